@@ -1,0 +1,13 @@
+import * as endpoints from '#lib/contract/endpoints/projects.ts';
+import { on, route } from '#lib/http/serve.ts';
+import { deleteProject } from '#lib/projects/delete-project.ts';
+import { getProject } from '#lib/projects/get-project.ts';
+import { updateProject } from '#lib/projects/update-project.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(endpoints.getProject, (ctx, { params }) => getProject(ctx, params)),
+  on(endpoints.updateProject, (ctx, { params, body, files }) =>
+    updateProject(ctx, { ...params, ...body, files }),
+  ),
+  on(endpoints.deleteProject, (ctx, { params }) => deleteProject(ctx, params)),
+);

@@ -1,0 +1,11 @@
+import * as endpoints from '#lib/contract/endpoints/projects.ts';
+import { on, route } from '#lib/http/serve.ts';
+import { createProject } from '#lib/projects/create-project.ts';
+import { listProjects } from '#lib/projects/list-projects.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(endpoints.listProjects, async (ctx, { query, page }) =>
+    page.wrap(await listProjects(ctx, { ...query, ...page })),
+  ),
+  on(endpoints.createProject, (ctx, { body }) => createProject(ctx, body)),
+);

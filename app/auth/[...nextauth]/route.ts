@@ -1,0 +1,3 @@
+import { handlers } from '#lib/auth/authjs.ts';
+
+export const { GET, POST } = handlers;

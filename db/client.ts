@@ -1,0 +1,89 @@
+import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
+import postgres from 'postgres';
+import { settings } from '#lib/env.ts';
+import { setShared, shared } from '#lib/registry.ts';
+import * as schema from './schema/index.ts';
+
+export type Database = PostgresJsDatabase<typeof schema> & { $client: postgres.Sql };
+
+/** What `database().transaction` hands to its function. */
+export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+/** Where the database is: a URL, or the socket folder of an embedded server. */
+export type ConnectOptions = ({ url: string } | { socketFolder: string; name?: string }) & {
+  connectionsMax?: number;
+};
+
+const embeddedUser = 'app';
+const embeddedDatabase = 'postgres';
+
+type Slot = { current: Database | null };
+
+/** The one database of this process: what was registered, else connected lazily by DATABASE_URL. */
+export function database(): Database {
+  const slot = databaseSlot();
+  slot.current ??= connect({ url: requiredUrl() });
+  return slot.current;
+}
+
+/** Makes `db` what `database()` answers; `lib/boot` and tests call it. */
+export function registerDatabase(db: Database): void {
+  setShared<Slot>('database', { current: db });
+}
+
+/** Closes the process's connections, if there are any, after the queries in flight or two seconds. */
+export async function closeDatabase(): Promise<void> {
+  const slot = databaseSlot();
+  const open = slot.current;
+  slot.current = null;
+  await open?.$client.end({ timeout: 2 });
+}
+
+/** Opens a pool that connects on first use and again after the server was away. */
+export function connect(options: ConnectOptions): Database {
+  const pool = {
+    max: options.connectionsMax ?? (process.env.VERCEL ? 3 : 20),
+    connect_timeout: 5,
+    idle_timeout: process.env.VERCEL ? 20 : 300,
+    // The driver's own backoff grows to 20 s, which would outlast the database's absence.
+    backoff: (attempt: number) => Math.min(0.02 * 2 ** attempt, 0.5),
+    onnotice: () => {},
+  };
+  const sql =
+    'url' in options
+      ? postgres(driverUrl(options.url), { ...pool, ...poolerOptions(options.url) })
+      : postgres({
+          ...pool,
+          path: `${options.socketFolder}/.s.PGSQL.5432`,
+          user: embeddedUser,
+          database: options.name ?? embeddedDatabase,
+          ssl: false,
+          connection: { application_name: 'atrium' },
+        });
+  return drizzle(sql, { schema });
+}
+
+/** `url` without what libpq and ORMs understand but the server would refuse as unknown settings. */
+function driverUrl(url: string): string {
+  const parsed = new URL(url);
+  for (const name of ['channel_binding', 'pgbouncer', 'connection_limit', 'pool_timeout', 'schema']) {
+    parsed.searchParams.delete(name);
+  }
+  return parsed.toString();
+}
+
+/** A pooler that lends a connection per transaction loses prepared statements. */
+function poolerOptions(url: string): { prepare?: false; connection: { application_name: string } } {
+  const isPooled = new URL(url).searchParams.get('pgbouncer') === 'true' || new URL(url).port === '6543';
+  return { ...(isPooled && { prepare: false }), connection: { application_name: 'atrium' } };
+}
+
+function requiredUrl(): string {
+  const url = settings().databaseUrl;
+  if (url) return url;
+  throw new Error('No database: set DATABASE_URL, or start through npm start, which brings an embedded one.');
+}
+
+function databaseSlot(): Slot {
+  return shared<Slot>('database', () => ({ current: null }));
+}

@@ -1,0 +1,144 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { socketAnswers } from './embedded/answers.ts';
+import { createCluster } from './embedded/cluster.ts';
+import { EmbeddedError } from './embedded/embedded-error.ts';
+import { launch, watchOver } from './embedded/launch.ts';
+import { closeLife, isLifeHeld, type Life, openLife, touchLife } from './embedded/life.ts';
+import { type Place, preparePlace } from './embedded/place.ts';
+import { clearStaleLock, findPostmaster } from './embedded/postmaster.ts';
+
+export type EmbeddedOptions = {
+  /** The folder that holds (or gets) the database, in `postgres` below it. */
+  dataDir: string;
+  /** False gives up durability for speed; for tests. */
+  isDurable?: boolean;
+  connectionsMax?: number;
+  report?: (line: string) => void;
+};
+
+export type EmbeddedServer = {
+  socketFolder: string;
+  /** Lets go of the server, which stops unless another process uses it too; resolves when that is done. */
+  stop: () => Promise<void>;
+};
+
+type Held = { socketFolder: string; life: Life };
+
+const startLimitMs = 60_000;
+const watchEveryMs = 1_000;
+const othersHoldItAfterMs = 1_000;
+const stopLimitMs = 15_000;
+
+/**
+ * Starts the PostgreSQL server of `dataDir`, or joins the one that another process started. The server lives
+ * while any process that called this lives; should it stop otherwise, those processes start it again.
+ * Throws `EmbeddedError`, whose one line says what to do.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedServer> {
+  const report = options.report ?? (() => {});
+  const place = preparePlace(options.dataDir, report);
+  await createCluster(place, { isDurable: options.isDurable ?? true, report });
+  let held = await acquire(place, options, null);
+  const { socketFolder } = held;
+  const unwatch = watch(
+    place,
+    () => held,
+    report,
+    async () => {
+      held = await acquire(place, options, socketFolder);
+    },
+  );
+  return {
+    socketFolder,
+    stop: async () => {
+      await unwatch();
+      closeLife(held.life);
+      await stopped(place, held);
+    },
+  };
+}
+
+/** Joins what runs, or starts it, again and again until one of both works. */
+async function acquire(place: Place, options: EmbeddedOptions, folder: string | null): Promise<Held> {
+  const deadline = Date.now() + startLimitMs;
+  for (let attempt = 0; Date.now() < deadline; attempt += 1) {
+    const postmaster = findPostmaster(place.cluster);
+    const held = postmaster ? await join(place, postmaster, attempt) : await start(place, options, folder);
+    if (held) return held;
+    await sleep(50);
+  }
+  throw new EmbeddedError(`another PostgreSQL holds ${place.cluster} and does not answer`);
+}
+
+async function start(place: Place, options: EmbeddedOptions, folder: string | null): Promise<Held | null> {
+  clearStaleLock(place.cluster);
+  return launch(place, {
+    isDurable: options.isDurable ?? true,
+    connectionsMax: options.connectionsMax ?? 100,
+    folder,
+  });
+}
+
+/** Holds the running server; null while it starts or stops, and where there is nobody to hold it for us yet. */
+async function join(
+  place: Place,
+  postmaster: { pid: number; socketFolder: string | null },
+  attempt: number,
+): Promise<Held | null> {
+  const { pid, socketFolder } = postmaster;
+  if (!socketFolder) return null;
+  const life = openLife(socketFolder);
+  const answers = await socketAnswers(socketFolder);
+  if (life && answers && isLifeHeld(life)) return { socketFolder, life };
+  if (life) closeLife(life);
+  // Its guard was killed, not merely late: take its place.
+  const ours = !life && answers && attempt > 5 ? await watchOver(place, pid, socketFolder) : null;
+  return ours && { socketFolder, life: ours };
+}
+
+/** Every second: is the server there, and does its guard still know of us? Returns the way to end that. */
+function watch(
+  place: Place,
+  current: () => Held,
+  report: (line: string) => void,
+  again: () => Promise<void>,
+): () => Promise<void> {
+  let round: Promise<void> | null = null;
+  let misses = 0;
+  const look = async () => {
+    const isHeld = findPostmaster(place.cluster) !== null && isLifeHeld(current().life);
+    if (isHeld) touchLife(current().life);
+    misses = isHeld ? 0 : misses + 1;
+    if (misses === 0 || !existsSync(place.cluster)) return;
+    if (misses % 30 === 1) report('The database stopped; starting it again.');
+    closeLife(current().life);
+    await again();
+    misses = 0;
+    report('The database is back.');
+  };
+  const timer = setInterval(() => {
+    round ??= look()
+      .catch((error: unknown) => {
+        if (misses % 30 === 1) report(String(error instanceof Error ? error.message : error));
+      })
+      .finally(() => {
+        round = null;
+      });
+  }, watchEveryMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await round;
+  };
+}
+
+/** Waits for the end of the server; where the guard does not begin to end it, others hold it and it goes on. */
+async function stopped(place: Place, held: Held): Promise<void> {
+  const startedAt = Date.now();
+  while (findPostmaster(place.cluster) && Date.now() - startedAt < stopLimitMs) {
+    const isEnding = !existsSync(held.life.path);
+    if (!isEnding && Date.now() - startedAt > othersHoldItAfterMs) return;
+    await sleep(10);
+  }
+}

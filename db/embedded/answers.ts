@@ -1,0 +1,23 @@
+import postgres from 'postgres';
+
+/** Whether the server behind the socket takes queries now; false while it starts (57P03), stops or is not there. */
+export async function socketAnswers(socketFolder: string): Promise<boolean> {
+  const sql = postgres({
+    path: `${socketFolder}/.s.PGSQL.5432`,
+    user: 'app',
+    database: 'postgres',
+    ssl: false,
+    max: 1,
+    connect_timeout: 5,
+    fetch_types: false,
+    onnotice: () => {},
+  });
+  try {
+    await sql`select 1`;
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await sql.end({ timeout: 1 });
+  }
+}

@@ -1,0 +1,157 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { socketAnswers } from './answers.ts';
+import { EmbeddedError } from './embedded-error.ts';
+import { closeLife, type Life, makeLife, openLife } from './life.ts';
+import { type Place, socketFolderOf } from './place.ts';
+import { commandAs, spawnOptionsAs } from './run-as.ts';
+
+export type LaunchOptions = { isDurable: boolean; connectionsMax: number; folder: string | null };
+
+const logBytesMax = 5_000_000;
+const startLimitMs = 60_000;
+
+/*
+ * Both scripts are the guard: a reader waits for the end of the pipe, then stops the server. Opening the pipe both
+ * ways first lets the second opening pass without waiting. SIGINT is PostgreSQL's fast shutdown; it is repeated
+ * because a server that is just starting ignores it.
+ */
+const startScript = `
+life=$1; shift
+exec 3<>"$life" 4<"$life" 3>&-
+"$@" 4<&- &
+server=$!
+{ read -r _ <&4; rm -f "$life"; while kill -INT "$server"; do sleep 1; done; } 2>/dev/null &
+reader=$!
+exec 4<&-
+wait "$server"; code=$?
+kill "$reader" 2>/dev/null
+rmdir "\${life%/*}" 2>/dev/null
+exit "$code"`;
+
+const watchOverScript = `
+life=$1; lock=$2; server=$3
+exec 3<>"$life" 4<"$life" 3>&-
+echo ready; exec >&2
+read -r _ <&4
+rm -f "$life"
+while read -r pid <"$lock" && [ "$pid" = "$server" ] && kill -INT "$server"; do sleep 1; done 2>/dev/null
+rmdir "\${life%/*}" 2>/dev/null
+exit 0`;
+
+/** Starts the server under a guard and waits until it answers; null when another process was quicker. */
+export async function launch(
+  place: Place,
+  options: LaunchOptions,
+): Promise<{ socketFolder: string; life: Life } | null> {
+  const socketFolder = socketFolderOf(place, options.folder);
+  const temporary = makeLife(socketFolder, place.owner);
+  const logStart = rotateLog(place.log);
+  try {
+    const server = commandAs(
+      place.runAs,
+      join(place.programs, 'bin/postgres'),
+      serverArguments(place, socketFolder, options),
+    );
+    const guard = spawnGuard(place, startScript, [temporary.path, ...server]);
+    const code = await answersOrExits(guard, socketFolder);
+    if (code === null) {
+      const life = openLife(socketFolder);
+      if (life) return { socketFolder, life };
+    }
+    const reason = lastFault(place.log, logStart);
+    if (code === null || /lock file|shared memory/.test(reason)) return null;
+    throw new EmbeddedError(reason || `its program ended with code ${code}`);
+  } finally {
+    closeLife(temporary);
+  }
+}
+
+/** Puts a new guard over a running server that lost its own; null when that did not work. */
+export async function watchOver(place: Place, pid: number, socketFolder: string): Promise<Life | null> {
+  const temporary = makeLife(socketFolder, place.owner);
+  try {
+    const lock = join(place.cluster, 'postmaster.pid');
+    const guard = spawnGuard(place, watchOverScript, [temporary.path, lock, String(pid)], 'pipe');
+    await Promise.race([guard.stdout && once(guard.stdout, 'data'), sleep(5_000)]);
+    guard.stdout?.destroy();
+    return openLife(socketFolder);
+  } finally {
+    closeLife(temporary);
+  }
+}
+
+function serverArguments(place: Place, socketFolder: string, options: LaunchOptions): string[] {
+  const config: Record<string, string | number> = {
+    listen_addresses: '',
+    unix_socket_directories: socketFolder,
+    unix_socket_permissions: '0700',
+    port: 5432,
+    max_connections: options.connectionsMax,
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    jit: 'off',
+    // Parallel queries need more of /dev/shm than containers give.
+    max_parallel_workers_per_gather: 0,
+    io_method: 'sync',
+    ...(options.isDurable ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return [
+    '-D',
+    place.cluster,
+    ...Object.entries(config).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ];
+}
+
+function spawnGuard(
+  place: Place,
+  script: string,
+  args: string[],
+  stdout: 'log' | 'pipe' = 'log',
+): ChildProcess {
+  const log = openSync(place.log, 'a', 0o600);
+  // A session of its own: Ctrl+C in the terminal is for us, the guard follows when we are done.
+  const guard = spawn('sh', ['-c', script, 'atrium-database', ...args], {
+    ...spawnOptionsAs(place.runAs),
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', stdout === 'pipe' ? 'pipe' : log, log],
+  });
+  closeSync(log);
+  guard.unref();
+  return guard;
+}
+
+/** Null once the server answers, else the code with which the guard ended. */
+async function answersOrExits(guard: ChildProcess, socketFolder: string): Promise<number | null> {
+  let code: number | null = null;
+  guard.once('exit', (status) => {
+    code = status ?? 1;
+  });
+  guard.once('error', () => {
+    code = 127;
+  });
+  const deadline = Date.now() + startLimitMs;
+  while (code === null && Date.now() < deadline) {
+    if (existsSync(join(socketFolder, '.s.PGSQL.5432')) && (await socketAnswers(socketFolder))) return code;
+    await sleep(10);
+  }
+  return code ?? 1;
+}
+
+function rotateLog(log: string): number {
+  const bytes = statSync(log, { throwIfNoEntry: false })?.size ?? 0;
+  if (bytes <= logBytesMax) return bytes;
+  renameSync(log, `${log}.1`);
+  return 0;
+}
+
+/** The last line of the log since `start` that names a fault, without its time stamp. */
+function lastFault(log: string, start: number): string {
+  const lines = readFileSync(log).subarray(start).toString('utf8').trim().split('\n');
+  const fault = lines.findLast((line) => /FATAL|PANIC|ERROR|error|cannot|denied|not found/.test(line));
+  return (fault ?? lines.at(-1) ?? '').replace(/^.*?(?:FATAL|PANIC|ERROR): +/, '');
+}

@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { EmbeddedError } from './embedded-error.ts';
+import { packagedPrograms, programsFor } from './programs.ts';
+import { chooseRunAs, type RunAs, succeeds } from './run-as.ts';
+
+/** Where everything of one embedded database is, and as whom its server runs. */
+export type Place = {
+  runAs: RunAs;
+  /** To whom its folders are given; null: they are ours. */
+  owner: { uid: number; gid: number } | null;
+  /** PostgreSQL's data folder. */
+  cluster: string;
+  /** The folder above `bin`. */
+  programs: string;
+  log: string;
+};
+
+const temporaryPathCharactersMax = 60;
+
+/** Finds or makes the place of the database that belongs to `dataDir`. */
+export function preparePlace(dataDir: string, report: (line: string) => void): Place {
+  if (process.platform === 'win32') throw new EmbeddedError('it does not run on Windows; use WSL');
+  const data = makeDataDir(dataDir);
+  const movedTo = readPointer(data);
+  const cluster = join(movedTo ?? data, 'postgres');
+  const runAs = chooseRunAs(cluster);
+  const owner = runAs.kind === 'user' ? { uid: runAs.uid, gid: runAs.gid } : null;
+  const rest = { runAs, owner, log: join(data, 'postgres.log') };
+  const packaged = packagedPrograms();
+  if (runAs.kind === 'self')
+    return { ...rest, cluster, programs: programsFor(runAs, packaged, null, report) };
+
+  const elsewhere = movedTo ?? folderElsewhere(data);
+  const programs = programsFor(runAs, packaged, elsewhere, report);
+  if (movedTo || canEnter(runAs, data)) return { ...rest, cluster, programs };
+  if (existsSync(cluster))
+    throw new EmbeddedError(`${nameOf(runAs)} cannot reach ${cluster}; open the folders above it`);
+  makeElsewhere(elsewhere);
+  writeFileSync(pointerOf(data), `${elsewhere}\n`);
+  report(
+    `The database of ${data} is kept in ${elsewhere}, because ${nameOf(runAs)}, as whom it runs, cannot reach ${data}.`,
+  );
+  return { ...rest, cluster: join(elsewhere, 'postgres'), programs };
+}
+
+/** The folder of the socket, 0700 and its owner's, at a short path; `wanted` again when the server comes back. */
+export function socketFolderOf(place: Place, wanted: string | null): string {
+  const base = tmpdir().length <= temporaryPathCharactersMax ? tmpdir() : '/tmp';
+  const named = wanted ?? join(base, `atrium-${shortHash(realpathSync(place.cluster))}`);
+  if (!isOurs(place, named)) {
+    try {
+      mkdirSync(named, { mode: 0o700 });
+    } catch {
+      // Somebody else made a folder of that name, who could read along there.
+      return giveTo(place, mkdtempSync(`${named}-`));
+    }
+  }
+  return giveTo(place, named);
+}
+
+function isOurs(place: Place, folder: string): boolean {
+  const found = lstatSync(folder, { throwIfNoEntry: false });
+  if (!found?.isDirectory() || (found.mode & 0o077) !== 0) return false;
+  return found.uid === process.getuid?.() || found.uid === place.owner?.uid;
+}
+
+function giveTo(place: Place, folder: string): string {
+  if (place.owner) chownSync(folder, place.owner.uid, place.owner.gid);
+  return folder;
+}
+
+function makeDataDir(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    return realpathSync(dataDir);
+  } catch (error) {
+    throw new EmbeddedError(`DATA_DIR ${resolve(dataDir)} cannot be made (${(error as Error).message})`);
+  }
+}
+
+/** Whether the other user gets through to `data`, which is opened for passing (not for listing) if only it is shut. */
+function canEnter(runAs: RunAs, data: string): boolean {
+  if (succeeds(runAs, 'test', ['-x', data])) return true;
+  const { mode } = statSync(data);
+  chmodSync(data, mode | 0o011);
+  if (succeeds(runAs, 'test', ['-x', data])) return true;
+  chmodSync(data, mode);
+  return false;
+}
+
+function pointerOf(data: string): string {
+  return join(data, 'postgres-is-in');
+}
+
+function readPointer(data: string): string | null {
+  const pointer = pointerOf(data);
+  return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() || null : null;
+}
+
+function folderElsewhere(data: string): string {
+  const base = existsSync('/var/lib') ? '/var/lib' : '/var/tmp';
+  return join(base, `atrium-${shortHash(data)}`);
+}
+
+/** Others may pass through it to what is theirs, not list it. */
+export function makeElsewhere(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  chmodSync(folder, 0o711);
+}
+
+function nameOf(runAs: RunAs): string {
+  if (runAs.kind === 'user') return `user ${runAs.uid}`;
+  return runAs.kind === 'namespace' ? 'root in a user namespace' : 'this user';
+}
+
+function shortHash(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 12);
+}

@@ -1,0 +1,95 @@
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { projects } from './projects.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Columns of a level, the same in the draft and in the live data so that going live copies rows. */
+const levelColumns = () => ({
+  id: uuid('id').primaryKey(),
+  projectId: uuid('project_id')
+    .notNull()
+    .references(() => projects.id, { onDelete: 'cascade' }),
+  key: text('key').notNull(),
+  /** The contract's `order`; levels of equal order stand by `place`. */
+  position: integer('position').notNull(),
+  place: integer('place').notNull().default(0),
+  isHidden: boolean('is_hidden').notNull(),
+  /** Canonical JSON of what the columns do not hold: LevelBody of lib/mapmodel. */
+  body: text('body').notNull(),
+  /** Hash of key, position, visibility and body: equal rows need no write. */
+  hash: text('hash').notNull(),
+});
+
+/** Columns of an area or marker, the same in the draft and in the live data. */
+const entityColumns = () => ({
+  id: uuid('id').primaryKey(),
+  projectId: uuid('project_id')
+    .notNull()
+    .references(() => projects.id, { onDelete: 'cascade' }),
+  levelId: uuid('level_id').notNull(),
+  kind: text('kind', { enum: ['area', 'marker'] }).notNull(),
+  key: text('key').notNull(),
+  position: integer('position').notNull(),
+  isHidden: boolean('is_hidden').notNull(),
+  /** Canonical JSON of AreaBody or MarkerBody of lib/mapmodel; tags and images by id. */
+  body: text('body').notNull(),
+  hash: text('hash').notNull(),
+});
+
+export const draftLevels = pgTable(
+  'draft_levels',
+  { ...levelColumns(), revision: integer('revision').notNull() },
+  (table) => [index('draft_levels_project').on(table.projectId)],
+);
+
+export const draftEntities = pgTable(
+  'draft_entities',
+  { ...entityColumns(), revision: integer('revision').notNull() },
+  (table) => [
+    index('draft_entities_level').on(table.levelId),
+    foreignKey({
+      columns: [table.levelId],
+      foreignColumns: [draftLevels.id],
+      name: 'draft_entities_level_fk',
+    }).onDelete('cascade'),
+  ],
+);
+
+export const liveProjects = pgTable('live_projects', {
+  projectId: uuid('project_id')
+    .primaryKey()
+    .references(() => projects.id, { onDelete: 'cascade' }),
+  settings: jsonb('settings').notNull(),
+  appearance: jsonb('appearance').notNull(),
+  analytics: jsonb('analytics').notNull(),
+  languages: text('languages').array().notNull(),
+  /** Array of Tag in contract shape: live data has its own copies of tags. */
+  tags: jsonb('tags').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const liveLevels = pgTable(
+  'live_levels',
+  /** `version`: the project's live version at which this level or anything on it last changed. */
+  { ...levelColumns(), version: integer('version').notNull() },
+  (table) => [index('live_levels_project').on(table.projectId)],
+);
+
+export const liveEntities = pgTable('live_entities', entityColumns(), (table) => [
+  index('live_entities_level').on(table.levelId),
+  foreignKey({
+    columns: [table.levelId],
+    foreignColumns: [liveLevels.id],
+    name: 'live_entities_level_fk',
+  }).onDelete('cascade'),
+]);

@@ -1,0 +1,144 @@
+import {
+  type AnyPgColumn,
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { users } from './accounts.ts';
+import { organizations } from './organizations.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const projects = pgTable(
+  'projects',
+  {
+    id: uuid('id').primaryKey(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references((): AnyPgColumn => organizations.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    name: text('name').notNull(),
+    description: text('description').notNull(),
+    status: text('status', { enum: ['DRAFT', 'PUBLISH', 'ARCHIVE'] }).notNull(),
+    /** Canonical JSON of ProjectSettings, ProjectAppearance and ProjectAnalytics of the draft. */
+    settings: jsonb('settings').notNull(),
+    appearance: jsonb('appearance').notNull(),
+    analytics: jsonb('analytics').notNull(),
+    languages: text('languages').array().notNull(),
+    allowedDomains: text('allowed_domains').array().notNull(),
+    revision: integer('revision').notNull(),
+    hasUnpublishedChanges: boolean('has_unpublished_changes').notNull(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    updatedAt: instant('updated_at').notNull(),
+    /** First publication; webhook events fire only for a project that has one. */
+    publishedAt: instant('published_at'),
+    liveUpdatedAt: instant('live_updated_at'),
+    /** Rises with every change of the live data and never falls, also across unpublish and publish. */
+    liveVersion: integer('live_version').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('projects_key_unique').on(table.key),
+    index('projects_organization').on(table.organizationId, table.createdAt),
+  ],
+);
+
+export const tags = pgTable(
+  'tags',
+  {
+    id: uuid('id').primaryKey(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    color: text('color').notNull(),
+    translations: jsonb('translations').notNull(),
+    position: integer('position').notNull(),
+    revision: integer('revision').notNull(),
+  },
+  (table) => [index('tags_project').on(table.projectId)],
+);
+
+/** A stored picture of a project: plan, photo or icon. Rows never change; files carry unguessable names. */
+export const images = pgTable(
+  'images',
+  {
+    id: uuid('id').primaryKey(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    file: text('file').notNull(),
+    contentType: text('content_type').notNull(),
+    width: integer('width').notNull(),
+    height: integer('height').notNull(),
+    byteCount: bigint('byte_count', { mode: 'number' }).notNull(),
+    /** `[{file, width, height, byteCount}]`, narrowest first. */
+    thumbnails: jsonb('thumbnails').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [uniqueIndex('images_file_unique').on(table.file), index('images_project').on(table.projectId)],
+);
+
+export const icons = pgTable(
+  'icons',
+  {
+    id: uuid('id').primaryKey(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    imageId: uuid('image_id')
+      .notNull()
+      .references(() => images.id),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('icons_project').on(table.projectId)],
+);
+
+/** One entry a publish or update-live: the whole snapshot, compressed. */
+export const projectVersions = pgTable(
+  'project_versions',
+  {
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    number: integer('number').notNull(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    note: text('note').notNull(),
+    levelCount: integer('level_count').notNull(),
+    areaCount: integer('area_count').notNull(),
+    markerCount: integer('marker_count').notNull(),
+    /** Base64 of the deflated canonical JSON of the snapshot. */
+    snapshot: text('snapshot').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.number] })],
+);
+
+export const previewLinks = pgTable(
+  'preview_links',
+  {
+    id: uuid('id').primaryKey(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    tokenHash: text('token_hash').notNull(),
+    /** The token sealed with the service's secret: the list shows the link again. */
+    tokenSealed: text('token_sealed').notNull(),
+    createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull(),
+    expiresAt: instant('expires_at'),
+  },
+  (table) => [
+    uniqueIndex('preview_links_hash_unique').on(table.tokenHash),
+    index('preview_links_project').on(table.projectId),
+  ],
+);

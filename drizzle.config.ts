@@ -1,0 +1,5 @@
+export default {
+  dialect: 'postgresql',
+  schema: './db/schema/index.ts',
+  out: './db/migrations',
+};

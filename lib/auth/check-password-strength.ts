@@ -1,0 +1,33 @@
+import { shared } from '#lib/registry.ts';
+
+/** Below this score (of 4) a password falls to less than a million guesses. */
+const scoreMin = 2;
+/** Guess estimation grows faster than the text; what is this long has its strength in front already. */
+const charsJudged = 64;
+
+/**
+ * What is wrong with a new password, or null when it is hard enough to guess. `own` are texts that a guesser
+ * tries first: the account's e-mail address, names and organization.
+ */
+export async function passwordWeakness(password: string, own: readonly string[]): Promise<string | null> {
+  const inputs = own
+    .flatMap((text) => [text, ...text.split(/[^\p{L}\p{N}]+/u)])
+    .filter((text) => text.length > 2);
+  const lower = password.toLowerCase();
+  if (inputs.some((text) => text.length >= 4 && lower.replace(/[^\p{L}]+/gu, '') === text.toLowerCase())) {
+    return 'This password is your own name or address. Choose another one.';
+  }
+  const estimator = await shared('password-estimator', loadEstimator);
+  const { score } = estimator(password.slice(0, charsJudged), inputs);
+  return score < scoreMin ? 'This password is easy to guess. Use more words or characters.' : null;
+}
+
+/** Loaded at the first use: the dictionaries take time and memory. */
+async function loadEstimator(): Promise<(password: string, inputs: string[]) => { score: number }> {
+  const [{ ZxcvbnFactory }, common] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  const estimator = new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
+  return (password, inputs) => estimator.check(password, inputs);
+}

@@ -1,0 +1,1 @@
+export { findAccountById } from './queries.ts';

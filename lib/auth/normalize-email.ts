@@ -1,0 +1,12 @@
+/**
+ * The one form in which an address is stored and looked up: NFKC, trimmed, lower case, its domain in ASCII
+ * (punycode), so that spellings of one address meet one account.
+ */
+export function normalizeEmail(email: string): string {
+  const plain = email.normalize('NFKC').trim().toLowerCase();
+  const at = plain.lastIndexOf('@');
+  if (at < 1) return plain;
+  const domain = plain.slice(at + 1);
+  const asciiDomain = URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;
+  return `${plain.slice(0, at)}@${asciiDomain}`;
+}

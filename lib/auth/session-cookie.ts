@@ -1,0 +1,31 @@
+import { decode } from '@auth/core/jwt';
+import { authSecret, settings } from '#lib/env.ts';
+import type { TokenClaims } from './tokens.ts';
+
+/** Whether people reach the application over HTTPS, so that cookies may demand it. */
+export function usesHttps(): boolean {
+  return settings().appUrl?.startsWith('https:') ?? false;
+}
+
+/** The name of the browser session's cookie; `__Host-` binds it to this host and HTTPS. */
+export function sessionCookieName(): string {
+  return usesHttps() ? '__Host-atrium.session' : 'atrium.session';
+}
+
+/** The session that a Cookie header carries, or null when there is none, or it was forged or has expired. */
+export async function readSessionCookie(cookieHeader: string | null): Promise<TokenClaims | null> {
+  const token = cookieValue(cookieHeader, sessionCookieName());
+  if (token === null) return null;
+  // Auth.js encrypts the cookie under a key derived from the secret and the cookie's name.
+  const payload = await decode({ token, secret: authSecret(), salt: sessionCookieName() }).catch(() => null);
+  if (typeof payload?.sub !== 'string' || typeof payload.sid !== 'string') return null;
+  return { userId: payload.sub, sessionId: payload.sid };
+}
+
+function cookieValue(header: string | null, name: string): string | null {
+  for (const part of (header ?? '').split(';')) {
+    const [key, ...value] = part.trim().split('=');
+    if (key === name) return value.join('=');
+  }
+  return null;
+}

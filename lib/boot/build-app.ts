@@ -1,0 +1,111 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BootError } from './boot-error.ts';
+import { buildAssets } from './build-assets.ts';
+import { root } from './root.ts';
+import { sourceStamp } from './source-stamp.ts';
+
+const output = join(root, '.next');
+const stampFile = join(output, 'source-stamp');
+const lockFile = join(root, 'node_modules', '.atrium-build.lock');
+const lockLookMs = 250;
+
+export type BuildOptions = { isForced?: boolean; report: (line: string) => void; signal?: AbortSignal };
+
+/** Builds the app unless the last build was made from the same sources. One process builds, others wait for it. */
+export async function buildApp(options: BuildOptions): Promise<void> {
+  if (!options.isForced && isBuilt()) return;
+  const unlock = await lock(options);
+  try {
+    if (!options.isForced && isBuilt()) return;
+    const startedAt = Date.now();
+    options.report(
+      'Building the app. This takes about a minute, and happens again only when its sources change.',
+    );
+    rmSync(stampFile, { force: true });
+    await buildAssets({ isMinified: true });
+    await nextBuild(options);
+    writeFileSync(stampFile, sourceStamp());
+    options.report(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
+  } finally {
+    unlock();
+  }
+}
+
+function isBuilt(): boolean {
+  if (!existsSync(stampFile) || !existsSync(join(output, 'BUILD_ID'))) return false;
+  return readFileSync(stampFile, 'utf8') === sourceStamp();
+}
+
+/** Runs Next's build; its output is shown whole when it fails, because the cause is in the middle of it. */
+function nextBuild(options: BuildOptions): Promise<void> {
+  return new Promise((done, fail) => {
+    const child = spawn(
+      process.execPath,
+      [
+        '--import',
+        join(root, 'lib/boot/end-with-parent.mjs'),
+        join(root, 'node_modules/next/dist/bin/next'),
+        'build',
+      ],
+      {
+        cwd: root,
+        env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+        stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+        ...(options.signal && { signal: options.signal }),
+      },
+    );
+    let text = '';
+    child.stdout?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    child.stderr?.on('data', (chunk: Buffer) => {
+      text += chunk.toString();
+    });
+    child.once('error', fail);
+    child.once('close', (code) => {
+      if (code === 0) return done();
+      fail(
+        new BootError(
+          `${text.trim()}\nThe build failed; its output is above. Run npm ci if packages are missing.`,
+        ),
+      );
+    });
+  });
+}
+
+async function lock({ report, signal }: BuildOptions): Promise<() => void> {
+  mkdirSync(join(lockFile, '..'), { recursive: true });
+  for (let look = 0; !tryLock(); look += 1) {
+    if (look === 0) report('Another process builds the app; waiting for it.');
+    await sleep(lockLookMs, undefined, { signal });
+  }
+  return () => rmSync(lockFile, { force: true });
+}
+
+function tryLock(): boolean {
+  try {
+    writeFileSync(lockFile, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') {
+      throw new BootError(
+        `The app cannot be built here (${(error as Error).message}). Build it before, with npm run build.`,
+      );
+    }
+    if (!isHolderAlive()) rmSync(lockFile, { force: true });
+    return false;
+  }
+}
+
+function isHolderAlive(): boolean {
+  try {
+    const pid = Number(readFileSync(lockFile, 'utf8'));
+    // An empty file is a lock taken just now.
+    return pid === 0 || process.kill(pid, 0);
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

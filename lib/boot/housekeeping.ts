@@ -1,0 +1,56 @@
+import { shared } from '../registry.ts';
+
+export type PeriodicJob = { name: string; everyMs: number; run: () => Promise<void> };
+
+export type Housekeeping = { stop: () => Promise<void> };
+
+const firstRunAfterMs = 5_000;
+
+/** The jobs of this process; whoever has one adds it, `lib/boot` or the cron route runs them. */
+export function periodicJobs(): PeriodicJob[] {
+  return shared<PeriodicJob[]>('periodic-jobs', () => []);
+}
+
+/** Runs every job once, one after the other; a job that fails does not keep the others from running. */
+export async function runAllJobs(): Promise<{ name: string; error: string | null }[]> {
+  const results: { name: string; error: string | null }[] = [];
+  for (const job of periodicJobs()) results.push({ name: job.name, error: await runJob(job) });
+  return results;
+}
+
+/** Runs each job in its rhythm until `stop`, which waits for the ones at work. */
+export function startHousekeeping(): Housekeeping {
+  const timers = new Map<PeriodicJob, NodeJS.Timeout>();
+  const working = new Set<Promise<unknown>>();
+  let isStopped = false;
+  const schedule = (job: PeriodicJob, afterMs: number) => {
+    const timer = setTimeout(() => {
+      const work = runJob(job).finally(() => {
+        working.delete(work);
+        if (!isStopped) schedule(job, job.everyMs);
+      });
+      working.add(work);
+    }, afterMs);
+    timer.unref();
+    timers.set(job, timer);
+  };
+  for (const job of periodicJobs()) schedule(job, Math.min(firstRunAfterMs, job.everyMs));
+  return {
+    stop: async () => {
+      isStopped = true;
+      for (const timer of timers.values()) clearTimeout(timer);
+      await Promise.all(working);
+    },
+  };
+}
+
+async function runJob(job: PeriodicJob): Promise<string | null> {
+  try {
+    await job.run();
+    return null;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`Housekeeping "${job.name}" failed: ${reason}`);
+    return reason;
+  }
+}

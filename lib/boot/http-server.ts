@@ -1,0 +1,115 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BootError } from './boot-error.ts';
+import { askFrontDoors } from './front-door.ts';
+import { choosePeerAddressHeader, markPeer } from './peer-address.ts';
+import { endSlowRequests } from './slow-requests.ts';
+
+export type NextHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+export type HttpServer = {
+  server: Server;
+  /** Accepts no more, finishes what is in flight, and cuts what is left after the limit. */
+  drain: (limitMs: number) => Promise<void>;
+};
+
+const headersTimeoutMs = 15_000;
+const requestTimeoutMs = 300_000;
+// Longer than the idle time of common proxies, which otherwise send into a connection just closed.
+const keepAliveTimeoutMs = 65_000;
+const sweepEveryMs = 100;
+
+/** The server in front of Next: front doors first, the peer's address written into every request. */
+export function createHttpServer(next: NextHandler): HttpServer {
+  choosePeerAddressHeader();
+  let isDraining = false;
+  const server = createServer(
+    {
+      headersTimeout: headersTimeoutMs,
+      requestTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: 5_000,
+    },
+    (req, res) => {
+      if (isDraining) res.setHeader('connection', 'close');
+      answer(req, res, next);
+    },
+  );
+  server.keepAliveTimeout = keepAliveTimeoutMs;
+  const stopSweeping = endSlowRequests(server);
+  return {
+    server,
+    drain: async (limitMs) => {
+      isDraining = true;
+      await close(server, limitMs);
+      stopSweeping();
+    },
+  };
+}
+
+/** Listens, or throws `BootError` with what to do. */
+export async function listen(server: Server, port: number, host: string | null): Promise<number> {
+  await new Promise<void>((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      fail(new BootError(listenFault(error, port, host))),
+    );
+    server.listen(port, host ?? undefined, done);
+  });
+  const address = server.address();
+  return typeof address === 'object' && address ? address.port : port;
+}
+
+function listenFault(error: NodeJS.ErrnoException, port: number, host: string | null): string {
+  switch (error.code) {
+    case 'EADDRINUSE':
+      return `PORT ${port} is in use by another program. Stop that one, or set PORT to another number.`;
+    case 'EACCES':
+      return `PORT ${port} is not allowed for this user. Set PORT to a number above 1023.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST ${host} is not an address of this machine. Unset HOST to listen on all addresses.`;
+    default:
+      return `HOST and PORT: cannot listen on ${host ?? '*'}:${port} (${error.message}).`;
+  }
+}
+
+function answer(req: IncomingMessage, res: ServerResponse, next: NextHandler): void {
+  if (req.method === 'TRACE') {
+    res.writeHead(405, { 'content-type': 'application/json' }).end('{"detail":"Method not allowed."}');
+    return;
+  }
+  try {
+    const answered = askFrontDoors(req, res);
+    if (answered === true) return;
+    if (answered === false) passOn(req, res, next);
+    else answered.then((is) => is || passOn(req, res, next)).catch((error) => fail(res, error));
+  } catch (error) {
+    fail(res, error);
+  }
+}
+
+function passOn(req: IncomingMessage, res: ServerResponse, next: NextHandler): void {
+  markPeer(req);
+  next(req, res).catch((error: unknown) => fail(res, error));
+}
+
+function fail(res: ServerResponse, error: unknown): void {
+  console.error(error);
+  if (res.headersSent) res.destroy();
+  else res.writeHead(500, { 'content-type': 'application/json' }).end('{"detail":"Something went wrong."}');
+}
+
+async function close(server: Server, limitMs: number): Promise<void> {
+  if (!server.listening) return;
+  let isClosed = false;
+  server.close(() => {
+    isClosed = true;
+  });
+  const deadline = Date.now() + limitMs;
+  while (!isClosed && Date.now() < deadline) {
+    // Connections whose answer is out stay open for the next request; there will be none.
+    server.closeIdleConnections();
+    await sleep(sweepEveryMs);
+  }
+  server.closeAllConnections();
+}

@@ -1,0 +1,69 @@
+import { type ConnectOptions, closeDatabase, connect, database, registerDatabase } from '#db/client.ts';
+import { startEmbedded } from '#db/embedded.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { settings } from '../env.ts';
+import { BootError } from './boot-error.ts';
+
+const serverVersionMin = 150_000;
+const attempts = 3;
+
+export type OpenDatabase = { close: () => Promise<void> };
+
+/**
+ * Reaches the database the settings name, or the embedded one, brings its schema up to date, and makes it what
+ * `database()` answers. Commands and scripts use it as well as the server.
+ */
+export async function openDatabase(report: (line: string) => void): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = settings();
+  const embedded = databaseUrl ? null : await startEmbedded({ dataDir, report });
+  const target: ConnectOptions = embedded
+    ? { socketFolder: embedded.socketFolder }
+    : { url: databaseUrl ?? '' };
+  const close = async () => {
+    await closeDatabase();
+    await embedded?.stop();
+  };
+  registerDatabase(connect(target));
+  try {
+    if (databaseUrl) await checkServer();
+    await migrate(target, databaseUrl ? 1 : attempts);
+    return { close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** A joined embedded server may just be ending; then it is back within a moment. */
+async function migrate(target: ConnectOptions, attemptsLeft: number): Promise<void> {
+  try {
+    await migrateDatabase(target);
+  } catch (error) {
+    if (attemptsLeft <= 1) throw new BootError(`The migrations failed: ${causeOf(error)}`);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await migrate(target, attemptsLeft - 1);
+  }
+}
+
+async function checkServer(): Promise<void> {
+  let version: number;
+  try {
+    const [row] = await database().$client<{ server_version_num: string }[]>`show server_version_num`;
+    version = Number(row?.server_version_num);
+  } catch (error) {
+    throw new BootError(`DATABASE_URL: the database cannot be reached (${causeOf(error)}).`);
+  }
+  if (version < serverVersionMin) {
+    throw new BootError(
+      `DATABASE_URL: the server is PostgreSQL ${Math.floor(version / 10_000)}; 15 or newer is needed.`,
+    );
+  }
+}
+
+/** The innermost reason in one line; Drizzle's own message repeats the whole statement. */
+function causeOf(error: unknown): string {
+  let inner = error;
+  while (inner instanceof Error && inner.cause) inner = inner.cause;
+  if (inner instanceof AggregateError && inner.errors.length > 0) inner = inner.errors[0];
+  return (inner instanceof Error ? inner.message || inner.name : String(inner)).replace(/\s+/g, ' ');
+}

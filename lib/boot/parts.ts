@@ -1,0 +1,5 @@
+/**
+ * What the product adds to the process: front doors (`frontDoors().push(...)`) and periodic jobs
+ * (`periodicJobs().push(...)`). Called once by `start.ts`, after the database is ready and before the server listens.
+ */
+export async function addParts(): Promise<void> {}

@@ -1,0 +1,57 @@
+import { shared } from '../registry.ts';
+import { watchParent } from './watch-parent.ts';
+
+type Step = () => Promise<void>;
+
+export type Shutdown = {
+  /** Aborted as soon as the process is to end. */
+  signal: AbortSignal;
+  /** Says why the start failed, undoes what was started, and ends with code 1. */
+  fail: (reason: string) => Promise<never>;
+};
+
+// Draining takes ten seconds at most, the database's last checkpoint a few.
+const limitMs = 25_000;
+
+/** Adds a step for the end of the process; the steps run in reverse order. */
+export function onShutdown(step: Step): void {
+  steps().push(step);
+}
+
+/** Ends the process cleanly on SIGTERM, SIGINT, SIGHUP, and when the npm that started it is gone. */
+export function watchForShutdown(report: (line: string) => void): Shutdown {
+  const abort = new AbortController();
+  const end = async (code: number) => {
+    abort.abort();
+    setTimeout(() => process.exit(code || 1), limitMs).unref();
+    for (const step of steps().splice(0).reverse())
+      await step().catch((error: unknown) => console.error(error));
+    process.exit(code);
+  };
+  const stop = (why: string) => {
+    if (abort.signal.aborted) return;
+    report(`Stopping (${why}).`);
+    void end(0);
+  };
+  process.on('SIGTERM', () => stop('SIGTERM'));
+  process.on('SIGHUP', () => stop('SIGHUP'));
+  process.on('SIGINT', () => {
+    // Pressed a second time: at once.
+    if (abort.signal.aborted) process.exit(130);
+    stop('SIGINT');
+  });
+  watchParent(() => stop('npm is gone'));
+  process.on('unhandledRejection', (reason) => console.error('Unhandled rejection:', reason));
+  return {
+    signal: abort.signal,
+    fail: async (reason) => {
+      console.error(reason);
+      await end(1);
+      return process.exit(1);
+    },
+  };
+}
+
+function steps(): Step[] {
+  return shared<Step[]>('shutdown-steps', () => []);
+}

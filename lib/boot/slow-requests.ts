@@ -1,0 +1,35 @@
+import type { IncomingMessage, Server } from 'node:http';
+
+const lookEveryMs = 5_000;
+const graceMs = 20_000;
+const bytesPerSecondMin = 500;
+
+type Upload = { startedAt: number; bytesBefore: number };
+
+/**
+ * Cuts connections that send a body slower than a bad mobile network would, so that nobody holds requests open
+ * with a byte now and then. Returns the way to end that.
+ */
+export function endSlowRequests(server: Server): () => void {
+  const uploads = new Map<IncomingMessage, Upload>();
+  server.on('request', (req: IncomingMessage) => {
+    const hasBody =
+      req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length']) > 0;
+    if (!hasBody) return;
+    uploads.set(req, { startedAt: Date.now(), bytesBefore: req.socket.bytesRead });
+    req.once('close', () => uploads.delete(req));
+  });
+  const timer = setInterval(() => {
+    for (const [req, upload] of uploads) if (isTooSlow(req, upload)) req.socket.destroy();
+  }, lookEveryMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+function isTooSlow(req: IncomingMessage, upload: Upload): boolean {
+  // Bytes waiting in the buffer mean that we are the slow side.
+  if (req.complete || req.readableLength > 0) return false;
+  const elapsedMs = Date.now() - upload.startedAt;
+  const bytes = req.socket.bytesRead - upload.bytesBefore;
+  return elapsedMs > graceMs && (bytes * 1_000) / elapsedMs < bytesPerSecondMin;
+}

@@ -1,0 +1,79 @@
+import { createServer } from 'node:http';
+import { settings } from '../env.ts';
+import { explain } from './boot-error.ts';
+import { buildApp } from './build-app.ts';
+import { buildAssets } from './build-assets.ts';
+import { appVersion, checkInstall } from './check-install.ts';
+import { startHousekeeping } from './housekeeping.ts';
+import { createHttpServer, listen } from './http-server.ts';
+import { loadEnvFile } from './load-env-file.ts';
+import { openDatabase } from './open-database.ts';
+import { addParts } from './parts.ts';
+import { root } from './root.ts';
+import { onShutdown, watchForShutdown } from './shutdown.ts';
+import { setBootState } from './state.ts';
+
+const drainLimitMs = 10_000;
+const isDev = process.argv.includes('--dev');
+const report = (line: string) => console.log(line);
+
+Object.assign(process.env, {
+  NODE_ENV: isDev ? 'development' : 'production',
+  NEXT_TELEMETRY_DISABLED: '1',
+});
+
+const shutdown = watchForShutdown(report);
+try {
+  await start();
+} catch (error) {
+  if (!shutdown.signal.aborted) await shutdown.fail(explain(error));
+}
+
+async function start(): Promise<void> {
+  const startedAt = Date.now();
+  setBootState({ startedAt, migrated: false });
+  report(`Atrium ${appVersion()}${isDev ? ' in development mode' : ''}`);
+  loadEnvFile();
+  checkInstall();
+  const { port, host, rateLimits } = settings();
+  await checkPort(port, host);
+
+  if (isDev) await buildAssets({ isMinified: false });
+  else await buildApp({ report, signal: shutdown.signal });
+  if (shutdown.signal.aborted) return;
+
+  const opened = await openDatabase(report);
+  onShutdown(() => opened.close());
+  setBootState({ startedAt, migrated: true });
+  await addParts();
+  const boundPort = await serve(port, host);
+  if (!settings().cronSecret) {
+    const housekeeping = startHousekeeping();
+    onShutdown(() => housekeeping.stop());
+  }
+  if (rateLimits === 'off')
+    report('*** RATE LIMITS ARE OFF (RATE_LIMITS=off): for tests and benchmarks only. ***');
+  report(`Atrium runs at ${settings().appUrl ?? `http://${urlHost(host)}:${boundPort}`}`);
+}
+
+/** Fails before the build rather than after it when the port is taken. */
+async function checkPort(port: number, host: string | null): Promise<void> {
+  const probe = createServer();
+  await listen(probe, port, host);
+  await new Promise((done) => probe.close(done));
+}
+
+async function serve(port: number, host: string | null): Promise<number> {
+  const { default: next } = await import('next');
+  const app = next({ dev: isDev, dir: root, port, hostname: host ?? 'localhost', quiet: !isDev });
+  await app.prepare();
+  const http = createHttpServer(app.getRequestHandler());
+  onShutdown(() => app.close());
+  onShutdown(() => http.drain(drainLimitMs));
+  return listen(http.server, port, host);
+}
+
+function urlHost(host: string | null): string {
+  if (!host || host === '0.0.0.0' || host === '::') return 'localhost';
+  return host.includes(':') ? `[${host}]` : host;
+}

@@ -1,0 +1,38 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+const lookEveryMs = 500;
+
+/**
+ * Calls `onGone` once when the npm that started this process is gone: npm killed by SIGKILL, or its shell ended by
+ * a signal that did not get through to us, would leave the server behind. Without npm nothing is watched: a server
+ * started with nohup may well outlive its shell.
+ */
+export function watchParent(onGone: () => void): void {
+  if (!process.env.npm_lifecycle_event || process.ppid <= 1) return;
+  const parent = process.ppid;
+  // Between npm and us there may be the shell that npm runs scripts with.
+  const grandparent = parentOf(parent);
+  const timer = setInterval(() => {
+    if (process.ppid === parent && parentOf(parent) === grandparent) return;
+    clearInterval(timer);
+    onGone();
+  }, lookEveryMs);
+  timer.unref();
+}
+
+/** The parent of another process; null where the system does not tell. */
+function parentOf(pid: number): number | null {
+  try {
+    if (process.platform === 'linux') {
+      return Number(
+        readFileSync(`/proc/${pid}/stat`, 'utf8')
+          .replace(/^.*\) /s, '')
+          .split(' ')[1],
+      );
+    }
+    return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }));
+  } catch {
+    return null;
+  }
+}

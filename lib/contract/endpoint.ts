@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { RateLimitName } from '../plans/rate-limits.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/**
+ * Who may call (contract section 5):
+ * `none` anyone; `account` a session (JWT or cookie), never an API key; `read` session or key;
+ * `write` session or write key; `public` anonymous or key, on published projects.
+ */
+export type AuthClass = 'none' | 'account' | 'read' | 'write' | 'public';
+
+export type BodyKind = 'none' | 'json' | 'lenient-json' | 'multipart' | 'json-or-multipart';
+
+export type Endpoint<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+> = {
+  id: string;
+  method: Method;
+  path: string;
+  tag: string;
+  summary: string;
+  auth: AuthClass;
+  status: 200 | 201 | 202 | 204;
+  params: Params;
+  query: Query;
+  body: Body;
+  bodyKind: BodyKind;
+  bodyBytesMax: number;
+  /** Parts that carry files, for the OpenAPI document; a pattern in words where names are indexed. */
+  fileParts: readonly string[];
+  reply: Reply;
+  /** The verb's answer was parsed by its schema when it was stored; parsing it again would only cost time. */
+  replyIsTrusted: boolean;
+  /** A bucket of its own beside that of the caller. */
+  limit: RateLimitName | null;
+  /** Answers bear `ETag: "<revision>"` and the request may bear `If-Match`. */
+  hasRevision: boolean;
+};
+
+/** What a declaration may leave out, with what is meant then. */
+export type EndpointDefaults =
+  | 'params'
+  | 'query'
+  | 'body'
+  | 'bodyKind'
+  | 'bodyBytesMax'
+  | 'fileParts'
+  | 'replyIsTrusted'
+  | 'limit'
+  | 'hasRevision';

@@ -1,0 +1,19 @@
+import type { Endpoint } from '../endpoint.ts';
+import * as accounts from './accounts.ts';
+import * as organizations from './organizations.ts';
+import * as projects from './projects.ts';
+import * as publicApi from './public.ts';
+import * as service from './service.ts';
+
+const declared: Record<string, unknown>[] = [accounts, organizations, projects, publicApi, service];
+
+/** Every endpoint of the service, in the order of the API reference. */
+export const endpoints: readonly Endpoint[] = declared.flatMap((group) =>
+  Object.values(group).filter(isEndpoint),
+);
+
+function isEndpoint(value: unknown): value is Endpoint {
+  return (
+    typeof value === 'object' && value !== null && 'method' in value && 'reply' in value && 'path' in value
+  );
+}

@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import { limits } from '../../plans/limits.ts';
+import { emptyReply, endpoint } from '../declare.ts';
+import { pageOf, pageQuery } from '../page.ts';
+import { uuid } from '../scalars.ts';
+import { level } from '../schemas/level.ts';
+import {
+  project,
+  projectCreateBody,
+  projectDetail,
+  projectStatuses,
+  projectUpdateBody,
+} from '../schemas/project.ts';
+
+const tag = 'Projects';
+
+export const projectParams = z
+  .object({ project_id: z.string() })
+  .transform(({ project_id }) => ({ projectId: project_id }));
+
+export const listProjects = endpoint({
+  id: 'listProjects',
+  method: 'GET',
+  path: '/api/projects/',
+  tag,
+  summary: 'Projects of your organizations, or of the key',
+  auth: 'read',
+  status: 200,
+  query: z.object({
+    ...pageQuery,
+    organization: uuid.optional(),
+    status: z.enum(projectStatuses).optional(),
+    search: z.string().max(limits.nameCharsMax).optional(),
+  }),
+  reply: pageOf(project),
+});
+
+export const createProject = endpoint({
+  id: 'createProject',
+  method: 'POST',
+  path: '/api/projects/',
+  tag,
+  summary: 'Create a project',
+  auth: 'write',
+  status: 201,
+  body: projectCreateBody,
+  reply: projectDetail,
+});
+
+export const getProject = endpoint({
+  id: 'getProject',
+  method: 'GET',
+  path: '/api/projects/{project_id}/',
+  tag,
+  summary: 'A project with its levels and tags',
+  auth: 'read',
+  status: 200,
+  params: projectParams,
+  reply: projectDetail,
+  replyIsTrusted: true,
+  hasRevision: true,
+});
+
+export const updateProject = endpoint({
+  id: 'updateProject',
+  method: 'PATCH',
+  path: '/api/projects/{project_id}/',
+  tag,
+  summary: 'Change a project; `levels_data` replaces its whole structure',
+  auth: 'write',
+  status: 200,
+  params: projectParams,
+  body: projectUpdateBody,
+  bodyKind: 'json-or-multipart',
+  bodyBytesMax: limits.projectJsonBytesMax,
+  fileParts: [
+    'level_image_<i>',
+    'level_<i>_image',
+    'level_<i>_area_<j>_image_<k>',
+    'level_<i>_marker_<j>_image_<k>',
+  ],
+  reply: projectDetail,
+  replyIsTrusted: true,
+  hasRevision: true,
+});
+
+export const deleteProject = endpoint({
+  id: 'deleteProject',
+  method: 'DELETE',
+  path: '/api/projects/{project_id}/',
+  tag,
+  summary: 'Delete a project for good',
+  auth: 'account',
+  status: 204,
+  params: projectParams,
+  reply: emptyReply,
+});
+
+const transition = <Id extends string>(id: Id, verb: string, summary: string) =>
+  endpoint({
+    id,
+    method: 'POST',
+    path: `/api/projects/{project_id}/${verb}/`,
+    tag,
+    summary,
+    auth: 'write',
+    status: 200,
+    params: projectParams,
+    reply: project,
+  });
+
+export const publishProject = transition(
+  'publishProject',
+  'publish',
+  'Put the draft live for the first time, or again',
+);
+export const updateLive = transition('updateLive', 'update-live', 'Replace the live map by the draft');
+
+export const listDraftLevels = endpoint({
+  id: 'listDraftLevels',
+  method: 'GET',
+  path: '/api/projects/{project_id}/levels/',
+  tag,
+  summary: 'The levels of the draft, whole',
+  auth: 'read',
+  status: 200,
+  params: projectParams,
+  reply: z.array(level),
+  replyIsTrusted: true,
+});

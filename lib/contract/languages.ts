@@ -1,0 +1,30 @@
+const codes =
+  `af am ar as az be bg bn bs ca cs cy da de el en en-GB en-US eo es es-MX et eu fa fi fil fo fr fr-CA fy ga gd
+gl gu ha he hi hr ht hu hy id ig is it ja jv ka kk km kn ko ku ky lb lo lt lv mg mi mk ml mn mr ms mt my nb ne nl nn no
+oc or pa pl ps pt pt-BR pt-PT qu rm ro ru rw sc sd si sk sl sm sn so sq sr sr-Latn st su sv sw ta te tg th ti tk tn to tr
+tt ug uk ur uz vi wo xh yi yo zh zh-Hans zh-Hant zu`.split(/\s+/);
+
+const rightToLeft = new Set(['ar', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
+
+export type Language = { code: string; name: string; nativeName: string; direction: 'ltr' | 'rtl' };
+
+/** The languages that a project may choose from, by code: `GET /api/languages/`. */
+export const languages: readonly Language[] = codes.map((code) => ({
+  code,
+  name: displayName(code, 'en'),
+  nativeName: displayName(code, code),
+  direction: directionOf(code),
+}));
+
+/** Code, English name and writing direction of a language, also of one outside the list. */
+export function languageNames(code: string): { code: string; name: string; direction: 'ltr' | 'rtl' } {
+  return { code, name: displayName(code, 'en'), direction: directionOf(code) };
+}
+
+function directionOf(code: string): 'ltr' | 'rtl' {
+  return rightToLeft.has(code.split('-')[0] ?? '') ? 'rtl' : 'ltr';
+}
+
+function displayName(code: string, inLanguage: string): string {
+  return new Intl.DisplayNames([inLanguage, 'en'], { type: 'language', fallback: 'code' }).of(code) ?? code;
+}

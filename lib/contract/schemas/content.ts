@@ -1,0 +1,174 @@
+import { z } from 'zod';
+import { limits } from '../../plans/limits.ts';
+import { color, email, key, languageCode, linkUrl, text, uuid, webUrl } from '../scalars.ts';
+import { occupancy, workingHours } from './schedules.ts';
+
+export const statusTypes = ['success', 'warning', 'error', 'info'] as const;
+export const markerTypes = [
+  'classic',
+  'pulse',
+  'drop-pin',
+  'rounded-square',
+  'numbered',
+  'label-hover',
+] as const;
+export const pinStyles = ['icon', 'dot', 'plain'] as const;
+
+/** Texts of one language as responses bear them; all five are always there. */
+export const translation = z
+  .object({
+    title: z.string().nullable(),
+    description: z.string().nullable(),
+    statusLabel: z.string().nullable(),
+    features: z.array(z.string()),
+    customButtonLabel: z.string().nullable(),
+  })
+  .meta({ id: 'Translation' });
+
+export const features = z.array(text(limits.featureCharsMax)).max(limits.featuresMax);
+
+/** Texts of one language on write: what is absent stays as it is. */
+export const translationWrite = z
+  .strictObject({
+    title: text(limits.nameCharsMax).nullable().optional(),
+    description: text(limits.descriptionCharsMax).nullable().optional(),
+    statusLabel: text(limits.labelCharsMax).nullable().optional(),
+    features: features.nullable().optional(),
+    customButtonLabel: text(limits.labelCharsMax).nullable().optional(),
+  })
+  .meta({ id: 'TranslationWrite' });
+
+export const translationsWrite = z.record(languageCode, translationWrite);
+
+export const tag = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    color: z.string(),
+    translations: z.record(z.string(), z.string()),
+  })
+  .meta({ id: 'Tag' });
+
+export const tagFields = {
+  name: text(limits.labelCharsMax).refine((value) => value.trim() !== '', 'This field may not be blank.'),
+  color: color,
+  translations: z.record(languageCode, text(limits.labelCharsMax)),
+};
+
+/** A tag named on an entity: an id, an object with an id, or a new one by name. */
+export const tagReference = z
+  .union([
+    uuid.transform((id) => ({ id })),
+    z.strictObject({
+      id: uuid,
+      name: z.unknown().optional(),
+      color: z.unknown().optional(),
+      translations: z.unknown().optional(),
+    }),
+    z.strictObject({
+      name: tagFields.name,
+      color: tagFields.color.optional(),
+      translations: tagFields.translations.optional(),
+    }),
+  ])
+  .meta({ id: 'TagReference' });
+
+export const image = z
+  .object({ id: z.uuid(), url: z.string(), thumbnails: z.array(z.string()), order: z.int() })
+  .meta({ id: 'Image' });
+
+export const imageReference = z
+  .union([
+    uuid.transform((id) => ({ id })),
+    z.strictObject({
+      id: uuid,
+      order: z.unknown().optional(),
+      url: z.unknown().optional(),
+      thumbnails: z.unknown().optional(),
+    }),
+  ])
+  .meta({ id: 'ImageReference' });
+
+/** `{type: null}` clears like null; a label goes into the default language. */
+export const statusWrite = z
+  .strictObject({
+    type: z.enum(statusTypes).nullable(),
+    label: text(limits.labelCharsMax).nullable().optional(),
+  })
+  .nullable();
+
+export const status = z.object({ type: z.enum(statusTypes) }).nullable();
+
+export const customButton = z
+  .object({
+    enabled: z.boolean(),
+    icon: z.string().nullable(),
+    label: z.string().nullable(),
+    url: z.string().nullable(),
+  })
+  .meta({ id: 'CustomButton' });
+
+export const customButtonWrite = z.strictObject({
+  enabled: z.boolean().optional(),
+  icon: text(limits.urlCharsMax).nullable().optional(),
+  label: text(limits.labelCharsMax).nullable().optional(),
+  url: linkUrl.nullable().optional(),
+});
+
+export const tagReferences = z.array(tagReference).max(limits.tagsPerEntityMax);
+export const imageReferences = z.array(imageReference).max(limits.imagesPerEntityMax);
+export const priceText = text(limits.labelCharsMax).nullable();
+export const ratingNumber = z
+  .number()
+  .min(0, 'Must be a number from 0 to 100.')
+  .max(limits.ratingMax, 'Must be a number from 0 to 100.')
+  .nullable();
+
+/** The fields of the single-entity PATCH: contract section 4.3. */
+export const patchableFields = {
+  status: statusWrite.optional(),
+  price: priceText.optional(),
+  occupancy: occupancy.nullable().optional(),
+  workingHours: workingHours.nullable().optional(),
+  customButton: customButtonWrite.nullable().optional(),
+  isHidden: z.boolean().optional(),
+  tags: tagReferences.optional(),
+  rating: ratingNumber.optional(),
+  translations: translationsWrite.optional(),
+};
+
+/** Write fields that areas and markers share beyond the patchable ones. */
+export const sharedWriteFields = {
+  key: key.optional(),
+  title: text(limits.nameCharsMax).nullable().optional(),
+  features: features.optional(),
+  color: color.optional(),
+  zoomOnSelect: z.boolean().optional(),
+  address: text(limits.addressCharsMax).nullable().optional(),
+  email: email.nullable().optional(),
+  webpage: webUrl.nullable().optional(),
+  telephone: text(limits.labelCharsMax).nullable().optional(),
+  images: imageReferences.optional(),
+};
+
+/** Fields that areas and markers share in responses. */
+export const sharedReplyFields = {
+  id: z.uuid(),
+  key: z.string(),
+  isHidden: z.boolean(),
+  color: z.string(),
+  zoomOnSelect: z.boolean(),
+  status,
+  address: z.string().nullable(),
+  workingHours: workingHours.nullable(),
+  occupancy: occupancy.nullable(),
+  customButton: customButton.nullable(),
+  email: z.string().nullable(),
+  webpage: z.string().nullable(),
+  telephone: z.string().nullable(),
+  rating: z.number().nullable(),
+  price: z.string().nullable(),
+  tags: z.array(tag),
+  images: z.array(image),
+  translations: z.record(z.string(), translation),
+};

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { limits } from '../../plans/limits.ts';
+import { color, integerBetween, key, numberBetween, text, uuid } from '../scalars.ts';
+import { area, areaWrite } from './area.ts';
+import { marker, markerWrite } from './marker.ts';
+
+const levelFields = {
+  id: z.uuid(),
+  name: z.string(),
+  key: z.string(),
+  order: z.int(),
+  isHidden: z.boolean(),
+  imageUrl: z.string().nullable(),
+  imageThumbnails: z.array(z.string()),
+  width: z.number(),
+  height: z.number(),
+  defaultZoom: z.number(),
+  minZoom: z.number(),
+  maxZoom: z.number(),
+  backgroundColor: z.string().nullable(),
+};
+
+export const level = z
+  .object({ ...levelFields, areas: z.array(area), markers: z.array(marker) })
+  .meta({ id: 'Level' });
+
+export const levelMetadata = z
+  .object({ ...levelFields, areaCount: z.int(), markerCount: z.int() })
+  .meta({ id: 'LevelMetadata' });
+
+const zoom = numberBetween(limits.zoomMin, limits.zoomMax);
+const canvasLength = numberBetween(1, limits.canvasPxMax);
+
+/** A base64 data URI may be as long as a 5 MB file makes it; whether it is an image is judged by its content. */
+const imageUrlCharsMax = Math.ceil((limits.imageBytesMax * 4) / 3) + 1024;
+
+export const levelWriteFields = {
+  name: text(limits.nameCharsMax)
+    .refine((value) => value.trim() !== '', 'This field may not be blank.')
+    .optional(),
+  key: key.optional(),
+  order: integerBetween(0, limits.orderMax).optional(),
+  isHidden: z.boolean().optional(),
+  imageUrl: z
+    .string()
+    .max(imageUrlCharsMax, 'Larger than the 5 MB that an image may have.')
+    .nullable()
+    .optional(),
+  width: canvasLength.optional(),
+  height: canvasLength.optional(),
+  defaultZoom: zoom.optional(),
+  minZoom: zoom.optional(),
+  maxZoom: zoom.optional(),
+  backgroundColor: color.nullable().optional(),
+};
+
+/** Read-only members of a level response, taken and ignored so that what GET gives can be sent to PATCH. */
+const levelReadOnly = {
+  imageThumbnails: z.unknown().optional(),
+  areaCount: z.unknown().optional(),
+  markerCount: z.unknown().optional(),
+};
+
+/** A level inside `levels_data`. */
+export const levelWrite = z
+  .strictObject({
+    id: uuid.optional(),
+    ...levelWriteFields,
+    ...levelReadOnly,
+    areas: z.array(areaWrite).optional(),
+    markers: z.array(markerWrite).optional(),
+  })
+  .meta({ id: 'LevelWrite' });
+
+export const levelsData = z.array(levelWrite).max(limits.levelsMax, `At most ${limits.levelsMax} levels.`);

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { limits } from '../../plans/limits.ts';
+import { integerBetween, isUrl, numberBetween, text, uuid } from '../scalars.ts';
+import { markerTypes, patchableFields, pinStyles, sharedReplyFields, sharedWriteFields } from './content.ts';
+import { builtInIcons } from './icons.ts';
+
+const coordinate = numberBetween(-limits.coordinatePxMax, limits.coordinatePxMax);
+
+export const icon = text(limits.urlCharsMax).refine(
+  (value) => (builtInIcons as readonly string[]).includes(value) || isUrl(value, ['http:', 'https:']),
+  'Must be the name of a built-in icon or an address that begins with https:// or http://.',
+);
+
+export const marker = z
+  .object({
+    ...sharedReplyFields,
+    position: z.object({ x: z.number(), y: z.number() }),
+    type: z.enum(markerTypes),
+    icon: z.string().nullable(),
+    customIcon: z.string().nullable(),
+    size: z.number(),
+    opacity: z.number(),
+    pinStyle: z.enum(pinStyles),
+    markerNumber: z.number().nullable(),
+    showTooltip: z.boolean(),
+    showCard: z.boolean(),
+  })
+  .meta({ id: 'Marker' });
+
+export const markerWriteFields = {
+  ...sharedWriteFields,
+  ...patchableFields,
+  position: z.strictObject({ x: coordinate, y: coordinate }).optional(),
+  type: z.enum(markerTypes).optional(),
+  icon: icon.nullable().optional(),
+  customIcon: uuid.nullable().optional(),
+  size: numberBetween(limits.markerSizePxMin, limits.markerSizePxMax).optional(),
+  opacity: numberBetween(0, 1).optional(),
+  pinStyle: z.enum(pinStyles).optional(),
+  markerNumber: integerBetween(0, limits.markerNumberMax).nullable().optional(),
+  showTooltip: z.boolean().optional(),
+  showCard: z.boolean().optional(),
+};
+
+/** A marker inside `levels_data`. */
+export const markerWrite = z
+  .strictObject({ id: uuid.optional(), ...markerWriteFields })
+  .meta({ id: 'MarkerWrite' });

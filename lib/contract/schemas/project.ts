@@ -1,0 +1,187 @@
+import { z } from 'zod';
+import { limits } from '../../plans/limits.ts';
+import { color, filledText, isTimeZone, key, languageCode, text, timestamp, uuid } from '../scalars.ts';
+import { tag } from './content.ts';
+import { isAllowedDomain } from './domains.ts';
+import { level, levelMetadata, levelsData } from './level.ts';
+
+export const projectStatuses = ['DRAFT', 'PUBLISH', 'ARCHIVE'] as const;
+export const scrollModes = ['default', 'cooperative', 'free'] as const;
+export const themes = ['auto', 'light', 'dark'] as const;
+export const timeFormats = ['24h', '12h'] as const;
+export const borderRadii = ['none', 'small', 'large'] as const;
+export const analyticsEventNames = [
+  'areaClick',
+  'markerClick',
+  'searchQuery',
+  'mapLoad',
+  'levelChange',
+  'linkClick',
+] as const;
+
+export const settings = z
+  .object({
+    defaultLevelId: z.uuid().nullable(),
+    scrollMode: z.enum(scrollModes),
+    theme: z.enum(themes),
+    defaultLanguage: z.string(),
+    timezone: z.string(),
+    timeFormat: z.enum(timeFormats),
+  })
+  .meta({ id: 'ProjectSettings' });
+
+export const appearance = z
+  .object({
+    isZoomControlsVisible: z.boolean(),
+    isSearchBarVisible: z.boolean(),
+    isLevelSwitcherVisible: z.boolean(),
+    canvasBackgroundColor: z.string().nullable(),
+    canvasBorderRadius: z.enum(borderRadii),
+    hidePoweredBy: z.boolean(),
+    customCss: z.string(),
+    accentColor: z.string().nullable(),
+  })
+  .meta({ id: 'ProjectAppearance' });
+
+export const analytics = z
+  .object({ isEnabled: z.boolean(), enabledEvents: z.array(z.enum(analyticsEventNames)) })
+  .meta({ id: 'ProjectAnalytics' });
+
+export const project = z
+  .object({
+    id: z.uuid(),
+    key: z.string(),
+    name: z.string(),
+    description: z.string(),
+    organization: z.uuid(),
+    organization_name: z.string(),
+    status: z.enum(projectStatuses),
+    settings,
+    appearance,
+    analytics,
+    languages: z.array(z.string()),
+    allowed_domains: z.array(z.string()),
+    thumbnail: z.string().nullable(),
+    revision: z.int(),
+    has_unpublished_changes: z.boolean(),
+    created_at: timestamp,
+    updated_at: timestamp,
+    published_at: timestamp.nullable(),
+    live_updated_at: timestamp.nullable(),
+  })
+  .meta({ id: 'Project' });
+
+export const projectDetail = project
+  .extend({ levels: z.array(level), tags: z.array(tag) })
+  .meta({ id: 'ProjectDetail' });
+
+const settingsWrite = z.strictObject({
+  defaultLevelId: uuid.nullable().optional(),
+  scrollMode: z.enum(scrollModes).optional(),
+  theme: z.enum(themes).optional(),
+  defaultLanguage: languageCode.optional(),
+  timezone: text(64).refine(isTimeZone, 'Must be a time zone such as Europe/Berlin.').optional(),
+  timeFormat: z.enum(timeFormats).optional(),
+});
+
+const appearanceWrite = z.strictObject({
+  isZoomControlsVisible: z.boolean().optional(),
+  isSearchBarVisible: z.boolean().optional(),
+  isLevelSwitcherVisible: z.boolean().optional(),
+  canvasBackgroundColor: color.nullable().optional(),
+  canvasBorderRadius: z.enum(borderRadii).optional(),
+  hidePoweredBy: z.boolean().optional(),
+  customCss: text(limits.customCssCharsMax).optional(),
+  accentColor: color.nullable().optional(),
+});
+
+const analyticsWrite = z.strictObject({
+  isEnabled: z.boolean().optional(),
+  enabledEvents: z.array(z.enum(analyticsEventNames)).max(analyticsEventNames.length).optional(),
+});
+
+export const languagesWrite = z
+  .array(languageCode)
+  .min(1, 'At least one language.')
+  .max(limits.languagesMax)
+  .refine((codes) => new Set(codes).size === codes.length, 'Each language once.');
+
+const allowedDomains = z
+  .array(
+    text(300).refine(
+      isAllowedDomain,
+      'Must be a host such as example.org, *.example.org or example.org:8080.',
+    ),
+  )
+  .max(limits.allowedDomainsMax);
+
+/** What `PATCH /api/projects/{id}/` and a `project` change may set. */
+export const projectWriteFields = {
+  name: filledText(limits.nameCharsMax).optional(),
+  description: text(limits.descriptionCharsMax).optional(),
+  key: key.optional(),
+  settings: settingsWrite.optional(),
+  appearance: appearanceWrite.optional(),
+  analytics: analyticsWrite.optional(),
+  languages: languagesWrite.optional(),
+  allowed_domains: allowedDomains.optional(),
+};
+
+const ignored = z.unknown().optional();
+
+const projectReadOnly = {
+  id: ignored,
+  organization: ignored,
+  organization_name: ignored,
+  status: ignored,
+  thumbnail: ignored,
+  revision: ignored,
+  has_unpublished_changes: ignored,
+  created_at: ignored,
+  updated_at: ignored,
+  published_at: ignored,
+  live_updated_at: ignored,
+  levels: ignored,
+  tags: ignored,
+};
+
+export const projectUpdateBody = z
+  .strictObject({ ...projectWriteFields, levels_data: levelsData.optional(), ...projectReadOnly })
+  .transform((body) => ({
+    fields: {
+      name: body.name,
+      description: body.description,
+      key: body.key,
+      settings: body.settings,
+      appearance: body.appearance,
+      analytics: body.analytics,
+      languages: body.languages,
+      allowedDomains: body.allowed_domains,
+    },
+    levelsData: body.levels_data,
+  }));
+
+export const projectCreateBody = z.strictObject({
+  organization: uuid.optional(),
+  name: filledText(limits.nameCharsMax),
+  description: text(limits.descriptionCharsMax).optional(),
+  key: key.optional(),
+  languages: languagesWrite.optional(),
+  template: text(limits.nameCharsMax).optional(),
+});
+
+export const publicProject = z
+  .object({
+    id: z.uuid(),
+    key: z.string(),
+    name: z.string(),
+    settings,
+    appearance,
+    analytics,
+    languages: z.array(z.object({ code: z.string(), name: z.string(), direction: z.enum(['ltr', 'rtl']) })),
+    tags: z.array(tag),
+    levels: z.array(levelMetadata),
+    version: z.int(),
+    live_updated_at: timestamp,
+  })
+  .meta({ id: 'PublicProject' });

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { limits } from '../../plans/limits.ts';
+import { text, timeZone, utcDate } from '../scalars.ts';
+
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 09:30.');
+const closingClock = z
+  .string()
+  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Must be a time such as 17:30 (24:00 is midnight).');
+
+const opening = z.strictObject({ open: clock, close: closingClock });
+const day = z.array(opening).max(limits.hoursPerDayMax);
+
+const exception = z
+  .strictObject({
+    date: utcDate,
+    closed: z.boolean().optional(),
+    open: clock.optional(),
+    close: closingClock.optional(),
+  })
+  .refine((value) => value.closed === true || (value.open !== undefined && value.close !== undefined), {
+    message: 'Give open and close, or closed: true.',
+  });
+
+/** Opening hours: additions section 4. A close at or before its open runs past midnight. */
+export const workingHours = z
+  .strictObject({
+    timezone: timeZone.optional(),
+    mon: day.optional(),
+    tue: day.optional(),
+    wed: day.optional(),
+    thu: day.optional(),
+    fri: day.optional(),
+    sat: day.optional(),
+    sun: day.optional(),
+    exceptions: z.array(exception).max(limits.hoursExceptionsMax).optional(),
+  })
+  .meta({ id: 'WorkingHours' });
+
+const instant = z.iso.datetime({
+  offset: true,
+  error: 'Must be a time with offset such as 2026-11-21T09:30:00+01:00.',
+});
+
+const period = z
+  .strictObject({
+    from: instant,
+    to: instant,
+    status: z.enum(['success', 'warning', 'error', 'info']).optional(),
+    label: text(limits.labelCharsMax).optional(),
+  })
+  .refine((value) => Date.parse(value.from) < Date.parse(value.to), {
+    message: 'Must be after from.',
+    path: ['to'],
+  });
+
+/** Occupancy schedule: additions section 4. */
+export const occupancy = z
+  .strictObject({
+    timezone: timeZone.optional(),
+    periods: z.array(period).max(limits.occupancyPeriodsMax),
+  })
+  .meta({ id: 'Occupancy' });

@@ -1,0 +1,119 @@
+import type { Ctx } from '#lib/context.ts';
+import { type Fault, invalid } from '#lib/errors.ts';
+import { decodeDataUri } from '#lib/images/data-uri.ts';
+import { fileNameOfUrl } from '#lib/images/file-store.ts';
+import { findImageByFile } from '#lib/images/find-project-images.ts';
+import { ImageRefused } from '#lib/images/image-refused.ts';
+import type { ImageSource } from '#lib/images/prepare-images.ts';
+import type { LevelWrite } from '#lib/mapmodel/types.ts';
+import { limits } from '#lib/plans/limits.ts';
+import type { LockedProjectId, ProjectId } from '#lib/projects/scope.ts';
+
+/** A file that came as a part of a multipart body. */
+export type UploadedFile = { part: string; filename: string; bytes: Uint8Array };
+
+/** Where the pictures of a save go once they are stored, by index into `sources`. */
+export type PicturePlan = {
+  sources: ImageSource[];
+  levelSources: Map<number, number>;
+  /** By entity place, such as `levels_data[0].areas[3]`, in the order of their numbers. */
+  entitySources: Map<string, number[]>;
+};
+
+const levelPart = /^level_(?:image_(\d{1,5})|(\d{1,5})_image)$/;
+const entityPart = /^level_(\d{1,5})_(area|marker)_(\d{1,5})_image_(\d{1,5})$/;
+
+/**
+ * Sorts out which picture belongs where: multipart files by their part names (contract section 4.2, rule 6) and
+ * base64 data URIs in `imageUrl`. A file whose place does not exist is a 400 at its part name.
+ */
+export function planPictures(sent: readonly LevelWrite[], files: readonly UploadedFile[]): PicturePlan {
+  const plan: PicturePlan = { sources: [], levelSources: new Map(), entitySources: new Map() };
+  const faults: Fault[] = [];
+  const numbered: { place: string; number: number; source: number }[] = [];
+  const seen = new Set<string>();
+  for (const file of files) {
+    const source = plan.sources.push({ path: file.part, bytes: file.bytes }) - 1;
+    const fault = seen.has(file.part)
+      ? 'This part stands twice in the request.'
+      : placeFile(file.part, sent, source, plan, numbered);
+    if (fault) faults.push({ path: file.part, message: fault });
+    seen.add(file.part);
+  }
+  for (const { place, source } of numbered.sort((a, b) => a.number - b.number)) {
+    plan.entitySources.set(place, [...(plan.entitySources.get(place) ?? []), source]);
+  }
+  for (const [i, level] of sent.entries()) addDataUri(level, i, plan, faults);
+  if (faults.length > 0) throw invalid(faults.slice(0, limits.faultsMax));
+  return plan;
+}
+
+/** Puts a file at its level or notes it for its entity; returns what is wrong with its part name, or null. */
+function placeFile(
+  part: string,
+  sent: readonly LevelWrite[],
+  source: number,
+  plan: PicturePlan,
+  numbered: { place: string; number: number; source: number }[],
+): string | null {
+  const level = levelPart.exec(part);
+  if (level) {
+    const index = Number(level[1] ?? level[2]);
+    if (!sent[index]) return `levels_data has no level ${index}.`;
+    if (plan.levelSources.has(index)) return `Level ${index} has two images in this request.`;
+    plan.levelSources.set(index, source);
+    return null;
+  }
+  const entity = entityPart.exec(part);
+  if (!entity) return 'This part is not known here.';
+  const [, i, kind, j, number] = entity;
+  const plural = kind === 'area' ? 'areas' : 'markers';
+  if (!sent[Number(i)]?.[plural]?.[Number(j)]) return `levels_data has no ${kind} ${j} on level ${i}.`;
+  numbered.push({
+    place: `levels_data[${Number(i)}].${plural}[${Number(j)}]`,
+    number: Number(number),
+    source,
+  });
+  return null;
+}
+
+function addDataUri(level: LevelWrite, index: number, plan: PicturePlan, faults: Fault[]): void {
+  if (!level.imageUrl || !/^data:/i.test(level.imageUrl) || plan.levelSources.has(index)) return;
+  const path = `levels_data[${index}].imageUrl`;
+  try {
+    plan.levelSources.set(index, plan.sources.push({ path, bytes: decodeDataUri(level.imageUrl) }) - 1);
+  } catch (error) {
+    if (!(error instanceof ImageRefused)) throw error;
+    faults.push({ path, message: error.message });
+  }
+}
+
+/**
+ * The image of each sent level by index: the id of its new picture, of the upload that its `imageUrl` names, or
+ * null to take the picture away. Levels that say nothing of it are absent. Faults go to `faults`.
+ */
+export async function resolveLevelImages(
+  ctx: Ctx,
+  projectId: ProjectId | LockedProjectId,
+  sent: readonly LevelWrite[],
+  newImageIds: ReadonlyMap<number, string>,
+  faults: Fault[],
+): Promise<Map<number, string | null>> {
+  const resolved = new Map<number, string | null>();
+  for (const [i, { imageUrl }] of sent.entries()) {
+    const newId = newImageIds.get(i);
+    if (newId !== undefined) resolved.set(i, newId);
+    else if (imageUrl === null) resolved.set(i, null);
+    else if (imageUrl !== undefined) {
+      const file = fileNameOfUrl(imageUrl);
+      const image = file === null ? null : await findImageByFile(ctx.db, projectId, file);
+      if (image) resolved.set(i, image.id);
+      else {
+        const message =
+          'Must be the address of an image uploaded to this project, a base64 data: URI or null.';
+        faults.push({ path: `levels_data[${i}].imageUrl`, message });
+      }
+    }
+  }
+  return resolved;
+}

@@ -1,0 +1,163 @@
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { draftEntities, draftLevels, icons, tags } from '#db/schema/index.ts';
+import type { Tag } from '#lib/mapmodel/types.ts';
+import type { LockedProjectId, ProjectId } from '#lib/projects/scope.ts';
+import type { EntityRow, PlacedLevelRow } from './rows.ts';
+
+type Db = Database | Tx;
+type Scope = ProjectId | LockedProjectId;
+
+const levelColumns = {
+  id: draftLevels.id,
+  key: draftLevels.key,
+  position: draftLevels.position,
+  place: draftLevels.place,
+  isHidden: draftLevels.isHidden,
+  body: draftLevels.body,
+  hash: draftLevels.hash,
+  revision: draftLevels.revision,
+};
+
+const entityColumns = {
+  id: draftEntities.id,
+  levelId: draftEntities.levelId,
+  kind: draftEntities.kind,
+  key: draftEntities.key,
+  position: draftEntities.position,
+  isHidden: draftEntities.isHidden,
+  body: draftEntities.body,
+  hash: draftEntities.hash,
+  revision: draftEntities.revision,
+};
+
+/** Levels of the draft in their order; ties as they were placed. */
+export async function listDraftLevelRows(db: Db, projectId: Scope) {
+  return db
+    .select(levelColumns)
+    .from(draftLevels)
+    .where(eq(draftLevels.projectId, projectId))
+    .orderBy(asc(draftLevels.position), asc(draftLevels.place), asc(draftLevels.id));
+}
+
+export async function listDraftEntityRows(db: Db, projectId: Scope) {
+  return db
+    .select(entityColumns)
+    .from(draftEntities)
+    .where(eq(draftEntities.projectId, projectId))
+    .orderBy(asc(draftEntities.position), asc(draftEntities.id));
+}
+
+export async function listTagRows(db: Db, projectId: Scope): Promise<Tag[]> {
+  const rows = await db
+    .select({ id: tags.id, name: tags.name, color: tags.color, translations: tags.translations })
+    .from(tags)
+    .where(eq(tags.projectId, projectId))
+    .orderBy(asc(tags.position), asc(tags.id));
+  return rows.map((row) => ({ ...row, translations: row.translations as Tag['translations'] }));
+}
+
+export async function listIconIds(db: Db, projectId: Scope): Promise<string[]> {
+  const rows = await db.select({ id: icons.id }).from(icons).where(eq(icons.projectId, projectId));
+  return rows.map((row) => row.id);
+}
+
+export async function insertTags(
+  db: Db,
+  projectId: LockedProjectId,
+  made: readonly Tag[],
+  revision: number,
+): Promise<void> {
+  if (made.length === 0) return;
+  await db.insert(tags).values(
+    made.map((tag, i) => ({
+      ...tag,
+      projectId,
+      revision,
+      position: sql`(SELECT COALESCE(MAX(position), -1) FROM ${tags} WHERE project_id = ${projectId}) + ${i + 1}`,
+    })),
+  );
+}
+
+/** Writes levels in one statement; a row with a known id replaces it. */
+export async function upsertDraftLevels(
+  db: Db,
+  projectId: LockedProjectId,
+  rows: readonly PlacedLevelRow[],
+  revision: number,
+) {
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    INSERT INTO draft_levels (id, project_id, key, position, place, is_hidden, body, hash, revision)
+    SELECT id, ${projectId}, key, position, place, is_hidden, body, hash, ${revision}
+    FROM unnest(
+      ${sql.param(rows.map((row) => row.id))}::uuid[], ${sql.param(rows.map((row) => row.key))}::text[],
+      ${sql.param(rows.map((row) => row.position))}::int[], ${sql.param(rows.map((row) => row.place))}::int[],
+      ${sql.param(rows.map((row) => row.isHidden))}::bool[], ${sql.param(rows.map((row) => row.body))}::text[],
+      ${sql.param(rows.map((row) => row.hash))}::text[]
+    ) AS sent(id, key, position, place, is_hidden, body, hash)
+    ON CONFLICT (id) DO UPDATE SET key = excluded.key, position = excluded.position, place = excluded.place,
+      is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash, revision = excluded.revision`);
+}
+
+/** Writes areas and markers in one statement; a row with a known id replaces it. */
+export async function upsertDraftEntities(
+  db: Db,
+  projectId: LockedProjectId,
+  rows: readonly EntityRow[],
+  revision: number,
+) {
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    INSERT INTO draft_entities (id, project_id, level_id, kind, key, position, is_hidden, body, hash, revision)
+    SELECT id, ${projectId}, level_id, kind, key, position, is_hidden, body, hash, ${revision}
+    FROM unnest(
+      ${sql.param(rows.map((row) => row.id))}::uuid[], ${sql.param(rows.map((row) => row.levelId))}::uuid[],
+      ${sql.param(rows.map((row) => row.kind))}::text[], ${sql.param(rows.map((row) => row.key))}::text[],
+      ${sql.param(rows.map((row) => row.position))}::int[], ${sql.param(rows.map((row) => row.isHidden))}::bool[],
+      ${sql.param(rows.map((row) => row.body))}::text[], ${sql.param(rows.map((row) => row.hash))}::text[]
+    ) AS sent(id, level_id, kind, key, position, is_hidden, body, hash)
+    ON CONFLICT (id) DO UPDATE SET level_id = excluded.level_id, key = excluded.key, position = excluded.position,
+      is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash, revision = excluded.revision`);
+}
+
+export async function deleteDraftEntities(
+  db: Db,
+  projectId: LockedProjectId,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .delete(draftEntities)
+    .where(
+      and(eq(draftEntities.projectId, projectId), sql`${draftEntities.id} = ANY(${sql.param(ids)}::uuid[])`),
+    );
+}
+
+export async function deleteDraftLevels(
+  db: Db,
+  projectId: LockedProjectId,
+  ids: readonly string[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .delete(draftLevels)
+    .where(and(eq(draftLevels.projectId, projectId), inArray(draftLevels.id, [...ids])));
+}
+
+/** The smallest thumbnail (or the picture itself) of each project's first level with a picture. */
+export async function listFirstPictures(
+  db: Db,
+  projectIds: readonly ProjectId[],
+): Promise<{ projectId: string; file: string }[]> {
+  if (projectIds.length === 0) return [];
+  return db.execute<{ projectId: string; file: string }>(sql`
+    SELECT DISTINCT ON (l.project_id) l.project_id AS "projectId", COALESCE(i.thumbnails->0->>'file', i.file) AS file
+    FROM draft_levels l JOIN images i ON i.id = (l.body::jsonb->>'imageId')::uuid
+    WHERE l.project_id = ANY(${sql.param(projectIds)}::uuid[])
+    ORDER BY l.project_id, l.position, l.place`);
+}
+
+export async function countDraftLevelsWithId(db: Db, projectId: Scope, levelId: string): Promise<number> {
+  return db.$count(draftLevels, and(eq(draftLevels.projectId, projectId), eq(draftLevels.id, levelId)));
+}

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { canonicalJson } from '#lib/mapmodel/canonical.ts';
+import type { AreaBody, Entity, EntityKind, Level, LevelBody, MarkerBody } from '#lib/mapmodel/types.ts';
+
+export type LevelRow = {
+  id: string;
+  key: string;
+  position: number;
+  isHidden: boolean;
+  body: string;
+  hash: string;
+};
+export type PlacedLevelRow = LevelRow & { place: number };
+export type EntityRow = LevelRow & { levelId: string; kind: EntityKind };
+
+/** The row of the level at index `place`, its body as canonical JSON and the hash by which equal rows are known. */
+export function levelRow(level: Level, place: number): PlacedLevelRow {
+  const body = canonicalJson(level.body);
+  const { id, key, position, isHidden } = level;
+  return { id, key, position, place, isHidden, body, hash: hashOf(key, position, place, isHidden, body) };
+}
+
+/** The row of an area or marker. */
+export function entityRow(entity: Entity): EntityRow {
+  const body = canonicalJson(entity.body);
+  const { id, key, position, isHidden, levelId, kind } = entity;
+  return {
+    id,
+    key,
+    position,
+    isHidden,
+    levelId,
+    kind,
+    body,
+    hash: hashOf(key, position, isHidden, levelId, body),
+  };
+}
+
+/** The level of a row; bodies were parsed by the contract before they were stored. */
+export function levelOf(row: Omit<LevelRow, 'hash'>): Level {
+  const { id, key, position, isHidden } = row;
+  return { id, key, position, isHidden, body: JSON.parse(row.body) as LevelBody };
+}
+
+/** The area or marker of a row. */
+export function entityOf(row: Omit<EntityRow, 'hash'>): Entity {
+  const { id, key, position, isHidden, levelId } = row;
+  const head = { id, key, position, isHidden, levelId };
+  if (row.kind === 'area') return { ...head, kind: 'area', body: JSON.parse(row.body) as AreaBody };
+  return { ...head, kind: 'marker', body: JSON.parse(row.body) as MarkerBody };
+}
+
+function hashOf(...parts: (string | number | boolean)[]): string {
+  return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22);
+}

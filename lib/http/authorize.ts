@@ -1,0 +1,33 @@
+import type { Actor } from '#lib/context.ts';
+import type { AuthClass } from '#lib/contract/endpoint.ts';
+import { AppError, forbidden } from '#lib/errors.ts';
+import type { Identity } from './authenticate.ts';
+
+/** The sentence of contract section 5.2, word for word. */
+export const keyRefusal = 'This endpoint is not available via API key. Use JWT authentication.';
+
+/** Throws 401 or 403 unless a caller of this kind may use an endpoint of class `auth`; rights in a project come later. */
+export function authorize(auth: AuthClass, { actor, refused }: Identity): void {
+  if (auth === 'none') {
+    if (actor.kind === 'key') throw forbidden(keyRefusal);
+    return;
+  }
+  if (refused) throw new AppError('unauthenticated', 'The token or API key is not valid.');
+  if (auth === 'public') return;
+  if (actor.kind === 'anonymous') throw new AppError('unauthenticated', 'Sign in or send a token.');
+  if (actor.kind !== 'key') return;
+  if (auth === 'account') throw forbidden(keyRefusal);
+  if (auth === 'write' && actor.access === 'read') throw forbidden('This API key may only read.');
+}
+
+/**
+ * Throws 403 when a browser's cookie is about to write for a page that is not ours: cookies come along with
+ * requests that other sites make, tokens do not.
+ */
+export function checkSameOrigin(request: Request, actor: Actor, ownOrigin: string): void {
+  if (actor.kind !== 'user' || actor.via !== 'cookie') return;
+  if (request.method === 'GET' || request.method === 'HEAD') return;
+  if (request.headers.get('origin') !== ownOrigin) {
+    throw forbidden('This request does not come from the application itself.');
+  }
+}

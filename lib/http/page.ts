@@ -1,0 +1,37 @@
+import type { Page } from '#lib/contract/page.ts';
+import { notFound } from '#lib/errors.ts';
+import { limits } from '#lib/plans/limits.ts';
+
+export type PageRequest = {
+  offset: number;
+  size: number;
+  /** The page object around what a verb found; 404 past the end. */
+  wrap: <T>(found: { count: number; results: T[] }) => Page<T>;
+};
+
+/** What a paged list needs to know of its query, and how its answer is wrapped with absolute links. */
+export function pageRequest(query: unknown, url: URL, origin: string): PageRequest {
+  const { page = 1, page_size: size = limits.pageSizeDefault } = (query ?? {}) as {
+    page?: number;
+    page_size?: number;
+  };
+  const offset = (page - 1) * size;
+  const linkTo = (number: number) => {
+    const params = new URLSearchParams(url.search);
+    params.set('page', String(number));
+    return `${origin}${url.pathname}?${params}`;
+  };
+  return {
+    offset,
+    size,
+    wrap: ({ count, results }) => {
+      if (page > 1 && offset >= count) throw notFound('Page');
+      return {
+        count,
+        next: offset + size < count ? linkTo(page + 1) : null,
+        previous: page > 1 ? linkTo(page - 1) : null,
+        results,
+      };
+    },
+  };
+}

@@ -1,0 +1,97 @@
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { AppError } from '#lib/errors.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { parseJson } from './parse-json.ts';
+import { type MultipartBody, readMultipart } from './read-multipart.ts';
+
+export type RequestBody = { value: unknown; files: MultipartBody['files'] };
+
+/**
+ * The body of a request under its endpoint's kind and size, counted while it streams in. Throws 413 beyond the
+ * size, 415 for another media type, 400 for what cannot be parsed. A missing body is an empty object.
+ */
+export async function readBody(request: Request, endpoint: Endpoint): Promise<RequestBody> {
+  if (endpoint.bodyKind === 'none') return { value: undefined, files: [] };
+  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (
+    type === 'multipart/form-data' &&
+    endpoint.bodyKind !== 'json' &&
+    endpoint.bodyKind !== 'lenient-json'
+  ) {
+    return readForm(request, endpoint);
+  }
+  if (endpoint.bodyKind === 'multipart') throw wrongType(request, 'multipart/form-data');
+  const text = await readText(request, endpoint.bodyBytesMax);
+  if (endpoint.bodyKind === 'lenient-json') return { value: parseLeniently(text), files: [] };
+  if (text.trim() === '') return { value: {}, files: [] };
+  if (type !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(type))
+    throw wrongType(request, 'application/json');
+  return { value: parseJson(text), files: [] };
+}
+
+async function readForm(request: Request, endpoint: Endpoint): Promise<RequestBody> {
+  const { fields, files } = await readMultipart(request, limits.multipartBytesMax);
+  if (endpoint.bodyKind === 'multipart') return { value: Object.fromEntries(fields), files };
+  const unknownField = [...fields.keys()].find((name) => name !== 'data');
+  if (unknownField !== undefined) {
+    throw new AppError('invalid', 'The request is not valid.', {
+      faults: [
+        { path: unknownField, message: 'This field is not known here; the fields go into data, as JSON.' },
+      ],
+    });
+  }
+  return { value: parseJson(fields.get('data') ?? '{}'), files };
+}
+
+async function readText(request: Request, bytesMax: number): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  if (Number(request.headers.get('content-length') ?? 0) > bytesMax) throw tooLarge(bytesMax);
+  for await (const chunk of bodyChunks(request)) {
+    bytes += chunk.byteLength;
+    if (bytes > bytesMax) throw tooLarge(bytesMax);
+    chunks.push(chunk);
+  }
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+  } catch {
+    throw new AppError('invalid', 'The body is not valid UTF-8.');
+  }
+}
+
+/** The body's chunks; a connection that broke off is the client's fault, not ours. */
+export async function* bodyChunks(request: Request): AsyncGenerator<Uint8Array> {
+  const reader = request.body?.getReader();
+  if (!reader) return;
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch(() => {
+        throw new AppError('invalid', 'The body broke off.');
+      });
+      if (done) return;
+      yield value;
+    }
+  } finally {
+    await reader.cancel().catch(() => {});
+  }
+}
+
+/** The 413 for a body over `bytesMax`; the rest is not read, so the connection cannot be used again. */
+export function tooLarge(bytesMax: number): AppError {
+  return new AppError('tooLarge', `The body is larger than ${Math.floor(bytesMax / 1024 / 1024)} MB.`, {
+    headers: { Connection: 'close' },
+  });
+}
+
+function wrongType(request: Request, wanted: string): AppError {
+  const got = request.headers.get('content-type') ?? 'nothing';
+  return new AppError('unsupportedMediaType', `Send ${wanted}, not ${got.slice(0, 100)}.`);
+}
+
+function parseLeniently(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy } from '@fastify/busboy';
+import type { UploadedFile } from '#lib/entities/level-images.ts';
+import { AppError } from '#lib/errors.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { bodyChunks, tooLarge } from './read-body.ts';
+
+export type MultipartBody = { fields: Map<string, string>; files: UploadedFile[] };
+
+const partsMax = 2000;
+const headerPairsMax = 50;
+
+/**
+ * Fields and files of a multipart/form-data body (RFC 7578) of at most `bytesMax`. A file is read up to one byte
+ * past the image limit: enough for whoever judges it to see that it is too large. Throws 413 or 400.
+ */
+export async function readMultipart(request: Request, bytesMax: number): Promise<MultipartBody> {
+  const form: MultipartBody = { fields: new Map(), files: [] };
+  const parser = newParser(request);
+  let partCount = 0;
+  parser.on('field', (name, value) => {
+    if (form.fields.has(name)) parser.destroy(malformed(`The field ${name} stands twice.`));
+    form.fields.set(name, value);
+  });
+  parser.on('file', (part, stream, filename) => {
+    if (++partCount > partsMax) parser.destroy(malformed('The form has too many parts.'));
+    const chunks: Buffer[] = [];
+    stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+    stream.on('end', () => form.files.push({ part, filename: filename ?? '', bytes: Buffer.concat(chunks) }));
+  });
+  for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
+    parser.on(event, () => parser.destroy(malformed('The form has too many parts.')));
+  }
+  try {
+    await pipeline(Readable.from(counted(request, bytesMax)), parser);
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw malformed('The form is not valid multipart/form-data.');
+  }
+  return form;
+}
+
+function newParser(request: Request) {
+  try {
+    return new Busboy({
+      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      limits: {
+        fieldNameSize: 200,
+        fieldSize: limits.multipartBytesMax,
+        fields: partsMax,
+        files: partsMax,
+        parts: partsMax,
+        fileSize: limits.imageBytesMax + 1,
+        headerPairs: headerPairsMax,
+      },
+    });
+  } catch {
+    throw malformed('The form is not valid multipart/form-data.');
+  }
+}
+
+async function* counted(request: Request, bytesMax: number): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  for await (const chunk of bodyChunks(request)) {
+    bytes += chunk.byteLength;
+    if (bytes > bytesMax) throw tooLarge(bytesMax);
+    yield chunk;
+  }
+}
+
+function malformed(detail: string): AppError {
+  return new AppError('invalid', detail);
+}

@@ -1,0 +1,33 @@
+import { database } from '#db/client.ts';
+import { peerAddressHeader } from '#lib/boot/peer-address.ts';
+import { clientAddress } from '#lib/client-address.ts';
+import type { Ctx } from '#lib/context.ts';
+import { settings } from '#lib/env.ts';
+import { newId } from '#lib/ids.ts';
+import { requestOrigin } from '#lib/request-origin.ts';
+import { runTask } from '#lib/transact.ts';
+
+/** The context of a request before anybody knows who is asking. */
+export function requestContext(headers: Headers): Ctx {
+  const header = (name: string) => headers.get(name);
+  const peerHeader = peerAddressHeader();
+  const peer = peerHeader === null ? null : header(peerHeader);
+  return {
+    actor: { kind: 'anonymous' },
+    db: database(),
+    now: () => new Date(),
+    afterCommit: runTask,
+    requestId: newId(),
+    origin: requestOrigin(header, settings()),
+    clientAddress: clientAddress(peer, header('x-forwarded-for'), settings().trustedProxyHops),
+    userAgent: header('user-agent'),
+    ifMatch: revisionOf(header('if-match')),
+  };
+}
+
+/** The revision in an If-Match header; -1, which no project has, for a tag that we never gave; null for none or `*`. */
+function revisionOf(ifMatch: string | null): number | null {
+  if (ifMatch === null || ifMatch.trim() === '*') return null;
+  const revision = /^"(\d{1,15})"$/.exec(ifMatch.trim())?.[1];
+  return revision === undefined ? -1 : Number(revision);
+}

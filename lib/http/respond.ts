@@ -1,0 +1,51 @@
+import { AppError, errorStatus, type Fault } from '#lib/errors.ts';
+import { describeError, log } from '#lib/log.ts';
+import { isDatabaseAway } from '#lib/transact.ts';
+
+/** A JSON answer that no cache keeps. `body` undefined gives an empty one. */
+export function respond(status: number, body: unknown, headers: Record<string, string>): Response {
+  const common = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...headers };
+  if (body === undefined) return new Response(null, { status, headers: common });
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { 'Content-Type': 'application/json; charset=utf-8', ...common },
+  });
+}
+
+/**
+ * The answer to whatever was thrown: the one error mapper. An AppError says what it says; a database that is away
+ * is 503; everything else is a 500 that names only the request id, its cause going to the log.
+ */
+export function respondError(thrown: unknown, requestId: string, headers: Record<string, string>): Response {
+  const error =
+    !(thrown instanceof AppError) && isDatabaseAway(thrown) ? databaseAway(thrown, requestId) : thrown;
+  if (error instanceof AppError) {
+    const { faults, members, retryAfterSeconds, headers: own } = error.extras;
+    const retry: Record<string, string> = retryAfterSeconds
+      ? { 'Retry-After': String(retryAfterSeconds) }
+      : {};
+    const challenge: Record<string, string> =
+      error.kind === 'unauthenticated' ? { 'WWW-Authenticate': 'Bearer' } : {};
+    const body = faults ? faultBody(faults) : { detail: error.message, ...members };
+    return respond(errorStatus[error.kind], body, { ...headers, ...challenge, ...retry, ...own });
+  }
+  log('error', 'request_failed', { request_id: requestId, ...describeError(error) });
+  return respond(500, { detail: 'Something went wrong on our side.', request_id: requestId }, headers);
+}
+
+function databaseAway(thrown: unknown, requestId: string): AppError {
+  log('error', 'database_away', { request_id: requestId, ...describeError(thrown) });
+  return new AppError('unavailable', 'The database cannot be reached. Try again in a moment.', {
+    retryAfterSeconds: 5,
+  });
+}
+
+function faultBody(faults: readonly Fault[]): Record<string, string[]> {
+  const body: Record<string, string[]> = Object.create(null);
+  for (const { path, message } of faults) {
+    const messages = body[path];
+    if (messages) messages.push(message);
+    else body[path] = [message];
+  }
+  return body;
+}

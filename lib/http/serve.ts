@@ -1,0 +1,179 @@
+import type { z } from 'zod';
+import type { Actor, Ctx } from '#lib/context.ts';
+import type { Endpoint, Method } from '#lib/contract/endpoint.ts';
+import { faultsOf } from '#lib/contract/faults.ts';
+import type { UploadedFile } from '#lib/entities/level-images.ts';
+import { AppError, invalid } from '#lib/errors.ts';
+import { answerPreflight } from '#lib/live/answer-public.ts';
+import { log } from '#lib/log.ts';
+import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
+import type { Verdict } from '#lib/rate-limits/memory-window.ts';
+import { spend } from '#lib/rate-limits/spend.ts';
+import { authenticate } from './authenticate.ts';
+import { authorize, checkSameOrigin } from './authorize.ts';
+import { type PageRequest, pageRequest } from './page.ts';
+import { readBody } from './read-body.ts';
+import { requestContext } from './request-context.ts';
+import { respond, respondError } from './respond.ts';
+
+export type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
+export type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
+
+type Input<P, Q, B> = { params: P; query: Q; body: B; files: UploadedFile[]; page: PageRequest };
+
+export type Served = { endpoint: Endpoint; handler: RouteHandler };
+
+/**
+ * Makes the handler of a declared endpoint: who is asking, rate limit, auth class, body, parse, verb, reply parsed by
+ * its schema, one error mapper. `verb` gets a context and parsed input and returns the reply in contract shape.
+ */
+export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<P, Q, B, R>,
+  verb: (ctx: Ctx, input: Input<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R>>,
+): Served {
+  const handler: RouteHandler = async (request, { params }) => {
+    const startedAt = performance.now();
+    const ctx = requestContext(request.headers);
+    const headers: Record<string, string> = { 'X-Request-Id': ctx.requestId };
+    let response: Response;
+    try {
+      const identified = await admit(request, endpoint, ctx, headers);
+      const input = await parseInput(request, endpoint, await params, identified);
+      const reply = await verb(identified, input);
+      response = success(endpoint, reply, headers);
+    } catch (error) {
+      response = respondError(error, ctx.requestId, headers);
+    }
+    logRequest(request, ctx, response.status, performance.now() - startedAt);
+    return response;
+  };
+  return { endpoint, handler };
+}
+
+type Handlers = Record<Method | 'OPTIONS', RouteHandler>;
+
+/** The exports of a route file: the served methods, 405 with `Allow` for the others, and OPTIONS. */
+export function route(...served: Served[]): Handlers {
+  const allow = [...served.map(({ endpoint }) => endpoint.method), 'OPTIONS'].join(', ');
+  const isPublic = served.some(({ endpoint }) => endpoint.auth === 'public');
+  const refuse: RouteHandler = async (request) => {
+    const { requestId } = requestContext(request.headers);
+    const error = new AppError('methodNotAllowed', `This address takes ${allow}.`, {
+      headers: { Allow: allow },
+    });
+    return respondError(error, requestId, { 'X-Request-Id': requestId });
+  };
+  const options: RouteHandler = async (request) => {
+    const { requestId } = requestContext(request.headers);
+    const headers = isPublic ? answerPreflight(requestId).headers : { 'X-Request-Id': requestId };
+    return new Response(null, { status: 204, headers: { ...headers, Allow: allow } });
+  };
+  const of = (method: Method) => served.find(({ endpoint }) => endpoint.method === method)?.handler ?? refuse;
+  return {
+    GET: of('GET'),
+    POST: of('POST'),
+    PUT: of('PUT'),
+    PATCH: of('PATCH'),
+    DELETE: of('DELETE'),
+    OPTIONS: options,
+  };
+}
+
+/** Finds the caller, spends the limits and checks the auth class; `headers` take what answers bear from here on. */
+async function admit(
+  request: Request,
+  endpoint: Endpoint,
+  ctx: Ctx,
+  headers: Record<string, string>,
+): Promise<Ctx> {
+  const identity = await authenticate(request, ctx);
+  const { actor } = identity;
+  spendOrRefuse(
+    actor.kind === 'anonymous'
+      ? await spend('anonymous', ctx.clientAddress)
+      : await spend('authenticated', userOf(actor)),
+    headers,
+  );
+  authorize(endpoint.auth, identity);
+  checkSameOrigin(request, actor, ctx.origin);
+  if (endpoint.limit) {
+    const key = actor.kind === 'anonymous' ? ctx.clientAddress : userOf(actor);
+    spendOrRefuse(await spend(endpoint.limit, key), headers);
+  }
+  return { ...ctx, actor };
+}
+
+function spendOrRefuse(verdict: Verdict | null, headers: Record<string, string>): void {
+  Object.assign(headers, rateLimitHeaders(verdict));
+  if (verdict && !verdict.success)
+    throw new AppError('tooManyRequests', 'Too many requests. Wait and try again.');
+}
+
+/** A key counts as the user who made it, or by itself once that user left. */
+function userOf(actor: Exclude<Actor, { kind: 'anonymous' }>): string {
+  return actor.userId ?? `key:${actor.kind === 'key' ? actor.keyId : ''}`;
+}
+
+async function parseInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  request: Request,
+  endpoint: Endpoint<P, Q, B>,
+  params: Record<string, string | string[] | undefined>,
+  ctx: Ctx,
+): Promise<Input<z.output<P>, z.output<Q>, z.output<B>>> {
+  const url = new URL(request.url);
+  const { value, files } = await readBody(request, endpoint);
+  const parsed = {
+    params: endpoint.params.safeParse(params),
+    query: endpoint.query.safeParse(queryOf(url)),
+    body: endpoint.body.safeParse(value),
+  };
+  const faults = [parsed.params, parsed.query, parsed.body].flatMap((part) =>
+    part.success ? [] : faultsOf(part.error),
+  );
+  if (!parsed.params.success || !parsed.query.success || !parsed.body.success) throw invalid(faults);
+  return {
+    params: parsed.params.data,
+    query: parsed.query.data,
+    body: parsed.body.data,
+    files,
+    page: pageRequest(parsed.query.data, url, ctx.origin),
+  };
+}
+
+/** Query parameters by name; one that stands twice becomes an array, which no schema takes for a text. */
+function queryOf(url: URL): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null);
+  for (const name of new Set(url.searchParams.keys())) {
+    const values = url.searchParams.getAll(name);
+    query[name] = values.length === 1 ? (values[0] ?? '') : values;
+  }
+  return query;
+}
+
+function success(endpoint: Endpoint, reply: unknown, headers: Record<string, string>): Response {
+  if (endpoint.status === 204) return respond(204, undefined, headers);
+  const body = endpoint.replyIsTrusted ? reply : endpoint.reply.parse(reply);
+  if (endpoint.hasRevision && typeof body === 'object' && body !== null && 'revision' in body) {
+    headers.ETag = `"${body.revision}"`;
+  }
+  return respond(endpoint.status, body, headers);
+}
+
+function logRequest(request: Request, ctx: Ctx, status: number, durationMs: number): void {
+  log('info', 'request', {
+    request_id: ctx.requestId,
+    method: request.method,
+    path: new URL(request.url).pathname,
+    status,
+    duration_ms: Math.round(durationMs * 10) / 10,
+    address: ctx.clientAddress,
+  });
+}
+
+/** The 404 of a path under `/api/` that nothing declares. */
+export const refuseUnknownPath: RouteHandler = async (request) => {
+  const { requestId } = requestContext(request.headers);
+  return respondError(new AppError('notFound', 'There is nothing at this address.'), requestId, {
+    'X-Request-Id': requestId,
+  });
+};

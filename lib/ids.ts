@@ -1,0 +1,18 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+
+/** A new random UUID (version 4) for a row. */
+export function newId(): string {
+  return randomUUID();
+}
+
+/** `bytes` random bytes in hexadecimal, for secrets that people or programs carry. */
+export function randomHex(bytes: number): string {
+  return randomBytes(bytes).toString('hex');
+}
+
+const uuidPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether `text` has the form of a UUID; such text is only ever looked up as an id, never as a key. */
+export function isUuid(text: string): boolean {
+  return uuidPattern.test(text);
+}

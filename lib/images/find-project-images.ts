@@ -1,0 +1,1 @@
+export { findImageByFile, type ImageRow, listImageRows } from './queries.ts';

@@ -1,0 +1,30 @@
+import { limits } from '#lib/plans/limits.ts';
+
+/** The numbers of image handling, units in the names. */
+export const imageLimits = {
+  bytesMax: limits.imageBytesMax,
+  pixelsMax: 120_000_000,
+  framesMax: 1000,
+  decodeSeconds: 20,
+
+  thumbnailWidthsPx: [320, 640, 1280, 2560],
+  /** WebP knows no larger side. */
+  thumbnailSidePxMax: 16_383,
+  jobsAtOnce: 2,
+
+  svgElementsMax: 100_000,
+  svgDepthMax: 256,
+  /** Elements drawn once `use`, patterns, masks and the like are followed. */
+  svgDrawnElementsMax: 1_000_000,
+  svgStyleRulesMax: 5000,
+  svgEntitiesMax: 100,
+  svgEntityCharsMax: 2000,
+  svgExpandedCharsMax: 1_000_000,
+  svgSidePxMin: 1,
+  svgSidePxMax: limits.coordinatePxMax,
+  svgSidePxDefault: 1000,
+  svgSanitizeMs: 10_000,
+  svgWorkerMegabytes: 1024,
+  svgWorkerIdleMs: 60_000,
+  svgDrawMs: 20_000,
+} as const;

@@ -1,0 +1,64 @@
+import { fileTypeFromBuffer } from 'file-type';
+import sharp from 'sharp';
+import { imageLimits } from './image-limits.ts';
+import { imageQueue } from './image-queue.ts';
+import { ImageRefused, refusals } from './image-refused.ts';
+import { type InspectedImage, imageTypes } from './image-types.ts';
+import { type RasterStructure, readRaster } from './read-raster.ts';
+
+const contentTypes: ReadonlySet<string> = new Set([
+  imageTypes.jpeg.contentType,
+  imageTypes.png.contentType,
+  imageTypes.gif.contentType,
+  imageTypes.webp.contentType,
+  'image/apng',
+]);
+
+/**
+ * Inspects a JPEG, PNG, GIF or WebP: limits first, from its structure, then a decode of the first frame.
+ * Returns null for any other content. Throws ImageRefused for what is damaged, incomplete or too large.
+ */
+export async function inspectRaster(bytes: Uint8Array): Promise<InspectedImage | null> {
+  const detected = await fileTypeFromBuffer(bytes);
+  if (!detected || !contentTypes.has(detected.mime)) return null;
+  const structure = readRaster(bytes);
+  if (!structure) return null;
+  if (structure.framePixels > imageLimits.pixelsMax) throw new ImageRefused(refusals.pixels);
+  if (structure.frames > imageLimits.framesMax) throw new ImageRefused(refusals.frames);
+  // A copy: the bytes of an upload may be a view into a larger buffer that would be kept alive with them.
+  const whole = bytes.slice(0, structure.end);
+  const size = await imageQueue()(structure.framePixels, () => decode(whole, structure));
+  return {
+    type: structure.type,
+    ...imageTypes[structure.type],
+    ...size,
+    bytes: whole,
+    pages: structure.frames,
+  };
+}
+
+/** Decodes the first frame in a stream of rows; gives the size as shown, after EXIF orientation. */
+async function decode(
+  bytes: Uint8Array,
+  structure: RasterStructure,
+): Promise<{ width: number; height: number }> {
+  const image = sharp(bytes, {
+    failOn: 'error',
+    limitInputPixels: imageLimits.pixelsMax,
+    sequentialRead: true,
+  }).timeout({ seconds: imageLimits.decodeSeconds });
+  try {
+    const metadata = await image.metadata();
+    if (metadata.format !== structure.type) throw new ImageRefused(refusals.malformed);
+    const { width, height } = metadata.autoOrient;
+    await image
+      .resize({ width: Math.min(16, width), height: Math.min(16, height), fit: 'fill' })
+      .raw()
+      .toBuffer();
+    return { width, height };
+  } catch (error) {
+    if (error instanceof ImageRefused) throw error;
+    const isSlow = error instanceof Error && /timeout/i.test(error.message);
+    throw new ImageRefused(isSlow ? refusals.slow : refusals.malformed);
+  }
+}

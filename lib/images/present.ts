@@ -1,0 +1,17 @@
+import type { PresentedImage } from '#lib/mapmodel/present.ts';
+import { publicFileUrl } from './public-file-url.ts';
+import type { ImageRow } from './queries.ts';
+
+/** Images by id with absolute URLs, as entities and levels show them. */
+export function presentImages(rows: readonly ImageRow[], origin: string): Map<string, PresentedImage> {
+  return new Map(rows.map((row) => [row.id, presentStoredImage(row, origin)]));
+}
+
+function presentStoredImage(row: ImageRow, origin: string): PresentedImage {
+  return {
+    url: publicFileUrl(row.file, origin),
+    thumbnails: row.thumbnails.map((thumbnail) => publicFileUrl(thumbnail.file, origin)),
+    width: row.width,
+    height: row.height,
+  };
+}

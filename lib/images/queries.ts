@@ -1,0 +1,60 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { images } from '#db/schema/index.ts';
+import type { LockedProjectId, ProjectId } from '#lib/projects/scope.ts';
+
+type Db = Database | Tx;
+
+export type ThumbnailRow = { file: string; width: number; height: number; byteCount: number };
+export type ImageRow = {
+  id: string;
+  file: string;
+  contentType: string;
+  width: number;
+  height: number;
+  byteCount: number;
+  thumbnails: ThumbnailRow[];
+};
+
+const columns = {
+  id: images.id,
+  file: images.file,
+  contentType: images.contentType,
+  width: images.width,
+  height: images.height,
+  byteCount: images.byteCount,
+  thumbnails: images.thumbnails,
+};
+
+export async function listImageRows(db: Db, projectId: ProjectId | LockedProjectId): Promise<ImageRow[]> {
+  const rows = await db.select(columns).from(images).where(eq(images.projectId, projectId));
+  return rows.map((row) => ({ ...row, thumbnails: row.thumbnails as ThumbnailRow[] }));
+}
+
+export async function findImageByFile(db: Db, projectId: ProjectId | LockedProjectId, file: string) {
+  const [row] = await db
+    .select({ id: images.id })
+    .from(images)
+    .where(and(eq(images.projectId, projectId), eq(images.file, file)));
+  return row ?? null;
+}
+
+export async function insertImages(
+  db: Db,
+  projectId: LockedProjectId,
+  rows: readonly ImageRow[],
+  now: Date,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db.insert(images).values(rows.map((row) => ({ ...row, projectId, createdAt: now })));
+}
+
+/** Bytes of all stored files of the organization's projects, originals and thumbnails. */
+export async function sumStoredBytes(db: Db, organizationId: string): Promise<number> {
+  const [row] = await db.execute<{ bytes: string }>(sql`
+    SELECT COALESCE(SUM(i.byte_count + (
+      SELECT COALESCE(SUM((t->>'byteCount')::bigint), 0) FROM jsonb_array_elements(i.thumbnails) t
+    )), 0)::text AS bytes
+    FROM images i JOIN projects p ON p.id = i.project_id WHERE p.organization_id = ${organizationId}`);
+  return Number(row?.bytes ?? 0);
+}

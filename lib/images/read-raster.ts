@@ -1,0 +1,175 @@
+import { ImageRefused, refusals } from './image-refused.ts';
+import type { RasterType } from './image-types.ts';
+
+/** What the structure of a raster file says of itself; `end` is the offset after its last byte. */
+export type RasterStructure = {
+  type: RasterType;
+  width: number;
+  height: number;
+  frames: number;
+  /** Pixels of the largest frame, which in a hostile GIF is larger than the canvas. */
+  framePixels: number;
+  end: number;
+};
+
+/**
+ * Walks the blocks of a JPEG, PNG, GIF or WebP file without decoding pixels. Returns null for any other content.
+ * Throws ImageRefused when a block reaches past the end of the file or makes no sense.
+ */
+export function readRaster(bytes: Uint8Array): RasterStructure | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  try {
+    if (startsWith(bytes, [0xff, 0xd8, 0xff])) return readJpeg(bytes, view);
+    if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return readPng(bytes, view);
+    if (/^GIF8[79]a$/.test(text(bytes, 0, 6))) return readGif(view);
+    if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 4) === 'WEBP') return readWebp(bytes, view);
+  } catch (error) {
+    // DataView throws a RangeError for every read past the end.
+    if (error instanceof RangeError) throw new ImageRefused(refusals.truncated);
+    throw error;
+  }
+  return null;
+}
+
+function readJpeg(bytes: Uint8Array, view: DataView): RasterStructure {
+  let size: { width: number; height: number } | null = null;
+  let at = 2;
+  for (;;) {
+    if (view.getUint8(at) !== 0xff) throw new ImageRefused(refusals.malformed);
+    const marker = view.getUint8(at + 1);
+    if (marker === 0xff) {
+      at += 1;
+      continue;
+    }
+    at += 2;
+    if (marker === 0xd9) break;
+    if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) continue;
+    const length = view.getUint16(at);
+    if (length < 2) throw new ImageRefused(refusals.malformed);
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+    if (isFrame) size = { height: view.getUint16(at + 3), width: view.getUint16(at + 5) };
+    at += length;
+    if (marker === 0xda) at = endOfJpegScan(bytes, at);
+  }
+  if (!size) throw new ImageRefused(refusals.malformed);
+  return structure('jpeg', size.width, size.height, 1, at);
+}
+
+/** The offset of the marker that ends the entropy-coded data beginning at `at`. */
+function endOfJpegScan(bytes: Uint8Array, at: number): number {
+  for (let i = bytes.indexOf(0xff, at); i !== -1; i = bytes.indexOf(0xff, i + 1)) {
+    const next = bytes[i + 1];
+    if (next === undefined) break;
+    const isData = next === 0x00 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
+    if (!isData) return i;
+  }
+  throw new ImageRefused(refusals.truncated);
+}
+
+function readPng(bytes: Uint8Array, view: DataView): RasterStructure {
+  if (text(bytes, 12, 4) !== 'IHDR') throw new ImageRefused(refusals.malformed);
+  const width = view.getUint32(16);
+  const height = view.getUint32(20);
+  let frames = 1;
+  let at = 8;
+  for (;;) {
+    const length = view.getUint32(at);
+    const kind = text(bytes, at + 4, 4);
+    if (kind === 'acTL') frames = Math.max(1, view.getUint32(at + 8));
+    at += 12 + length;
+    if (at > bytes.length) throw new ImageRefused(refusals.truncated);
+    if (kind === 'IEND') break;
+  }
+  return structure('png', width, height, frames, at);
+}
+
+function readGif(view: DataView): RasterStructure {
+  const width = view.getUint16(6, true);
+  const height = view.getUint16(8, true);
+  let framePixels = width * height;
+  let frames = 0;
+  let at = 13 + colourTableBytes(view.getUint8(10));
+  // A file that ends between two blocks decodes everywhere; only the closing byte is missing.
+  while (at < view.byteLength) {
+    const block = view.getUint8(at);
+    if (block === 0x3b) {
+      at += 1;
+      break;
+    }
+    if (block === 0x2c) {
+      frames += 1;
+      framePixels = Math.max(framePixels, view.getUint16(at + 5, true) * view.getUint16(at + 7, true));
+      at = endOfGifBlocks(view, at + 11 + colourTableBytes(view.getUint8(at + 9)));
+    } else if (block === 0x21) {
+      at = endOfGifBlocks(view, at + 2);
+    } else {
+      throw new ImageRefused(refusals.malformed);
+    }
+  }
+  if (frames === 0) throw new ImageRefused(refusals.malformed);
+  return { ...structure('gif', width, height, frames, at), framePixels };
+}
+
+function colourTableBytes(flags: number): number {
+  return flags & 0x80 ? 3 * 2 ** ((flags & 0x07) + 1) : 0;
+}
+
+function endOfGifBlocks(view: DataView, start: number): number {
+  let at = start;
+  for (;;) {
+    const length = view.getUint8(at);
+    at += 1 + length;
+    if (length === 0) return at;
+  }
+}
+
+function readWebp(bytes: Uint8Array, view: DataView): RasterStructure {
+  const end = 8 + view.getUint32(4, true);
+  if (end > bytes.length) throw new ImageRefused(refusals.truncated);
+  let size: { width: number; height: number } | null = null;
+  let frames = 0;
+  for (let at = 12; at + 8 <= end; ) {
+    const kind = text(bytes, at, 4);
+    const length = view.getUint32(at + 4, true);
+    if (at + 8 + length > end) throw new ImageRefused(refusals.truncated);
+    size ??= webpSize(view, kind, at + 8);
+    if (kind === 'ANMF') frames += 1;
+    at += 8 + length + (length % 2);
+  }
+  if (!size) throw new ImageRefused(refusals.malformed);
+  return structure('webp', size.width, size.height, Math.max(1, frames), end);
+}
+
+function webpSize(view: DataView, kind: string, at: number): { width: number; height: number } | null {
+  if (kind === 'VP8X') {
+    const side = (offset: number) => 1 + view.getUint16(offset, true) + view.getUint8(offset + 2) * 0x10000;
+    return { width: side(at + 4), height: side(at + 7) };
+  }
+  if (kind === 'VP8L') {
+    const packed = view.getUint32(at + 1, true);
+    return { width: (packed & 0x3fff) + 1, height: ((packed >>> 14) & 0x3fff) + 1 };
+  }
+  if (kind === 'VP8 ') {
+    return { width: view.getUint16(at + 6, true) & 0x3fff, height: view.getUint16(at + 8, true) & 0x3fff };
+  }
+  return null;
+}
+
+function structure(
+  type: RasterType,
+  width: number,
+  height: number,
+  frames: number,
+  end: number,
+): RasterStructure {
+  if (width === 0 || height === 0) throw new ImageRefused(refusals.malformed);
+  return { type, width, height, frames, framePixels: width * height, end };
+}
+
+function startsWith(bytes: Uint8Array, head: number[]): boolean {
+  return head.every((byte, i) => bytes[i] === byte);
+}
+
+function text(bytes: Uint8Array, start: number, length: number): string {
+  return String.fromCharCode(...bytes.subarray(start, start + length));
+}

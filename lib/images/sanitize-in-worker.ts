@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { shared } from '#lib/registry.ts';
+import { imageLimits } from './image-limits.ts';
+import { ImageRefused } from './image-refused.ts';
+import { makeQueue, type Queue } from './make-queue.ts';
+import type { SanitizedSvg } from './svg/sanitize-svg.ts';
+import type { WorkerAnswer } from './svg-worker.ts';
+
+/** One thread for the whole process: it costs 150 MB while it lives, so it ends after an idle minute. */
+type Sanitizer = { queue: Queue; worker: Worker | null; idleTimer: NodeJS.Timeout | null };
+
+const tooComplex = 'The SVG is too complex to be checked.';
+
+/** Sanitises an SVG in a thread of its own, within limits of time and memory. Throws ImageRefused. */
+export function sanitizeInWorker(bytes: Uint8Array): Promise<SanitizedSvg> {
+  const sanitizer = shared<Sanitizer>('svg sanitizer', () => ({
+    queue: makeQueue(1, 1),
+    worker: null,
+    idleTimer: null,
+  }));
+  return sanitizer.queue(1, () => runJob(sanitizer, bytes));
+}
+
+async function runJob(sanitizer: Sanitizer, bytes: Uint8Array): Promise<SanitizedSvg> {
+  if (sanitizer.idleTimer) clearTimeout(sanitizer.idleTimer);
+  sanitizer.worker ??= startWorker();
+  const worker = sanitizer.worker;
+  const answer = await ask(worker, bytes).catch(async (error: unknown) => {
+    sanitizer.worker = null;
+    await worker.terminate();
+    throw error;
+  });
+  sanitizer.idleTimer = setTimeout(() => endWorker(sanitizer), imageLimits.svgWorkerIdleMs).unref();
+  if (answer.ok) return answer.svg;
+  if (answer.refusal !== null) throw new ImageRefused(answer.refusal);
+  throw new Error(`The SVG sanitiser failed: ${answer.fault}`);
+}
+
+/** Node runs the file as it is, so it is found by its place in the project and never bundled. */
+function startWorker(): Worker {
+  const worker = new Worker(join(process.cwd(), 'lib', 'images', 'svg-worker.ts'), {
+    resourceLimits: { maxOldGenerationSizeMb: imageLimits.svgWorkerMegabytes },
+    env: {},
+    execArgv: [],
+    stdout: false,
+  });
+  worker.unref();
+  return worker;
+}
+
+function endWorker(sanitizer: Sanitizer): void {
+  const { worker } = sanitizer;
+  sanitizer.worker = null;
+  void worker?.terminate();
+}
+
+function ask(worker: Worker, bytes: Uint8Array): Promise<WorkerAnswer> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(
+      () => settle(() => reject(new ImageRefused(tooComplex))),
+      imageLimits.svgSanitizeMs,
+    );
+    const onMessage = (answer: WorkerAnswer) => settle(() => resolve(answer));
+    const onError = (error: Error & { code?: string }) =>
+      settle(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ImageRefused(tooComplex) : error));
+    const onExit = () => settle(() => reject(new Error('The SVG sanitiser ended by itself.')));
+    const settle = (finish: () => void) => {
+      clearTimeout(timer);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      // Only a running job keeps the process alive.
+      worker.unref();
+      finish();
+    };
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    worker.ref();
+    worker.postMessage(bytes);
+  });
+}

@@ -1,0 +1,25 @@
+import sharp, { type Sharp } from 'sharp';
+
+export type Size = { width: number; height: number };
+export type Thumbnail = Size & { bytes: Uint8Array };
+
+/** WebP pictures of `source` in the given sizes, smallest first. It is drawn once, each smaller one from the next. */
+export async function shrink(source: Sharp, sizes: Size[]): Promise<Thumbnail[]> {
+  const thumbnails: Thumbnail[] = [];
+  let from = source;
+  for (const size of sizes.toReversed()) {
+    const { data, info } = await from
+      .resize({ ...size, fit: 'fill' })
+      .toColourspace('srgb')
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const raw = { width: info.width, height: info.height, channels: info.channels };
+    thumbnails.unshift({ ...size, bytes: await encodeWebp(sharp(data, { raw })) });
+    from = sharp(data, { raw });
+  }
+  return thumbnails;
+}
+
+async function encodeWebp(image: Sharp): Promise<Uint8Array> {
+  return new Uint8Array(await image.webp({ quality: 82, smartSubsample: true }).toBuffer());
+}

@@ -1,0 +1,78 @@
+/** The allow-lists of the SVG sanitiser. What is not named here is dropped. */
+export const svgNamespace = 'http://www.w3.org/2000/svg';
+export const xlinkNamespace = 'http://www.w3.org/1999/xlink';
+export const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
+
+/** No script, foreignObject, animation, feImage, view, metadata, SVG fonts: each acts, loads or is never drawn. */
+export const allowedElements: ReadonlySet<string> = new Set(
+  words(`
+    svg g defs symbol use a switch title desc style
+    path rect circle ellipse line polyline polygon image
+    text tspan textPath
+    clipPath mask pattern marker linearGradient radialGradient stop
+    filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting
+    feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur
+    feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
+  `),
+);
+
+/** Elements in which text is content; white space between all others is dropped. */
+export const textElements: ReadonlySet<string> = new Set(words('text tspan textPath title desc style'));
+
+/** Their text alone counts: elements inside them are dropped (a title may hold HTML). */
+export const textOnlyElements: ReadonlySet<string> = new Set(words('title desc style'));
+
+/** Attributes whose values are numbers, lists, names or text and are never looked up as an address. */
+export const plainAttributes: ReadonlySet<string> = new Set(
+  words(`
+    id class lang role aria-label aria-hidden data-name
+    x y x1 y1 x2 y2 cx cy r rx ry fx fy fr dx dy d points width height viewBox preserveAspectRatio
+    transform gradientTransform patternTransform gradientUnits patternUnits patternContentUnits
+    clipPathUnits maskUnits maskContentUnits filterUnits primitiveUnits markerUnits markerWidth markerHeight
+    refX refY orient offset spreadMethod pathLength rotate textLength lengthAdjust startOffset method spacing side
+    systemLanguage requiredFeatures requiredExtensions version
+    in in2 result type values mode operator k1 k2 k3 k4 order kernelMatrix divisor bias targetX targetY edgeMode
+    preserveAlpha surfaceScale diffuseConstant specularConstant specularExponent scale xChannelSelector
+    yChannelSelector azimuth elevation z pointsAtX pointsAtY pointsAtZ limitingConeAngle stdDeviation radius
+    baseFrequency numOctaves seed stitchTiles tableValues slope intercept amplitude exponent
+  `),
+);
+
+/** Properties that may stand as attributes, in `style` and in style sheets. */
+export const allowedProperties: ReadonlySet<string> = new Set(
+  words(`
+    alignment-baseline baseline-shift clip-path clip-rule color color-interpolation
+    color-interpolation-filters color-rendering direction display dominant-baseline
+    fill fill-opacity fill-rule filter flood-color flood-opacity
+    font font-family font-feature-settings font-kerning font-size font-size-adjust font-stretch font-style
+    font-variant font-variant-caps font-variant-ligatures font-variant-numeric font-variation-settings font-weight
+    glyph-orientation-horizontal glyph-orientation-vertical image-rendering isolation kerning
+    letter-spacing lighting-color line-height marker marker-end marker-mid marker-start mask mask-type
+    mix-blend-mode opacity overflow paint-order pointer-events shape-rendering stop-color stop-opacity
+    stroke stroke-dasharray stroke-dashoffset stroke-linecap stroke-linejoin stroke-miterlimit stroke-opacity
+    stroke-width text-align text-anchor text-decoration text-decoration-color text-decoration-line
+    text-decoration-style text-indent text-rendering text-transform transform transform-box transform-origin
+    unicode-bidi vector-effect visibility white-space word-spacing writing-mode
+  `),
+);
+
+/** Of these a `url(#id)` is looked up in the document itself; elsewhere it would be fetched. */
+export const referenceProperties: ReadonlySet<string> = new Set(
+  words('clip-path fill filter marker marker-end marker-mid marker-start mask stroke'),
+);
+
+export const allowedCssFunctions: ReadonlySet<string> = new Set(
+  words(`
+    rgb rgba hsl hsla hwb lab lch oklab oklch color calc min max clamp
+    matrix translate translatex translatey scale scalex scaley rotate skew skewx skewy
+    blur brightness contrast drop-shadow grayscale hue-rotate invert opacity saturate sepia
+    circle ellipse inset polygon
+  `),
+);
+
+/** A reference to an element of the same document, `#id`. */
+export const localReference = /^#[^\s"'()<>\\#]+$/;
+
+function words(list: string): string[] {
+  return list.trim().split(/\s+/);
+}

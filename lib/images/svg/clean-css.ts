@@ -1,0 +1,149 @@
+import { type CssNode, generate, parse, toPlainObject } from 'css-tree';
+import { imageLimits } from '../image-limits.ts';
+import { ImageRefused } from '../image-refused.ts';
+import { allowedCssFunctions, allowedProperties, localReference, referenceProperties } from './allowed.ts';
+
+/** A cleaned rule of a style sheet: the class, id or type names it applies to, and the ids it refers to. */
+export type CssReference = { appliesTo: string[]; ids: string[] };
+export type CleanStyleSheet = { css: string; references: CssReference[] };
+
+const plainValueTypes = new Set(
+  'Identifier Number Percentage Dimension Hash Operator String Parentheses WhiteSpace Value'.split(' '),
+);
+const pseudoClasses = new Set(
+  'root first-child last-child only-child nth-child nth-last-child first-of-type last-of-type empty hover'.split(
+    ' ',
+  ),
+);
+
+/** The value of `property` as it may stand in the file, or null where it must go. */
+export function cleanValue(property: string, value: string): string | null {
+  if (isPlain(value)) return collapse(value);
+  const node = parseQuietly(value, 'value');
+  return node && isAllowedValue(node, property) ? generated(node) : null;
+}
+
+/** The declarations of a `style` attribute that are allowed, joined by `;`. */
+export function cleanDeclarations(text: string): string {
+  if (!isPlain(text)) {
+    const list = parseQuietly(text, 'declarationList');
+    return list ? keepDeclarations(list.children ?? []).join(';') : '';
+  }
+  const kept: string[] = [];
+  for (const part of text.split(';')) {
+    const colon = part.indexOf(':');
+    const name = part.slice(0, Math.max(0, colon)).trim().toLowerCase();
+    const value = collapse(part.slice(colon + 1));
+    if (allowedProperties.has(name) && value !== '' && !value.includes(':')) kept.push(`${name}:${value}`);
+  }
+  return kept.join(';');
+}
+
+/** The rules of a style sheet that are allowed; every at-rule goes. */
+export function cleanStyleSheet(text: string): CleanStyleSheet {
+  const sheet = parseQuietly(text, 'stylesheet');
+  const rules: string[] = [];
+  const references: CssReference[] = [];
+  for (const rule of sheet?.children ?? []) {
+    if (rule.type !== 'Rule' || !rule.prelude || !rule.block) continue;
+    const selectors = (rule.prelude.children ?? []).filter(isAllowedSelector);
+    const declarations = keepDeclarations(rule.block.children ?? []).join(';');
+    if (rule.prelude.type !== 'SelectorList' || selectors.length === 0 || declarations === '') continue;
+    rules.push(`${selectors.map(generated).join(',')}{${declarations}}`);
+    if (rules.length > imageLimits.svgStyleRulesMax)
+      throw new ImageRefused('The SVG has too many style rules.');
+    const ids = referencedIds(declarations);
+    if (ids.length > 0) references.push({ appliesTo: selectors.flatMap(lastCompound), ids });
+  }
+  return { css: rules.join('\n'), references };
+}
+
+/** The ids that `url(#id)` names in a cleaned value or list of declarations. */
+export function referencedIds(css: string): string[] {
+  if (!css.includes('url(')) return [];
+  return [...css.matchAll(/url\(["']?#([^"')]+)["']?\)/g)].map((match) => match[1] ?? '');
+}
+
+/** Text that holds no quote, bracket, escape, comment or at-sign: nothing in it can load or hide anything. */
+function isPlain(text: string): boolean {
+  return /^[\w\s:;#.,%+!-]*$/.test(text);
+}
+
+function collapse(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
+function parseQuietly(text: string, context: 'value' | 'declarationList' | 'stylesheet'): CssNode | null {
+  try {
+    return toPlainObject(parse(text, { context, parseValue: true, onParseError: () => undefined }));
+  } catch {
+    return null;
+  }
+}
+
+function keepDeclarations(nodes: CssNode[]): string[] {
+  const kept: string[] = [];
+  for (const node of nodes) {
+    if (node.type !== 'Declaration' || typeof node.value !== 'object') continue;
+    const name = (node.property ?? '').toLowerCase();
+    if (!allowedProperties.has(name) || !isAllowedValue(node.value, name)) continue;
+    const value = generated(node.value);
+    if (value !== null && value !== '')
+      kept.push(`${name}:${value}${node.important === true ? ' !important' : ''}`);
+  }
+  return kept;
+}
+
+function isAllowedValue(node: CssNode, property: string): boolean {
+  if (node.type === 'Url') {
+    return (
+      referenceProperties.has(property) && typeof node.value === 'string' && localReference.test(node.value)
+    );
+  }
+  if (node.type === 'Function') {
+    if (!allowedCssFunctions.has((node.name ?? '').toLowerCase())) return false;
+  } else if (!plainValueTypes.has(node.type)) {
+    return false;
+  }
+  return (node.children ?? []).every((child) => isAllowedValue(child, property));
+}
+
+/** The text of a node, or null where it holds an escape: escapes are read differently by different parsers. */
+function generated(node: CssNode): string | null {
+  const text = generate(node);
+  return text.includes('\\') ? null : text;
+}
+
+function isAllowedSelector(node: CssNode): boolean {
+  return (
+    node.type === 'Selector' && (node.children ?? []).every(isAllowedSelectorPart) && generated(node) !== null
+  );
+}
+
+function isAllowedSelectorPart(node: CssNode): boolean {
+  switch (node.type) {
+    case 'TypeSelector':
+      return !node.name?.includes('|');
+    case 'ClassSelector':
+    case 'IdSelector':
+    case 'AttributeSelector':
+    case 'Combinator':
+      return true;
+    case 'PseudoClassSelector':
+      return pseudoClasses.has((node.name ?? '').toLowerCase());
+    default:
+      return false;
+  }
+}
+
+/** The names in the last compound of a selector (`.a`, `#b`, `path`); `*` where it names nothing. */
+function lastCompound(selector: CssNode): string[] {
+  const parts = selector.children ?? [];
+  const compound = parts.slice(parts.findLastIndex((part) => part.type === 'Combinator') + 1);
+  const names = compound.flatMap((part) => {
+    if (part.type === 'ClassSelector') return [`.${part.name}`];
+    if (part.type === 'IdSelector') return [`#${part.name}`];
+    return part.type === 'TypeSelector' && part.name ? [part.name] : [];
+  });
+  return names.length > 0 ? names.slice(-1) : ['*'];
+}

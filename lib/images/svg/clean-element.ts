@@ -1,0 +1,108 @@
+import { imageLimits } from '../image-limits.ts';
+import { ImageRefused } from '../image-refused.ts';
+import { imageTypes } from '../image-types.ts';
+import { readRaster } from '../read-raster.ts';
+import { allowedProperties, localReference, plainAttributes } from './allowed.ts';
+import {
+  type CssReference,
+  cleanDeclarations,
+  cleanStyleSheet,
+  cleanValue,
+  referencedIds,
+} from './clean-css.ts';
+import type { SvgElement } from './svg-node.ts';
+
+/** What is kept between the elements of one file. */
+export type Cleaning = {
+  declarations: Map<string, string>;
+  rasterPixels: number;
+  references: CssReference[];
+};
+
+export function newCleaning(): Cleaning {
+  return { declarations: new Map(), rasterPixels: 0, references: [] };
+}
+
+/** Drops what is not allowed from an element and all below it, in place. */
+export function cleanElement(element: SvgElement, cleaning: Cleaning): void {
+  for (const [name, value] of element.attributes) {
+    const cleaned = cleanAttribute(element.name, name, value.trim(), cleaning);
+    if (cleaned === null) element.attributes.delete(name);
+    else if (cleaned !== value) element.attributes.set(name, cleaned);
+  }
+  if (element.name === 'style') cleanStyleElement(element, cleaning);
+  for (const child of element.children) {
+    if (typeof child !== 'string') cleanElement(child, cleaning);
+  }
+}
+
+/** The value under which an attribute stays, or null where it goes. */
+export function cleanAttribute(
+  elementName: string,
+  name: string,
+  value: string,
+  cleaning: Cleaning,
+): string | null {
+  if (name === 'href') return cleanHref(elementName, value, cleaning);
+  if (name === 'style') {
+    const known = cleaning.declarations.get(value);
+    if (known !== undefined) return known || null;
+    const cleaned = cleanDeclarations(value);
+    cleaning.declarations.set(value, cleaned);
+    return cleaned || null;
+  }
+  if (name === 'xml:space' || name === 'xml:lang') return value;
+  // `transform` is a property too; as an attribute it is never looked up.
+  if (plainAttributes.has(name)) return value;
+  return allowedProperties.has(name) ? cleanValue(name, value) : null;
+}
+
+/** The ids that an element refers to by its own attributes. */
+export function ownReferences(element: SvgElement): string[] {
+  const ids: string[] = [];
+  for (const [name, value] of element.attributes) {
+    if (name === 'href' && value.startsWith('#')) ids.push(value.slice(1));
+    else if (!plainAttributes.has(name)) ids.push(...referencedIds(value));
+  }
+  return ids;
+}
+
+function cleanHref(elementName: string, value: string, cleaning: Cleaning): string | null {
+  // `<image href="#id">` would make a browser fetch the file itself, so an image takes only embedded rasters.
+  if (elementName === 'image') return cleanRaster(value, cleaning);
+  return localReference.test(value) ? value : null;
+}
+
+/** An embedded raster as its content shows it to be, cut at its end; null for everything else. */
+function cleanRaster(value: string, cleaning: Cleaning): string | null {
+  const match = /^data:image\/(?:png|jpe?g|gif|webp)\s*;\s*base64\s*,/i.exec(value.slice(0, 100));
+  if (!match) return null;
+  const data = value.slice(match[0].length).replace(/\s+/g, '');
+  if (!/^[A-Za-z0-9+/]*={0,2}$/.test(data)) return null;
+  const bytes = Buffer.from(data, 'base64');
+  const raster = readRasterQuietly(bytes);
+  if (!raster) return null;
+  cleaning.rasterPixels += raster.framePixels;
+  if (cleaning.rasterPixels > imageLimits.pixelsMax || raster.frames > imageLimits.framesMax) {
+    throw new ImageRefused('The images embedded in the SVG have more than 120 megapixels or 1,000 frames.');
+  }
+  return `data:${imageTypes[raster.type].contentType};base64,${bytes.subarray(0, raster.end).toString('base64')}`;
+}
+
+function readRasterQuietly(bytes: Uint8Array) {
+  try {
+    return readRaster(bytes);
+  } catch (error) {
+    if (error instanceof ImageRefused) return null;
+    throw error;
+  }
+}
+
+function cleanStyleElement(element: SvgElement, cleaning: Cleaning): void {
+  const text = element.children.filter((child) => typeof child === 'string').join('');
+  const type = element.attributes.get('type');
+  const { css, references } = cleanStyleSheet(type === undefined || type === 'text/css' ? text : '');
+  cleaning.references.push(...references);
+  element.attributes = new Map();
+  element.children = css === '' ? [] : [css];
+}

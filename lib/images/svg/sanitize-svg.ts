@@ -1,0 +1,51 @@
+import { cleanElement, newCleaning } from './clean-element.ts';
+import { checkDrawn } from './count-drawn.ts';
+import { decodeText } from './decode-text.ts';
+import { parseSvg } from './parse-svg.ts';
+import { purifySvg } from './purify-svg.ts';
+import type { SvgElement } from './svg-node.ts';
+import { type SvgSize, svgSize } from './svg-size.ts';
+import { takeDoctype } from './take-doctype.ts';
+import { writeSvg } from './write-svg.ts';
+
+export type SanitizedSvg = { text: string; width: number; height: number };
+
+/**
+ * An SVG file as it may be stored and shown: only allowed elements and attributes, no address but `#id` and embedded
+ * rasters, a viewBox that begins at 0,0 and the same width and height. Sanitising the result gives it again.
+ * Two layers: our own strict reader and writer, then DOMPurify over what that wrote. Throws ImageRefused.
+ */
+export async function sanitizeSvg(bytes: Uint8Array): Promise<SanitizedSvg> {
+  const { text, entities } = takeDoctype(decodeText(bytes));
+  const written = rewrite(text, entities);
+  const purified = await purifySvg(written.text);
+  return purified === null ? written : rewrite(purified, new Map());
+}
+
+function rewrite(text: string, entities: Map<string, string>): SanitizedSvg {
+  const root = parseSvg(text, entities);
+  const size = svgSize(root.attributes);
+  const cleaning = newCleaning();
+  cleanElement(root, cleaning);
+  setSize(root, size);
+  checkDrawn(root, cleaning.references);
+  return { text: writeSvg(root), width: size.width, height: size.height };
+}
+
+/** Gives the root its size in pixels and moves the drawing so that it begins at 0,0. */
+function setSize(root: SvgElement, { x, y, width, height }: SvgSize): void {
+  if (x !== 0 || y !== 0) {
+    const transform = `translate(${-x},${-y})`;
+    root.children = [{ name: 'g', attributes: new Map([['transform', transform]]), children: root.children }];
+  }
+  const others = [...root.attributes].filter(([name]) => !rootAttributes.has(name));
+  root.attributes = new Map([
+    ['width', String(width)],
+    ['height', String(height)],
+    ['viewBox', `0 0 ${width} ${height}`],
+    ...others,
+  ]);
+}
+
+/** On the root these say where and how large the drawing is, which is decided here. */
+const rootAttributes = new Set(['width', 'height', 'viewBox', 'x', 'y', 'preserveAspectRatio', 'version']);

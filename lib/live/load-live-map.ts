@@ -1,0 +1,169 @@
+import type { Database, Tx } from '#db/client.ts';
+import { languageNames } from '#lib/contract/languages.ts';
+import { entityOf, levelOf } from '#lib/entities/rows.ts';
+import { listPublishedImages } from '#lib/images/list-published-images.ts';
+import {
+  type PresentScope,
+  presentArea,
+  presentLevelHead,
+  presentLevelMetadata,
+  presentMarker,
+} from '#lib/mapmodel/present.ts';
+import type { Level, Tag } from '#lib/mapmodel/types.ts';
+import { storedParts } from '#lib/projects/present.ts';
+import { type PreparedBody, prepareBody } from './prepared-body.ts';
+import {
+  countLiveEntities,
+  findLiveProject,
+  listLiveEntityRows,
+  listLiveLevelRows,
+  type PublishedProjectId,
+} from './queries.ts';
+
+type LiveLevel = { level: Level; version: number };
+
+/** The live data of one project under one origin; bodies are made when first asked for and kept. */
+export type LiveMap = {
+  projectId: PublishedProjectId;
+  levels: LiveLevel[];
+  scope: PresentScope;
+  project: () => Promise<PreparedBody>;
+  levelList: () => Promise<PreparedBody>;
+  level: (levelId: string) => Promise<LiveLevelBodies>;
+};
+
+export type LiveLevelBodies = { whole: PreparedBody; entities: Map<string, string> };
+
+/** The live data moved on while it was being read; whoever asked looks again. */
+export class StaleVersion extends Error {}
+
+/** Reads the live data of a published project as it is at `version`. Throws StaleVersion when it moved on. */
+export async function loadLiveMap(
+  db: Database,
+  projectId: PublishedProjectId,
+  origin: string,
+  version: number,
+): Promise<LiveMap> {
+  return readAt(db, projectId, version, (tx, row) => assembleMap(db, tx, row, projectId, origin));
+}
+
+type LiveProjectRow = NonNullable<Awaited<ReturnType<typeof findLiveProject>>>;
+
+/** Reads in one snapshot of the database, so that no answer is a mix of two versions. */
+async function readAt<T>(
+  db: Database,
+  projectId: PublishedProjectId,
+  version: number,
+  read: (tx: Tx, row: LiveProjectRow) => Promise<T>,
+): Promise<T> {
+  return db.transaction(
+    async (tx) => {
+      const row = await findLiveProject(tx, projectId);
+      if (row?.liveVersion !== version) throw new StaleVersion();
+      return read(tx, row);
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function assembleMap(
+  db: Database,
+  tx: Tx,
+  row: LiveProjectRow,
+  projectId: PublishedProjectId,
+  origin: string,
+): Promise<LiveMap> {
+  const { settings, appearance, analytics } = storedParts(row.live);
+  const tags = row.live.tags as Tag[];
+  const scope: PresentScope = {
+    tags: new Map(tags.map((tag) => [tag.id, tag])),
+    images: await listPublishedImages(tx, projectId, origin),
+    languages: row.live.languages,
+    defaultLanguage: settings.defaultLanguage,
+  };
+  const levels = (await listLiveLevelRows(tx, projectId)).map((level) => ({
+    level: levelOf(level),
+    version: level.version,
+  }));
+  const metadata = presentMetadata(levels, await countLiveEntities(tx, projectId), scope);
+  const project = {
+    id: projectId,
+    key: row.key,
+    name: row.name,
+    settings,
+    appearance,
+    analytics,
+    languages: row.live.languages.map(languageNames),
+    tags,
+    levels: metadata,
+    version: row.liveVersion,
+    live_updated_at: row.live.updatedAt.toISOString(),
+  };
+  return {
+    projectId,
+    levels,
+    scope,
+    project: once(() => prepareBody(JSON.stringify(project))),
+    levelList: once(() => prepareBody(JSON.stringify(metadata))),
+    level: onceEach(async (levelId) => {
+      const rows = await readAt(db, projectId, row.liveVersion, (snapshot) =>
+        listLiveEntityRows(snapshot, projectId, levelId),
+      );
+      return prepareLevel(rows, levels, levelId, scope);
+    }),
+  };
+}
+
+function presentMetadata(
+  levels: LiveLevel[],
+  counts: Awaited<ReturnType<typeof countLiveEntities>>,
+  scope: PresentScope,
+) {
+  return levels.map(({ level }) => {
+    const of = (kind: 'area' | 'marker') =>
+      counts.find((row) => row.levelId === level.id && row.kind === kind)?.count ?? 0;
+    return presentLevelMetadata(level, { areas: of('area'), markers: of('marker') }, scope);
+  });
+}
+
+async function prepareLevel(
+  rows: Awaited<ReturnType<typeof listLiveEntityRows>>,
+  levels: LiveLevel[],
+  levelId: string,
+  scope: PresentScope,
+): Promise<LiveLevelBodies> {
+  const level = levels.find((one) => one.level.id === levelId)?.level;
+  if (!level) throw new Error('No such level in the live data.');
+  const texts = { area: [] as string[], marker: [] as string[] };
+  const entities = new Map<string, string>();
+  for (const row of rows) {
+    const entity = entityOf(row);
+    const text = JSON.stringify(
+      entity.kind === 'area' ? presentArea(entity, scope) : presentMarker(entity, scope),
+    );
+    texts[entity.kind].push(text);
+    entities.set(entity.id, text);
+  }
+  const head = JSON.stringify(presentLevelHead(level, scope)).slice(0, -1);
+  const whole = `${head},"areas":[${texts.area.join(',')}],"markers":[${texts.marker.join(',')}]}`;
+  return { whole: await prepareBody(whole), entities };
+}
+
+function once<T>(make: () => Promise<T>): () => Promise<T> {
+  const each = onceEach(make);
+  return () => each('');
+}
+
+/** Makes each value once; a failure is forgotten, so that the next call tries again. */
+function onceEach<T>(make: (key: string) => Promise<T>): (key: string) => Promise<T> {
+  const made = new Map<string, Promise<T>>();
+  return (key) => {
+    let value = made.get(key);
+    if (!value) {
+      value = make(key);
+      made.set(key, value);
+      value.catch(() => made.delete(key));
+    }
+    return value;
+  };
+}

@@ -1,0 +1,146 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { liveEntities, liveLevels, liveProjects, projects } from '#db/schema/index.ts';
+import { isUuid } from '#lib/ids.ts';
+import type { LockedProjectId } from '#lib/projects/scope.ts';
+
+type Db = Database | Tx;
+
+declare const proven: unique symbol;
+
+/** The id of a published project: its live data may be read by anybody. */
+export type PublishedProjectId = string & { readonly [proven]: 'published' };
+
+/** What every public read asks first, by one indexed look-up; null unless the project is published. */
+export async function findPublishedHead(db: Db, idOrKey: string) {
+  const [row] = await db
+    .select({
+      id: projects.id,
+      organizationId: projects.organizationId,
+      allowedDomains: projects.allowedDomains,
+      liveVersion: projects.liveVersion,
+      revision: projects.revision,
+    })
+    .from(projects)
+    .where(
+      and(
+        isUuid(idOrKey) ? eq(projects.id, idOrKey) : eq(projects.key, idOrKey),
+        eq(projects.status, 'PUBLISH'),
+      ),
+    );
+  return row ? { ...row, id: row.id as PublishedProjectId } : null;
+}
+
+export async function findLiveProject(db: Db, projectId: PublishedProjectId) {
+  const [row] = await db
+    .select({ key: projects.key, name: projects.name, liveVersion: projects.liveVersion, live: liveProjects })
+    .from(projects)
+    .innerJoin(liveProjects, eq(liveProjects.projectId, projects.id))
+    .where(eq(projects.id, projectId));
+  return row ?? null;
+}
+
+export async function listLiveLevelRows(db: Db, projectId: PublishedProjectId) {
+  return db
+    .select({
+      id: liveLevels.id,
+      key: liveLevels.key,
+      position: liveLevels.position,
+      isHidden: liveLevels.isHidden,
+      body: liveLevels.body,
+      version: liveLevels.version,
+    })
+    .from(liveLevels)
+    .where(and(eq(liveLevels.projectId, projectId), eq(liveLevels.isHidden, false)))
+    .orderBy(asc(liveLevels.position), asc(liveLevels.place), asc(liveLevels.id));
+}
+
+/** Numbers of visible areas and markers by level. */
+export async function countLiveEntities(db: Db, projectId: PublishedProjectId) {
+  return db
+    .select({ levelId: liveEntities.levelId, kind: liveEntities.kind, count: sql<number>`count(*)::int` })
+    .from(liveEntities)
+    .where(and(eq(liveEntities.projectId, projectId), eq(liveEntities.isHidden, false)))
+    .groupBy(liveEntities.levelId, liveEntities.kind);
+}
+
+/** Visible areas and markers of a level, in their order. */
+export async function listLiveEntityRows(db: Db, projectId: PublishedProjectId, levelId: string) {
+  return db
+    .select({
+      id: liveEntities.id,
+      levelId: liveEntities.levelId,
+      kind: liveEntities.kind,
+      key: liveEntities.key,
+      position: liveEntities.position,
+      isHidden: liveEntities.isHidden,
+      body: liveEntities.body,
+    })
+    .from(liveEntities)
+    .where(
+      and(
+        eq(liveEntities.projectId, projectId),
+        eq(liveEntities.levelId, levelId),
+        eq(liveEntities.isHidden, false),
+      ),
+    )
+    .orderBy(asc(liveEntities.position), asc(liveEntities.id));
+}
+
+/** The visible level on which a visible area or marker lies, by the entity's id or key. */
+export async function findLiveEntityPlace(
+  db: Db,
+  projectId: PublishedProjectId,
+  kind: 'area' | 'marker',
+  idOrKey: string,
+) {
+  const [row] = await db
+    .select({ id: liveEntities.id, levelId: liveEntities.levelId })
+    .from(liveEntities)
+    .innerJoin(liveLevels, and(eq(liveLevels.id, liveEntities.levelId), eq(liveLevels.isHidden, false)))
+    .where(
+      and(
+        eq(liveEntities.projectId, projectId),
+        eq(liveEntities.kind, kind),
+        eq(liveEntities.isHidden, false),
+        isUuid(idOrKey) ? eq(liveEntities.id, idOrKey) : eq(liveEntities.key, idOrKey),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Copies the project's settings and tags into its live row. */
+export async function replaceLiveProject(db: Db, projectId: LockedProjectId, now: Date): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO live_projects (project_id, settings, appearance, analytics, languages, tags, updated_at)
+    SELECT p.id, p.settings, p.appearance, p.analytics, p.languages,
+      COALESCE((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color, 'translations', t.translations) ORDER BY t.position, t.id)
+        FROM tags t WHERE t.project_id = p.id), '[]'::jsonb),
+      ${now.toISOString()}::timestamptz
+    FROM projects p WHERE p.id = ${projectId}
+    ON CONFLICT (project_id) DO UPDATE SET settings = excluded.settings, appearance = excluded.appearance,
+      analytics = excluded.analytics, languages = excluded.languages, tags = excluded.tags, updated_at = excluded.updated_at`);
+}
+
+/** Brings the live rows to the draft's: only rows whose hash differs are written, what is gone is deleted. */
+export async function replaceLiveRows(db: Db, projectId: LockedProjectId, version: number): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO live_levels (id, project_id, key, position, place, is_hidden, body, hash, version)
+    SELECT d.id, d.project_id, d.key, d.position, d.place, d.is_hidden, d.body, d.hash, ${version}
+    FROM draft_levels d WHERE d.project_id = ${projectId}
+    ON CONFLICT (id) DO UPDATE SET key = excluded.key, position = excluded.position, place = excluded.place,
+      is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash, version = excluded.version`);
+  await db.execute(sql`
+    INSERT INTO live_entities (id, project_id, level_id, kind, key, position, is_hidden, body, hash)
+    SELECT d.id, d.project_id, d.level_id, d.kind, d.key, d.position, d.is_hidden, d.body, d.hash
+    FROM draft_entities d LEFT JOIN live_entities l ON l.id = d.id
+    WHERE d.project_id = ${projectId} AND d.hash IS DISTINCT FROM l.hash
+    ON CONFLICT (id) DO UPDATE SET level_id = excluded.level_id, key = excluded.key, position = excluded.position,
+      is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash`);
+  await db.execute(sql`
+    DELETE FROM live_entities l WHERE l.project_id = ${projectId}
+      AND NOT EXISTS (SELECT 1 FROM draft_entities d WHERE d.id = l.id)`);
+  await db.execute(sql`
+    DELETE FROM live_levels l WHERE l.project_id = ${projectId}
+      AND NOT EXISTS (SELECT 1 FROM draft_levels d WHERE d.id = l.id)`);
+}

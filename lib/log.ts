@@ -1,0 +1,23 @@
+export type LogLevel = 'info' | 'warn' | 'error';
+
+/** Writes one JSON line; control characters in values are escaped by JSON, so that no value can forge a line. */
+export function log(level: LogLevel, event: string, fields: Record<string, unknown> = {}): void {
+  const line = JSON.stringify({ time: new Date().toISOString(), level, event, ...fields });
+  if (level === 'error') process.stderr.write(`${line}\n`);
+  else process.stdout.write(`${line}\n`);
+}
+
+/** What a log may say of an error: its name, message and stack, and the code that databases and sockets give. */
+export function describeError(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { error: String(error) };
+  const cause = error.cause instanceof Error ? { cause: error.cause.message } : {};
+  return { error: error.name, message: error.message, stack: error.stack, code: errorCode(error), ...cause };
+}
+
+/** The code of a database or socket error, looked for along its causes; null where there is none. */
+export function errorCode(error: unknown): string | null {
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('code' in current && typeof current.code === 'string') return current.code;
+  }
+  return null;
+}

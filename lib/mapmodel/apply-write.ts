@@ -1,0 +1,122 @@
+import { newAreaBody, newMarkerBody } from './defaults.ts';
+import { mergeTranslations } from './translations.ts';
+import type {
+  AreaBody,
+  AreaWrite,
+  CustomButtonBody,
+  MarkerBody,
+  MarkerWrite,
+  Translations,
+  TranslationWrite,
+} from './types.ts';
+
+type SharedWrite = Omit<AreaWrite, 'id' | 'data' | 'fillOpacity' | 'strokeWidth' | 'hoverOpacity'>;
+
+/** Tags and images of a write, already resolved to ids; absent means unchanged. */
+export type ResolvedReferences = { tagIds?: string[]; imageIds?: string[] };
+
+/**
+ * The body of an area after `write`: what is absent stays, `before` null makes a new one. The one rule for every
+ * way of writing: levels_data, batches of changes and the single-entity PATCH. Nothing is mutated.
+ */
+export function applyAreaWrite(
+  before: AreaBody | null,
+  write: Omit<AreaWrite, 'id'>,
+  references: ResolvedReferences,
+  defaultLanguage: string,
+): AreaBody {
+  const base = before ?? newAreaBody;
+  return {
+    ...base,
+    ...applyShared(base, write, references, defaultLanguage),
+    data: write.data ?? base.data,
+    fillOpacity: write.fillOpacity ?? base.fillOpacity,
+    strokeWidth: write.strokeWidth ?? base.strokeWidth,
+    hoverOpacity: write.hoverOpacity ?? base.hoverOpacity,
+  };
+}
+
+/** The body of a marker after `write`; see applyAreaWrite. */
+export function applyMarkerWrite(
+  before: MarkerBody | null,
+  write: Omit<MarkerWrite, 'id'>,
+  references: ResolvedReferences,
+  defaultLanguage: string,
+): MarkerBody {
+  const base = before ?? newMarkerBody;
+  return {
+    ...base,
+    ...applyShared(base, write, references, defaultLanguage),
+    position: write.position ?? base.position,
+    type: write.type ?? base.type,
+    icon: given(write.icon, base.icon),
+    customIcon: given(write.customIcon, base.customIcon),
+    size: write.size ?? base.size,
+    opacity: write.opacity ?? base.opacity,
+    pinStyle: write.pinStyle ?? base.pinStyle,
+    markerNumber: given(write.markerNumber, base.markerNumber),
+    showTooltip: write.showTooltip ?? base.showTooltip,
+    showCard: write.showCard ?? base.showCard,
+  };
+}
+
+type SharedBody = Omit<AreaBody, 'data' | 'fillOpacity' | 'strokeWidth' | 'hoverOpacity'>;
+
+function applyShared(
+  base: SharedBody,
+  write: SharedWrite,
+  references: ResolvedReferences,
+  defaultLanguage: string,
+): SharedBody {
+  return {
+    color: write.color ?? base.color,
+    zoomOnSelect: write.zoomOnSelect ?? base.zoomOnSelect,
+    status: write.status === undefined ? base.status : (write.status?.type ?? null),
+    address: given(write.address, base.address),
+    workingHours: given(write.workingHours, base.workingHours),
+    occupancy: given(write.occupancy, base.occupancy),
+    customButton: applyButton(base.customButton, write.customButton),
+    email: given(write.email, base.email),
+    webpage: given(write.webpage, base.webpage),
+    telephone: given(write.telephone, base.telephone),
+    rating: given(write.rating, base.rating),
+    price: given(write.price, base.price),
+    tagIds: references.tagIds ?? base.tagIds,
+    imageIds: references.imageIds ?? base.imageIds,
+    translations: applyTexts(base.translations, write, defaultLanguage),
+  };
+}
+
+/** Short forms (title, features, status and button label) speak for the default language; `translations` has the last word. */
+function applyTexts(before: Translations, write: SharedWrite, defaultLanguage: string): Translations {
+  const short: TranslationWrite = {};
+  if (write.title !== undefined) short.title = write.title;
+  if (write.features !== undefined) short.features = write.features;
+  if (write.status !== undefined) {
+    const isCleared = write.status === null || write.status.type === null;
+    if (isCleared) short.statusLabel = null;
+    if (write.status?.label !== undefined) short.statusLabel = write.status.label;
+  }
+  if (write.customButton?.label !== undefined) short.customButtonLabel = write.customButton.label;
+  const withShort =
+    Object.keys(short).length > 0 ? mergeTranslations(before, { [defaultLanguage]: short }) : before;
+  return write.translations ? mergeTranslations(withShort, write.translations) : withShort;
+}
+
+function applyButton(
+  before: CustomButtonBody | null,
+  write: SharedWrite['customButton'],
+): CustomButtonBody | null {
+  if (write === undefined) return before;
+  if (write === null) return null;
+  const base = before ?? { enabled: true, icon: null, url: null };
+  return {
+    enabled: write.enabled ?? base.enabled,
+    icon: given(write.icon, base.icon),
+    url: given(write.url, base.url),
+  };
+}
+
+function given<T>(value: T | undefined, before: T): T {
+  return value === undefined ? before : value;
+}

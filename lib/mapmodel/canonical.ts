@@ -1,0 +1,22 @@
+/**
+ * JSON text of `value` with the members of every object in alphabetical order, so that equal values
+ * give equal bytes whatever order a client sent them in. Members that are undefined are left out.
+ */
+export function canonicalJson(value: unknown): string {
+  return JSON.stringify(ordered(value));
+}
+
+function ordered(value: unknown): unknown {
+  if (Array.isArray(value)) return isNumberPair(value) ? value : value.map(ordered);
+  if (value === null || typeof value !== 'object') return value;
+  const sorted: Record<string, unknown> = {};
+  for (const [name, member] of Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1))) {
+    if (member !== undefined) sorted[name] = ordered(member);
+  }
+  return sorted;
+}
+
+/** Corners are most of a map's numbers; they need no copy. */
+function isNumberPair(value: unknown[]): boolean {
+  return value.length === 2 && typeof value[0] === 'number' && typeof value[1] === 'number';
+}

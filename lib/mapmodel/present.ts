@@ -1,0 +1,128 @@
+import type { z } from 'zod';
+import type { area } from '../contract/schemas/area.ts';
+import type { image } from '../contract/schemas/content.ts';
+import type { level, levelMetadata } from '../contract/schemas/level.ts';
+import type { marker } from '../contract/schemas/marker.ts';
+import { emptyTranslation, servedTranslations } from './translations.ts';
+import type { Area, AreaBody, Entity, Level, Marker, MarkerBody, Tag } from './types.ts';
+
+export type AreaShape = z.infer<typeof area>;
+export type MarkerShape = z.infer<typeof marker>;
+export type LevelShape = z.infer<typeof level>;
+export type LevelMetadataShape = z.infer<typeof levelMetadata>;
+type ImageShape = z.infer<typeof image>;
+
+/** A stored picture with absolute URLs; sizes in pixels. */
+export type PresentedImage = { url: string; thumbnails: string[]; width: number; height: number };
+
+/** What entities refer to, and the languages that are served. */
+export type PresentScope = {
+  tags: ReadonlyMap<string, Tag>;
+  images: ReadonlyMap<string, PresentedImage>;
+  languages: readonly string[];
+  defaultLanguage: string;
+};
+
+/** The area in the contract's response shape (section 2.4). References to what no longer exists are left out. */
+export function presentArea(entity: Area, scope: PresentScope): AreaShape {
+  const { body } = entity;
+  return {
+    ...presentShared(entity, body, scope),
+    data: body.data.map(([x, y]) => [x, y]),
+    fillOpacity: body.fillOpacity,
+    strokeWidth: body.strokeWidth,
+    hoverOpacity: body.hoverOpacity,
+  };
+}
+
+/** The marker in the contract's response shape (section 2.5). */
+export function presentMarker(entity: Marker, scope: PresentScope): MarkerShape {
+  const { body } = entity;
+  return {
+    ...presentShared(entity, body, scope),
+    position: body.position,
+    type: body.type,
+    icon: body.icon,
+    customIcon: body.customIcon,
+    size: body.size,
+    opacity: body.opacity,
+    pinStyle: body.pinStyle,
+    markerNumber: body.markerNumber,
+    showTooltip: body.showTooltip,
+    showCard: body.showCard,
+  };
+}
+
+/** A level without its places (section 2.3). */
+export function presentLevelHead(level: Level, scope: PresentScope) {
+  const { body } = level;
+  const picture = body.imageId === null ? undefined : scope.images.get(body.imageId);
+  return {
+    id: level.id,
+    name: body.name,
+    key: level.key,
+    order: level.position,
+    isHidden: level.isHidden,
+    imageUrl: picture?.url ?? null,
+    imageThumbnails: picture?.thumbnails ?? [],
+    width: picture?.width ?? body.width,
+    height: picture?.height ?? body.height,
+    defaultZoom: body.defaultZoom,
+    minZoom: body.minZoom,
+    maxZoom: body.maxZoom,
+    backgroundColor: body.backgroundColor,
+  };
+}
+
+/** A level with its places, in the order given. */
+export function presentLevel(level: Level, entities: readonly Entity[], scope: PresentScope): LevelShape {
+  const areas: AreaShape[] = [];
+  const markers: MarkerShape[] = [];
+  for (const entity of entities) {
+    if (entity.kind === 'area') areas.push(presentArea(entity, scope));
+    else markers.push(presentMarker(entity, scope));
+  }
+  return { ...presentLevelHead(level, scope), areas, markers };
+}
+
+/** A level with the numbers of its places. */
+export function presentLevelMetadata(
+  level: Level,
+  counts: { areas: number; markers: number },
+  scope: PresentScope,
+): LevelMetadataShape {
+  return { ...presentLevelHead(level, scope), areaCount: counts.areas, markerCount: counts.markers };
+}
+
+function presentShared(entity: Entity, body: AreaBody | MarkerBody, scope: PresentScope) {
+  const translations = servedTranslations(body.translations, scope.languages, scope.defaultLanguage);
+  const defaultTexts = translations[scope.defaultLanguage] ?? emptyTranslation;
+  return {
+    id: entity.id,
+    key: entity.key,
+    isHidden: entity.isHidden,
+    color: body.color,
+    zoomOnSelect: body.zoomOnSelect,
+    status: body.status === null ? null : { type: body.status },
+    address: body.address,
+    workingHours: body.workingHours,
+    occupancy: body.occupancy,
+    customButton:
+      body.customButton === null ? null : { ...body.customButton, label: defaultTexts.customButtonLabel },
+    email: body.email,
+    webpage: body.webpage,
+    telephone: body.telephone,
+    rating: body.rating,
+    price: body.price,
+    tags: body.tagIds.flatMap((id) => scope.tags.get(id) ?? []),
+    images: presentImages(body.imageIds, scope.images),
+    translations,
+  };
+}
+
+function presentImages(imageIds: readonly string[], images: PresentScope['images']): ImageShape[] {
+  return imageIds.flatMap((id, order) => {
+    const picture = images.get(id);
+    return picture ? [{ id, url: picture.url, thumbnails: picture.thumbnails, order }] : [];
+  });
+}

@@ -1,0 +1,100 @@
+import type { Fault } from '../errors.ts';
+import { limits } from '../plans/limits.ts';
+import type { ResolvedReferences } from './apply-write.ts';
+import type { AreaWrite, MarkerWrite, Tag } from './types.ts';
+
+/** Ids of the project's images and custom icons that entities may name. */
+export type References = { imageIds: ReadonlySet<string>; iconIds: ReadonlySet<string> };
+
+/** The project's tags while a save is planned, with those that the save makes. */
+export type TagBook = {
+  byId: Map<string, Tag>;
+  /** By lower-case name: a tag without id that names one of these is that one. */
+  byName: Map<string, Tag>;
+  made: Tag[];
+  newId: () => string;
+};
+
+const defaultTagColor = '#64748b';
+
+/** A tag book over the project's tags. */
+export function tagBook(tags: readonly Tag[], newId: () => string): TagBook {
+  const byName = new Map<string, Tag>();
+  for (const tag of tags) if (!byName.has(nameKey(tag.name))) byName.set(nameKey(tag.name), tag);
+  return { byId: new Map(tags.map((tag) => [tag.id, tag])), byName, made: [], newId };
+}
+
+/**
+ * Tag and image references of a write as ids; names of new tags make them in `tags`. References to
+ * things that are not the project's become faults at their paths under `path`.
+ */
+export function resolveReferences(
+  write: Pick<AreaWrite, 'tags' | 'images'> & Pick<MarkerWrite, 'customIcon'>,
+  path: string,
+  tags: TagBook,
+  references: References,
+  faults: Fault[],
+): ResolvedReferences {
+  const resolved: ResolvedReferences = {};
+  const at = (place: string) => (path === '' ? place : `${path}.${place}`);
+  if (write.tags) resolved.tagIds = resolveTags(write.tags, at('tags'), tags, faults);
+  if (write.images) {
+    const imageIds = new Set<string>();
+    write.images.forEach(({ id }, i) => {
+      if (!references.imageIds.has(id)) {
+        faults.push({ path: at(`images[${i}]`), message: 'There is no image with this id in the project.' });
+      }
+      imageIds.add(id);
+    });
+    resolved.imageIds = [...imageIds];
+  }
+  if (write.customIcon && !references.iconIds.has(write.customIcon)) {
+    faults.push({ path: at('customIcon'), message: 'There is no icon with this id in the project.' });
+  }
+  return resolved;
+}
+
+function resolveTags(
+  written: NonNullable<AreaWrite['tags']>,
+  path: string,
+  tags: TagBook,
+  faults: Fault[],
+): string[] {
+  const ids = new Set<string>();
+  written.forEach((reference, i) => {
+    if ('id' in reference) {
+      if (!tags.byId.has(reference.id)) {
+        faults.push({ path: `${path}[${i}]`, message: 'There is no tag with this id in the project.' });
+      }
+      ids.add(reference.id);
+      return;
+    }
+    const known = tags.byName.get(nameKey(reference.name));
+    if (known) {
+      ids.add(known.id);
+      return;
+    }
+    const made: Tag = {
+      id: tags.newId(),
+      name: reference.name,
+      color: reference.color ?? defaultTagColor,
+      translations: reference.translations ?? {},
+    };
+    if (tags.byId.size >= limits.tagsPerProjectMax) {
+      faults.push({
+        path: `${path}[${i}]`,
+        message: `At most ${limits.tagsPerProjectMax} tags in a project.`,
+      });
+      return;
+    }
+    tags.byId.set(made.id, made);
+    tags.byName.set(nameKey(made.name), made);
+    tags.made.push(made);
+    ids.add(made.id);
+  });
+  return [...ids];
+}
+
+function nameKey(name: string): string {
+  return name.trim().toLowerCase();
+}

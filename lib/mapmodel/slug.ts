@@ -1,0 +1,55 @@
+import anyAscii from 'any-ascii';
+import { limits } from '../plans/limits.ts';
+
+const german: Record<string, string> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  Ä: 'Ae',
+  Ö: 'Oe',
+  Ü: 'Ue',
+  ẞ: 'SS',
+};
+
+/**
+ * A key made from a title in any script (additions section 4): German umlauts as ae, oe, ue, ss, other letters
+ * romanised, everything else a hyphen. Falls back to `fallback` where nothing is left. Never the form of an id.
+ */
+export function slugify(title: string, fallback: string): string {
+  const romanised = anyAscii(
+    title.normalize('NFC').replace(/[äöüßÄÖÜẞ]/g, (letter) => german[letter] ?? letter),
+  );
+  const slug = romanised
+    .toLowerCase()
+    .replace(/['’]/g, '')
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, limits.keyCharsMax)
+    .replace(/-+$/, '');
+  return slug === '' || looksLikeId(slug) ? fallback : slug;
+}
+
+/**
+ * Gives out free keys: `wanted`, or with the first free number behind it (`cafe-2`). Keys in `taken` and keys
+ * given out before are not free. Remembers where it stopped, so that a thousand equal titles cost a thousand steps.
+ */
+export function keyAllocator(taken: Iterable<string>): (wanted: string) => string {
+  const used = new Set(taken);
+  const nextNumbers = new Map<string, number>();
+  return (wanted) => {
+    let candidate = wanted;
+    let number = nextNumbers.get(wanted) ?? 2;
+    while (used.has(candidate)) {
+      const suffix = `-${number++}`;
+      candidate = wanted.slice(0, limits.keyCharsMax - suffix.length).replace(/[-_]+$/, '') + suffix;
+    }
+    nextNumbers.set(wanted, number);
+    used.add(candidate);
+    return candidate;
+  };
+}
+
+function looksLikeId(slug: string): boolean {
+  return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(slug);
+}

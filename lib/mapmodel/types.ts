@@ -1,0 +1,90 @@
+import type { z } from 'zod';
+import type { areaWrite } from '../contract/schemas/area.ts';
+import type {
+  customButton,
+  markerTypes,
+  pinStyles,
+  statusTypes,
+  translation,
+  translationWrite,
+} from '../contract/schemas/content.ts';
+import type { levelWrite } from '../contract/schemas/level.ts';
+import type { markerWrite } from '../contract/schemas/marker.ts';
+import type { occupancy, workingHours } from '../contract/schemas/schedules.ts';
+
+export type Point = readonly [x: number, y: number];
+export type StatusType = (typeof statusTypes)[number];
+export type Translation = z.infer<typeof translation>;
+export type TranslationWrite = z.infer<typeof translationWrite>;
+export type Translations = Record<string, Translation>;
+export type WorkingHours = z.infer<typeof workingHours>;
+export type Occupancy = z.infer<typeof occupancy>;
+
+/** The button without its label, which lives in the translations. */
+export type CustomButtonBody = Omit<z.infer<typeof customButton>, 'label'>;
+
+type SharedBody = {
+  color: string;
+  zoomOnSelect: boolean;
+  status: StatusType | null;
+  address: string | null;
+  workingHours: WorkingHours | null;
+  occupancy: Occupancy | null;
+  customButton: CustomButtonBody | null;
+  email: string | null;
+  webpage: string | null;
+  telephone: string | null;
+  rating: number | null;
+  price: string | null;
+  tagIds: string[];
+  imageIds: string[];
+  /** Only languages in which something was written; the default language is filled in on reading. */
+  translations: Translations;
+};
+
+export type AreaBody = SharedBody & {
+  data: Point[];
+  fillOpacity: number;
+  strokeWidth: number;
+  hoverOpacity: number;
+};
+
+export type MarkerBody = SharedBody & {
+  position: { x: number; y: number };
+  type: (typeof markerTypes)[number];
+  icon: string | null;
+  customIcon: string | null;
+  size: number;
+  opacity: number;
+  pinStyle: (typeof pinStyles)[number];
+  markerNumber: number | null;
+  showTooltip: boolean;
+  showCard: boolean;
+};
+
+export type EntityKind = 'area' | 'marker';
+
+type EntityHead = { id: string; levelId: string; key: string; position: number; isHidden: boolean };
+export type Area = EntityHead & { kind: 'area'; body: AreaBody };
+export type Marker = EntityHead & { kind: 'marker'; body: MarkerBody };
+export type Entity = Area | Marker;
+
+export type LevelBody = {
+  name: string;
+  imageId: string | null;
+  /** Of the plain canvas; the image's own size counts where there is one. */
+  width: number;
+  height: number;
+  defaultZoom: number;
+  minZoom: number;
+  maxZoom: number;
+  backgroundColor: string | null;
+};
+
+export type Level = { id: string; key: string; position: number; isHidden: boolean; body: LevelBody };
+
+export type Tag = { id: string; name: string; color: string; translations: Record<string, string> };
+
+export type AreaWrite = z.infer<typeof areaWrite>;
+export type MarkerWrite = z.infer<typeof markerWrite>;
+export type LevelWrite = z.infer<typeof levelWrite>;

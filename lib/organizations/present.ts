@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import type { organization, Role } from '#lib/contract/schemas/organization.ts';
+import type { PlanName } from '#lib/plans/plans.ts';
+
+type OrganizationRow = { id: string; name: string; slug: string; plan: PlanName; createdAt: Date };
+
+/** The Organization record of additions section 3, as a member with `role` sees it. */
+export function presentOrganization(row: OrganizationRow, role: Role): z.infer<typeof organization> {
+  return {
+    id: row.id,
+    name: row.name,
+    slug: row.slug,
+    plan: row.plan,
+    role,
+    created_at: row.createdAt.toISOString(),
+  };
+}

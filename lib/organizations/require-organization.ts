@@ -1,0 +1,46 @@
+import type { Ctx } from '#lib/context.ts';
+import type { Role } from '#lib/contract/schemas/organization.ts';
+import { forbidden, notFound } from '#lib/errors.ts';
+import type { PlanName } from '#lib/plans/plans.ts';
+import { findMembership, findOrganizationById } from './queries.ts';
+import { missingRight, type Right, roleAllows } from './rules.ts';
+
+declare const proven: unique symbol;
+
+/** The id of an organization in which the caller has proved a right; queries demand it. */
+export type OrganizationId = string & { readonly [proven]: 'organization' };
+
+export type RequiredOrganization = {
+  id: OrganizationId;
+  name: string;
+  slug: string;
+  plan: PlanName;
+  createdAt: Date;
+  /** Null for an API key. */
+  role: Role | null;
+};
+
+/**
+ * The organization, when the caller has `right` in it. One that is not the caller's (or whose member is blocked)
+ * is 404; the caller's without the right is 403.
+ */
+export async function requireOrganization(
+  ctx: Ctx,
+  organizationId: string,
+  right: Right,
+): Promise<RequiredOrganization> {
+  const { actor } = ctx;
+  if (actor.kind === 'key' && actor.organizationId === organizationId) {
+    const organization = await findOrganizationById(ctx.db, organizationId);
+    if (!organization) throw notFound('Organization');
+    if (right !== 'read' && (right !== 'write' || actor.access !== 'write'))
+      throw forbidden(missingRight(right));
+    return { ...organization, id: organization.id as OrganizationId, role: null };
+  }
+  const membership =
+    actor.kind === 'user' ? await findMembership(ctx.db, organizationId, actor.userId) : null;
+  if (!membership) throw notFound('Organization');
+  if (!roleAllows(membership.role, right)) throw forbidden(missingRight(right));
+  const { organization, role } = membership;
+  return { ...organization, id: organization.id as OrganizationId, role };
+}

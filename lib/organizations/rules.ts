@@ -1,0 +1,31 @@
+import type { Role } from '#lib/contract/schemas/organization.ts';
+
+/**
+ * What somebody wants to do. `read` projects, members and the organization; `write` create, edit and publish
+ * projects; `manage` delete projects, and members, invitations, API keys, webhooks, renaming; `own` billing,
+ * deletion and transfer of the organization.
+ */
+export type Right = 'read' | 'write' | 'manage' | 'own';
+
+const rights: Record<Role, readonly Right[]> = {
+  owner: ['read', 'write', 'manage', 'own'],
+  admin: ['read', 'write', 'manage'],
+  member: ['read', 'write'],
+  viewer: ['read'],
+};
+
+/** Whether `role` has `right`: the one role matrix of additions section 3. */
+export function roleAllows(role: Role, right: Right): boolean {
+  return rights[role].includes(right);
+}
+
+/** The sentence of the 403 for a member without `right`. */
+export function missingRight(right: Right): string {
+  const who = {
+    read: 'a member',
+    write: 'a member who may edit',
+    manage: 'an owner or admin',
+    own: 'an owner',
+  }[right];
+  return `Only ${who} of the organization may do this.`;
+}

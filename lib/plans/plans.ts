@@ -1,0 +1,19 @@
+export const planNames = ['free', 'pro', 'enterprise'] as const;
+export type PlanName = (typeof planNames)[number];
+
+export type Plan = {
+  /** Archived projects do not count. `null` is unlimited. */
+  projectsMax: number | null;
+  publishedProjectsMax: number | null;
+  storageBytesMax: number | null;
+  webhooks: boolean;
+};
+
+const megabyte = 1024 * 1024;
+
+/** The one table of plans (additions section 3). */
+export const plans: Record<PlanName, Plan> = {
+  free: { projectsMax: 3, publishedProjectsMax: 1, storageBytesMax: 200 * megabyte, webhooks: false },
+  pro: { projectsMax: 50, publishedProjectsMax: 20, storageBytesMax: 10 * 1024 * megabyte, webhooks: true },
+  enterprise: { projectsMax: null, publishedProjectsMax: null, storageBytesMax: null, webhooks: true },
+};

@@ -1,0 +1,14 @@
+export type RateLimit = { count: number; windowSeconds: number };
+
+/** Every rate limit: contract section 8, additions sections 2 and 5. */
+export const rateLimits = {
+  anonymous: { count: 60, windowSeconds: 60 },
+  authenticated: { count: 300, windowSeconds: 60 },
+  analytics: { count: 60, windowSeconds: 60 },
+  embed: { count: 600, windowSeconds: 60 },
+  testPing: { count: 10, windowSeconds: 60 },
+  login: { count: 10, windowSeconds: 60 },
+  mail: { count: 5, windowSeconds: 60 * 60 },
+} as const satisfies Record<string, RateLimit>;
+
+export type RateLimitName = keyof typeof rateLimits;

@@ -1,0 +1,18 @@
+import type { Ctx } from '#lib/context.ts';
+import { discardFiles } from '#lib/images/discard-files.ts';
+import { listProjectFiles } from '#lib/images/list-project-files.ts';
+import { forgetLive } from '#lib/live/forget-live.ts';
+import { transact } from '#lib/transact.ts';
+import { deleteProjectRow } from './queries.ts';
+import { lockProject } from './require-project.ts';
+
+/** Deletes a project with everything in it; its files go after the commit. */
+export async function deleteProject(ctx: Ctx, input: { projectId: string }): Promise<undefined> {
+  await transact(ctx, async (tx) => {
+    const project = await lockProject(tx, input.projectId, 'manage', { archivedToo: true });
+    const files = await listProjectFiles(tx, project.id);
+    await deleteProjectRow(tx.db, project.id);
+    tx.afterCommit(() => forgetLive(project.id));
+    tx.afterCommit(() => discardFiles(files));
+  });
+}

@@ -1,0 +1,47 @@
+import type { Ctx } from '#lib/context.ts';
+import { listThumbnails } from '#lib/entities/list-thumbnails.ts';
+import { AppError } from '#lib/errors.ts';
+import { forgetLive } from '#lib/live/forget-live.ts';
+import { replaceLive } from '#lib/live/replace-live.ts';
+import { transact } from '#lib/transact.ts';
+import { type ProjectShape, presentProject } from './present.ts';
+import { countProjects, getProjectRow, updateProjectRow } from './queries.ts';
+import { type LockedProject, lockProject } from './require-project.ts';
+import { checkPublishRoom } from './rules.ts';
+
+/** Draft to Published: the draft becomes the live data (contract section 3.1). 409 from any other state. */
+export async function publishProject(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
+  return transact(ctx, async (tx) => {
+    const project = await lockProject(tx, input.projectId, 'write');
+    if (project.status !== 'DRAFT') throw new AppError('conflict', 'This project is published already.');
+    checkPublishRoom(project.plan, (await countProjects(tx.db, project.organizationId)).published);
+    return goLive(tx, project);
+  });
+}
+
+/** Replaces the live data of a published project by its draft. 409 when it is not published. */
+export async function updateLive(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
+  return transact(ctx, async (tx) => {
+    const project = await lockProject(tx, input.projectId, 'write');
+    if (project.status !== 'PUBLISH')
+      throw new AppError('conflict', 'This project is not published. Publish it first.');
+    return goLive(tx, project);
+  });
+}
+
+async function goLive(tx: Ctx, project: LockedProject): Promise<ProjectShape> {
+  const now = tx.now();
+  const liveVersion = project.liveVersion + 1;
+  await replaceLive(tx, project.id, liveVersion);
+  await updateProjectRow(tx.db, project.id, {
+    status: 'PUBLISH',
+    liveVersion,
+    hasUnpublishedChanges: false,
+    publishedAt: project.publishedAt ?? now,
+    liveUpdatedAt: now,
+    updatedAt: now,
+  });
+  tx.afterCommit(() => forgetLive(project.id));
+  const row = await getProjectRow(tx.db, project.id);
+  return presentProject(row, (await listThumbnails(tx, [project.id])).get(project.id) ?? null);
+}

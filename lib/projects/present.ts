@@ -1,0 +1,47 @@
+import type { z } from 'zod';
+import type { project } from '#lib/contract/schemas/project.ts';
+import type { ProjectRow } from './queries.ts';
+
+export type ProjectShape = z.infer<typeof project>;
+export type Settings = ProjectShape['settings'];
+export type Appearance = ProjectShape['appearance'];
+export type Analytics = ProjectShape['analytics'];
+
+/** The project record of additions section 4. `thumbnail` is the first level's smallest picture. */
+export function presentProject(
+  row: ProjectRow & { organizationName: string },
+  thumbnail: string | null,
+): ProjectShape {
+  return {
+    id: row.id,
+    key: row.key,
+    name: row.name,
+    description: row.description,
+    organization: row.organizationId,
+    organization_name: row.organizationName,
+    status: row.status,
+    ...storedParts(row),
+    languages: row.languages,
+    allowed_domains: row.allowedDomains,
+    thumbnail,
+    revision: row.revision,
+    has_unpublished_changes: row.hasUnpublishedChanges,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    published_at: row.publishedAt?.toISOString() ?? null,
+    live_updated_at: row.liveUpdatedAt?.toISOString() ?? null,
+  };
+}
+
+/** The jsonb columns under their types: they hold what the contract's schemas parsed when they were written. */
+export function storedParts(row: { settings: unknown; appearance: unknown; analytics: unknown }): {
+  settings: Settings;
+  appearance: Appearance;
+  analytics: Analytics;
+} {
+  return {
+    settings: row.settings as Settings,
+    appearance: row.appearance as Appearance,
+    analytics: row.analytics as Analytics,
+  };
+}

@@ -1,0 +1,7 @@
+declare const proven: unique symbol;
+
+/** The id of a project that the caller may at least read; queries demand it, so that none runs unpermitted. */
+export type ProjectId = string & { readonly [proven]: 'read' | 'locked' };
+
+/** The id of a project whose row this transaction has locked for the caller to write. */
+export type LockedProjectId = string & { readonly [proven]: 'locked' };

@@ -1,0 +1,18 @@
+const hostPattern = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/i;
+
+export type OriginSettings = { appUrl: string | null; trustedProxyHops: number; port: number };
+
+/**
+ * The origin of absolute URLs in answers: APP_URL, else the one that the request came to (additions section 1).
+ * A trusted proxy may say that it was reached over HTTPS. A Host that is no host gives localhost.
+ */
+export function requestOrigin(header: (name: string) => string | null, settings: OriginSettings): string {
+  if (settings.appUrl !== null) return settings.appUrl;
+  const host = header('host') ?? '';
+  if (!hostPattern.test(host)) return `http://localhost:${settings.port}`;
+  const forwarded = settings.trustedProxyHops > 0 ? header('x-forwarded-proto') : null;
+  const protocol = forwarded?.split(',').at(-1)?.trim() === 'https' ? 'https' : 'http';
+  return URL.canParse(`${protocol}://${host}`)
+    ? new URL(`${protocol}://${host}`).origin
+    : `http://localhost:${settings.port}`;
+}

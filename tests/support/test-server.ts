@@ -1,0 +1,33 @@
+import postgres from 'postgres';
+import type { ConnectOptions } from '#db/client.ts';
+
+/** The one PostgreSQL server of a test run, and the database on it that each test file's own is cloned from. */
+export type TestServer = { where: { url: string } | { socketFolder: string }; template: string };
+
+/** How to connect to one database of the server. */
+export function targetOf(server: TestServer, name: string): ConnectOptions {
+  if ('socketFolder' in server.where) return { ...server.where, name };
+  const url = new URL(server.where.url);
+  url.pathname = `/${name}`;
+  return { url: url.toString() };
+}
+
+/** Runs one statement outside every test database. */
+export async function onServer(server: TestServer, run: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+  const options = { max: 1, fetch_types: false, onnotice: () => {} };
+  const sql =
+    'url' in server.where
+      ? postgres(server.where.url, options)
+      : postgres({
+          ...options,
+          path: `${server.where.socketFolder}/.s.PGSQL.5432`,
+          user: 'app',
+          database: 'postgres',
+          ssl: false,
+        });
+  try {
+    await run(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}

@@ -1,0 +1,10 @@
+import { startEmbedded } from '#db/embedded.ts';
+import { connect } from '#db/client.ts';
+const t=Date.now();
+const s = await startEmbedded({dataDir: process.argv[2]!, report: console.log});
+console.log('up', Date.now()-t, s.socketFolder);
+const db = connect({socketFolder: s.socketFolder});
+console.log(await db.$client`select version()`);
+await new Promise(r=>setTimeout(r, Number(process.argv[3] ?? 100)));
+await db.$client.end();
+const t2=Date.now(); await s.stop(); console.log('stopped', Date.now()-t2);

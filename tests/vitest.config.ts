@@ -1,0 +1,18 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+export default defineConfig({
+  root,
+  test: {
+    root,
+    include: ['tests/{unit,domain,http,boot}/**/*.test.{ts,tsx}'],
+    pool: 'forks',
+    globalSetup: ['tests/support/global-setup.ts'],
+    server: { deps: { inline: ['next-auth', '@auth/core'] } },
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    passWithNoTests: true,
+  },
+});
