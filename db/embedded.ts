@@ -39,19 +39,21 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
   const report = options.report ?? (() => {});
   const place = preparePlace(options.dataDir, report);
   await createCluster(place, { isDurable: options.isDurable ?? true, report });
-  let held = await acquire(place, options, null);
+  const leave = new AbortController();
+  let held = await acquire(place, { ...options, signal: leave.signal }, null);
   const { socketFolder } = held;
   const unwatch = watch(
     place,
     () => held,
     report,
     async () => {
-      held = await acquire(place, options, socketFolder);
+      held = await acquire(place, { ...options, signal: leave.signal }, socketFolder);
     },
   );
   return {
     socketFolder,
     stop: async () => {
+      leave.abort();
       await unwatch();
       closeLife(held.life);
       await stopped(place, held);
@@ -60,9 +62,13 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedS
 }
 
 /** Joins what runs, or starts it, again and again until one of both works. */
-async function acquire(place: Place, options: EmbeddedOptions, folder: string | null): Promise<Held> {
+async function acquire(
+  place: Place,
+  options: EmbeddedOptions & { signal: AbortSignal },
+  folder: string | null,
+): Promise<Held> {
   const deadline = Date.now() + startLimitMs;
-  for (let attempt = 0; Date.now() < deadline; attempt += 1) {
+  for (let attempt = 0; Date.now() < deadline && !options.signal.aborted; attempt += 1) {
     const postmaster = findPostmaster(place.cluster);
     const held = postmaster ? await join(place, postmaster, attempt) : await start(place, options, folder);
     if (held) return held;
@@ -107,15 +113,15 @@ function watch(
   let round: Promise<void> | null = null;
   let misses = 0;
   const look = async () => {
-    const isHeld = findPostmaster(place.cluster) !== null && isLifeHeld(current().life);
-    if (isHeld) touchLife(current().life);
-    misses = isHeld ? 0 : misses + 1;
-    if (misses === 0 || !existsSync(place.cluster)) return;
-    if (misses % 30 === 1) report('The database stopped; starting it again.');
+    const isThere = findPostmaster(place.cluster) !== null;
+    if (isThere && isLifeHeld(current().life)) return touchLife(current().life);
+    if (!existsSync(place.cluster)) return;
+    misses += 1;
+    if (!isThere && misses % 30 === 1) report('The database stopped; starting it again.');
     closeLife(current().life);
     await again();
     misses = 0;
-    report('The database is back.');
+    if (!isThere) report('The database is back.');
   };
   const timer = setInterval(() => {
     round ??= look()

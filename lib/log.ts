@@ -11,7 +11,10 @@ export function log(level: LogLevel, event: string, fields: Record<string, unkno
 export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: String(error) };
   const cause = error.cause instanceof Error ? { cause: error.cause.message } : {};
-  return { error: error.name, message: error.message, stack: error.stack, code: errorCode(error), ...cause };
+  const code = errorCode(error);
+  // A failed query's message and stack bear its parameters, which may be anybody's data or secrets.
+  if ('query' in error && 'params' in error) return { error: 'FailedQuery', query: error.query, code, ...cause };
+  return { error: error.name, message: error.message, stack: error.stack, code, ...cause };
 }
 
 /** The code of a database or socket error, looked for along its causes; null where there is none. */

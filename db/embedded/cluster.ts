@@ -12,7 +12,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { EmbeddedError } from './embedded-error.ts';
 import type { Place } from './place.ts';
-import { runAndWait } from './run-as.ts';
+import { chooseInitAs, runAndWait } from './run-as.ts';
 
 /** Makes the data folder with initdb when there is none yet, and checks that an existing one is of our version. */
 export function createCluster(
@@ -44,6 +44,7 @@ function initialise(place: Place, draft: string, isDurable: boolean): void {
     ['--locale=C.UTF-8'],
     ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
   ];
+  const initAs = chooseInitAs(place.runAs);
   let output = '';
   for (const locale of locales) {
     rmSync(draft, { recursive: true, force: true });
@@ -51,7 +52,7 @@ function initialise(place: Place, draft: string, isDurable: boolean): void {
     if (place.owner) chownSync(draft, place.owner.uid, place.owner.gid);
     const args = ['-D', draft, '-U', 'app', '-A', 'trust', '-E', 'UTF8', ...locale];
     const made = runAndWait(
-      place.runAs,
+      initAs,
       join(place.programs, 'bin/initdb'),
       isDurable ? args : [...args, '--no-sync'],
     );

@@ -57,14 +57,14 @@ export async function launch(
       serverArguments(place, socketFolder, options),
     );
     const guard = spawnGuard(place, startScript, [temporary.path, ...server]);
-    const code = await answersOrExits(guard, socketFolder);
-    if (code === null) {
+    const end = await answersOrExits(guard, socketFolder);
+    if (end === null) {
       const life = openLife(socketFolder);
       if (life) return { socketFolder, life };
     }
     const reason = lastFault(place.log, logStart);
-    if (code === null || /lock file|shared memory/.test(reason)) return null;
-    throw new EmbeddedError(reason || `its program ended with code ${code}`);
+    if (end === null || /lock file|shared memory/.test(reason)) return null;
+    throw new EmbeddedError(reason || end);
   } finally {
     closeLife(temporary);
   }
@@ -125,21 +125,21 @@ function spawnGuard(
   return guard;
 }
 
-/** Null once the server answers, else the code with which the guard ended. */
-async function answersOrExits(guard: ChildProcess, socketFolder: string): Promise<number | null> {
-  let code: number | null = null;
-  guard.once('exit', (status) => {
-    code = status ?? 1;
+/** Null once the server answers, else how the guard ended. */
+async function answersOrExits(guard: ChildProcess, socketFolder: string): Promise<string | null> {
+  let end: string | null = null;
+  guard.once('exit', (code, signal) => {
+    end ??= `its program ended (${signal ?? `code ${code}`})`;
   });
-  guard.once('error', () => {
-    code = 127;
+  guard.once('error', (error) => {
+    end ??= `a shell cannot be started (${error.message})`;
   });
   const deadline = Date.now() + startLimitMs;
-  while (code === null && Date.now() < deadline) {
-    if (existsSync(join(socketFolder, '.s.PGSQL.5432')) && (await socketAnswers(socketFolder))) return code;
+  while (end === null && Date.now() < deadline) {
+    if (existsSync(join(socketFolder, '.s.PGSQL.5432')) && (await socketAnswers(socketFolder))) return null;
     await sleep(10);
   }
-  return code ?? 1;
+  return end ?? 'it did not answer within a minute';
 }
 
 function rotateLog(log: string): number {

@@ -1,5 +1,6 @@
 import { type SpawnOptions, spawnSync } from 'node:child_process';
-import { statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
+import { userInfo } from 'node:os';
 
 /**
  * As whom PostgreSQL runs, which refuses root: as we are; as root under another name in a user namespace; or as
@@ -7,21 +8,30 @@ import { statSync } from 'node:fs';
  */
 export type RunAs = { kind: 'self' } | { kind: 'namespace' } | { kind: 'user'; uid: number; gid: number };
 
-const nobody = 65_534;
-const unshare = ['unshare', '-U', '--map-user=1000', '--map-group=1000', '--'];
+type User = { name: string; uid: number; gid: number };
+
+const nobody: User = { name: 'nobody', uid: 65_534, gid: 65_534 };
 
 /** The choice for data in `cluster`: once made, data go on running as the user to whom they belong. */
 export function chooseRunAs(cluster: string): RunAs {
   if (process.getuid?.() !== 0) return { kind: 'self' };
   const owner = statSync(cluster, { throwIfNoEntry: false });
   if (owner && owner.uid !== 0) return { kind: 'user', uid: owner.uid, gid: owner.gid };
-  if (succeeds({ kind: 'namespace' }, 'true', [])) return { kind: 'namespace' };
-  return { kind: 'user', uid: nobody, gid: nobody };
+  if (hasNamespaces()) return { kind: 'namespace' };
+  const { uid, gid } = powerlessUser();
+  return { kind: 'user', uid, gid };
+}
+
+/** As whom initdb runs: it asks for the name of its user, which an arbitrary uid of a container does not have. */
+export function chooseInitAs(runAs: RunAs): RunAs {
+  return runAs.kind === 'self' && !hasName() && hasNamespaces() ? { kind: 'namespace' } : runAs;
 }
 
 /** The whole command line, with what goes before it to become that user. */
 export function commandAs(runAs: RunAs, command: string, args: string[]): string[] {
-  return runAs.kind === 'namespace' ? [...unshare, command, ...args] : [command, ...args];
+  if (runAs.kind !== 'namespace') return [command, ...args];
+  const { uid, gid } = powerlessUser();
+  return ['unshare', '-U', `--map-user=${uid}`, `--map-group=${gid}`, '--', command, ...args];
 }
 
 /** A plain environment, because the locale and PG* variables of ours would change what the server does. */
@@ -41,4 +51,32 @@ export function runAndWait(runAs: RunAs, command: string, args: string[]): { cod
 
 export function succeeds(runAs: RunAs, command: string, args: string[]): boolean {
   return runAndWait(runAs, command, args).code === 0;
+}
+
+function hasNamespaces(): boolean {
+  return succeeds({ kind: 'namespace' }, 'true', []);
+}
+
+function hasName(): boolean {
+  try {
+    return userInfo().username !== '';
+  } catch {
+    return false;
+  }
+}
+
+/** The user `nobody`, or else any that has a name, because initdb insists on one. */
+function powerlessUser(): User {
+  const users = namedUsers();
+  return users.find(({ uid }) => uid === nobody.uid) ?? users.find(({ name }) => name === 'nobody') ?? users[0] ?? nobody;
+}
+
+function namedUsers(): User[] {
+  try {
+    const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+    const users = lines.map((line) => line.split(':')).map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
+    return users.filter(({ uid }) => uid > 0);
+  } catch {
+    return [];
+  }
 }

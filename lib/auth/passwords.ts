@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { ownFile } from '#lib/own-file.ts';
 import { shared } from '#lib/registry.ts';
 import type { PasswordJob, PasswordResult } from './password-worker.ts';
 
@@ -43,10 +43,7 @@ function submit(job: Omit<PasswordJob, 'id'>): Promise<PasswordResult> {
 }
 
 function startWorker(pool: Pool): Worker {
-  // By path, because a bundler must not rewrite it: the file runs as it is under Node's type stripping.
-  const worker = new Worker(
-    path.join(/* turbopackIgnore: true */ process.cwd(), 'lib/auth/password-worker.ts'),
-  );
+  const worker = new Worker(ownFile('lib/auth/password-worker.ts'));
   const fail = (error: Error) => {
     pool.worker = null;
     for (const { reject } of pool.waiting.values()) reject(error);

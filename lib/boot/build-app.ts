@@ -8,6 +8,7 @@ import { root } from './root.ts';
 import { sourceStamp } from './source-stamp.ts';
 
 const output = join(root, '.next');
+const buildId = join(output, 'BUILD_ID');
 const stampFile = join(output, 'source-stamp');
 const lockFile = join(root, 'node_modules', '.atrium-build.lock');
 const lockLookMs = 250;
@@ -35,7 +36,7 @@ export async function buildApp(options: BuildOptions): Promise<void> {
 }
 
 function isBuilt(): boolean {
-  if (!existsSync(stampFile) || !existsSync(join(output, 'BUILD_ID'))) return false;
+  if (!existsSync(stampFile) || !existsSync(buildId)) return false;
   return readFileSync(stampFile, 'utf8') === sourceStamp();
 }
 
@@ -52,7 +53,7 @@ function nextBuild(options: BuildOptions): Promise<void> {
       ],
       {
         cwd: root,
-        env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
+        env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ATRIUM_BUILD_PARENT: String(process.pid) },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
         ...(options.signal && { signal: options.signal }),
       },
@@ -66,7 +67,7 @@ function nextBuild(options: BuildOptions): Promise<void> {
     });
     child.once('error', fail);
     child.once('close', (code) => {
-      if (code === 0) return done();
+      if (code === 0 && existsSync(buildId)) return done();
       fail(
         new BootError(
           `${text.trim()}\nThe build failed; its output is above. Run npm ci if packages are missing.`,

@@ -11,10 +11,10 @@ const lookEveryMs = 500;
 export function watchParent(onGone: () => void): void {
   if (!process.env.npm_lifecycle_event || process.ppid <= 1) return;
   const parent = process.ppid;
-  // Between npm and us there may be the shell that npm runs scripts with.
-  const grandparent = parentOf(parent);
+  // Between npm and us there may be the shell that npm runs scripts with; above npm nobody is watched.
+  const grandparent = isShell(parent) ? parentOf(parent) : null;
   const timer = setInterval(() => {
-    if (process.ppid === parent && parentOf(parent) === grandparent) return;
+    if (process.ppid === parent && (grandparent === null || parentOf(parent) === grandparent)) return;
     clearInterval(timer);
     onGone();
   }, lookEveryMs);
@@ -23,15 +23,20 @@ export function watchParent(onGone: () => void): void {
 
 /** The parent of another process; null where the system does not tell. */
 function parentOf(pid: number): number | null {
+  return Number(aboutProcess(pid, 'ppid')) || null;
+}
+
+function isShell(pid: number): boolean {
+  return /^(?:.*\/)?-?(?:sh|dash|ash|bash|zsh|busybox)$/.test(aboutProcess(pid, 'comm') ?? '');
+}
+
+function aboutProcess(pid: number, what: 'ppid' | 'comm'): string | null {
   try {
     if (process.platform === 'linux') {
-      return Number(
-        readFileSync(`/proc/${pid}/stat`, 'utf8')
-          .replace(/^.*\) /s, '')
-          .split(' ')[1],
-      );
+      const [, comm, rest] = /^\d+ \((.*)\) \S (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8')) ?? [];
+      return (what === 'comm' ? comm : rest) ?? null;
     }
-    return Number(execFileSync('ps', ['-o', 'ppid=', '-p', String(pid)], { encoding: 'utf8' }));
+    return execFileSync('ps', ['-o', `${what}=`, '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {
     return null;
   }

@@ -15,7 +15,8 @@ export function publicRead(endpoint: Endpoint): Served {
       const { status, headers, body } = await answerPublic(
         {
           path: pathname,
-          header: (name) => request.headers.get(name),
+          // Next takes Content-Encoding off, so this door sends plain bodies and leaves compression to the host.
+          header: (name) => (name === 'accept-encoding' ? null : request.headers.get(name)),
           clientAddress: ctx.clientAddress,
           origin: ctx.origin,
           requestId: ctx.requestId,

@@ -16,7 +16,8 @@ import { readBody } from './read-body.ts';
 import { requestContext } from './request-context.ts';
 import { respond, respondError } from './respond.ts';
 
-export type RouteContext = { params: Promise<Record<string, string | string[] | undefined>> };
+/** Next gives no params at all to a route without any. */
+export type RouteContext = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
 export type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
 
 type Input<P, Q, B> = { params: P; query: Q; body: B; files: UploadedFile[]; page: PageRequest };
@@ -38,7 +39,7 @@ export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
     let response: Response;
     try {
       const identified = await admit(request, endpoint, ctx, headers);
-      const input = await parseInput(request, endpoint, await params, identified);
+      const input = await parseInput(request, endpoint, (await params) ?? {}, identified);
       const reply = await verb(identified, input);
       response = success(endpoint, reply, headers);
     } catch (error) {

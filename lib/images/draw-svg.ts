@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { join } from 'node:path';
+import { ownFile } from '#lib/own-file.ts';
 import { imageLimits } from './image-limits.ts';
 import { ImageRefused } from './image-refused.ts';
 import type { Size, Thumbnail } from './shrink.ts';
@@ -13,7 +13,7 @@ export type DrawAnswer = { thumbnails: Thumbnail[] } | { fault: string };
  */
 export function drawSvg(svg: Uint8Array, sizes: Size[]): Promise<Thumbnail[]> {
   return new Promise((resolve, reject) => {
-    const child = fork(join(process.cwd(), 'lib', 'images', 'draw-svg-child.ts'), [], {
+    const child = fork(ownFile('lib/images/draw-svg-child.ts'), [], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       execArgv: [],

@@ -25,6 +25,7 @@ export const imageLimits = {
   svgSidePxDefault: 1000,
   svgSanitizeMs: 10_000,
   svgWorkerMegabytes: 1024,
+  svgWorkerReusedBytesMax: 1024 * 1024,
   svgWorkerIdleMs: 60_000,
   svgDrawMs: 20_000,
 } as const;

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { ownFile } from '#lib/own-file.ts';
 import { Worker } from 'node:worker_threads';
 import { shared } from '#lib/registry.ts';
 import { imageLimits } from './image-limits.ts';
@@ -31,7 +31,9 @@ async function runJob(sanitizer: Sanitizer, bytes: Uint8Array): Promise<Sanitize
     await worker.terminate();
     throw error;
   });
-  sanitizer.idleTimer = setTimeout(() => endWorker(sanitizer), imageLimits.svgWorkerIdleMs).unref();
+  // After a large file the thread holds hundreds of megabytes that it would keep.
+  if (bytes.length > imageLimits.svgWorkerReusedBytesMax) endWorker(sanitizer);
+  else sanitizer.idleTimer = setTimeout(() => endWorker(sanitizer), imageLimits.svgWorkerIdleMs).unref();
   if (answer.ok) return answer.svg;
   if (answer.refusal !== null) throw new ImageRefused(answer.refusal);
   throw new Error(`The SVG sanitiser failed: ${answer.fault}`);
@@ -39,7 +41,7 @@ async function runJob(sanitizer: Sanitizer, bytes: Uint8Array): Promise<Sanitize
 
 /** Node runs the file as it is, so it is found by its place in the project and never bundled. */
 function startWorker(): Worker {
-  const worker = new Worker(join(process.cwd(), 'lib', 'images', 'svg-worker.ts'), {
+  const worker = new Worker(ownFile('lib/images/svg-worker.ts'), {
     resourceLimits: { maxOldGenerationSizeMb: imageLimits.svgWorkerMegabytes },
     env: {},
     execArgv: [],

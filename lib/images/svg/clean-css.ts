@@ -8,7 +8,7 @@ export type CssReference = { appliesTo: string[]; ids: string[] };
 export type CleanStyleSheet = { css: string; references: CssReference[] };
 
 const plainValueTypes = new Set(
-  'Identifier Number Percentage Dimension Hash Operator String Parentheses WhiteSpace Value'.split(' '),
+  'Identifier Number Percentage Dimension Hash Operator Parentheses WhiteSpace Value'.split(' '),
 );
 const pseudoClasses = new Set(
   'root first-child last-child only-child nth-child nth-last-child first-of-type last-of-type empty hover'.split(
@@ -100,6 +100,7 @@ function isAllowedValue(node: CssNode, property: string): boolean {
       referenceProperties.has(property) && typeof node.value === 'string' && localReference.test(node.value)
     );
   }
+  if (node.type === 'String') return property.startsWith('font');
   if (node.type === 'Function') {
     if (!allowedCssFunctions.has((node.name ?? '').toLowerCase())) return false;
   } else if (!plainValueTypes.has(node.type)) {

@@ -1,0 +1,46 @@
+/** A place on a level in map pixels. */
+export type Point = readonly [x: number, y: number];
+
+/** Distance of two points, in the unit of their coordinates. */
+export function distance(a: Point, b: Point): number {
+  return Math.hypot(a[0] - b[0], a[1] - b[1]);
+}
+
+/** The point at share `t` (0 to 1) of the way from `a` to `b`. */
+export function lerp(a: Point, b: Point, t: number): Point {
+  return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
+}
+
+/** The coordinate rounded to 1/100 px, as the editor stores what a hand moved; -0 becomes 0. */
+export function roundCoordinate(value: number): number {
+  return Math.round(value * 100) / 100 + 0;
+}
+
+/** The point with both coordinates rounded to 1/100 px. */
+export function roundPoint(point: Point): Point {
+  return [roundCoordinate(point[0]), roundCoordinate(point[1])];
+}
+
+/** The nearest point inside `[0, width] x [0, height]`; what is not a number becomes 0. */
+export function clampPoint(point: Point, width: number, height: number): Point {
+  return [clampNumber(point[0], width), clampNumber(point[1], height)];
+}
+
+/**
+ * `point` moved onto the nearest of the eight directions (0, 45, 90, ... degrees) as seen from
+ * `origin`, at the place on that direction which lies nearest to `point`.
+ */
+export function constrainAngle(origin: Point, point: Point): Point {
+  const dx = point[0] - origin[0];
+  const dy = point[1] - origin[1];
+  const step = Math.round(Math.atan2(dy, dx) / (Math.PI / 4));
+  if (step % 4 === 0) return [point[0], origin[1]];
+  if (step % 2 === 0) return [origin[0], point[1]];
+  const sign = step === 1 || step === -3 ? 1 : -1;
+  const along = (dx + sign * dy) / 2;
+  return [origin[0] + along, origin[1] + sign * along];
+}
+
+function clampNumber(value: number, max: number): number {
+  return value > 0 ? Math.min(value, max) : 0;
+}

@@ -1,0 +1,204 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+
+/** Writes `icons.ts` here and `../viewer/ui-icons.ts` from the SVG files of lucide-static. Run by hand: `node lib/map/build-icons.ts`. */
+const builtIn: Record<string, string> = {
+  info: 'info',
+  help: 'circle-question-mark',
+  link: 'link',
+  pin: 'map-pin',
+  star: 'star',
+  heart: 'heart',
+  flag: 'flag',
+  entrance: 'log-in',
+  exit: 'log-out',
+  'emergency-exit': 'door-open',
+  door: 'door-closed',
+  stairs: '',
+  elevator: '',
+  escalator: '',
+  toilet: 'toilet',
+  accessible: 'accessibility',
+  'baby-care': 'baby',
+  shower: 'shower-head',
+  water: 'droplet',
+  smoking: 'cigarette',
+  'no-smoking': 'cigarette-off',
+  recycling: 'recycle',
+  parking: 'square-parking',
+  bike: 'bike',
+  bus: 'bus',
+  train: 'train-front',
+  taxi: 'car-taxi-front',
+  car: 'car',
+  plane: 'plane',
+  ship: 'ship',
+  charging: 'plug-zap',
+  fuel: 'fuel',
+  gate: 'tickets-plane',
+  luggage: 'luggage',
+  food: 'utensils',
+  cafe: 'coffee',
+  bar: 'wine',
+  beer: 'beer',
+  bakery: 'croissant',
+  'ice-cream': 'ice-cream-cone',
+  shop: 'shopping-bag',
+  market: 'shopping-cart',
+  store: 'store',
+  gift: 'gift',
+  clothing: 'shirt',
+  hairdresser: 'scissors',
+  jewellery: 'gem',
+  flowers: 'flower-2',
+  ticket: 'ticket',
+  cash: 'banknote',
+  atm: 'credit-card',
+  'first-aid': 'briefcase-medical',
+  hospital: 'hospital',
+  pharmacy: 'pill',
+  doctor: 'stethoscope',
+  lab: 'flask-conical',
+  meeting: 'users',
+  presentation: 'presentation',
+  office: 'briefcase',
+  desk: 'lamp-desk',
+  reception: 'concierge-bell',
+  printer: 'printer',
+  wifi: 'wifi',
+  phone: 'phone',
+  mail: 'mail',
+  library: 'library',
+  book: 'book-open',
+  school: 'graduation-cap',
+  museum: 'landmark',
+  art: 'palette',
+  theater: 'theater',
+  cinema: 'film',
+  music: 'music',
+  camera: 'camera',
+  'audio-guide': 'headphones',
+  stage: 'mic',
+  gym: 'dumbbell',
+  garden: 'trees',
+  prayer: 'church',
+  lounge: 'armchair',
+  bed: 'bed',
+  lockers: 'lock',
+  security: 'shield-check',
+  'fire-extinguisher': 'fire-extinguisher',
+  power: 'plug',
+  dog: 'dog',
+};
+
+/** Drawn here: the library has none that reads at 12 pixels. */
+const ownPaths: Record<string, string> = {
+  stairs: 'M3 20h5v-5h4v-5h4V5h5',
+  elevator: 'M5 3h14v18H5zM9 10l3-3 3 3M9 14l3 3 3-3',
+  escalator: 'M3 19h4L17 8h4M7 13l6-7M13 10V6H9',
+};
+
+const interfaceIcons: Record<string, string> = {
+  search: 'search',
+  close: 'x',
+  plus: 'plus',
+  minus: 'minus',
+  reset: 'scan',
+  layers: 'layers',
+  language: 'languages',
+  filter: 'list-filter',
+  share: 'share-2',
+  print: 'printer',
+  down: 'chevron-down',
+  next: 'chevron-right',
+  previous: 'chevron-left',
+  clock: 'clock',
+  phone: 'phone',
+  mail: 'mail',
+  web: 'globe',
+  place: 'map-pin',
+  star: 'star',
+  price: 'banknote',
+  check: 'check',
+  warning: 'triangle-alert',
+  list: 'list',
+  copy: 'copy',
+  out: 'external-link',
+  fullscreen: 'maximize',
+  back: 'arrow-left',
+  calendar: 'calendar-clock',
+  retry: 'rotate-cw',
+};
+
+const licence =
+  '// Path data from lucide-static (ISC License, Copyright (c) Lucide Icons and Contributors; parts MIT, Feather).';
+
+writeIcons(
+  new URL('./icons.ts', import.meta.url),
+  'iconPaths',
+  'Built-in marker icons: stroked paths in a 24 x 24 box, line width 2, round ends.',
+  builtIn,
+);
+writeIcons(
+  new URL('../viewer/ui-icons.ts', import.meta.url),
+  'uiIconPaths',
+  "Icons of the viewer's own controls, drawn like those of `lib/map/icons.ts`.",
+  interfaceIcons,
+);
+
+function writeIcons(target: URL, name: string, summary: string, wanted: Record<string, string>): void {
+  const lines = Object.entries(wanted).map(
+    ([key, file]) => `  ${quoteKey(key)}: '${ownPaths[key] ?? readPath(file)}',`,
+  );
+  const text = `${licence}\n// Made by lib/map/build-icons.ts; do not edit by hand.\n\n/** ${summary} */\nexport const ${name}: Readonly<Record<string, string>> = {\n${lines.join('\n')}\n};\n`;
+  writeFileSync(target, text);
+}
+
+function quoteKey(key: string): string {
+  return /^[a-z]+$/.test(key) ? key : `'${key}'`;
+}
+
+/** All shapes of one SVG file as one path. */
+function readPath(file: string): string {
+  const svg = readFileSync(
+    new URL(`../../node_modules/lucide-static/icons/${file}.svg`, import.meta.url),
+    'utf8',
+  );
+  const shapes = [...svg.matchAll(/<(path|circle|rect|line|polyline|polygon|ellipse)\b([^>]*)>/g)];
+  return shapes.map(([, tag, attributes]) => shapePath(tag ?? '', readAttributes(attributes ?? ''))).join('');
+}
+
+function readAttributes(text: string): Record<string, string> {
+  return Object.fromEntries(
+    [...text.matchAll(/([\w-]+)="([^"]*)"/g)].map(([, key, value]) => [key ?? '', value ?? '']),
+  );
+}
+
+function shapePath(tag: string, attributes: Record<string, string>): string {
+  const value = (name: string) => Number(attributes[name] ?? 0);
+  if (tag === 'path') return startAbsolute(attributes.d ?? '');
+  if (tag === 'line') return `M${value('x1')} ${value('y1')}L${value('x2')} ${value('y2')}`;
+  if (tag === 'circle') return ellipse(value('cx'), value('cy'), value('r'), value('r'));
+  if (tag === 'ellipse') return ellipse(value('cx'), value('cy'), value('rx'), value('ry'));
+  if (tag === 'rect')
+    return rectangle(value('x'), value('y'), value('width'), value('height'), value('rx') || value('ry'));
+  const closing = tag === 'polygon' ? 'z' : '';
+  return `M${(attributes.points ?? '').trim()}${closing}`;
+}
+
+/** A leading `m` is absolute only in front; behind another shape it must say so, its further pairs stay relative. */
+function startAbsolute(d: string): string {
+  const start = /^m\s*(-?[\d.]+)[\s,]*(-?\d*\.?\d+)(.*)$/s.exec(d);
+  if (!start) return d;
+  const [, x, y, rest = ''] = start;
+  return `M${x} ${y}${/^[\s,]*[-\d.]/.test(rest) ? 'l' : ''}${rest.trim()}`;
+}
+
+function ellipse(cx: number, cy: number, rx: number, ry: number): string {
+  return `M${cx - rx} ${cy}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0`;
+}
+
+function rectangle(x: number, y: number, width: number, height: number, r: number): string {
+  if (r === 0) return `M${x} ${y}h${width}v${height}h${-width}z`;
+  const arc = (dx: number, dy: number) => `a${r} ${r} 0 0 1 ${dx} ${dy}`;
+  return `M${x + r} ${y}h${width - 2 * r}${arc(r, r)}v${height - 2 * r}${arc(-r, r)}h${2 * r - width}${arc(-r, -r)}v${2 * r - height}${arc(r, -r)}z`;
+}

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export type EmbeddedProcess = {
+  child: ChildProcess;
+  /** What it reported, in order; the last line is `up <socket folder>` or `failed <why>`. */
+  lines: string[];
+  socketFolder: string;
+  /** Sends the signal and waits for the end of the process. */
+  end: (signal: NodeJS.Signals) => Promise<void>;
+};
+
+export type EmbeddedProcessOptions = { root?: string; env?: NodeJS.ProcessEnv; uid?: number; gid?: number };
+
+/** Starts a process that uses the embedded database of `dataDir`, and waits until it has it or gave up. */
+export async function useEmbedded(
+  dataDir: string,
+  options: EmbeddedProcessOptions = {},
+): Promise<EmbeddedProcess> {
+  const root = options.root ?? join(import.meta.dirname, '../..');
+  const child = spawn(process.execPath, [join(root, 'tests/support/programs/use-embedded.ts'), dataDir], {
+    cwd: root,
+    env: { ...process.env, ...options.env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+    ...(options.uid && { uid: options.uid, gid: options.gid }),
+  });
+  const lines: string[] = [];
+  await new Promise<void>((done) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      lines.push(line);
+      if (/^(?:up|failed) /.test(line)) done();
+    });
+    child.once('exit', () => done());
+  });
+  return {
+    child,
+    lines,
+    socketFolder: lines.at(-1)?.replace(/^up /, '') ?? '',
+    end: async (signal) => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
