@@ -135,9 +135,9 @@ async function answersOrExits(guard: ChildProcess, socketFolder: string): Promis
     end ??= `a shell cannot be started (${error.message})`;
   });
   const deadline = Date.now() + startLimitMs;
-  while (end === null && Date.now() < deadline) {
+  for (let pauseMs = 10; end === null && Date.now() < deadline; pauseMs = Math.min(pauseMs * 1.2, 500)) {
     if (existsSync(join(socketFolder, '.s.PGSQL.5432')) && (await socketAnswers(socketFolder))) return null;
-    await sleep(10);
+    await sleep(pauseMs);
   }
   return end ?? 'it did not answer within a minute';
 }

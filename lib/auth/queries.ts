@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { apiKeys, sessions, users } from '#db/schema/index.ts';
 
@@ -113,7 +113,7 @@ export async function findApiKey(db: Db, keyHash: string, now: Date) {
     })
     .from(apiKeys)
     .where(
-      and(eq(apiKeys.keyHash, keyHash), sql`(${apiKeys.expiresAt} IS NULL OR ${apiKeys.expiresAt} > ${now})`),
+      and(eq(apiKeys.keyHash, keyHash), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now))),
     );
   return row ?? null;
 }

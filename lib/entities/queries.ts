@@ -79,7 +79,10 @@ export async function insertTags(
   );
 }
 
-/** Writes levels in one statement; a row with a known id replaces it. */
+/**
+ * Writes levels in one statement; a row with a known id replaces it. Booleans go as texts: the driver takes an
+ * array of booleans for a single one.
+ */
 export async function upsertDraftLevels(
   db: Db,
   projectId: LockedProjectId,
@@ -93,7 +96,7 @@ export async function upsertDraftLevels(
     FROM unnest(
       ${sql.param(rows.map((row) => row.id))}::uuid[], ${sql.param(rows.map((row) => row.key))}::text[],
       ${sql.param(rows.map((row) => row.position))}::int[], ${sql.param(rows.map((row) => row.place))}::int[],
-      ${booleans(rows.map((row) => row.isHidden))}::bool[], ${sql.param(rows.map((row) => row.body))}::text[],
+      ${sql.param(rows.map((row) => String(row.isHidden)))}::text[]::bool[], ${sql.param(rows.map((row) => row.body))}::text[],
       ${sql.param(rows.map((row) => row.hash))}::text[]
     ) AS sent(id, key, position, place, is_hidden, body, hash)
     ON CONFLICT (id) DO UPDATE SET key = excluded.key, position = excluded.position, place = excluded.place,
@@ -114,7 +117,7 @@ export async function upsertDraftEntities(
     FROM unnest(
       ${sql.param(rows.map((row) => row.id))}::uuid[], ${sql.param(rows.map((row) => row.levelId))}::uuid[],
       ${sql.param(rows.map((row) => row.kind))}::text[], ${sql.param(rows.map((row) => row.key))}::text[],
-      ${sql.param(rows.map((row) => row.position))}::int[], ${booleans(rows.map((row) => row.isHidden))}::bool[],
+      ${sql.param(rows.map((row) => row.position))}::int[], ${sql.param(rows.map((row) => String(row.isHidden)))}::text[]::bool[],
       ${sql.param(rows.map((row) => row.body))}::text[], ${sql.param(rows.map((row) => row.hash))}::text[]
     ) AS sent(id, level_id, kind, key, position, is_hidden, body, hash)
     ON CONFLICT (id) DO UPDATE SET level_id = excluded.level_id, key = excluded.key, position = excluded.position,
@@ -160,9 +163,4 @@ export async function listFirstPictures(
 
 export async function countDraftLevelsWithId(db: Db, projectId: Scope, levelId: string): Promise<number> {
   return db.$count(draftLevels, and(eq(draftLevels.projectId, projectId), eq(draftLevels.id, levelId)));
-}
-
-/** The driver takes an array of booleans for one boolean; as texts the server reads them right. */
-function booleans(values: readonly boolean[]) {
-  return sql.param(values.map(String));
 }

@@ -190,7 +190,7 @@ function planEntity(
     isHidden: write.isHidden ?? before?.isHidden ?? false,
   };
   const needed = kind === 'area' ? 'data' : 'position';
-  if (!before && !(needed in write))
+  if (write.id === undefined && !(needed in write))
     faults.push({ path: `${path}.${needed}`, message: 'This field is required.' });
   if (kind === 'area') {
     const body = applyAreaWrite(

@@ -81,7 +81,9 @@ test('a killed server is started again, and the pool connects to it', async () =
   const user = await use();
   const db = connect({ socketFolder: user.socketFolder });
   await db.$client`create table kept as select 7 as n`;
-  process.kill(postmasterPid() ?? 0, 'SIGKILL');
+  const killed = postmasterPid() ?? 0;
+  process.kill(killed, 'SIGKILL');
+  await expect.poll(() => [killed, null].includes(postmasterPid()), { timeout: 10_000 }).toBe(false);
   const read = () => db.$client`select n from kept`.then((rows) => [...rows]).catch(() => null);
   await expect.poll(read, { timeout: 10_000 }).toEqual([{ n: 7 }]);
   await db.$client.end({ timeout: 1 });

@@ -1,0 +1,145 @@
+import Flatbush from 'flatbush';
+import { type Bounds, boundsIntersect, boundsOf } from '../geometry/bounds.ts';
+import type { Point } from '../geometry/point.ts';
+import { ringArea, ringContains } from '../geometry/polygon.ts';
+import { markerBox } from './marker-shape.ts';
+import type { LevelDrawing, PlaceDrawing } from './types.ts';
+
+/** A place with what is worked out from it once; `path` and `anchor` are filled when first drawn. */
+export type Item = {
+  readonly place: PlaceDrawing;
+  readonly bounds: Bounds;
+  /** Area in square map px; 0 for markers. */
+  readonly extent: number;
+  path: Path2D | null;
+  anchor: LabelAnchor | null;
+};
+
+/** Where an area's label stands: its middle, half the room above and below, and the room to both sides, in map px. */
+export type LabelAnchor = { x: number; y: number; radius: number; chord: number };
+
+/** The places of one level in drawing order, with an index. */
+export type PlaceModel = {
+  readonly items: readonly Item[];
+  find(id: string): Item | undefined;
+  /** Items whose bounds touch `bounds`, in drawing order. */
+  search(bounds: Bounds): Item[];
+  /** What lies under a map point at scale `k`: a marker before an area, the smallest area first. */
+  hit(point: Point, k: number, tolerancePx: number): PlaceDrawing | null;
+  update(changed: readonly PlaceDrawing[], removed: readonly string[]): void;
+};
+
+/** Beyond this many moved places a query's linear part costs more than a new index. */
+const movedMax = 600;
+
+export function createPlaceModel(level: Pick<LevelDrawing, 'places'>): PlaceModel {
+  let items: Item[] = [];
+  let orders = new Map<string, number>();
+  let index: Flatbush | null = null;
+  /** Orders of items that changed since the index was built. */
+  let moved = new Set<number>();
+  let markerReachPx = 0;
+
+  const rebuild = (places: readonly PlaceDrawing[]) => {
+    const known = new Map(items.map((item) => [item.place, item]));
+    const sorted = [...places.filter((p) => p.kind === 'area'), ...places.filter((p) => p.kind === 'marker')];
+    items = sorted.map((place) => known.get(place) ?? createItem(place));
+    orders = new Map(items.map((item, order) => [item.place.id, order]));
+    reindex();
+  };
+  const reindex = () => {
+    index = items.length === 0 ? null : new Flatbush(items.length);
+    for (const { bounds } of items) index?.add(bounds.minX, bounds.minY, bounds.maxX, bounds.maxY);
+    index?.finish();
+    moved = new Set();
+    markerReachPx = items.reduce((reach, item) => Math.max(reach, reachPx(item.place)), 0);
+  };
+  const search = (bounds: Bounds): Item[] => {
+    const found = index?.search(bounds.minX, bounds.minY, bounds.maxX, bounds.maxY, (order) => !moved.has(order)) ?? [];
+    for (const order of moved) {
+      const item = items[order];
+      if (item && boundsIntersect(item.bounds, bounds)) found.push(order);
+    }
+    return found.sort((a, b) => a - b).flatMap((order) => items[order] ?? []);
+  };
+
+  rebuild(level.places);
+  return {
+    get items() {
+      return items;
+    },
+    find: (id) => items[orders.get(id) ?? -1],
+    search,
+    hit: (point, k, tolerancePx) => hitPlace(search, point, k, tolerancePx, markerReachPx),
+    update(changed, removed) {
+      if (removed.length > 0 || changed.some(({ id }) => !orders.has(id))) {
+        const gone = new Set(removed);
+        const next = new Map(items.map(({ place }) => [place.id, place]));
+        for (const place of changed) next.set(place.id, place);
+        rebuild([...next.values()].filter(({ id }) => !gone.has(id)));
+        return;
+      }
+      for (const place of changed) {
+        const order = orders.get(place.id) ?? 0;
+        items[order] = createItem(place);
+        moved.add(order);
+        markerReachPx = Math.max(markerReachPx, reachPx(place));
+      }
+      if (moved.size > movedMax) reindex();
+    },
+  };
+}
+
+function createItem(place: PlaceDrawing): Item {
+  const isArea = place.kind === 'area';
+  return {
+    place,
+    bounds: boundsOf(isArea ? place.data : [place.position]),
+    extent: isArea ? ringArea(place.data) : 0,
+    path: null,
+    anchor: null,
+  };
+}
+
+function hitPlace(
+  search: PlaceModel['search'],
+  point: Point,
+  k: number,
+  tolerancePx: number,
+  markerReachPx: number,
+): PlaceDrawing | null {
+  const reach = (markerReachPx + tolerancePx) / k;
+  const near = search({ minX: point[0] - reach, minY: point[1] - reach, maxX: point[0] + reach, maxY: point[1] + reach });
+  let marker: PlaceDrawing | null = null;
+  let markerAwayPx = Infinity;
+  let area: Item | null = null;
+  for (const item of near) {
+    const { place } = item;
+    if (place.kind === 'marker') {
+      const awayPx = boxDistancePx(place, point, k, tolerancePx);
+      if (awayPx < Infinity && awayPx <= markerAwayPx) {
+        marker = place;
+        markerAwayPx = awayPx;
+      }
+    } else if ((area === null || item.extent <= area.extent) && ringContains(place.data, point)) {
+      area = item;
+    }
+  }
+  return marker ?? area?.place ?? null;
+}
+
+/** Screen px from the middle of the marker's box; `Infinity` outside of the box and its tolerance. */
+function boxDistancePx(place: PlaceDrawing & { kind: 'marker' }, point: Point, k: number, tolerancePx: number): number {
+  const box = markerBox(place);
+  const x = (point[0] - place.position[0]) * k;
+  const y = (point[1] - place.position[1]) * k;
+  const isInside =
+    x >= box.left - tolerancePx && x <= box.right + tolerancePx && y >= box.top - tolerancePx && y <= box.bottom + tolerancePx;
+  return isInside ? Math.hypot(x - (box.left + box.right) / 2, y - (box.top + box.bottom) / 2) : Infinity;
+}
+
+function reachPx(place: PlaceDrawing): number {
+  if (place.kind === 'area') return 0;
+  const box = markerBox(place);
+  return Math.max(-box.left, -box.top, box.right, box.bottom);
+}

@@ -1,0 +1,72 @@
+import type { Point } from '../geometry/point.ts';
+
+/** What the engine draws of an area: opacities 0 to 1, stroke in screen px, corners in map px. */
+export type AreaDrawing = {
+  readonly kind: 'area';
+  readonly id: string;
+  readonly data: readonly Point[];
+  readonly color: string;
+  readonly fillOpacity: number;
+  readonly strokeWidth: number;
+  readonly hoverOpacity: number;
+  readonly title: string;
+};
+
+export type MarkerType = 'classic' | 'pulse' | 'drop-pin' | 'rounded-square' | 'numbered' | 'label-hover';
+
+/** What the engine draws of a marker; `size` in screen px at every zoom. */
+export type MarkerDrawing = {
+  readonly kind: 'marker';
+  readonly id: string;
+  readonly position: Point;
+  readonly type: MarkerType;
+  readonly color: string;
+  readonly size: number;
+  readonly opacity: number;
+  /** A built-in name or an image's address. */
+  readonly icon: string | null;
+  readonly pinStyle: 'icon' | 'dot' | 'plain';
+  readonly markerNumber: number | null;
+  readonly showTooltip: boolean;
+  readonly title: string;
+};
+
+/** Immutable: a change is a new object with the same id. */
+export type PlaceDrawing = AreaDrawing | MarkerDrawing;
+
+/** A level as the engine takes it; later places are drawn over earlier ones, markers over areas. */
+export type LevelDrawing = {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly imageUrl: string | null;
+  /** Smaller forms of the image, narrowest first. */
+  readonly imageThumbnails: readonly string[];
+  /** 1 shows the whole plan in the view, 2 is twice that. */
+  readonly defaultZoom: number;
+  readonly minZoom: number;
+  readonly maxZoom: number;
+  readonly backgroundColor: string | null;
+  readonly places: readonly PlaceDrawing[];
+};
+
+/** Map pixel (`cx`, `cy`) in the middle of the view, at `k` screen px a map px. */
+export type View = { readonly cx: number; readonly cy: number; readonly k: number };
+
+/** Screen px at the edges that something else covers: a card, a sheet, a search bar. */
+export type Pads = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+
+/** Size of the map's box in screen px. */
+export type Viewport = { readonly width: number; readonly height: number; readonly pads: Pads };
+
+/** Colours of what is drawn over the plan. */
+export type MapTheme = {
+  readonly text: string;
+  readonly halo: string;
+  readonly accent: string;
+  readonly paper: string;
+  readonly font: string;
+};
+
+/** Box of a marker in screen px relative to its position. */
+export type MarkerBox = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };

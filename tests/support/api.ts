@@ -1,0 +1,77 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { RouteHandler } from '#lib/http/serve.ts';
+
+export type ApiCall = {
+  token?: string | undefined;
+  json?: unknown;
+  form?: FormData;
+  /** A body sent as it is, under the Content-Type in `headers`. */
+  raw?: BodyInit;
+  headers?: Record<string, string>;
+};
+
+// biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape; what they expect is asserted.
+export type ApiAnswer = { status: number; body: any; headers: Headers };
+
+const apiRoot = fileURLToPath(new URL('../../app/', import.meta.url));
+export const testOrigin = 'http://atrium.test';
+
+/** Calls a route of the API as a client would, through its route file and the whole HTTP runtime. */
+export async function api(method: string, path: string, call: ApiCall = {}): Promise<ApiAnswer> {
+  const url = new URL(path, testOrigin);
+  const { file, params } = resolveRoute(url.pathname);
+  // Every route file exports handlers by method name; that they do is what these tests check.
+  const handlers = (await import(file)) as Record<string, RouteHandler>;
+  const handler = handlers[method];
+  if (!handler) throw new Error(`${file} exports no ${method}`);
+  const response = await handler(newRequest(method, url, call), { params: Promise.resolve(params) });
+  const text = await response.text();
+  const isJson = response.headers.get('content-type')?.includes('json');
+  return { status: response.status, body: isJson && text !== '' ? JSON.parse(text) : text, headers: response.headers };
+}
+
+function newRequest(method: string, url: URL, { token, json, form, raw, headers = {} }: ApiCall): Request {
+  const body = json !== undefined ? JSON.stringify(json) : (form ?? raw ?? null);
+  return new Request(url, {
+    method,
+    body,
+    headers: {
+      host: url.host,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...headers,
+    },
+    ...(raw instanceof ReadableStream && { duplex: 'half' }),
+  });
+}
+
+/** The route file that Next would choose for a path: literal folders before parameters, then the catch-all. */
+function resolveRoute(pathname: string): { file: string; params: Record<string, string> } {
+  const parts = pathname.split('/').filter((part) => part !== '');
+  const found = descend(apiRoot, parts, {});
+  return found ?? { file: `${apiRoot}api/[[...path]]/route.ts`, params: {} };
+}
+
+function descend(
+  folder: string,
+  parts: string[],
+  params: Record<string, string>,
+): { file: string; params: Record<string, string> } | null {
+  const [part, ...rest] = parts;
+  if (part === undefined) {
+    const file = `${folder}route.ts`;
+    return existsSync(file) ? { file, params } : null;
+  }
+  if (existsSync(`${folder}${part}/`)) {
+    const found = descend(`${folder}${part}/`, rest, params);
+    if (found) return found;
+  }
+  for (const entry of readdirSync(folder)) {
+    const name = /^\[(\w+)\]$/.exec(entry)?.[1];
+    if (!name) continue;
+    const found = descend(`${folder}${entry}/`, rest, { ...params, [name]: decodeURIComponent(part) });
+    if (found) return found;
+  }
+  return null;
+}

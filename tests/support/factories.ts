@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { database } from '#db/client.ts';
+import { apiKeys, memberships } from '#db/schema/index.ts';
+import { hashApiKey } from '#lib/auth/find-actor.ts';
+import type { Role } from '#lib/contract/schemas/organization.ts';
+import { newId } from '#lib/ids.ts';
+import { api } from './api.ts';
+
+export const goodPassword = 'tulip-harbour-92';
+
+export type Person = { userId: string; email: string; access: string; refresh: string; organizationId: string };
+
+/** Registers a new user through the API and returns their tokens and first organization. */
+export async function newPerson(name = 'Ada Lovelace'): Promise<Person> {
+  const email = `${randomBytes(6).toString('hex')}@example.org`;
+  const registered = await api('POST', '/api/auth/register/', {
+    json: {
+      email,
+      password: goodPassword,
+      password_confirm: goodPassword,
+      full_name: name,
+      organization_name: `House of ${email}`,
+    },
+  });
+  const { access, refresh } = registered.body.tokens;
+  const organizations = await api('GET', '/api/organizations/', { token: access });
+  return { userId: registered.body.user.id, email, access, refresh, organizationId: organizations.body.results[0].id };
+}
+
+/** A new user who is an active member of `organizationId` in `role`. */
+export async function newMember(organizationId: string, role: Role): Promise<Person> {
+  const person = await newPerson(`A ${role}`);
+  await database().insert(memberships).values({
+    id: newId(),
+    organizationId,
+    userId: person.userId,
+    role,
+    status: 'active',
+    joinedAt: new Date(),
+  });
+  return person;
+}
+
+/** An API key of the organization, bound to one project where given. */
+export async function newApiKey(
+  owner: { organizationId: string; userId: string },
+  access: 'read' | 'write',
+  projectId: string | null = null,
+): Promise<string> {
+  const key = `sk_${randomBytes(32).toString('hex')}`;
+  await database().insert(apiKeys).values({
+    id: newId(),
+    organizationId: owner.organizationId,
+    projectId,
+    name: `${access} key`,
+    prefix: key.slice(0, 11),
+    keyHash: hashApiKey(key),
+    access,
+    createdBy: owner.userId,
+    createdAt: new Date(),
+  });
+  return key;
+}
+
+/** A new empty project of the person, in English and German; answers its record. */
+export async function newProject(person: Person, fields: Record<string, unknown> = {}) {
+  const created = await api('POST', '/api/projects/', {
+    token: person.access,
+    json: { organization: person.organizationId, name: 'City Museum', languages: ['en', 'de'], ...fields },
+  });
+  return created.body;
+}
+
+/** Two levels with an area and a marker each, in the form of `levels_data` without ids. */
+export function smallVenue() {
+  return [
+    {
+      name: 'Ground floor',
+      key: 'ground',
+      areas: [
+        {
+          data: [
+            [10, 10],
+            [110, 10],
+            [110, 60],
+          ],
+          translations: { en: { title: 'Café' }, de: { title: 'Kaffeehaus' } },
+          tags: [{ name: 'Food', color: '#00aa00' }],
+        },
+      ],
+      markers: [{ position: { x: 20, y: 30 }, title: 'Entrance', icon: 'entrance' }],
+    },
+    {
+      name: 'First floor',
+      key: 'first',
+      areas: [
+        {
+          data: [
+            [0, 0],
+            [50, 0],
+            [50, 50],
+            [0, 50],
+          ],
+          title: 'Gallery',
+        },
+      ],
+      markers: [{ position: { x: 5, y: 5 }, title: 'Stairs', icon: 'stairs', tags: [{ name: 'food' }] }],
+    },
+  ];
+}
+
+/** A project with `levels` saved in it (the small venue by default); answers the saved project with its levels. */
+export async function newSavedProject(person: Person, levels: unknown = smallVenue()) {
+  const project = await newProject(person);
+  const saved = await api('PATCH', `/api/projects/${project.id}/`, {
+    token: person.access,
+    json: { levels_data: levels },
+  });
+  return saved.body;
+}
+
+/** A saved project that is published as well. */
+export async function newPublishedProject(person: Person, levels: unknown = smallVenue()) {
+  const project = await newSavedProject(person, levels);
+  await api('POST', `/api/projects/${project.id}/publish/`, { token: person.access });
+  return project;
+}

@@ -1,0 +1,29 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { parseSettings, type Settings } from '#lib/env.ts';
+import { setShared } from '#lib/registry.ts';
+import { useDatabase } from './database.ts';
+
+let base: Settings | null = null;
+
+/**
+ * Gives this test file the whole service: a database of its own, a data folder of its own, rate limits off. Call it
+ * once, at the top of the file.
+ */
+export function useService(): void {
+  const dataDir = mkdtempSync(join(tmpdir(), 'atrium-test-'));
+  base = { ...parseSettings({ DATA_DIR: dataDir, RATE_LIMITS: 'off' }) };
+  setShared('settings', base);
+  useDatabase();
+  beforeAll(() => setShared('settings', base));
+  afterEach(() => setShared('settings', base));
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+}
+
+/** Changes settings until the end of the running test. */
+export function withSettings(changes: Partial<Settings>): void {
+  if (!base) throw new Error('Call useService() first.');
+  setShared('settings', { ...base, ...changes });
+}

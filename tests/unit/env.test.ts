@@ -1,0 +1,176 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { keptSecret, parseSettings, SettingsError } from '#lib/env.ts';
+
+const secret = 's'.repeat(32);
+const shared = { AUTH_SECRET: secret, APP_URL: 'https://maps.example.org' };
+
+function linesOf(env: Record<string, string>): string[] {
+  try {
+    parseSettings(env);
+    return [];
+  } catch (error) {
+    if (error instanceof SettingsError) return error.lines;
+    throw error;
+  }
+}
+
+test('nothing set means a machine of one’s own with everything embedded', () => {
+  expect(parseSettings({})).toEqual({
+    deployment: 'self',
+    registration: 'open',
+    requireVerifiedEmail: false,
+    host: null,
+    port: 3000,
+    dataDir: join(process.cwd(), '.data'),
+    databaseUrl: null,
+    redis: null,
+    blobToken: null,
+    mail: null,
+    configuredAuthSecret: null,
+    appUrl: null,
+    identityProvider: null,
+    identityProviderOrigins: [],
+    trustedProxyHops: 0,
+    webhooksAllowLocal: false,
+    rateLimits: 'on',
+    defaultPlan: 'enterprise',
+    cronSecret: null,
+  });
+});
+
+test('everything set is read', () => {
+  const settings = parseSettings({
+    ...shared,
+    DEPLOYMENT: 'hosted',
+    REGISTRATION: 'invite',
+    REQUIRE_VERIFIED_EMAIL: 'true',
+    HOST: '127.0.0.1',
+    PORT: '8080',
+    DATA_DIR: '/srv/atrium',
+    DATABASE_URL: 'postgresql://app:secret@db.example.org:5432/atrium?sslmode=require',
+    UPSTASH_REDIS_REST_URL: 'https://redis.example.org/',
+    UPSTASH_REDIS_REST_TOKEN: 'token',
+    BLOB_READ_WRITE_TOKEN: 'blob',
+    SMTP_URL: 'smtps://user:pass@mail.example.org',
+    MAIL_FROM: 'Atrium <maps@example.org>',
+    APP_URL: 'https://maps.example.org/',
+    IDENTITY_PROVIDER_ISSUER: 'https://id.example.org/realm',
+    IDENTITY_PROVIDER_CLIENT_ID: 'atrium',
+    IDENTITY_PROVIDER_CLIENT_SECRET: 'hush',
+    IDENTITY_PROVIDER_ORIGINS: 'https://a.example.org, https://b.example.org:8443',
+    TRUSTED_PROXY_HOPS: '2',
+    RATE_LIMITS: 'off',
+    DEFAULT_PLAN: 'pro',
+    CRON_SECRET: 'c'.repeat(16),
+  });
+  expect(settings).toEqual({
+    deployment: 'hosted',
+    registration: 'invite',
+    requireVerifiedEmail: true,
+    host: '127.0.0.1',
+    port: 8080,
+    dataDir: '/srv/atrium',
+    databaseUrl: 'postgresql://app:secret@db.example.org:5432/atrium?sslmode=require',
+    redis: { url: 'https://redis.example.org', token: 'token' },
+    blobToken: 'blob',
+    mail: { smtpUrl: 'smtps://user:pass@mail.example.org', from: 'Atrium <maps@example.org>' },
+    configuredAuthSecret: secret,
+    appUrl: 'https://maps.example.org',
+    identityProvider: {
+      issuer: 'https://id.example.org/realm',
+      clientId: 'atrium',
+      clientSecret: 'hush',
+      name: 'Single sign-on',
+    },
+    identityProviderOrigins: ['https://a.example.org', 'https://b.example.org:8443'],
+    trustedProxyHops: 2,
+    webhooksAllowLocal: false,
+    rateLimits: 'off',
+    defaultPlan: 'pro',
+    cronSecret: 'c'.repeat(16),
+  });
+});
+
+test('an empty variable counts as unset', () => {
+  expect(parseSettings({ DATABASE_URL: '', PORT: ' ', SMTP_URL: '', DEPLOYMENT: '' })).toEqual(parseSettings({}));
+});
+
+test.each([
+  ['DEPLOYMENT', { DEPLOYMENT: 'cloud' }],
+  ['REGISTRATION', { REGISTRATION: 'yes' }],
+  ['REQUIRE_VERIFIED_EMAIL', { REQUIRE_VERIFIED_EMAIL: '1' }],
+  ['PORT', { PORT: '70000' }],
+  ['PORT', { PORT: '3000a' }],
+  ['DATABASE_URL', { ...shared, DATABASE_URL: 'mysql://localhost/app' }],
+  ['DATABASE_URL', { ...shared, DATABASE_URL: 'db.example.org' }],
+  ['DATABASE_URL', { ...shared, DATABASE_URL: 'postgres:///app' }],
+  ['UPSTASH_REDIS_REST_TOKEN', { ...shared, UPSTASH_REDIS_REST_URL: 'https://redis.example.org' }],
+  ['UPSTASH_REDIS_REST_URL', { UPSTASH_REDIS_REST_TOKEN: 'token' }],
+  ['UPSTASH_REDIS_REST_URL', { ...shared, UPSTASH_REDIS_REST_URL: 'http://redis.example.org', UPSTASH_REDIS_REST_TOKEN: 't' }],
+  ['MAIL_FROM', { ...shared, SMTP_URL: 'smtp://localhost' }],
+  ['SMTP_URL', { MAIL_FROM: 'maps@example.org' }],
+  ['SMTP_URL', { ...shared, SMTP_URL: 'http://localhost', MAIL_FROM: 'maps@example.org' }],
+  ['MAIL_FROM', { ...shared, SMTP_URL: 'smtp://localhost', MAIL_FROM: 'maps' }],
+  ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
+  ['AUTH_SECRET', { DATABASE_URL: 'postgres://localhost/app', APP_URL: 'https://maps.example.org' }],
+  ['APP_URL', { BLOB_READ_WRITE_TOKEN: 'blob', AUTH_SECRET: secret }],
+  ['APP_URL', { APP_URL: 'maps.example.org' }],
+  ['APP_URL', { APP_URL: 'https://example.org/maps' }],
+  ['IDENTITY_PROVIDER_CLIENT_SECRET', { IDENTITY_PROVIDER_ISSUER: 'https://id.example.org', IDENTITY_PROVIDER_CLIENT_ID: 'a' }],
+  ['IDENTITY_PROVIDER_ISSUER', { IDENTITY_PROVIDER_NAME: 'School' }],
+  ['IDENTITY_PROVIDER_ORIGINS', { IDENTITY_PROVIDER_ORIGINS: 'https://a.example.org/x' }],
+  ['TRUSTED_PROXY_HOPS', { TRUSTED_PROXY_HOPS: '-1' }],
+  ['WEBHOOKS_ALLOW_LOCAL', { ...shared, DEPLOYMENT: 'hosted', WEBHOOKS_ALLOW_LOCAL: 'true' }],
+  ['RATE_LIMITS', { RATE_LIMITS: 'none' }],
+  ['DEFAULT_PLAN', { DEFAULT_PLAN: 'gold' }],
+  ['CRON_SECRET', { CRON_SECRET: 'short' }],
+])('a wrong %s is one line that names it', (name, env) => {
+  const lines = linesOf(env);
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain(name);
+  expect(lines[0]).not.toContain('\n');
+});
+
+test('all wrong variables are named at once', () => {
+  expect(linesOf({ DEPLOYMENT: 'hosted', PORT: 'x' }).map((line) => line.split(' ')[0])).toEqual([
+    'PORT',
+    'AUTH_SECRET',
+    'APP_URL',
+  ]);
+});
+
+test('messages show no secret', () => {
+  const lines = linesOf({ ...shared, DATABASE_URL: 'mysql://app:hunter2@db/app', AUTH_SECRET: 'hunter2' });
+  expect(lines).toHaveLength(2);
+  expect(lines.join()).not.toContain('hunter2');
+});
+
+test('the plan follows the deployment, and a Vercel-like host is one trusted hop', () => {
+  expect(parseSettings({ ...shared, DEPLOYMENT: 'hosted' }).defaultPlan).toBe('free');
+  expect(parseSettings({ VERCEL: '1' }).trustedProxyHops).toBe(1);
+  expect(parseSettings({ VERCEL: '1', TRUSTED_PROXY_HOPS: '0' }).trustedProxyHops).toBe(0);
+});
+
+test('a service on this machine may speak plain http', () => {
+  const redis = { UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:8079', UPSTASH_REDIS_REST_TOKEN: 't' };
+  expect(parseSettings({ ...shared, ...redis }).redis?.url).toBe('http://127.0.0.1:8079');
+});
+
+test('the generated secret is made once, for its owner only', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-secret-'));
+  try {
+    const file = join(folder, 'data/auth-secret');
+    const made = keptSecret(file);
+    expect(made).toMatch(/^[0-9a-f]{64}$/);
+    expect(keptSecret(file)).toBe(made);
+    expect(readFileSync(file, 'utf8').trim()).toBe(made);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    writeFileSync(file, '');
+    expect(() => keptSecret(file)).toThrow(/AUTH_SECRET/);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
