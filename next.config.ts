@@ -8,6 +8,20 @@ const config: NextConfig = {
   serverExternalPackages: ['isomorphic-dompurify', 'jsdom', 'sharp', 'postgres'],
   turbopack: { root: import.meta.dirname },
   outputFileTracingRoot: import.meta.dirname,
+  headers: async () => [
+    {
+      source: '/:path*',
+      headers: [
+        { key: 'X-Content-Type-Options', value: 'nosniff' },
+        { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
+      ],
+    },
+    {
+      // Maps and their files are there to be shown in other people's pages. Pages get a policy with a nonce in proxy.ts.
+      source: '/:path((?!embed|files|m/|preview).*)',
+      headers: [{ key: 'X-Frame-Options', value: 'DENY' }],
+    },
+  ],
 };
 
 export default config;

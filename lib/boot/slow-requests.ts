@@ -1,8 +1,8 @@
 import type { IncomingMessage, Server } from 'node:http';
 
-const lookEveryMs = 5_000;
-const graceMs = 20_000;
-const bytesPerSecondMin = 500;
+export type SlowRequestLimits = { lookEveryMs: number; graceMs: number; bytesPerSecondMin: number };
+
+const usualLimits: SlowRequestLimits = { lookEveryMs: 5_000, graceMs: 20_000, bytesPerSecondMin: 500 };
 
 type Upload = { startedAt: number; bytesBefore: number };
 
@@ -10,7 +10,7 @@ type Upload = { startedAt: number; bytesBefore: number };
  * Cuts connections that send a body slower than a bad mobile network would, so that nobody holds requests open
  * with a byte now and then. Returns the way to end that.
  */
-export function endSlowRequests(server: Server): () => void {
+export function endSlowRequests(server: Server, limits = usualLimits): () => void {
   const uploads = new Map<IncomingMessage, Upload>();
   server.on('request', (req: IncomingMessage) => {
     const hasBody =
@@ -20,16 +20,16 @@ export function endSlowRequests(server: Server): () => void {
     req.once('close', () => uploads.delete(req));
   });
   const timer = setInterval(() => {
-    for (const [req, upload] of uploads) if (isTooSlow(req, upload)) req.socket.destroy();
-  }, lookEveryMs);
+    for (const [req, upload] of uploads) if (isTooSlow(req, upload, limits)) req.socket.destroy();
+  }, limits.lookEveryMs);
   timer.unref();
   return () => clearInterval(timer);
 }
 
-function isTooSlow(req: IncomingMessage, upload: Upload): boolean {
+function isTooSlow(req: IncomingMessage, upload: Upload, limits: SlowRequestLimits): boolean {
   // Bytes waiting in the buffer mean that we are the slow side.
   if (req.complete || req.readableLength > 0) return false;
   const elapsedMs = Date.now() - upload.startedAt;
   const bytes = req.socket.bytesRead - upload.bytesBefore;
-  return elapsedMs > graceMs && (bytes * 1_000) / elapsedMs < bytesPerSecondMin;
+  return elapsedMs > limits.graceMs && (bytes * 1_000) / elapsedMs < limits.bytesPerSecondMin;
 }

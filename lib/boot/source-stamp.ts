@@ -9,6 +9,7 @@ const sources = [
   'db',
   'public',
   'next.config.ts',
+  'proxy.ts',
   'package.json',
   'package-lock.json',
   'tsconfig.json',

@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import type { Endpoint } from './endpoint.ts';
+
+export type Faults = Record<string, string[]>;
+
+/** A refusal of the API, or `status` 0 when no answer came. */
+export class ApiError extends Error {
+  readonly status: number;
+  /** The sentence of the answer; null where faults, or nothing, was answered. */
+  readonly detail: string | null;
+  /** Messages by their place in the request (400). */
+  readonly faults: Faults;
+  readonly retryAfterSeconds: number | null;
+
+  constructor(status: number, body: unknown, retryAfterSeconds: number | null = null) {
+    const detail = detailOf(body);
+    super(detail ?? `The API answered ${status}.`);
+    this.name = 'ApiError';
+    this.status = status;
+    this.detail = detail;
+    this.faults = status === 400 && detail === null ? faultsOf(body) : {};
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export type CallInput<E extends Endpoint> = {
+  params?: z.input<E['params']>;
+  query?: { [Name in keyof z.input<E['query']>]: z.input<E['query']>[Name] | number };
+  /** Sent as JSON. */
+  body?: z.input<E['body']>;
+  /** Sent as multipart, in place of `body`. */
+  form?: FormData;
+  /** The revision that must still hold (`If-Match`). */
+  ifMatch?: number;
+  signal?: AbortSignal;
+};
+
+/**
+ * Calls an endpoint with the browser's session cookie and returns its reply (undefined for 204). The reply is what
+ * the server parsed by the same schema; it is not parsed again. Throws `ApiError`; an aborted call throws as fetch does.
+ */
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E> = {},
+): Promise<z.output<E['reply']>> {
+  const headers = new Headers();
+  if (input.body !== undefined && !input.form) headers.set('Content-Type', 'application/json');
+  if (input.ifMatch !== undefined) headers.set('If-Match', `"${input.ifMatch}"`);
+  const request: RequestInit = {
+    method: endpoint.method,
+    headers,
+    credentials: 'same-origin',
+    body: input.form ?? (input.body === undefined ? null : JSON.stringify(input.body)),
+    ...(input.signal && { signal: input.signal }),
+  };
+  const response = await fetch(addressOf(endpoint, input), request).catch((error: unknown) => {
+    if (input.signal?.aborted) throw error;
+    throw new ApiError(0, null);
+  });
+  const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => null);
+  if (!response.ok) throw new ApiError(response.status, body, retryAfter(response));
+  return body as z.output<E['reply']>;
+}
+
+/** The path of `endpoint` with its parameters and query filled in. Throws when a parameter is missing. */
+export function addressOf(
+  endpoint: Pick<Endpoint, 'path'>,
+  input: { params?: unknown; query?: unknown },
+): string {
+  const params = (input.params ?? {}) as Record<string, unknown>;
+  const path = endpoint.path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    if (params[name] === undefined) throw new TypeError(`${endpoint.path} needs ${name}.`);
+    return encodeURIComponent(String(params[name]));
+  });
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(input.query ?? {})) {
+    if (value !== undefined) query.set(name, String(value));
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+function retryAfter(response: Response): number | null {
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return Number.isFinite(seconds) ? seconds : null;
+}
+
+function detailOf(body: unknown): string | null {
+  const isObject = typeof body === 'object' && body !== null;
+  return isObject && 'detail' in body && typeof body.detail === 'string' ? body.detail : null;
+}
+
+function faultsOf(body: unknown): Faults {
+  if (typeof body !== 'object' || body === null) return {};
+  const isMessages = (entry: [string, unknown]): entry is [string, string[]] => Array.isArray(entry[1]);
+  return Object.fromEntries(Object.entries(body).filter(isMessages));
+}

@@ -1,0 +1,42 @@
+import { settings } from '#lib/env.ts';
+
+/** The request header in which a page learns its own path and query. */
+export const pagePathHeader = 'x-atrium-path';
+
+/** Security headers of one page answer; `nonce` is the one that its scripts bear. */
+export function pageHeaders(nonce: string): Record<string, string> {
+  const isHttps = settings().appUrl?.startsWith('https:') ?? false;
+  return {
+    'Content-Security-Policy': contentSecurityPolicy(nonce),
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
+    ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+  };
+}
+
+function contentSecurityPolicy(nonce: string): string {
+  const isDev = process.env.NODE_ENV === 'development';
+  const files = blobHost();
+  const directives = {
+    'default-src': "'self'",
+    // React's development build evaluates strings to name its stacks.
+    'script-src': `'nonce-${nonce}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ''}`,
+    'style-src': "'self' 'unsafe-inline'",
+    'img-src': `'self' data: blob:${files}`,
+    'connect-src': `'self'${files}`,
+    'worker-src': "'self' blob:",
+    'object-src': "'none'",
+    'base-uri': "'none'",
+    'form-action': "'self'",
+    'frame-ancestors': "'none'",
+  };
+  return Object.entries(directives)
+    .map(([name, value]) => `${name} ${value}`)
+    .join('; ');
+}
+
+/** Where uploaded files are served from when they are in a blob store; its name is in the token. */
+function blobHost(): string {
+  const store = settings().blobToken?.split('_')[3];
+  return store && /^[\w-]+$/.test(store) ? ` https://${store}.public.blob.vercel-storage.com` : '';
+}

@@ -1,0 +1,23 @@
+import type { Frame } from './draw-base.ts';
+import type { MapTheme, PlaceDrawing } from './types.ts';
+
+/** How the places look apart from themselves; sent to the worker as it is. */
+export type Look = {
+  theme: MapTheme;
+  highlight: readonly string[] | null;
+  excluded: readonly string[];
+};
+
+/** Path data by built-in name and pictures by address, as far as they are known. */
+export type Icons = { paths: Record<string, string>; pictures: Record<string, ImageBitmap> };
+
+export type ToRedrawWorker =
+  | { type: 'scene'; generation: number; places: readonly PlaceDrawing[]; look: Look; icons: Icons }
+  | { type: 'places'; changed: readonly PlaceDrawing[]; removed: readonly string[] }
+  | { type: 'look'; look: Look }
+  | { type: 'icons'; icons: Icons }
+  | { type: 'draw'; id: number; generation: number; frame: Frame };
+
+export type FromRedrawWorker =
+  | { type: 'ready'; generation: number }
+  | { type: 'drawn'; id: number; generation: number; frame: Frame; bitmap: ImageBitmap };

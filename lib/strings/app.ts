@@ -1,0 +1,12 @@
+import { de } from './app.de.ts';
+import { type AppStrings, en } from "./app.en.ts";
+
+export type { AppStrings } from "./app.en.ts";
+import type { InterfaceLanguage } from './choose-language.ts';
+
+const catalogues: Record<InterfaceLanguage, AppStrings> = { en, de };
+
+/** The web application's texts in one language. */
+export function appStrings(language: InterfaceLanguage): AppStrings {
+  return catalogues[language];
+}

@@ -1,0 +1,62 @@
+import { LoaderCircle } from 'lucide-react';
+import Link from 'next/link';
+import type { ComponentProps, ReactNode } from 'react';
+import styles from './Button.module.css';
+import { cx } from './cx.ts';
+
+type Look = {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
+  size?: 'sm' | 'md';
+  isWide?: boolean;
+};
+
+export type ButtonProps = ComponentProps<'button'> & Look & { icon?: ReactNode; isBusy?: boolean };
+
+export function Button({ variant, size, isWide, icon, isBusy, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={cx(buttonClass({ variant, size, isWide }), rest.className)}
+      disabled={rest.disabled || isBusy}
+      aria-busy={isBusy || undefined}
+    >
+      {isBusy ? <LoaderCircle className={styles.spinner} aria-hidden /> : icon}
+      {children}
+    </button>
+  );
+}
+
+export type ButtonLinkProps = ComponentProps<typeof Link> & Look & { icon?: ReactNode };
+
+export function ButtonLink({ variant, size, isWide, icon, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={cx(buttonClass({ variant, size, isWide }), rest.className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}
+
+export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
+  label: string;
+  size?: 'sm' | 'md';
+  variant?: 'secondary' | 'ghost';
+};
+
+/** A button that is only an icon; `label` is its name and its tooltip. */
+export function IconButton({ label, size = 'sm', variant = 'ghost', ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={cx(styles.button, styles.icon, styles[variant], size === 'sm' && styles.sm, rest.className)}
+    />
+  );
+}
+
+function buttonClass({ variant = 'secondary', size = 'md', isWide }: Look): string {
+  return cx(styles.button, styles[variant], size === 'sm' && styles.sm, isWide && styles.wide);
+}

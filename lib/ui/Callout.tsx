@@ -1,0 +1,17 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './Callout.module.css';
+import { cx } from './cx.ts';
+
+const icons = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
+
+/** A message in the flow of a page. Errors are read out at once. */
+export function Callout({ tone, children }: { tone: keyof typeof icons; children: ReactNode }) {
+  const Icon = icons[tone];
+  return (
+    <div className={cx(styles.callout, styles[tone])} role={tone === 'error' ? 'alert' : 'status'}>
+      <Icon aria-hidden />
+      <div className={styles.body}>{children}</div>
+    </div>
+  );
+}

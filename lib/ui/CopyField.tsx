@@ -1,0 +1,69 @@
+'use client';
+
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { IconButton } from './Button.tsx';
+import styles from './CopyField.module.css';
+import { cx } from './cx.ts';
+import { useStrings } from './Strings.tsx';
+
+const confirmedMs = 2_000;
+
+export type CopyFieldProps = { label: string; value: string; isOneLine?: boolean };
+
+/** Code or an address with a button that copies it. */
+export function CopyField({ label, value, isOneLine }: CopyFieldProps) {
+  return (
+    <div className={styles.box}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <pre className={cx(styles.code, isOneLine && styles.oneLine)} aria-label={label} role="group" tabIndex={0}>
+        <code>{value}</code>
+      </pre>
+      <CopyButton value={value} label={label} />
+    </div>
+  );
+}
+
+export function CopyButton({ value, label }: { value: string; label: string }) {
+  const { t } = useStrings();
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), confirmedMs);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  return (
+    <>
+      <IconButton
+        label={`${t.common.copy}: ${label}`}
+        className={cx(isCopied && styles.done)}
+        onClick={async () => setCopied(await copy(value))}
+      >
+        {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+      </IconButton>
+      <span className="visually-hidden" role="status">
+        {isCopied ? t.common.copied : ''}
+      </span>
+    </>
+  );
+}
+
+/** The clipboard API exists on HTTPS and localhost only; elsewhere the old command still works. */
+async function copy(value: string): Promise<boolean> {
+  if (navigator.clipboard) {
+    const isDone = await navigator.clipboard.writeText(value).then(
+      () => true,
+      () => false,
+    );
+    if (isDone) return true;
+  }
+  const area = document.createElement('textarea');
+  area.value = value;
+  area.style.position = 'fixed';
+  area.style.opacity = '0';
+  document.body.append(area);
+  area.select();
+  const isDone = document.execCommand('copy');
+  area.remove();
+  return isDone;
+}

@@ -1,0 +1,44 @@
+'use client';
+
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './Button.tsx';
+import styles from './Dialog.module.css';
+import { useStrings } from './Strings.tsx';
+
+export type DialogProps = {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  description?: ReactNode;
+  children: ReactNode;
+};
+
+/** A modal dialog; on a phone a sheet from below. */
+export function Dialog({ isOpen, onOpenChange, title, description, children }: DialogProps) {
+  const { t } = useStrings();
+  return (
+    <Base.Root open={isOpen} onOpenChange={onOpenChange}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup className={styles.popup}>
+            <div className={styles.head}>
+              <div className={styles.titles}>
+                <Base.Title>{title}</Base.Title>
+                {description && (
+                  <Base.Description className={styles.description}>{description}</Base.Description>
+                )}
+              </div>
+              <Base.Close render={<IconButton label={t.common.close} />}>
+                <X aria-hidden />
+              </Base.Close>
+            </div>
+            <div className={styles.body}>{children}</div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

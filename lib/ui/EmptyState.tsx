@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './EmptyState.module.css';
+
+export type EmptyStateProps = {
+  picture?: ReactNode;
+  title: string;
+  level?: 1 | 2 | 3;
+  children?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** What stands where there is nothing (yet): what is missing, and what to do next. */
+export function EmptyState({ picture, title, level = 2, children, actions }: EmptyStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.empty}>
+      {picture && <div className={styles.picture}>{picture}</div>}
+      <Heading>{title}</Heading>
+      {children && <div className={styles.text}>{children}</div>}
+      {actions && <div className={styles.actions}>{actions}</div>}
+    </div>
+  );
+}

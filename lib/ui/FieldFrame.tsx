@@ -1,0 +1,42 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './TextField.module.css';
+
+export type FieldTexts = { label: string; hint?: ReactNode; errors?: readonly string[]; note?: string };
+
+/** Ids by which a control names its hint and errors; spread on the control. */
+export function describe(id: string, { hint, errors = [] }: Pick<FieldTexts, 'hint' | 'errors'>) {
+  const ids = [hint ? `${id}-hint` : '', errors.length > 0 ? `${id}-errors` : ''].filter(Boolean);
+  return {
+    'aria-describedby': ids.join(' ') || undefined,
+    'aria-invalid': errors.length > 0 || undefined,
+  };
+}
+
+/** Label, control, hint and errors, in the one arrangement that all fields have. */
+export function FieldFrame(props: FieldTexts & { id: string; children: ReactNode; isGroup?: boolean }) {
+  const { id, label, note, hint, errors = [], children, isGroup } = props;
+  const Label = isGroup ? 'span' : 'label';
+  return (
+    <div className={styles.field}>
+      <Label className={styles.label} id={`${id}-label`} {...(!isGroup && { htmlFor: id })}>
+        {label}
+        {note && <span className={styles.optional}> {note}</span>}
+      </Label>
+      {children}
+      {hint && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      <div id={`${id}-errors`} aria-live="polite" hidden={errors.length === 0}>
+        {errors.map((error) => (
+          <p className={styles.error} key={error}>
+            <CircleAlert aria-hidden />
+            {error}
+          </p>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { Select as Base } from '@base-ui/react/select';
+import { Check, ChevronDown } from 'lucide-react';
+import { Button } from './Button.tsx';
+import styles from './Popup.module.css';
+
+export type SelectProps<Value extends string> = {
+  /** Its name for assistive technology; the value shown says what was chosen. */
+  label: string;
+  value: Value;
+  choices: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  size?: 'sm' | 'md';
+};
+
+/** A compact choice of one, as it stands in bars above lists. */
+export function Select<Value extends string>({ label, value, choices, onChange, size }: SelectProps<Value>) {
+  return (
+    <Base.Root
+      items={choices}
+      value={value}
+      onValueChange={(next) => next !== null && onChange(next)}
+      modal={false}
+    >
+      <Base.Trigger aria-label={label} render={<Button size={size} />}>
+        <Base.Value />
+        <Base.Icon render={<ChevronDown aria-hidden />} />
+      </Base.Trigger>
+      <Base.Portal>
+        <Base.Positioner
+          className={styles.positioner}
+          sideOffset={6}
+          alignItemWithTrigger={false}
+          collisionPadding={8}
+        >
+          <Base.Popup className={styles.popup}>
+            <Base.List>
+              {choices.map((choice) => (
+                <Base.Item key={choice.value} value={choice.value} className={styles.item}>
+                  <Base.ItemText className={styles.text}>{choice.label}</Base.ItemText>
+                  <span className={styles.check}>
+                    <Base.ItemIndicator>
+                      <Check aria-hidden />
+                    </Base.ItemIndicator>
+                  </span>
+                </Base.Item>
+              ))}
+            </Base.List>
+          </Base.Popup>
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { Eye, EyeOff, Search } from 'lucide-react';
+import { type ComponentProps, useId, useState } from 'react';
+import { IconButton } from './Button.tsx';
+import { cx } from './cx.ts';
+import { describe, FieldFrame, type FieldTexts } from './FieldFrame.tsx';
+import { useStrings } from './Strings.tsx';
+import styles from './TextField.module.css';
+
+export type TextFieldProps = ComponentProps<'input'> & FieldTexts;
+
+export function TextField({ label, hint, errors, note, ...input }: TextFieldProps) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label} hint={hint} errors={errors} note={note}>
+      <input type="text" {...input} id={id} className={styles.input} {...describe(id, { hint, errors })} />
+    </FieldFrame>
+  );
+}
+
+/** A password with a button that shows it; password managers read `autoComplete`. */
+export function PasswordField({ label, hint, errors, note, ...input }: TextFieldProps) {
+  const id = useId();
+  const { t } = useStrings();
+  const [isShown, setShown] = useState(false);
+  return (
+    <FieldFrame id={id} label={label} hint={hint} errors={errors} note={note}>
+      <div className={styles.control}>
+        <input
+          autoCapitalize="none"
+          spellCheck={false}
+          {...input}
+          type={isShown ? 'text' : 'password'}
+          id={id}
+          className={cx(styles.input, styles.withTrailing)}
+          {...describe(id, { hint, errors })}
+        />
+        <IconButton
+          className={styles.trailing}
+          label={isShown ? t.common.hidePassword : t.common.showPassword}
+          aria-pressed={isShown}
+          aria-controls={id}
+          onClick={() => setShown(!isShown)}
+        >
+          {isShown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
+        </IconButton>
+      </div>
+    </FieldFrame>
+  );
+}
+
+export type SearchFieldProps = Omit<ComponentProps<'input'>, 'type' | 'aria-label'> & { label: string };
+
+export function SearchField({ label, className, ...input }: SearchFieldProps) {
+  return (
+    <div className={cx(styles.control, className)}>
+      <Search className={styles.leading} aria-hidden />
+      <input
+        placeholder={label}
+        autoComplete="off"
+        {...input}
+        type="search"
+        aria-label={label}
+        className={cx(styles.input, styles.withLeading)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+
+import { Toast as Base } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from './Button.tsx';
+import { cx } from './cx.ts';
+import { useStrings } from './Strings.tsx';
+import styles from './Toasts.module.css';
+
+const shownMs = 6_000;
+
+/** Holds the short messages that follow an action; `useToast()` adds one. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  return (
+    <Base.Provider timeout={shownMs} limit={3}>
+      {children}
+      <Base.Portal>
+        <Base.Viewport className={styles.viewport}>
+          <ToastList />
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Provider>
+  );
+}
+
+export type ToastMessage = { tone: 'success' | 'error'; title: string; text?: string };
+
+/** Returns `toast(message)`. An error stays until it is closed. */
+export function useToast(): (message: ToastMessage) => void {
+  const manager = Base.useToastManager();
+  return ({ tone, title, text }) =>
+    manager.add({
+      title,
+      description: text,
+      type: tone,
+      priority: tone === 'error' ? 'high' : 'low',
+      timeout: tone === 'error' ? 0 : shownMs,
+    });
+}
+
+function ToastList() {
+  const { toasts } = Base.useToastManager();
+  const { t } = useStrings();
+  return toasts.map((toast) => (
+    <Base.Root key={toast.id} toast={toast} className={styles.toast} swipeDirection={['right', 'down']}>
+      <Base.Content className={cx(styles.content, toast.type === 'error' ? styles.error : styles.success)}>
+        {toast.type === 'error' ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}
+        <div className={styles.texts}>
+          <Base.Title className={styles.title} />
+          <Base.Description className={styles.description} />
+        </div>
+        <Base.Close render={<IconButton label={t.common.close} />}>
+          <X aria-hidden />
+        </Base.Close>
+      </Base.Content>
+    </Base.Root>
+  ));
+}

@@ -1,0 +1,134 @@
+import { createServer, request } from 'node:http';
+import { connect as connectSocket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { frontDoors } from '#lib/boot/front-door.ts';
+import { createHttpServer, type HttpServer, listen, type NextHandler } from '#lib/boot/http-server.ts';
+import { peerAddressHeader, peerOf } from '#lib/boot/peer-address.ts';
+import { endSlowRequests } from '#lib/boot/slow-requests.ts';
+
+let running: HttpServer | null = null;
+
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+afterEach(async () => {
+  await running?.drain(100);
+  running = null;
+  frontDoors().length = 0;
+  vi.restoreAllMocks();
+});
+
+test('the handler learns the peer, and a client cannot forge it', async () => {
+  const origin = await serve(async (req, res) => {
+    res.end(JSON.stringify({ peer: peerOf(new Headers(req.headers as Record<string, string>)) }));
+  });
+  const header = peerAddressHeader() ?? '';
+  const peerWith = async (headers: Record<string, string>) =>
+    ((await (await fetch(origin, { headers })).json()) as { peer: unknown }).peer;
+  expect(await peerWith({})).toEqual({ address: '127.0.0.1', isForwarded: false });
+  expect(await peerWith({ [header]: '9.9.9.9', [`${header}-forwarded`]: '1' })).toEqual({
+    address: '127.0.0.1',
+    isForwarded: false,
+  });
+  expect(await peerWith({ 'x-forwarded-for': '9.9.9.9' })).toEqual({ address: '127.0.0.1', isForwarded: true });
+});
+
+test('front doors are asked in order before Next', async () => {
+  const origin = await serve(async (_req, res) => void res.end('next'));
+  frontDoors().push(
+    (req) => req.url === '/never' && false,
+    (req, res) => req.url === '/sync' && Boolean(res.end('first door')),
+    async (req, res) => req.url === '/async' && Boolean(res.end('second door')),
+    (req, res) => req.url === '/last' && Boolean(res.end('last door')),
+  );
+  const textAt = async (path: string) => (await fetch(origin + path)).text();
+  expect(await textAt('/sync')).toBe('first door');
+  expect(await textAt('/async')).toBe('second door');
+  expect(await textAt('/last')).toBe('last door');
+  expect(await textAt('/')).toBe('next');
+});
+
+test.each([
+  ['Next', () => {}],
+  ['a front door at once', () => frontDoors().push(() => raise())],
+  ['a front door later', () => frontDoors().push(async () => raise())],
+])('a throw in %s is a 500 that says nothing of its cause', async (_where, prepare) => {
+  const origin = await serve(async () => raise());
+  prepare();
+  const response = await fetch(origin);
+  expect(response.status).toBe(500);
+  expect(await response.json()).toEqual({ detail: 'Something went wrong.' });
+});
+
+test('TRACE is refused', async () => {
+  const origin = await serve(async (_req, res) => void res.end());
+  const status = await new Promise((done) => {
+    request(origin, { method: 'TRACE' }, (res) => done(res.resume().statusCode)).end();
+  });
+  expect(status).toBe(405);
+});
+
+test('draining refuses new connections and finishes what is in flight', async () => {
+  const origin = await serve(async (_req, res) => {
+    await sleep(300);
+    res.end('done');
+  });
+  const inFlight = Promise.all(Array.from({ length: 20 }, async () => (await fetch(origin)).text()));
+  await sleep(100);
+  const drained = running?.drain(5_000);
+  await expect(fetch(origin)).rejects.toThrow();
+  expect(await inFlight).toEqual(Array.from({ length: 20 }, () => 'done'));
+  await drained;
+});
+
+test('draining cuts what is not done after the limit', async () => {
+  const origin = await serve(async () => {});
+  const hanging = fetch(origin).then(
+    () => 'answered',
+    () => 'cut',
+  );
+  await sleep(50);
+  await running?.drain(300);
+  expect(await hanging).toBe('cut');
+});
+
+test('a body that only trickles is cut, a waiting handler is not', async () => {
+  const server = createServer(async (req, res) => {
+    if (req.url === '/waits') await sleep(600);
+    else for await (const _ of req);
+    res.end('done');
+  });
+  const stop = endSlowRequests(server, { lookEveryMs: 50, graceMs: 200, bytesPerSecondMin: 500 });
+  const port = await listen(server, 0, '127.0.0.1');
+  const slow = connectSocket(port, '127.0.0.1');
+  slow.on('error', () => {});
+  const closed = new Promise((done) => slow.once('close', () => done('closed')));
+  slow.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nx');
+  const trickle = setInterval(() => slow.write('x'), 50);
+  const waiting = fetch(`http://127.0.0.1:${port}/waits`, { method: 'POST', body: 'short' });
+  expect(await closed).toBe('closed');
+  clearInterval(trickle);
+  expect(await (await waiting).text()).toBe('done');
+  stop();
+  server.closeAllConnections();
+  server.close();
+});
+
+test('a port in use and a foreign address are named in one line', async () => {
+  const taken = createServer();
+  const port = await listen(taken, 0, '127.0.0.1');
+  await expect(listen(createServer(), port, '127.0.0.1')).rejects.toThrow(`PORT ${port} is in use`);
+  await expect(listen(createServer(), 0, '192.0.2.1')).rejects.toThrow('HOST 192.0.2.1 is not an address');
+  taken.close();
+});
+
+async function serve(next: NextHandler): Promise<string> {
+  running = createHttpServer(next);
+  return `http://127.0.0.1:${await listen(running.server, 0, '127.0.0.1')}`;
+}
+
+function raise(): never {
+  throw new Error('the database password is hunter2');
+}
