@@ -68,13 +68,20 @@ function hasName(): boolean {
 /** The user `nobody`, or else any that has a name, because initdb insists on one. */
 function powerlessUser(): User {
   const users = namedUsers();
-  return users.find(({ uid }) => uid === nobody.uid) ?? users.find(({ name }) => name === 'nobody') ?? users[0] ?? nobody;
+  return (
+    users.find(({ uid }) => uid === nobody.uid) ??
+    users.find(({ name }) => name === 'nobody') ??
+    users[0] ??
+    nobody
+  );
 }
 
 function namedUsers(): User[] {
   try {
     const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
-    const users = lines.map((line) => line.split(':')).map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
+    const users = lines
+      .map((line) => line.split(':'))
+      .map(([name = '', , uid, gid]) => ({ name, uid: Number(uid), gid: Number(gid) }));
     return users.filter(({ uid }) => uid > 0);
   } catch {
     return [];

@@ -53,7 +53,12 @@ function nextBuild(options: BuildOptions): Promise<void> {
       ],
       {
         cwd: root,
-        env: { ...process.env, NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', ATRIUM_BUILD_PARENT: String(process.pid) },
+        env: {
+          ...process.env,
+          NODE_ENV: 'production',
+          NEXT_TELEMETRY_DISABLED: '1',
+          ATRIUM_BUILD_PARENT: String(process.pid),
+        },
         stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
         ...(options.signal && { signal: options.signal }),
       },

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress } from '../client-address.ts';
 import { settings } from '../env.ts';
-import { answerPublic, type PreparedAnswer, publicTarget } from '../live/answer-public.ts';
 import { respondError } from '../http/respond.ts';
+import { answerPublic, type PreparedAnswer, publicTarget } from '../live/answer-public.ts';
 import { requestOrigin } from '../request-origin.ts';
 import { peerOfRequest } from './peer-address.ts';
 

@@ -1,8 +1,8 @@
 import { de } from './app.de.ts';
-import { type AppStrings, en } from "./app.en.ts";
-
-export type { AppStrings } from "./app.en.ts";
+import { type AppStrings, en } from './app.en.ts';
 import type { InterfaceLanguage } from './choose-language.ts';
+
+export type { AppStrings } from './app.en.ts';
 
 const catalogues: Record<InterfaceLanguage, AppStrings> = { en, de };
 

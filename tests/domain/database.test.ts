@@ -22,7 +22,9 @@ test('a transaction that throws leaves nothing behind', async () => {
       throw new Error('no');
     }),
   ).rejects.toThrow('no');
-  const [row] = await database().execute<{ found: string | null }>(sql`select to_regclass('left_behind') as found`);
+  const [row] = await database().execute<{ found: string | null }>(
+    sql`select to_regclass('left_behind') as found`,
+  );
   expect(row?.found).toBeNull();
 });
 
@@ -32,6 +34,13 @@ test('the pool connects again after its connections were cut', async () => {
   await Promise.all(Array.from({ length: 5 }, () => database().execute(sql`select pg_sleep(0.05)`)));
   await database().execute(cut);
   await expect
-    .poll(() => database().execute(sql`select 1`).then((rows) => rows.length).catch(() => 0), { timeout: 5_000 })
+    .poll(
+      () =>
+        database()
+          .execute(sql`select 1`)
+          .then((rows) => rows.length)
+          .catch(() => 0),
+      { timeout: 5_000 },
+    )
     .toBe(1);
 });

@@ -28,7 +28,11 @@ export async function api(method: string, path: string, call: ApiCall = {}): Pro
   const response = await handler(newRequest(method, url, call), { params: Promise.resolve(params) });
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');
-  return { status: response.status, body: isJson && text !== '' ? JSON.parse(text) : text, headers: response.headers };
+  return {
+    status: response.status,
+    body: isJson && text !== '' ? JSON.parse(text) : text,
+    headers: response.headers,
+  };
 }
 
 function newRequest(method: string, url: URL, { token, json, form, raw, headers = {} }: ApiCall): Request {
@@ -47,7 +51,7 @@ function newRequest(method: string, url: URL, { token, json, form, raw, headers 
 }
 
 /** The route file that Next would choose for a path: literal folders before parameters, then the catch-all. */
-function resolveRoute(pathname: string): { file: string; params: Record<string, string> } {
+function resolveRoute(pathname: string): { file: string; params: Record<string, string | string[]> } {
   const parts = pathname.split('/').filter((part) => part !== '');
   const found = descend(apiRoot, parts, {});
   return found ?? { file: `${apiRoot}api/[[...path]]/route.ts`, params: {} };
@@ -57,7 +61,7 @@ function descend(
   folder: string,
   parts: string[],
   params: Record<string, string>,
-): { file: string; params: Record<string, string> } | null {
+): { file: string; params: Record<string, string | string[]> } | null {
   const [part, ...rest] = parts;
   if (part === undefined) {
     const file = `${folder}route.ts`;
@@ -68,6 +72,8 @@ function descend(
     if (found) return found;
   }
   for (const entry of readdirSync(folder)) {
+    const catchAll = /^\[\.\.\.(\w+)\]$/.exec(entry)?.[1];
+    if (catchAll) return { file: `${folder}${entry}/route.ts`, params: { ...params, [catchAll]: parts } };
     const name = /^\[(\w+)\]$/.exec(entry)?.[1];
     if (!name) continue;
     const found = descend(`${folder}${entry}/`, rest, { ...params, [name]: decodeURIComponent(part) });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { closeDatabase, connect, database, type Database, registerDatabase } from '#db/client.ts';
+import { closeDatabase, connect, type Database, database, registerDatabase } from '#db/client.ts';
 import { onServer, targetOf } from './test-server.ts';
 
 /**

@@ -12,7 +12,12 @@ export type EmbeddedProcess = {
   end: (signal: NodeJS.Signals) => Promise<void>;
 };
 
-export type EmbeddedProcessOptions = { root?: string; env?: NodeJS.ProcessEnv; uid?: number; gid?: number };
+export type EmbeddedProcessOptions = {
+  root?: string;
+  env?: Record<string, string>;
+  uid?: number;
+  gid?: number;
+};
 
 /** Starts a process that uses the embedded database of `dataDir`, and waits until it has it or gave up. */
 export async function useEmbedded(

@@ -8,7 +8,13 @@ import { api } from './api.ts';
 
 export const goodPassword = 'tulip-harbour-92';
 
-export type Person = { userId: string; email: string; access: string; refresh: string; organizationId: string };
+export type Person = {
+  userId: string;
+  email: string;
+  access: string;
+  refresh: string;
+  organizationId: string;
+};
 
 /** Registers a new user through the API and returns their tokens and first organization. */
 export async function newPerson(name = 'Ada Lovelace'): Promise<Person> {
@@ -24,7 +30,13 @@ export async function newPerson(name = 'Ada Lovelace'): Promise<Person> {
   });
   const { access, refresh } = registered.body.tokens;
   const organizations = await api('GET', '/api/organizations/', { token: access });
-  return { userId: registered.body.user.id, email, access, refresh, organizationId: organizations.body.results[0].id };
+  return {
+    userId: registered.body.user.id,
+    email,
+    access,
+    refresh,
+    organizationId: organizations.body.results[0].id,
+  };
 }
 
 /** A new user who is an active member of `organizationId` in `role`. */
@@ -48,17 +60,19 @@ export async function newApiKey(
   projectId: string | null = null,
 ): Promise<string> {
   const key = `sk_${randomBytes(32).toString('hex')}`;
-  await database().insert(apiKeys).values({
-    id: newId(),
-    organizationId: owner.organizationId,
-    projectId,
-    name: `${access} key`,
-    prefix: key.slice(0, 11),
-    keyHash: hashApiKey(key),
-    access,
-    createdBy: owner.userId,
-    createdAt: new Date(),
-  });
+  await database()
+    .insert(apiKeys)
+    .values({
+      id: newId(),
+      organizationId: owner.organizationId,
+      projectId,
+      name: `${access} key`,
+      prefix: key.slice(0, 11),
+      keyHash: hashApiKey(key),
+      access,
+      createdBy: owner.userId,
+      createdAt: new Date(),
+    });
   return key;
 }
 

@@ -13,7 +13,10 @@ export function targetOf(server: TestServer, name: string): ConnectOptions {
 }
 
 /** Runs one statement outside every test database. */
-export async function onServer(server: TestServer, run: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
+export async function onServer(
+  server: TestServer,
+  run: (sql: postgres.Sql) => Promise<unknown>,
+): Promise<void> {
   const options = { max: 1, fetch_types: false, onnotice: () => {} };
   const sql =
     'url' in server.where

@@ -95,7 +95,9 @@ test('everything set is read', () => {
 });
 
 test('an empty variable counts as unset', () => {
-  expect(parseSettings({ DATABASE_URL: '', PORT: ' ', SMTP_URL: '', DEPLOYMENT: '' })).toEqual(parseSettings({}));
+  expect(parseSettings({ DATABASE_URL: '', PORT: ' ', SMTP_URL: '', DEPLOYMENT: '' })).toEqual(
+    parseSettings({}),
+  );
 });
 
 test.each([
@@ -109,7 +111,10 @@ test.each([
   ['DATABASE_URL', { ...shared, DATABASE_URL: 'postgres:///app' }],
   ['UPSTASH_REDIS_REST_TOKEN', { ...shared, UPSTASH_REDIS_REST_URL: 'https://redis.example.org' }],
   ['UPSTASH_REDIS_REST_URL', { UPSTASH_REDIS_REST_TOKEN: 'token' }],
-  ['UPSTASH_REDIS_REST_URL', { ...shared, UPSTASH_REDIS_REST_URL: 'http://redis.example.org', UPSTASH_REDIS_REST_TOKEN: 't' }],
+  [
+    'UPSTASH_REDIS_REST_URL',
+    { ...shared, UPSTASH_REDIS_REST_URL: 'http://redis.example.org', UPSTASH_REDIS_REST_TOKEN: 't' },
+  ],
   ['MAIL_FROM', { ...shared, SMTP_URL: 'smtp://localhost' }],
   ['SMTP_URL', { MAIL_FROM: 'maps@example.org' }],
   ['SMTP_URL', { ...shared, SMTP_URL: 'http://localhost', MAIL_FROM: 'maps@example.org' }],
@@ -119,7 +124,10 @@ test.each([
   ['APP_URL', { BLOB_READ_WRITE_TOKEN: 'blob', AUTH_SECRET: secret }],
   ['APP_URL', { APP_URL: 'maps.example.org' }],
   ['APP_URL', { APP_URL: 'https://example.org/maps' }],
-  ['IDENTITY_PROVIDER_CLIENT_SECRET', { IDENTITY_PROVIDER_ISSUER: 'https://id.example.org', IDENTITY_PROVIDER_CLIENT_ID: 'a' }],
+  [
+    'IDENTITY_PROVIDER_CLIENT_SECRET',
+    { IDENTITY_PROVIDER_ISSUER: 'https://id.example.org', IDENTITY_PROVIDER_CLIENT_ID: 'a' },
+  ],
   ['IDENTITY_PROVIDER_ISSUER', { IDENTITY_PROVIDER_NAME: 'School' }],
   ['IDENTITY_PROVIDER_ORIGINS', { IDENTITY_PROVIDER_ORIGINS: 'https://a.example.org/x' }],
   ['TRUSTED_PROXY_HOPS', { TRUSTED_PROXY_HOPS: '-1' }],

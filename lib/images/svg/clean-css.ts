@@ -111,7 +111,7 @@ function isAllowedValue(node: CssNode, property: string): boolean {
 
 /** The text of a node, or null where it holds an escape: escapes are read differently by different parsers. */
 function generated(node: CssNode): string | null {
-  const text = generate(node);
+  const text = generate(node).trim();
   return text.includes('\\') ? null : text;
 }
 

@@ -1,0 +1,161 @@
+import { areaPath, type Frame, type Scene, setMapTransform } from './draw-base.ts';
+import { dotRadius, markerBox } from './marker-shape.ts';
+import type { Item } from './place-model.ts';
+import type { Context } from './sprites.ts';
+import type { AreaDrawing, MarkerDrawing } from './types.ts';
+
+/** What lies over the places for a moment. */
+export type TopState = {
+  readonly hovered: Item | undefined;
+  readonly selected: Item | undefined;
+  /** Where the keyboard is. */
+  readonly focused: Item | undefined;
+  readonly pulses: readonly Item[];
+  /** 0 to 1 through a pulse; null where nothing may move. */
+  readonly pulsePhase: number | null;
+};
+
+const pulseFrames = 24;
+const selectedGrow = 1.3;
+
+/** Draws hover, selection, keyboard focus and pulses on a cleared canvas of the view's size. */
+export function drawTop(context: Context, scene: Scene, frame: Frame, state: TopState, rings: PulseRings): void {
+  if (state.pulsePhase !== null) drawPulses(context, frame, state.pulses, state.pulsePhase, rings);
+  const { hovered, selected, focused } = state;
+  if (hovered && hovered !== selected) drawRaised(context, scene, frame, hovered, false);
+  if (selected) drawRaised(context, scene, frame, selected, true);
+  if (focused) drawFocus(context, scene, frame, focused);
+  context.globalAlpha = 1;
+}
+
+function drawRaised(context: Context, scene: Scene, frame: Frame, item: Item, isSelected: boolean): void {
+  const { place } = item;
+  if (place.kind === 'area') drawRaisedArea(context, scene, frame, item, place, isSelected);
+  else drawRaisedMarker(context, scene, frame, place, isSelected);
+}
+
+/** The fill is brought up to `hoverOpacity` over what the base has painted already. */
+function drawRaisedArea(context: Context, scene: Scene, frame: Frame, item: Item, area: AreaDrawing, isSelected: boolean): void {
+  const path = areaPath(item, area);
+  const { k } = frame.view;
+  setMapTransform(context, frame);
+  context.globalAlpha = Math.max(0, (area.hoverOpacity - area.fillOpacity) / Math.max(1 - area.fillOpacity, 0.01));
+  context.fillStyle = area.color;
+  context.fill(path);
+  context.globalAlpha = 1;
+  context.lineJoin = 'round';
+  if (!isSelected) {
+    context.strokeStyle = area.color;
+    context.lineWidth = (area.strokeWidth + 1) / k;
+    context.stroke(path);
+    return;
+  }
+  context.strokeStyle = scene.theme.halo;
+  context.lineWidth = 6 / k;
+  context.stroke(path);
+  context.strokeStyle = scene.theme.accent;
+  context.lineWidth = 3 / k;
+  context.stroke(path);
+}
+
+function drawRaisedMarker(context: Context, scene: Scene, frame: Frame, marker: MarkerDrawing, isSelected: boolean): void {
+  const { scale } = frame;
+  const [x, y] = screenOf(frame, marker);
+  const large = isSelected ? { ...marker, size: Math.round(marker.size * selectedGrow) } : marker;
+  if (isSelected) {
+    const box = markerBox(large);
+    const radius = (box.right - box.left) / 2 + 4;
+    const middle = marker.type === 'drop-pin' ? box.top + radius - 4 : 0;
+    context.setTransform(scale, 0, 0, scale, 0, 0);
+    context.beginPath();
+    context.arc(x, y + middle, radius, 0, 2 * Math.PI);
+    context.fillStyle = scene.theme.halo;
+    context.fill();
+    context.lineWidth = 2.5;
+    context.strokeStyle = scene.theme.accent;
+    context.stroke();
+  }
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.globalAlpha = 1;
+  scene.sprites.draw(context, large, x * scale, y * scale, scale);
+}
+
+function drawFocus(context: Context, scene: Scene, frame: Frame, item: Item): void {
+  const { place, bounds } = item;
+  const { view, scale } = frame;
+  const box = place.kind === 'marker' ? markerBox(place) : { left: 0, top: 0, right: 0, bottom: 0 };
+  const left = (bounds.minX - view.cx) * view.k + frame.width / 2 + box.left - 4;
+  const top = (bounds.minY - view.cy) * view.k + frame.height / 2 + box.top - 4;
+  const width = (bounds.maxX - bounds.minX) * view.k + box.right - box.left + 8;
+  const height = (bounds.maxY - bounds.minY) * view.k + box.bottom - box.top + 8;
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  for (const [color, lineWidth] of [[scene.theme.halo, 6], [scene.theme.accent, 3]] as const) {
+    context.strokeStyle = color;
+    context.lineWidth = lineWidth;
+    context.beginPath();
+    context.roundRect(left, top, width, height, 5);
+    context.stroke();
+  }
+}
+
+function drawPulses(context: Context, frame: Frame, pulses: readonly Item[], phase: number, rings: PulseRings): void {
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  const step = Math.floor(phase * pulseFrames) % pulseFrames;
+  for (const { place } of pulses) {
+    if (place.kind !== 'marker') continue;
+    const ring = rings(place, step, frame.scale);
+    const [x, y] = screenOf(frame, place);
+    context.globalAlpha = place.opacity;
+    context.drawImage(ring, Math.round(x * frame.scale - ring.width / 2), Math.round(y * frame.scale - ring.height / 2));
+  }
+}
+
+export type PulseRings = (marker: MarkerDrawing, step: number, scale: number) => HTMLCanvasElement;
+
+/** Rings of a pulse, painted once for each colour, size and step. */
+export function createPulseRings(): PulseRings {
+  const kept = new Map<string, HTMLCanvasElement>();
+  return (marker, step, scale) => {
+    const key = `${marker.color}|${marker.size}|${step}|${scale}`;
+    const known = kept.get(key);
+    if (known) return known;
+    const ring = document.createElement('canvas');
+    const reach = pulseReachPx(marker);
+    ring.width = ring.height = Math.ceil(2 * reach * scale);
+    const context = ring.getContext('2d');
+    if (context) {
+      const share = step / pulseFrames;
+      const inner = dotRadius(marker);
+      context.scale(scale, scale);
+      context.beginPath();
+      context.arc(reach, reach, inner + (reach - inner) * (1 - (1 - share) ** 2), 0, 2 * Math.PI);
+      context.globalAlpha = 0.5 * (1 - share);
+      context.fillStyle = marker.color;
+      context.fill();
+      cutHole(context, reach, inner);
+    }
+    kept.set(key, ring);
+    return ring;
+  };
+}
+
+/** Leaves the dot itself, which the base layer has painted, free of the ring. */
+function cutHole(context: CanvasRenderingContext2D, middle: number, radius: number): void {
+  context.globalCompositeOperation = 'destination-out';
+  context.globalAlpha = 1;
+  context.beginPath();
+  context.arc(middle, middle, radius, 0, 2 * Math.PI);
+  context.fill();
+}
+
+export function pulseReachPx(marker: Pick<MarkerDrawing, 'size'>): number {
+  return marker.size * 0.95;
+}
+
+function screenOf(frame: Frame, marker: MarkerDrawing): [number, number] {
+  const { view } = frame;
+  return [
+    (marker.position[0] - view.cx) * view.k + frame.width / 2,
+    (marker.position[1] - view.cy) * view.k + frame.height / 2,
+  ];
+}

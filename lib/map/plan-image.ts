@@ -1,0 +1,103 @@
+import type { LevelDrawing, View, Viewport } from './types.ts';
+
+/** Widths of the smaller forms the service makes of an image, as far as the image reaches. */
+const thumbnailWidthsPx = [320, 640, 1280, 2560];
+/** A form this much too small still looks sharp. */
+const stretchMax = 1.15;
+
+export type PlanSource = { url: string; widthPx: number };
+
+/** The plan under the places: paper and an `<img>` of the form that suits the zoom, moved by CSS. */
+export type PlanImage = {
+  /** Loads the form for this view; resolves when it could be shown or failed. */
+  prepare(level: LevelDrawing, view: View): Promise<void>;
+  /** Puts the prepared level in place of the old one. */
+  commit(level: LevelDrawing, fitK: number): void;
+  follow(view: View, viewport: Viewport): void;
+  /** Fetches a finer form where the zoom asks for it; the coarse one stays until then. */
+  refine(view: View): void;
+  destroy(): void;
+};
+
+/** The forms of a level's image, coarsest first. */
+export function planSources(level: Pick<LevelDrawing, 'imageUrl' | 'imageThumbnails' | 'width'>): PlanSource[] {
+  if (level.imageUrl === null) return [];
+  const small = level.imageThumbnails.flatMap((url, i) => {
+    const widthPx = thumbnailWidthsPx[i];
+    return widthPx !== undefined && widthPx < level.width ? [{ url, widthPx }] : [];
+  });
+  return [...small, { url: level.imageUrl, widthPx: Infinity }];
+}
+
+/** The smallest form that covers the plan at scale `k` on a screen of `ratio` device px a px. */
+export function choosePlanSource(sources: readonly PlanSource[], width: number, k: number, ratio: number): PlanSource | null {
+  const neededPx = (width * k * ratio) / stretchMax;
+  return sources.find(({ widthPx }) => widthPx >= neededPx) ?? sources[sources.length - 1] ?? null;
+}
+
+export function createPlanImage(parent: HTMLElement, onError: (url: string) => void): PlanImage {
+  const plan = document.createElement('div');
+  plan.className = 'atrium-plan';
+  parent.prepend(plan);
+  let level: LevelDrawing | null = null;
+  let baseK = 1;
+  let loaded: { levelId: string; source: PlanSource; image: HTMLImageElement } | null = null;
+  let wantedUrl = '';
+
+  const load = async (wanted: LevelDrawing, view: View): Promise<void> => {
+    const sources = planSources(wanted);
+    const source = choosePlanSource(sources, wanted.width, view.k, Math.min(globalThis.devicePixelRatio || 1, 2));
+    if (!source || source.url === wantedUrl) return;
+    if (loaded?.levelId === wanted.id && loaded.source.widthPx >= source.widthPx) return;
+    wantedUrl = source.url;
+    const last = sources[sources.length - 1];
+    const image = (await decode(source.url)) ?? (last && last !== source ? await decode(last.url) : null);
+    if (wantedUrl !== source.url) return;
+    if (!image) {
+      onError(source.url);
+      return;
+    }
+    loaded = { levelId: wanted.id, source, image };
+    if (level?.id === wanted.id) plan.replaceChildren(image);
+  };
+
+  return {
+    prepare: load,
+    commit(next, fitK) {
+      level = next;
+      baseK = fitK;
+      plan.style.width = `${next.width * fitK}px`;
+      plan.style.height = `${next.height * fitK}px`;
+      plan.style.backgroundColor = next.backgroundColor ?? '';
+      plan.classList.toggle('atrium-plan-plain', next.imageUrl === null && next.backgroundColor === null);
+      plan.replaceChildren(...(loaded?.levelId === next.id ? [loaded.image] : []));
+    },
+    follow(view, viewport) {
+      const left = viewport.width / 2 - view.cx * view.k;
+      const top = viewport.height / 2 - view.cy * view.k;
+      plan.style.transform = `translate(${left}px, ${top}px) scale(${view.k / baseK})`;
+    },
+    refine(view) {
+      if (level) void load(level, view);
+    },
+    destroy() {
+      wantedUrl = '';
+      plan.remove();
+    },
+  };
+}
+
+/** The picture once it can be painted without a pause, or null where it cannot be had. */
+async function decode(url: string): Promise<HTMLImageElement | null> {
+  const image = new Image();
+  image.alt = '';
+  image.draggable = false;
+  image.decoding = 'async';
+  image.src = url;
+  try {
+    await image.decode();
+    return image;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,183 @@
+import { drawBase, type Frame, type Scene } from './draw-base.ts';
+import type { FromRedrawWorker, Icons, Look, ToRedrawWorker } from './redraw-messages.ts';
+import type { LevelDrawing, PlaceDrawing, View, Viewport } from './types.ts';
+import { visibleBounds } from './view.ts';
+
+/** Room drawn beyond each side of the view, as a share of it: 35 % in all, so that a pan shows what is there. */
+const overscanShare = 0.175;
+const scaleMax = 2;
+/** What iOS allows a canvas to have. */
+const canvasPixelsMax = 16_700_000;
+const shrinkMin = 0.7;
+const growMax = 2.5;
+/** Below this many places the main thread draws faster than a worker answers. */
+const workerPlacesMin = 800;
+
+export type Redraw = {
+  /** Draws the level anew; `places` go to the worker once the first picture stands. */
+  start(level: LevelDrawing, places: readonly PlaceDrawing[]): void;
+  placesChanged(changed: readonly PlaceDrawing[], removed: readonly string[]): void;
+  lookChanged(): void;
+  iconsChanged(): void;
+  /** Asks for a picture of this view; until it comes the old one stays. */
+  request(view: View, viewport: Viewport, fitK: number): void;
+  /** Moves and scales the picture that is there. */
+  follow(view: View, viewport: Viewport): void;
+  isOutdated(view: View, viewport: Viewport): boolean;
+  destroy(): void;
+};
+
+type Options = {
+  parent: HTMLElement;
+  before: Element;
+  scene(): Scene;
+  look(): Look;
+  icons(): Icons | null;
+  createWorker: (() => Worker) | null;
+  onDrawn(isWorker: boolean): void;
+};
+
+export function createRedraw(options: Options): Redraw {
+  const own = addCanvas(options);
+  let fromWorker: HTMLCanvasElement | null = null;
+  let shown: { canvas: HTMLCanvasElement; frame: Frame } | null = null;
+  let level: LevelDrawing | null = null;
+  let worker: Worker | null = null;
+  let isWorkerReady = false;
+  let isWorkerFailed = options.createWorker === null || typeof OffscreenCanvas === 'undefined';
+  let generation = 0;
+  let lastId = 0;
+  let shownId = 0;
+
+  const show = (canvas: HTMLCanvasElement, frame: Frame) => {
+    if (shown && shown.canvas !== canvas) {
+      shown.canvas.hidden = true;
+      shown.canvas.width = 0;
+    }
+    canvas.hidden = false;
+    canvas.style.width = `${frame.width}px`;
+    canvas.style.height = `${frame.height}px`;
+    shown = { canvas, frame };
+  };
+  const drawHere = (frame: Frame) => {
+    own.width = Math.ceil(frame.width * frame.scale);
+    own.height = Math.ceil(frame.height * frame.scale);
+    const context = own.getContext('2d');
+    if (context) drawBase(context, options.scene(), frame);
+    show(own, frame);
+    shownId = lastId;
+    options.onDrawn(false);
+  };
+  const send = (message: ToRedrawWorker) => worker?.postMessage(message);
+  const failWorker = () => {
+    isWorkerFailed = true;
+    isWorkerReady = false;
+    worker?.terminate();
+    worker = null;
+  };
+  const receive = ({ data }: MessageEvent<FromRedrawWorker>) => {
+    if (data.type === 'ready') {
+      isWorkerReady = data.generation === generation;
+    } else if (data.generation !== generation || data.id <= shownId || !showBitmap(data)) {
+      data.bitmap.close();
+    }
+  };
+  const showBitmap = (data: FromRedrawWorker & { type: 'drawn' }): boolean => {
+    fromWorker ??= addCanvas(options);
+    const context = fromWorker.getContext('bitmaprenderer');
+    if (!context) {
+      failWorker();
+      return false;
+    }
+    context.transferFromImageBitmap(data.bitmap);
+    shownId = data.id;
+    show(fromWorker, data.frame);
+    options.onDrawn(true);
+    return true;
+  };
+  const startWorker = (places: readonly PlaceDrawing[]) => {
+    const icons = options.icons();
+    if (isWorkerFailed || icons === null || places.length < workerPlacesMin || !options.createWorker) return;
+    try {
+      if (!worker) {
+        worker = options.createWorker();
+        worker.onmessage = receive;
+        worker.onerror = failWorker;
+      }
+      send({ type: 'scene', generation, places, look: options.look(), icons });
+    } catch {
+      failWorker();
+    }
+  };
+
+  return {
+    start(nextLevel, places) {
+      level = nextLevel;
+      generation++;
+      isWorkerReady = false;
+      const mine = generation;
+      whenIdle(() => mine === generation && startWorker(places));
+    },
+    placesChanged: (changed, removed) => send({ type: 'places', changed, removed }),
+    lookChanged: () => send({ type: 'look', look: options.look() }),
+    iconsChanged() {
+      const icons = options.icons();
+      if (icons === null) failWorker();
+      else send({ type: 'icons', icons });
+    },
+    request(view, viewport, fitK) {
+      const frame = frameOf(view, viewport, fitK);
+      lastId++;
+      if (isWorkerReady && shown) send({ type: 'draw', id: lastId, generation, frame });
+      else drawHere(frame);
+    },
+    follow(view, viewport) {
+      if (!shown) return;
+      const { frame, canvas } = shown;
+      const scale = view.k / frame.view.k;
+      const left = (frame.view.cx - view.cx) * view.k + viewport.width / 2 - (frame.width / 2) * scale;
+      const top = (frame.view.cy - view.cy) * view.k + viewport.height / 2 - (frame.height / 2) * scale;
+      canvas.style.transform = `translate(${left}px, ${top}px) scale(${scale})`;
+    },
+    isOutdated: (view, viewport) => !shown || !level || outdated(shown.frame, level, view, viewport),
+    destroy() {
+      generation++;
+      worker?.terminate();
+      for (const canvas of [own, fromWorker]) if (canvas) canvas.width = 0;
+    },
+  };
+}
+
+function frameOf(view: View, viewport: Viewport, fitK: number): Frame {
+  const width = viewport.width + 2 * Math.round(viewport.width * overscanShare);
+  const height = viewport.height + 2 * Math.round(viewport.height * overscanShare);
+  const scale = Math.min(globalThis.devicePixelRatio || 1, scaleMax, Math.sqrt(canvasPixelsMax / (width * height)));
+  return { view, width, height, scale, fitK };
+}
+
+/** Whether the picture is too coarse, too fine, or ends inside the part of the plan that is in sight. */
+function outdated(frame: Frame, level: LevelDrawing, view: View, viewport: Viewport): boolean {
+  const scale = view.k / frame.view.k;
+  if (scale < shrinkMin || scale > growMax) return true;
+  const seen = visibleBounds(view, viewport);
+  const drawn = visibleBounds(frame.view, { width: frame.width, height: frame.height, pads: viewport.pads });
+  return (
+    Math.max(seen.minX, 0) < drawn.minX ||
+    Math.max(seen.minY, 0) < drawn.minY ||
+    Math.min(seen.maxX, level.width) > drawn.maxX ||
+    Math.min(seen.maxY, level.height) > drawn.maxY
+  );
+}
+
+function addCanvas({ parent, before }: Options): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.className = 'atrium-base';
+  canvas.hidden = true;
+  parent.insertBefore(canvas, before);
+  return canvas;
+}
+
+function whenIdle(run: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 1000 });
+  else setTimeout(run, 200);
+}

@@ -1,0 +1,20 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** Tests of the built app: `tests/e2e` in a browser, `tests/process` without one. */
+export default defineConfig({
+  root,
+  test: {
+    root,
+    include: ['tests/{e2e,process}/**/*.test.ts'],
+    pool: 'forks',
+    maxWorkers: 1,
+    globalSetup: ['tests/support/e2e-setup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    retry: 0,
+    passWithNoTests: true,
+  },
+});

@@ -1,0 +1,151 @@
+import { SignJWT } from 'jose';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { derivedKey } from '#lib/auth/secrets.ts';
+import { issueToken } from '#lib/auth/tokens.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { endpoints } from '#lib/contract/endpoints/index.ts';
+import { keyRefusal } from '#lib/http/authorize.ts';
+import { type Right, roleAllows } from '#lib/organizations/rules.ts';
+import { api } from '#tests/support/api.ts';
+import { newApiKey, newMember, newPerson, newProject, type Person } from '#tests/support/factories.ts';
+import { sampleCall } from '#tests/support/samples.ts';
+import { useService } from '#tests/support/service.ts';
+
+useService();
+
+let owner: Person;
+let projectId: string;
+let stranger: Person;
+const tokens: Record<string, string> = {};
+
+beforeAll(async () => {
+  owner = await newPerson();
+  stranger = await newPerson('Stranger');
+  projectId = (await newProject(owner)).id;
+  const claims = { userId: owner.userId, sessionId: owner.userId };
+  Object.assign(tokens, {
+    owner: owner.access,
+    admin: (await newMember(owner.organizationId, 'admin')).access,
+    member: (await newMember(owner.organizationId, 'member')).access,
+    viewer: (await newMember(owner.organizationId, 'viewer')).access,
+    stranger: stranger.access,
+    readKey: await newApiKey(owner, 'read'),
+    writeKey: await newApiKey(owner, 'write'),
+    strangerKey: await newApiKey(stranger, 'write'),
+    garbage: 'eyJhbGciOiJub25lIn0.e30.',
+    unknownKey: `sk_${'0'.repeat(64)}`,
+    refresh: owner.refresh,
+    expired: await issueToken('access', claims, new Date(Date.now() - 3_600_000)),
+    noSession: await issueToken('access', claims, new Date()),
+    otherAudience: await new SignJWT({ typ: 'access', sid: claims.sessionId })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setSubject(claims.userId)
+      .setIssuer('atrium')
+      .setAudience('somebody-else')
+      .setNotBefore(0)
+      .setExpirationTime('1h')
+      .sign(derivedKey('jwt')),
+  });
+});
+
+const badTokens = ['garbage', 'unknownKey', 'refresh', 'expired', 'noSession', 'otherAudience'];
+
+const call = (endpoint: Endpoint, who: string | null, project = projectId) => {
+  const sample = sampleCall(endpoint, project);
+  return api(endpoint.method, sample.path, { ...sample.call, token: who === null ? undefined : tokens[who] });
+};
+
+/** The right that an endpoint on a project demands. */
+function rightOn(endpoint: Endpoint): Right {
+  if (endpoint.auth === 'account') return 'manage';
+  return endpoint.auth === 'write' ? 'write' : 'read';
+}
+
+const of = (...classes: Endpoint['auth'][]) =>
+  endpoints.filter((endpoint) => classes.includes(endpoint.auth)).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+
+describe('auth classes', () => {
+  test.each(of('account', 'read', 'write'))('%s refuses everyone without a good token with 401', async (_, endpoint) => {
+    for (const who of [null, ...badTokens]) {
+      const answer = await call(endpoint, who);
+      expect([who, answer.status, answer.headers.get('www-authenticate')]).toEqual([who, 401, 'Bearer']);
+      expect(Object.keys(answer.body)).toEqual(['detail']);
+    }
+  });
+
+  test.each(of('account'))('%s refuses API keys with the sentence of the contract', async (_, endpoint) => {
+    for (const who of ['readKey', 'writeKey']) {
+      const answer = await call(endpoint, who);
+      expect([who, answer.status, answer.body]).toEqual([who, 403, { detail: keyRefusal }]);
+    }
+  });
+
+  test.each(of('none').filter(([, { path }]) => path.startsWith('/api/auth/') && !path.includes('logout')))(
+    '%s refuses API keys and lets bad tokens try',
+    async (_, endpoint) => {
+      expect((await call(endpoint, 'writeKey')).body).toEqual({ detail: keyRefusal });
+      for (const who of [null, 'garbage', 'expired']) {
+        const answer = await call(endpoint, who);
+        expect([who, answer.status === 400 || answer.status === 503]).toEqual([who, true]);
+      }
+    },
+  );
+
+  test.each(of('write'))('%s refuses a read key with 403', async (_, endpoint) => {
+    expect((await call(endpoint, 'readKey')).status).toBe(403);
+  });
+
+  test.each(of('public'))('%s refuses a bad key with 401, never as anonymous', async (_, endpoint) => {
+    expect((await call(endpoint, 'unknownKey')).status).toBe(401);
+  });
+});
+
+describe('projects', () => {
+  const onProjects = of('account', 'read', 'write').filter(([, { path }]) => path.includes('{project_id}'));
+
+  test.each(onProjects)("%s hides somebody else's project with 404", async (_, endpoint) => {
+    for (const who of endpoint.auth === 'account' ? ['stranger'] : ['stranger', 'strangerKey']) {
+      expect([who, (await call(endpoint, who)).status]).toEqual([who, 404]);
+    }
+  });
+
+  test.each(onProjects)('%s follows the role matrix', async (_, endpoint) => {
+    for (const role of ['viewer', 'member', 'admin', 'owner'] as const) {
+      const isAllowed = roleAllows(role, rightOn(endpoint));
+      const project = isAllowed ? (await newProject(owner)).id : projectId;
+      const { status } = await call(endpoint, role, project);
+      if (isAllowed) expect([role, [401, 403].includes(status)]).toEqual([role, false]);
+      else expect([role, status]).toEqual([role, 403]);
+    }
+  });
+
+  test.each(onProjects.filter(([, { auth }]) => auth !== 'account'))('%s gives a key bound to another project 404', async (_, endpoint) => {
+    const other = await newProject(owner);
+    const bound = await newApiKey(owner, 'write', other.id);
+    const sample = sampleCall(endpoint, projectId);
+    expect((await api(endpoint.method, sample.path, { ...sample.call, token: bound })).status).toBe(404);
+  });
+});
+
+describe('every path', () => {
+  const paths = [...new Set(endpoints.map((endpoint) => endpoint.path))];
+  const methodsOf = (path: string) => endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method);
+
+  test.each(paths)('%s answers 405 with Allow to other methods, and OPTIONS', async (path) => {
+    const declared = methodsOf(path);
+    const concrete = sampleCall({ id: '', path }, projectId).path;
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+      if (declared.includes(method as Endpoint['method'])) continue;
+      const answer = await api(method, concrete);
+      expect([method, answer.status, Object.keys(answer.body)]).toEqual([method, 405, ['detail']]);
+      for (const one of declared) expect(answer.headers.get('allow')).toContain(one);
+    }
+    expect((await api('OPTIONS', concrete)).status).toBe(204);
+  });
+
+  test('an unknown path is a JSON 404 under a request id', async () => {
+    const answer = await api('POST', '/api/nowhere/at/all', { json: {} });
+    expect([answer.status, answer.body]).toEqual([404, { detail: 'There is nothing at this address.' }]);
+    expect(answer.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});

@@ -1,0 +1,116 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { closeDatabase, connect, registerDatabase } from '#db/client.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { api } from '#tests/support/api.ts';
+import { newPerson, newProject, type Person } from '#tests/support/factories.ts';
+import { useService, withSettings } from '#tests/support/service.ts';
+
+useService();
+
+let ada: Person;
+let path: string;
+beforeAll(async () => {
+  ada = await newPerson();
+  path = `/api/projects/${(await newProject(ada)).id}/`;
+});
+
+const json = { 'content-type': 'application/json' };
+
+describe('bodies', () => {
+  test('over the limit are 413 without reading the rest', async () => {
+    let sent = 0;
+    const endless = new ReadableStream({
+      pull: (controller) => {
+        sent += 65_536;
+        controller.enqueue(new Uint8Array(65_536).fill(32));
+      },
+    });
+    const answer = await api('POST', '/api/auth/login/', { raw: endless, headers: json });
+    expect(answer.status).toBe(413);
+    expect(sent).toBeLessThan(limits.jsonBytesMax + 10 * 65_536);
+  });
+
+  test('too deep, not JSON, not UTF-8 and of another type are refused by name', async () => {
+    const send = (raw: BodyInit, headers: Record<string, string> = json) => api('PATCH', path, { token: ada.access, raw, headers });
+    expect((await send(`{"levels_data":${'['.repeat(100_000)}`)).status).toBe(400);
+    expect((await send('{"name":')).body.detail).toContain('JSON');
+    expect((await send(new Uint8Array([0x22, 0xff, 0x22]))).body.detail).toContain('UTF-8');
+    expect((await send('name=x', { 'content-type': 'text/plain' })).status).toBe(415);
+    expect((await send('x', { 'content-type': 'multipart/form-data' })).status).toBe(400);
+    expect((await send('--x\r\nbroken', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(400);
+  });
+
+  test('NUL and lone surrogates in texts are 400 at their path, never 500', async () => {
+    for (const text of ['a\u0000b', 'a\ud800b']) {
+      const answer = await api('PATCH', path, { token: ada.access, json: { name: text } });
+      expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['name']]);
+    }
+    const proto = await api('PATCH', path, { token: ada.access, raw: '{"__proto__":{"name":"x"},"settings":{"constructor":1}}', headers: json });
+    expect(proto.status).toBe(400);
+  });
+
+  test('a repeated query parameter is a 400 at its name', async () => {
+    const answer = await api('GET', '/api/projects/?page=1&page=2', { token: ada.access });
+    expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['page']]);
+  });
+});
+
+describe('pages', () => {
+  test('have counts and absolute links, and 404 past the end', async () => {
+    const bob = await newPerson('Bob');
+    for (let i = 0; i < 3; i++) await newProject(bob, { name: `Map ${i}` });
+    const list = (query: string) => api('GET', `/api/projects/?${query}`, { token: bob.access });
+    const second = await list('page=2&page_size=1&search=map');
+    expect(second.body).toMatchObject({
+      count: 3,
+      next: 'http://atrium.test/api/projects/?page=3&page_size=1&search=map',
+      previous: 'http://atrium.test/api/projects/?page=1&page_size=1&search=map',
+    });
+    expect(second.body.results).toHaveLength(1);
+    expect((await list('page=4&page_size=1')).status).toBe(404);
+    for (const bad of ['page=0', 'page=-1', 'page=x', 'page=1.5', 'page_size=101', 'page_size=0']) {
+      expect([bad, (await list(bad)).status]).toEqual([bad, 400]);
+    }
+  });
+});
+
+describe('limits', () => {
+  test('exactly 60 anonymous requests a minute pass, also in parallel, bad credentials among them', async () => {
+    withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
+    const headers = { 'x-forwarded-for': '198.51.100.7' };
+    const answers = await Promise.all(
+      Array.from({ length: 200 }, (_, i) =>
+        i % 2 ? api('GET', '/api/p/none/', { headers }) : api('GET', '/api/projects/', { headers, token: 'garbage' }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status !== 429)).toHaveLength(60);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(Number(refused?.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(refused?.headers.get('ratelimit-remaining')).toBe('0');
+    const elsewhere = await api('GET', '/api/p/none/', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(elsewhere.status).toBe(404);
+  });
+
+  test('a forwarding header counts for nothing without a trusted proxy', async () => {
+    withSettings({ rateLimits: 'on' });
+    const answers = await Promise.all(
+      Array.from({ length: 61 }, (_, i) => api('GET', '/api/p/none/', { headers: { 'x-forwarded-for': `192.0.2.${i}` } })),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+});
+
+describe('faults of ours', () => {
+  test('a database that is away is a 503 that leaks nothing', async () => {
+    const { database } = await import('#db/client.ts');
+    const good = database();
+    registerDatabase(connect({ socketFolder: '/nonexistent' }));
+    const answer = await api('POST', '/api/auth/login/', { json: { email: 'a@b.example', password: 'x' } });
+    await closeDatabase();
+    registerDatabase(good);
+    expect(answer.status).toBe(503);
+    expect(Object.keys(answer.body)).toEqual(['detail']);
+    expect(JSON.stringify(answer.body)).not.toMatch(/select|socket|nonexistent/i);
+  });
+});

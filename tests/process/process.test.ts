@@ -1,0 +1,165 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { connect as connectSocket, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { type RunningApp, startApp } from '#tests/support/running-app.ts';
+
+const root = join(import.meta.dirname, '../..');
+const npmStart = ['npm', 'start'];
+const isLinux = process.platform === 'linux';
+
+let dataDir = '';
+let app: RunningApp | null = null;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'atrium-process-'));
+});
+
+afterEach(async () => {
+  await app?.stop();
+  app = null;
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+test('answers at /api/health/ with and without the slash', async () => {
+  for (const path of ['/api/health/', '/api/health']) {
+    const response = await fetch(inject('origin') + path, { redirect: 'manual' });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({ status: 'ok' });
+  }
+});
+
+test('a start with an unchanged build does not build again', async () => {
+  app = await startApp({ dataDir });
+  expect(app.output()).not.toContain('Building');
+});
+
+test('SIGTERM through npm: what is in flight is answered, then exit code 0 and nothing is left', async () => {
+  app = await startApp({ dataDir, command: npmStart });
+  const upload = halfRequest(app.origin);
+  await sleep(300);
+  const ended = once(app.process, 'exit');
+  app.process.kill('SIGTERM');
+  await sleep(300);
+  await expect(fetch(app.origin)).rejects.toThrow();
+  expect(await upload.finish()).toMatch(/^HTTP\/1\.1 [24]\d\d /);
+  expect((await ended)[0]).toBe(0);
+  expect(processesOf(dataDir)).toEqual([]);
+});
+
+test.runIf(isLinux).each(['npm', 'the server'])('SIGKILL of %s leaves no process', async (which) => {
+  app = await startApp({ dataDir, command: npmStart });
+  const all = processesOf(dataDir);
+  expect(all.length).toBeGreaterThan(3);
+  const victim = which === 'npm' ? app.process.pid : serverPid(all);
+  process.kill(victim ?? 0, 'SIGKILL');
+  await expect.poll(() => processesOf(dataDir), { timeout: 15_000 }).toEqual([]);
+});
+
+test('two processes on one folder of data both answer, and the second goes on after the first', async () => {
+  app = await startApp({ dataDir });
+  const second = await startApp({ dataDir });
+  app.process.kill('SIGKILL');
+  await sleep(1_500);
+  expect((await fetch(`${second.origin}/api/health/`)).status).toBe(200);
+  expect(await second.stop()).toBe(0);
+});
+
+test.each([
+  [{ DEPLOYMENT: 'cloud' }, /^DEPLOYMENT is "cloud"/m],
+  [
+    { DATABASE_URL: 'postgres://127.0.0.1:1/app', AUTH_SECRET: 's'.repeat(32), APP_URL: 'http://localhost' },
+    /^DATABASE_URL: the database cannot be reached/m,
+  ],
+  [{ DATABASE_URL: 'postgres://127.0.0.1:1/app' }, /^AUTH_SECRET is needed because DATABASE_URL is set/m],
+  [{ HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is not an address/m],
+])('the start stops at %o with a line that names the variable', async (env, line) => {
+  const start = startOnce(env);
+  expect(start.output).toMatch(line);
+  expect(start.output).not.toMatch(/^ +at /m);
+  expect(start.code).toBe(1);
+});
+
+test('a port in use stops the start with a line that says so', async () => {
+  const taken = createServer().listen(0);
+  await once(taken, 'listening');
+  const address = taken.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  expect(startOnce({ PORT: String(port) }).output).toContain(`PORT ${port} is in use`);
+  taken.close();
+});
+
+test('an older Node.js is told what to do', async () => {
+  const old = spawn('sh', ['-c', 'exec node lib/boot/on-node-24.mjs lib/boot/start.ts'], {
+    cwd: root,
+    env: { ...process.env, PATH: '/usr/local/bin:/usr/bin:/bin', PORT: 'x' },
+  });
+  let text = '';
+  old.stderr.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  await once(old, 'exit');
+  // Where the system's own is new enough (or missing) there is nothing to tell.
+  if (text.includes('Atrium needs'))
+    expect(text).toMatch(/^Atrium needs Node\.js 24, and this is \d+\.\d+\.\d+\. Start it through npm/);
+});
+
+function startOnce(env: Record<string, string>): { output: string; code: number | null } {
+  const done = spawnSync(process.execPath, ['lib/boot/start.ts'], {
+    cwd: root,
+    encoding: 'utf8',
+    timeout: 60_000,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env },
+  });
+  return { output: done.stdout + done.stderr, code: done.status };
+}
+
+/** Sends a request but for its last byte; `finish` sends that and resolves to the answer. */
+function halfRequest(origin: string): { finish: () => Promise<string> } {
+  const body = JSON.stringify({ email: 'nobody@example.org', password: 'x' });
+  const { hostname, port } = new URL(origin);
+  const socket = connectSocket(Number(port), hostname);
+  let answer = '';
+  socket.on('data', (chunk) => {
+    answer += chunk.toString();
+  });
+  socket.on('error', () => {});
+  const head = `POST /api/auth/login/ HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\n`;
+  socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body.slice(0, -1)}`);
+  return {
+    finish: async () => {
+      socket.write(body.slice(-1));
+      await once(socket, 'close');
+      return answer;
+    },
+  };
+}
+
+type Running = { pid: number; command: string };
+
+/** The live processes that were started for this folder of data: the app's by environment, the database's by command. */
+function processesOf(folder: string): Running[] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.flatMap((pid) => {
+    const command = readText(`/proc/${pid}/cmdline`);
+    const isOfFolder = readText(`/proc/${pid}/environ`).split('\0').includes(`DATA_DIR=${folder}`);
+    return command && (isOfFolder || command.includes(folder)) ? [{ pid: Number(pid), command }] : [];
+  });
+}
+
+function serverPid(processes: Running[]): number | undefined {
+  return processes.find(({ command }) => command.includes('lib/boot/start.ts') && !command.startsWith('sh'))
+    ?.pid;
+}
+
+function readText(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

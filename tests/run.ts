@@ -1,0 +1,161 @@
+// npm test: everything. `e2e`: the built app only. `verify`: what must be green before handing in. `static`: its
+// checks that run no code of ours.
+import { spawn } from 'node:child_process';
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { explain } from '#lib/boot/boot-error.ts';
+import { buildApp } from '#lib/boot/build-app.ts';
+import { checkInstall } from '#lib/boot/check-install.ts';
+import { findOrInstallChromium } from './support/browser.ts';
+
+type Counts = { passed: number; failed: number; skipped: number };
+type Step = { title: string; run: () => Promise<Counts> };
+
+const root = join(import.meta.dirname, '..');
+const reports = mkdtempSync(join(tmpdir(), 'atrium-reports-'));
+const notes: string[] = [];
+
+const staticSteps: Step[] = [
+  { title: 'Format and lint', run: () => check(['run', '--silent', 'lint']) },
+  { title: 'Types', run: typecheck },
+  { title: 'The OpenAPI document is up to date', run: openApi },
+];
+const serverSteps: Step[] = [
+  {
+    title: 'Rules, domains, HTTP and the process, on a real PostgreSQL',
+    run: () => vitest('tests/vitest.config.ts'),
+  },
+];
+const appSteps: Step[] = [{ title: 'The built app, in a browser', run: builtApp }];
+
+const plans: Record<string, Step[]> = {
+  all: [...serverSteps, ...appSteps],
+  e2e: appSteps,
+  verify: [...staticSteps, ...serverSteps],
+  static: staticSteps,
+};
+
+const mode = process.argv[2] ?? 'all';
+const steps = plans[mode];
+if (!steps) {
+  console.error(`Unknown: ${mode}. It can be: ${Object.keys(plans).join(', ')}.`);
+  process.exit(2);
+}
+
+try {
+  checkInstall();
+  await runAll(steps);
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+} finally {
+  rmSync(reports, { recursive: true, force: true });
+}
+
+async function runAll(planned: Step[]): Promise<void> {
+  const sum: Counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const [index, step] of planned.entries()) {
+    console.log(`\n[${index + 1}/${planned.length}] ${step.title}\n`);
+    const counts = await step.run();
+    sum.passed += counts.passed;
+    sum.failed += counts.failed;
+    sum.skipped += counts.skipped;
+  }
+  for (const note of notes) console.log(`\n*** ${note}`);
+  console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
+  if (sum.failed > 0) process.exitCode = 1;
+}
+
+async function builtApp(): Promise<Counts> {
+  try {
+    await buildApp({ report: console.log });
+  } catch (error) {
+    console.error(explain(error));
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+  const browser = findOrInstallChromium(console.log);
+  if (browser) {
+    console.log(`The browser is ${browser}.`);
+    return vitest('tests/e2e.config.ts', [], { CHROMIUM_PATH: browser });
+  }
+  notes.push(
+    'The browser tests did not run, because no Chromium was found: install Chromium or Chrome, or set CHROMIUM_PATH.',
+  );
+  const counts = await vitest('tests/e2e.config.ts', ['tests/process']);
+  return { ...counts, skipped: counts.skipped + countBrowserTests() };
+}
+
+/** How many tests are left out without a browser, by their calls in the files. */
+function countBrowserTests(): number {
+  const files = globSync('tests/e2e/**/*.test.ts', { cwd: root });
+  const calls = files.flatMap(
+    (file) => readFileSync(join(root, file), 'utf8').match(/^\s*(?:test|it)(?:\.\w+)*\(/gm) ?? [],
+  );
+  return calls.length;
+}
+
+async function vitest(
+  config: string,
+  filters: string[] = [],
+  env: Record<string, string> = {},
+): Promise<Counts> {
+  const report = join(reports, `${config.replaceAll('/', '-')}.json`);
+  const code = await run(
+    process.execPath,
+    [
+      join(root, 'node_modules/vitest/vitest.mjs'),
+      'run',
+      `--config=${config}`,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+      ...filters,
+    ],
+    env,
+  );
+  const counts = existsSync(report) ? readCounts(report) : { passed: 0, failed: 0, skipped: 0 };
+  // A file that does not load, or an error outside every test, fails the run without a failed test.
+  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+}
+
+function readCounts(report: string): Counts {
+  const json = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
+  return {
+    passed: json.numPassedTests ?? 0,
+    failed: json.numFailedTests ?? 0,
+    skipped: (json.numPendingTests ?? 0) + (json.numTodoTests ?? 0),
+  };
+}
+
+/** Next writes the types of routes and styles, which a clean clone does not have yet. */
+async function typecheck(): Promise<Counts> {
+  const next = join(root, 'node_modules/next/dist/bin/next');
+  await run(process.execPath, [next, 'typegen'], { NEXT_TELEMETRY_DISABLED: '1' });
+  return check(['run', '--silent', 'typecheck']);
+}
+
+async function openApi(): Promise<Counts> {
+  if (existsSync(join(root, 'lib/contract/write-openapi.ts'))) {
+    return check(['run', '--silent', 'openapi', '--', '--check']);
+  }
+  console.log('There is no OpenAPI document yet.');
+  return { passed: 0, failed: 0, skipped: 1 };
+}
+
+async function check(npmArguments: string[]): Promise<Counts> {
+  const code = await run('npm', npmArguments);
+  console.log(code === 0 ? 'Good.' : 'Not good.');
+  return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
+}
+
+function run(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((done) => {
+    const child = spawn(command, args, { cwd: root, stdio: 'inherit', env: { ...process.env, ...env } });
+    child.once('error', (error) => {
+      console.error(error.message);
+      done(1);
+    });
+    child.once('exit', (code) => done(code ?? 1));
+  });
+}

@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../', import.meta.url));
+
+/** One import of a source file: the project file it names (`lib/errors.ts`), or the package. */
+export type Import = { from: string; to: string; isOwn: boolean; isTypeOnly: boolean };
+
+/** Every source file of the product, by its path in the project. */
+export function sourceFiles(): string[] {
+  return ['app', 'lib', 'db']
+    .flatMap((folder) => walk(folder))
+    .filter((file) => /\.(?:ts|tsx|mjs)$/.test(file));
+}
+
+/** Every import and re-export of a source file, static and dynamic. */
+export function importsOf(file: string): Import[] {
+  const text = readFileSync(join(root, file), 'utf8');
+  const statements = text.matchAll(
+    /(?:^|\n)\s*(?:import|export)\s+(type\s+)?[^;'"]*?\bfrom\s+'([^']+)'|(?:^|\n)\s*import\s+'([^']+)'|\bimport\(\s*'([^']+)'\s*\)/g,
+  );
+  return [...statements].map(([, typeOnly, from, bare, dynamic]) => {
+    const specifier = from ?? bare ?? dynamic ?? '';
+    const own = ownPath(file, specifier);
+    return { from: file, to: own ?? specifier, isOwn: own !== null, isTypeOnly: typeOnly !== undefined };
+  });
+}
+
+/** The text of a source file. */
+export function sourceText(file: string): string {
+  return readFileSync(join(root, file), 'utf8');
+}
+
+function ownPath(file: string, specifier: string): string | null {
+  if (specifier.startsWith('#')) return specifier.slice(1);
+  if (specifier.startsWith('.')) return relative(root, join(root, dirname(file), specifier));
+  return null;
+}
+
+function walk(folder: string): string[] {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    return entry.isDirectory() ? walk(path) : [path];
+  });
+}

@@ -1,0 +1,95 @@
+import { describe, expect, test } from 'vitest';
+import { type Import, importsOf, sourceFiles, sourceText } from '#tests/support/imports.ts';
+
+const imports = sourceFiles().flatMap(importsOf);
+const broken = (rule: (one: Import) => boolean) => imports.filter(rule).map(({ from, to }) => `${from} -> ${to}`);
+const isIn = (file: string, ...folders: string[]) => folders.some((folder) => file.startsWith(`${folder}/`));
+const domainOf = (file: string) => /^lib\/([^/]+)\//.exec(file)?.[1] ?? null;
+
+const pure = ['lib/contract', 'lib/mapmodel', 'lib/geometry', 'lib/plans'];
+const browser = ['lib/map', 'lib/viewer', 'lib/editor', 'lib/ui', 'lib/geometry', 'lib/strings'];
+/** Types of the database that the domain runtime itself is made of. */
+const runtime = ['lib/context.ts', 'lib/transact.ts', 'lib/http/request-context.ts'];
+const isQueries = (file: string) => /^lib\/[^/]+\/queries(?:-[a-z-]+)?\.ts$/.test(file);
+const isDatabase = (to: string) => isIn(to, 'db') || to === 'drizzle-orm' || to.startsWith('drizzle-orm/') || to === 'postgres';
+
+describe('the house', () => {
+  test('the rules below see the imports they speak of', () => {
+    expect(imports.length).toBeGreaterThan(300);
+    expect(imports).toContainEqual({ from: 'lib/transact.ts', to: 'db/client.ts', isOwn: true, isTypeOnly: true });
+    expect(imports.some(({ from, to }) => isQueries(from) && to === 'drizzle-orm')).toBe(true);
+  });
+
+  test('only queries import tables or build SQL', () => {
+    const isAllowed = (from: string) => isQueries(from) || isIn(from, 'db', 'lib/boot');
+    expect(broken(({ from, to, isTypeOnly }) => isDatabase(to) && !isAllowed(from) && !isTypeOnly && to !== 'db/client.ts')).toEqual([]);
+  });
+
+  test('only edges of the domains take the process-wide connection; the rest work with the one in their context', () => {
+    const edges = [...runtime, 'lib/live/answer-public.ts', 'lib/auth/end-browser-session.ts'];
+    const isAllowed = (from: string) => edges.includes(from) || isQueries(from) || isIn(from, 'db', 'lib/boot');
+    expect(broken(({ from, to, isTypeOnly }) => to === 'db/client.ts' && !isTypeOnly && !isAllowed(from))).toEqual([]);
+  });
+
+  test("nobody imports another domain's queries", () => {
+    expect(
+      broken(({ from, to, isTypeOnly }) => isQueries(to) && domainOf(from) !== domainOf(to) && !isTypeOnly),
+    ).toEqual([]);
+  });
+
+  test('pure folders import no React, no Node, no server', () => {
+    const allowed = ['zod', 'zod-openapi', 'any-ascii', 'minisearch', 'lib/errors.ts'];
+    const tools = ['lib/contract/write-openapi.ts', 'lib/contract/openapi.ts'];
+    expect(
+      broken(
+        ({ from, to, isTypeOnly }) =>
+          isIn(from, ...pure) && !tools.includes(from) && !isTypeOnly && !isIn(to, ...pure) && !allowed.includes(to),
+      ),
+    ).toEqual([]);
+  });
+
+  test('geometry imports nothing', () => {
+    expect(broken(({ from, to }) => isIn(from, 'lib/geometry') && !isIn(to, 'lib/geometry'))).toEqual([]);
+  });
+
+  test('pure folders read no clock and draw no lots', () => {
+    const guilty = sourceFiles()
+      .filter((file) => isIn(file, ...pure))
+      .filter((file) => /\bDate\.now\(|new Date\(\)|Math\.random\(|process\.env|performance\.now/.test(sourceText(file)));
+    expect(guilty).toEqual([]);
+  });
+
+  test('browser folders reach no server code', () => {
+    const open = [...browser, ...pure];
+    const tools = ['lib/map/build-icons.ts'];
+    expect(
+      broken(
+        ({ from, to, isOwn, isTypeOnly }) =>
+          isIn(from, ...browser) && !tools.includes(from) && !isTypeOnly && (isOwn ? !isIn(to, ...open) && to !== 'lib/errors.ts' : to.startsWith('node:')),
+      ),
+    ).toEqual([]);
+  });
+
+  test('the engine and the viewer know no React', () => {
+    expect(broken(({ from, to }) => isIn(from, 'lib/map', 'lib/viewer', 'lib/geometry') && /^(?:react|react-dom|next)(?:\/|$)/.test(to))).toEqual([]);
+  });
+
+  test('domains do not import the HTTP runtime', () => {
+    const edges = ['lib/auth/authjs.ts'];
+    expect(broken(({ from, to }) => isIn(to, 'lib/http') && !isIn(from, 'lib/http', 'lib/boot', 'app') && !edges.includes(from))).toEqual([]);
+  });
+
+  test('app holds no SQL', () => {
+    expect(broken(({ from, to }) => isIn(from, 'app') && isDatabase(to))).toEqual([]);
+  });
+
+  test('a route file under the API is imports and exports of under 25 lines, without try, if or status codes', () => {
+    const routes = sourceFiles().filter((file) => /^app\/api\/.*\/route\.ts$/.test(file));
+    expect(routes.length).toBeGreaterThan(10);
+    const guilty = routes.filter((file) => {
+      const text = sourceText(file);
+      return text.split('\n').length > 25 || /\btry\b|\bif\s*\(|status:/.test(text);
+    });
+    expect(guilty).toEqual([]);
+  });
+});
