@@ -6,7 +6,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { explain } from '#lib/boot/boot-error.ts';
 import { buildApp } from '#lib/boot/build-app.ts';
-import { checkInstall } from '#lib/boot/check-install.ts';
 import { findOrInstallChromium } from './support/browser.ts';
 
 type Counts = { passed: number; failed: number; skipped: number };
@@ -44,7 +43,6 @@ if (!steps) {
 }
 
 try {
-  checkInstall();
   await runAll(steps);
 } catch (error) {
   console.error(explain(error));

@@ -1,9 +1,7 @@
 import { explain } from './boot-error.ts';
 import { buildApp } from './build-app.ts';
-import { checkInstall } from './check-install.ts';
 
 try {
-  checkInstall();
   await buildApp({ isForced: true, report: console.log });
 } catch (error) {
   console.error(explain(error));

@@ -1,22 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { BootError } from './boot-error.ts';
 import { root } from './root.ts';
 
 type Manifest = { version: string; dependencies: Record<string, string> };
 
-/** Checks that the packages are those that package.json names; throws `BootError` saying what to run. */
-export function checkInstall(): void {
-  const wanted = Object.entries(readManifest(join(root, 'package.json'))?.dependencies ?? {});
-  for (const [name, version] of wanted) {
+/** What is wrong with the installed packages and what to run; null when they are those of package.json. */
+export function installFault(): string | null {
+  for (const [name, version] of Object.entries(
+    readManifest(join(root, 'package.json'))?.dependencies ?? {},
+  )) {
     const installed = readManifest(join(root, 'node_modules', name, 'package.json'))?.version;
-    if (!installed) throw new BootError(`The package ${name} is not installed. Run: npm ci`);
-    if (installed !== version) {
-      throw new BootError(
-        `The package ${name} is installed as ${installed}, and ${version} is needed. Run: npm ci`,
-      );
-    }
+    if (!installed) return `The package ${name} is not installed. Run: npm ci`;
+    if (installed !== version)
+      return `The package ${name} is ${installed}, and ${version} is needed. Run: npm ci`;
   }
+  return null;
 }
 
 /** The version of this Atrium. */

@@ -3,7 +3,7 @@ import { settings } from '../env.ts';
 import { explain } from './boot-error.ts';
 import { buildApp } from './build-app.ts';
 import { buildAssets } from './build-assets.ts';
-import { appVersion, checkInstall } from './check-install.ts';
+import { appVersion } from './check-install.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { loadEnvFile } from './load-env-file.ts';
@@ -34,7 +34,6 @@ async function start(): Promise<void> {
   setBootState({ startedAt, migrated: false });
   report(`Atrium ${appVersion()}${isDev ? ' in development mode' : ''}`);
   loadEnvFile();
-  checkInstall();
   const { port, host, rateLimits } = settings();
   await checkPort(port, host);
 

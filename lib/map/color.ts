@@ -40,6 +40,9 @@ export function withContrast(color: string, background: string, ratio: number): 
 }
 
 function mix(color: Rgb, target: number, share: number): string {
-  const part = (value: number) => Math.round(value + (target - value) * share).toString(16).padStart(2, '0');
+  const part = (value: number) =>
+    Math.round(value + (target - value) * share)
+      .toString(16)
+      .padStart(2, '0');
   return `#${part(color[0])}${part(color[1])}${part(color[2])}`;
 }

@@ -45,7 +45,12 @@ export function drawBase(context: Context, scene: Scene, frame: Frame): void {
   const halfWidth = width / 2 / view.k;
   const halfHeight = height / 2 / view.k;
   const visible = scene.model
-    .search({ minX: view.cx - halfWidth, minY: view.cy - halfHeight, maxX: view.cx + halfWidth, maxY: view.cy + halfHeight })
+    .search({
+      minX: view.cx - halfWidth,
+      minY: view.cy - halfHeight,
+      maxX: view.cx + halfWidth,
+      maxY: view.cy + halfHeight,
+    })
     .filter(({ place }) => !scene.excluded.has(place.id));
   drawAreas(context, scene, frame, visible);
   const occupancy = createOccupancy(width, height);
@@ -59,7 +64,14 @@ export function drawBase(context: Context, scene: Scene, frame: Frame): void {
 export function setMapTransform(context: Context, frame: Frame): void {
   const { view, scale } = frame;
   const unit = view.k * scale;
-  context.setTransform(unit, 0, 0, unit, (frame.width / 2) * scale - view.cx * unit, (frame.height / 2) * scale - view.cy * unit);
+  context.setTransform(
+    unit,
+    0,
+    0,
+    unit,
+    (frame.width / 2) * scale - view.cx * unit,
+    (frame.height / 2) * scale - view.cy * unit,
+  );
 }
 
 /** The area's outline in map px, made at its first use. */
@@ -103,7 +115,12 @@ function drawAreas(context: Context, scene: Scene, frame: Frame, visible: readon
 }
 
 /** Screen places of the visible markers; one that would cover another is reduced to a dot. */
-function placeMarkers(scene: Scene, frame: Frame, visible: readonly Item[], occupancy: Occupancy): PlacedMarker[] {
+function placeMarkers(
+  scene: Scene,
+  frame: Frame,
+  visible: readonly Item[],
+  occupancy: Occupancy,
+): PlacedMarker[] {
   const { view, width, height } = frame;
   const placed: PlacedMarker[] = [];
   const dotCells = new Set<number>();
@@ -115,7 +132,12 @@ function placeMarkers(scene: Scene, frame: Frame, visible: readonly Item[], occu
     const slack = place.size * 0.18;
     const isFree =
       !isFaint(scene, place.id) &&
-      occupancy.claim({ left: x + box.left + slack, top: y + box.top + slack, right: x + box.right - slack, bottom: y + box.bottom - slack });
+      occupancy.claim({
+        left: x + box.left + slack,
+        top: y + box.top + slack,
+        right: x + box.right - slack,
+        bottom: y + box.bottom - slack,
+      });
     if (!isFree) {
       const cell = Math.floor(x / dotCellPx) * 65_536 + Math.floor(y / dotCellPx);
       if (dotCells.has(cell)) continue;

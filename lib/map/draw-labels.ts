@@ -41,7 +41,13 @@ export function drawLabels(
   for (const text of texts) writeText(context, scene, text);
 }
 
-function areaTexts(context: Context, scene: Scene, frame: Frame, visible: readonly Item[], occupancy: Occupancy): Text[] {
+function areaTexts(
+  context: Context,
+  scene: Scene,
+  frame: Frame,
+  visible: readonly Item[],
+  occupancy: Occupancy,
+): Text[] {
   const { view, width, height } = frame;
   const texts: Text[] = [];
   const titled = visible.filter(
@@ -87,7 +93,13 @@ function markerTexts(
     const lines = wrapText(marker.title, markerTextWidthPx, 2, measure);
     if (!lines) continue;
     const top = y + markerBox(marker).bottom + 3;
-    const text = { lines, x, y: top + (lines.length * markerTextPx * lineRatio) / 2, sizePx: markerTextPx, weight: 500 };
+    const text = {
+      lines,
+      x,
+      y: top + (lines.length * markerTextPx * lineRatio) / 2,
+      sizePx: markerTextPx,
+      weight: 500,
+    };
     if (occupancy.claim(boxOf(text, Math.max(...lines.map(measure))))) texts.push(text);
   }
   return texts;
@@ -95,7 +107,12 @@ function markerTexts(
 
 function boxOf(text: Text, widthPx: number) {
   const half = (text.lines.length * text.sizePx * lineRatio) / 2;
-  return { left: text.x - widthPx / 2 - 3, right: text.x + widthPx / 2 + 3, top: text.y - half, bottom: text.y + half };
+  return {
+    left: text.x - widthPx / 2 - 3,
+    right: text.x + widthPx / 2 + 3,
+    top: text.y - half,
+    bottom: text.y + half,
+  };
 }
 
 function writeText(context: Context, scene: Scene, text: Text): void {

@@ -19,7 +19,13 @@ const pulseFrames = 24;
 const selectedGrow = 1.3;
 
 /** Draws hover, selection, keyboard focus and pulses on a cleared canvas of the view's size. */
-export function drawTop(context: Context, scene: Scene, frame: Frame, state: TopState, rings: PulseRings): void {
+export function drawTop(
+  context: Context,
+  scene: Scene,
+  frame: Frame,
+  state: TopState,
+  rings: PulseRings,
+): void {
   if (state.pulsePhase !== null) drawPulses(context, frame, state.pulses, state.pulsePhase, rings);
   const { hovered, selected, focused } = state;
   if (hovered && hovered !== selected) drawRaised(context, scene, frame, hovered, false);
@@ -35,11 +41,21 @@ function drawRaised(context: Context, scene: Scene, frame: Frame, item: Item, is
 }
 
 /** The fill is brought up to `hoverOpacity` over what the base has painted already. */
-function drawRaisedArea(context: Context, scene: Scene, frame: Frame, item: Item, area: AreaDrawing, isSelected: boolean): void {
+function drawRaisedArea(
+  context: Context,
+  scene: Scene,
+  frame: Frame,
+  item: Item,
+  area: AreaDrawing,
+  isSelected: boolean,
+): void {
   const path = areaPath(item, area);
   const { k } = frame.view;
   setMapTransform(context, frame);
-  context.globalAlpha = Math.max(0, (area.hoverOpacity - area.fillOpacity) / Math.max(1 - area.fillOpacity, 0.01));
+  context.globalAlpha = Math.max(
+    0,
+    (area.hoverOpacity - area.fillOpacity) / Math.max(1 - area.fillOpacity, 0.01),
+  );
   context.fillStyle = area.color;
   context.fill(path);
   context.globalAlpha = 1;
@@ -58,7 +74,13 @@ function drawRaisedArea(context: Context, scene: Scene, frame: Frame, item: Item
   context.stroke(path);
 }
 
-function drawRaisedMarker(context: Context, scene: Scene, frame: Frame, marker: MarkerDrawing, isSelected: boolean): void {
+function drawRaisedMarker(
+  context: Context,
+  scene: Scene,
+  frame: Frame,
+  marker: MarkerDrawing,
+  isSelected: boolean,
+): void {
   const { scale } = frame;
   const [x, y] = screenOf(frame, marker);
   const large = isSelected ? { ...marker, size: Math.round(marker.size * selectedGrow) } : marker;
@@ -89,7 +111,10 @@ function drawFocus(context: Context, scene: Scene, frame: Frame, item: Item): vo
   const width = (bounds.maxX - bounds.minX) * view.k + box.right - box.left + 8;
   const height = (bounds.maxY - bounds.minY) * view.k + box.bottom - box.top + 8;
   context.setTransform(scale, 0, 0, scale, 0, 0);
-  for (const [color, lineWidth] of [[scene.theme.halo, 6], [scene.theme.accent, 3]] as const) {
+  for (const [color, lineWidth] of [
+    [scene.theme.halo, 6],
+    [scene.theme.accent, 3],
+  ] as const) {
     context.strokeStyle = color;
     context.lineWidth = lineWidth;
     context.beginPath();
@@ -98,7 +123,13 @@ function drawFocus(context: Context, scene: Scene, frame: Frame, item: Item): vo
   }
 }
 
-function drawPulses(context: Context, frame: Frame, pulses: readonly Item[], phase: number, rings: PulseRings): void {
+function drawPulses(
+  context: Context,
+  frame: Frame,
+  pulses: readonly Item[],
+  phase: number,
+  rings: PulseRings,
+): void {
   context.setTransform(1, 0, 0, 1, 0, 0);
   const step = Math.floor(phase * pulseFrames) % pulseFrames;
   for (const { place } of pulses) {
@@ -106,7 +137,11 @@ function drawPulses(context: Context, frame: Frame, pulses: readonly Item[], pha
     const ring = rings(place, step, frame.scale);
     const [x, y] = screenOf(frame, place);
     context.globalAlpha = place.opacity;
-    context.drawImage(ring, Math.round(x * frame.scale - ring.width / 2), Math.round(y * frame.scale - ring.height / 2));
+    context.drawImage(
+      ring,
+      Math.round(x * frame.scale - ring.width / 2),
+      Math.round(y * frame.scale - ring.height / 2),
+    );
   }
 }
 

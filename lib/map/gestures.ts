@@ -12,14 +12,27 @@ export type Gesture =
   | { type: 'pan'; dx: number; dy: number }
   /** Pinch: scale by `factor` about (`x`, `y`), which moved by (`dx`, `dy`). */
   | { type: 'pinch'; x: number; y: number; factor: number; dx: number; dy: number }
-  | { type: 'tap' | 'doubleTap' | 'twoFingerTap'; x: number; y: number; pointerType: PointerInput['pointerType'] }
+  | {
+      type: 'tap' | 'doubleTap' | 'twoFingerTap';
+      x: number;
+      y: number;
+      pointerType: PointerInput['pointerType'];
+    }
   /** Speed in px a ms when a drag is let go. */
   | { type: 'fling'; vx: number; vy: number }
   | { type: 'release' }
   /** One finger moved where one finger belongs to the page. */
   | { type: 'hint' };
 
-type Finger = { id: number; x: number; y: number; startX: number; startY: number; startTime: number; movedPx: number };
+type Finger = {
+  id: number;
+  x: number;
+  y: number;
+  startX: number;
+  startY: number;
+  startTime: number;
+  movedPx: number;
+};
 type Sample = { x: number; y: number; time: number };
 
 export type GestureState = {
@@ -36,7 +49,13 @@ export type GestureOptions = {
   isCooperative: boolean;
 };
 
-export const restingGestures: GestureState = { fingers: [], samples: [], fingersMax: 0, movedMaxPx: 0, lastTap: null };
+export const restingGestures: GestureState = {
+  fingers: [],
+  samples: [],
+  fingersMax: 0,
+  movedMaxPx: 0,
+  lastTap: null,
+};
 
 const panStartPx = 3;
 const tapMaxPx = 10;
@@ -87,12 +106,18 @@ function move(state: GestureState, event: PointerInput, options: GestureOptions)
   const movedPx = Math.max(before.movedPx, Math.hypot(event.x - before.startX, event.y - before.startY));
   const after: Finger = { ...before, x: event.x, y: event.y, movedPx };
   const fingers = state.fingers.map((finger) => (finger.id === event.id ? after : finger));
-  const samples = [...state.samples.filter(({ time }) => event.time - time < flingWindowMs), { x: event.x, y: event.y, time: event.time }];
+  const samples = [
+    ...state.samples.filter(({ time }) => event.time - time < flingWindowMs),
+    { x: event.x, y: event.y, time: event.time },
+  ];
   const next = { ...state, fingers, samples, movedMaxPx: Math.max(state.movedMaxPx, movedPx) };
   if (fingers.length >= 2) return { state: next, gestures: pinch(state.fingers, fingers) };
   if (movedPx < panStartPx) return { state: next, gestures: noGestures };
   if (options.isCooperative && event.pointerType === 'touch') {
-    return { state: next, gestures: state.fingersMax === 1 && movedPx > tapMaxPx ? [{ type: 'hint' } as const] : noGestures };
+    return {
+      state: next,
+      gestures: state.fingersMax === 1 && movedPx > tapMaxPx ? [{ type: 'hint' } as const] : noGestures,
+    };
   }
   const from = before.movedPx < panStartPx ? { x: before.startX, y: before.startY } : before;
   return { state: next, gestures: [{ type: 'pan', dx: event.x - from.x, dy: event.y - from.y } as const] };
@@ -121,23 +146,34 @@ function lift(state: GestureState, event: PointerInput, options: GestureOptions)
   if (tap) {
     gestures.push(tap);
     const isSingle = tap.type === 'tap';
-    return { state: { ...rest, lastTap: isSingle ? { x: event.x, y: event.y, time: event.time } : null }, gestures };
+    return {
+      state: { ...rest, lastTap: isSingle ? { x: event.x, y: event.y, time: event.time } : null },
+      gestures,
+    };
   }
   const mayPan = !(options.isCooperative && event.pointerType === 'touch');
-  const fling = mayPan && state.fingersMax === 1 && state.movedMaxPx > tapMaxPx ? flingOf(state.samples, event) : null;
+  const fling =
+    mayPan && state.fingersMax === 1 && state.movedMaxPx > tapMaxPx ? flingOf(state.samples, event) : null;
   if (fling) gestures.push(fling);
   return { state: { ...rest, lastTap: null }, gestures };
 }
 
-function tapOf(state: GestureState, finger: Finger, event: PointerInput): (Gesture & { type: 'tap' | 'doubleTap' | 'twoFingerTap' }) | null {
+function tapOf(
+  state: GestureState,
+  finger: Finger,
+  event: PointerInput,
+): (Gesture & { type: 'tap' | 'doubleTap' | 'twoFingerTap' }) | null {
   const { x, y, pointerType } = event;
   const lasted = event.time - finger.startTime;
   if (state.movedMaxPx > tapMaxPx) return null;
-  if (state.fingersMax === 2) return lasted < twoFingerTapMaxMs ? { type: 'twoFingerTap', x, y, pointerType } : null;
+  if (state.fingersMax === 2)
+    return lasted < twoFingerTapMaxMs ? { type: 'twoFingerTap', x, y, pointerType } : null;
   if (state.fingersMax > 2 || lasted > tapMaxMs) return null;
   const last = state.lastTap;
   const isSecond =
-    last !== null && event.time - last.time < doubleTapMaxMs && Math.hypot(x - last.x, y - last.y) < doubleTapMaxPx;
+    last !== null &&
+    event.time - last.time < doubleTapMaxMs &&
+    Math.hypot(x - last.x, y - last.y) < doubleTapMaxPx;
   return { type: isSecond ? 'doubleTap' : 'tap', x, y, pointerType };
 }
 

@@ -1,5 +1,12 @@
 import type { Point } from '../geometry/point.ts';
-import { type Gesture, type GestureState, type PointerInput, restingGestures, stepGesture, stepWheel } from './gestures.ts';
+import {
+  type Gesture,
+  type GestureState,
+  type PointerInput,
+  restingGestures,
+  stepGesture,
+  stepWheel,
+} from './gestures.ts';
 
 /** A pointer as a tool of the editor sees it, in screen px of the map's box. */
 export type ToolPointer = {
@@ -15,7 +22,11 @@ export type ToolPointer = {
   clickCount: number;
 };
 
-export type KeyStep = { type: 'pan'; dx: number; dy: number } | { type: 'zoom'; factor: number } | { type: 'reset' } | { type: 'enter' };
+export type KeyStep =
+  | { type: 'pan'; dx: number; dy: number }
+  | { type: 'zoom'; factor: number }
+  | { type: 'reset' }
+  | { type: 'enter' };
 
 export type InputHandlers = {
   isCooperative(): boolean;
@@ -47,42 +58,60 @@ export function listenToInput(host: HTMLElement, handlers: InputHandlers): () =>
     return [event.clientX - box.left, event.clientY - box.top];
   };
   const run = (type: PointerInput['type'], event: PointerEvent, screen = place(event)) => {
-    const pointerType = event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse';
-    const input = { type, id: event.pointerId, x: screen[0], y: screen[1], time: event.timeStamp, pointerType } as const;
+    const pointerType =
+      event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse';
+    const input = {
+      type,
+      id: event.pointerId,
+      x: screen[0],
+      y: screen[1],
+      time: event.timeStamp,
+      pointerType,
+    } as const;
     const step = stepGesture(state, input, { isCooperative: handlers.isCooperative() });
     state = step.state;
     for (const gesture of step.gestures) handlers.gesture(gesture);
   };
-  const tell = (type: PointerInput['type'], event: PointerEvent) => handlers.claim(toolPointer(type, event, place(event)));
+  const tell = (type: PointerInput['type'], event: PointerEvent) =>
+    handlers.claim(toolPointer(type, event, place(event)));
 
-  host.addEventListener('pointerdown', (event) => {
-    if (event.target instanceof Element && event.target.closest('[data-atrium-control]')) return;
-    capture(host, event.pointerId);
-    if (claimed !== null && event.pointerType === 'touch') {
-      handlers.claim({ ...toolPointer('cancel', event, place(event)) });
-      claimed = null;
-    }
-    if (state.fingers.length === 0 && claimed === null && tell('down', event)) {
-      claimed = event.pointerId;
-      return;
-    }
-    if (event.button !== 0 && event.pointerType === 'mouse' && event.button !== 1) return;
-    run('down', event);
-    clearTimeout(longPress);
-    const at = place(event);
-    if (event.pointerType === 'touch' && state.fingers.length === 1) longPress = setTimeout(() => handlers.longPress(at), longPressMs);
-  }, { signal });
-  host.addEventListener('pointermove', (event) => {
-    if (event.pointerId === claimed) {
-      tell('move', event);
-    } else if (state.fingers.some(({ id }) => id === event.pointerId)) {
-      run('move', event);
-      if (state.movedMaxPx > 8 || state.fingers.length > 1) clearTimeout(longPress);
-    } else if (event.pointerType !== 'touch') {
-      tell('move', event);
-      handlers.hover(place(event));
-    }
-  }, { signal });
+  host.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (event.target instanceof Element && event.target.closest('[data-atrium-control]')) return;
+      capture(host, event.pointerId);
+      if (claimed !== null && event.pointerType === 'touch') {
+        handlers.claim({ ...toolPointer('cancel', event, place(event)) });
+        claimed = null;
+      }
+      if (state.fingers.length === 0 && claimed === null && tell('down', event)) {
+        claimed = event.pointerId;
+        return;
+      }
+      if (event.button !== 0 && event.pointerType === 'mouse' && event.button !== 1) return;
+      run('down', event);
+      clearTimeout(longPress);
+      const at = place(event);
+      if (event.pointerType === 'touch' && state.fingers.length === 1)
+        longPress = setTimeout(() => handlers.longPress(at), longPressMs);
+    },
+    { signal },
+  );
+  host.addEventListener(
+    'pointermove',
+    (event) => {
+      if (event.pointerId === claimed) {
+        tell('move', event);
+      } else if (state.fingers.some(({ id }) => id === event.pointerId)) {
+        run('move', event);
+        if (state.movedMaxPx > 8 || state.fingers.length > 1) clearTimeout(longPress);
+      } else if (event.pointerType !== 'touch') {
+        tell('move', event);
+        handlers.hover(place(event));
+      }
+    },
+    { signal },
+  );
   const end = (type: 'up' | 'cancel') => (event: PointerEvent) => {
     clearTimeout(longPress);
     if (event.pointerId === claimed) {
@@ -103,26 +132,43 @@ export function listenToInput(host: HTMLElement, handlers: InputHandlers): () =>
   };
 }
 
-function listenToWheel(host: HTMLElement, handlers: InputHandlers, place: (event: MouseEvent) => Point, signal: AbortSignal): void {
-  host.addEventListener('wheel', (event) => {
-    const step = stepWheel(event, { isCooperative: handlers.isCooperative() });
-    if (step === 'hint') return handlers.hint();
-    event.preventDefault();
-    handlers.zoom(place(event), step.factor);
-  }, { signal, passive: false });
+function listenToWheel(
+  host: HTMLElement,
+  handlers: InputHandlers,
+  place: (event: MouseEvent) => Point,
+  signal: AbortSignal,
+): void {
+  host.addEventListener(
+    'wheel',
+    (event) => {
+      const step = stepWheel(event, { isCooperative: handlers.isCooperative() });
+      if (step === 'hint') return handlers.hint();
+      event.preventDefault();
+      handlers.zoom(place(event), step.factor);
+    },
+    { signal, passive: false },
+  );
   /** `touch-action` lets the page have one finger; the second is ours. */
-  host.addEventListener('touchmove', (event) => {
-    if (event.cancelable && (event.touches.length > 1 || !handlers.isCooperative())) event.preventDefault();
-  }, { signal, passive: false });
+  host.addEventListener(
+    'touchmove',
+    (event) => {
+      if (event.cancelable && (event.touches.length > 1 || !handlers.isCooperative())) event.preventDefault();
+    },
+    { signal, passive: false },
+  );
   host.addEventListener('contextmenu', (event) => event.preventDefault(), { signal });
 }
 
 function listenToKeys(host: HTMLElement, handlers: InputHandlers, signal: AbortSignal): void {
-  host.addEventListener('keydown', (event) => {
-    if (event.target !== host || event.ctrlKey || event.metaKey || event.altKey) return;
-    const step = keyStep(event.key, event.shiftKey ? 3 : 1);
-    if (step && handlers.key(step)) event.preventDefault();
-  }, { signal });
+  host.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.target !== host || event.ctrlKey || event.metaKey || event.altKey) return;
+      const step = keyStep(event.key, event.shiftKey ? 3 : 1);
+      if (step && handlers.key(step)) event.preventDefault();
+    },
+    { signal },
+  );
 }
 
 /** What a key does while the map itself has the focus. */
@@ -156,8 +202,20 @@ export function keyStep(key: string, reach: number): KeyStep | null {
 
 function toolPointer(type: PointerInput['type'], event: PointerEvent, screen: Point): ToolPointer {
   const { button, buttons, shiftKey, altKey, ctrlKey, metaKey, detail } = event;
-  const pointerType = event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse';
-  return { type, screen, pointerType, button, buttons, shiftKey, altKey, ctrlKey, metaKey, clickCount: detail };
+  const pointerType =
+    event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse';
+  return {
+    type,
+    screen,
+    pointerType,
+    button,
+    buttons,
+    shiftKey,
+    altKey,
+    ctrlKey,
+    metaKey,
+    clickCount: detail,
+  };
 }
 
 /** A pointer that ended meanwhile, or one made by a test, cannot be captured. */

@@ -28,7 +28,8 @@ export function createOccupancy(width: number, height: number): Occupancy {
       for (let row = top; row <= bottom; row++) {
         for (let column = left; column <= right; column++) if (taken[row * columns + column]) return false;
       }
-      for (let row = top; row <= bottom; row++) taken.fill(1, row * columns + left, row * columns + right + 1);
+      for (let row = top; row <= bottom; row++)
+        taken.fill(1, row * columns + left, row * columns + right + 1);
       return true;
     },
   };
@@ -37,18 +38,25 @@ export function createOccupancy(width: number, height: number): Occupancy {
 /** Where an area's label stands, worked out at its first use. */
 export function labelAnchor(item: Item): LabelAnchor {
   if (item.anchor) return item.anchor;
-  const anchor = item.place.kind === 'area' ? findAnchor(item.place.data, item) : { x: 0, y: 0, radius: 0, chord: 0 };
+  const anchor =
+    item.place.kind === 'area' ? findAnchor(item.place.data, item) : { x: 0, y: 0, radius: 0, chord: 0 };
   item.anchor = anchor;
   return anchor;
 }
 
 /** The lines of `text`, at most `linesMax`, each no wider than `widthMax`; null where it does not fit. */
-export function wrapText(text: string, widthMax: number, linesMax: number, measure: (text: string) => number): string[] | null {
+export function wrapText(
+  text: string,
+  widthMax: number,
+  linesMax: number,
+  measure: (text: string) => number,
+): string[] | null {
   if (measure(text) <= widthMax) return [text];
   const lines: string[] = [];
   let line = '';
   for (const word of text.split(/\s+|(?<=[-/])/)) {
-    const longer = line === '' ? word : line.endsWith('-') || line.endsWith('/') ? line + word : `${line} ${word}`;
+    const longer =
+      line === '' ? word : line.endsWith('-') || line.endsWith('/') ? line + word : `${line} ${word}`;
     if (measure(longer) <= widthMax) {
       line = longer;
       continue;

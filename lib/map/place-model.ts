@@ -55,7 +55,8 @@ export function createPlaceModel(level: Pick<LevelDrawing, 'places'>): PlaceMode
     markerReachPx = items.reduce((reach, item) => Math.max(reach, reachPx(item.place)), 0);
   };
   const search = (bounds: Bounds): Item[] => {
-    const found = index?.search(bounds.minX, bounds.minY, bounds.maxX, bounds.maxY, (order) => !moved.has(order)) ?? [];
+    const found =
+      index?.search(bounds.minX, bounds.minY, bounds.maxX, bounds.maxY, (order) => !moved.has(order)) ?? [];
     for (const order of moved) {
       const item = items[order];
       if (item && boundsIntersect(item.bounds, bounds)) found.push(order);
@@ -109,7 +110,12 @@ function hitPlace(
   markerReachPx: number,
 ): PlaceDrawing | null {
   const reach = (markerReachPx + tolerancePx) / k;
-  const near = search({ minX: point[0] - reach, minY: point[1] - reach, maxX: point[0] + reach, maxY: point[1] + reach });
+  const near = search({
+    minX: point[0] - reach,
+    minY: point[1] - reach,
+    maxX: point[0] + reach,
+    maxY: point[1] + reach,
+  });
   let marker: PlaceDrawing | null = null;
   let markerAwayPx = Infinity;
   let area: Item | null = null;
@@ -129,12 +135,20 @@ function hitPlace(
 }
 
 /** Screen px from the middle of the marker's box; `Infinity` outside of the box and its tolerance. */
-function boxDistancePx(place: PlaceDrawing & { kind: 'marker' }, point: Point, k: number, tolerancePx: number): number {
+function boxDistancePx(
+  place: PlaceDrawing & { kind: 'marker' },
+  point: Point,
+  k: number,
+  tolerancePx: number,
+): number {
   const box = markerBox(place);
   const x = (point[0] - place.position[0]) * k;
   const y = (point[1] - place.position[1]) * k;
   const isInside =
-    x >= box.left - tolerancePx && x <= box.right + tolerancePx && y >= box.top - tolerancePx && y <= box.bottom + tolerancePx;
+    x >= box.left - tolerancePx &&
+    x <= box.right + tolerancePx &&
+    y >= box.top - tolerancePx &&
+    y <= box.bottom + tolerancePx;
   return isInside ? Math.hypot(x - (box.left + box.right) / 2, y - (box.top + box.bottom) / 2) : Infinity;
 }
 

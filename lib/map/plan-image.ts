@@ -20,7 +20,9 @@ export type PlanImage = {
 };
 
 /** The forms of a level's image, coarsest first. */
-export function planSources(level: Pick<LevelDrawing, 'imageUrl' | 'imageThumbnails' | 'width'>): PlanSource[] {
+export function planSources(
+  level: Pick<LevelDrawing, 'imageUrl' | 'imageThumbnails' | 'width'>,
+): PlanSource[] {
   if (level.imageUrl === null) return [];
   const small = level.imageThumbnails.flatMap((url, i) => {
     const widthPx = thumbnailWidthsPx[i];
@@ -30,7 +32,12 @@ export function planSources(level: Pick<LevelDrawing, 'imageUrl' | 'imageThumbna
 }
 
 /** The smallest form that covers the plan at scale `k` on a screen of `ratio` device px a px. */
-export function choosePlanSource(sources: readonly PlanSource[], width: number, k: number, ratio: number): PlanSource | null {
+export function choosePlanSource(
+  sources: readonly PlanSource[],
+  width: number,
+  k: number,
+  ratio: number,
+): PlanSource | null {
   const neededPx = (width * k * ratio) / stretchMax;
   return sources.find(({ widthPx }) => widthPx >= neededPx) ?? sources[sources.length - 1] ?? null;
 }
@@ -46,7 +53,12 @@ export function createPlanImage(parent: HTMLElement, onError: (url: string) => v
 
   const load = async (wanted: LevelDrawing, view: View): Promise<void> => {
     const sources = planSources(wanted);
-    const source = choosePlanSource(sources, wanted.width, view.k, Math.min(globalThis.devicePixelRatio || 1, 2));
+    const source = choosePlanSource(
+      sources,
+      wanted.width,
+      view.k,
+      Math.min(globalThis.devicePixelRatio || 1, 2),
+    );
     if (!source || source.url === wantedUrl) return;
     if (loaded?.levelId === wanted.id && loaded.source.widthPx >= source.widthPx) return;
     wantedUrl = source.url;

@@ -53,11 +53,18 @@ function drawWanted(): void {
   wanted = null;
   if (!request || !model || !look) return;
   const { frame } = request;
-  const canvas = new OffscreenCanvas(Math.ceil(frame.width * frame.scale), Math.ceil(frame.height * frame.scale));
+  const canvas = new OffscreenCanvas(
+    Math.ceil(frame.width * frame.scale),
+    Math.ceil(frame.height * frame.scale),
+  );
   const context = canvas.getContext('2d');
   if (!context) return;
   const highlight = look.highlight && new Set(look.highlight);
-  drawBase(context, { model, sprites, theme: look.theme, highlight, excluded: new Set(look.excluded) }, frame);
+  drawBase(
+    context,
+    { model, sprites, theme: look.theme, highlight, excluded: new Set(look.excluded) },
+    frame,
+  );
   const bitmap = canvas.transferToImageBitmap();
   port.postMessage({ type: 'drawn', id: request.id, generation, frame, bitmap }, [bitmap]);
 }

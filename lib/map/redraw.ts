@@ -151,7 +151,11 @@ export function createRedraw(options: Options): Redraw {
 function frameOf(view: View, viewport: Viewport, fitK: number): Frame {
   const width = viewport.width + 2 * Math.round(viewport.width * overscanShare);
   const height = viewport.height + 2 * Math.round(viewport.height * overscanShare);
-  const scale = Math.min(globalThis.devicePixelRatio || 1, scaleMax, Math.sqrt(canvasPixelsMax / (width * height)));
+  const scale = Math.min(
+    globalThis.devicePixelRatio || 1,
+    scaleMax,
+    Math.sqrt(canvasPixelsMax / (width * height)),
+  );
   return { view, width, height, scale, fitK };
 }
 

@@ -22,7 +22,10 @@ export type Sprites = {
 };
 
 /** Painted markers kept by look (type, colour, icon, size, number, scale), newest `spritesMax` of them. */
-export function createSprites(icons: IconSource, createSurface: (width: number, height: number) => Surface): Sprites {
+export function createSprites(
+  icons: IconSource,
+  createSurface: (width: number, height: number) => Surface,
+): Sprites {
   const kept = new Map<string, Surface>();
   const spriteOf = (marker: MarkerDrawing, scale: number): Surface => {
     const key = `${marker.type}|${marker.color}|${marker.icon}|${marker.size}|${marker.pinStyle}|${marker.markerNumber}|${scale}`;
@@ -63,7 +66,9 @@ export function paintMarker(context: Context, marker: MarkerDrawing, icons: Icon
       paintSymbol(context, marker, icons, 0, 0, marker.size * 0.58);
       return;
     case 'rounded-square':
-      fillBadge(context, marker, () => context.roundRect(1 - half, 1 - half, marker.size - 2, marker.size - 2, marker.size * 0.26));
+      fillBadge(context, marker, () =>
+        context.roundRect(1 - half, 1 - half, marker.size - 2, marker.size - 2, marker.size * 0.26),
+      );
       paintSymbol(context, marker, icons, 0, 0, marker.size * 0.6);
       return;
     case 'numbered':
@@ -124,7 +129,14 @@ function paintDot(context: Context, marker: MarkerDrawing, y: number): void {
   context.fill();
 }
 
-function paintSymbol(context: Context, marker: MarkerDrawing, icons: IconSource, x: number, y: number, size: number): void {
+function paintSymbol(
+  context: Context,
+  marker: MarkerDrawing,
+  icons: IconSource,
+  x: number,
+  y: number,
+  size: number,
+): void {
   const { icon } = marker;
   if (icon === null) return paintDot(context, marker, y);
   const picture = icon.includes('/') || icon.startsWith('data:') ? icons.picture(icon) : null;

@@ -54,7 +54,12 @@ export type LevelDrawing = {
 export type View = { readonly cx: number; readonly cy: number; readonly k: number };
 
 /** Screen px at the edges that something else covers: a card, a sheet, a search bar. */
-export type Pads = { readonly top: number; readonly right: number; readonly bottom: number; readonly left: number };
+export type Pads = {
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+  readonly left: number;
+};
 
 /** Size of the map's box in screen px. */
 export type Viewport = { readonly width: number; readonly height: number; readonly pads: Pads };
@@ -69,4 +74,9 @@ export type MapTheme = {
 };
 
 /** Box of a marker in screen px relative to its position. */
-export type MarkerBox = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
+export type MarkerBox = {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+};

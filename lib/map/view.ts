@@ -48,7 +48,13 @@ export function viewAround(point: Point, k: number, viewport: Viewport): View {
 }
 
 /** The view that shows `bounds` as large as the free room and the level's limits let it. */
-export function viewOfBounds(bounds: Bounds, level: Limits, viewport: Viewport, fitK: number, zoomMax: number): View {
+export function viewOfBounds(
+  bounds: Bounds,
+  level: Limits,
+  viewport: Viewport,
+  fitK: number,
+  zoomMax: number,
+): View {
   const free = freeRectangle(viewport);
   const width = Math.max(bounds.maxX - bounds.minX, 1e-6);
   const height = Math.max(bounds.maxY - bounds.minY, 1e-6);
@@ -78,7 +84,14 @@ export function clampView(view: View, level: Limits, viewport: Viewport, fitK: n
 }
 
 /** The view scaled by `factor` (within limits) so that the map point under `screen` stays there. */
-export function zoomAbout(view: View, screen: Point, factor: number, level: Limits, viewport: Viewport, fitK: number): View {
+export function zoomAbout(
+  view: View,
+  screen: Point,
+  factor: number,
+  level: Limits,
+  viewport: Viewport,
+  fitK: number,
+): View {
   const k = clampScale(view.k * factor, level, fitK);
   const [x, y] = unproject(view, viewport, screen);
   return {
@@ -114,7 +127,12 @@ export function ease(t: number): number {
 export function visibleBounds(view: View, viewport: Viewport, margin = 0): Bounds {
   const halfWidth = (viewport.width * (0.5 + margin)) / view.k;
   const halfHeight = (viewport.height * (0.5 + margin)) / view.k;
-  return { minX: view.cx - halfWidth, minY: view.cy - halfHeight, maxX: view.cx + halfWidth, maxY: view.cy + halfHeight };
+  return {
+    minX: view.cx - halfWidth,
+    minY: view.cy - halfHeight,
+    maxX: view.cx + halfWidth,
+    maxY: view.cy + halfHeight,
+  };
 }
 
 /** Width and height in screen px of what the pads leave free; never under 1. */
@@ -126,7 +144,14 @@ export function freeRectangle(viewport: Viewport): { width: number; height: numb
   };
 }
 
-function clampAxis(center: number, k: number, length: number, box: number, padStart: number, padEnd: number): number {
+function clampAxis(
+  center: number,
+  k: number,
+  length: number,
+  box: number,
+  padStart: number,
+  padEnd: number,
+): number {
   const plan = length * k;
   const freeStart = padStart;
   const freeEnd = Math.max(box - padEnd, padStart + 1);

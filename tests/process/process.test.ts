@@ -69,15 +69,15 @@ test('two processes on one folder of data both answer, and the second goes on af
   expect(await second.stop()).toBe(0);
 });
 
+const unreachable = { DATABASE_URL: 'postgres://127.0.0.1:1/app' };
+const secretAndUrl = { AUTH_SECRET: 's'.repeat(32), APP_URL: 'http://localhost' };
+
 test.each([
-  [{ DEPLOYMENT: 'cloud' }, /^DEPLOYMENT is "cloud"/m],
-  [
-    { DATABASE_URL: 'postgres://127.0.0.1:1/app', AUTH_SECRET: 's'.repeat(32), APP_URL: 'http://localhost' },
-    /^DATABASE_URL: the database cannot be reached/m,
-  ],
-  [{ DATABASE_URL: 'postgres://127.0.0.1:1/app' }, /^AUTH_SECRET is needed because DATABASE_URL is set/m],
-  [{ HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is not an address/m],
-])('the start stops at %o with a line that names the variable', async (env, line) => {
+  ['DEPLOYMENT is unknown', { DEPLOYMENT: 'cloud' }, /^DEPLOYMENT is "cloud"/m],
+  ['the database is not there', { ...unreachable, ...secretAndUrl }, /^DATABASE_URL: .*cannot be reached/m],
+  ['AUTH_SECRET is missing', unreachable, /^AUTH_SECRET is needed because DATABASE_URL is set/m],
+  ['HOST is foreign', { HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is not an address/m],
+])('where %s, the start stops with a line that names the variable', (_what, env, line) => {
   const start = startOnce(env);
   expect(start.output).toMatch(line);
   expect(start.output).not.toMatch(/^ +at /m);

@@ -1,0 +1,122 @@
+import type { Point } from '../geometry/point.ts';
+import type { LevelDrawing, View, Viewport } from './types.ts';
+import { clampView, ease, fitScale, fitView, flightView, noPads, panBy, zoomAbout } from './view.ts';
+
+const flightMs = 380;
+const glideMs = 325;
+const glideSlowestPxPerMs = 0.015;
+
+/** Holds the view and moves it: within limits, by hand, or over time. */
+export type Camera = {
+  readonly view: View;
+  /** Scale at zoom 1 in the present viewport. */
+  readonly fitK: number;
+  set(view: View): void;
+  panBy(dx: number, dy: number): void;
+  zoomAt(screen: Point, factor: number): void;
+  zoomSmoothly(screen: Point, factor: number): void;
+  flyTo(view: View): void;
+  /** Lets the map glide on at (px a ms). */
+  fling(vx: number, vy: number): void;
+  stop(): void;
+  /** The level or the box changed: works out zoom 1 anew and keeps zoom and middle, or shows the whole plan. */
+  refit(keep: 'zoom' | 'view' | 'none'): void;
+};
+
+type Options = {
+  level(): LevelDrawing | null;
+  viewport(): Viewport;
+  isReducedMotion(): boolean;
+  changed(): void;
+};
+
+export function createCamera({ level, viewport, isReducedMotion, changed }: Options): Camera {
+  let view: View = { cx: 0, cy: 0, k: 1 };
+  let fitK = 1;
+  let frame = 0;
+
+  const set = (next: View) => {
+    const current = level();
+    view = current ? clampView(next, current, viewport(), fitK) : next;
+    changed();
+  };
+  const stop = () => cancelAnimationFrame(frame);
+  const animate = (step: (elapsedMs: number) => boolean) => {
+    stop();
+    const start = performance.now();
+    const tick = (now: number) => {
+      if (step(Math.max(0, now - start))) frame = requestAnimationFrame(tick);
+    };
+    frame = requestAnimationFrame(tick);
+  };
+  const flyTo = (to: View) => {
+    const current = level();
+    const target = current ? clampView(to, current, viewport(), fitK) : to;
+    if (isReducedMotion()) {
+      stop();
+      set(target);
+      return;
+    }
+    const from = view;
+    animate((elapsedMs) => {
+      const share = Math.min(elapsedMs / flightMs, 1);
+      set(flightView(from, target, ease(share)));
+      return share < 1;
+    });
+  };
+  const zoomed = (screen: Point, factor: number): View | null => {
+    const current = level();
+    return current && zoomAbout(view, screen, factor, current, viewport(), fitK);
+  };
+
+  return {
+    get view() {
+      return view;
+    },
+    get fitK() {
+      return fitK;
+    },
+    set(next) {
+      stop();
+      set(next);
+    },
+    panBy(dx, dy) {
+      stop();
+      set(panBy(view, dx, dy));
+    },
+    zoomAt(screen, factor) {
+      stop();
+      set(zoomed(screen, factor) ?? view);
+    },
+    zoomSmoothly: (screen, factor) => flyTo(zoomed(screen, factor) ?? view),
+    flyTo,
+    fling(vx, vy) {
+      if (isReducedMotion()) return;
+      const from = view;
+      animate((elapsedMs) => {
+        const decay = Math.exp(-elapsedMs / glideMs);
+        const travelled = glideMs * (1 - decay);
+        const wanted = panBy(from, vx * travelled, vy * travelled);
+        set(wanted);
+        const isHeld = Math.hypot(view.cx - wanted.cx, view.cy - wanted.cy) * view.k > 1;
+        return !isHeld && Math.hypot(vx, vy) * decay > glideSlowestPxPerMs;
+      });
+    },
+    stop,
+    refit(keep) {
+      const current = level();
+      if (!current) return;
+      stop();
+      const zoom = view.k / fitK;
+      // What covers the map for a while does not change what zoom 1 means; the bars at its edges do.
+      fitK = fitScale(current, viewport());
+      if (keep === 'none') set(fitView(current, viewport(), fitK, current.defaultZoom));
+      else set(keep === 'view' ? view : { ...view, k: zoom * fitK });
+    },
+  };
+}
+
+/** The viewport without its pads, for callers that mean the whole box. */
+export function withoutPads(viewport: Viewport): Viewport {
+  return { ...viewport, pads: noPads };
+}

@@ -1,0 +1,85 @@
+import type { Icons } from './redraw-messages.ts';
+import type { IconSource } from './sprites.ts';
+import type { PlaceDrawing } from './types.ts';
+
+/** Built-in icons by name and pictures by address, loaded when a place needs them. */
+export type IconStore = IconSource & {
+  load(places: readonly PlaceDrawing[]): void;
+  changed(): void;
+  /** What the worker needs; null where a picture may not be handed on. */
+  snapshot(): Icons | null;
+};
+
+/** Side of a loaded picture: twice the largest usual marker. */
+const picturePx = 96;
+
+export function createIconStore(pathOf: (name: string) => string | null, changed: () => void): IconStore {
+  const pictures = new Map<string, ImageBitmap | HTMLImageElement | null>();
+  const names = new Set<string>();
+  let announced: ReturnType<typeof setTimeout> | undefined;
+  const announce = () => {
+    clearTimeout(announced);
+    announced = setTimeout(changed, 30);
+  };
+  return {
+    path: pathOf,
+    picture: (url) => pictures.get(url) ?? null,
+    changed,
+    load(places) {
+      for (const place of places) {
+        if (place.kind !== 'marker' || place.icon === null) continue;
+        if (!isPictureUrl(place.icon)) {
+          names.add(place.icon);
+        } else if (!pictures.has(place.icon)) {
+          const url = place.icon;
+          pictures.set(url, null);
+          void loadPicture(url).then((picture) => {
+            pictures.set(url, picture);
+            if (picture) announce();
+          });
+        }
+      }
+    },
+    snapshot() {
+      const loaded = [...pictures].filter(([, picture]) => picture !== null);
+      if (loaded.some(([, picture]) => !(picture instanceof ImageBitmap))) return null;
+      const paths = [...names].map((name) => [name, pathOf(name)] as const);
+      return {
+        paths: Object.fromEntries(paths.filter(([, path]) => path !== null)),
+        pictures: Object.fromEntries(loaded),
+      } as Icons;
+    },
+  };
+}
+
+export function isPictureUrl(icon: string): boolean {
+  return icon.includes('/') || icon.startsWith('data:');
+}
+
+/** A bitmap where the host lets others read it, else the plain picture: it can be painted, but not sent to a worker. */
+async function loadPicture(url: string): Promise<ImageBitmap | HTMLImageElement | null> {
+  const readable = await decode(url, 'anonymous');
+  if (!readable) return decode(url, null);
+  try {
+    return await createImageBitmap(readable, {
+      resizeWidth: picturePx,
+      resizeHeight: picturePx,
+      resizeQuality: 'high',
+    });
+  } catch {
+    return readable;
+  }
+}
+
+async function decode(url: string, crossOrigin: 'anonymous' | null): Promise<HTMLImageElement | null> {
+  const image = new Image();
+  image.crossOrigin = crossOrigin;
+  image.referrerPolicy = 'no-referrer';
+  image.src = url;
+  try {
+    await image.decode();
+    return image;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { clientAddress } from '#lib/client-address.ts';
+import { requestOrigin } from '#lib/request-origin.ts';
+
+describe('clientAddress', () => {
+  test('is the peer without trusted proxies, whatever the header says', () => {
+    expect(clientAddress('192.0.2.1', '203.0.113.5, 10.0.0.1', 0)).toBe('192.0.2.1');
+  });
+
+  test('is what the outermost trusted proxy appended', () => {
+    expect(clientAddress('10.0.0.1', 'forged, 203.0.113.5', 1)).toBe('203.0.113.5');
+    expect(clientAddress('10.0.0.1', 'forged, 203.0.113.5, 10.0.0.2', 2)).toBe('203.0.113.5');
+    expect(clientAddress(null, 'forged, 203.0.113.5', 1)).toBe('203.0.113.5');
+  });
+
+  test('a chain shorter than the proxies gives its first entry', () => {
+    expect(clientAddress('10.0.0.1', null, 2)).toBe('10.0.0.1');
+  });
+
+  test('IPv6 counts by /64, IPv4 in IPv6 as IPv4, ports do not matter', () => {
+    expect(clientAddress('2001:db8:0:1:aaaa::1', null, 0)).toBe('2001:db8:0:1::/64');
+    expect(clientAddress('2001:db8:0:1::ffff', null, 0)).toBe('2001:db8:0:1::/64');
+    expect(clientAddress('::ffff:192.0.2.1', null, 0)).toBe('192.0.2.1');
+    expect(clientAddress(null, '[2001:db8::1]:443', 1)).toBe('2001:db8:0:0::/64');
+    expect(clientAddress(null, '192.0.2.1:5555', 1)).toBe('192.0.2.1');
+    expect(clientAddress(null, 'nonsense', 1)).toBe('unknown');
+    expect(clientAddress(null, '192.0.2.1', 0)).toBe('unknown');
+  });
+});
+
+describe('requestOrigin', () => {
+  const headers = (values: Record<string, string>) => (name: string) => values[name] ?? null;
+  const plain = { appUrl: null, trustedProxyHops: 0, port: 3000 };
+
+  test('is APP_URL where set, else the Host that was asked, never a forged one', () => {
+    expect(requestOrigin(headers({ host: 'evil.example' }), { ...plain, appUrl: 'https://maps.example' })).toBe('https://maps.example');
+    expect(requestOrigin(headers({ host: 'maps.local:3000' }), plain)).toBe('http://maps.local:3000');
+    for (const host of ['a/b', 'a b', 'user@host', '', 'a"b', '-x-']) {
+      expect(requestOrigin(headers({ host }), plain)).toBe('http://localhost:3000');
+    }
+  });
+
+  test('believes the forwarded protocol of a trusted proxy only', () => {
+    const asked = headers({ host: 'maps.example', 'x-forwarded-proto': 'https' });
+    expect(requestOrigin(asked, plain)).toBe('http://maps.example');
+    expect(requestOrigin(asked, { ...plain, trustedProxyHops: 1 })).toBe('https://maps.example');
+  });
+});
