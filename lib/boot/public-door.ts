@@ -3,7 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress } from '../client-address.ts';
 import { settings } from '../env.ts';
 import { respondError } from '../http/respond.ts';
-import { answerPublic, type PreparedAnswer, publicTarget } from '../live/answer-public.ts';
+import { answerPublic, publicTarget } from '../live/answer-public.ts';
+import type { PreparedAnswer } from '../live/prepared-answer.ts';
 import { requestOrigin } from '../request-origin.ts';
 import { peerOfRequest } from './peer-address.ts';
 

@@ -1,6 +1,6 @@
 import type { Point } from '../geometry/point.ts';
 import type { LevelDrawing, View, Viewport } from './types.ts';
-import { clampView, ease, fitScale, fitView, flightView, noPads, panBy, zoomAbout } from './view.ts';
+import { clampView, ease, fitScale, fitView, flightView, panBy, zoomAbout } from './view.ts';
 
 const flightMs = 380;
 const glideMs = 325;
@@ -26,11 +26,19 @@ export type Camera = {
 type Options = {
   level(): LevelDrawing | null;
   viewport(): Viewport;
+  /** The viewport with the bars that are always there: what zoom 1 is measured by. */
+  restingViewport(): Viewport;
   isReducedMotion(): boolean;
   changed(): void;
 };
 
-export function createCamera({ level, viewport, isReducedMotion, changed }: Options): Camera {
+export function createCamera({
+  level,
+  viewport,
+  restingViewport,
+  isReducedMotion,
+  changed,
+}: Options): Camera {
   let view: View = { cx: 0, cy: 0, k: 1 };
   let fitK = 1;
   let frame = 0;
@@ -108,15 +116,9 @@ export function createCamera({ level, viewport, isReducedMotion, changed }: Opti
       if (!current) return;
       stop();
       const zoom = view.k / fitK;
-      // What covers the map for a while does not change what zoom 1 means; the bars at its edges do.
-      fitK = fitScale(current, viewport());
+      fitK = fitScale(current, restingViewport());
       if (keep === 'none') set(fitView(current, viewport(), fitK, current.defaultZoom));
       else set(keep === 'view' ? view : { ...view, k: zoom * fitK });
     },
   };
-}
-
-/** The viewport without its pads, for callers that mean the whole box. */
-export function withoutPads(viewport: Viewport): Viewport {
-  return { ...viewport, pads: noPads };
 }

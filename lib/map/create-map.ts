@@ -60,7 +60,8 @@ export type AtriumMap = {
   /** Leaves these places to the overlay painter. */
   setExcluded(ids: ReadonlySet<string>): void;
   setTheme(theme: MapTheme): void;
-  setPads(pads: Pads): void;
+  /** What covers the map now; `resting`: the bars that always do, by which zoom 1 is measured. */
+  setPads(pads: Pads, resting?: Pads): void;
   select(id: string | null): void;
   hover(id: string | null): void;
   /** Where the keyboard is: drawn as a frame, brought into sight. */
@@ -108,6 +109,7 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
   let level: LevelDrawing | null = null;
   let model: PlaceModel = createPlaceModel({ places: [] });
   let pads: Pads = noPads;
+  let restingPads: Pads = noPads;
   let size = { width: Math.max(host.clientWidth, 1), height: Math.max(host.clientHeight, 1) };
   let highlight: ReadonlySet<string> | null = null;
   let excluded: ReadonlySet<string> = new Set();
@@ -160,6 +162,7 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
   const camera = createCamera({
     level: () => level,
     viewport,
+    restingViewport: () => ({ ...size, pads: restingPads }),
     isReducedMotion: options.isReducedMotion,
     changed() {
       isViewDirty = true;
@@ -386,8 +389,9 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
       rest();
       isTopDirty = true;
     },
-    setPads(next) {
+    setPads(next, resting = restingPads) {
       pads = next;
+      restingPads = resting;
     },
     select(id) {
       selectedId = id;

@@ -117,9 +117,8 @@ function tracePin(context: Context, size: number): void {
 
 function paintPinHead(context: Context, marker: MarkerDrawing, icons: IconSource): void {
   const centerY = marker.size / 2 - marker.size * dropPinRatio;
-  if (marker.pinStyle === 'icon') return paintSymbol(context, marker, icons, 0, centerY, marker.size * 0.54);
-  if (marker.pinStyle === 'plain') return;
-  paintDot(context, marker, centerY);
+  if (marker.pinStyle === 'icon') paintSymbol(context, marker, icons, 0, centerY, marker.size * 0.54);
+  else if (marker.pinStyle === 'dot') paintDot(context, marker, centerY);
 }
 
 function paintDot(context: Context, marker: MarkerDrawing, y: number): void {
@@ -138,14 +137,20 @@ function paintSymbol(
   size: number,
 ): void {
   const { icon } = marker;
-  if (icon === null) return paintDot(context, marker, y);
+  if (icon === null) {
+    paintDot(context, marker, y);
+    return;
+  }
   const picture = icon.includes('/') || icon.startsWith('data:') ? icons.picture(icon) : null;
   if (picture) {
     context.drawImage(picture, x - size / 2, y - size / 2, size, size);
     return;
   }
   const path = icons.path(icon);
-  if (path === null) return paintDot(context, marker, y);
+  if (path === null) {
+    paintDot(context, marker, y);
+    return;
+  }
   context.save();
   context.translate(x - size / 2, y - size / 2);
   context.scale(size / 24, size / 24);
