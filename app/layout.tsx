@@ -1,9 +1,51 @@
+import '@fontsource-variable/inter/index.css';
+import './globals.css';
+import type { Metadata, Viewport } from 'next';
+import localFont from 'next/font/local';
+import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { themeCookie, themeOf } from '#lib/ui/preferences.ts';
+import { StringsProvider } from '#lib/ui/Strings.tsx';
+import { ToastProvider } from '#lib/ui/Toasts.tsx';
 
-export default function RootLayout({ children }: { children: ReactNode }) {
+/** Latin is preloaded with fallback metrics, so that nothing moves; other scripts come from the package's style sheet. */
+const inter = localFont({
+  src: '../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
+  weight: '100 900',
+  variable: '--font-inter',
+  display: 'swap',
+});
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await pageStrings();
+  return { title: { default: t.site.title, template: '%s · Atrium' }, description: t.site.description };
+}
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  themeColor: [
+    { media: '(prefers-color-scheme: light)', color: '#ffffff' },
+    { media: '(prefers-color-scheme: dark)', color: '#1b1a18' },
+  ],
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const texts = await pageStrings();
+  const theme = themeOf((await cookies()).get(themeCookie)?.value);
   return (
-    <html lang="en">
-      <body>{children}</body>
+    <html
+      lang={texts.language}
+      className={inter.variable}
+      data-theme={theme === 'auto' ? undefined : theme}
+      suppressHydrationWarning
+    >
+      <body>
+        <StringsProvider {...texts}>
+          <ToastProvider>{children}</ToastProvider>
+        </StringsProvider>
+      </body>
     </html>
   );
 }

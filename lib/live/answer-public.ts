@@ -4,17 +4,16 @@ import type { Actor } from '#lib/context.ts';
 import { isUuid } from '#lib/ids.ts';
 import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
 import { spend } from '#lib/rate-limits/spend.ts';
-import { cachedLiveMap } from './cache.ts';
-import { type LiveMap, loadLiveMap, StaleVersion } from './load-live-map.ts';
+import { liveMapOf, withPublished } from './find-live.ts';
+import type { LiveMap } from './load-live-map.ts';
 import { baseHeaders, failure, type PreparedAnswer, type PublicRequest, success } from './prepared-answer.ts';
 import { type PreparedBody, prepareBody } from './prepared-body.ts';
 import { checkDomain, type Head, openCors } from './public-access.ts';
-import { findLiveEntityPlace, findPublishedHead } from './queries.ts';
+import { findLiveEntityPlace } from './queries.ts';
 
 type Target = { project: string; part: 'project' | 'levels' | 'areas' | 'markers'; item: string | null };
 
 const publicPath = /^\/api\/p\/([^/]+)(?:\/(levels|areas|markers)(?:\/([^/]+))?)?\/?$/;
-const staleRetriesMax = 5;
 
 /** What a path under `/api/p/` reads, or null when no public read has this path. */
 export function publicTarget(path: string): Target | null {
@@ -47,19 +46,14 @@ export async function answerPublic(request: PublicRequest, target: Target): Prom
   if (isRefused) {
     return failure(401, 'The token or API key is not valid.', { ...base, 'WWW-Authenticate': 'Bearer' });
   }
-  for (let attempt = 0; ; attempt++) {
-    const head = await findPublishedHead(database(), target.project);
-    if (!head) return failure(404, 'There is no published map here.', { ...base, ...openCors });
+  return withPublished(target.project, async (head) => {
+    if (!head) return failure(404, missing.project, { ...base, ...openCors });
     const access = checkDomain(request, head, actor);
     const headers = { ...base, ...access.headers };
     if (access.refusal) return failure(403, access.refusal, headers);
-    try {
-      const body = await findBody(target, head, request.origin);
-      return body ? success(request, body, headers) : failure(404, missing[target.part], headers);
-    } catch (error) {
-      if (!(error instanceof StaleVersion) || attempt >= staleRetriesMax) throw error;
-    }
-  }
+    const body = await findBody(target, head, request.origin);
+    return body ? success(request, body, headers) : failure(404, missing[target.part], headers);
+  });
 }
 
 const missing = {
@@ -96,9 +90,7 @@ function spendFor(actor: Actor, address: string) {
 }
 
 async function findBody(target: Target, head: Head, origin: string): Promise<PreparedBody | null> {
-  const map = await cachedLiveMap(head.id, origin, head.liveVersion, () =>
-    loadLiveMap(database(), head.id, origin, head.liveVersion),
-  );
+  const map = await liveMapOf(head, origin);
   if (target.part === 'project') return map.project();
   if (target.item === null) return map.levelList();
   if (target.part === 'levels') return findLevelBody(map, target.item);

@@ -26,11 +26,12 @@ export function success(
   request: PublicRequest,
   body: PreparedBody,
   headers: Record<string, string>,
+  // A PATCH must be visible at once: shared caches may keep the answer but must ask every time.
+  cacheControl = 'no-cache',
 ): PreparedAnswer {
   const isGzip = body.gzip !== null && acceptsGzip(request.header('accept-encoding'));
   const etag = isGzip ? `"${body.tag}-g"` : `"${body.tag}"`;
-  // A PATCH must be visible at once: shared caches may keep the answer but must ask every time.
-  const common: Record<string, string> = { ...headers, ETag: etag, 'Cache-Control': 'no-cache' };
+  const common: Record<string, string> = { ...headers, ETag: etag, 'Cache-Control': cacheControl };
   if (isMatch(request.header('if-none-match'), body.tag)) {
     const { 'Content-Type': _, ...withoutType } = common;
     return { status: 304, headers: withoutType, body: null };

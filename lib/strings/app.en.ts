@@ -1,5 +1,3 @@
-import type { PluralText } from './text.ts';
-
 const sentences: Record<string, string> = {};
 
 /** The web application's texts in English: the catalogue that every other language follows. */
@@ -119,7 +117,7 @@ export const en = {
     name: 'Name',
     changed: 'Last change',
     languages: 'Languages',
-    count: { one: '{count} project', other: '{count} projects' } satisfies PluralText,
+    count: { one: '{count} project', other: '{count} projects' },
     states: { draft: 'Draft', live: 'Live', changed: 'Changes not live', archived: 'Archived' },
     emptyTitle: 'No projects yet',
     emptyText: 'A project is one building: its floors, rooms and places. Create the first one and put its plans in.',
@@ -170,7 +168,7 @@ export const en = {
     share: 'Share',
     content: 'Content',
     searchPlaces: 'Search on this level',
-    placesCount: { one: '{count} place', other: '{count} places' } satisfies PluralText,
+    placesCount: { one: '{count} place', other: '{count} places' },
     noPlacesTitle: 'No places on this level',
     noPlacesText: 'Areas and markers that are saved here appear in this list.',
     noPlaceFits: 'No place on this level is called that.',
@@ -205,7 +203,7 @@ export const en = {
     deleteTitle: 'Delete this project?',
     deleteText:
       '“{name}” is deleted with its {levels} and all their places and plans. This cannot be undone. Sites that show the map will show nothing.',
-    levelsCount: { one: '{count} level', other: '{count} levels' } satisfies PluralText,
+    levelsCount: { one: '{count} level', other: '{count} levels' },
     deleteConfirm: 'Type the name of the project: {name}',
     deleteDone: '{name} was deleted',
     copyId: 'Copy project id',
@@ -235,6 +233,4 @@ export const en = {
   },
 };
 
-type Widened<T> = { [Key in keyof T]: T[Key] extends string ? string : Widened<T[Key]> };
-
-export type AppStrings = Widened<typeof en>;
+export type AppStrings = typeof en;

@@ -1,0 +1,23 @@
+import Link from 'next/link';
+import { cookies } from 'next/headers';
+import type { ReactNode } from 'react';
+import { Logo } from '#lib/ui/Logo.tsx';
+import { PreferencesMenu } from '#lib/ui/PreferencesMenu.tsx';
+import { themeCookie, themeOf } from '#lib/ui/preferences.ts';
+import styles from './auth.module.css';
+
+export default async function AuthLayout({ children }: { children: ReactNode }) {
+  const theme = themeOf((await cookies()).get(themeCookie)?.value);
+  return (
+    <div className={styles.frame}>
+      <header className={styles.bar}>
+        <Link href="/" className={styles.brand}>
+          <Logo />
+          Atrium
+        </Link>
+        <PreferencesMenu theme={theme} />
+      </header>
+      <main className={styles.main}>{children}</main>
+    </div>
+  );
+}

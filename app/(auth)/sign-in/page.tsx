@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { redirect } from 'next/navigation';
+import { settings } from '#lib/env.ts';
+import { pageContext } from '#lib/http/page-context.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import styles from '../auth.module.css';
+import { nextPath } from '../next-path.ts';
+import { SignInForm } from './SignInForm.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await pageStrings()).t.auth.signInTitle };
+}
+
+export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
+  const next = nextPath((await searchParams).next);
+  if ((await pageContext()).actor.kind === 'user') redirect(next);
+  const { t } = await pageStrings();
+  return (
+    <>
+      <h1 className={styles.title}>{t.auth.signInTitle}</h1>
+      <SignInForm next={next} />
+      {settings().registration === 'open' && (
+        <p className={styles.other}>
+          {t.auth.toSignUp}{' '}
+          <Link href={next === '/projects' ? '/sign-up' : `/sign-up?next=${encodeURIComponent(next)}`}>
+            {t.auth.signUp}
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { call } from '#lib/contract/client.ts';
+import { register } from '#lib/contract/endpoints/accounts.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { Form } from '#lib/ui/Form.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { PasswordField, TextField } from '#lib/ui/TextField.tsx';
+import { useSubmit } from '#lib/ui/use-submit.ts';
+import { openSession } from '../enter.ts';
+
+const fields = ['full_name', 'organization_name', 'email', 'password'];
+
+export function SignUpForm({ next }: { next: string }) {
+  const { t } = useStrings();
+  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(fields, async (entered) => {
+    const text = (name: string) => String(entered.get(name) ?? '');
+    const { tokens } = await call(register, {
+      body: {
+        email: text('email'),
+        password: text('password'),
+        // The password can be looked at, so nobody types it twice.
+        password_confirm: text('password'),
+        full_name: text('full_name'),
+        organization_name: text('organization_name'),
+      },
+    });
+    await openSession(tokens.refresh, t.auth.sessionFailed);
+    location.assign(next);
+  });
+  return (
+    <Form onSubmit={onSubmit} faultCount={faultCount}>
+      {message && <Callout tone="error">{message}</Callout>}
+      <TextField
+        label={t.auth.fullName}
+        name="full_name"
+        autoComplete="name"
+        autoFocus
+        errors={faults.full_name}
+      />
+      <TextField
+        label={t.auth.organization}
+        name="organization_name"
+        autoComplete="organization"
+        hint={t.auth.organizationHint}
+        errors={faults.organization_name}
+      />
+      <TextField
+        label={t.auth.email}
+        name="email"
+        type="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        errors={faults.email}
+      />
+      <PasswordField
+        label={t.auth.password}
+        name="password"
+        autoComplete="new-password"
+        minLength={8}
+        hint={t.auth.newPasswordHint}
+        errors={faults.password}
+      />
+      <Button type="submit" variant="primary" isWide isBusy={isBusy}>
+        {t.auth.signUp}
+      </Button>
+    </Form>
+  );
+}

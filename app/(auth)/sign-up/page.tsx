@@ -1,0 +1,46 @@
+import { DoorClosed } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { redirect } from 'next/navigation';
+import { settings } from '#lib/env.ts';
+import { pageContext } from '#lib/http/page-context.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { ButtonLink } from '#lib/ui/Button.tsx';
+import { EmptyState } from '#lib/ui/EmptyState.tsx';
+import styles from '../auth.module.css';
+import { nextPath } from '../next-path.ts';
+import { SignUpForm } from './SignUpForm.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await pageStrings()).t.auth.signUpTitle };
+}
+
+export default async function SignUpPage({ searchParams }: PageProps<'/sign-up'>) {
+  const next = nextPath((await searchParams).next);
+  if ((await pageContext()).actor.kind === 'user') redirect(next);
+  const { t } = await pageStrings();
+  if (settings().registration !== 'open') {
+    return (
+      <EmptyState
+        level={1}
+        picture={<DoorClosed aria-hidden />}
+        title={t.auth.closedTitle}
+        actions={<ButtonLink href="/sign-in">{t.auth.signIn}</ButtonLink>}
+      >
+        {t.auth.closedText}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <h1 className={styles.title}>{t.auth.signUpTitle}</h1>
+      <SignUpForm next={next} />
+      <p className={styles.other}>
+        {t.auth.toSignIn}{' '}
+        <Link href={next === '/projects' ? '/sign-in' : `/sign-in?next=${encodeURIComponent(next)}`}>
+          {t.auth.signIn}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+'use client';
+
+import { endBrowserSession } from '#lib/contract/browser-session.ts';
+import { AccountMenu, type Person } from '#lib/ui/AccountMenu.tsx';
+import type { Theme } from '#lib/ui/preferences.ts';
+
+export function SignedInMenu({ person, theme }: { person: Person; theme: Theme }) {
+  const signOut = async () => {
+    await endBrowserSession();
+    location.assign('/');
+  };
+  return <AccountMenu person={person} theme={theme} onSignOut={signOut} />;
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { call } from '#lib/contract/client.ts';
+import { createProject } from '#lib/contract/endpoints/projects.ts';
+import { fill } from '#lib/strings/text.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { Dialog } from '#lib/ui/Dialog.tsx';
+import { Form, FormActions } from '#lib/ui/Form.tsx';
+import { type Choice, MultiCombobox } from '#lib/ui/MultiCombobox.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { TextField } from '#lib/ui/TextField.tsx';
+import { useSubmit } from '#lib/ui/use-submit.ts';
+
+export type CreateProjectProps = {
+  organization: string;
+  languages: readonly Choice[];
+  /** The code of the language that a new project begins with. */
+  suggested: string;
+};
+
+export function CreateProject(props: CreateProjectProps) {
+  const { t } = useStrings();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen(true)}>
+        {t.projects.create}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title={t.projects.createTitle}
+        description={t.projects.createText}
+      >
+        <CreateForm {...props} onCancel={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+type CreateFormProps = CreateProjectProps & { onCancel: () => void };
+
+function CreateForm({ organization, languages, suggested, onCancel }: CreateFormProps) {
+  const { t } = useStrings();
+  const router = useRouter();
+  const [chosen, setChosen] = useState(languages.filter(({ value }) => value === suggested));
+  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(
+    ['name', 'languages'],
+    async (entered) => {
+      const created = await call(createProject, {
+        body: {
+          organization,
+          name: String(entered.get('name') ?? ''),
+          languages: chosen.map(({ value }) => value),
+        },
+      });
+      router.push(`/projects/${created.id}`);
+    },
+  );
+  return (
+    <Form onSubmit={onSubmit} faultCount={faultCount}>
+      {message && <Callout tone="error">{message}</Callout>}
+      <TextField
+        label={t.projects.nameLabel}
+        name="name"
+        autoComplete="off"
+        maxLength={200}
+        hint={t.projects.nameHint}
+        errors={faults.name}
+      />
+      <MultiCombobox
+        label={t.projects.languagesLabel}
+        hint={t.projects.languagesHint}
+        errors={faults.languages}
+        choices={languages}
+        value={chosen}
+        onChange={setChosen}
+        emptyText={t.common.nothingFound}
+        removeText={(name) => fill(t.common.remove, { name })}
+      />
+      <FormActions>
+        <Button onClick={onCancel}>{t.common.cancel}</Button>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {t.projects.createAction}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+import Link from 'next/link';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import type { ProjectShape } from '#lib/projects/present.ts';
+import { LocalTime } from '#lib/ui/LocalTime.tsx';
+import { projectState } from './project-state.ts';
+import styles from './projects.module.css';
+import { StateBadge } from './StateBadge.tsx';
+
+export async function ProjectGrid({ projects }: { projects: readonly ProjectShape[] }) {
+  const { t } = await pageStrings();
+  return (
+    <ul className={styles.grid}>
+      {projects.map((project) => (
+        <li key={project.id} className={styles.card}>
+          <div className={styles.picture}>
+            {project.thumbnail ? (
+              // biome-ignore lint/performance/noImgElement: thumbnails are made at upload.
+              <img src={project.thumbnail} alt="" loading="lazy" />
+            ) : (
+              t.projects.noPicture
+            )}
+          </div>
+          <div className={styles.caption}>
+            <h2 className={styles.name}>
+              <Link href={`/projects/${project.id}`}>{project.name}</Link>
+            </h2>
+            <div className={styles.meta}>
+              <StateBadge state={projectState(project)} t={t} />
+              <LocalTime value={project.updated_at} />
+            </div>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

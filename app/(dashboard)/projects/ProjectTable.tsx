@@ -1,0 +1,47 @@
+import Link from 'next/link';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import type { ProjectShape } from '#lib/projects/present.ts';
+import { LocalTime } from '#lib/ui/LocalTime.tsx';
+import { projectState } from './project-state.ts';
+import styles from './projects.module.css';
+import { StateBadge } from './StateBadge.tsx';
+
+export async function ProjectTable({ projects }: { projects: readonly ProjectShape[] }) {
+  const { t } = await pageStrings();
+  return (
+    <div className={styles.tableFrame}>
+      <table className={styles.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t.projects.name}</th>
+            <th scope="col">{t.projects.status}</th>
+            <th scope="col">{t.projects.languages}</th>
+            <th scope="col">{t.projects.changed}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {projects.map((project) => (
+            <tr key={project.id}>
+              <td>
+                <div className={styles.nameCell}>
+                  <span className={styles.thumb}>
+                    {/* biome-ignore lint/performance/noImgElement: thumbnails are made at upload. */}
+                    {project.thumbnail && <img src={project.thumbnail} alt="" loading="lazy" />}
+                  </span>
+                  <Link href={`/projects/${project.id}`}>{project.name}</Link>
+                </div>
+              </td>
+              <td>
+                <StateBadge state={projectState(project)} t={t} />
+              </td>
+              <td className={styles.muted}>{project.languages.join(', ')}</td>
+              <td className={styles.muted}>
+                <LocalTime value={project.updated_at} />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

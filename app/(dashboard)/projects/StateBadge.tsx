@@ -1,0 +1,7 @@
+import type { AppStrings } from '#lib/strings/app.ts';
+import { Badge } from '#lib/ui/Badge.tsx';
+import { type ProjectState, stateTones } from './project-state.ts';
+
+export function StateBadge({ state, t }: { state: ProjectState; t: AppStrings }) {
+  return <Badge tone={stateTones[state]}>{t.projects.states[state]}</Badge>;
+}

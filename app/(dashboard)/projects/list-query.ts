@@ -1,0 +1,20 @@
+import { projectStatuses } from '#lib/contract/schemas/project.ts';
+
+export type ListQuery = { search: string; status: (typeof projectStatuses)[number] | null; page: number };
+
+/** The query of the list's address; what cannot be meant counts as absent. */
+export function parseListQuery(query: Record<string, string | string[] | undefined>): ListQuery {
+  const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
+  const page = /^[1-9]\d{0,5}$/.test(text('page')) ? Number(text('page')) : 1;
+  const status = projectStatuses.find((known) => known === text('status')) ?? null;
+  return { search: text('search').trim(), status, page };
+}
+
+/** The address that shows the list by `query`. */
+export function listAddress({ search, status, page }: ListQuery): string {
+  const params = new URLSearchParams();
+  if (search) params.set('search', search);
+  if (status) params.set('status', status);
+  if (page > 1) params.set('page', String(page));
+  return params.size > 0 ? `/projects?${params}` : '/projects';
+}

@@ -1,0 +1,95 @@
+import { LayoutGrid, SearchX } from 'lucide-react';
+import type { Metadata } from 'next';
+import { cookies } from 'next/headers';
+import type { ReactNode } from 'react';
+import { languages } from '#lib/contract/languages.ts';
+import { requireUser } from '#lib/http/page-context.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { roleAllows } from '#lib/organizations/rules.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { listProjects } from '#lib/projects/list-projects.ts';
+import { plural } from '#lib/strings/text.ts';
+import { ButtonLink } from '#lib/ui/Button.tsx';
+import { EmptyState } from '#lib/ui/EmptyState.tsx';
+import { Page, PageHead } from '#lib/ui/Page.tsx';
+import { currentOrganization } from '../current-organization.ts';
+import { CreateProject } from './CreateProject.tsx';
+import { type ListQuery, listAddress, parseListQuery } from './list-query.ts';
+import { Pager } from './Pager.tsx';
+import { ProjectFilters } from './ProjectFilters.tsx';
+import { ProjectGrid } from './ProjectGrid.tsx';
+import { ProjectTable } from './ProjectTable.tsx';
+import { viewCookie, viewOf } from './view.ts';
+
+const pageSize = 24;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await pageStrings()).t.projects.title };
+}
+
+export default async function ProjectsPage({ searchParams }: PageProps<'/projects'>) {
+  const ctx = await requireUser();
+  const query = parseListQuery(await searchParams);
+  const [{ t, language }, { current }] = await Promise.all([pageStrings(), currentOrganization()]);
+  const found = await listProjects(ctx, {
+    organization: current?.id,
+    search: query.search.slice(0, limits.nameCharsMax) || undefined,
+    status: query.status ?? undefined,
+    offset: (query.page - 1) * pageSize,
+    size: pageSize,
+  });
+  const canCreate = current !== null && roleAllows(current.role, 'write');
+  const isFiltered = query.search !== '' || query.status !== null;
+  const create = canCreate && (
+    <CreateProject organization={current.id} languages={languageChoices(language)} suggested={language} />
+  );
+  const view = viewOf((await cookies()).get(viewCookie)?.value);
+  return (
+    <Page>
+      <PageHead title={t.projects.title} actions={(found.count > 0 || isFiltered) && create} />
+      {found.count === 0 && !isFiltered ? (
+        <EmptyState
+          picture={<LayoutGrid aria-hidden />}
+          title={t.projects.emptyTitle}
+          actions={create || undefined}
+        >
+          {canCreate ? t.projects.emptyText : t.projects.emptyReader}
+        </EmptyState>
+      ) : (
+        <>
+          <ProjectFilters query={query} view={view} count={plural(t.projects.count, found.count, language)} />
+          {found.count === 0 ? (
+            <NoneFound query={query} />
+          ) : view === 'table' ? (
+            <ProjectTable projects={found.results} />
+          ) : (
+            <ProjectGrid projects={found.results} />
+          )}
+          <Pager query={query} pages={Math.ceil(found.count / pageSize)} />
+        </>
+      )}
+    </Page>
+  );
+}
+
+async function NoneFound({ query }: { query: ListQuery }): Promise<ReactNode> {
+  const { t } = await pageStrings();
+  const all = listAddress({ ...query, search: '', status: null, page: 1 });
+  return (
+    <EmptyState
+      picture={<SearchX aria-hidden />}
+      title={t.projects.noneFoundTitle}
+      actions={<ButtonLink href={all}>{t.projects.clearFilter}</ButtonLink>}
+    >
+      {t.projects.noneFoundText}
+    </EmptyState>
+  );
+}
+
+function languageChoices(interfaceLanguage: string) {
+  const names = new Intl.DisplayNames([interfaceLanguage], { type: 'language' });
+  const collator = new Intl.Collator(interfaceLanguage);
+  return languages
+    .map(({ code }) => ({ value: code, label: names.of(code) ?? code, note: code }))
+    .toSorted((a, b) => collator.compare(a.label, b.label));
+}

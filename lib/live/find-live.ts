@@ -1,0 +1,29 @@
+import { database } from '#db/client.ts';
+import { cachedLiveMap } from './cache.ts';
+import { type LiveMap, loadLiveMap, StaleVersion } from './load-live-map.ts';
+import type { Head } from './public-access.ts';
+import { findPublishedHead } from './queries.ts';
+
+const staleRetriesMax = 5;
+
+/**
+ * Runs `read` with the head of a published project (null when there is none). When the live data move on while they
+ * are read, everything is looked at again, so that an answer is never a mix of two versions.
+ */
+export async function withPublished<T>(idOrKey: string, read: (head: Head | null) => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt++) {
+    const head = await findPublishedHead(database(), idOrKey);
+    try {
+      return await read(head);
+    } catch (error) {
+      if (!(error instanceof StaleVersion) || attempt >= staleRetriesMax) throw error;
+    }
+  }
+}
+
+/** The live map that belongs to `head`, from memory where it is. */
+export function liveMapOf(head: Head, origin: string): Promise<LiveMap> {
+  return cachedLiveMap(head.id, origin, head.liveVersion, () =>
+    loadLiveMap(database(), head.id, origin, head.liveVersion),
+  );
+}

@@ -1,0 +1,98 @@
+'use client';
+
+import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { interfaceLanguages, languageCookie } from '#lib/strings/choose-language.ts';
+import { fill } from '#lib/strings/text.ts';
+import styles from './AppShell.module.css';
+import { Avatar } from './Avatar.tsx';
+import { IconButton } from './Button.tsx';
+import { Menu, MenuChoices, MenuHead, MenuItem, MenuSeparator } from './Menu.tsx';
+import { keepPreference, type Theme, themeCookie, themes } from './preferences.ts';
+import { useStrings } from './Strings.tsx';
+import { useToast } from './Toasts.tsx';
+
+export type Person = { name: string; email: string; avatarUrl: string | null };
+
+const themeIcons = {
+  auto: <Monitor aria-hidden />,
+  light: <Sun aria-hidden />,
+  dark: <Moon aria-hidden />,
+};
+
+export type AccountMenuProps = { person: Person; theme: Theme; onSignOut: () => Promise<void> };
+
+/** Who is signed in, how the pages look and speak, and the way out. */
+export function AccountMenu({ person, theme, onSignOut }: AccountMenuProps) {
+  const { t } = useStrings();
+  const toast = useToast();
+  const signOut = () =>
+    onSignOut().catch(() =>
+      toast({ tone: 'error', title: t.shell.signOutFailed, text: t.errors.unreachable }),
+    );
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton size="md" className={styles.account} label={fill(t.shell.account, { name: person.name })}>
+          <Avatar name={person.name} url={person.avatarUrl} />
+        </IconButton>
+      }
+    >
+      <MenuHead>
+        <div className={styles.person}>
+          <span className={styles.personName}>{person.name}</span>
+          <span className={styles.personEmail}>{person.email}</span>
+        </div>
+      </MenuHead>
+      <MenuSeparator />
+      <PreferenceChoices theme={theme} />
+      <MenuSeparator />
+      <MenuItem icon={<LogOut aria-hidden />} onSelect={() => void signOut()}>
+        {t.shell.signOut}
+      </MenuItem>
+    </Menu>
+  );
+}
+
+/** Theme and language, inside a menu. Both are kept in cookies that the server renders by. */
+export function PreferenceChoices({ theme }: { theme: Theme }) {
+  const { t, language } = useStrings();
+  const router = useRouter();
+  const [chosen, setChosen] = useState(theme);
+  const chooseTheme = (next: Theme) => {
+    setChosen(next);
+    keepPreference(themeCookie, next);
+    // At once, and without asking the server for the whole page again.
+    if (next === 'auto') delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = next;
+  };
+  const chooseLanguage = (next: string) => {
+    keepPreference(languageCookie, next);
+    router.refresh();
+  };
+  return (
+    <>
+      <MenuChoices
+        label={t.shell.theme}
+        value={chosen}
+        choices={themes.map((value) => ({ value, label: t.shell.themes[value], icon: themeIcons[value] }))}
+        onChange={chooseTheme}
+      />
+      <MenuSeparator />
+      <MenuChoices
+        label={t.shell.language}
+        value={language}
+        choices={interfaceLanguages.map((value) => ({ value, label: ownName(value) }))}
+        onChange={chooseLanguage}
+      />
+    </>
+  );
+}
+
+/** A language's name in itself: whoever needs it reads it. */
+function ownName(code: string): string {
+  const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
+  return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);
+}

@@ -1,0 +1,45 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import styles from './AppShell.module.css';
+import { Logo } from './Logo.tsx';
+import { NavLinks, type NavLink } from './NavLinks.tsx';
+
+export type AppShellProps = {
+  texts: { skip: string; navigation: string; home: string };
+  homeHref: string;
+  /** Beside the mark: whose space this is. */
+  owner?: ReactNode;
+  links: readonly NavLink[];
+  /** At the far end of the bar. */
+  end: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of every page of the application: one bar, and what the page is about. */
+export function AppShell({ texts, homeHref, owner, links, end, children }: AppShellProps) {
+  return (
+    <div className={styles.frame}>
+      <a className={styles.skip} href="#content">
+        {texts.skip}
+      </a>
+      <header className={styles.bar}>
+        <Link className={styles.home} href={homeHref} aria-label={texts.home}>
+          <Logo />
+        </Link>
+        {owner && (
+          <>
+            <span className={styles.slash} aria-hidden>
+              /
+            </span>
+            {owner}
+          </>
+        )}
+        <NavLinks label={texts.navigation} links={links} />
+        <div className={styles.end}>{end}</div>
+      </header>
+      <main className={styles.main} id="content" tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

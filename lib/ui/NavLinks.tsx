@@ -1,0 +1,26 @@
+'use client';
+
+import Link from 'next/link';
+import { usePathname } from 'next/navigation';
+import styles from './AppShell.module.css';
+
+export type NavLink = { href: string; label: string };
+
+export function NavLinks({ label, links }: { label: string; links: readonly NavLink[] }) {
+  const path = usePathname();
+  const isCurrent = (href: string) => path === href || path.startsWith(`${href}/`);
+  return (
+    <nav className={styles.nav} aria-label={label}>
+      {links.map(({ href, label: text }) => (
+        <Link
+          key={href}
+          href={href}
+          className={styles.navLink}
+          aria-current={path === href ? 'page' : isCurrent(href) ? 'true' : undefined}
+        >
+          {text}
+        </Link>
+      ))}
+    </nav>
+  );
+}

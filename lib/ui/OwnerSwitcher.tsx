@@ -1,0 +1,33 @@
+'use client';
+
+import { ChevronsUpDown } from 'lucide-react';
+import styles from './AppShell.module.css';
+import { Button } from './Button.tsx';
+import { Menu, MenuChoices } from './Menu.tsx';
+
+export type OwnerSwitcherProps = {
+  /** The button's name, with the present choice in it. */
+  label: string;
+  title: string;
+  value: string;
+  choices: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+};
+
+/** Whose space is shown, in the bar of the shell. */
+export function OwnerSwitcher({ label, title, value, choices, onChange }: OwnerSwitcherProps) {
+  return (
+    <Menu
+      trigger={
+        <Button variant="ghost" size="sm" className={styles.organization} aria-label={label}>
+          <span className={styles.organizationName}>
+            {choices.find((choice) => choice.value === value)?.label}
+          </span>
+          <ChevronsUpDown aria-hidden />
+        </Button>
+      }
+    >
+      <MenuChoices label={title} value={value} choices={choices} onChange={onChange} />
+    </Menu>
+  );
+}
