@@ -5,6 +5,7 @@ declare module 'css-tree' {
     type: string;
     name?: string;
     property?: string;
+    unit?: string;
     value?: CssNode | string;
     important?: boolean | string;
     prelude?: CssNode | null;

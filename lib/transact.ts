@@ -28,11 +28,14 @@ export async function transact<T>(ctx: Ctx, fn: (ctx: Ctx & { db: Tx }) => Promi
   }
 }
 
-/** The `afterCommit` of a context outside a transaction: runs the task at once, its failure logged. */
+/** The `afterCommit` of a context outside a transaction: begins the task at once; a failure is logged. */
 export function runTask(task: () => void | Promise<void>): void {
-  Promise.resolve()
-    .then(task)
-    .catch((error) => log('error', 'after_commit_failed', describeError(error)));
+  const failed = (error: unknown) => log('error', 'after_commit_failed', describeError(error));
+  try {
+    Promise.resolve(task()).catch(failed);
+  } catch (error) {
+    failed(error);
+  }
 }
 
 /** The unique or foreign constraint that `error` says was violated, or null for any other error. */

@@ -83,6 +83,8 @@ export const images = pgTable(
     /** `[{file, width, height, byteCount}]`, narrowest first. */
     thumbnails: jsonb('thumbnails').notNull(),
     createdAt: instant('created_at').notNull(),
+    /** Taken out of the library; the row stays while the live data still shows the picture. */
+    deletedAt: instant('deleted_at'),
   },
   (table) => [uniqueIndex('images_file_unique').on(table.file), index('images_project').on(table.projectId)],
 );
@@ -99,11 +101,13 @@ export const icons = pgTable(
       .notNull()
       .references(() => images.id),
     createdAt: instant('created_at').notNull(),
+    /** As of an image: kept while a live marker still bears the icon. */
+    deletedAt: instant('deleted_at'),
   },
   (table) => [index('icons_project').on(table.projectId)],
 );
 
-/** One entry a publish or update-live: the whole snapshot, compressed. */
+/** One entry a publish or update-live: the whole snapshot. */
 export const projectVersions = pgTable(
   'project_versions',
   {
@@ -116,7 +120,7 @@ export const projectVersions = pgTable(
     levelCount: integer('level_count').notNull(),
     areaCount: integer('area_count').notNull(),
     markerCount: integer('marker_count').notNull(),
-    /** Base64 of the deflated canonical JSON of the snapshot. */
+    /** JSON text of the whole content, made in the database, which compresses it where it is stored. */
     snapshot: text('snapshot').notNull(),
     createdAt: instant('created_at').notNull(),
   },

@@ -1,5 +1,7 @@
+import { startListening } from '../live/announce.ts';
 import { frontDoors } from './front-door.ts';
 import { publicDoor } from './public-door.ts';
+import { onShutdown } from './shutdown.ts';
 
 /**
  * What the product adds to the process: front doors (`frontDoors().push(...)`) and periodic jobs
@@ -7,4 +9,5 @@ import { publicDoor } from './public-door.ts';
  */
 export async function addParts(): Promise<void> {
   frontDoors().push(publicDoor);
+  onShutdown(await startListening());
 }

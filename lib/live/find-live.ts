@@ -1,8 +1,8 @@
 import { database } from '#db/client.ts';
 import { cachedLiveMap } from './cache.ts';
+import { dropHeads, findHead } from './head-cache.ts';
 import { type LiveMap, loadLiveMap, StaleVersion } from './load-live-map.ts';
 import type { Head } from './public-access.ts';
-import { findPublishedHead } from './queries.ts';
 
 const staleRetriesMax = 5;
 
@@ -12,11 +12,12 @@ const staleRetriesMax = 5;
  */
 export async function withPublished<T>(idOrKey: string, read: (head: Head | null) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
-    const head = await findPublishedHead(database(), idOrKey);
+    const head = await findHead(idOrKey);
     try {
       return await read(head);
     } catch (error) {
       if (!(error instanceof StaleVersion) || attempt >= staleRetriesMax) throw error;
+      if (head) dropHeads(head.id);
     }
   }
 }

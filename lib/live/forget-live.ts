@@ -1,6 +1,13 @@
+import { announce } from './announce.ts';
 import { dropLiveMaps } from './cache.ts';
+import { dropHeads } from './head-cache.ts';
 
-/** Drops the prepared answers of a project; called after the commit of whatever changed its live data. */
+/**
+ * Drops what is remembered of a project, here at once and in other processes by announcement. Called after the
+ * commit of whatever changed its live data or who may read them.
+ */
 export function forgetLive(projectId: string): void {
+  dropHeads(projectId);
   dropLiveMaps(projectId);
+  announce(projectId);
 }

@@ -144,3 +144,7 @@ export async function replaceLiveRows(db: Db, projectId: LockedProjectId, versio
     DELETE FROM live_levels l WHERE l.project_id = ${projectId}
       AND NOT EXISTS (SELECT 1 FROM draft_levels d WHERE d.id = l.id)`);
 }
+
+export async function notifyChannel(db: Database, channel: string, message: string): Promise<void> {
+  await db.execute(sql`SELECT pg_notify(${channel}, ${message})`);
+}

@@ -4,6 +4,7 @@ import { planPictures, type UploadedFile } from '#lib/entities/level-images.ts';
 import { replaceLevels } from '#lib/entities/replace-levels.ts';
 import { type Fault, invalid, invalidAt } from '#lib/errors.ts';
 import { prepareImages } from '#lib/images/prepare-images.ts';
+import { forgetLive } from '#lib/live/forget-live.ts';
 import type { LevelWrite } from '#lib/mapmodel/types.ts';
 import { transact, violatedConstraint } from '#lib/transact.ts';
 import { storedParts } from './present.ts';
@@ -54,11 +55,13 @@ export async function updateProject(ctx: Ctx, input: UpdateProjectInput) {
         await replaceLevels(tx, project, { sent, pictures, prepared, defaultLanguage, revision });
       }
       await checkDefaultLevel(tx, project, input.fields);
-      // Name and key count at once, so what is served changes with them.
+      // What is served bears name and key, so it changes with them.
       const isServedChanged = fields.name !== project.name || fields.key !== project.key;
       const liveVersion = project.liveVersion + (isServedChanged ? 1 : 0);
       await updateProjectRow(tx.db, project.id, { ...fields, revision, liveVersion, updatedAt: ctx.now() });
       await refreshUnpublishedChanges(tx.db, project.id);
+      // Name, key and allowed domains count at once.
+      tx.afterCommit(() => forgetLive(project.id));
       return projectDetailOf(tx, project.id);
     });
   } catch (error) {

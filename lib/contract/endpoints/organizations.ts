@@ -1,16 +1,174 @@
 import { z } from 'zod';
-import { endpoint } from '../declare.ts';
+import { emptyReply, endpoint } from '../declare.ts';
 import { pageOf, pageQuery } from '../page.ts';
-import { organization } from '../schemas/organization.ts';
+import {
+  invitation,
+  invitationBody,
+  member,
+  memberUpdateBody,
+  organization,
+  organizationBody,
+} from '../schemas/organization.ts';
+
+const tag = 'Organizations';
+
+const organizationParams = z
+  .object({ organization_id: z.string() })
+  .transform((params) => ({ organizationId: params.organization_id }));
+
+const memberParams = z
+  .object({ organization_id: z.string(), member_id: z.string() })
+  .transform((params) => ({ organizationId: params.organization_id, memberId: params.member_id }));
+
+const invitationParams = z
+  .object({ organization_id: z.string(), invitation_id: z.string() })
+  .transform((params) => ({ organizationId: params.organization_id, invitationId: params.invitation_id }));
 
 export const listOrganizations = endpoint({
   id: 'listOrganizations',
   method: 'GET',
   path: '/api/organizations/',
-  tag: 'Organizations',
+  tag,
   summary: 'Organizations of the signed-in user',
   auth: 'account',
   status: 200,
   query: z.object(pageQuery),
   reply: pageOf(organization),
+});
+
+export const createOrganization = endpoint({
+  id: 'createOrganization',
+  method: 'POST',
+  path: '/api/organizations/',
+  tag,
+  summary: 'Create an organization, of which you are the owner',
+  auth: 'account',
+  status: 201,
+  body: organizationBody,
+  reply: organization,
+});
+
+export const getOrganization = endpoint({
+  id: 'getOrganization',
+  method: 'GET',
+  path: '/api/organizations/{organization_id}/',
+  tag,
+  summary: 'An organization',
+  auth: 'account',
+  status: 200,
+  params: organizationParams,
+  reply: organization,
+});
+
+export const updateOrganization = endpoint({
+  id: 'updateOrganization',
+  method: 'PATCH',
+  path: '/api/organizations/{organization_id}/',
+  tag,
+  summary: 'Rename an organization (owner, admin)',
+  auth: 'account',
+  status: 200,
+  params: organizationParams,
+  body: organizationBody.partial(),
+  reply: organization,
+});
+
+export const deleteOrganization = endpoint({
+  id: 'deleteOrganization',
+  method: 'DELETE',
+  path: '/api/organizations/{organization_id}/',
+  tag,
+  summary: 'Delete an organization with its projects (owner)',
+  auth: 'account',
+  status: 204,
+  params: organizationParams,
+  reply: emptyReply,
+});
+
+export const listMembers = endpoint({
+  id: 'listMembers',
+  method: 'GET',
+  path: '/api/organizations/{organization_id}/members/',
+  tag,
+  summary: 'Members of an organization',
+  auth: 'account',
+  status: 200,
+  params: organizationParams,
+  query: z.object(pageQuery),
+  reply: pageOf(member),
+});
+
+export const updateMember = endpoint({
+  id: 'updateMember',
+  method: 'PATCH',
+  path: '/api/organizations/{organization_id}/members/{member_id}/',
+  tag,
+  summary: 'Change a role, block or unblock (owner, admin); an owner makes another an owner so',
+  auth: 'account',
+  status: 200,
+  params: memberParams,
+  body: memberUpdateBody,
+  reply: member,
+});
+
+export const deleteMember = endpoint({
+  id: 'deleteMember',
+  method: 'DELETE',
+  path: '/api/organizations/{organization_id}/members/{member_id}/',
+  tag,
+  summary: 'Remove a member (owner, admin), or leave',
+  auth: 'account',
+  status: 204,
+  params: memberParams,
+  reply: emptyReply,
+});
+
+export const listInvitations = endpoint({
+  id: 'listInvitations',
+  method: 'GET',
+  path: '/api/organizations/{organization_id}/invitations/',
+  tag,
+  summary: 'Invitations that wait to be accepted (owner, admin)',
+  auth: 'account',
+  status: 200,
+  params: organizationParams,
+  query: z.object(pageQuery),
+  reply: pageOf(invitation),
+});
+
+export const createInvitation = endpoint({
+  id: 'createInvitation',
+  method: 'POST',
+  path: '/api/organizations/{organization_id}/invitations/',
+  tag,
+  summary: 'Invite somebody by mail (owner, admin)',
+  auth: 'account',
+  status: 201,
+  params: organizationParams,
+  body: invitationBody,
+  reply: invitation,
+});
+
+export const deleteInvitation = endpoint({
+  id: 'deleteInvitation',
+  method: 'DELETE',
+  path: '/api/organizations/{organization_id}/invitations/{invitation_id}/',
+  tag,
+  summary: 'Withdraw an invitation (owner, admin)',
+  auth: 'account',
+  status: 204,
+  params: invitationParams,
+  reply: emptyReply,
+});
+
+export const acceptInvitation = endpoint({
+  id: 'acceptInvitation',
+  method: 'POST',
+  path: '/api/invitations/accept/',
+  tag,
+  summary: 'Join an organization with the token of an invitation',
+  auth: 'account',
+  status: 200,
+  body: z.strictObject({ token: z.string().max(200) }),
+  reply: z.object({ organization }),
 });

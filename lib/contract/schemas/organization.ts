@@ -1,9 +1,13 @@
 import { z } from 'zod';
+import { limits } from '../../plans/limits.ts';
 import { planNames } from '../../plans/plans.ts';
-import { timestamp } from '../scalars.ts';
+import { email, filledText, timestamp, uuid } from '../scalars.ts';
 
 export const roles = ['owner', 'admin', 'member', 'viewer'] as const;
 export type Role = (typeof roles)[number];
+
+export const memberStatuses = ['active', 'blocked'] as const;
+export type MemberStatus = (typeof memberStatuses)[number];
 
 export const organization = z
   .object({
@@ -15,3 +19,72 @@ export const organization = z
     created_at: timestamp,
   })
   .meta({ id: 'Organization' });
+
+/** Who made something; null once that user's account is gone. */
+export const maker = z.object({ email: z.string(), full_name: z.string() }).meta({ id: 'Maker' }).nullable();
+
+export const member = z
+  .object({
+    id: z.uuid(),
+    user: z.object({
+      id: z.uuid(),
+      email: z.string(),
+      full_name: z.string(),
+      avatar_url: z.string().nullable(),
+    }),
+    role: z.enum(roles),
+    status: z.enum(memberStatuses),
+    joined_at: timestamp,
+  })
+  .meta({ id: 'Member' });
+
+export const invitation = z
+  .object({
+    id: z.uuid(),
+    email: z.string(),
+    role: z.enum(roles),
+    invited_by: maker,
+    created_at: timestamp,
+    expires_at: timestamp,
+  })
+  .meta({ id: 'Invitation' });
+
+export const organizationBody = z.strictObject({ name: filledText(limits.nameCharsMax) });
+
+export const memberUpdateBody = z.strictObject({
+  role: z.enum(roles).optional(),
+  status: z.enum(memberStatuses).optional(),
+});
+
+export const invitationBody = z.strictObject({ email, role: z.enum(roles) });
+
+export const keyAccesses = ['read', 'write'] as const;
+
+export const apiKey = z
+  .object({
+    id: z.uuid(),
+    name: z.string(),
+    prefix: z.string(),
+    access: z.enum(keyAccesses),
+    project: z.uuid().nullable(),
+    created_at: timestamp,
+    last_used_at: timestamp.nullable(),
+    expires_at: timestamp.nullable(),
+    created_by: maker,
+  })
+  .meta({ id: 'ApiKey' });
+
+export const createdApiKey = apiKey
+  .extend({ key: z.string().meta({ description: 'The key itself, shown this once' }) })
+  .meta({ id: 'CreatedApiKey' });
+
+export const apiKeyBody = z.strictObject({
+  organization: uuid,
+  name: filledText(limits.nameCharsMax),
+  access: z.enum(keyAccesses),
+  project: uuid.nullable().optional(),
+  expires_at: z.iso
+    .datetime({ offset: true, error: 'Must be a time such as 2026-11-21T09:00:00Z.' })
+    .nullable()
+    .optional(),
+});

@@ -3,13 +3,14 @@ import { imageLimits } from '../image-limits.ts';
 import { ImageRefused } from '../image-refused.ts';
 import { allowedCssFunctions, allowedProperties, localReference, referenceProperties } from './allowed.ts';
 
-/** A cleaned rule of a style sheet: the class, id or type names it applies to, and the ids it refers to. */
+/** What a rule of a style sheet refers to: the class, id or type names it applies to, and the ids in it. */
 export type CssReference = { appliesTo: string[]; ids: string[] };
 export type CleanStyleSheet = { css: string; references: CssReference[] };
 
 const plainValueTypes = new Set(
-  'Identifier Number Percentage Dimension Hash Operator Parentheses WhiteSpace Value'.split(' '),
+  'Identifier Number Percentage Hash Operator Parentheses WhiteSpace Value'.split(' '),
 );
+const units = new Set('px pt pc in cm mm q em ex ch rem vw vh deg rad grad turn dppx dpi'.split(' '));
 const pseudoClasses = new Set(
   'root first-child last-child only-child nth-child nth-last-child first-of-type last-of-type empty hover'.split(
     ' ',
@@ -19,43 +20,23 @@ const pseudoClasses = new Set(
 /** The value of `property` as it may stand in the file, or null where it must go. */
 export function cleanValue(property: string, value: string): string | null {
   if (isPlain(value)) return collapse(value);
-  const node = parseQuietly(value, 'value');
-  return node && isAllowedValue(node, property) ? generated(node) : null;
+  const cleaned = parsedValue(property, value);
+  if (cleaned === null) return null;
+  const again = isPlain(cleaned) ? collapse(cleaned) : parsedValue(property, cleaned);
+  return again === cleaned ? cleaned : null;
 }
 
 /** The declarations of a `style` attribute that are allowed, joined by `;`. */
 export function cleanDeclarations(text: string): string {
-  if (!isPlain(text)) {
-    const list = parseQuietly(text, 'declarationList');
-    return list ? keepDeclarations(list.children ?? []).join(';') : '';
-  }
-  const kept: string[] = [];
-  for (const part of text.split(';')) {
-    const colon = part.indexOf(':');
-    const name = part.slice(0, Math.max(0, colon)).trim().toLowerCase();
-    const value = collapse(part.slice(colon + 1));
-    if (allowedProperties.has(name) && value !== '' && !value.includes(':')) kept.push(`${name}:${value}`);
-  }
-  return kept.join(';');
+  return isPlain(text) ? plainDeclarations(text) : parsedDeclarations(text).filter(isStable).join(';');
 }
 
 /** The rules of a style sheet that are allowed; every at-rule goes. */
 export function cleanStyleSheet(text: string): CleanStyleSheet {
-  const sheet = parseQuietly(text, 'stylesheet');
-  const rules: string[] = [];
-  const references: CssReference[] = [];
-  for (const rule of sheet?.children ?? []) {
-    if (rule.type !== 'Rule' || !rule.prelude || !rule.block) continue;
-    const selectors = (rule.prelude.children ?? []).filter(isAllowedSelector);
-    const declarations = keepDeclarations(rule.block.children ?? []).join(';');
-    if (rule.prelude.type !== 'SelectorList' || selectors.length === 0 || declarations === '') continue;
-    rules.push(`${selectors.map(generated).join(',')}{${declarations}}`);
-    if (rules.length > imageLimits.svgStyleRulesMax)
-      throw new ImageRefused('The SVG has too many style rules.');
-    const ids = referencedIds(declarations);
-    if (ids.length > 0) references.push({ appliesTo: selectors.flatMap(lastCompound), ids });
-  }
-  return { css: rules.join('\n'), references };
+  // What reads differently when it is read again is not kept: another parser may read it differently too.
+  const rules = readRules(text).filter(({ css }) => readRules(css)[0]?.css === css);
+  const references = rules.filter(({ ids }) => ids.length > 0);
+  return { css: rules.map(({ css }) => css).join('\n'), references };
 }
 
 /** The ids that `url(#id)` names in a cleaned value or list of declarations. */
@@ -81,6 +62,48 @@ function parseQuietly(text: string, context: 'value' | 'declarationList' | 'styl
   }
 }
 
+function plainDeclarations(text: string): string {
+  const kept: string[] = [];
+  for (const part of text.split(';')) {
+    const colon = part.indexOf(':');
+    const name = part.slice(0, Math.max(0, colon)).trim().toLowerCase();
+    const value = collapse(part.slice(colon + 1));
+    if (allowedProperties.has(name) && value !== '' && !value.includes(':')) kept.push(`${name}:${value}`);
+  }
+  return kept.join(';');
+}
+
+function parsedDeclarations(text: string): string[] {
+  return keepDeclarations(parseQuietly(text, 'declarationList')?.children ?? []);
+}
+
+/** Whether a kept declaration is kept as it is when it is read again, in whichever way. */
+function isStable(declaration: string): boolean {
+  const [again] = parsedDeclarations(declaration);
+  return again === declaration && (!isPlain(declaration) || plainDeclarations(declaration) === declaration);
+}
+
+function parsedValue(property: string, value: string): string | null {
+  const node = parseQuietly(value, 'value');
+  return node && isAllowedValue(node, property) ? generated(node) : null;
+}
+
+function readRules(text: string): (CssReference & { css: string })[] {
+  const rules: (CssReference & { css: string })[] = [];
+  for (const rule of parseQuietly(text, 'stylesheet')?.children ?? []) {
+    if (rule.type !== 'Rule' || rule.prelude?.type !== 'SelectorList' || !rule.block) continue;
+    const selectors = (rule.prelude.children ?? []).filter(isAllowedSelector);
+    const declarations = keepDeclarations(rule.block.children ?? []).join(';');
+    if (selectors.length === 0 || declarations === '') continue;
+    const css = `${selectors.map(generated).join(',')}{${declarations}}`;
+    rules.push({ css, appliesTo: selectors.flatMap(lastCompound), ids: referencedIds(declarations) });
+    if (rules.length > imageLimits.svgStyleRulesMax) {
+      throw new ImageRefused('The SVG has too many style rules.');
+    }
+  }
+  return rules;
+}
+
 function keepDeclarations(nodes: CssNode[]): string[] {
   const kept: string[] = [];
   for (const node of nodes) {
@@ -88,8 +111,7 @@ function keepDeclarations(nodes: CssNode[]): string[] {
     const name = (node.property ?? '').toLowerCase();
     if (!allowedProperties.has(name) || !isAllowedValue(node.value, name)) continue;
     const value = generated(node.value);
-    if (value !== null && value !== '')
-      kept.push(`${name}:${value}${node.important === true ? ' !important' : ''}`);
+    if (value) kept.push(`${name}:${value}${node.important ? '!important' : ''}`);
   }
   return kept;
 }
@@ -100,6 +122,7 @@ function isAllowedValue(node: CssNode, property: string): boolean {
       referenceProperties.has(property) && typeof node.value === 'string' && localReference.test(node.value)
     );
   }
+  if (node.type === 'Dimension') return units.has((node.unit ?? '').toLowerCase());
   if (node.type === 'String') return property.startsWith('font');
   if (node.type === 'Function') {
     if (!allowedCssFunctions.has((node.name ?? '').toLowerCase())) return false;

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { limits } from '../../plans/limits.ts';
+import { integerBetween, uuid } from '../scalars.ts';
+import { area, areaWriteFields } from './area.ts';
+import { tag, tagFields } from './content.ts';
+import { level, levelWriteFields } from './level.ts';
+import { marker, markerWriteFields } from './marker.ts';
+import { projectWriteFields } from './project.ts';
+
+export const changeKinds = ['level', 'area', 'marker', 'tag', 'project'] as const;
+
+const order = integerBetween(0, limits.orderMax).optional();
+const ignored = z.unknown().optional();
+
+/** Where an area or marker lies, beside its own fields. */
+const placeFields = { level: uuid.optional(), order };
+
+/** A level as batches speak of it: without its places. */
+export const levelRecord = level.omit({ areas: true, markers: true }).meta({ id: 'LevelRecord' });
+export const areaRecord = area.extend({ level: z.uuid(), order: z.int() }).meta({ id: 'AreaRecord' });
+export const markerRecord = marker.extend({ level: z.uuid(), order: z.int() }).meta({ id: 'MarkerRecord' });
+export const contentRecord = z.union([areaRecord, markerRecord, levelRecord, tag]);
+
+/** A record sent back as it was read is accepted: what cannot be written of it is ignored. */
+const fieldsOf = {
+  level: z.strictObject({ ...levelWriteFields, id: ignored, imageThumbnails: ignored }),
+  area: z.strictObject({ ...areaWriteFields, ...placeFields, id: ignored }),
+  marker: z.strictObject({ ...markerWriteFields, ...placeFields, id: ignored }),
+  tag: z.strictObject({
+    name: tagFields.name.optional(),
+    color: tagFields.color.optional(),
+    translations: tagFields.translations.optional(),
+    order,
+    id: ignored,
+  }),
+  project: z.strictObject(projectWriteFields),
+};
+
+const op = z.enum(['create', 'update', 'delete']);
+
+/** One change of a batch (additions section 7). `level` beside `fields` says the same as inside. */
+export const change = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('level'), op, id: uuid, fields: fieldsOf.level.optional() }),
+    z.strictObject({
+      kind: z.literal('area'),
+      op,
+      id: uuid,
+      level: uuid.optional(),
+      fields: fieldsOf.area.optional(),
+    }),
+    z.strictObject({
+      kind: z.literal('marker'),
+      op,
+      id: uuid,
+      level: uuid.optional(),
+      fields: fieldsOf.marker.optional(),
+    }),
+    z.strictObject({ kind: z.literal('tag'), op, id: uuid, fields: fieldsOf.tag.optional() }),
+    z.strictObject({
+      kind: z.literal('project'),
+      op: z.literal('update'),
+      id: uuid,
+      fields: fieldsOf.project.optional(),
+    }),
+  ])
+  .meta({ id: 'Change' });
+
+export type Change = z.infer<typeof change>;
+
+export const changesBody = z.strictObject({
+  base_revision: integerBetween(0, Number.MAX_SAFE_INTEGER),
+  changes: z.array(change).max(limits.changesMax),
+});
+
+export const changesReply = z.object({
+  revision: z.int(),
+  created: z.record(z.string(), contentRecord),
+  updated: z.array(z.string()),
+});
+
+/** One entry of `conflicts` in the 409 of a batch; `theirs` is null for what was deleted meanwhile. */
+export type ChangeConflict = {
+  id: string;
+  kind: (typeof changeKinds)[number];
+  theirs: z.infer<typeof contentRecord> | null;
+};

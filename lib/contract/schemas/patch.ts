@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { limits } from '../../plans/limits.ts';
+import { filledText } from '../scalars.ts';
+import { patchableFields } from './content.ts';
+
+/** Body of the single-entity PATCH (contract section 4.3); every other field is refused. */
+export const entityPatch = z.strictObject(patchableFields).meta({ id: 'EntityPatch' });
+
+/** One entry of `PATCH /api/projects/{id}/entities/`: the place, and what changes of it. */
+export const entityUpdate = z
+  .strictObject({
+    kind: z.enum(['area', 'marker']),
+    id_or_key: filledText(limits.keyCharsMax),
+    ...patchableFields,
+  })
+  .transform(({ kind, id_or_key, ...fields }) => ({ kind, idOrKey: id_or_key, fields }))
+  .meta({ id: 'EntityUpdate' });
+
+export const bulkPatchBody = z.strictObject({
+  updates: z.array(entityUpdate).min(1, 'At least one update.').max(limits.bulkUpdatesMax),
+});
+
+export const bulkPatchReply = z.object({
+  updated: z.array(z.object({ kind: z.enum(['area', 'marker']), id: z.uuid(), key: z.string() })),
+});
