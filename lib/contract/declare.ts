@@ -28,6 +28,8 @@ export function endpoint<
     bodyKind: declaration.body ? 'json' : 'none',
     bodyBytesMax: limits.jsonBytesMax,
     fileParts: [],
+    fileBytesMax: limits.imageBytesMax,
+    replyKind: 'json',
     replyIsTrusted: false,
     limit: null,
     hasRevision: false,

@@ -32,7 +32,11 @@ export type Endpoint<
   bodyBytesMax: number;
   /** Parts that carry files, for the OpenAPI document; a pattern in words where names are indexed. */
   fileParts: readonly string[];
+  /** How large one file of a multipart body may be; a larger one arrives cut off one byte later. */
+  fileBytesMax: number;
   reply: Reply;
+  /** `zip`: the verb answers a Download in place of JSON. */
+  replyKind: 'json' | 'zip';
   /** The verb's answer was parsed by its schema when it was stored; parsing it again would only cost time. */
   replyIsTrusted: boolean;
   /** A bucket of its own beside that of the caller. */
@@ -49,6 +53,8 @@ export type EndpointDefaults =
   | 'bodyKind'
   | 'bodyBytesMax'
   | 'fileParts'
+  | 'fileBytesMax'
+  | 'replyKind'
   | 'replyIsTrusted'
   | 'limit'
   | 'hasRevision';

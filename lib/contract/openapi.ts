@@ -107,5 +107,9 @@ function requestBody(endpoint: Endpoint): ZodOpenApiOperationObject['requestBody
 
 function success(endpoint: Endpoint) {
   if (endpoint.status === 204) return { description: 'Done' };
+  if (endpoint.replyKind === 'zip') {
+    const file = { type: 'string', contentMediaType: 'application/zip' } as const;
+    return { description: 'Success', content: { 'application/zip': { schema: file } } };
+  }
   return { description: 'Success', content: { 'application/json': { schema: endpoint.reply } } };
 }

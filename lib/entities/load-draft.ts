@@ -1,6 +1,6 @@
 import type { Ctx } from '#lib/context.ts';
-import { listImageRows } from '#lib/images/find-project-images.ts';
-import { presentImages } from '#lib/images/present.ts';
+import { listIconRows, listImageRows } from '#lib/images/find-project-images.ts';
+import { presentIcons, presentImages } from '#lib/images/present.ts';
 import { type LevelShape, type PresentScope, presentLevel } from '#lib/mapmodel/present.ts';
 import type { Entity, Level, Tag } from '#lib/mapmodel/types.ts';
 import { storedParts } from '#lib/projects/present.ts';
@@ -25,7 +25,8 @@ export async function loadDraft(ctx: Ctx, project: DraftProject): Promise<Draft>
   const tags = await listTagRows(ctx.db, project.id);
   const scope: PresentScope = {
     tags: new Map(tags.map((tag) => [tag.id, tag])),
-    images: presentImages(await listImageRows(ctx.db, project.id), ctx.origin),
+    images: presentImages(await listImageRows(ctx.db, project.id, 'library'), ctx.origin),
+    icons: presentIcons(await listIconRows(ctx.db, project.id, 'library'), ctx.origin),
     languages: project.languages,
     defaultLanguage: storedParts(project).settings.defaultLanguage,
   };

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
-import { draftEntities, draftLevels, icons, tags } from '#db/schema/index.ts';
+import { draftEntities, draftLevels, tags } from '#db/schema/index.ts';
 import type { Tag } from '#lib/mapmodel/types.ts';
 import type { LockedProjectId, ProjectId } from '#lib/projects/scope.ts';
 import type { EntityRow, PlacedLevelRow } from './rows.ts';
@@ -55,11 +55,6 @@ export async function listTagRows(db: Db, projectId: Scope): Promise<Tag[]> {
     .where(eq(tags.projectId, projectId))
     .orderBy(asc(tags.position), asc(tags.id));
   return rows.map((row) => ({ ...row, translations: row.translations as Tag['translations'] }));
-}
-
-export async function listIconIds(db: Db, projectId: Scope): Promise<string[]> {
-  const rows = await db.select({ id: icons.id }).from(icons).where(eq(icons.projectId, projectId));
-  return rows.map((row) => row.id);
 }
 
 export async function insertTags(

@@ -2,14 +2,14 @@ import type { Ctx } from '#lib/context.ts';
 import { type Fault, invalid } from '#lib/errors.ts';
 import { newId } from '#lib/ids.ts';
 import { addImages } from '#lib/images/add-images.ts';
-import { listImageRows } from '#lib/images/find-project-images.ts';
+import { listIconRows, listImageRows } from '#lib/images/find-project-images.ts';
 import type { PreparedImages } from '#lib/images/prepare-images.ts';
 import { planReplacement } from '#lib/mapmodel/plan-replacement.ts';
 import { tagBook } from '#lib/mapmodel/references.ts';
 import type { LevelWrite } from '#lib/mapmodel/types.ts';
 import type { LockedProject } from '#lib/projects/require-project.ts';
 import { type PicturePlan, resolveLevelImages } from './level-images.ts';
-import { listDraftEntityRows, listDraftLevelRows, listIconIds, listTagRows } from './queries.ts';
+import { listDraftEntityRows, listDraftLevelRows, listTagRows } from './queries.ts';
 import { entityOf, levelOf } from './rows.ts';
 import { writeDraft } from './write-draft.ts';
 
@@ -52,8 +52,8 @@ export async function replaceLevels(
     ),
     tags,
     references: {
-      imageIds: new Set((await listImageRows(tx.db, project.id)).map((image) => image.id)),
-      iconIds: new Set(await listIconIds(tx.db, project.id)),
+      imageIds: new Set((await listImageRows(tx.db, project.id, 'library')).map((image) => image.id)),
+      iconIds: new Set((await listIconRows(tx.db, project.id, 'library')).map((icon) => icon.id)),
     },
     defaultLanguage: input.defaultLanguage,
     newId,

@@ -1,9 +1,10 @@
 import { headers } from 'next/headers';
-import { redirect } from 'next/navigation';
+import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { findBrowserUser } from '#lib/auth/find-actor.ts';
 import { readSessionCookie } from '#lib/auth/session-cookie.ts';
 import type { Ctx } from '#lib/context.ts';
+import { AppError } from '#lib/errors.ts';
 import { pagePathHeader } from './page-headers.ts';
 import { requestContext } from './request-context.ts';
 
@@ -22,4 +23,14 @@ export async function requireUser(): Promise<Ctx> {
   if (ctx.actor.kind === 'user') return ctx;
   const path = (await headers()).get(pagePathHeader);
   return redirect(path ? `/sign-in?next=${encodeURIComponent(path)}` : '/sign-in');
+}
+
+/** What `read` gives, or the not-found page when the thing is missing or somebody else's. */
+export async function orNotFound<T>(read: Promise<T>): Promise<T> {
+  try {
+    return await read;
+  } catch (error) {
+    if (error instanceof AppError && error.kind === 'notFound') notFound();
+    throw error;
+  }
 }

@@ -30,7 +30,7 @@ export async function readBody(request: Request, endpoint: Endpoint): Promise<Re
 }
 
 async function readForm(request: Request, endpoint: Endpoint): Promise<RequestBody> {
-  const { fields, files } = await readMultipart(request, limits.multipartBytesMax);
+  const { fields, files } = await readMultipart(request, limits.multipartBytesMax, endpoint.fileBytesMax);
   if (endpoint.bodyKind === 'multipart') return { value: Object.fromEntries(fields), files };
   const unknownField = [...fields.keys()].find((name) => name !== 'data');
   if (unknownField !== undefined) {

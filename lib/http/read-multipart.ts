@@ -13,11 +13,15 @@ const headerPairsMax = 50;
 
 /**
  * Fields and files of a multipart/form-data body (RFC 7578) of at most `bytesMax`. A file is read up to one byte
- * past the image limit: enough for whoever judges it to see that it is too large. Throws 413 or 400.
+ * past `fileBytesMax`: enough for whoever judges it to see that it is too large. Throws 413 or 400.
  */
-export async function readMultipart(request: Request, bytesMax: number): Promise<MultipartBody> {
+export async function readMultipart(
+  request: Request,
+  bytesMax: number,
+  fileBytesMax: number,
+): Promise<MultipartBody> {
   const form: MultipartBody = { fields: new Map(), files: [] };
-  const parser = newParser(request);
+  const parser = newParser(request, fileBytesMax);
   let partCount = 0;
   parser.on('field', (name, value) => {
     if (form.fields.has(name)) parser.destroy(malformed(`The field ${name} stands twice.`));
@@ -41,7 +45,7 @@ export async function readMultipart(request: Request, bytesMax: number): Promise
   return form;
 }
 
-function newParser(request: Request) {
+function newParser(request: Request, fileBytesMax: number) {
   try {
     return new Busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
@@ -51,7 +55,7 @@ function newParser(request: Request) {
         fields: partsMax,
         files: partsMax,
         parts: partsMax,
-        fileSize: limits.imageBytesMax + 1,
+        fileSize: fileBytesMax + 1,
         headerPairs: headerPairsMax,
       },
     });

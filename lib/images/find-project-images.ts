@@ -1,1 +1,2 @@
-export { findImageByFile, type ImageRow, listImageRows } from './queries.ts';
+export { findImageByFile, type ImageRow, listImageRows, listImageRowsById } from './queries.ts';
+export { listIconRows } from './queries-icons.ts';

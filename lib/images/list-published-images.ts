@@ -1,16 +1,21 @@
 import type { Database, Tx } from '#db/client.ts';
 import type { PublishedProjectId } from '#lib/live/queries.ts';
-import type { PresentedImage } from '#lib/mapmodel/present.ts';
+import type { PresentScope } from '#lib/mapmodel/present.ts';
 import type { ProjectId } from '#lib/projects/scope.ts';
-import { presentImages } from './present.ts';
+import { presentIcons, presentImages } from './present.ts';
 import { listImageRows } from './queries.ts';
+import { listIconRows } from './queries-icons.ts';
 
-/** Images of a published project by id, with absolute URLs. */
+/** Images and custom icons of a published project by id, with absolute URLs. */
 export async function listPublishedImages(
   db: Database | Tx,
-  projectId: PublishedProjectId,
+  publishedId: PublishedProjectId,
   origin: string,
-): Promise<Map<string, PresentedImage>> {
+): Promise<Pick<PresentScope, 'images' | 'icons'>> {
   // Stored pictures are public under unguessable names (additions section 7): being published is proof enough.
-  return presentImages(await listImageRows(db, projectId as string as ProjectId), origin);
+  const projectId = publishedId as string as ProjectId;
+  return {
+    images: presentImages(await listImageRows(db, projectId, 'all'), origin),
+    icons: presentIcons(await listIconRows(db, projectId, 'all'), origin),
+  };
 }

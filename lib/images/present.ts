@@ -1,10 +1,16 @@
 import type { PresentedImage } from '#lib/mapmodel/present.ts';
 import { publicFileUrl } from './public-file-url.ts';
 import type { ImageRow } from './queries.ts';
+import type { IconRow } from './queries-icons.ts';
 
 /** Images by id with absolute URLs, as entities and levels show them. */
 export function presentImages(rows: readonly ImageRow[], origin: string): Map<string, PresentedImage> {
   return new Map(rows.map((row) => [row.id, presentStoredImage(row, origin)]));
+}
+
+/** Addresses of custom icons by id. */
+export function presentIcons(rows: readonly IconRow[], origin: string): Map<string, string> {
+  return new Map(rows.map((row) => [row.id, publicFileUrl(row.file, origin)]));
 }
 
 function presentStoredImage(row: ImageRow, origin: string): PresentedImage {

@@ -1,9 +1,10 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { images } from '#db/schema/index.ts';
 import type { LockedProjectId, ProjectId } from '#lib/projects/scope.ts';
 
 type Db = Database | Tx;
+type Scope = ProjectId | LockedProjectId;
 
 export type ThumbnailRow = { file: string; width: number; height: number; byteCount: number };
 export type ImageRow = {
@@ -26,16 +27,49 @@ const columns = {
   thumbnails: images.thumbnails,
 };
 
-export async function listImageRows(db: Db, projectId: ProjectId | LockedProjectId): Promise<ImageRow[]> {
-  const rows = await db.select(columns).from(images).where(eq(images.projectId, projectId));
-  return rows.map((row) => ({ ...row, thumbnails: row.thumbnails as ThumbnailRow[] }));
+/** `library`: what may be attached; `all`: also what was deleted while the live map still shows it. */
+export type Which = 'library' | 'all';
+
+/** Images of a project, newest first. */
+export async function listImageRows(db: Db, projectId: Scope, which: Which): Promise<ImageRow[]> {
+  const isThere = which === 'all' ? undefined : isNull(images.deletedAt);
+  const rows = await db
+    .select(columns)
+    .from(images)
+    .where(and(eq(images.projectId, projectId), isThere))
+    .orderBy(desc(images.createdAt), asc(images.id));
+  return rows.map(imageRow);
+}
+
+/** Those of `ids` that are in the project's library. */
+export async function listImageRowsById(
+  db: Db,
+  projectId: Scope,
+  ids: readonly string[],
+): Promise<ImageRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select(columns)
+    .from(images)
+    .where(
+      and(
+        eq(images.projectId, projectId),
+        isNull(images.deletedAt),
+        sql`${images.id} = ANY(${sql.param(ids)}::uuid[])`,
+      ),
+    );
+  return rows.map(imageRow);
+}
+
+function imageRow(row: Omit<ImageRow, 'thumbnails'> & { thumbnails: unknown }): ImageRow {
+  return { ...row, thumbnails: row.thumbnails as ThumbnailRow[] };
 }
 
 export async function findImageByFile(db: Db, projectId: ProjectId | LockedProjectId, file: string) {
   const [row] = await db
     .select({ id: images.id })
     .from(images)
-    .where(and(eq(images.projectId, projectId), eq(images.file, file)));
+    .where(and(eq(images.projectId, projectId), eq(images.file, file), isNull(images.deletedAt)));
   return row ?? null;
 }
 

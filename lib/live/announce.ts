@@ -71,6 +71,7 @@ async function sendAll(state: Announcer): Promise<void> {
 
 function announcer(): Announcer {
   return shared('live-announcer', () => ({
+    sender: newId(),
     isListening: false,
     waiting: new Set<string>(),
     isSending: false,

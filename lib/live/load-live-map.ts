@@ -77,7 +77,7 @@ async function assembleMap(
   const tags = row.live.tags as Tag[];
   const scope: PresentScope = {
     tags: new Map(tags.map((tag) => [tag.id, tag])),
-    images: await listPublishedImages(tx, projectId, origin),
+    ...(await listPublishedImages(tx, projectId, origin)),
     languages: row.live.languages,
     defaultLanguage: settings.defaultLanguage,
   };

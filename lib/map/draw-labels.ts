@@ -123,8 +123,8 @@ function writeText(context: Context, scene: Scene, text: Text): void {
   context.fillStyle = theme.text;
   const step = text.sizePx * lineRatio;
   const top = text.y - (step * (text.lines.length - 1)) / 2;
-  text.lines.forEach((line, i) => context.strokeText(line, text.x, top + i * step));
-  text.lines.forEach((line, i) => context.fillText(line, text.x, top + i * step));
+  for (const [i, line] of text.lines.entries()) context.strokeText(line, text.x, top + i * step);
+  for (const [i, line] of text.lines.entries()) context.fillText(line, text.x, top + i * step);
 }
 
 function textWidth(context: Context, scene: Scene, text: string, sizePx: number, weight: number): number {

@@ -4,6 +4,7 @@ import type {
   AreaBody,
   AreaWrite,
   CustomButtonBody,
+  Entity,
   MarkerBody,
   MarkerWrite,
   Translations,
@@ -14,6 +15,26 @@ type SharedWrite = Omit<AreaWrite, 'id' | 'data' | 'fillOpacity' | 'strokeWidth'
 
 /** Tags and images of a write, already resolved to ids; absent means unchanged. */
 export type ResolvedReferences = { tagIds?: string[]; imageIds?: string[] };
+
+/** The fields of a write that say what an area or marker is, wherever it lies. */
+export type EntityWrite = Omit<AreaWrite, 'id'> | Omit<MarkerWrite, 'id'>;
+
+/**
+ * The area or marker after `write`: its body by applyAreaWrite or applyMarkerWrite, its visibility and, where one is
+ * sent, its key. What belongs to the other kind is ignored; the contract's schemas refuse it before.
+ */
+export function applyEntityWrite(
+  before: Entity,
+  write: EntityWrite,
+  references: ResolvedReferences,
+  defaultLanguage: string,
+): Entity {
+  const head = { key: write.key ?? before.key, isHidden: write.isHidden ?? before.isHidden };
+  if (before.kind === 'area') {
+    return { ...before, ...head, body: applyAreaWrite(before.body, write, references, defaultLanguage) };
+  }
+  return { ...before, ...head, body: applyMarkerWrite(before.body, write, references, defaultLanguage) };
+}
 
 /**
  * The body of an area after `write`: what is absent stays, `before` null makes a new one. The one rule for every
@@ -44,13 +65,14 @@ export function applyMarkerWrite(
   defaultLanguage: string,
 ): MarkerBody {
   const base = before ?? newMarkerBody;
+  const customIcon = given(write.customIcon, base.customIcon);
   return {
     ...base,
     ...applyShared(base, write, references, defaultLanguage),
     position: write.position ?? base.position,
     type: write.type ?? base.type,
-    icon: given(write.icon, base.icon),
-    customIcon: given(write.customIcon, base.customIcon),
+    icon: applyIcon(base.icon, write.icon, customIcon),
+    customIcon,
     size: write.size ?? base.size,
     opacity: write.opacity ?? base.opacity,
     pinStyle: write.pinStyle ?? base.pinStyle,
@@ -101,6 +123,12 @@ function applyTexts(before: Translations, write: SharedWrite, defaultLanguage: s
   const withShort =
     Object.keys(short).length > 0 ? mergeTranslations(before, { [defaultLanguage]: short }) : before;
   return write.translations ? mergeTranslations(withShort, write.translations) : withShort;
+}
+
+/** Where a custom icon is set, responses bear its address as `icon`: sent back, that address is not a wish. */
+function applyIcon(before: string | null, icon: string | null | undefined, customIcon: string | null) {
+  if (icon === undefined || (customIcon !== null && icon?.includes('://'))) return before;
+  return icon;
 }
 
 function applyButton(

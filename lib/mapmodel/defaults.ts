@@ -1,5 +1,5 @@
 import { limits } from '../plans/limits.ts';
-import type { AreaBody, LevelBody, MarkerBody } from './types.ts';
+import type { AreaBody, Entity, EntityKind, LevelBody, MarkerBody } from './types.ts';
 
 const shared = {
   zoomOnSelect: true,
@@ -55,3 +55,9 @@ export const newLevelBody: LevelBody = {
   maxZoom: 4,
   backgroundColor: null,
 };
+
+/** A new area or marker with the given identity, without a key, at the front of its level. */
+export function newEntity(kind: EntityKind, head: { id: string; levelId: string }): Entity {
+  const start = { ...head, key: '', position: 0, isHidden: false };
+  return kind === 'area' ? { ...start, kind, body: newAreaBody } : { ...start, kind, body: newMarkerBody };
+}

@@ -1,7 +1,7 @@
 import type { Fault } from '../errors.ts';
 import { limits } from '../plans/limits.ts';
-import { applyAreaWrite, applyMarkerWrite } from './apply-write.ts';
-import { newLevelBody } from './defaults.ts';
+import { applyEntityWrite } from './apply-write.ts';
+import { newEntity, newLevelBody } from './defaults.ts';
 import { type References, resolveReferences, type TagBook } from './references.ts';
 import { keyAllocator, slugify } from './slug.ts';
 import type { AreaWrite, Entity, EntityKind, Level, LevelBody, LevelWrite, MarkerWrite } from './types.ts';
@@ -106,7 +106,8 @@ export function checkZooms(body: LevelBody, path: string, faults: Fault[]): void
   }
 }
 
-type SentEntity = { write: AreaWrite | MarkerWrite; path: string; level: Level; position: number };
+type SentEntity = { write: AreaWrite | MarkerWrite; path: string; level: Level };
+type PlacedEntity = SentEntity & { position: number };
 
 function planEntities(input: ReplacementInput, levels: Level[], kind: EntityKind, faults: Fault[]): Entity[] {
   const existing = new Map(
@@ -115,7 +116,10 @@ function planEntities(input: ReplacementInput, levels: Level[], kind: EntityKind
   const sent = sentEntities(input.sent, levels, kind);
   const countMax = kind === 'area' ? limits.areasMax : limits.markersMax;
   const kept = checkIds(sent, existing, kind, faults);
-  const planned = sent.map((one) => planEntity(input, one, kept.get(one.write.id ?? ''), kind, faults));
+  const positions = settlePositions(sent, kept);
+  const planned = sent.map((one, i) =>
+    planEntity(input, { ...one, position: positions[i] ?? i }, kept.get(one.write.id ?? ''), kind, faults),
+  );
   const carried = carriedEntities(input, levels, kind, existing, kept);
   if (planned.length + carried.length > countMax) {
     faults.push({
@@ -143,13 +147,26 @@ function sentEntities(sent: readonly LevelWrite[], levels: Level[], kind: Entity
     const level = levels[i];
     if (!level) return [];
     const writes: (AreaWrite | MarkerWrite)[] = levelWrite[plural] ?? [];
-    return writes.map((write, j) => ({
-      write,
-      path: `levels_data[${i}].${plural}[${j}]`,
-      level,
-      position: j,
-    }));
+    return writes.map((write, j) => ({ write, path: `levels_data[${i}].${plural}[${j}]`, level }));
   });
+}
+
+/**
+ * Positions in the order of the arrays. One that still rises past its forerunner stays, so that taking out the first
+ * of ten thousand places changes no other row.
+ */
+function settlePositions(sent: readonly SentEntity[], kept: ReadonlyMap<string, Entity>): number[] {
+  const lasts = new Map<string, number>();
+  const positions = sent.map(({ write, level }) => {
+    const before = kept.get(write.id ?? '');
+    const last = lasts.get(level.id) ?? -1;
+    const isKept = before?.levelId === level.id && before.position > last;
+    const position = isKept ? before.position : last + 1;
+    lasts.set(level.id, position);
+    return position;
+  });
+  if (Math.max(0, ...lasts.values()) <= limits.orderMax) return positions;
+  return sent.map((_, i) => i);
 }
 
 /** Entities of levels that were sent without the array of this kind stay, unless they moved to another level. */
@@ -169,7 +186,7 @@ function carriedEntities(
 
 function planEntity(
   input: ReplacementInput,
-  { write, path, level, position }: SentEntity,
+  { write, path, level, position }: PlacedEntity,
   before: Entity | undefined,
   kind: EntityKind,
   faults: Fault[],
@@ -182,32 +199,12 @@ function planEntity(
       faults.push({ path: `${path}.images`, message: `At most ${limits.imagesPerEntityMax} entries.` });
     }
   }
-  const head = {
-    id: before?.id ?? input.newId(),
-    levelId: level.id,
-    key: write.key ?? before?.key ?? '',
-    position,
-    isHidden: write.isHidden ?? before?.isHidden ?? false,
-  };
   const needed = kind === 'area' ? 'data' : 'position';
   if (write.id === undefined && !(needed in write))
     faults.push({ path: `${path}.${needed}`, message: 'This field is required.' });
-  if (kind === 'area') {
-    const body = applyAreaWrite(
-      before?.kind === 'area' ? before.body : null,
-      write as AreaWrite,
-      resolved,
-      input.defaultLanguage,
-    );
-    return { ...head, kind, body };
-  }
-  const body = applyMarkerWrite(
-    before?.kind === 'marker' ? before.body : null,
-    write as MarkerWrite,
-    resolved,
-    input.defaultLanguage,
-  );
-  return { ...head, kind, body };
+  const start = before ?? newEntity(kind, { id: input.newId(), levelId: level.id });
+  const placed = { ...start, levelId: level.id, position };
+  return applyEntityWrite(placed, write, resolved, input.defaultLanguage);
 }
 
 /** Existing things named by the sent ids; an id that is foreign or stands twice is a fault at its path. */

@@ -19,6 +19,8 @@ export type PresentedImage = { url: string; thumbnails: string[]; width: number;
 export type PresentScope = {
   tags: ReadonlyMap<string, Tag>;
   images: ReadonlyMap<string, PresentedImage>;
+  /** Addresses of custom icons by id. */
+  icons: ReadonlyMap<string, string>;
   languages: readonly string[];
   defaultLanguage: string;
 };
@@ -38,12 +40,13 @@ export function presentArea(entity: Area, scope: PresentScope): AreaShape {
 /** The marker in the contract's response shape (section 2.5). */
 export function presentMarker(entity: Marker, scope: PresentScope): MarkerShape {
   const { body } = entity;
+  const customIcon = body.customIcon !== null && scope.icons.has(body.customIcon) ? body.customIcon : null;
   return {
     ...presentShared(entity, body, scope),
     position: body.position,
     type: body.type,
-    icon: body.icon,
-    customIcon: body.customIcon,
+    icon: (customIcon && scope.icons.get(customIcon)) ?? body.icon,
+    customIcon,
     size: body.size,
     opacity: body.opacity,
     pinStyle: body.pinStyle,

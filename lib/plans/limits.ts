@@ -48,6 +48,12 @@ export const limits = {
   hoursExceptionsMax: 366,
   changesMax: 5000,
   bulkUpdatesMax: 500,
+  imagesPerProjectMax: 5000,
+  iconsPerProjectMax: 500,
+  versionsKeptMax: 100,
+  previewLinksMax: 50,
+  previewLinkDaysMax: 365,
+  searchResultsMax: 50,
 
   passwordCharsMin: 8,
   passwordCharsMax: 128,

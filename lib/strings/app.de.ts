@@ -40,7 +40,8 @@ export const de: AppStrings = {
     'Use 8 to 128 characters.': 'Nehmen Sie 8 bis 128 Zeichen.',
     'At least one language.': 'Mindestens eine Sprache.',
     'The two passwords differ.': 'Die beiden Passwörter sind verschieden.',
-    'There is an account with this e-mail address already.': 'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
+    'There is an account with this e-mail address already.':
+      'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
     'The e-mail address or the password is wrong.': 'Die E-Mail-Adresse oder das Passwort ist falsch.',
     'This password is easy to guess. Use more words or characters.':
       'Dieses Passwort ist leicht zu erraten. Nehmen Sie mehr Wörter oder Zeichen.',
@@ -109,8 +110,10 @@ export const de: AppStrings = {
     toSignIn: 'Schon ein Konto?',
     closedTitle: 'Keine neuen Konten',
     closedText: 'In dieses Atrium kommt man nur auf Einladung. Fragen Sie jemanden, der ein Konto hat.',
-    secondFactor: 'Dieses Konto ist durch einen zweiten Faktor geschützt, der hier noch nicht eingegeben werden kann.',
-    sessionFailed: 'Sie wurden erkannt, aber die Sitzung konnte nicht geöffnet werden. Versuchen Sie es noch einmal.',
+    secondFactor:
+      'Dieses Konto ist durch einen zweiten Faktor geschützt, der hier noch nicht eingegeben werden kann.',
+    sessionFailed:
+      'Sie wurden erkannt, aber die Sitzung konnte nicht geöffnet werden. Versuchen Sie es noch einmal.',
   },
 
   shell: {

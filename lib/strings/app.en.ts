@@ -120,7 +120,8 @@ export const en = {
     count: { one: '{count} project', other: '{count} projects' },
     states: { draft: 'Draft', live: 'Live', changed: 'Changes not live', archived: 'Archived' },
     emptyTitle: 'No projects yet',
-    emptyText: 'A project is one building: its floors, rooms and places. Create the first one and put its plans in.',
+    emptyText:
+      'A project is one building: its floors, rooms and places. Create the first one and put its plans in.',
     emptyReader: 'When somebody of this organization creates a map, it appears here.',
     noneFoundTitle: 'No project fits',
     noneFoundText: 'Nothing is called that or in that state.',
@@ -224,7 +225,12 @@ export const en = {
     nullable: 'or null',
     example: 'Example',
     nothing: 'Nothing: status {status} with an empty body.',
-    auth: { none: 'No sign-in', account: 'Signed-in user', key: 'Signed-in user or API key', public: 'Anybody, or API key' },
+    auth: {
+      none: 'No sign-in',
+      account: 'Signed-in user',
+      key: 'Signed-in user or API key',
+      public: 'Anybody, or API key',
+    },
     endpoints: 'Endpoints',
     fields: 'Fields',
     oneOf: 'One of',

@@ -19,7 +19,9 @@ export function describeError(
   const faults: Faults = {};
   const elsewhere: string[] = [];
   for (const [path, messages] of Object.entries(error.faults)) {
-    const field = fields.find((name) => path === name || path.startsWith(`${name}[`) || path.startsWith(`${name}.`));
+    const field = fields.find(
+      (name) => path === name || path.startsWith(`${name}[`) || path.startsWith(`${name}.`),
+    );
     if (field) faults[field] = [...(faults[field] ?? []), ...messages.map(say)];
     else elsewhere.push(...messages.map(say));
   }

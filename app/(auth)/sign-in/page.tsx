@@ -8,11 +8,13 @@ import styles from '../auth.module.css';
 import { nextPath } from '../next-path.ts';
 import { SignInForm } from './SignInForm.tsx';
 
+type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await pageStrings()).t.auth.signInTitle };
 }
 
-export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
+export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
   const next = nextPath((await searchParams).next);
   if ((await pageContext()).actor.kind === 'user') redirect(next);
   const { t } = await pageStrings();

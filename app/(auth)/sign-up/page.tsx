@@ -11,11 +11,13 @@ import styles from '../auth.module.css';
 import { nextPath } from '../next-path.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 
+type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await pageStrings()).t.auth.signUpTitle };
 }
 
-export default async function SignUpPage({ searchParams }: PageProps<'/sign-up'>) {
+export default async function SignUpPage({ searchParams }: { searchParams: SearchParams }) {
   const next = nextPath((await searchParams).next);
   if ((await pageContext()).actor.kind === 'user') redirect(next);
   const { t } = await pageStrings();

@@ -21,13 +21,15 @@ import { ProjectGrid } from './ProjectGrid.tsx';
 import { ProjectTable } from './ProjectTable.tsx';
 import { viewCookie, viewOf } from './view.ts';
 
+type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+
 const pageSize = 24;
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await pageStrings()).t.projects.title };
 }
 
-export default async function ProjectsPage({ searchParams }: PageProps<'/projects'>) {
+export default async function ProjectsPage({ searchParams }: { searchParams: SearchParams }) {
   const ctx = await requireUser();
   const query = parseListQuery(await searchParams);
   const [{ t, language }, { current }] = await Promise.all([pageStrings(), currentOrganization()]);

@@ -1,11 +1,24 @@
 import type { Endpoint } from '../endpoint.ts';
 import * as accounts from './accounts.ts';
+import * as catalog from './catalog.ts';
+import * as content from './content.ts';
+import * as history from './history.ts';
 import * as organizations from './organizations.ts';
 import * as projects from './projects.ts';
 import * as publicApi from './public.ts';
 import * as service from './service.ts';
+import * as webhooks from './webhooks.ts';
 
-const declared: Record<string, unknown>[] = [accounts, organizations, projects, publicApi, service];
+const declared: Record<string, unknown>[] = [
+  accounts,
+  organizations,
+  projects,
+  content,
+  history,
+  catalog,
+  publicApi,
+  webhooks, service,
+];
 
 /** Every endpoint of the service, in the order of the API reference. */
 export const endpoints: readonly Endpoint[] = declared.flatMap((group) =>

@@ -115,6 +115,21 @@ export const publishProject = transition(
   'Put the draft live for the first time, or again',
 );
 export const updateLive = transition('updateLive', 'update-live', 'Replace the live map by the draft');
+export const unpublishProject = transition(
+  'unpublishProject',
+  'unpublish',
+  'Take the live map down; the project is a draft again',
+);
+export const archiveProject = transition(
+  'archiveProject',
+  'archive',
+  'Take the project out of use: read-only, not public, outside the plan',
+);
+export const restoreProject = transition(
+  'restoreProject',
+  'restore',
+  'Bring an archived project back as a draft',
+);
 
 export const listDraftLevels = endpoint({
   id: 'listDraftLevels',

@@ -25,7 +25,7 @@ const params = {
     ...common,
   }),
   levelChange: z.strictObject({ level: idOrKey, ...common }),
-  linkClick: z.strictObject({ id: uuid.optional(), url: linkUrl, ...common }),
+  linkClick: z.strictObject({ id: uuid, url: linkUrl, ...common }),
 };
 
 const event = <Name extends keyof typeof params>(name: Name) =>
@@ -48,7 +48,7 @@ export type AnalyticsEvent = z.infer<typeof analyticsEvent>;
 const sizedEvent = z
   .unknown()
   .refine(
-    (value) => (JSON.stringify(value)?.length ?? 0) <= limits.analyticsEventBytesMax,
+    (value) => byteLength(value) <= limits.analyticsEventBytesMax,
     `At most ${limits.analyticsEventBytesMax.toLocaleString('en')} bytes.`,
   )
   .pipe(analyticsEvent);
@@ -56,3 +56,7 @@ const sizedEvent = z
 export const analyticsBatch = z.strictObject({
   events: z.array(sizedEvent).max(limits.analyticsEventsPerBatchMax),
 });
+
+function byteLength(value: unknown): number {
+  return new TextEncoder().encode(JSON.stringify(value) ?? '').byteLength;
+}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { color, email, key, languageCode, linkUrl, text, uuid, webUrl } from '../scalars.ts';
+import { icon } from './icons.ts';
 import { occupancy, workingHours } from './schedules.ts';
 
 export const statusTypes = ['success', 'warning', 'error', 'info'] as const;
@@ -110,7 +111,7 @@ export const customButton = z
 
 export const customButtonWrite = z.strictObject({
   enabled: z.boolean().optional(),
-  icon: text(limits.urlCharsMax).nullable().optional(),
+  icon: icon.nullable().optional(),
   label: text(limits.labelCharsMax).nullable().optional(),
   url: linkUrl.nullable().optional(),
 });

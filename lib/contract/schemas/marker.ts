@@ -1,15 +1,10 @@
 import { z } from 'zod';
 import { limits } from '../../plans/limits.ts';
-import { integerBetween, isUrl, numberBetween, text, uuid } from '../scalars.ts';
+import { integerBetween, numberBetween, uuid } from '../scalars.ts';
 import { markerTypes, patchableFields, pinStyles, sharedReplyFields, sharedWriteFields } from './content.ts';
-import { builtInIcons } from './icons.ts';
+import { icon } from './icons.ts';
 
 const coordinate = numberBetween(-limits.coordinatePxMax, limits.coordinatePxMax);
-
-export const icon = text(limits.urlCharsMax).refine(
-  (value) => (builtInIcons as readonly string[]).includes(value) || isUrl(value, ['http:', 'https:']),
-  'Must be the name of a built-in icon or an address that begins with https:// or http://.',
-);
 
 export const marker = z
   .object({

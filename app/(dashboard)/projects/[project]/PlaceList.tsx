@@ -1,0 +1,70 @@
+'use client';
+
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { EyeOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import type { MapPlace } from './map-levels.ts';
+import { PlaceMark } from './PlaceMark.tsx';
+import styles from './project.module.css';
+
+const rowPx = 40;
+
+export type PlaceListProps = {
+  places: readonly MapPlace[];
+  titleOf: (place: MapPlace) => string | null;
+  /** The place that the reader comes back from. */
+  focusId: string | null;
+  onSelect: (id: string) => void;
+};
+
+/** All places of a level; only the rows in sight are in the document. */
+export function PlaceList({ places, titleOf, focusId, onSelect }: PlaceListProps) {
+  const { t } = useStrings();
+  const frame = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: places.length,
+    getScrollElement: () => frame.current,
+    estimateSize: () => rowPx,
+    initialRect: { width: 320, height: 640 },
+    overscan: 8,
+  });
+  const returnTo = useRef(focusId);
+  useEffect(() => {
+    const index = places.findIndex(({ id }) => id === returnTo.current);
+    if (index < 0) return;
+    rows.scrollToIndex(index, { align: 'center' });
+    requestAnimationFrame(() =>
+      frame.current?.querySelector<HTMLElement>(`[data-index="${index}"] button`)?.focus({ preventScroll: true }),
+    );
+    returnTo.current = null;
+  }, [places, rows]);
+  return (
+    <div className={styles.listFrame} ref={frame}>
+      <ul className={styles.list} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start }) => {
+          const place = places[index];
+          if (!place) return null;
+          const title = titleOf(place);
+          return (
+            <li
+              key={place.id}
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={places.length}
+              className={styles.row}
+              style={{ translate: `0 ${start}px` }}
+            >
+              <button type="button" className={styles.place} onClick={() => onSelect(place.id)}>
+                <PlaceMark place={place} />
+                <span className={title ? styles.placeTitle : styles.placeKey}>{title ?? place.key}</span>
+                {place.isHidden && <EyeOff className={styles.hiddenIcon} aria-label={t.project.hidden} />}
+                {place.status && <span className={styles.statusDot} data-status={place.status} />}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

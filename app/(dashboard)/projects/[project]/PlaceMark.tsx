@@ -1,0 +1,14 @@
+import type { MapPlace } from './map-levels.ts';
+import styles from './project.module.css';
+
+/** A place's colour in the form of its kind. */
+export function PlaceMark({ place }: { place: MapPlace }) {
+  return (
+    <span
+      className={styles.mark}
+      data-kind={place.kind}
+      style={{ '--mark': place.color, '--fill': place.kind === 'area' ? place.fillOpacity : 1 }}
+      aria-hidden
+    />
+  );
+}

@@ -1,0 +1,96 @@
+'use client';
+
+import { type ReactNode, useMemo, useState } from 'react';
+import { Segmented } from '#lib/ui/Segmented.tsx';
+import { Select } from '#lib/ui/Select.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { Tabs } from '#lib/ui/Tabs.tsx';
+import { MapPane } from './MapPane.tsx';
+import { type MapLevel, titleOf } from './map-levels.ts';
+import { PlacesPanel } from './PlacesPanel.tsx';
+import styles from './project.module.css';
+
+export type ProjectViewProps = {
+  levels: readonly MapLevel[];
+  languages: readonly string[];
+  defaultLanguage: string;
+  initialLanguage: string;
+  /** Key of the level that the address asks for. */
+  initialLevel: string | null;
+  share: ReactNode;
+  summary: ReactNode;
+};
+
+/** The map with its levels on one side, what is on them on the other. */
+export function ProjectView(props: ProjectViewProps) {
+  const { levels, languages, defaultLanguage, initialLanguage, initialLevel, share, summary } = props;
+  const { t } = useStrings();
+  const [levelKey, setLevelKey] = useState(initialLevel);
+  const [language, setLanguage] = useState(initialLanguage);
+  const [selectedId, select] = useState<string | null>(null);
+  const level = levels.find(({ key }) => key === levelKey) ?? levels[0];
+  const places = useMemo(() => (level ? [...level.areas, ...level.markers] : []), [level]);
+  if (!level) return null;
+  const switchTo = (key: string) => {
+    setLevelKey(key);
+    select(null);
+    history.replaceState(null, '', `?level=${encodeURIComponent(key)}`);
+  };
+  const title = (place: (typeof places)[number]) => titleOf(place, language, defaultLanguage);
+  return (
+    <div className={styles.work}>
+      <section className={styles.stage} aria-label={t.project.levels}>
+        <div className={styles.stageBar}>
+          <Segmented
+            label={t.project.levels}
+            value={level.key}
+            choices={levels.map(({ key, name, isHidden }) => ({
+              value: key,
+              label: isHidden ? `${name} (${t.project.hiddenLevel})` : name,
+            }))}
+            onChange={switchTo}
+          />
+          {languages.length > 1 && (
+            <Select
+              label={t.project.language}
+              size="sm"
+              value={language}
+              choices={languages.map((code) => ({ value: code, label: code.toUpperCase() }))}
+              onChange={setLanguage}
+            />
+          )}
+        </div>
+        <MapPane
+          key={level.id}
+          level={level}
+          selectedId={selectedId}
+          titleOf={title}
+          onSelect={select}
+        />
+      </section>
+      <aside className={styles.side}>
+        <Tabs
+          label={t.project.content}
+          tabs={[
+            {
+              id: 'places',
+              label: t.project.places,
+              panel: (
+                <PlacesPanel
+                  key={level.id}
+                  places={places}
+                  selectedId={selectedId}
+                  titleOf={title}
+                  texts={{ language, defaultLanguage }}
+                  onSelect={select}
+                />
+              ),
+            },
+            { id: 'share', label: t.project.share, panel: share },
+            { id: 'content', label: t.project.content, panel: summary },
+          ]}
+        />
+      </aside>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { Skeleton } from '#lib/ui/Skeleton.tsx';
+import styles from './project.module.css';
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+
+export default async function ProjectLoading() {
+  const { t } = await pageStrings();
+  return (
+    <div className={styles.project}>
+      <p className="visually-hidden" role="status">
+        {t.project.loading}
+      </p>
+      <div className={styles.head}>
+        <Skeleton width="220px" height="28px" />
+      </div>
+      <div className={styles.work}>
+        <div className={styles.stage}>
+          <div className={styles.pane}>
+            <Skeleton width="70%" ratio="16 / 10" />
+          </div>
+        </div>
+        <div className={styles.side}>
+          <div className={styles.loadingRows}>
+            {rows.map((row) => (
+              <Skeleton key={row} height="28px" />
+            ))}
+          </div>
+        </div>
+      </div>
+    </div>
+  );
+}

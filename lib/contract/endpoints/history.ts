@@ -1,0 +1,136 @@
+import { z } from 'zod';
+import { limits } from '../../plans/limits.ts';
+import { emptyReply, endpoint } from '../declare.ts';
+import { pageOf, pageQuery } from '../page.ts';
+import { filledText, integerBetween, uuid } from '../scalars.ts';
+import { diff, previewLink, version } from '../schemas/content-history.ts';
+import { projectDetail } from '../schemas/project.ts';
+import { projectParams } from './projects.ts';
+
+const tag = 'Versions and copies';
+
+export const getDiff = endpoint({
+  id: 'getDiff',
+  method: 'GET',
+  path: '/api/projects/{project_id}/diff/',
+  tag,
+  summary: 'What the draft changes against the live map',
+  auth: 'read',
+  status: 200,
+  params: projectParams,
+  reply: diff,
+});
+
+export const listVersions = endpoint({
+  id: 'listVersions',
+  method: 'GET',
+  path: '/api/projects/{project_id}/versions/',
+  tag,
+  summary: 'Snapshots kept by publish and update-live, newest first',
+  auth: 'read',
+  status: 200,
+  params: projectParams,
+  query: z.object(pageQuery),
+  reply: pageOf(version),
+});
+
+export const restoreVersion = endpoint({
+  id: 'restoreVersion',
+  method: 'POST',
+  path: '/api/projects/{project_id}/versions/{n}/restore/',
+  tag,
+  summary: 'Write a snapshot back into the draft',
+  auth: 'write',
+  status: 200,
+  params: z
+    .object({ project_id: z.string(), n: z.string() })
+    .transform(({ project_id, n }) => ({ projectId: project_id, number: n })),
+  reply: projectDetail,
+  replyIsTrusted: true,
+  hasRevision: true,
+});
+
+export const duplicateProject = endpoint({
+  id: 'duplicateProject',
+  method: 'POST',
+  path: '/api/projects/{project_id}/duplicate/',
+  tag,
+  summary: 'A new draft project with the same content',
+  auth: 'write',
+  status: 201,
+  params: projectParams,
+  body: z.strictObject({ name: filledText(limits.nameCharsMax).optional() }),
+  reply: projectDetail,
+});
+
+export const listPreviewLinks = endpoint({
+  id: 'listPreviewLinks',
+  method: 'GET',
+  path: '/api/projects/{project_id}/preview-links/',
+  tag,
+  summary: 'Links that show the draft read-only',
+  auth: 'read',
+  status: 200,
+  params: projectParams,
+  reply: z.array(previewLink),
+});
+
+export const createPreviewLink = endpoint({
+  id: 'createPreviewLink',
+  method: 'POST',
+  path: '/api/projects/{project_id}/preview-links/',
+  tag,
+  summary: 'Make a link that shows the draft read-only',
+  auth: 'write',
+  status: 201,
+  params: projectParams,
+  body: z.strictObject({
+    expires_in_days: integerBetween(1, limits.previewLinkDaysMax).nullable().optional(),
+  }),
+  reply: previewLink,
+});
+
+export const deletePreviewLink = endpoint({
+  id: 'deletePreviewLink',
+  method: 'DELETE',
+  path: '/api/projects/{project_id}/preview-links/{link_id}/',
+  tag,
+  summary: 'Withdraw a link at once',
+  auth: 'write',
+  status: 204,
+  params: z
+    .object({ project_id: z.string(), link_id: z.string() })
+    .transform(({ project_id, link_id }) => ({ projectId: project_id, id: link_id })),
+  reply: emptyReply,
+});
+
+export const exportProject = endpoint({
+  id: 'exportProject',
+  method: 'GET',
+  path: '/api/projects/{project_id}/export/',
+  tag,
+  summary: 'The whole project as a ZIP: project.json and images',
+  auth: 'read',
+  status: 200,
+  params: projectParams,
+  reply: z.unknown(),
+  replyKind: 'zip',
+});
+
+export const importProject = endpoint({
+  id: 'importProject',
+  method: 'POST',
+  path: '/api/projects/import/',
+  tag,
+  summary: 'A new draft project from an exported ZIP',
+  auth: 'write',
+  status: 201,
+  body: z.strictObject({
+    organization: uuid.optional(),
+    name: filledText(limits.nameCharsMax).optional(),
+  }),
+  bodyKind: 'multipart',
+  fileParts: ['file'],
+  fileBytesMax: limits.multipartBytesMax,
+  reply: projectDetail,
+});

@@ -1,0 +1,141 @@
+import { z } from 'zod';
+import { emptyReply, endpoint } from '../declare.ts';
+import { pageOf, pageQuery } from '../page.ts';
+import { uuid } from '../scalars.ts';
+import {
+  delivery,
+  deliveryStatuses,
+  webhook,
+  webhookCreateBody,
+  webhookEvents,
+  webhookUpdateBody,
+  webhookWithSecret,
+} from '../schemas/webhook.ts';
+
+const tag = 'Webhooks';
+
+const params = z.object({ id: z.string() });
+const query = z.object({ organization: uuid });
+
+export const listWebhooks = endpoint({
+  id: 'listWebhooks',
+  method: 'GET',
+  path: '/api/webhooks/',
+  tag,
+  summary: 'Webhooks of an organization, oldest first',
+  auth: 'account',
+  status: 200,
+  query,
+  reply: z.array(webhook),
+});
+
+export const createWebhook = endpoint({
+  id: 'createWebhook',
+  method: 'POST',
+  path: '/api/webhooks/',
+  tag,
+  summary: 'Create a webhook; the answer alone holds its secret',
+  auth: 'account',
+  status: 201,
+  body: webhookCreateBody,
+  reply: webhookWithSecret,
+});
+
+export const getWebhook = endpoint({
+  id: 'getWebhook',
+  method: 'GET',
+  path: '/api/webhooks/{id}/',
+  tag,
+  summary: 'A webhook',
+  auth: 'account',
+  status: 200,
+  params,
+  query,
+  reply: webhook,
+});
+
+export const updateWebhook = endpoint({
+  id: 'updateWebhook',
+  method: 'PATCH',
+  path: '/api/webhooks/{id}/',
+  tag,
+  summary: 'Change a webhook; switching it on sets its failures to 0',
+  auth: 'account',
+  status: 200,
+  params,
+  query,
+  body: webhookUpdateBody,
+  reply: webhook,
+});
+
+export const deleteWebhook = endpoint({
+  id: 'deleteWebhook',
+  method: 'DELETE',
+  path: '/api/webhooks/{id}/',
+  tag,
+  summary: 'Delete a webhook and its delivery history',
+  auth: 'account',
+  status: 204,
+  params,
+  query,
+  reply: emptyReply,
+});
+
+export const regenerateWebhookSecret = endpoint({
+  id: 'regenerateWebhookSecret',
+  method: 'POST',
+  path: '/api/webhooks/{id}/regenerate-secret/',
+  tag,
+  summary: 'Replace the secret; the old one is invalid at once',
+  auth: 'account',
+  status: 200,
+  params,
+  query,
+  reply: webhookWithSecret,
+});
+
+export const testWebhook = endpoint({
+  id: 'testWebhook',
+  method: 'POST',
+  path: '/api/webhooks/{id}/test/',
+  tag,
+  summary: 'Send a webhook.ping now and answer how it went',
+  auth: 'account',
+  limit: 'testPing',
+  status: 200,
+  params,
+  query,
+  reply: delivery,
+});
+
+export const listDeliveries = endpoint({
+  id: 'listDeliveries',
+  method: 'GET',
+  path: '/api/webhooks/{id}/deliveries/',
+  tag,
+  summary: 'Deliveries of the last 30 days, newest first, 20 on a page',
+  auth: 'account',
+  status: 200,
+  params,
+  query: query.extend({
+    page: pageQuery.page,
+    status: z.enum(deliveryStatuses).optional(),
+    event: z.enum(webhookEvents).optional(),
+  }),
+  reply: pageOf(delivery),
+});
+
+export const redeliver = endpoint({
+  id: 'redeliver',
+  method: 'POST',
+  path: '/api/webhooks/{id}/deliveries/{delivery_id}/redeliver/',
+  tag,
+  summary: 'Send the payload of a delivery again, under the same X-Service-Delivery',
+  auth: 'account',
+  status: 201,
+  params: params
+    .extend({ delivery_id: z.string() })
+    .transform(({ id, delivery_id }) => ({ id, deliveryId: delivery_id })),
+  query,
+  reply: delivery,
+});

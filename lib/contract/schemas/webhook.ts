@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { limits } from '../../plans/limits.ts';
+import { isUrl, text, timestamp, uuid } from '../scalars.ts';
+
+/** The events that a webhook may subscribe to: contract section 6.1. */
+export const projectEvents = [
+  'project.published',
+  'project.updated',
+  'project.unpublished',
+  'project.archived',
+  'project.deleted',
+] as const;
+export type ProjectEvent = (typeof projectEvents)[number];
+
+export const webhookEvents = [...projectEvents, 'webhook.ping'] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+/** Contract section 2.7, without the secret. */
+export const webhook = z
+  .object({
+    id: z.uuid(),
+    organization: z.uuid(),
+    url: z.string(),
+    description: z.string(),
+    events: z.array(z.enum(projectEvents)),
+    is_active: z.boolean(),
+    consecutive_failures: z.int(),
+    last_delivery_at: timestamp.nullable(),
+    last_success_at: timestamp.nullable(),
+    created_at: timestamp,
+    updated_at: timestamp,
+    created_by: z
+      .object({ email: z.string(), full_name: z.string() })
+      .nullable()
+      .meta({ description: 'Null once that account is deleted' }),
+  })
+  .meta({ id: 'Webhook' });
+
+export const webhookWithSecret = webhook
+  .extend({ secret: z.string().meta({ description: 'Signing key, shown only here' }) })
+  .meta({ id: 'WebhookWithSecret' });
+
+const url = text(limits.urlCharsMax).refine(
+  (value) => isUrl(value, ['http:', 'https:']),
+  'Must be an address that begins with https://.',
+);
+
+const events = z
+  .array(z.enum(projectEvents))
+  .min(1, 'Choose at least one event.')
+  .transform((names) => [...new Set(names)]);
+
+const changeable = { url, description: text(limits.descriptionCharsMax), events, is_active: z.boolean() };
+
+export const webhookCreateBody = z.strictObject({
+  ...changeable,
+  organization: uuid,
+  description: changeable.description.default(''),
+  is_active: changeable.is_active.default(true),
+});
+
+export const webhookUpdateBody = z.strictObject(changeable).partial();
+
+export const deliveryStatuses = ['success', 'failed'] as const;
+
+/** Contract section 2.8. */
+export const delivery = z
+  .object({
+    id: z.uuid(),
+    event: z.enum(webhookEvents),
+    status: z.enum(deliveryStatuses),
+    status_code: z.int().nullable().meta({ description: 'Null when there was no answer' }),
+    response_body: z.string(),
+    is_response_body_truncated: z.boolean(),
+    duration_ms: z.int(),
+    error: z.string(),
+    created_at: timestamp,
+    payload: z.object({
+      id: z.string(),
+      event: z.enum(webhookEvents),
+      created_at: timestamp,
+      data: z.record(z.string(), z.string()),
+    }),
+  })
+  .meta({ id: 'WebhookDelivery' });

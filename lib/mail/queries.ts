@@ -1,0 +1,45 @@
+import { asc, eq, inArray, lte } from 'drizzle-orm';
+import { type Database, database, type Tx } from '#db/client.ts';
+import { mailQueue } from '#db/schema/index.ts';
+
+export type MailRow = typeof mailQueue.$inferSelect;
+
+export async function insertMail(db: Database | Tx, row: typeof mailQueue.$inferInsert): Promise<void> {
+  await db.insert(mailQueue).values(row);
+}
+
+/**
+ * Takes up to `count` messages that are due, for `until`: whoever took one has that long to send it. Two senders at
+ * once never take the same message.
+ */
+export async function takeDueMails(now: Date, until: Date, count: number): Promise<MailRow[]> {
+  return database().transaction(async (tx) => {
+    const due = await tx
+      .select()
+      .from(mailQueue)
+      .where(lte(mailQueue.nextAttemptAt, now))
+      .orderBy(asc(mailQueue.nextAttemptAt))
+      .limit(count)
+      .for('update', { skipLocked: true });
+    const ids = due.map((row) => row.id);
+    if (ids.length > 0)
+      await tx.update(mailQueue).set({ nextAttemptAt: until }).where(inArray(mailQueue.id, ids));
+    return due;
+  });
+}
+
+export async function deleteMail(id: string): Promise<void> {
+  await database().delete(mailQueue).where(eq(mailQueue.id, id));
+}
+
+/** Notes a failed attempt and when the next one is due. */
+export async function postponeMail(
+  row: MailRow,
+  nextAttemptAt: Date,
+  lastError: string,
+): Promise<void> {
+  await database()
+    .update(mailQueue)
+    .set({ attempts: row.attempts + 1, nextAttemptAt, lastError })
+    .where(eq(mailQueue.id, row.id));
+}

@@ -1,0 +1,25 @@
+import { seal } from '#lib/auth/secrets.ts';
+import type { Ctx } from '#lib/context.ts';
+import { newId } from '#lib/ids.ts';
+import { insertMail } from './queries.ts';
+import { type MailContent, renderMail } from './render-mail.ts';
+import { sendDueMails } from './send-due-mails.ts';
+
+/**
+ * Puts a message into the queue, in the caller's transaction; it is sent after the commit and retried while the mail
+ * server fails. Bodies carry links that open accounts, so they lie sealed.
+ */
+export async function queueMail(ctx: Ctx, to: string, content: MailContent): Promise<void> {
+  const { subject, text, html } = renderMail(content);
+  const now = ctx.now();
+  await insertMail(ctx.db, {
+    id: newId(),
+    recipient: to,
+    subject,
+    bodyText: seal(text),
+    bodyHtml: seal(html),
+    createdAt: now,
+    nextAttemptAt: now,
+  });
+  ctx.afterCommit(() => sendDueMails());
+}

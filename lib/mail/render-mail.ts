@@ -1,0 +1,82 @@
+/** What a message says; plain texts, which the template escapes. */
+export type MailContent = {
+  subject: string;
+  paragraphs: readonly string[];
+  /** The one thing to do, as a button and as a link that can be copied. */
+  action?: { label: string; url: string };
+  /** Small print: how long the link is good, what to do when it was not you. */
+  notes?: readonly string[];
+};
+
+export type RenderedMail = { subject: string; text: string; html: string };
+
+const subjectCharsMax = 150;
+const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
+
+/** The message as text and as HTML that reads well on a phone, in the light and in the dark. */
+export function renderMail(content: MailContent): RenderedMail {
+  const subject = oneLine(content.subject, subjectCharsMax);
+  return { subject, text: textOf(content, subject), html: htmlOf(content, subject) };
+}
+
+/** `value` without line breaks and control characters, cut to `charsMax`: fit for a header or a sentence. */
+export function oneLine(value: string, charsMax: number): string {
+  const line = value.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ').trim();
+  return [...line].length <= charsMax ? line : `${[...line].slice(0, charsMax - 1).join('')}…`;
+}
+
+function textOf({ paragraphs, action, notes = [] }: MailContent, subject: string): string {
+  const link = action ? [`${action.label}:\n${action.url}`] : [];
+  return `${[subject, ...paragraphs, ...link, ...notes, 'Atrium'].join('\n\n')}\n`;
+}
+
+function htmlOf({ paragraphs, action, notes = [] }: MailContent, subject: string): string {
+  const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n');
+  const small = notes.map((text) => `<p class="s" style="margin:0 0 8px">${escapeHtml(text)}</p>`).join('\n');
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(subject)}</title>
+<style>
+body{margin:0;padding:0;background:#f4f5f7;color:#1a1d21}
+.c{background:#ffffff}
+.s{color:#5b626b;font-size:14px}
+@media (prefers-color-scheme:dark){body{background:#15171a;color:#e8eaed}.c{background:#1f2226}.s{color:#a5acb5}}
+</style>
+</head>
+<body style="font-family:${font};font-size:16px;line-height:1.5">
+<div style="padding:24px 12px">
+<div class="c" style="max-width:480px;margin:0 auto;padding:24px;border-radius:12px;overflow-wrap:anywhere">
+<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>
+${body}${action ? actionOf(action) : ''}
+${small}
+<p class="s" style="margin:16px 0 0">Atrium</p>
+</div>
+</div>
+</body>
+</html>
+`;
+}
+
+function actionOf({ label, url }: { label: string; url: string }): string {
+  const href = escapeHtml(url);
+  const style =
+    'display:block;padding:12px 16px;border-radius:8px;background:#2456d6;color:#ffffff;text-align:center;text-decoration:none;font-weight:600';
+  return `
+<p style="margin:8px 0 16px"><a href="${href}" style="${style}">${escapeHtml(label)}</a></p>
+<p class="s" style="margin:0 0 16px">If the button does not work, open this address: <a href="${href}" style="color:inherit">${href}</a></p>`;
+}
+
+function escapeHtml(text: string): string {
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}

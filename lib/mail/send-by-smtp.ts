@@ -1,0 +1,42 @@
+import nodemailer from 'nodemailer';
+import type { OutgoingMail } from './send-due-mails.ts';
+
+const connectMs = 10_000;
+const silenceMs = 30_000;
+
+/** Hands one message to the mail server. Throws what went wrong; the queue tries again. */
+export async function sendBySmtp(smtp: { smtpUrl: string; from: string }, mail: OutgoingMail): Promise<void> {
+  const transport = nodemailer.createTransport({
+    url: smtp.smtpUrl,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silenceMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  try {
+    await transport.sendMail({
+      from: smtp.from,
+      // As an object the address is taken as it is, never parsed as a list.
+      to: { name: '', address: mail.to },
+      subject: mail.subject,
+      text: mail.text,
+      html: mail.html,
+      // The same at every attempt, so that a message sent twice can be told for one.
+      messageId: `<${mail.id}@${domainOf(smtp.from)}>`,
+      date: mail.createdAt,
+    });
+  } finally {
+    transport.close();
+  }
+}
+
+/** Whether the server said that it will never take this message (5xx to its envelope or content). */
+export function isRefusedForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('code' in error) || !('responseCode' in error)) return false;
+  return ['EENVELOPE', 'EMESSAGE'].includes(String(error.code)) && Number(error.responseCode) >= 500;
+}
+
+function domainOf(from: string): string {
+  return /@([^\s<>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+}

@@ -1,0 +1,48 @@
+import type { ViewerStrings } from '../strings/viewer.en.ts';
+import type { PlaceShape, PublicProject } from './types.ts';
+
+type Translation = PlaceShape['translations'][string];
+type Languages = { language: string; defaultLanguage: string };
+
+/** One text of a place in the shown language, in the default language where that has none. */
+export function textOf<Name extends keyof Translation>(
+  place: PlaceShape,
+  name: Name,
+  languages: Languages,
+): Translation[Name] | null {
+  const shown = place.translations[languages.language]?.[name];
+  return hasText(shown) ? shown : (place.translations[languages.defaultLanguage]?.[name] ?? null);
+}
+
+/** A marker's or an area's name; what has none gets the name of its icon, else of its kind. */
+export function nameOf(place: PlaceShape, languages: Languages, strings: ViewerStrings): string {
+  const title = textOf(place, 'title', languages);
+  if (title) return title;
+  return isMarker(place) ? strings.unnamedMarker : strings.unnamedArea;
+}
+
+export function tagName(tag: PublicProject['tags'][number], language: string): string {
+  return tag.translations[language] || tag.name;
+}
+
+/** The status in words: its label, else what its kind means. */
+export function statusText(place: PlaceShape, languages: Languages, strings: ViewerStrings): string | null {
+  if (!place.status) return null;
+  const label = textOf(place, 'statusLabel', languages);
+  if (label) return label;
+  const names = {
+    success: strings.statusSuccess,
+    warning: strings.statusWarning,
+    error: strings.statusError,
+    info: strings.statusInfo,
+  };
+  return names[place.status.type];
+}
+
+export function isMarker(place: PlaceShape): place is PlaceShape & { position: { x: number; y: number } } {
+  return 'position' in place;
+}
+
+function hasText(value: Translation[keyof Translation] | undefined): boolean {
+  return value !== undefined && value !== null && value.length > 0;
+}

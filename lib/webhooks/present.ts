@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { delivery, ProjectEvent, webhook, webhookWithSecret } from '#lib/contract/schemas/webhook.ts';
+import type { DeliveryRow, WebhookRow } from './queries.ts';
+
+export type WebhookShape = z.infer<typeof webhook>;
+export type DeliveryShape = z.infer<typeof delivery>;
+
+/** The Webhook record of contract section 2.7, without the secret. */
+export function presentWebhook(row: WebhookRow): WebhookShape {
+  return {
+    id: row.id,
+    organization: row.organizationId,
+    url: row.url,
+    description: row.description,
+    // Only names of the contract are ever written.
+    events: row.events as ProjectEvent[],
+    is_active: row.isActive,
+    consecutive_failures: row.consecutiveFailures,
+    last_delivery_at: row.lastDeliveryAt?.toISOString() ?? null,
+    last_success_at: row.lastSuccessAt?.toISOString() ?? null,
+    created_at: row.createdAt.toISOString(),
+    updated_at: row.updatedAt.toISOString(),
+    created_by: row.creatorEmail === null ? null : { email: row.creatorEmail, full_name: row.creatorName ?? '' },
+  };
+}
+
+/** The record with its secret, as create and regenerate-secret alone answer it. */
+export function presentWithSecret(row: WebhookRow, secret: string): z.infer<typeof webhookWithSecret> {
+  return { ...presentWebhook(row), secret };
+}
+
+/** The delivery record of contract section 2.8. Only attempts that came to an end have one. */
+export function presentDelivery(row: DeliveryRow): DeliveryShape {
+  return {
+    id: row.id,
+    event: row.event as DeliveryShape['event'],
+    status: row.state === 'success' ? 'success' : 'failed',
+    status_code: row.statusCode,
+    response_body: row.responseBody,
+    is_response_body_truncated: row.isResponseBodyTruncated,
+    duration_ms: row.durationMs,
+    error: row.error,
+    created_at: row.createdAt.toISOString(),
+    payload: JSON.parse(row.payload),
+  };
+}

@@ -1,0 +1,91 @@
+import type { ProjectEvent } from '#lib/contract/schemas/webhook.ts';
+import { forbidden, invalidAt } from '#lib/errors.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { type PlanName, planNames, plans } from '#lib/plans/plans.ts';
+import { isLoopbackAddress, isPublicAddress } from './is-public-address.ts';
+
+/** The plans whose organizations may use webhooks. */
+export const webhookPlans: readonly PlanName[] = planNames.filter((name) => plans[name].webhooks);
+
+/** Throws 403 unless `plan` has webhooks. After a downgrade only the description may change. */
+export function checkPlan(plan: PlanName): void {
+  if (!plans[plan].webhooks) {
+    throw forbidden('Webhooks need the pro or enterprise plan. Your plan has none.');
+  }
+}
+
+/** Throws 400 when an organization that has `count` webhooks may not have one more. */
+export function checkRoom(count: number): void {
+  if (count >= limits.webhooksPerOrganizationMax) {
+    throw invalidAt(
+      'non_field_errors',
+      `An organization has at most ${limits.webhooksPerOrganizationMax} webhooks.`,
+    );
+  }
+}
+
+/** Whether a change of the project emits an event: a project that was never published emits none. */
+export function emitsEvent(event: ProjectEvent, project: { publishedAt: Date | null }): boolean {
+  return event === 'project.published' || project.publishedAt !== null;
+}
+
+/** Whether an answer with `statusCode` is a delivery; redirects are not followed and so are none. */
+export function isSuccess(statusCode: number): boolean {
+  return statusCode >= 200 && statusCode <= 299;
+}
+
+/** Whether a delivery may connect to `address`. `allowLocal` adds this machine, and nothing else of a local network. */
+export function isAllowedAddress(address: string, allowLocal: boolean): boolean {
+  return isPublicAddress(address) || (allowLocal && isLoopbackAddress(address));
+}
+
+/** Names that lead into a local network whatever they resolve to (RFC 6761, 6762, 8375 and the reserved .internal). */
+const localNames = /(?:^|\.)(?:localhost|local|internal|home\.arpa)$/;
+
+/**
+ * Ports from 1024 that belong to services other than HTTP: those that browsers refuse (WHATWG Fetch, "bad port"), and
+ * common stores. A signed POST must not become somebody's way to talk to them.
+ */
+const refusedPorts = new Set([
+  1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697,
+  10080, 1433, 1521, 2375, 2379, 3306, 3389, 5432, 5672, 5900, 6379, 9042, 9092, 11211, 27017,
+]);
+
+/** The host of a webhook's URL as it is looked up and named in TLS: no brackets, no final dot. */
+export function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
+}
+
+/**
+ * What is wrong with `url` as a target, or null. It must be HTTPS without credentials, on port 443 or one from 1024
+ * that is not known for another service, and not of a local network. `allowLocal` also allows plain HTTP, any port
+ * and loopback. Names are not resolved here: what they lead to is judged by `isAllowedAddress`.
+ */
+export function targetFault(url: string, allowLocal: boolean): string | null {
+  if (!URL.canParse(url)) return 'Must be an address that begins with https://.';
+  const parsed = new URL(url);
+  if (parsed.protocol !== 'https:' && !(allowLocal && parsed.protocol === 'http:')) {
+    return 'Must be an address that begins with https://.';
+  }
+  if (parsed.username !== '' || parsed.password !== '') return 'Must not hold a user name or password.';
+  return portFault(parsed, allowLocal) ?? hostFault(hostOf(parsed), allowLocal);
+}
+
+function portFault(url: URL, allowLocal: boolean): string | null {
+  const port = url.port === '' ? 443 : Number(url.port);
+  if (port === 0) return 'Port 0 cannot be reached.';
+  if (allowLocal || port === 443 || (port >= 1024 && !refusedPorts.has(port))) return null;
+  return `Port ${port} is not allowed. Use 443, or a port from 1024 that is meant for HTTPS.`;
+}
+
+function hostFault(host: string, allowLocal: boolean): string | null {
+  const refusal = 'Must be reachable on the public internet.';
+  if (isIpLiteral(host)) return isAllowedAddress(host, allowLocal) ? null : refusal;
+  if (allowLocal && host === 'localhost') return null;
+  return host.includes('.') && !localNames.test(host) ? null : refusal;
+}
+
+/** Whether a URL's host is an address; the URL parser has written IPv4 in all its spellings in four numbers. */
+export function isIpLiteral(host: string): boolean {
+  return host.includes(':') || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host);
+}

@@ -1,0 +1,119 @@
+import { connect } from '#db/client.ts';
+import { call, newPublished } from '../support/client.ts';
+import { socketFolderOf } from '../support/database.ts';
+import type { Goal, Measured } from '../support/goal.ts';
+import { median } from '../support/load.ts';
+
+const areas = 5000;
+const markers = 5000;
+
+/** W5 and W7: saving and going live at 10,000 entities against a bare COPY of the same rows. */
+export const saves: Goal = {
+  ids: ['W5', 'W7'],
+  measure: async ({ service, client, rounds }) => {
+    const project = await newPublished(client, 1, areas, markers);
+    const db = connect({ socketFolder: socketFolderOf(service.dataDir ?? ''), connectionsMax: 1 });
+    const sql = db.$client;
+    const timed = async (work: () => Promise<unknown>) => {
+      const startedAt = performance.now();
+      await work();
+      return performance.now() - startedAt;
+    };
+    const walBytes = async (work: () => Promise<unknown>) => {
+      const [before] = await sql`SELECT pg_current_wal_lsn()::text AS lsn`;
+      await work();
+      const [after] =
+        await sql`SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), ${before?.lsn}::pg_lsn)::text AS bytes`;
+      return Number(after?.bytes);
+    };
+    const { levels } = project;
+    const touch = (part: number, mark: string) =>
+      levels.map((level: { areas: object[]; markers: object[] }) => ({
+        ...level,
+        areas: level.areas.map((area, i) => (i % part === 0 ? { ...area, price: mark } : area)),
+        markers: level.markers.map((marker, i) => (i % part === 0 ? { ...marker, price: mark } : marker)),
+      }));
+    const save = (data: unknown) =>
+      call(client, 'PATCH', `/api/projects/${project.id}/`, { levels_data: data });
+    const all: number[] = [];
+    const few: number[] = [];
+    const live: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const copy = await bareCopy(sql, project.id);
+      all.push((await timed(() => save(touch(1, `a${round}`)))) / copy);
+      await call(client, 'POST', `/api/projects/${project.id}/update-live/`);
+      const base = touch(1, `a${round}`).map(
+        (level: { areas: { price: string }[]; markers: { price: string }[] }) => {
+          for (let i = 0; i < level.areas.length; i += 100)
+            Object.assign(level.areas[i] ?? {}, { price: `b${round}` });
+          for (let i = 0; i < level.markers.length; i += 100)
+            Object.assign(level.markers[i] ?? {}, { price: `b${round}` });
+          return level;
+        },
+      );
+      few.push((await timed(() => save(base))) / copy);
+      live.push((await timed(() => call(client, 'POST', `/api/projects/${project.id}/update-live/`))) / copy);
+    }
+    const current = (await call(client, 'GET', `/api/projects/${project.id}/`)).levels;
+    const unchanged = await walBytes(() => save(current));
+    await sql.end();
+    const measured: Measured[] = [
+      {
+        id: 'W5',
+        what: 'save of 10,000 entities, all changed',
+        value: median(all),
+        goal: 4,
+        atLeast: false,
+        unit: 'x COPY',
+      },
+      {
+        id: 'W5',
+        what: 'save of 10,000 entities, 1 % changed',
+        value: median(few),
+        goal: 2.5,
+        atLeast: false,
+        unit: 'x COPY',
+      },
+      {
+        id: 'W5',
+        what: 'save that changes nothing, WAL',
+        value: unchanged / 1024,
+        goal: 64,
+        atLeast: false,
+        unit: 'KB',
+      },
+      {
+        id: 'W7',
+        what: 'update-live, 1 % changed',
+        value: median(live),
+        goal: 1.5,
+        atLeast: false,
+        unit: 'x COPY',
+      },
+    ];
+    return measured;
+  },
+};
+
+type Sql = ReturnType<typeof connect>['$client'];
+
+/** Milliseconds in which the same rows are copied into an empty table of the same columns and indexes, committed. */
+async function bareCopy(sql: Sql, projectId: string): Promise<number> {
+  await sql`CREATE TABLE IF NOT EXISTS bench_copy (LIKE draft_entities INCLUDING ALL)`;
+  await sql`TRUNCATE bench_copy`;
+  const rows = await sql`SELECT * FROM draft_entities WHERE project_id = ${projectId}`;
+  const escapeText = (value: unknown) =>
+    String(value).replace(
+      /[\\\t\n\r]/g,
+      (c) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[c] ?? c,
+    );
+  const text = rows.map((row) => `${Object.values(row).map(escapeText).join('\t')}\n`).join('');
+  const startedAt = performance.now();
+  const stream = await sql`COPY bench_copy FROM STDIN`.writable();
+  await new Promise<void>((resolve, reject) => {
+    stream.on('finish', resolve);
+    stream.on('error', reject);
+    stream.end(text);
+  });
+  return performance.now() - startedAt;
+}

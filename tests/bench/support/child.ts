@@ -1,0 +1,87 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../../../', import.meta.url));
+
+export type RunningServer = {
+  origin: string;
+  pid: number;
+  dataDir: string | null;
+  stop: () => Promise<void>;
+};
+
+/** Starts the built service on a free port with a data folder of its own and waits until it is healthy. */
+export async function startService(): Promise<RunningServer> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
+  const port = await freePort();
+  const child = run('lib/boot/start.ts', { PORT: String(port), DATA_DIR: dataDir, TRUSTED_PROXY_HOPS: '1' });
+  const origin = `http://127.0.0.1:${port}`;
+  await waitFor(`${origin}/api/health/`, child);
+  return { origin, pid: child.pid ?? 0, dataDir, stop: () => end(child, dataDir) };
+}
+
+/** Starts the baseline server. */
+export async function startRaw(): Promise<RunningServer> {
+  const port = await freePort();
+  const child = run('tests/bench/support/raw-server.ts', { PORT: String(port) });
+  const origin = `http://127.0.0.1:${port}`;
+  await waitFor(`${origin}/`, child);
+  return { origin, pid: child.pid ?? 0, dataDir: null, stop: () => end(child, null) };
+}
+
+/** Processor time in milliseconds that a process has used so far (Linux). */
+export function processorMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const ticks = Number(fields[11]) + Number(fields[12]);
+  return ticks * 10;
+}
+
+/** Resident memory of a process in bytes (Linux). */
+export function residentBytes(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) * 1024;
+}
+
+function run(file: string, env: Record<string, string>): ChildProcess {
+  return spawn(process.execPath, [join(root, file)], {
+    cwd: root,
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+}
+
+async function waitFor(url: string, child: ChildProcess): Promise<void> {
+  for (let attempt = 0; attempt < 1800; attempt++) {
+    if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}.`);
+    const isUp = await fetch(url).then(
+      (response) => response.ok,
+      () => false,
+    );
+    if (isUp) return;
+    await sleep(100);
+  }
+  throw new Error(`Nothing answered at ${url}.`);
+}
+
+async function end(child: ChildProcess, dataDir: string | null): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGTERM');
+  await ended;
+  if (dataDir) rmSync(dataDir, { recursive: true, force: true });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from 'node:crypto';
+import { benchVenue } from './venue.ts';
+
+export type Client = { origin: string; token: string; organizationId: string };
+
+// biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
+export async function call(client: Client, method: string, path: string, json?: unknown): Promise<any> {
+  const response = await fetch(`${client.origin}${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${client.token}`,
+      'content-type': 'application/json',
+      'x-forwarded-for': '192.0.2.1',
+    },
+    body: json === undefined ? null : JSON.stringify(json),
+  });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${text.slice(0, 300)}`);
+  return text === '' ? null : JSON.parse(text);
+}
+
+/** Signs a new account up. */
+export async function newClient(origin: string): Promise<Client> {
+  const anonymous = { origin, token: '', organizationId: '' };
+  const account = await call(anonymous, 'POST', '/api/auth/register/', {
+    email: `${randomBytes(6).toString('hex')}@example.org`,
+    password: 'tulip-harbour-92',
+    password_confirm: 'tulip-harbour-92',
+    full_name: 'Bench',
+    organization_name: 'Bench',
+  });
+  const client = { ...anonymous, token: account.tokens.access };
+  const organizations = await call(client, 'GET', '/api/organizations/');
+  return { ...client, organizationId: organizations.results[0].id };
+}
+
+/** A published project of the given size; answers its record with levels. */
+export async function newPublished(client: Client, levels: number, areas: number, markers: number) {
+  const project = await call(client, 'POST', '/api/projects/', {
+    organization: client.organizationId,
+    name: 'Bench venue',
+    languages: ['en', 'de', 'fr'],
+  });
+  const saved = await call(client, 'PATCH', `/api/projects/${project.id}/`, {
+    levels_data: benchVenue(levels, areas, markers),
+  });
+  await call(client, 'POST', `/api/projects/${project.id}/publish/`);
+  return saved;
+}
