@@ -74,7 +74,7 @@ export function parseSettings(env: Variables): Settings {
     requireVerifiedEmail: flag(env, 'REQUIRE_VERIFIED_EMAIL', problems),
     host: text(env, 'HOST'),
     port: integer(env, 'PORT', { fallback: 3000, min: 0, max: 65_535 }, problems),
-    dataDir: resolve(text(env, 'DATA_DIR') ?? '.data'),
+    dataDir: resolve(/* turbopackIgnore: true */ text(env, 'DATA_DIR') ?? '.data'),
     databaseUrl: connectionUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], problems),
     redis: redisSettings(env, problems),
     blobToken: text(env, 'BLOB_READ_WRITE_TOKEN'),
@@ -114,7 +114,7 @@ export function settings(): Settings {
 export function authSecret(): string {
   return shared('auth-secret', () => {
     const { configuredAuthSecret, dataDir } = settings();
-    return configuredAuthSecret ?? keptSecret(join(dataDir, 'auth-secret'));
+    return configuredAuthSecret ?? keptSecret(join(/* turbopackIgnore: true */ dataDir, 'auth-secret'));
   });
 }
 
@@ -142,7 +142,7 @@ export function keptSecret(file: string): string {
 
 function readSecret(file: string): string | null {
   try {
-    return readFileSync(file, 'utf8').trim() || null;
+    return readFileSync(/* turbopackIgnore: true */ file, 'utf8').trim() || null;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw new SettingsError([`AUTH_SECRET: ${file} cannot be read (${(error as Error).message}).`]);

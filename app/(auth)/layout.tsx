@@ -1,5 +1,5 @@
-import Link from 'next/link';
 import { cookies } from 'next/headers';
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { Logo } from '#lib/ui/Logo.tsx';
 import { PreferencesMenu } from '#lib/ui/PreferencesMenu.tsx';

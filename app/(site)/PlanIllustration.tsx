@@ -33,7 +33,10 @@ export function PlanIllustration({ label, texts }: PlanIllustrationProps) {
         {rooms.map(({ points, hue }) => (
           <polygon key={points} className={styles.room} data-hue={hue} points={points} />
         ))}
-        <polygon className={styles.chosen} points="224,128 352,128 416,128 416,296 284,296 160,296 160,176 224,176" />
+        <polygon
+          className={styles.chosen}
+          points="224,128 352,128 416,128 416,296 284,296 160,296 160,176 224,176"
+        />
         <g className={styles.court}>
           <rect x="262" y="186" width="76" height="60" rx="4" />
           <circle cx="300" cy="216" r="12" />

@@ -1,6 +1,6 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
-import { apiKeys, sessions, users } from '#db/schema/index.ts';
+import { apiKeys, memberships, sessions, users } from '#db/schema/index.ts';
 
 type Db = Database | Tx;
 
@@ -100,7 +100,7 @@ export async function touchSession(
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
 }
 
-/** The key with this hash if it has not expired. */
+/** The key with this hash if it has not expired; `createdBy` is null once its maker left the organization. */
 export async function findApiKey(db: Db, keyHash: string, now: Date) {
   const [row] = await db
     .select({
@@ -108,10 +108,17 @@ export async function findApiKey(db: Db, keyHash: string, now: Date) {
       organizationId: apiKeys.organizationId,
       projectId: apiKeys.projectId,
       access: apiKeys.access,
-      createdBy: apiKeys.createdBy,
+      createdBy: memberships.userId,
       lastUsedAt: apiKeys.lastUsedAt,
     })
     .from(apiKeys)
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.organizationId, apiKeys.organizationId),
+        eq(memberships.userId, apiKeys.createdBy),
+      ),
+    )
     .where(
       and(eq(apiKeys.keyHash, keyHash), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now))),
     );

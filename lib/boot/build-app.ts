@@ -26,9 +26,11 @@ export async function buildApp(options: BuildOptions): Promise<void> {
       'Building the app. This takes about a minute, and happens again only when its sources change.',
     );
     rmSync(stampFile, { force: true });
+    // Taken before: what is edited during the build may have come too late for it.
+    const stamp = sourceStamp();
     await buildAssets({ isMinified: true });
     await nextBuild(options);
-    writeFileSync(stampFile, sourceStamp());
+    writeFileSync(stampFile, stamp);
     options.report(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
   } finally {
     unlock();

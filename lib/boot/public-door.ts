@@ -2,48 +2,46 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress } from '../client-address.ts';
 import { settings } from '../env.ts';
+import { answerRead } from '../http/answer-read.ts';
 import { respondError } from '../http/respond.ts';
-import { answerPublic, publicTarget } from '../live/answer-public.ts';
-import type { PreparedAnswer } from '../live/prepared-answer.ts';
+import type { PreparedAnswer, PublicRequest } from '../live/prepared-answer.ts';
 import { requestOrigin } from '../request-origin.ts';
 import { peerOfRequest } from './peer-address.ts';
 
-/** Answers reads of the public API before Next, by the same function as the route handlers. */
+/** Answers the reads that anybody may make before Next, by the same function as the route handlers. */
 export function publicDoor(req: IncomingMessage, res: ServerResponse): boolean | Promise<boolean> {
   const isRead = req.method === 'GET' || req.method === 'HEAD';
-  if (!isRead || !req.url?.startsWith('/api/p/')) return false;
-  const path = req.url.split('?', 1)[0] ?? '';
-  const target = publicTarget(path);
-  return target ? answerBefore(req, res, path, target) : false;
+  if (!isRead || !/^\/(?:api\/p|embed|m)\//.test(req.url ?? '')) return false;
+  const [path = '', query = ''] = req.url?.split('?', 2) ?? [];
+  const request = publicRequestOf(req, path);
+  const answer = answerRead(request, new URLSearchParams(query));
+  return answer ? send(req, res, answer, request.requestId) : false;
 }
 
-async function answerBefore(
-  req: IncomingMessage,
-  res: ServerResponse,
-  path: string,
-  target: NonNullable<ReturnType<typeof publicTarget>>,
-): Promise<boolean> {
+function publicRequestOf(req: IncomingMessage, path: string): PublicRequest {
   const header = (name: string) => {
     const value = req.headers[name];
     return typeof value === 'string' ? value : (value?.join(', ') ?? null);
   };
-  const requestId = randomUUID();
-  const answer = await answerPublic(
-    {
-      path,
-      header,
-      clientAddress: clientAddress(
-        peerOfRequest(req),
-        header('x-forwarded-for'),
-        settings().trustedProxyHops,
-      ),
-      origin: requestOrigin(header, settings()),
-      requestId,
-    },
-    target,
-  ).catch((error) => failed(error, requestId));
-  res.writeHead(answer.status, answer.headers);
-  res.end(req.method === 'HEAD' ? undefined : (answer.body ?? undefined));
+  const { trustedProxyHops } = settings();
+  return {
+    path,
+    header,
+    clientAddress: clientAddress(peerOfRequest(req), header('x-forwarded-for'), trustedProxyHops),
+    origin: requestOrigin(header, settings()),
+    requestId: randomUUID(),
+  };
+}
+
+async function send(
+  req: IncomingMessage,
+  res: ServerResponse,
+  answer: Promise<PreparedAnswer>,
+  requestId: string,
+): Promise<boolean> {
+  const { status, headers, body } = await answer.catch((error) => failed(error, requestId));
+  res.writeHead(status, headers);
+  res.end(req.method === 'HEAD' ? undefined : (body ?? undefined));
   return true;
 }
 

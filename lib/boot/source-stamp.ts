@@ -3,23 +3,14 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-const sources = [
-  'app',
-  'lib',
-  'db',
-  'public',
-  'next.config.ts',
-  'proxy.ts',
-  'package.json',
-  'package-lock.json',
-  'tsconfig.json',
-];
-const generated = new Set(['public/build', 'public/embed.js']);
+const folders = ['app', 'lib', 'db', 'public'];
+const generated = new Set(['public/build', 'public/embed.js', 'next-env.d.ts']);
 
 /** A hash of everything that goes into the build; the same text as long as none of it changed. */
 export function sourceStamp(): string {
+  const settings = readdirSync(root).filter((name) => /\.(?:ts|mjs|json)$/.test(name));
   const hash = createHash('sha256').update(process.versions.node);
-  for (const file of sources.flatMap(filesOf)) {
+  for (const file of [...folders, ...settings.sort()].flatMap(filesOf)) {
     hash.update(`\0${file}\0`).update(readFileSync(join(root, file)));
   }
   return hash.digest('hex');

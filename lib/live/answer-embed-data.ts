@@ -1,6 +1,8 @@
 import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
 import { spend } from '#lib/rate-limits/spend.ts';
+import type { DataFiles } from '#lib/viewer/types.ts';
 import { liveMapOf, withPublished } from './find-live.ts';
+import type { LiveMap } from './load-live-map.ts';
 import { baseHeaders, failure, type PreparedAnswer, type PublicRequest, success } from './prepared-answer.ts';
 import { type PreparedBody, prepareBody } from './prepared-body.ts';
 import { checkDomain, type Head } from './public-access.ts';
@@ -8,7 +10,8 @@ import { checkDomain, type Head } from './public-access.ts';
 export type EmbedTarget = { project: string; file: string };
 
 const dataPath = /^\/embed\/([^/]+)\/data\/([\w.-]+)$/;
-const levelFile = /^level-([0-9a-f-]{36})-(\d{1,10})\.json$/;
+const projectFile = /^project-[\w-]{1,40}\.json$/;
+const levelFile = /^level-([0-9a-f-]{36})-\d{1,10}\.json$/;
 const forever = 'public, max-age=31536000, immutable';
 
 /** What a path under `/embed/{project}/data/` asks for, or null when it is no such path. */
@@ -22,13 +25,14 @@ export function embedTarget(path: string): EmbedTarget | null {
   }
 }
 
-/** The name of a level's data as it is at `version`: content-addressed, so that caches may keep it for ever. */
-export function levelFileName(levelId: string, version: number): string {
-  return `level-${levelId}-${version}.json`;
+/** Names of the data files of a live map as it is now: a file whose content changes has another name. */
+export async function dataFiles(map: LiveMap): Promise<DataFiles> {
+  const levels = map.levels.map(({ level, version }) => [level.id, `level-${level.id}-${version}.json`]);
+  return { project: `project-${(await map.project()).tag}.json`, levels: Object.fromEntries(levels) };
 }
 
 /**
- * The data of the embedded map (additions section 5): `level-<id>-<version>.json` and `version.json`, under the
+ * The data of the embedded map (additions section 5): `project-…json`, `level-…json` and `version.json`, under the
  * embed's own rate limit and the map's domain rules.
  */
 export async function answerEmbedData(request: PublicRequest, target: EmbedTarget): Promise<PreparedAnswer> {
@@ -46,22 +50,21 @@ export async function answerEmbedData(request: PublicRequest, target: EmbedTarge
   });
 }
 
-/** A level asked for at a version that has passed is answered as it is now, and not to be kept. */
+/** A file asked for under a name that has passed is answered as it is now, and not to be kept. */
 async function findFile(
   file: string,
   head: Head,
   origin: string,
 ): Promise<{ body: PreparedBody; isCurrent: boolean } | null> {
   const map = await liveMapOf(head, origin);
+  const names = await dataFiles(map);
   if (file === 'version.json') {
-    const changed = Object.fromEntries(map.levels.map(({ level, version }) => [level.id, version]));
-    return {
-      body: await prepareBody(JSON.stringify({ version: head.liveVersion, changed })),
-      isCurrent: false,
-    };
+    const body = await prepareBody(JSON.stringify({ version: head.liveVersion, changed: names }));
+    return { body, isCurrent: false };
   }
-  const [, levelId, version] = levelFile.exec(file) ?? [];
+  if (projectFile.test(file)) return { body: await map.project(), isCurrent: file === names.project };
+  const [, levelId] = levelFile.exec(file) ?? [];
   const level = map.levels.find((one) => one.level.id === levelId);
-  if (!level) return null;
-  return { body: (await map.level(level.level.id)).whole, isCurrent: level.version === Number(version) };
+  if (!level || levelId === undefined) return null;
+  return { body: (await map.level(levelId)).whole, isCurrent: file === names.levels[levelId] };
 }

@@ -58,7 +58,8 @@ export function failure(status: number, detail: string, headers: Record<string, 
   };
 }
 
-function acceptsGzip(header: string | null): boolean {
+/** Whether a client takes gzip (Accept-Encoding, RFC 9110). */
+export function acceptsGzip(header: string | null): boolean {
   return (header ?? '').split(',').some((entry) => {
     const [coding = '', quality = 'q=1'] = entry
       .toLowerCase()

@@ -31,6 +31,8 @@ export function sendDueMails(): Promise<void> {
   sender.isAskedAgain = true;
   sender.working ??= work(sender).finally(() => {
     sender.working = null;
+    // Asked in the moment between the last look and this line.
+    return sender.isAskedAgain ? sendDueMails() : undefined;
   });
   return sender.working;
 }

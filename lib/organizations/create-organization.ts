@@ -1,9 +1,12 @@
 import type { Ctx } from '#lib/context.ts';
 import { settings } from '#lib/env.ts';
-import { newId } from '#lib/ids.ts';
+import { newId, randomHex } from '#lib/ids.ts';
 import { keyAllocator, slugify } from '#lib/mapmodel/slug.ts';
 import { transact } from '#lib/transact.ts';
 import { insertMembership, insertOrganization, listSlugsLike } from './queries.ts';
+
+/** Bytes behind a slug that another call took between our look and our write. */
+const suffixBytes = 4;
 
 /** Creates an organization on the default plan with `ownerId` as its owner and returns its row. */
 export async function createOrganization(ctx: Ctx, input: { name: string; ownerId: string }) {
@@ -16,7 +19,8 @@ export async function createOrganization(ctx: Ctx, input: { name: string; ownerI
       plan: settings().defaultPlan,
       createdAt: ctx.now(),
     };
-    await insertOrganization(tx.db, row);
+    // Of many calls at once with one name, one gets the next number; the others need no second race.
+    while (!(await insertOrganization(tx.db, row))) row.slug = `${wanted.slice(0, 80)}-${randomHex(suffixBytes)}`;
     await insertMembership(tx.db, {
       id: newId(),
       organizationId: row.id,

@@ -1,11 +1,54 @@
 import { and, asc, count, eq, like, or } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
-import { memberships, organizations } from '#db/schema/index.ts';
+import { memberships, organizations, projects } from '#db/schema/index.ts';
+import type { ProjectId } from '#lib/projects/scope.ts';
+import type { OrganizationId } from './require-organization.ts';
 
 type Db = Database | Tx;
 
-export async function insertOrganization(db: Db, row: typeof organizations.$inferInsert): Promise<void> {
-  await db.insert(organizations).values(row);
+/** False when another organization has the slug, also one that another transaction was just making. */
+export async function insertOrganization(db: Db, row: typeof organizations.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(organizations)
+    .values(row)
+    .onConflictDoNothing({ target: organizations.slug })
+    .returning({ id: organizations.id });
+  return rows.length > 0;
+}
+
+export async function lockOrganizationRow(db: Tx, organizationId: string): Promise<void> {
+  await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+    .for('update');
+}
+
+export async function updateOrganizationRow(
+  db: Db,
+  organizationId: OrganizationId,
+  set: Partial<typeof organizations.$inferInsert>,
+): Promise<void> {
+  await db.update(organizations).set(set).where(eq(organizations.id, organizationId));
+}
+
+export async function deleteOrganizationRow(db: Db, organizationId: OrganizationId): Promise<void> {
+  await db.delete(organizations).where(eq(organizations.id, organizationId));
+}
+
+export async function findOrganizationBySlug(db: Db, slug: string) {
+  const [row] = await db.select().from(organizations).where(eq(organizations.slug, slug));
+  return row ?? null;
+}
+
+/** Ids of all projects of the organization. */
+export async function listProjectIds(db: Db, organizationId: OrganizationId): Promise<ProjectId[]> {
+  const rows = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(eq(projects.organizationId, organizationId));
+  // Whoever holds an organization's id by right has its projects by right.
+  return rows.map((row) => row.id as ProjectId);
 }
 
 export async function insertMembership(db: Db, row: typeof memberships.$inferInsert): Promise<void> {

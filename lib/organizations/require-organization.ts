@@ -1,8 +1,10 @@
+import type { Tx } from '#db/client.ts';
 import type { Ctx } from '#lib/context.ts';
 import type { Role } from '#lib/contract/schemas/organization.ts';
 import { forbidden, notFound } from '#lib/errors.ts';
+import { isUuid } from '#lib/ids.ts';
 import type { PlanName } from '#lib/plans/plans.ts';
-import { findMembership, findOrganizationById } from './queries.ts';
+import { findMembership, findOrganizationById, lockOrganizationRow } from './queries.ts';
 import { missingRight, type Right, roleAllows } from './rules.ts';
 
 declare const proven: unique symbol;
@@ -30,6 +32,7 @@ export async function requireOrganization(
   right: Right,
 ): Promise<RequiredOrganization> {
   const { actor } = ctx;
+  if (!isUuid(organizationId)) throw notFound('Organization');
   if (actor.kind === 'key' && actor.organizationId === organizationId) {
     const organization = await findOrganizationById(ctx.db, organizationId);
     if (!organization) throw notFound('Organization');
@@ -43,4 +46,17 @@ export async function requireOrganization(
   if (!roleAllows(membership.role, right)) throw forbidden(missingRight(right));
   const { organization, role } = membership;
   return { ...organization, id: organization.id as OrganizationId, role };
+}
+
+/**
+ * As requireOrganization, and locks the organization's row until the transaction ends, so that members, roles and
+ * the rule of the last owner are judged one change at a time.
+ */
+export async function lockOrganization(
+  tx: Ctx & { db: Tx },
+  organizationId: string,
+  right: Right,
+): Promise<RequiredOrganization> {
+  if (isUuid(organizationId)) await lockOrganizationRow(tx.db, organizationId);
+  return requireOrganization(tx, organizationId, right);
 }

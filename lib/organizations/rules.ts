@@ -1,4 +1,4 @@
-import type { Role } from '#lib/contract/schemas/organization.ts';
+import type { MemberStatus, Role } from '#lib/contract/schemas/organization.ts';
 
 /**
  * What somebody wants to do. `read` projects, members and the organization; `write` create, edit and publish
@@ -28,4 +28,20 @@ export function missingRight(right: Right): string {
     own: 'an owner',
   }[right];
   return `Only ${who} of the organization may do this.`;
+}
+
+type MemberState = { role: Role; status: MemberStatus };
+
+/** Whether somebody of role `actor` may give away or take `role`: only an owner makes owners or touches one. */
+export function mayHandleRole(actor: Role, role: Role): boolean {
+  return role !== 'owner' || actor === 'owner';
+}
+
+/** The sentence of the 403 for somebody who may not handle owners. */
+export const ownersOnly = 'Only an owner may make somebody an owner or change one.';
+
+/** Whether a member who was `before` an active owner is none `after`; null after stands for gone. */
+export function losesOwner(before: MemberState, after: MemberState | null): boolean {
+  const isOwner = (state: MemberState | null) => state?.role === 'owner' && state.status === 'active';
+  return isOwner(before) && !isOwner(after);
 }

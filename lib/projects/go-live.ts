@@ -1,11 +1,11 @@
 import type { Ctx } from '#lib/context.ts';
-import { listThumbnails } from '#lib/entities/list-thumbnails.ts';
 import { AppError } from '#lib/errors.ts';
 import { forgetLive } from '#lib/live/forget-live.ts';
 import { replaceLive } from '#lib/live/replace-live.ts';
 import { transact } from '#lib/transact.ts';
-import { type ProjectShape, presentProject } from './present.ts';
-import { countProjects, getProjectRow, updateProjectRow } from './queries.ts';
+import type { ProjectShape } from './present.ts';
+import { projectRecordOf } from './project-record.ts';
+import { countProjects, updateProjectRow } from './queries.ts';
 import { type LockedProject, lockProject } from './require-project.ts';
 import { checkPublishRoom } from './rules.ts';
 
@@ -42,6 +42,5 @@ async function goLive(tx: Ctx, project: LockedProject): Promise<ProjectShape> {
     updatedAt: now,
   });
   tx.afterCommit(() => forgetLive(project.id));
-  const row = await getProjectRow(tx.db, project.id);
-  return presentProject(row, (await listThumbnails(tx, [project.id])).get(project.id) ?? null);
+  return projectRecordOf(tx, project.id);
 }

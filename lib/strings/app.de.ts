@@ -251,7 +251,7 @@ export const de: AppStrings = {
     required: 'nötig',
     nullable: 'oder null',
     example: 'Beispiel',
-    nothing: 'Nichts: Status {status} mit leerem Body.',
+    nothing: 'leerer Body',
     auth: {
       none: 'Ohne Anmeldung',
       account: 'Angemeldete Benutzer',
@@ -263,5 +263,14 @@ export const de: AppStrings = {
     oneOf: 'Eines von',
     listOf: 'Liste von {item}',
     mapOf: 'Objekt von {item} nach Namen',
+    types: 'Typen',
+    who: 'Wer aufrufen darf',
+    notes: {
+      length: '{min} bis {max} Zeichen',
+      maxLength: 'höchstens {max} Zeichen',
+      items: 'höchstens {max} Einträge',
+      range: '{min} bis {max}',
+      min: '{min} oder mehr',
+    },
   },
 };

@@ -224,7 +224,7 @@ export const en = {
     required: 'required',
     nullable: 'or null',
     example: 'Example',
-    nothing: 'Nothing: status {status} with an empty body.',
+    nothing: 'an empty body',
     auth: {
       none: 'No sign-in',
       account: 'Signed-in user',
@@ -236,6 +236,15 @@ export const en = {
     oneOf: 'One of',
     listOf: 'array of {item}',
     mapOf: 'object of {item} by name',
+    types: 'Types',
+    who: 'Who may call it',
+    notes: {
+      length: '{min} to {max} characters',
+      maxLength: 'at most {max} characters',
+      items: 'at most {max} entries',
+      range: '{min} to {max}',
+      min: '{min} or more',
+    },
   },
 };
 

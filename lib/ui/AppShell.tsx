@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import styles from './AppShell.module.css';
 import { Logo } from './Logo.tsx';
-import { NavLinks, type NavLink } from './NavLinks.tsx';
+import { type NavLink, NavLinks } from './NavLinks.tsx';
 
 export type AppShellProps = {
   texts: { skip: string; navigation: string; home: string };

@@ -15,10 +15,7 @@ export type CopyFieldProps = { label: string; value: string; isOneLine?: boolean
 export function CopyField({ label, value, isOneLine }: CopyFieldProps) {
   return (
     <div className={styles.box}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <pre className={cx(styles.code, isOneLine && styles.oneLine)} aria-label={label} role="group" tabIndex={0}>
-        <code>{value}</code>
-      </pre>
+      <code className={cx(styles.code, isOneLine && styles.oneLine)}>{value}</code>
       <CopyButton value={value} label={label} />
     </div>
   );

@@ -34,9 +34,7 @@ export function useSubmit(fields: readonly string[], run: (entered: FormData) =>
     }
   };
   const explain = (error: unknown): DescribedError =>
-    error instanceof ApiError
-      ? describeError(error, t, fields)
-      : { message: t.errors.ours, faults: {} };
+    error instanceof ApiError ? describeError(error, t, fields) : { message: t.errors.ours, faults: {} };
   return {
     onSubmit: (event) => {
       event.preventDefault();

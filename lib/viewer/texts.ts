@@ -10,8 +10,9 @@ export function textOf<Name extends keyof Translation>(
   name: Name,
   languages: Languages,
 ): Translation[Name] | null {
-  const shown = place.translations[languages.language]?.[name];
-  return hasText(shown) ? shown : (place.translations[languages.defaultLanguage]?.[name] ?? null);
+  const shown = place.translations[languages.language]?.[name] ?? null;
+  if (shown !== null && shown.length > 0) return shown;
+  return place.translations[languages.defaultLanguage]?.[name] ?? null;
 }
 
 /** A marker's or an area's name; what has none gets the name of its icon, else of its kind. */
@@ -41,8 +42,4 @@ export function statusText(place: PlaceShape, languages: Languages, strings: Vie
 
 export function isMarker(place: PlaceShape): place is PlaceShape & { position: { x: number; y: number } } {
   return 'position' in place;
-}
-
-function hasText(value: Translation[keyof Translation] | undefined): boolean {
-  return value !== undefined && value !== null && value.length > 0;
 }

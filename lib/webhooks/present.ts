@@ -20,7 +20,8 @@ export function presentWebhook(row: WebhookRow): WebhookShape {
     last_success_at: row.lastSuccessAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),
-    created_by: row.creatorEmail === null ? null : { email: row.creatorEmail, full_name: row.creatorName ?? '' },
+    created_by:
+      row.creatorEmail === null ? null : { email: row.creatorEmail, full_name: row.creatorName ?? '' },
   };
 }
 

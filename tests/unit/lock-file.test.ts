@@ -31,7 +31,8 @@ test('it names no registry', () => {
 function isFoundFrom(path: string, name: string): boolean {
   const folders = path.split('/node_modules/');
   for (let depth = folders.length; depth > 0; depth -= 1) {
-    if (`${folders.slice(0, depth).join('/node_modules/')}/node_modules/${name}` in lock.packages) return true;
+    if (`${folders.slice(0, depth).join('/node_modules/')}/node_modules/${name}` in lock.packages)
+      return true;
   }
   return `node_modules/${name}` in lock.packages;
 }

@@ -1,12 +1,15 @@
 import { z } from 'zod';
-import { endpoint } from '../declare.ts';
+import { emptyReply, endpoint } from '../declare.ts';
 import {
   detail,
   loginBody,
   registerBody,
   registeredUser,
+  replaceMeBody,
+  session,
   signInReply,
   tokens,
+  updateMeBody,
   user,
 } from '../schemas/accounts.ts';
 
@@ -70,4 +73,87 @@ export const getMe = endpoint({
   auth: 'account',
   status: 200,
   reply: z.object({ user }),
+});
+
+export const updateMe = endpoint({
+  id: 'updateMe',
+  method: 'PATCH',
+  path: '/api/auth/me/',
+  tag,
+  summary: 'Change fields of your profile',
+  auth: 'account',
+  status: 200,
+  body: updateMeBody,
+  reply: user,
+});
+
+export const replaceMe = endpoint({
+  id: 'replaceMe',
+  method: 'PUT',
+  path: '/api/auth/me/',
+  tag,
+  summary: 'Replace your profile',
+  auth: 'account',
+  status: 200,
+  body: replaceMeBody,
+  reply: user,
+});
+
+export const deleteMe = endpoint({
+  id: 'deleteMe',
+  method: 'DELETE',
+  path: '/api/auth/me/',
+  tag,
+  summary: 'Delete your account, and organizations of which you are the only owner',
+  auth: 'account',
+  status: 204,
+  reply: emptyReply,
+});
+
+export const uploadAvatar = endpoint({
+  id: 'uploadAvatar',
+  method: 'POST',
+  path: '/api/auth/me/avatar/',
+  tag,
+  summary: 'Set your picture',
+  auth: 'account',
+  status: 200,
+  body: z.object({}),
+  bodyKind: 'multipart',
+  fileParts: ['avatar'],
+  reply: z.object({ user }),
+});
+
+export const deleteAvatar = endpoint({
+  id: 'deleteAvatar',
+  method: 'DELETE',
+  path: '/api/auth/me/avatar/',
+  tag,
+  summary: 'Remove your picture',
+  auth: 'account',
+  status: 200,
+  reply: z.object({ user }),
+});
+
+export const listSessions = endpoint({
+  id: 'listSessions',
+  method: 'GET',
+  path: '/api/auth/sessions/',
+  tag,
+  summary: 'Your sessions, the last used first',
+  auth: 'account',
+  status: 200,
+  reply: z.array(session),
+});
+
+export const deleteSession = endpoint({
+  id: 'deleteSession',
+  method: 'DELETE',
+  path: '/api/auth/sessions/{session_id}/',
+  tag,
+  summary: 'End one of your sessions at once',
+  auth: 'account',
+  status: 204,
+  params: z.object({ session_id: z.string() }).transform((params) => ({ sessionId: params.session_id })),
+  reply: emptyReply,
 });

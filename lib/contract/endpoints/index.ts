@@ -1,7 +1,9 @@
 import type { Endpoint } from '../endpoint.ts';
 import * as accounts from './accounts.ts';
+import * as apiKeys from './api-keys.ts';
 import * as catalog from './catalog.ts';
 import * as content from './content.ts';
+import * as credentials from './credentials.ts';
 import * as history from './history.ts';
 import * as organizations from './organizations.ts';
 import * as projects from './projects.ts';
@@ -11,13 +13,16 @@ import * as webhooks from './webhooks.ts';
 
 const declared: Record<string, unknown>[] = [
   accounts,
+  credentials,
   organizations,
+  apiKeys,
   projects,
   content,
   history,
   catalog,
   publicApi,
-  webhooks, service,
+  webhooks,
+  service,
 ];
 
 /** Every endpoint of the service, in the order of the API reference. */

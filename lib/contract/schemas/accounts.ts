@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../plans/limits.ts';
-import { email, filledText, text } from '../scalars.ts';
+import { email, filledText, text, timestamp } from '../scalars.ts';
 
 /** The user as register answers it: contract section 2.1. */
 export const registeredUser = z
@@ -29,6 +29,9 @@ export const secondFactorRequired = z.object({
 /** What every way of signing in answers. */
 export const signInReply = z.union([signedIn, secondFactorRequired]).meta({ id: 'SignIn' });
 
+/** The secret of a mailed link. */
+export const mailToken = z.string().min(1, 'This field may not be blank.').max(200, 'At most 200 characters.');
+
 const passwordLength = `Use ${limits.passwordCharsMin} to ${limits.passwordCharsMax} characters.`;
 
 /** A password being chosen; its strength is judged by the domain, which knows whose it is. */
@@ -42,24 +45,98 @@ export const givenPassword = z
   .min(1, 'This field may not be blank.')
   .max(1024, 'At most 1,024 characters.');
 
+const confirmed = { message: 'The two passwords differ.' };
+
 export const registerBody = z
   .strictObject({
     email,
     password: newPassword,
     password_confirm: z.string(),
     full_name: filledText(limits.nameCharsMax),
-    organization_name: filledText(limits.nameCharsMax),
+    organization_name: filledText(limits.nameCharsMax).optional(),
+    invitation_token: mailToken.optional(),
   })
-  .refine((body) => body.password === body.password_confirm, {
-    message: 'The two passwords differ.',
-    path: ['password_confirm'],
+  .refine((body) => body.password === body.password_confirm, { ...confirmed, path: ['password_confirm'] })
+  .refine((body) => body.organization_name !== undefined || body.invitation_token !== undefined, {
+    message: 'This field is required.',
+    path: ['organization_name'],
   })
   .transform((body) => ({
     email: body.email,
     password: body.password,
     fullName: body.full_name,
     organizationName: body.organization_name,
+    invitationToken: body.invitation_token,
   }));
+
+/** The two fields of a password being chosen anew, with whatever proves the right to. */
+function newPasswordBody<T extends z.core.$ZodShape>(proof: T) {
+  return z
+    .strictObject({ ...proof, new_password: newPassword, new_password_confirm: z.string() })
+    .refine((body) => body.new_password === body.new_password_confirm, {
+      ...confirmed,
+      path: ['new_password_confirm'],
+    });
+}
+
+export const changePasswordBody = newPasswordBody({ current_password: givenPassword }).transform((body) => ({
+  currentPassword: body.current_password,
+  newPassword: body.new_password,
+}));
+
+export const setPasswordBody = newPasswordBody({}).transform((body) => ({ newPassword: body.new_password }));
+
+/** What a mailed link bears. */
+export const mailLinkBody = z.strictObject({ uid: z.string().max(64), token: mailToken });
+
+export const resetPasswordBody = newPasswordBody(mailLinkBody.shape).transform((body) => ({
+  uid: body.uid,
+  token: body.token,
+  newPassword: body.new_password,
+}));
+
+export const changeEmailBody = z
+  .strictObject({ email, current_password: givenPassword })
+  .transform((body) => ({ email: body.email, currentPassword: body.current_password }));
+
+const ignored = z.unknown().optional();
+
+/** Fields of the user record that are not written here; a record sent back as it was read is accepted. */
+const readOnly = {
+  id: ignored,
+  email: ignored,
+  date_joined: ignored,
+  avatarUrl: ignored,
+  emailVerified: ignored,
+  twoFactorEnabled: ignored,
+  hasPassword: ignored,
+};
+
+export const updateMeBody = z
+  .strictObject({ fullName: filledText(limits.nameCharsMax).optional(), ...readOnly })
+  .transform(({ fullName }) => ({ fullName }));
+
+export const replaceMeBody = z
+  .strictObject({ fullName: filledText(limits.nameCharsMax), ...readOnly })
+  .transform(({ fullName }) => ({ fullName }));
+
+export const session = z
+  .object({
+    id: z.uuid(),
+    kind: z.enum(['token', 'browser']),
+    user_agent: z.string().nullable(),
+    created_at: timestamp,
+    last_used_at: timestamp,
+    expires_at: timestamp,
+    is_current: z.boolean(),
+  })
+  .meta({ id: 'Session' });
+
+/** A code of an authenticator app, or a backup code where those are taken. */
+export const secondFactorCode = z
+  .string()
+  .max(64, 'At most 64 characters.')
+  .refine((value) => value.trim() !== '', 'This field may not be blank.');
 
 export const loginBody = z.strictObject({
   email: text(1024).min(1, 'This field may not be blank.'),
@@ -67,3 +144,5 @@ export const loginBody = z.strictObject({
 });
 
 export const detail = z.object({ detail: z.string() });
+
+export const message = z.object({ message: z.string() });

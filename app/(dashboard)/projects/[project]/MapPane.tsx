@@ -3,8 +3,8 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { fill } from '#lib/strings/text.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { labelPoint, type MapArea, type MapLevel, type MapMarker, type MapPlace } from './map-levels.ts';
 import styles from './MapPane.module.css';
+import { labelPoint, type MapArea, type MapLevel, type MapMarker, type MapPlace } from './map-levels.ts';
 
 export type MapPaneProps = {
   level: MapLevel;
@@ -78,7 +78,15 @@ export function MapPane({ level, selectedId, titleOf, onSelect }: MapPaneProps) 
   );
 }
 
-function AreaShape({ area, title, isSelected }: { area: MapArea; title: string | null; isSelected: boolean }) {
+function AreaShape({
+  area,
+  title,
+  isSelected,
+}: {
+  area: MapArea;
+  title: string | null;
+  isSelected: boolean;
+}) {
   return (
     <polygon
       className={styles.area}
@@ -114,7 +122,15 @@ function MarkerShape({ marker, unit, title, isSelected }: MarkerShapeProps) {
       <circle cx={x} cy={y} r={Math.max(r, 9 * unit)} fill="transparent" />
       {shape === 'pulse' && <circle cx={x} cy={y} r={r * 1.7} fill={color} fillOpacity={0.3} />}
       {shape === 'rounded-square' ? (
-        <rect className={styles.dot} x={x - r} y={y - r} width={2 * r} height={2 * r} rx={r / 3} fill={color} />
+        <rect
+          className={styles.dot}
+          x={x - r}
+          y={y - r}
+          width={2 * r}
+          height={2 * r}
+          rx={r / 3}
+          fill={color}
+        />
       ) : (
         <circle className={styles.dot} cx={x} cy={y} r={r} fill={color} />
       )}

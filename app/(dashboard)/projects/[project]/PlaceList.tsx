@@ -35,7 +35,9 @@ export function PlaceList({ places, titleOf, focusId, onSelect }: PlaceListProps
     if (index < 0) return;
     rows.scrollToIndex(index, { align: 'center' });
     requestAnimationFrame(() =>
-      frame.current?.querySelector<HTMLElement>(`[data-index="${index}"] button`)?.focus({ preventScroll: true }),
+      frame.current
+        ?.querySelector<HTMLElement>(`[data-index="${index}"] button`)
+        ?.focus({ preventScroll: true }),
     );
     returnTo.current = null;
   }, [places, rows]);

@@ -67,7 +67,17 @@ export function ProjectHead({ id, name, href, facts, levelCount, canWrite, canDe
   );
 }
 
-function GoLive({ id, name, state, isEmpty }: { id: string; name: string; state: ProjectState; isEmpty: boolean }) {
+function GoLive({
+  id,
+  name,
+  state,
+  isEmpty,
+}: {
+  id: string;
+  name: string;
+  state: ProjectState;
+  isEmpty: boolean;
+}) {
   const { t } = useStrings();
   const toast = useToast();
   const router = useRouter();
@@ -125,7 +135,13 @@ function ProjectMenu({ id, name, levelCount, canDelete }: ProjectMenuProps) {
           </>
         )}
       </Menu>
-      <DeleteProject id={id} name={name} levelCount={levelCount} isOpen={isDeleting} onOpenChange={setDeleting} />
+      <DeleteProject
+        id={id}
+        name={name}
+        levelCount={levelCount}
+        isOpen={isDeleting}
+        onOpenChange={setDeleting}
+      />
     </>
   );
 }

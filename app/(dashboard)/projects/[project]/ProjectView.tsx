@@ -60,13 +60,7 @@ export function ProjectView(props: ProjectViewProps) {
             />
           )}
         </div>
-        <MapPane
-          key={level.id}
-          level={level}
-          selectedId={selectedId}
-          titleOf={title}
-          onSelect={select}
-        />
+        <MapPane key={level.id} level={level} selectedId={selectedId} titleOf={title} onSelect={select} />
       </section>
       <aside className={styles.side}>
         <Tabs

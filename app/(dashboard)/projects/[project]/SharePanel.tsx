@@ -5,7 +5,7 @@ import { Callout } from '#lib/ui/Callout.tsx';
 import { CopyField } from '#lib/ui/CopyField.tsx';
 import { Segmented } from '#lib/ui/Segmented.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { embedCode, type EmbedKind } from './embed-code.ts';
+import { type EmbedKind, embedCode } from './embed-code.ts';
 import styles from './project.module.css';
 
 export type SharePanelProps = {

@@ -98,7 +98,8 @@ export function labelPoint(place: MapPlace): readonly [number, number] {
   const xs = place.points.map(([x]) => x);
   const ys = place.points.map(([, y]) => y);
   const middle = (values: number[]) =>
-    (values.reduce((a, b) => Math.min(a, b), Infinity) + values.reduce((a, b) => Math.max(a, b), -Infinity)) / 2;
+    (values.reduce((a, b) => Math.min(a, b), Infinity) + values.reduce((a, b) => Math.max(a, b), -Infinity)) /
+    2;
   return [middle(xs), middle(ys)];
 }
 

@@ -1,0 +1,11 @@
+import { createApiKey } from '#lib/api-keys/create-api-key.ts';
+import { listApiKeys } from '#lib/api-keys/list-api-keys.ts';
+import * as endpoints from '#lib/contract/endpoints/api-keys.ts';
+import { on, route } from '#lib/http/serve.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(endpoints.listApiKeys, async (ctx, { query, page }) =>
+    page.wrap(await listApiKeys(ctx, { organization: query.organization, ...page })),
+  ),
+  on(endpoints.createApiKey, (ctx, { body }) => createApiKey(ctx, body)),
+);

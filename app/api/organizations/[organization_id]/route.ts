@@ -1,0 +1,13 @@
+import * as endpoints from '#lib/contract/endpoints/organizations.ts';
+import { on, route } from '#lib/http/serve.ts';
+import { deleteOrganization } from '#lib/organizations/delete-organization.ts';
+import { getOrganization } from '#lib/organizations/get-organization.ts';
+import { updateOrganization } from '#lib/organizations/update-organization.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(endpoints.getOrganization, (ctx, { params }) => getOrganization(ctx, params)),
+  on(endpoints.updateOrganization, (ctx, { params, body }) =>
+    updateOrganization(ctx, { ...params, ...body }),
+  ),
+  on(endpoints.deleteOrganization, (ctx, { params }) => deleteOrganization(ctx, params)),
+);

@@ -1,0 +1,7 @@
+import { patchArea } from '#lib/contract/endpoints/content.ts';
+import { patchEntity } from '#lib/entities/patch-entities.ts';
+import { on, route } from '#lib/http/serve.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(patchArea, (ctx, { params, body }) => patchEntity(ctx, { ...params, kind: 'area', fields: body })),
+);

@@ -1,0 +1,7 @@
+import { patchMarker } from '#lib/contract/endpoints/content.ts';
+import { patchEntity } from '#lib/entities/patch-entities.ts';
+import { on, route } from '#lib/http/serve.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(patchMarker, (ctx, { params, body }) => patchEntity(ctx, { ...params, kind: 'marker', fields: body })),
+);

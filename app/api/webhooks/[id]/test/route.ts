@@ -1,0 +1,9 @@
+import { testWebhook as endpoint } from '#lib/contract/endpoints/webhooks.ts';
+import { on, route } from '#lib/http/serve.ts';
+import { testWebhook } from '#lib/webhooks/send-now.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(endpoint, (ctx, { params, query }) =>
+    testWebhook(ctx, { ...params, organizationId: query.organization }),
+  ),
+);

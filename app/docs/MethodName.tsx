@@ -1,0 +1,9 @@
+import styles from './docs.module.css';
+
+export function MethodName({ method }: { method: string }) {
+  return (
+    <span className={styles.method} data-method={method}>
+      {method}
+    </span>
+  );
+}

@@ -1,0 +1,22 @@
+import Link from 'next/link';
+import type { AppStrings } from '#lib/strings/app.ts';
+import { typeParts } from './describe-schema.ts';
+import styles from './docs.module.css';
+import type { Schema } from './open-api.ts';
+
+/** A type in words, with links to the named ones. */
+export function TypeName({ schema, t }: { schema: Schema; t: AppStrings['docs'] }) {
+  return (
+    <span className={styles.type}>
+      {typeParts(schema, t).map(({ text, ref }) =>
+        ref ? (
+          <Link key={ref} href={`/docs/types#${ref}`}>
+            {text}
+          </Link>
+        ) : (
+          text
+        ),
+      )}
+    </span>
+  );
+}

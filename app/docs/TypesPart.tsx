@@ -1,0 +1,25 @@
+import type { AppStrings } from '#lib/strings/app.ts';
+import { objectIn } from './describe-schema.ts';
+import styles from './docs.module.css';
+import { FieldTable } from './FieldTable.tsx';
+import type { Schema } from './open-api.ts';
+import { TypeName } from './TypeName.tsx';
+
+export type TypesPartProps = { schemas: readonly (readonly [string, Schema])[]; t: AppStrings['docs'] };
+
+/** Every named type of the document. */
+export function TypesPart({ schemas, t }: TypesPartProps) {
+  return (
+    <>
+      <h1>{t.types}</h1>
+      {schemas.map(([name, schema]) => (
+        <section key={name} id={name} className={styles.operation}>
+          <h2>{name}</h2>
+          {schema.description && <p lang="en">{schema.description}</p>}
+          {schema.properties || objectIn(schema) === null ? null : <TypeName schema={schema} t={t} />}
+          <FieldTable schema={schema} t={t} label={name} />
+        </section>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Metadata } from 'next';
+import type { ReactNode } from 'react';
+import SiteLayout from '#app/(site)/layout.tsx';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { DocsNav } from './DocsNav.tsx';
+import styles from './docs.module.css';
+import { sections } from './open-api.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await pageStrings()).t.docs.title };
+}
+
+export default async function DocsLayout({ children }: { children: ReactNode }) {
+  const { t } = await pageStrings();
+  const links = [
+    { href: '/docs', label: t.docs.overview },
+    ...sections.map(({ slug, title }) => ({ href: `/docs/${slug}`, label: title })),
+    { href: '/docs/types', label: t.docs.types },
+  ];
+  return (
+    <SiteLayout>
+      <div className={styles.docs}>
+        <DocsNav label={t.docs.sections} links={links} document={t.docs.document} />
+        <main className={styles.main}>{children}</main>
+      </div>
+    </SiteLayout>
+  );
+}

@@ -1,0 +1,95 @@
+import document from '#lib/contract/openapi.json' with { type: 'json' };
+
+export type Schema = {
+  $ref?: string;
+  type?: string | string[];
+  properties?: Record<string, Schema>;
+  required?: string[];
+  items?: Schema;
+  prefixItems?: Schema[];
+  additionalProperties?: boolean | Schema;
+  anyOf?: Schema[];
+  oneOf?: Schema[];
+  enum?: unknown[];
+  const?: unknown;
+  format?: string;
+  description?: string;
+  minimum?: number;
+  maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  maxItems?: number;
+};
+
+type Media = Record<string, { schema?: Schema }>;
+type Parameter = { in: string; name: string; schema: Schema; required?: boolean };
+
+export type Operation = {
+  id: string;
+  method: string;
+  path: string;
+  summary: string;
+  security: Record<string, unknown>[];
+  parameters: Parameter[];
+  bodies: { mediaType: string; schema: Schema }[];
+  status: string;
+  reply: Schema | null;
+};
+
+export type Section = { slug: string; title: string; operations: Operation[] };
+
+type DocumentOperation = {
+  operationId: string;
+  tags: string[];
+  summary: string;
+  security?: Record<string, unknown>[];
+  parameters?: Parameter[];
+  requestBody?: { content: Media };
+  responses: Record<string, { content?: Media }>;
+};
+
+/** The document's own shape is checked when it is written; the JSON's literal type would be of no use here. */
+const { paths, components } = document as unknown as {
+  paths: Record<string, Record<string, DocumentOperation>>;
+  components: { schemas: Record<string, Schema> };
+};
+
+/** The named schemas of the document, in alphabetical order. */
+export const namedSchemas: readonly (readonly [string, Schema])[] = Object.entries(
+  components.schemas,
+).toSorted(([a], [b]) => a.localeCompare(b, 'en'));
+
+/** The endpoints by their tags, both in the document's order. */
+export const sections: readonly Section[] = groupByTag();
+
+function groupByTag(): Section[] {
+  const groups = new Map<string, Operation[]>();
+  for (const [path, methods] of Object.entries(paths)) {
+    for (const [method, operation] of Object.entries(methods)) {
+      const tag = operation.tags[0] ?? '';
+      groups.set(tag, [...(groups.get(tag) ?? []), readOperation(method, path, operation)]);
+    }
+  }
+  return [...groups].map(([title, operations]) => ({ slug: slugOf(title), title, operations }));
+}
+
+function slugOf(title: string): string {
+  return title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
+}
+
+function readOperation(method: string, path: string, operation: DocumentOperation): Operation {
+  const [status = '200', response] =
+    Object.entries(operation.responses).find(([code]) => code.startsWith('2')) ?? [];
+  const media = Object.entries(operation.requestBody?.content ?? {});
+  return {
+    id: operation.operationId,
+    method: method.toUpperCase(),
+    path,
+    summary: operation.summary,
+    security: operation.security ?? [{}],
+    parameters: operation.parameters ?? [],
+    bodies: media.map(([mediaType, { schema = {} }]) => ({ mediaType, schema })),
+    status,
+    reply: response?.content?.['application/json']?.schema ?? null,
+  };
+}

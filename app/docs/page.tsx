@@ -1,0 +1,84 @@
+import Link from 'next/link';
+import { builtInIcons } from '#lib/contract/schemas/icons.ts';
+import { pageContext } from '#lib/http/page-context.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { rateLimits } from '#lib/plans/rate-limits.ts';
+import { reference } from '#lib/strings/reference.en.ts';
+import { fill } from '#lib/strings/text.ts';
+import { CopyField } from '#lib/ui/CopyField.tsx';
+import styles from './docs.module.css';
+import { MethodName } from './MethodName.tsx';
+import { sections } from './open-api.ts';
+
+const limitNames = ['anonymous', 'authenticated', 'embed', 'analytics', 'login'] as const;
+
+export default async function DocsPage() {
+  const [{ t }, { origin }] = await Promise.all([pageStrings(), pageContext()]);
+  return (
+    <>
+      <h1>{t.docs.title}</h1>
+      <div lang="en" className={styles.prose}>
+        <p className={styles.lead}>{reference.lead}</p>
+        {reference.sections.map(({ id, title, paragraphs, code }) => (
+          <section key={id} id={id} className={styles.part}>
+            <h2>{title}</h2>
+            {paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+            {code && <CopyField label={title} value={code.replaceAll('{origin}', origin)} />}
+          </section>
+        ))}
+        <section id="limits" className={styles.part}>
+          <h2>{reference.limitsTitle}</h2>
+          <p>{reference.limitsText}</p>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">{reference.limitsHead.who}</th>
+                <th scope="col">{reference.limitsHead.count}</th>
+                <th scope="col">{reference.limitsHead.window}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {limitNames.map((name) => (
+                <tr key={name}>
+                  <td>{reference.limitsNames[name]}</td>
+                  <td>{rateLimits[name].count}</td>
+                  <td>{fill(reference.seconds, { count: rateLimits[name].windowSeconds })}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+        <section id="icons" className={styles.part}>
+          <h2>{reference.iconsTitle}</h2>
+          <p>{reference.iconsText}</p>
+          <p className={styles.names}>
+            {builtInIcons.map((name) => (
+              <code key={name}>{name}</code>
+            ))}
+          </p>
+        </section>
+      </div>
+      <section id="endpoints" className={styles.part}>
+        <h2>{t.docs.endpoints}</h2>
+        {sections.map(({ slug, title, operations }) => (
+          <div key={slug} className={styles.group}>
+            <h3>{title}</h3>
+            <ul>
+              {operations.map(({ id, method, path, summary }) => (
+                <li key={id}>
+                  <Link className={styles.entry} href={`/docs/${slug}#${id}`}>
+                    <MethodName method={method} />
+                    <code>{path}</code>
+                    <span lang="en">{summary}</span>
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </section>
+    </>
+  );
+}

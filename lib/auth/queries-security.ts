@@ -1,0 +1,97 @@
+import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { apiKeys, mailTokens, pendingLogins, securityEvents, sessions, users, wrongCodes } from '#db/schema/index.ts';
+
+type Db = Database | Tx;
+
+export async function insertSecurityEvent(db: Db, row: typeof securityEvents.$inferInsert): Promise<void> {
+  await db.insert(securityEvents).values(row);
+}
+
+/** Holds the account's row until the transaction ends: what is counted for it is counted one by one. */
+export async function lockAccount(db: Tx, userId: string): Promise<void> {
+  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
+}
+
+/** Sets the password where the stored hash is still `oldHash` (null: none); false when another call was first. */
+export async function replacePasswordHash(
+  db: Db,
+  userId: string,
+  oldHash: string | null,
+  newHash: string,
+): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ passwordHash: newHash })
+    .where(
+      and(
+        eq(users.id, userId),
+        oldHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, oldHash),
+      ),
+    )
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+export async function updateAccount(
+  db: Db,
+  userId: string,
+  set: Partial<typeof users.$inferInsert>,
+): Promise<void> {
+  await db.update(users).set(set).where(eq(users.id, userId));
+}
+
+/** Marks the account's address as confirmed if it is still `email` and was not. */
+export async function markEmailVerified(db: Db, userId: string, email: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ emailVerifiedAt: now })
+    .where(and(eq(users.id, userId), eq(users.email, email), isNull(users.emailVerifiedAt)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+/** Ends the user's sessions, all but `keptSessionId` where given. */
+export async function endSessions(
+  db: Db,
+  userId: string,
+  now: Date,
+  keptSessionId: string | null,
+): Promise<void> {
+  await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        keptSessionId === null ? undefined : ne(sessions.id, keptSessionId),
+      ),
+    );
+}
+
+/** Ends challenges that wait for a second factor. */
+export async function voidPendingLogins(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .update(pendingLogins)
+    .set({ usedAt: now })
+    .where(and(eq(pendingLogins.userId, userId), isNull(pendingLogins.usedAt)));
+}
+
+export async function deleteKeysMadeBy(db: Db, userId: string): Promise<void> {
+  await db.delete(apiKeys).where(eq(apiKeys.createdBy, userId));
+}
+
+/** Removes what can no longer be used: sessions and links since `before`, counted codes since `codesBefore`. */
+export async function deleteExpired(db: Db, before: Date, codesBefore: Date): Promise<void> {
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, before), lt(sessions.endedAt, before)));
+  await db.delete(mailTokens).where(lt(mailTokens.expiresAt, before));
+  await db.delete(pendingLogins).where(lt(pendingLogins.expiresAt, before));
+  await db.delete(wrongCodes).where(lt(wrongCodes.createdAt, codesBefore));
+  await db.delete(securityEvents).where(lt(securityEvents.createdAt, eventsSince(before)));
+}
+
+/** Security events are kept a year longer than the rest. */
+function eventsSince(before: Date): Date {
+  return new Date(before.getTime() - 365 * 24 * 60 * 60_000);
+}

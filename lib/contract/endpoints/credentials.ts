@@ -1,0 +1,182 @@
+import { z } from 'zod';
+import { endpoint } from '../declare.ts';
+import {
+  changeEmailBody,
+  changePasswordBody,
+  detail,
+  mailLinkBody,
+  message,
+  resetPasswordBody,
+  secondFactorCode,
+  setPasswordBody,
+  signInReply,
+  user,
+} from '../schemas/accounts.ts';
+import { text } from '../scalars.ts';
+
+const tag = 'Accounts';
+const detailAndUser = detail.extend({ user });
+
+export const changePassword = endpoint({
+  id: 'changePassword',
+  method: 'POST',
+  path: '/api/auth/change-password/',
+  tag,
+  summary: 'Change your password; ends your other sessions',
+  auth: 'account',
+  status: 200,
+  body: changePasswordBody,
+  reply: message,
+});
+
+export const setPassword = endpoint({
+  id: 'setPassword',
+  method: 'POST',
+  path: '/api/auth/set-password/',
+  tag,
+  summary: 'Give an account without a password its first one',
+  auth: 'account',
+  status: 200,
+  body: setPasswordBody,
+  reply: message.extend({ user }),
+});
+
+export const requestPasswordReset = endpoint({
+  id: 'requestPasswordReset',
+  method: 'POST',
+  path: '/api/auth/password-reset/',
+  tag,
+  summary: 'Have a link sent that sets a new password; answers the same for every address',
+  auth: 'none',
+  status: 200,
+  body: z.strictObject({ email: text(1024).min(1, 'This field may not be blank.') }),
+  reply: detail,
+});
+
+export const confirmPasswordReset = endpoint({
+  id: 'confirmPasswordReset',
+  method: 'POST',
+  path: '/api/auth/password-reset/confirm/',
+  tag,
+  summary: 'Set a new password with a mailed link; ends all sessions',
+  auth: 'none',
+  status: 200,
+  body: resetPasswordBody,
+  reply: detail,
+});
+
+export const verifyEmail = endpoint({
+  id: 'verifyEmail',
+  method: 'POST',
+  path: '/api/auth/verify-email/',
+  tag,
+  summary: 'Confirm an e-mail address with a mailed link',
+  auth: 'none',
+  status: 200,
+  body: mailLinkBody,
+  reply: detailAndUser,
+});
+
+export const resendVerification = endpoint({
+  id: 'resendVerification',
+  method: 'POST',
+  path: '/api/auth/verify-email/resend/',
+  tag,
+  summary: 'Have the link that confirms your address sent again',
+  auth: 'account',
+  status: 200,
+  reply: detail,
+});
+
+export const changeEmail = endpoint({
+  id: 'changeEmail',
+  method: 'POST',
+  path: '/api/auth/change-email/',
+  tag,
+  summary: 'Ask for another e-mail address; a link to the new one confirms it',
+  auth: 'account',
+  status: 200,
+  body: changeEmailBody,
+  reply: detail,
+});
+
+export const confirmEmailChange = endpoint({
+  id: 'confirmEmailChange',
+  method: 'POST',
+  path: '/api/auth/change-email/confirm/',
+  tag,
+  summary: 'Take the new e-mail address with a mailed link',
+  auth: 'none',
+  status: 200,
+  body: mailLinkBody,
+  reply: detailAndUser,
+});
+
+export const setUpSecondFactor = endpoint({
+  id: 'setUpSecondFactor',
+  method: 'POST',
+  path: '/api/auth/2fa/setup/',
+  tag,
+  summary: 'Begin two-factor sign-in: a secret for an authenticator app, not active yet',
+  auth: 'account',
+  status: 200,
+  reply: z.object({ secret: z.string(), otpauth_uri: z.string() }),
+});
+
+export const enableSecondFactor = endpoint({
+  id: 'enableSecondFactor',
+  method: 'POST',
+  path: '/api/auth/2fa/enable/',
+  tag,
+  summary: 'Turn two-factor sign-in on with a first code; the backup codes are shown this once',
+  auth: 'account',
+  status: 200,
+  body: z.strictObject({ code: secondFactorCode }),
+  reply: z.object({ enabled: z.literal(true), backup_codes: z.array(z.string()) }),
+});
+
+export const verifySecondFactor = endpoint({
+  id: 'verifySecondFactor',
+  method: 'POST',
+  path: '/api/auth/2fa/login-verify/',
+  tag,
+  summary: 'Complete a sign-in with a code of the authenticator app or a backup code',
+  auth: 'none',
+  status: 200,
+  body: z
+    .strictObject({ pending_token: z.string().max(200), code: secondFactorCode })
+    .transform((body) => ({ pendingToken: body.pending_token, code: body.code })),
+  reply: signInReply,
+});
+
+export const disableSecondFactor = endpoint({
+  id: 'disableSecondFactor',
+  method: 'POST',
+  path: '/api/auth/2fa/disable/',
+  tag,
+  summary: 'Turn two-factor sign-in off with a code',
+  auth: 'account',
+  status: 200,
+  body: z.strictObject({ code: secondFactorCode }),
+  reply: z.object({ enabled: z.literal(false) }),
+});
+
+export const signInWithProvider = endpoint({
+  id: 'signInWithProvider',
+  method: 'POST',
+  path: '/api/auth/identity-provider/',
+  tag,
+  summary: 'Sign in with an authorization code of the identity provider (PKCE); Origin names the redirect URI',
+  auth: 'none',
+  status: 200,
+  body: z
+    .strictObject({
+      code: z.string().min(1, 'This field may not be blank.').max(4096, 'At most 4,096 characters.'),
+      code_verifier: z
+        .string()
+        .min(1, 'This field may not be blank.')
+        .max(128, 'At most 128 characters.'),
+    })
+    .transform((body) => ({ code: body.code, codeVerifier: body.code_verifier })),
+  reply: signInReply,
+});

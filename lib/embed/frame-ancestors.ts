@@ -1,0 +1,26 @@
+/**
+ * The allowed domains of a map as sources of the CSP directive `frame-ancestors`: anybody where none are set. An
+ * entry without a port means any port; our own pages always may.
+ */
+export function frameAncestors(allowedDomains: readonly string[]): string[] {
+  if (allowedDomains.length === 0) return ['*'];
+  return [
+    "'self'",
+    ...allowedDomains.flatMap((entry) => {
+      const ascii = asciiHost(entry);
+      if (ascii === null) return [];
+      const source = /:\d+$/.test(ascii) ? ascii : `${ascii}:*`;
+      return [`https://${source}`, `http://${source}`];
+    }),
+  ];
+}
+
+/** The entry with its host in ASCII, as CSP demands; null for what no header may carry. */
+function asciiHost(entry: string): string | null {
+  const isWildcard = entry.startsWith('*.');
+  const target = isWildcard ? entry.slice(2) : entry;
+  if (!URL.canParse(`http://${target}`)) return null;
+  const { hostname } = new URL(`http://${target}`);
+  const port = /:\d+$/.exec(target)?.[0] ?? '';
+  return `${isWildcard ? '*.' : ''}${hostname}${port}`;
+}

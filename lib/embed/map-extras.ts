@@ -1,0 +1,26 @@
+import { database } from '#db/client.ts';
+import { publicFileUrl } from '#lib/images/public-file-url.ts';
+import type { PublishedProjectId } from '#lib/live/queries.ts';
+import { findDescription, listIconFiles } from './queries.ts';
+
+export type MapExtras = {
+  /** Addresses of uploaded icons by icon id. */
+  customIcons: Record<string, string>;
+  description: string;
+  /** Origins that stored files come from where that is not our own. */
+  imageOrigins: string[];
+};
+
+/** What the document of a map needs beside its public data. */
+export async function mapExtras(projectId: PublishedProjectId, origin: string): Promise<MapExtras> {
+  const [icons, description] = await Promise.all([
+    listIconFiles(database(), projectId),
+    findDescription(database(), projectId),
+  ]);
+  const stored = new URL(publicFileUrl('00/0.png', origin)).origin;
+  return {
+    customIcons: Object.fromEntries(icons.map(({ id, file }) => [id, publicFileUrl(file, origin)])),
+    description,
+    imageOrigins: [stored],
+  };
+}

@@ -1,0 +1,21 @@
+import { eq } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { icons, images, projects } from '#db/schema/index.ts';
+import type { PublishedProjectId } from '#lib/live/queries.ts';
+
+/** Stored files of the project's custom icons by icon id. */
+export async function listIconFiles(db: Database | Tx, projectId: PublishedProjectId) {
+  return db
+    .select({ id: icons.id, file: images.file })
+    .from(icons)
+    .innerJoin(images, eq(images.id, icons.imageId))
+    .where(eq(icons.projectId, projectId));
+}
+
+export async function findDescription(db: Database | Tx, projectId: PublishedProjectId): Promise<string> {
+  const [row] = await db
+    .select({ description: projects.description })
+    .from(projects)
+    .where(eq(projects.id, projectId));
+  return row?.description ?? '';
+}

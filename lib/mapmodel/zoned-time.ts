@@ -1,0 +1,72 @@
+/** A day of the calendar without a time zone: `YYYY-MM-DD`. */
+export type CalendarDate = string;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const dayMs = 24 * 60 * 60 * 1000;
+const minuteMs = 60 * 1000;
+
+/** The date and the minutes since midnight that clocks in `zone` show at `instant` (ms). An unknown zone counts as UTC. */
+export function localTime(instant: number, zone: string): { date: CalendarDate; minutes: number } {
+  const local = instant + offsetMs(instant, zone);
+  const date = new Date(local).toISOString().slice(0, 10);
+  return { date, minutes: Math.floor((local - Date.parse(date)) / minuteMs) };
+}
+
+/**
+ * The instant (ms) at which clocks in `zone` show `minutes` after midnight of `date`; 1440 and more
+ * run into the next day. A time that comes twice when clocks go back is its first; one that is
+ * skipped when they go forward is as long after the gap's start as it would have been.
+ */
+export function instantOf(date: CalendarDate, minutes: number, zone: string): number {
+  const wall = Date.parse(date) + minutes * minuteMs;
+  const before = wall - offsetMs(wall - dayMs, zone);
+  const after = wall - offsetMs(wall + dayMs, zone);
+  const [first, second] = before <= after ? [before, after] : [after, before];
+  if (first + offsetMs(first, zone) === wall) return first;
+  if (second + offsetMs(second, zone) === wall) return second;
+  return before;
+}
+
+/** The date `days` later (earlier when negative). */
+export function addDays(date: CalendarDate, days: number): CalendarDate {
+  return new Date(Date.parse(date) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** Day of the week of a date: 0 is Sunday. */
+export function weekdayOf(date: CalendarDate): number {
+  return new Date(date).getUTCDay();
+}
+
+/** How far clocks in `zone` are ahead of UTC at `instant`, in ms. */
+function offsetMs(instant: number, zone: string): number {
+  const seconds = Math.floor(instant / 1000) * 1000;
+  const part: Record<string, number> = {};
+  for (const { type, value } of formatFor(zone).formatToParts(seconds)) part[type] = Number(value);
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour, minute, second) - seconds;
+}
+
+function formatFor(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = makeFormat(zone) ?? makeFormat('UTC') ?? new Intl.DateTimeFormat('en-US');
+  formats.set(zone, format);
+  return format;
+}
+
+function makeFormat(timeZone: string): Intl.DateTimeFormat | null {
+  try {
+    return new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+      second: 'numeric',
+    });
+  } catch {
+    return null;
+  }
+}

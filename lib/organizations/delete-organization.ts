@@ -1,0 +1,28 @@
+import type { Tx } from '#db/client.ts';
+import type { Ctx } from '#lib/context.ts';
+import { discardFiles } from '#lib/images/discard-files.ts';
+import { listProjectFiles } from '#lib/images/list-project-files.ts';
+import { forgetLive } from '#lib/live/forget-live.ts';
+import { transact } from '#lib/transact.ts';
+import { deleteOrganizationRow, listProjectIds } from './queries.ts';
+import { lockOrganization, type OrganizationId } from './require-organization.ts';
+
+/** Deletes an organization with its projects, keys, webhooks and members; files go after the commit. */
+export async function deleteOrganization(ctx: Ctx, input: { organizationId: string }): Promise<undefined> {
+  await transact(ctx, async (tx) => {
+    const organization = await lockOrganization(tx, input.organizationId, 'own');
+    await eraseOrganization(tx, organization.id);
+  });
+}
+
+/** The deletion itself, for callers who hold the organization's row locked. */
+export async function eraseOrganization(tx: Ctx & { db: Tx }, id: OrganizationId): Promise<void> {
+  const projectIds = await listProjectIds(tx.db, id);
+  const files: string[] = [];
+  for (const projectId of projectIds) files.push(...(await listProjectFiles(tx, projectId)));
+  await deleteOrganizationRow(tx.db, id);
+  tx.afterCommit(() => {
+    for (const projectId of projectIds) forgetLive(projectId);
+  });
+  tx.afterCommit(() => discardFiles(files));
+}

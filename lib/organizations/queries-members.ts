@@ -1,0 +1,230 @@
+import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { invitations, memberships, organizations, users } from '#db/schema/index.ts';
+import type { OrganizationId } from './require-organization.ts';
+
+type Db = Database | Tx;
+
+const memberColumns = {
+  id: memberships.id,
+  userId: memberships.userId,
+  role: memberships.role,
+  status: memberships.status,
+  joinedAt: memberships.joinedAt,
+  email: users.email,
+  fullName: users.fullName,
+  avatarFile: users.avatarFile,
+};
+
+export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+export async function findMember(db: Db, organizationId: OrganizationId, memberId: string) {
+  const [row] = await db
+    .select(memberColumns)
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.id, memberId), eq(memberships.organizationId, organizationId)));
+  return row ?? null;
+}
+
+export async function listMemberRows(db: Db, organizationId: OrganizationId, offset: number, size: number) {
+  const where = eq(memberships.organizationId, organizationId);
+  const [total] = await db.select({ count: count() }).from(memberships).where(where);
+  const rows = await db
+    .select(memberColumns)
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(where)
+    .orderBy(asc(memberships.joinedAt), asc(memberships.id))
+    .offset(offset)
+    .limit(size);
+  return { count: total?.count ?? 0, rows };
+}
+
+/** The membership of a user whatever its status, by e-mail address. */
+export async function findMembershipByEmail(db: Db, organizationId: OrganizationId, email: string) {
+  const [row] = await db
+    .select({ id: memberships.id, status: memberships.status })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.organizationId, organizationId), eq(users.email, email)));
+  return row ?? null;
+}
+
+export async function updateMemberRow(
+  db: Db,
+  memberId: string,
+  set: Partial<Pick<typeof memberships.$inferInsert, 'role' | 'status'>>,
+): Promise<void> {
+  await db.update(memberships).set(set).where(eq(memberships.id, memberId));
+}
+
+export async function deleteMemberRow(db: Db, memberId: string): Promise<void> {
+  await db.delete(memberships).where(eq(memberships.id, memberId));
+}
+
+export async function countActiveOwners(db: Db, organizationId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.organizationId, organizationId),
+        eq(memberships.role, 'owner'),
+        eq(memberships.status, 'active'),
+      ),
+    );
+  return row?.count ?? 0;
+}
+
+/** Organizations of which the user is an active owner, in the order in which they are to be locked. */
+export async function listOwnedOrganizationIds(db: Db, userId: string): Promise<OrganizationId[]> {
+  const rows = await db
+    .select({ id: memberships.organizationId })
+    .from(memberships)
+    .where(
+      and(eq(memberships.userId, userId), eq(memberships.role, 'owner'), eq(memberships.status, 'active')),
+    )
+    .orderBy(asc(memberships.organizationId));
+  // An owner has every right in the organization.
+  return rows.map((row) => row.id as OrganizationId);
+}
+
+/** How many of the user's memberships there are, and how many of them are blocked. */
+export async function countMemberships(db: Db, userId: string): Promise<{ all: number; blocked: number }> {
+  const rows = await db
+    .select({ status: memberships.status })
+    .from(memberships)
+    .where(eq(memberships.userId, userId));
+  return { all: rows.length, blocked: rows.filter((row) => row.status === 'blocked').length };
+}
+
+const invitationColumns = {
+  id: invitations.id,
+  email: invitations.email,
+  role: invitations.role,
+  createdAt: invitations.createdAt,
+  expiresAt: invitations.expiresAt,
+  inviterEmail: users.email,
+  inviterName: users.fullName,
+};
+
+export type InvitationRow = Awaited<ReturnType<typeof listInvitationRows>>['rows'][number];
+
+export async function insertInvitation(db: Db, row: typeof invitations.$inferInsert): Promise<void> {
+  await db.insert(invitations).values(row);
+}
+
+/** Invitations that can still be accepted, oldest first. */
+export async function listInvitationRows(
+  db: Db,
+  organizationId: OrganizationId,
+  now: Date,
+  offset: number,
+  size: number,
+) {
+  const where = and(
+    eq(invitations.organizationId, organizationId),
+    isNull(invitations.acceptedAt),
+    gt(invitations.expiresAt, now),
+  );
+  const [total] = await db.select({ count: count() }).from(invitations).where(where);
+  const rows = await db
+    .select(invitationColumns)
+    .from(invitations)
+    .leftJoin(users, eq(users.id, invitations.invitedBy))
+    .where(where)
+    .orderBy(asc(invitations.createdAt), asc(invitations.id))
+    .offset(offset)
+    .limit(size);
+  return { count: total?.count ?? 0, rows };
+}
+
+export async function findOpenInvitation(
+  db: Db,
+  organizationId: OrganizationId,
+  invitationId: string,
+) {
+  const [row] = await db
+    .select({ id: invitations.id, role: invitations.role })
+    .from(invitations)
+    .where(
+      and(
+        eq(invitations.id, invitationId),
+        eq(invitations.organizationId, organizationId),
+        isNull(invitations.acceptedAt),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function deleteInvitationRow(db: Db, invitationId: string): Promise<void> {
+  await db.delete(invitations).where(and(eq(invitations.id, invitationId), isNull(invitations.acceptedAt)));
+}
+
+/** Withdraws what was sent to this address before. */
+export async function deleteInvitationsTo(
+  db: Db,
+  organizationId: OrganizationId,
+  email: string,
+): Promise<void> {
+  await db
+    .delete(invitations)
+    .where(
+      and(
+        eq(invitations.organizationId, organizationId),
+        eq(invitations.email, email),
+        isNull(invitations.acceptedAt),
+      ),
+    );
+}
+
+/** The invitation with this token's hash while it can be accepted, with its organization. */
+export async function findInvitationByHash(db: Db, tokenHash: string, now: Date) {
+  const [row] = await db
+    .select({ ...invitationColumns, organization: organizations })
+    .from(invitations)
+    .innerJoin(organizations, eq(organizations.id, invitations.organizationId))
+    .leftJoin(users, eq(users.id, invitations.invitedBy))
+    .where(
+      and(
+        eq(invitations.tokenHash, tokenHash),
+        isNull(invitations.acceptedAt),
+        gt(invitations.expiresAt, now),
+      ),
+    );
+  return row ?? null;
+}
+
+/** Marks the invitation accepted; false when another call was first, or it was withdrawn meanwhile. */
+export async function spendInvitation(db: Db, invitationId: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(invitations)
+    .set({ acceptedAt: now })
+    .where(
+      and(eq(invitations.id, invitationId), isNull(invitations.acceptedAt), gt(invitations.expiresAt, now)),
+    )
+    .returning({ id: invitations.id });
+  return rows.length > 0;
+}
+
+/** Whether an invitation to this address waits anywhere. */
+export async function hasInvitation(db: Db, email: string, now: Date): Promise<boolean> {
+  const [row] = await db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(
+      and(eq(invitations.email, email), isNull(invitations.acceptedAt), gt(invitations.expiresAt, now)),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/** Names and addresses by user id, for `created_by` and `invited_by`. */
+export async function findPeople(db: Db, userIds: readonly string[]) {
+  if (userIds.length === 0) return [];
+  return db
+    .select({ id: users.id, email: users.email, fullName: users.fullName })
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
+}

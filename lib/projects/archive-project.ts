@@ -1,0 +1,23 @@
+import type { Ctx } from '#lib/context.ts';
+import { AppError } from '#lib/errors.ts';
+import { forgetLive } from '#lib/live/forget-live.ts';
+import { transact } from '#lib/transact.ts';
+import type { ProjectShape } from './present.ts';
+import { projectRecordOf } from './project-record.ts';
+import { updateProjectRow } from './queries.ts';
+import { lockProject } from './require-project.ts';
+
+/** Draft or Published to Archived: read-only, not public, outside the plan's count. 409 when it is archived already. */
+export async function archiveProject(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
+  return transact(ctx, async (tx) => {
+    const project = await lockProject(tx, input.projectId, 'write', { archivedToo: true });
+    if (project.status === 'ARCHIVE') throw new AppError('conflict', 'This project is archived already.');
+    await updateProjectRow(tx.db, project.id, {
+      status: 'ARCHIVE',
+      liveVersion: project.liveVersion + 1,
+      updatedAt: tx.now(),
+    });
+    tx.afterCommit(() => forgetLive(project.id));
+    return projectRecordOf(tx, project.id);
+  });
+}

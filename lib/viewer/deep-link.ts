@@ -1,0 +1,68 @@
+/** What an address names: `#/level-key/place-key?lang=de&z=2&x=700&y=500&tags=a,b`. */
+export type DeepLink = {
+  level: string | null;
+  place: string | null;
+  language: string | null;
+  /** Zoom and map point in the middle. */
+  view: { zoom: number; x: number; y: number } | null;
+  tags: string[];
+};
+
+export const noDeepLink: DeepLink = { level: null, place: null, language: null, view: null, tags: [] };
+
+/** Reads a hash; what is missing or senseless is null. Never throws. */
+export function parseDeepLink(hash: string): DeepLink {
+  const text = hash.replace(/^#/, '');
+  if (!text.startsWith('/')) return noDeepLink;
+  const [path = '', query = ''] = splitOnce(text, '?');
+  const [, level = '', place = ''] = path.split('/').map(decode);
+  const params = new URLSearchParams(query);
+  const view = { zoom: number(params.get('z')), x: number(params.get('x')), y: number(params.get('y')) };
+  const isView = view.zoom > 0 && Number.isFinite(view.x) && Number.isFinite(view.y);
+  return {
+    level: level || null,
+    place: place || null,
+    language: params.get('lang') || null,
+    view: isView ? view : null,
+    tags: (params.get('tags') ?? '').split(',').filter((tag) => tag !== ''),
+  };
+}
+
+/** The hash of a link; empty where it names nothing. */
+export function formatDeepLink(link: DeepLink): string {
+  const params = new URLSearchParams();
+  if (link.language) params.set('lang', link.language);
+  if (link.view) {
+    params.set('z', short(link.view.zoom, 2));
+    params.set('x', short(link.view.x, 0));
+    params.set('y', short(link.view.y, 0));
+  }
+  if (link.tags.length > 0) params.set('tags', link.tags.join(','));
+  const query = params.toString();
+  if (!link.level && query === '') return '';
+  const path = [link.level ?? '', ...(link.level && link.place ? [link.place] : [])]
+    .map(encodeURIComponent)
+    .join('/');
+  return `#/${path}${query === '' ? '' : `?${query}`}`;
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}
+
+function decode(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
+function number(text: string | null): number {
+  return text === null || text.trim() === '' ? Number.NaN : Number(text);
+}
+
+function short(value: number, decimals: number): string {
+  return String(Number(value.toFixed(decimals)));
+}

@@ -1,0 +1,17 @@
+/** Text made safe for an element's content and for a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}
+
+/** JSON that may stand in a `<script>` element: nothing in it can end the element or begin a comment. */
+export function scriptJson(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[<>&\u2028\u2029]/g,
+    (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}
+
+/** CSS that may stand in a `<style>` element. */
+export function styleText(css: string): string {
+  return css.replace(/<\/(?=style)/gi, '<\\/');
+}

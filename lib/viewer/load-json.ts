@@ -1,0 +1,53 @@
+/** Why data could not be had, in terms a visitor can be told. */
+export type Failure = {
+  kind: 'offline' | 'forbidden' | 'missing' | 'busy' | 'broken';
+  detail: string;
+  /** Set for `busy`. */
+  retryAfterSeconds: number;
+};
+
+export type Loaded<T> = { ok: true; data: T } | { ok: false; failure: Failure };
+
+const retryAfterDefaultSeconds = 10;
+const retryAfterMaxSeconds = 300;
+
+/** Fetches JSON of a shape that our own server guarantees; never throws. */
+export async function loadJson<T>(url: string, init: RequestInit = {}): Promise<Loaded<T>> {
+  try {
+    const response = await fetch(url, init);
+    if (response.ok) return { ok: true, data: (await response.json()) as T };
+    return { ok: false, failure: await failureOf(response) };
+  } catch {
+    return { ok: false, failure: { kind: 'offline', detail: '', retryAfterSeconds: 0 } };
+  }
+}
+
+/** What an answer's status means for the visitor. */
+export async function failureOf(response: Response): Promise<Failure> {
+  const kinds: Record<number, Failure['kind']> = {
+    403: 'forbidden',
+    404: 'missing',
+    410: 'missing',
+    429: 'busy',
+  };
+  const kind = kinds[response.status] ?? 'broken';
+  const retryAfterSeconds = kind === 'busy' ? retryAfter(response.headers.get('retry-after')) : 0;
+  return { kind, detail: await detailOf(response), retryAfterSeconds };
+}
+
+/** Seconds of a `Retry-After` header, at least 1. */
+export function retryAfter(header: string | null): number {
+  const seconds = header === null || header.trim() === '' ? retryAfterDefaultSeconds : Number(header);
+  return Number.isFinite(seconds)
+    ? Math.min(Math.max(1, Math.ceil(seconds)), retryAfterMaxSeconds)
+    : retryAfterDefaultSeconds;
+}
+
+async function detailOf(response: Response): Promise<string> {
+  try {
+    const body: unknown = await response.json();
+    return typeof body === 'object' && body !== null && 'detail' in body ? String(body.detail) : '';
+  } catch {
+    return '';
+  }
+}

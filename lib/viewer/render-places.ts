@@ -1,0 +1,32 @@
+import { fill } from '../strings/fill.ts';
+import type { ViewerStrings } from '../strings/viewer.en.ts';
+import { escapeHtml } from './html.ts';
+import { nameOf, statusText } from './texts.ts';
+import type { LevelShape, PublicProject } from './types.ts';
+
+/** More would weigh the document down; the viewer completes the list when it is idle. */
+export const placesInDocumentMax = 300;
+
+type PlacesInput = {
+  project: PublicProject;
+  level: LevelShape | null;
+  language: string;
+  strings: ViewerStrings;
+};
+
+/** The list of a level's places as HTML: what screen readers, search engines and browsers without scripts get. */
+export function renderPlaces({ project, level, language, strings }: PlacesInput): string {
+  const languages = { language, defaultLanguage: project.settings.defaultLanguage };
+  const all = level ? [...level.areas, ...level.markers] : [];
+  const heading = level ? fill(strings.placesOn, { level: level.name }) : strings.places;
+  const items = all.slice(0, placesInDocumentMax).map((place, i) => {
+    const status = statusText(place, languages, strings);
+    const note = status === null ? '' : ` <span class="atrium-place-status">${escapeHtml(status)}</span>`;
+    return `<li><button type="button" data-place="${escapeHtml(place.id)}" tabindex="${i === 0 ? 0 : -1}">${escapeHtml(nameOf(place, languages, strings))}${note}</button></li>`;
+  });
+  const rest = all.length - items.length;
+  if (rest > 0) items.push(`<li>${escapeHtml(fill(strings.morePlaces, { count: rest }))}</li>`);
+  const empty = level ? strings.noPlaces : strings.noLevels;
+  const list = items.length === 0 ? `<p>${escapeHtml(empty)}</p>` : `<ul>${items.join('')}</ul>`;
+  return `<nav class="atrium-places" aria-label="${escapeHtml(strings.places)}"><h2>${escapeHtml(heading)}</h2>${list}</nav>`;
+}

@@ -1,0 +1,57 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { unseal } from '#lib/auth/secrets.ts';
+import { settings } from '#lib/env.ts';
+import { describeError, log } from '#lib/log.ts';
+import { deliver } from './deliver.ts';
+import type { DeliveryRow } from './queries.ts';
+import { type AttemptResult, type ClaimedAttempt, finishAttempt } from './queries-attempts.ts';
+
+/** A database that is away for a moment must not turn a delivery made into one interrupted. */
+const retryAfterMs = [250, 500, 1_000, 2_000, 4_000];
+
+/**
+ * Makes the one attempt that `claim` stands for and records its end. Null when the webhook was deleted meanwhile, and
+ * its history with it.
+ */
+export async function attempt(claim: ClaimedAttempt, now: Date): Promise<DeliveryRow | null> {
+  const result = await tryToDeliver(claim, now);
+  for (const afterMs of retryAfterMs) {
+    try {
+      return await finishAttempt(claim, result);
+    } catch (error) {
+      log('warn', 'webhook_result_not_recorded', { delivery: claim.deliveryId, ...describeError(error) });
+      await sleep(afterMs);
+    }
+  }
+  return finishAttempt(claim, result);
+}
+
+async function tryToDeliver(claim: ClaimedAttempt, now: Date): Promise<AttemptResult> {
+  const { url, eventNumber, event, payload } = claim;
+  const secret = readSecret(claim);
+  if (secret === null) return unsent('Not sent: the secret cannot be read. Regenerate it.');
+  const { webhooksAllowLocal: allowLocal } = settings();
+  return deliver({ url, secret, eventNumber, event, body: payload }, { allowLocal, now });
+}
+
+/** Null when it was sealed under another AUTH_SECRET. */
+function readSecret(claim: ClaimedAttempt): string | null {
+  try {
+    return unseal(claim.secretSealed);
+  } catch {
+    log('error', 'webhook_secret_unreadable', { webhook: claim.webhookId });
+    return null;
+  }
+}
+
+function unsent(error: string): AttemptResult {
+  return {
+    isSuccess: false,
+    statusCode: null,
+    responseBody: '',
+    isResponseBodyTruncated: false,
+    durationMs: 0,
+    error,
+    requestHeaders: null,
+  };
+}

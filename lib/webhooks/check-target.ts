@@ -1,0 +1,34 @@
+import { settings } from '#lib/env.ts';
+import { invalidAt } from '#lib/errors.ts';
+import { LookupError, resolveHost } from './resolve-host.ts';
+import { hostOf, isAllowedAddress, targetFault } from './rules.ts';
+
+const lookupLimitMs = 2_000;
+
+/**
+ * Throws 400 at `url` unless it may be a target of deliveries. A name that leads to an address that is not public is
+ * refused. One that leads nowhere at this moment is not: this check is a kindness to whoever types the address, and
+ * `deliver` makes its own before every connection, which lets nothing pass that it could not check.
+ */
+export async function checkTarget(url: string): Promise<void> {
+  const { webhooksAllowLocal: allowLocal } = settings();
+  const fault = targetFault(url, allowLocal);
+  if (fault) throw invalidAt('url', fault);
+  const addresses = await findAddresses(hostOf(new URL(url)));
+  if (!addresses.every((address) => isAllowedAddress(address, allowLocal))) {
+    throw invalidAt('url', 'Must be reachable on the public internet.');
+  }
+}
+
+async function findAddresses(host: string): Promise<string[]> {
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), lookupLimitMs);
+  try {
+    return (await resolveHost(host, limit.signal)).map(({ address }) => address);
+  } catch (error) {
+    if (error instanceof LookupError || limit.signal.aborted) return [];
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}

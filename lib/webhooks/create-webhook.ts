@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { seal } from '#lib/auth/secrets.ts';
+import type { Ctx } from '#lib/context.ts';
+import type { webhookCreateBody } from '#lib/contract/schemas/webhook.ts';
+import { newId } from '#lib/ids.ts';
+import { requireOrganization } from '#lib/organizations/require-organization.ts';
+import { transact } from '#lib/transact.ts';
+import { checkTarget } from './check-target.ts';
+import { logChange } from './log-change.ts';
+import { presentWithSecret } from './present.ts';
+import { countWebhooks, insertWebhook, lockPlan } from './queries.ts';
+import { requireWebhook } from './require-webhook.ts';
+import { checkPlan, checkRoom } from './rules.ts';
+import { newSecret } from './sign.ts';
+
+/** Creates a webhook and answers it with its secret: 403 without a plan for it, 400 for a bad address or the 21st. */
+export async function createWebhook(ctx: Ctx, input: z.output<typeof webhookCreateBody>) {
+  checkPlan((await requireOrganization(ctx, input.organization, 'manage')).plan);
+  await checkTarget(input.url);
+  const secret = newSecret();
+  const id = newId();
+  const created = await transact(ctx, async (tx) => {
+    const organization = await requireOrganization(tx, input.organization, 'manage');
+    checkPlan(await lockPlan(tx.db, organization.id));
+    checkRoom(await countWebhooks(tx.db, organization.id));
+    const now = tx.now();
+    await insertWebhook(tx.db, {
+      id,
+      organizationId: organization.id,
+      url: input.url,
+      description: input.description,
+      events: input.events,
+      isActive: input.is_active,
+      secretSealed: seal(secret),
+      createdBy: tx.actor.kind === 'user' ? tx.actor.userId : null,
+      createdAt: now,
+      updatedAt: now,
+    });
+    return (await requireWebhook(tx, { organizationId: organization.id, id })).webhook;
+  });
+  logChange(ctx, 'created', id);
+  return presentWithSecret(created, secret);
+}

@@ -1,0 +1,188 @@
+import {
+  type ClientRequest,
+  Agent as HttpAgent,
+  request as httpRequest,
+  type IncomingMessage,
+} from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { limits } from '#lib/plans/limits.ts';
+import { describeFailure, keepText } from './answer-text.ts';
+import { type HostAddress, LookupError, resolveHost } from './resolve-host.ts';
+import { hostOf, isAllowedAddress, isSuccess, targetFault } from './rules.ts';
+import { sign } from './sign.ts';
+
+export type Message = {
+  url: string;
+  secret: string;
+  /** The number in `evt_<number>`. */
+  eventNumber: number;
+  event: string;
+  /** The envelope, sent and signed as it stands. */
+  body: string;
+};
+
+export type Outcome = {
+  isSuccess: boolean;
+  /** Null when no answer came. */
+  statusCode: number | null;
+  responseBody: string;
+  isResponseBodyTruncated: boolean;
+  durationMs: number;
+  /** Empty on success. */
+  error: string;
+  requestHeaders: Record<string, string>;
+};
+
+type Answer = { statusCode: number; body: Buffer };
+
+/** Addresses tried of a name; a name server may tell thousands. */
+const addressesMax = 4;
+/** Time for one address before the next is tried; the system's quarter second is short for the other end of the world. */
+const addressAttemptMs = 1_000;
+
+/**
+ * Sends `message` once and says what came of it; never throws. Looking the name up, connecting, TLS, headers and body
+ * have five seconds together. Only addresses that were checked are connected to. Redirects are not followed, nothing
+ * is decompressed, no proxy is used, and no more than 1,024 bytes of the answer are read.
+ */
+export async function deliver(
+  message: Message,
+  options: { allowLocal: boolean; now: Date },
+): Promise<Outcome> {
+  const startedAt = performance.now();
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), limits.webhookTimeoutMs);
+  const timestamp = Math.floor(options.now.getTime() / 1000);
+  const headers = headersOf(message, timestamp);
+  const seconds = limits.webhookTimeoutMs / 1000;
+  let answer: Answer | null = null;
+  let error = '';
+  try {
+    const url = new URL(message.url);
+    const addresses = await checkedAddresses(url, options.allowLocal, limit.signal);
+    answer = await send(url, addresses, headers, message.body, limit.signal, (begun) => {
+      answer = begun;
+    });
+    if (!isSuccess(answer.statusCode)) error = describeFailure(answer.statusCode);
+  } catch (fault) {
+    error = limit.signal.aborted ? `No complete answer within ${seconds} seconds.` : describeFailure(fault);
+  } finally {
+    clearTimeout(timer);
+  }
+  const kept = keepText(answer?.body ?? Buffer.alloc(0), limits.webhookResponseBytesMax);
+  return {
+    isSuccess: error === '',
+    statusCode: answer?.statusCode ?? null,
+    responseBody: kept.text,
+    isResponseBodyTruncated: kept.isTruncated,
+    durationMs: Math.round(performance.now() - startedAt),
+    error,
+    requestHeaders: headers,
+  };
+}
+
+function headersOf(message: Message, timestamp: number): Record<string, string> {
+  return {
+    'Content-Type': 'application/json',
+    'Content-Length': String(Buffer.byteLength(message.body)),
+    'User-Agent': 'Service-Webhooks/1.0',
+    'Accept-Encoding': 'identity',
+    'X-Service-Event': message.event,
+    'X-Service-Delivery': `evt_${message.eventNumber}`,
+    'X-Service-Timestamp': String(timestamp),
+    'X-Service-Signature': sign(message.secret, timestamp, message.body),
+  };
+}
+
+/** The addresses to connect to. Throws when the URL, or any address that its name leads to, is not allowed. */
+async function checkedAddresses(url: URL, allowLocal: boolean, signal: AbortSignal): Promise<HostAddress[]> {
+  const fault = targetFault(url.href, allowLocal);
+  if (fault) throw new LookupError(`Not sent to this address: ${fault}`);
+  const found = await resolveHost(hostOf(url), signal);
+  // One private address among public ones is how rebinding begins: then none is good.
+  if (!found.every(({ address }) => isAllowedAddress(address, allowLocal))) {
+    throw new LookupError('Not sent: the host name leads to an address that is not public.');
+  }
+  return found.slice(0, addressesMax);
+}
+
+/**
+ * Posts `body` and returns the answer with as much of its body as is kept (and one byte more, if there is more).
+ * `onBegin` gets it as soon as the headers are in, for an answer that is not complete in time.
+ */
+function send(
+  url: URL,
+  addresses: HostAddress[],
+  headers: Record<string, string>,
+  body: string,
+  signal: AbortSignal,
+  onBegin: (answer: Answer) => void,
+): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = open(url, addresses, headers);
+    const stop = () => request.destroy(new Error('aborted'));
+    const settle = (finish: () => void) => {
+      signal.removeEventListener('abort', stop);
+      finish();
+      request.destroy();
+    };
+    const fail = (error: Error) => settle(() => reject(error));
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop, { once: true });
+    request.on('error', fail);
+    // "Switching protocols" is not an answer to wait for.
+    request.on('upgrade', (response) =>
+      settle(() => resolve({ statusCode: response.statusCode ?? 0, body: Buffer.alloc(0) })),
+    );
+    request.on('response', (response) => {
+      const answer: Answer = { statusCode: response.statusCode ?? 0, body: Buffer.alloc(0) };
+      onBegin(answer);
+      // A body that breaks off is the receiver's affair: its status was given.
+      readStart(response, answer, () =>
+        signal.aborted ? fail(new Error('aborted')) : settle(() => resolve(answer)),
+      );
+    });
+    request.end(body);
+  });
+}
+
+function readStart(response: IncomingMessage, answer: Answer, done: () => void): void {
+  response.on('data', (chunk: Buffer) => {
+    answer.body = Buffer.concat([answer.body, chunk]).subarray(0, limits.webhookResponseBytesMax + 1);
+    if (answer.body.length > limits.webhookResponseBytesMax) response.destroy();
+  });
+  response.on('error', () => {});
+  response.on('close', done);
+}
+
+/** A request whose socket can only go to `addresses`, while Host, SNI and certificate check keep the URL's name. */
+function open(url: URL, addresses: HostAddress[], headers: Record<string, string>): ClientRequest {
+  const options = {
+    method: 'POST',
+    hostname: hostOf(url),
+    port: url.port === '' ? undefined : Number(url.port),
+    path: `${url.pathname}${url.search}`,
+    headers,
+    lookup: pinned(addresses),
+    autoSelectFamily: true,
+    autoSelectFamilyAttemptTimeout: addressAttemptMs,
+  };
+  // An agent of its own: the global one may honour proxy variables and keeps connections.
+  if (url.protocol === 'http:')
+    return httpRequest({ ...options, agent: new HttpAgent({ keepAlive: false }) });
+  const agent = new HttpsAgent({ keepAlive: false, maxCachedSessions: 0 });
+  return httpsRequest({ ...options, agent, rejectUnauthorized: true, minVersion: 'TLSv1.2' });
+}
+
+/** A look-up that answers what was checked; sockets ask with `all: true` and then expect an array. */
+function pinned(addresses: HostAddress[]): LookupFunction {
+  return (_host, options, callback) => {
+    const [first] = addresses;
+    process.nextTick(() => {
+      if (!first) callback(new LookupError('There is no address.'), '', 0);
+      else if (options.all) callback(null, addresses);
+      else callback(null, first.address, first.family);
+    });
+  };
+}

@@ -1,0 +1,19 @@
+import type { Ctx } from '#lib/context.ts';
+import { requireOrganization } from '#lib/organizations/require-organization.ts';
+import { presentWebhook, type WebhookShape } from './present.ts';
+import { listWebhookRows } from './queries.ts';
+import { requireWebhook } from './require-webhook.ts';
+
+/** The organization's webhooks, oldest first. */
+export async function listWebhooks(ctx: Ctx, input: { organizationId: string }): Promise<WebhookShape[]> {
+  const organization = await requireOrganization(ctx, input.organizationId, 'manage');
+  return (await listWebhookRows(ctx.db, organization.id)).map(presentWebhook);
+}
+
+export async function getWebhook(
+  ctx: Ctx,
+  input: { organizationId: string; id: string },
+): Promise<WebhookShape> {
+  const { webhook } = await requireWebhook(ctx, input);
+  return presentWebhook(webhook);
+}

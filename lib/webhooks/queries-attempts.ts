@@ -1,0 +1,229 @@
+import { and, eq, inArray, lt, not, notInArray, type SQL, sql } from 'drizzle-orm';
+import { database, type Tx } from '#db/client.ts';
+import { deliveries, organizations, webhooks } from '#db/schema/index.ts';
+import { limits } from '#lib/plans/limits.ts';
+import type { PlanName } from '#lib/plans/plans.ts';
+import type { DeliveryRow } from './queries.ts';
+
+// Attempts outlive the request that caused them, so these take the process-wide connection. Rows are locked in one
+// order everywhere, organization, webhook, delivery. Ages of attempts are measured by the database's clock alone:
+// the processes that share it may disagree about the time.
+
+/** An attempt that is older than this was broken off: the limit of a request is far below. */
+const interruptedAfterSeconds = 30;
+/** Keeps other processes from choosing in the same organization at the same moment. */
+const claimLockSpace = 7_206_001;
+
+export type ClaimedAttempt = {
+  deliveryId: string;
+  webhookId: string;
+  organizationId: string;
+  url: string;
+  secretSealed: string;
+  eventNumber: number;
+  event: string;
+  payload: string;
+};
+
+/** How an attempt ended, as it is recorded. */
+export type AttemptResult = {
+  isSuccess: boolean;
+  statusCode: number | null;
+  responseBody: string;
+  isResponseBodyTruncated: boolean;
+  durationMs: number;
+  error: string;
+  requestHeaders: Record<string, string> | null;
+};
+
+const claimColumns = {
+  deliveryId: deliveries.id,
+  webhookId: webhooks.id,
+  organizationId: webhooks.organizationId,
+  url: webhooks.url,
+  secretSealed: webhooks.secretSealed,
+  eventNumber: deliveries.eventNumber,
+  event: deliveries.event,
+  payload: deliveries.payload,
+};
+
+/**
+ * Marks the earliest waiting delivery of the organization as being attempted, and returns it; it is the caller's
+ * alone. Null when none waits, the plan has no webhooks, or an attempt in the organization is under way: whoever
+ * made that one asks again at its end. Deliveries that wait at a webhook switched off are recorded as failed.
+ */
+export async function claimNext(
+  organizationId: string,
+  plans: readonly PlanName[],
+): Promise<ClaimedAttempt | null> {
+  return database().transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${claimLockSpace}::int, hashtext(${organizationId}))`);
+    await failSwitchedOff(tx, organizationId);
+    if (await isBusy(tx, organizationId)) return null;
+    const [next] = await tx
+      .select(claimColumns)
+      .from(deliveries)
+      .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
+      .innerJoin(organizations, eq(organizations.id, webhooks.organizationId))
+      .where(
+        and(
+          eq(webhooks.organizationId, organizationId),
+          eq(deliveries.state, 'waiting'),
+          eq(webhooks.isActive, true),
+          inArray(organizations.plan, [...plans]),
+        ),
+      )
+      .orderBy(deliveries.eventNumber, deliveries.id)
+      .limit(1)
+      // A secret regenerated or a webhook switched off meanwhile waits for this claim, or is seen by it.
+      .for('share', { of: webhooks });
+    if (!next) return null;
+    const claimed = await tx
+      .update(deliveries)
+      .set({ state: 'attempting', attemptedAt: sql`now()` })
+      .where(and(eq(deliveries.id, next.deliveryId), eq(deliveries.state, 'waiting')))
+      .returning({ id: deliveries.id });
+    return claimed.length === 1 ? next : null;
+  });
+}
+
+async function failSwitchedOff(tx: Tx, organizationId: string): Promise<void> {
+  const switchedOff = tx
+    .select({ id: webhooks.id })
+    .from(webhooks)
+    .where(and(eq(webhooks.organizationId, organizationId), eq(webhooks.isActive, false)));
+  await tx
+    .update(deliveries)
+    .set({ state: 'failed', error: 'Not sent: the webhook was switched off before its turn came.' })
+    .where(and(eq(deliveries.state, 'waiting'), inArray(deliveries.webhookId, switchedOff)));
+}
+
+async function isBusy(tx: Tx, organizationId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
+    .where(
+      and(
+        eq(webhooks.organizationId, organizationId),
+        eq(deliveries.state, 'attempting'),
+        not(isInterrupted),
+      ),
+    )
+    .limit(1);
+  return row !== undefined;
+}
+
+/**
+ * Inserts `delivery` as being attempted already and returns the claim, with the webhook's secret and URL of this
+ * moment. Null when the webhook is gone.
+ */
+export async function insertClaimed(
+  db: Tx,
+  delivery: Pick<DeliveryRow, 'id' | 'webhookId' | 'eventNumber' | 'event' | 'payload' | 'createdAt'>,
+): Promise<ClaimedAttempt | null> {
+  const [target] = await db
+    .select({
+      organizationId: webhooks.organizationId,
+      url: webhooks.url,
+      secretSealed: webhooks.secretSealed,
+    })
+    .from(webhooks)
+    .where(eq(webhooks.id, delivery.webhookId))
+    .for('share');
+  if (!target) return null;
+  await db.insert(deliveries).values({ ...delivery, state: 'attempting', attemptedAt: sql`now()` });
+  const { id, webhookId, eventNumber, event, payload } = delivery;
+  return { deliveryId: id, webhookId, eventNumber, event, payload, ...target };
+}
+
+/**
+ * Records the end of an attempt and counts it at its webhook: a success sets the failures in a row to 0, the 20th
+ * failure switches it off. Null, and nothing is counted, when the webhook is gone or the end is recorded already.
+ */
+export async function finishAttempt(
+  claim: Pick<ClaimedAttempt, 'deliveryId' | 'webhookId'>,
+  result: AttemptResult,
+): Promise<DeliveryRow | null> {
+  const { isSuccess, ...record } = result;
+  return database().transaction(async (tx) => {
+    await tx
+      .select({ id: webhooks.id })
+      .from(webhooks)
+      .where(eq(webhooks.id, claim.webhookId))
+      .for('no key update');
+    const [row] = await tx
+      .update(deliveries)
+      .set({ ...record, state: isSuccess ? 'success' : 'failed' })
+      .where(and(eq(deliveries.id, claim.deliveryId), eq(deliveries.state, 'attempting')))
+      .returning();
+    if (!row) return null;
+    await tx
+      .update(webhooks)
+      .set(isSuccess ? afterSuccess : afterFailure)
+      .where(eq(webhooks.id, claim.webhookId));
+    return row;
+  });
+}
+
+const afterSuccess = { consecutiveFailures: 0, lastDeliveryAt: sql`now()`, lastSuccessAt: sql`now()` };
+
+const isLastFailure = sql`${webhooks.consecutiveFailures} + 1 >= ${limits.webhookFailuresMax}`;
+const afterFailure = {
+  lastDeliveryAt: sql`now()`,
+  consecutiveFailures: sql`LEAST(${webhooks.consecutiveFailures} + 1, ${limits.webhookFailuresMax})`,
+  isActive: sql`${webhooks.isActive} AND NOT (${isLastFailure})`,
+  disabledAt: sql`CASE WHEN ${webhooks.isActive} AND ${isLastFailure} THEN now() ELSE ${webhooks.disabledAt} END`,
+};
+
+/**
+ * Records attempts that a crash broke off as failed; returns how many. They are not counted at the webhook, whose
+ * receiver has nothing to do with it.
+ */
+export async function failInterrupted(): Promise<number> {
+  const rows = await database()
+    .update(deliveries)
+    .set({ state: 'failed', error: 'Interrupted: the service stopped while this was being sent.' })
+    .where(and(eq(deliveries.state, 'attempting'), isInterrupted))
+    .returning({ id: deliveries.id });
+  return rows.length;
+}
+
+const isInterrupted: SQL = sql`${deliveries.attemptedAt} < now() - make_interval(secs => ${interruptedAfterSeconds})`;
+
+/** Organizations in which deliveries wait that may go out, at most `count`, without those of `except`. */
+export async function listWaitingOrganizations(
+  plans: readonly PlanName[],
+  except: readonly string[],
+  count: number,
+): Promise<string[]> {
+  const rows = await database()
+    .selectDistinct({ id: webhooks.organizationId })
+    .from(deliveries)
+    .innerJoin(webhooks, eq(webhooks.id, deliveries.webhookId))
+    .innerJoin(organizations, eq(organizations.id, webhooks.organizationId))
+    .where(
+      and(
+        eq(deliveries.state, 'waiting'),
+        inArray(organizations.plan, [...plans]),
+        except.length > 0 ? notInArray(organizations.id, [...except]) : undefined,
+      ),
+    )
+    .limit(count);
+  return rows.map((row) => row.id);
+}
+
+/** Deletes at most `count` deliveries made before `before`; returns how many went. */
+export async function deleteDeliveriesBefore(before: Date, count: number): Promise<number> {
+  const db = database();
+  const old = db
+    .select({ id: deliveries.id })
+    .from(deliveries)
+    .where(and(lt(deliveries.createdAt, before), not(eq(deliveries.state, 'attempting'))))
+    .limit(count);
+  const rows = await db
+    .delete(deliveries)
+    .where(inArray(deliveries.id, old))
+    .returning({ id: deliveries.id });
+  return rows.length;
+}

@@ -1,0 +1,40 @@
+import type { Ctx } from '#lib/context.ts';
+import type { ProjectEvent, WebhookEvent } from '#lib/contract/schemas/webhook.ts';
+import { newId } from '#lib/ids.ts';
+import { dispatch } from './dispatch.ts';
+import { insertDeliveries, listSubscribedIds, nextEventNumbers } from './queries.ts';
+import { emitsEvent, webhookPlans } from './rules.ts';
+
+export type EventProject = { id: string; name: string; organizationId: string; publishedAt: Date | null };
+
+/**
+ * Writes `event` for every active webhook of the organization that subscribes to it, in the transaction of `tx` that
+ * causes it, and has it sent after the commit; nobody waits for that. `project` is the row as it was before the change.
+ */
+export async function recordEvent(tx: Ctx, project: EventProject, event: ProjectEvent): Promise<void> {
+  if (!emitsEvent(event, project)) return;
+  const webhookIds = await listSubscribedIds(tx.db, project.organizationId, event, webhookPlans);
+  if (webhookIds.length === 0) return;
+  const numbers = await nextEventNumbers(tx.db, webhookIds.length);
+  const createdAt = tx.now();
+  const data = { project_id: project.id, name: project.name };
+  await insertDeliveries(
+    tx.db,
+    webhookIds.map((webhookId, index) => {
+      const eventNumber = numbers[index] ?? 0;
+      const payload = envelope(eventNumber, event, createdAt, data);
+      return { id: newId(), webhookId, eventNumber, event, payload, state: 'waiting', createdAt };
+    }),
+  );
+  tx.afterCommit(() => void dispatch(project.organizationId));
+}
+
+/** The text of the envelope of contract section 6.2, which is stored, signed and sent as it stands. */
+export function envelope(
+  eventNumber: number,
+  event: WebhookEvent,
+  createdAt: Date,
+  data: Record<string, string>,
+): string {
+  return JSON.stringify({ id: `evt_${eventNumber}`, event, created_at: createdAt.toISOString(), data });
+}

@@ -1,0 +1,25 @@
+import type { Ctx } from '#lib/context.ts';
+import { notFound } from '#lib/errors.ts';
+import { isUuid } from '#lib/ids.ts';
+import { type RequiredOrganization, requireOrganization } from '#lib/organizations/require-organization.ts';
+import { findWebhook, type WebhookRow } from './queries.ts';
+import type { WebhookId } from './scope.ts';
+
+export type RequiredWebhook = {
+  organization: RequiredOrganization;
+  webhook: Omit<WebhookRow, 'id'> & { id: WebhookId };
+};
+
+/**
+ * The webhook and its organization, which the caller must manage (404 where it is not theirs, 403 without the role).
+ * A webhook of another organization than the one named is 404.
+ */
+export async function requireWebhook(
+  ctx: Ctx,
+  input: { organizationId: string; id: string },
+): Promise<RequiredWebhook> {
+  const organization = await requireOrganization(ctx, input.organizationId, 'manage');
+  const row = isUuid(input.id) ? await findWebhook(ctx.db, organization.id, input.id) : null;
+  if (!row) throw notFound('Webhook');
+  return { organization, webhook: { ...row, id: row.id as WebhookId } };
+}

@@ -1,0 +1,79 @@
+import { Resolver } from 'node:dns/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { shared } from '#lib/registry.ts';
+import { isIpLiteral } from './rules.ts';
+
+export type HostAddress = { address: string; family: 4 | 6 };
+
+/** Why a name has no address, in the words that are recorded. */
+export class LookupError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'LookupError';
+  }
+}
+
+/** How long the second of the two questions may lag behind the first that found something. */
+const otherFamilyMs = 300;
+const noSuchName = 'The host name could not be found.';
+const noAnswer = 'The look-up of the host name failed.';
+
+/** Name servers to ask in place of the system's, for tests; empty: the system's. */
+export function nameServers(): string[] {
+  return shared<string[]>('webhook-name-servers', () => []);
+}
+
+/**
+ * All addresses of `host` that DNS tells within the life of `signal`, IPv4 first; an address is answered as it is, and
+ * localhost is this machine. Unlike the system's look-up it occupies no thread while a name server is silent.
+ * Throws `LookupError` when there is none.
+ */
+export async function resolveHost(host: string, signal: AbortSignal): Promise<HostAddress[]> {
+  if (isIpLiteral(host)) return [{ address: host, family: host.includes(':') ? 6 : 4 }];
+  if (host === 'localhost') {
+    return [
+      { address: '127.0.0.1', family: 4 },
+      { address: '::1', family: 6 },
+    ];
+  }
+  const resolver = new Resolver({ timeout: 1_500, tries: 3 });
+  const servers = nameServers();
+  if (servers.length > 0) resolver.setServers(servers);
+  const cancel = () => resolver.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    signal.throwIfAborted();
+    const found = await askBoth(resolver, host);
+    signal.throwIfAborted();
+    return found;
+  } finally {
+    signal.removeEventListener('abort', cancel);
+    resolver.cancel();
+  }
+}
+
+type Answer = { addresses: HostAddress[]; code: string | null };
+
+/** Asks for both families at once, and does not wait long for the one when the other has answered. */
+async function askBoth(resolver: Resolver, host: string): Promise<HostAddress[]> {
+  const asked = [ask(resolver, host, 4), ask(resolver, host, 6)];
+  const found = asked.map((one) =>
+    one.then((answer) => (answer.addresses.length > 0 ? answer : Promise.reject(answer))),
+  );
+  await Promise.any(found).catch(() => null);
+  const answers = await Promise.all(asked.map((one) => Promise.race([one, sleep(otherFamilyMs, null)])));
+  const addresses = answers.flatMap((answer) => answer?.addresses ?? []);
+  if (addresses.length > 0) return addresses;
+  const isUnknown = answers.some((answer) => answer?.code === 'ENOTFOUND' || answer?.code === 'ENODATA');
+  throw new LookupError(isUnknown ? noSuchName : noAnswer);
+}
+
+async function ask(resolver: Resolver, host: string, family: 4 | 6): Promise<Answer> {
+  try {
+    const found = family === 4 ? await resolver.resolve4(host) : await resolver.resolve6(host);
+    return { addresses: found.map((address) => ({ address, family })), code: null };
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'UNKNOWN';
+    return { addresses: [], code };
+  }
+}

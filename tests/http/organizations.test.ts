@@ -1,0 +1,250 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { database } from '#db/client.ts';
+import { fileStore } from '#lib/images/file-store.ts';
+import { api } from '#tests/support/api.ts';
+import { newMember, newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
+import { linkIn, mailsTo, mailTo } from '#tests/support/outbox.ts';
+import { useService } from '#tests/support/service.ts';
+
+useService();
+
+let owner: Person;
+let stranger: Person;
+beforeAll(async () => {
+  owner = await newPerson('Olga Owner');
+  stranger = await newPerson('Sam Stranger');
+});
+
+const roles = ['owner', 'admin', 'member', 'viewer'] as const;
+const at = (organizationId: string, rest = '') => `/api/organizations/${organizationId}/${rest}`;
+const found = async (person: Person, name = 'City Museum') =>
+  (await api('POST', '/api/organizations/', { token: person.access, json: { name } })).body.id as string;
+const membersOf = async (organizationId: string, person: Person) =>
+  (await api('GET', at(organizationId, 'members/?page_size=100'), { token: person.access })).body.results as {
+    id: string;
+    user: { id: string };
+    role: string;
+    status: string;
+  }[];
+const memberId = async (organizationId: string, asker: Person, person: Person) =>
+  (await membersOf(organizationId, asker)).find((row) => row.user.id === person.userId)?.id ?? '';
+const patchMember = async (organizationId: string, actor: Person, target: Person, json: unknown) =>
+  api('PATCH', at(organizationId, `members/${await memberId(organizationId, owner, target)}/`), { token: actor.access, json });
+const invite = (organizationId: string, person: Person, email: string, role = 'member') =>
+  api('POST', at(organizationId, 'invitations/'), { token: person.access, json: { email, role } });
+
+describe('organizations', () => {
+  test('who creates one is its owner; all members read it, owner and admin rename it, only an owner deletes it', async () => {
+    const created = await api('POST', '/api/organizations/', { token: owner.access, json: { name: ' Stadtmuseum Köln ' } });
+    expect(created.status).toBe(201);
+    expect(created.body).toMatchObject({ name: 'Stadtmuseum Köln', slug: 'stadtmuseum-koeln', plan: 'enterprise', role: 'owner' });
+    const { id } = created.body;
+    expect((await api('GET', at(id), { token: owner.access })).body).toEqual(created.body);
+    for (const role of roles) {
+      const person = await newMember(id, role);
+      expect((await api('GET', at(id), { token: person.access })).body.role).toBe(role);
+      const renamed = await api('PATCH', at(id), { token: person.access, json: { name: `By ${role}` } });
+      expect([role, renamed.status]).toEqual([role, role === 'owner' || role === 'admin' ? 200 : 403]);
+      if (role !== 'owner') expect((await api('DELETE', at(id), { token: person.access })).status).toBe(403);
+    }
+    expect((await api('GET', at(id), { token: owner.access })).body).toMatchObject({ name: 'By admin', slug: 'stadtmuseum-koeln' });
+    expect((await api('DELETE', at(id), { token: owner.access })).status).toBe(204);
+    expect((await api('GET', at(id), { token: owner.access })).status).toBe(404);
+  });
+
+  test("somebody else's organization, and what is no id, is 404 everywhere", async () => {
+    const id = await found(owner);
+    const member = await memberId(id, owner, owner);
+    for (const place of [id, 'x', '00000000-0000-4000-8000-000000000000']) {
+      for (const [method, rest, json] of [
+        ['GET', ''],
+        ['PATCH', '', { name: 'Mine' }],
+        ['DELETE', ''],
+        ['GET', 'members/'],
+        ['PATCH', `members/${member}/`, { role: 'viewer' }],
+        ['DELETE', `members/${member}/`],
+        ['GET', 'invitations/'],
+        ['POST', 'invitations/', { email: 'a@example.org', role: 'viewer' }],
+        ['DELETE', `invitations/${member}/`],
+      ] as const) {
+        const answer = await api(method, at(place, rest), { token: stranger.access, ...(json && { json }) });
+        expect([place, method, rest, answer.status]).toEqual([place, method, rest, 404]);
+      }
+    }
+  });
+
+  test('deletion takes projects, live data and files along', async () => {
+    const person = await newPerson();
+    const form = new FormData();
+    const project = await newPublishedProject(person);
+    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
+    form.set('data', JSON.stringify({ levels_data: project.levels.map(({ id }: { id: string }) => ({ id })) }));
+    form.set('level_image_0', new Blob([png], { type: 'image/png' }), 'plan.png');
+    const saved = await api('PATCH', `/api/projects/${project.id}/`, { token: person.access, form });
+    const file = String(saved.body.levels[0].imageUrl).split('/files/')[1] ?? '';
+    expect(await fileStore().get(file)).not.toBeNull();
+    expect((await api('DELETE', at(person.organizationId), { token: person.access })).status).toBe(204);
+    expect((await api('GET', `/api/p/${project.id}/`)).status).toBe(404);
+    await expect.poll(() => fileStore().get(file)).toBeNull();
+    const [left] = await database().$client`select count(*)::int as count from draft_levels where project_id = ${project.id}`;
+    expect(left?.count).toBe(0);
+  });
+
+  test('30 organizations of one name at once all come to be, each under a slug of its own', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => newPerson()));
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, (_, i) =>
+        api('POST', '/api/organizations/', { token: people[i % 6]?.access, json: { name: 'Airport' } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(30).fill(201));
+    expect(new Set(answers.map(({ body }) => body.slug)).size).toBe(30);
+  });
+});
+
+describe('members', () => {
+  test('are listed with who they are, role and status', async () => {
+    const id = await found(owner);
+    const viewer = await newMember(id, 'viewer');
+    const listed = await api('GET', at(id, 'members/'), { token: viewer.access });
+    expect(listed.body.count).toBe(2);
+    expect(listed.body.results[0]).toEqual({
+      id: expect.any(String),
+      user: { id: owner.userId, email: owner.email, full_name: 'Olga Owner', avatar_url: null },
+      role: 'owner',
+      status: 'active',
+      joined_at: expect.any(String),
+    });
+  });
+
+  test('admins handle all but owners, owners handle owners, others nobody', async () => {
+    const id = await found(owner);
+    const [admin, member, viewer] = [await newMember(id, 'admin'), await newMember(id, 'member'), await newMember(id, 'viewer')];
+    for (const person of [member, viewer]) expect((await patchMember(id, person, viewer, { role: 'admin' })).status).toBe(403);
+    expect((await patchMember(id, admin, viewer, { role: 'member' })).body.role).toBe('member');
+    expect((await patchMember(id, admin, viewer, { role: 'owner' })).status).toBe(403);
+    expect((await patchMember(id, admin, owner, { status: 'blocked' })).status).toBe(403);
+    expect((await patchMember(id, owner, admin, { role: 'owner' })).body.role).toBe('owner');
+    const removed = await api('DELETE', at(id, `members/${await memberId(id, owner, member)}/`), { token: viewer.access });
+    expect(removed.status).toBe(403);
+  });
+
+  test('row 19: a change of role and a block act on the very next request', async () => {
+    const id = await found(owner);
+    const member = await newMember(id, 'member');
+    const make = () => api('POST', '/api/projects/', { token: member.access, json: { organization: id, name: 'Hall' } });
+    expect((await make()).status).toBe(201);
+    await patchMember(id, owner, member, { role: 'viewer' });
+    expect((await make()).status).toBe(403);
+    await patchMember(id, owner, member, { status: 'blocked' });
+    expect((await make()).status).toBe(404);
+    expect((await api('GET', at(id), { token: member.access })).status).toBe(404);
+    await patchMember(id, owner, member, { status: 'active' });
+    expect((await api('GET', at(id), { token: member.access })).status).toBe(200);
+  });
+
+  test('the last owner cannot be demoted, blocked, removed or leave: 409', async () => {
+    const id = await found(owner);
+    await newMember(id, 'admin');
+    expect((await patchMember(id, owner, owner, { role: 'admin' })).status).toBe(409);
+    expect((await patchMember(id, owner, owner, { status: 'blocked' })).status).toBe(409);
+    expect((await api('DELETE', at(id, `members/${await memberId(id, owner, owner)}/`), { token: owner.access })).status).toBe(409);
+  });
+
+  test('of two owners who leave at the same moment, one stays', async () => {
+    const id = await found(owner);
+    const second = await newMember(id, 'owner');
+    const [a, b] = [await memberId(id, owner, owner), await memberId(id, owner, second)];
+    const answers = await Promise.all([
+      api('DELETE', at(id, `members/${a}/`), { token: owner.access }),
+      api('DELETE', at(id, `members/${b}/`), { token: second.access }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+  });
+
+  test('a member may leave, and an owner hands the organization over before leaving', async () => {
+    const id = await found(owner);
+    const member = await newMember(id, 'viewer');
+    const heir = await newMember(id, 'member');
+    const leave = async (person: Person) =>
+      (await api('DELETE', at(id, `members/${await memberId(id, person, person)}/`), { token: person.access })).status;
+    expect(await leave(member)).toBe(204);
+    expect((await patchMember(id, owner, heir, { role: 'owner' })).status).toBe(200);
+    expect(await leave(owner)).toBe(204);
+    expect((await api('GET', at(id), { token: heir.access })).body.role).toBe('owner');
+  });
+});
+
+describe('invitations', () => {
+  test('reach an address by mail, are listed until accepted, and make a member with their role', async () => {
+    const id = await found(owner, 'Zoo <b>&</b> Park');
+    const guest = await newPerson('Gwen Guest');
+    const created = await invite(id, owner, guest.email.toUpperCase(), 'viewer');
+    expect(created.status).toBe(201);
+    expect(created.body).toMatchObject({ email: guest.email, role: 'viewer', invited_by: { email: owner.email, full_name: 'Olga Owner' } });
+    const listed = await api('GET', at(id, 'invitations/'), { token: owner.access });
+    expect(listed.body.results).toEqual([created.body]);
+    const mail = await mailTo(guest.email, /^Join Zoo/);
+    expect(mail.html).not.toContain('<b>&</b>');
+    expect(JSON.stringify(created.body)).not.toContain(linkIn(mail).token);
+    expect(linkIn(mail).url.pathname).toBe('/invitations/accept');
+    const accepted = await api('POST', '/api/invitations/accept/', { token: guest.access, json: { token: linkIn(mail).token } });
+    expect([accepted.status, accepted.body.organization]).toEqual([200, expect.objectContaining({ id, role: 'viewer' })]);
+    expect((await api('GET', '/api/auth/me/', { token: guest.access })).body.user.emailVerified).toBe(true);
+    expect((await api('GET', at(id, 'invitations/'), { token: owner.access })).body.count).toBe(0);
+    const again = await api('POST', '/api/invitations/accept/', { token: guest.access, json: { token: linkIn(mail).token } });
+    expect([again.status, Object.keys(again.body)]).toEqual([400, ['token']]);
+    expect((await invite(id, owner, guest.email)).body).toHaveProperty('email');
+  });
+
+  test('only the invited address may accept, once, even when it tries ten times at once', async () => {
+    const id = await found(owner);
+    const guest = await newPerson();
+    await invite(id, owner, guest.email);
+    const { token } = linkIn(await mailTo(guest.email, /^Join/));
+    expect((await api('POST', '/api/invitations/accept/', { token: stranger.access, json: { token } })).status).toBe(403);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => api('POST', '/api/invitations/accept/', { token: guest.access, json: { token } })),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
+  });
+
+  test('a withdrawn, replaced or expired invitation is a 400 at token', async () => {
+    const id = await found(owner);
+    const guest = await newPerson();
+    const accept = async (token: string | undefined) =>
+      (await api('POST', '/api/invitations/accept/', { token: guest.access, json: { token } })).body;
+    const first = (await invite(id, owner, guest.email)).body;
+    const old = linkIn(await mailTo(guest.email, /^Join/)).token;
+    await invite(id, owner, guest.email);
+    const invited = () => mailsTo(guest.email).filter(({ subject }) => subject.startsWith('Join'));
+    await expect.poll(() => invited().length).toBe(2);
+    const mails = invited();
+    const tokens = mails.map((mail) => linkIn(mail).token);
+    expect(await accept(old)).toHaveProperty('token');
+    expect((await api('DELETE', at(id, `invitations/${first.id}/`), { token: owner.access })).status).toBe(404);
+    const { id: current } = (await api('GET', at(id, 'invitations/'), { token: owner.access })).body.results[0];
+    await database().$client`update invitations set expires_at = now() - interval '1 second' where id = ${current}`;
+    for (const token of tokens) expect(await accept(token)).toHaveProperty('token');
+    const third = (await invite(id, owner, guest.email)).body;
+    expect((await api('DELETE', at(id, `invitations/${third.id}/`), { token: owner.access })).status).toBe(204);
+    expect((await api('GET', at(id, 'invitations/'), { token: owner.access })).body.count).toBe(0);
+  });
+
+  test('owner and admin invite; only an owner invites an owner; nobody is invited twice over', async () => {
+    const id = await found(owner);
+    const admin = await newMember(id, 'admin');
+    expect((await invite(id, admin, 'a@example.org', 'owner')).status).toBe(403);
+    expect((await invite(id, admin, 'a@example.org', 'admin')).status).toBe(201);
+    const asOwner = await invite(id, owner, 'b@example.org', 'owner');
+    expect((await api('DELETE', at(id, `invitations/${asOwner.body.id}/`), { token: admin.access })).status).toBe(403);
+    for (const role of ['member', 'viewer'] as const) {
+      const person = await newMember(id, role);
+      expect((await invite(id, person, 'c@example.org')).status).toBe(403);
+      expect((await api('GET', at(id, 'invitations/'), { token: person.access })).status).toBe(403);
+    }
+    expect((await invite(id, owner, admin.email)).body).toHaveProperty('email');
+    expect((await invite(id, owner, 'no address')).body).toHaveProperty('email');
+  });
+});

@@ -1,0 +1,331 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { api } from '#tests/support/api.ts';
+import {
+  newApiKey,
+  newMember,
+  newPerson,
+  newPublishedProject,
+  newSavedProject,
+  type Person,
+} from '#tests/support/factories.ts';
+import { useService } from '#tests/support/service.ts';
+
+useService();
+
+let ada: Person;
+let writeKey: string;
+beforeAll(async () => {
+  ada = await newPerson();
+  writeKey = await newApiKey(ada, 'write');
+});
+
+const projectOf = async (id: string) => (await api('GET', `/api/projects/${id}/`, { token: ada.access })).body;
+const publicOf = async (id: string, path: string) => (await api('GET', `/api/p/${id}/${path}`)).body;
+const patchOne = (id: string, path: string, json: unknown, headers: Record<string, string> = {}) =>
+  api('PATCH', `/api/projects/${id}/${path}`, { token: writeKey, json, headers });
+
+const everything = {
+  status: { type: 'warning', label: 'Busy' },
+  price: 'From 12 €',
+  occupancy: { periods: [{ from: '2026-11-21T09:00:00+01:00', to: '2026-11-21T10:00:00+01:00', label: 'Talk' }] },
+  workingHours: { timezone: 'Europe/Berlin', mon: [{ open: '09:00', close: '17:00' }] },
+  customButton: { enabled: true, icon: 'ticket', label: 'Book', url: 'https://example.org/book' },
+  rating: 4.5,
+  translations: { de: { title: 'Bistro', statusLabel: 'Voll', customButtonLabel: 'Buchen' } },
+};
+
+describe('single-entity PATCH', () => {
+  test('changes every patchable field, by id and by key, in the draft and in the public map at once', async () => {
+    const project = await newPublishedProject(ada);
+    const area = project.levels[0].areas[0];
+    const marker = project.levels[0].markers[0];
+    for (const [path, before] of [
+      [`areas/${area.key}/`, area],
+      [`areas/${area.id.toUpperCase()}/`, area],
+      [`markers/${marker.key}/`, marker],
+    ]) {
+      const kind = path.split('/')[0];
+      const answer = await patchOne(project.id, path, everything);
+      expect(answer.status).toBe(200);
+      expect(answer.body).toMatchObject({
+        ...before,
+        status: { type: 'warning' },
+        price: 'From 12 €',
+        occupancy: everything.occupancy,
+        workingHours: everything.workingHours,
+        customButton: { enabled: true, icon: 'ticket', label: 'Book', url: 'https://example.org/book' },
+        rating: 4.5,
+        translations: {
+          en: { ...before.translations.en, statusLabel: 'Busy', customButtonLabel: 'Book' },
+          de: { title: 'Bistro', statusLabel: 'Voll', customButtonLabel: 'Buchen' },
+        },
+      });
+      expect(await publicOf(project.id, `${kind}/${before.key}/`)).toEqual(answer.body);
+    }
+    const after = await projectOf(project.id);
+    expect(after.levels[0].areas[0]).toEqual(await publicOf(project.id, `areas/${area.key}/`));
+    expect(after).toMatchObject({ has_unpublished_changes: false, revision: project.revision + 3 });
+    expect((await publicOf(project.id, '')).version).toBe(3);
+  });
+
+  test('never publishes unfinished draft changes beside it', async () => {
+    const project = await newPublishedProject(ada);
+    const [ground, first] = project.levels;
+    const area = ground.areas[0];
+    await api('PATCH', `/api/projects/${project.id}/`, {
+      token: ada.access,
+      json: {
+        levels_data: [
+          { id: ground.id, areas: [{ id: area.id, color: '#000000', title: 'Unfinished', data: [[0, 0], [9, 0], [9, 9]] }] },
+          { id: first.id },
+        ],
+      },
+    });
+    const answer = await patchOne(project.id, `areas/${area.key}/`, { status: { type: 'error' } });
+    expect(answer.body).toMatchObject({ color: '#000000', status: { type: 'error' } });
+    const live = await publicOf(project.id, `areas/${area.key}/`);
+    expect(live).toEqual({ ...area, status: { type: 'error' } });
+    expect((await projectOf(project.id)).has_unpublished_changes).toBe(true);
+  });
+
+  test('a place that only the draft has is patched in the draft only', async () => {
+    const project = await newPublishedProject(ada);
+    const [ground, first] = project.levels;
+    await api('PATCH', `/api/projects/${project.id}/`, {
+      token: ada.access,
+      json: { levels_data: [ground, { ...first, markers: [{ key: 'new', position: { x: 1, y: 1 } }] }] },
+    });
+    const before = await publicOf(project.id, '');
+    expect((await patchOne(project.id, 'markers/new/', { price: '1 €' })).body.price).toBe('1 €');
+    expect(await publicOf(project.id, '')).toEqual(before);
+    expect((await api('GET', `/api/p/${project.id}/markers/new/`)).status).toBe(404);
+    expect((await patchOne(project.id, `markers/${first.markers[0].key}/`, { price: '1 €' })).status).toBe(404);
+  });
+
+  test('null and {type: null} clear a status and its label; a label may stay', async () => {
+    const project = await newPublishedProject(ada);
+    const path = `areas/${project.levels[0].areas[0].key}/`;
+    for (const cleared of [null, { type: null }]) {
+      await patchOne(project.id, path, { status: { type: 'info', label: 'Soon' } });
+      const answer = await patchOne(project.id, path, { status: cleared });
+      expect([answer.body.status, answer.body.translations.en.statusLabel]).toEqual([null, null]);
+    }
+    const labelled = await patchOne(project.id, path, { status: { type: null, label: 'Gone' } });
+    expect(labelled.body.translations.en.statusLabel).toBe('Gone');
+  });
+
+  test('tags are replaced, new ones made by name in the draft and for the live map too', async () => {
+    const project = await newPublishedProject(ada);
+    const path = `areas/${project.levels[0].areas[0].key}/`;
+    const answer = await patchOne(project.id, path, { tags: [{ name: 'FOOD' }, { name: 'Open', color: '#00ff00' }] });
+    expect(answer.body.tags.map((tag: { name: string }) => tag.name)).toEqual(['Food', 'Open']);
+    expect((await publicOf(project.id, path)).tags).toEqual(answer.body.tags);
+    expect((await publicOf(project.id, '')).tags).toHaveLength(2);
+    expect(await projectOf(project.id)).toMatchObject({ has_unpublished_changes: false });
+    expect((await patchOne(project.id, path, { tags: [] })).body.tags).toEqual([]);
+    expect((await publicOf(project.id, path)).tags).toEqual([]);
+  });
+
+  test('refuses every other and every unknown field at its path and writes nothing of the body', async () => {
+    const project = await newPublishedProject(ada);
+    const area = project.levels[0].areas[0];
+    const others = { position: { x: 1, y: 1 }, data: area.data, images: [], color: '#000000', title: 'X', key: 'x', id: area.id, nonsense: 1 };
+    const answer = await patchOne(project.id, `areas/${area.key}/`, { price: 'changed', ...others });
+    expect(answer.status).toBe(400);
+    expect(Object.keys(answer.body).sort()).toEqual(Object.keys(others).sort());
+    const bad: [unknown, string][] = [
+      [{ price: 'changed', rating: 101 }, 'rating'],
+      [{ price: 'changed', tags: [area.id] }, 'tags[0]'],
+      [{ price: 'changed', status: { type: 'fine' } }, 'status.type'],
+      [{ price: 'changed', workingHours: { mon: [{ open: '9', close: '17:00' }] } }, 'workingHours.mon[0].open'],
+      [{ price: 'changed', customButton: { url: 'javascript:alert(1)' } }, 'customButton.url'],
+      [{ price: 'changed', customButton: { icon: 'data:image/png;base64,AA' } }, 'customButton.icon'],
+      [{ price: 'a\u0000b' }, 'price'],
+      [{ translations: { en: { title: '\ud800' } } }, 'translations.en.title'],
+      [{ translations: { english: { title: 'x' } } }, 'translations.english'],
+    ];
+    for (const [json, path] of bad) {
+      const refused = await patchOne(project.id, `areas/${area.key}/`, json);
+      expect([refused.status, Object.keys(refused.body)]).toEqual([400, [path]]);
+    }
+    expect((await projectOf(project.id)).revision).toBe(project.revision);
+    expect(await publicOf(project.id, `areas/${area.key}/`)).toEqual(area);
+  });
+
+  test('refuses a read key, a viewer, a stranger, a stale If-Match and an archived project', async () => {
+    const project = await newPublishedProject(ada);
+    const path = `/api/projects/${project.id}/areas/${project.levels[0].areas[0].key}/`;
+    const tokens = [
+      [await newApiKey(ada, 'read'), 403],
+      [(await newMember(ada.organizationId, 'viewer')).access, 403],
+      [(await newPerson('Eve')).access, 404],
+      [await newApiKey(await newPerson('Mallory'), 'write'), 404],
+    ] as const;
+    for (const [token, status] of tokens) {
+      expect((await api('PATCH', path, { token, json: { price: '1' } })).status).toBe(status);
+    }
+    const revision = (await projectOf(project.id)).revision;
+    const stale = await api('PATCH', path, { token: writeKey, json: { price: '1' }, headers: { 'if-match': `"${revision - 1}"` } });
+    expect([stale.status, stale.body.revision]).toEqual([412, revision]);
+    const fresh = await api('PATCH', path, { token: writeKey, json: { price: '1' }, headers: { 'if-match': `"${revision}"` } });
+    expect(fresh.status).toBe(200);
+    await api('POST', `/api/projects/${project.id}/archive/`, { token: ada.access });
+    expect((await api('PATCH', path, { token: writeKey, json: { price: '2' } })).status).toBe(409);
+  });
+
+  test('hiding takes a place out of the public map and its counts, showing brings it back', async () => {
+    const project = await newPublishedProject(ada);
+    const path = `markers/${project.levels[0].markers[0].key}/`;
+    await patchOne(project.id, path, { isHidden: true });
+    expect((await api('GET', `/api/p/${project.id}/${path}`)).status).toBe(404);
+    expect((await publicOf(project.id, 'levels/'))[0].markerCount).toBe(0);
+    await patchOne(project.id, path, { isHidden: false });
+    expect((await publicOf(project.id, 'levels/'))[0].markerCount).toBe(1);
+  });
+
+  test('texts of live places follow the live default language while the draft has another', async () => {
+    const project = await newPublishedProject(ada);
+    await api('PATCH', `/api/projects/${project.id}/`, { token: ada.access, json: { settings: { defaultLanguage: 'de' } } });
+    const path = `areas/${project.levels[0].areas[0].key}/`;
+    const answer = await patchOne(project.id, path, { status: { type: 'info', label: 'Label' } });
+    expect(answer.body.translations.de.statusLabel).toBe('Label');
+    expect((await publicOf(project.id, path)).translations.en.statusLabel).toBe('Label');
+  });
+
+  test('a hundred patches at once are all kept', async () => {
+    const project = await newPublishedProject(ada);
+    const [area] = project.levels[0].areas;
+    const codes = ['fr', 'it', 'es', 'pt', 'nl', 'da', 'sv', 'fi', 'pl', 'cs'];
+    await api('PATCH', `/api/projects/${project.id}/`, { token: ada.access, json: { languages: ['en', ...codes] } });
+    await api('POST', `/api/projects/${project.id}/update-live/`, { token: ada.access });
+    const before = await projectOf(project.id);
+    const answers = await Promise.all(
+      codes.flatMap((code) => [
+        patchOne(project.id, `areas/${area.key}/`, { translations: { [code]: { title: `T ${code}` } } }),
+        patchOne(project.id, `areas/${area.key}/`, { translations: { [code]: { statusLabel: `S ${code}` } } }),
+      ]),
+    );
+    expect(answers.every((answer) => answer.status === 200)).toBe(true);
+    const live = await publicOf(project.id, `areas/${area.key}/`);
+    for (const code of codes) expect(live.translations[code]).toMatchObject({ title: `T ${code}`, statusLabel: `S ${code}` });
+    const after = await projectOf(project.id);
+    expect([after.revision, after.has_unpublished_changes]).toEqual([before.revision + 20, false]);
+    expect(after.levels[0].areas[0]).toEqual(live);
+  });
+});
+
+describe('PATCH in bulk', () => {
+  const bulk = (id: string, updates: unknown, token = writeKey) =>
+    api('PATCH', `/api/projects/${id}/entities/`, { token, json: { updates } });
+
+  test('changes many places in the draft and live, by id and key, with one revision', async () => {
+    const project = await newPublishedProject(ada);
+    const [ground, first] = project.levels;
+    const answer = await bulk(project.id, [
+      { kind: 'area', id_or_key: ground.areas[0].key, status: { type: 'error' }, tags: [{ name: 'New' }] },
+      { kind: 'marker', id_or_key: first.markers[0].id, price: '5 €', tags: [{ name: 'new' }] },
+      { kind: 'area', id_or_key: ground.areas[0].id, price: 'twice' },
+    ]);
+    expect(answer.body).toEqual({
+      updated: [
+        { kind: 'area', id: ground.areas[0].id, key: ground.areas[0].key },
+        { kind: 'marker', id: first.markers[0].id, key: first.markers[0].key },
+        { kind: 'area', id: ground.areas[0].id, key: ground.areas[0].key },
+      ],
+    });
+    expect(await publicOf(project.id, `areas/${ground.areas[0].key}/`)).toMatchObject({ status: { type: 'error' }, price: 'twice' });
+    const after = await projectOf(project.id);
+    expect([after.revision, after.tags.length, after.has_unpublished_changes]).toEqual([project.revision + 1, 2, false]);
+    expect(await publicOf(project.id, `levels/${first.key}/`)).toEqual(after.levels[1]);
+  });
+
+  test('is all or nothing, with every fault at its path', async () => {
+    const project = await newPublishedProject(ada);
+    const [ground] = project.levels;
+    const missing = await bulk(project.id, [
+      { kind: 'area', id_or_key: ground.areas[0].key, price: 'lost' },
+      { kind: 'marker', id_or_key: ground.areas[0].id, price: 'lost' },
+      { kind: 'area', id_or_key: 'nowhere', tags: ['00000000-0000-4000-8000-000000000000'] },
+      { kind: 'area', id_or_key: ground.areas[0].key, tags: ['00000000-0000-4000-8000-000000000000'] },
+    ]);
+    expect(missing.status).toBe(400);
+    expect(Object.keys(missing.body).sort()).toEqual(['updates[1].id_or_key', 'updates[2].id_or_key', 'updates[3].tags[0]']);
+    const unknown = await bulk(project.id, [{ kind: 'area', id_or_key: ground.areas[0].key, color: '#000000' }]);
+    expect(Object.keys(unknown.body)).toEqual(['updates[0].color']);
+    const many = await bulk(project.id, Array.from({ length: 501 }, () => ({ kind: 'area', id_or_key: 'x' })));
+    expect(Object.keys(many.body)).toEqual(['updates']);
+    expect((await projectOf(project.id)).revision).toBe(project.revision);
+    expect((await bulk(project.id, [{ kind: 'area', id_or_key: ground.areas[0].key }], await newApiKey(ada, 'read'))).status).toBe(403);
+  });
+
+  test('five hundred places go in one call', async () => {
+    const markers = Array.from({ length: 500 }, (_, i) => ({ position: { x: i, y: i }, key: `room-${i}` }));
+    const project = await newPublishedProject(ada, [{ name: 'Hotel', markers }]);
+    const answer = await bulk(
+      project.id,
+      markers.map(({ key }, i) => ({ kind: 'marker', id_or_key: key, price: `${i} €` })),
+    );
+    expect(answer.body.updated).toHaveLength(500);
+    const level = await publicOf(project.id, 'levels/hotel/');
+    expect(level.markers.map((marker: { price: string }) => marker.price)).toEqual(markers.map((_, i) => `${i} €`));
+  });
+});
+
+describe('states', () => {
+  const move = (id: string, verb: string, token = ada.access) => api('POST', `/api/projects/${id}/${verb}/`, { token });
+
+  test('publish, unpublish, archive and restore move as the contract says, and 409 from anywhere else', async () => {
+    const project = await newSavedProject(ada);
+    const expected: [string, number, string?][] = [
+      ['unpublish', 409],
+      ['update-live', 409],
+      ['restore', 409],
+      ['publish', 200, 'PUBLISH'],
+      ['publish', 409],
+      ['restore', 409],
+      ['unpublish', 200, 'DRAFT'],
+      ['unpublish', 409],
+      ['publish', 200, 'PUBLISH'],
+      ['archive', 200, 'ARCHIVE'],
+      ['archive', 409],
+      ['publish', 409],
+      ['unpublish', 409],
+      ['update-live', 409],
+      ['restore', 200, 'DRAFT'],
+      ['archive', 200, 'ARCHIVE'],
+      ['restore', 200, 'DRAFT'],
+    ];
+    for (const [verb, status, state] of expected) {
+      const answer = await move(project.id, verb);
+      expect([verb, answer.status]).toEqual([verb, status]);
+      if (state) expect(answer.body.status).toBe(state);
+    }
+  });
+
+  test('a project that is not published is 404 publicly, and its version rises across unpublish and publish', async () => {
+    const project = await newPublishedProject(ada);
+    const version = (await publicOf(project.id, '')).version;
+    await move(project.id, 'unpublish');
+    expect((await api('GET', `/api/p/${project.id}/levels/ground/`)).status).toBe(404);
+    await move(project.id, 'publish');
+    expect((await publicOf(project.id, '')).version).toBeGreaterThan(version);
+    await move(project.id, 'archive');
+    expect((await api('GET', `/api/p/${project.id}/`, { token: writeKey })).status).toBe(404);
+  });
+
+  test('an archived project can be read and deleted but not changed', async () => {
+    const project = await newPublishedProject(ada);
+    await move(project.id, 'archive');
+    expect((await api('PATCH', `/api/projects/${project.id}/`, { token: ada.access, json: { name: 'X' } })).status).toBe(409);
+    expect((await projectOf(project.id)).name).toBe(project.name);
+    expect((await api('DELETE', `/api/projects/${project.id}/`, { token: ada.access })).status).toBe(204);
+  });
+
+  test('five transitions at once happen once each', async () => {
+    const project = await newPublishedProject(ada);
+    for (const verb of ['unpublish', 'archive', 'restore']) {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => move(project.id, verb)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    }
+  });
+});
