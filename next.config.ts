@@ -17,6 +17,14 @@ const config: NextConfig = {
       ],
     },
     {
+      // Addressed by the hash of their content.
+      source: '/build/:path*',
+      headers: [
+        { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' },
+        { key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' },
+      ],
+    },
+    {
       // Maps and their files are there to be shown in other people's pages. Pages get a policy with a nonce in proxy.ts.
       source: '/:path((?!embed|files|m/|preview).*)',
       headers: [{ key: 'X-Frame-Options', value: 'DENY' }],

@@ -1,31 +1,11 @@
 'use client';
 
-import { CloudAlert } from 'lucide-react';
-import { fill } from '#lib/strings/text.ts';
-import { Button, ButtonLink } from '#lib/ui/Button.tsx';
-import { EmptyState } from '#lib/ui/EmptyState.tsx';
-import { useStrings } from '#lib/ui/Strings.tsx';
+import { ErrorNotice, type ErrorNoticeProps } from './ErrorNotice.tsx';
 
-export type ErrorPageProps = { error: Error & { digest?: string }; reset: () => void };
-
-export default function ErrorPage({ error, reset }: ErrorPageProps) {
-  const { t } = useStrings();
+export default function ErrorPage(props: ErrorNoticeProps) {
   return (
-    <EmptyState
-      level={1}
-      picture={<CloudAlert aria-hidden />}
-      title={t.errors.failedTitle}
-      actions={
-        <>
-          <Button variant="primary" onClick={reset}>
-            {t.common.retry}
-          </Button>
-          <ButtonLink href="/">{t.errors.toStart}</ButtonLink>
-        </>
-      }
-    >
-      <p>{t.errors.failedText}</p>
-      {error.digest && <p>{fill(t.errors.reference, { code: error.digest })}</p>}
-    </EmptyState>
+    <main>
+      <ErrorNotice {...props} />
+    </main>
   );
 }

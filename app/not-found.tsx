@@ -1,18 +1,9 @@
-import { MapPinOff } from 'lucide-react';
-import { pageStrings } from '#lib/http/page-strings.ts';
-import { ButtonLink } from '#lib/ui/Button.tsx';
-import { EmptyState } from '#lib/ui/EmptyState.tsx';
+import { NotFoundNotice } from './NotFoundNotice.tsx';
 
-export default async function NotFoundPage() {
-  const { t } = await pageStrings();
+export default function NotFoundPage() {
   return (
-    <EmptyState
-      level={1}
-      picture={<MapPinOff aria-hidden />}
-      title={t.errors.notFoundTitle}
-      actions={<ButtonLink href="/">{t.errors.toStart}</ButtonLink>}
-    >
-      {t.errors.notFoundText}
-    </EmptyState>
+    <main>
+      <NotFoundNotice />
+    </main>
   );
 }

@@ -25,6 +25,8 @@ export type Ctx = {
   origin: string;
   clientAddress: string;
   userAgent: string | null;
+  /** The `Origin` header as it was sent; anybody can send any. */
+  originHeader: string | null;
   /** The revision that `If-Match` names, or null without that header. */
   ifMatch: number | null;
 };

@@ -1,4 +1,4 @@
-import NotFoundPage from '#app/not-found.tsx';
+import { NotFoundNotice } from '#app/NotFoundNotice.tsx';
 
 /** Inside the shell, so that the way on is at hand. */
-export default NotFoundPage;
+export default NotFoundNotice;

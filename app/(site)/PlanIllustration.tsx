@@ -5,41 +5,44 @@ export type PlanIllustrationProps = { label: string; texts: AppStrings['site']['
 
 /** Rooms of an invented ground floor: outline, and the hue that a visitor would see. */
 const rooms = [
-  { points: '40,40 216,40 216,168 40,168', hue: 'a' },
-  { points: '224,40 352,40 352,120 224,120', hue: 'b' },
-  { points: '360,40 540,40 540,200 424,200 424,120 360,120', hue: 'a' },
-  { points: '40,176 152,176 152,360 40,360', hue: 'c' },
-  { points: '424,208 540,208 540,360 424,360', hue: 'b' },
-  { points: '160,304 276,304 276,360 160,360', hue: 'c' },
+  { points: '30,30 190,30 190,160 30,160', hue: 'a' },
+  { points: '198,30 330,30 330,112 198,112', hue: 'b' },
+  { points: '338,30 490,30 490,190 402,190 402,112 338,112', hue: 'a' },
+  { points: '30,168 126,168 126,370 30,370', hue: 'c' },
+  { points: '402,198 490,198 490,370 402,370', hue: 'b' },
+  { points: '134,296 246,296 246,370 134,370', hue: 'c' },
+];
+
+/** Walls with their doors left open, and the entrance below. */
+const walls = [
+  'M314 374H494V26H26V374H262',
+  'M26 164H70M100 164H194V26M194 116H240M276 116H334V26M334 116H398V140M398 168V194H494',
+  'M130 164V210M130 242V374M398 194V250M398 282V374M130 292H176M206 292H250V374',
 ];
 
 const markers = [
-  { x: 96, y: 268, hue: 'c' },
-  { x: 288, y: 82, hue: 'b' },
-  { x: 482, y: 284, hue: 'b' },
-  { x: 218, y: 332, hue: 'c' },
-  { x: 350, y: 336, hue: 'd' },
+  { x: 78, y: 262, hue: 'c' },
+  { x: 264, y: 80, hue: 'b' },
+  { x: 446, y: 292, hue: 'b' },
+  { x: 190, y: 344, hue: 'c' },
+  { x: 288, y: 372, hue: 'd' },
 ];
 
 /** A map as visitors see it, drawn in the colours of the interface. */
 export function PlanIllustration({ label, texts }: PlanIllustrationProps) {
   return (
     <div className={styles.illustration} role="img" aria-label={label}>
-      <svg viewBox="0 0 580 400" className={styles.plan} aria-hidden>
-        <path
-          className={styles.walls}
-          d="M32 32H548V368H388V348M312 348V368H32Z M32 172H120M148 172H220V32M220 124H268M300 124H356V32M420 124H356M420 124V152M420 180V204H548M156 172V216M156 248V368M420 204V264M420 296V368M156 300H200M236 300H280V368"
-        />
+      <svg viewBox="0 0 620 400" className={styles.plan} aria-hidden>
+        {walls.map((line) => (
+          <path key={line} className={styles.walls} d={line} />
+        ))}
         {rooms.map(({ points, hue }) => (
           <polygon key={points} className={styles.room} data-hue={hue} points={points} />
         ))}
-        <polygon
-          className={styles.chosen}
-          points="224,128 352,128 416,128 416,296 284,296 160,296 160,176 224,176"
-        />
+        <polygon className={styles.chosen} points="198,120 394,120 394,288 134,288 134,168 198,168" />
         <g className={styles.court}>
-          <rect x="262" y="186" width="76" height="60" rx="4" />
-          <circle cx="300" cy="216" r="12" />
+          <rect x="232" y="176" width="76" height="60" rx="4" />
+          <circle cx="270" cy="206" r="12" />
         </g>
         {markers.map(({ x, y, hue }) => (
           <g key={`${x}-${y}`} className={styles.pin} data-hue={hue} transform={`translate(${x} ${y})`}>

@@ -49,6 +49,7 @@ export async function launch(
 ): Promise<{ socketFolder: string; life: Life } | null> {
   const socketFolder = socketFolderOf(place, options.folder);
   const temporary = makeLife(socketFolder, place.owner);
+  if (!temporary) return null;
   const logStart = rotateLog(place.log);
   try {
     const server = commandAs(
@@ -73,6 +74,7 @@ export async function launch(
 /** Puts a new guard over a running server that lost its own; null when that did not work. */
 export async function watchOver(place: Place, pid: number, socketFolder: string): Promise<Life | null> {
   const temporary = makeLife(socketFolder, place.owner);
+  if (!temporary) return null;
   try {
     const lock = join(place.cluster, 'postmaster.pid');
     const guard = spawnGuard(place, watchOverScript, [temporary.path, lock, String(pid)], 'pipe');

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, closeSync, constants, fstatSync, openSync, statSync, utimesSync } from 'node:fs';
+import { chownSync, closeSync, constants, existsSync, fstatSync, openSync, statSync, utimesSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EmbeddedError } from './embedded-error.ts';
 
@@ -13,11 +13,15 @@ export function lifePath(socketFolder: string): string {
   return join(socketFolder, 'life');
 }
 
-/** Makes the pipe, if it is not there, and opens it both ways, which never waits for a guard. */
-export function makeLife(socketFolder: string, owner: { uid: number; gid: number } | null): Life {
+/**
+ * Makes the pipe, if it is not there, and opens it both ways, which never waits for a guard. Null when the guard
+ * of the server before has just cleared the folder away.
+ */
+export function makeLife(socketFolder: string, owner: { uid: number; gid: number } | null): Life | null {
   const path = lifePath(socketFolder);
   const made = spawnSync('mkfifo', ['-m', '600', path], { encoding: 'utf8' });
   if (made.error) throw new EmbeddedError('the system has no mkfifo command; install coreutils');
+  if (!existsSync(socketFolder)) return null;
   if (!statSync(path, { throwIfNoEntry: false })?.isFIFO())
     throw new EmbeddedError(`mkfifo failed: ${made.stderr}`);
   if (owner) chownSync(path, owner.uid, owner.gid);

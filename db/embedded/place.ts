@@ -8,6 +8,7 @@ import {
   mkdtempSync,
   readFileSync,
   realpathSync,
+  rmdirSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -30,31 +31,27 @@ export type Place = {
 };
 
 const temporaryPathCharactersMax = 60;
+const pointerName = 'postgres-is-in';
 
 /** Finds or makes the place of the database that belongs to `dataDir`. */
 export function preparePlace(dataDir: string, report: (line: string) => void): Place {
   if (process.platform === 'win32') throw new EmbeddedError('it does not run on Windows; use WSL');
   const data = makeDataDir(dataDir);
-  const movedTo = readPointer(data);
-  const cluster = join(movedTo ?? data, 'postgres');
-  const runAs = chooseRunAs(cluster);
+  const cluster = existingCluster(data);
+  const runAs = chooseRunAs(cluster ?? '');
   const owner = runAs.kind === 'user' ? { uid: runAs.uid, gid: runAs.gid } : null;
-  const rest = { runAs, owner, log: join(data, 'postgres.log') };
-  const packaged = packagedPrograms();
-  if (runAs.kind === 'self')
-    return { ...rest, cluster, programs: programsFor(runAs, packaged, null, report) };
-
-  const elsewhere = movedTo ?? folderElsewhere(data);
-  const programs = programsFor(runAs, packaged, elsewhere, report);
-  if (movedTo || canEnter(runAs, data)) return { ...rest, cluster, programs };
-  if (existsSync(cluster))
-    throw new EmbeddedError(`${nameOf(runAs)} cannot reach ${cluster}; open the folders above it`);
-  makeElsewhere(elsewhere);
-  writeFileSync(pointerOf(data), `${elsewhere}\n`);
-  report(
-    `The database of ${data} is kept in ${elsewhere}, because ${nameOf(runAs)}, as whom it runs, cannot reach ${data}.`,
-  );
-  return { ...rest, cluster: join(elsewhere, 'postgres'), programs };
+  const programs = programsFor(runAs, packagedPrograms(), () => elsewhereFor(data), report);
+  const place = { runAs, owner, programs, log: join(data, 'postgres.log') };
+  if (runAs.kind === 'self') return { ...place, cluster: cluster ?? join(data, 'postgres') };
+  if (cluster && !cluster.startsWith(data)) {
+    report(`The database is in ${cluster}.`);
+    return { ...place, cluster };
+  }
+  if (canEnter(runAs, data)) return { ...place, cluster: join(data, 'postgres') };
+  if (cluster) throw new EmbeddedError(`${nameOf(runAs)} cannot reach ${cluster}; open the folders above it`);
+  const moved = join(elsewhereFor(data), 'postgres');
+  report(`The database is in ${moved}, because ${nameOf(runAs)}, as whom it runs, cannot reach ${data}.`);
+  return { ...place, cluster: moved };
 }
 
 /** The folder of the socket, 0700 and its owner's, at a short path; `wanted` again when the server comes back. */
@@ -102,24 +99,32 @@ function canEnter(runAs: RunAs, data: string): boolean {
   return false;
 }
 
-function pointerOf(data: string): string {
-  return join(data, 'postgres-is-in');
+/** The data folder that is there already, in `data` or elsewhere; null before the first start. */
+function existingCluster(data: string): string | null {
+  const folders = [readPointer(data), data].filter((folder) => folder !== null);
+  return folders.map((folder) => join(folder, 'postgres')).find((folder) => existsSync(folder)) ?? null;
 }
 
 function readPointer(data: string): string | null {
-  const pointer = pointerOf(data);
+  const pointer = join(data, pointerName);
   return existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() || null : null;
 }
 
-function folderElsewhere(data: string): string {
-  const base = existsSync('/var/lib') ? '/var/lib' : '/var/tmp';
-  return join(base, `atrium-${shortHash(data)}`);
-}
-
-/** Others may pass through it to what is theirs, not list it. */
-export function makeElsewhere(folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  chmodSync(folder, 0o711);
+/** The folder outside `data` that another user reaches. Its name is random, so that new data never find old ones. */
+function elsewhereFor(data: string): string {
+  const known = readPointer(data);
+  if (known) return known;
+  const made = mkdtempSync(join(existsSync('/var/lib') ? '/var/lib' : '/var/tmp', 'atrium-'));
+  // Others may pass through it to what is theirs, not list it.
+  chmodSync(made, 0o711);
+  try {
+    writeFileSync(join(data, pointerName), `${made}\n`, { flag: 'wx' });
+    return made;
+  } catch {
+    // Another process that starts at the same time was quicker.
+    rmdirSync(made);
+    return elsewhereFor(data);
+  }
 }
 
 function nameOf(runAs: RunAs): string {

@@ -29,19 +29,19 @@ export function rebuildHint(packageName: string): string {
 }
 
 /**
- * The folder of programs that `runAs` can run: npm's, or a copy of it in `elsewhere` when that user cannot reach
+ * The folder of programs that `runAs` can run: npm's, or a copy of it in `elsewhere()` when that user cannot reach
  * npm's. Throws when they do not run on this system at all.
  */
 export function programsFor(
   runAs: RunAs,
   packaged: Packaged,
-  elsewhere: string | null,
+  elsewhere: () => string,
   report: (line: string) => void,
 ): string {
   const inPlace = runAndWait(runAs, join(packaged.folder, 'bin/postgres'), ['--version']);
   if (inPlace.code === 0) return packaged.folder;
-  if (!elsewhere) throw cannotRun(inPlace.output);
-  const copy = join(elsewhere, `programs-${packaged.version}`);
+  if (runAs.kind === 'self') throw cannotRun(inPlace.output);
+  const copy = join(elsewhere(), `programs-${packaged.version}`);
   if (!existsSync(copy)) {
     report(
       `Copying PostgreSQL to ${copy}, because the user as whom it runs cannot reach ${packaged.folder}.`,

@@ -1,40 +1,74 @@
 import NextAuth, { type NextAuthConfig } from 'next-auth';
 import Credentials from 'next-auth/providers/credentials';
+import { NextRequest } from 'next/server';
+import type { Ctx } from '#lib/context.ts';
 import { authSecret } from '#lib/env.ts';
 import { requestContext } from '#lib/http/request-context.ts';
 import { describeError, log } from '#lib/log.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { authjsProvider, type ProviderSignIn, providerId, providerSignIn, signInPage } from './authjs-provider.ts';
 import { endBrowserSession } from './end-browser-session.ts';
 import { handOverSession } from './hand-over-session.ts';
-import { sessionCookieName, usesHttps } from './session-cookie.ts';
+import { discoverProvider } from './identity-provider.ts';
+import { authAdapter } from './queries-authjs.ts';
+import { pendingCookieName, sessionCookieName, usesHttps } from './session-cookie.ts';
+import { providerCallbackPath } from './sign-in-with-provider.ts';
+import { startBrowserSession } from './start-session.ts';
+
+const basePath = '/auth';
+const providerPaths = [`${basePath}/signin/${providerId}`, `${basePath}/callback/${providerId}`];
 
 /**
- * Auth.js keeps the browser's cookie. The pages sign in through the same endpoints as every client and hand the
- * session over with its refresh token, so that there is one way in, with one set of limits and errors.
+ * Auth.js keeps the browser's cookie and walks the browser through the identity provider. The pages sign in with a
+ * password through the same endpoints as every client and hand the session over with its refresh token, so that
+ * there is one way in, with one set of limits and errors.
  */
-export const { handlers, signOut } = NextAuth(
-  (): NextAuthConfig => ({
-    basePath: '/auth',
+export const handlers = { GET: handle, POST: handle };
+
+/** Answers a request under /auth on the origin that the service knows as its own. */
+async function handle(request: Request): Promise<Response> {
+  const ctx = requestContext(request.headers);
+  const asked = new URL(request.url);
+  const isCallback = asked.pathname.replace(/\/$/, '') === providerCallbackPath;
+  const path = isCallback ? `${basePath}/callback/${providerId}` : asked.pathname.replace(/\/$/, '');
+  // What a page adds to the address of its sign-in request must not reach the provider.
+  const search = isCallback ? asked.search : '';
+  const passedOn = new NextRequest(new URL(path + search, ctx.origin), request);
+  if (!providerPaths.includes(path)) return finish(await authjs(ctx, null)(passedOn), null);
+  try {
+    const provider = await discoverProvider();
+    const signIn = providerSignIn(ctx, provider);
+    const answer = await authjs(ctx, {
+      adapter: authAdapter(provider.server.issuer, signIn.userId),
+      providers: [authjsProvider(provider, ctx.origin)],
+      signIn,
+    })(passedOn);
+    return finish(answer, signIn.pendingToken());
+  } catch (error) {
+    log('warn', 'provider_sign_in_failed', { request_id: ctx.requestId, ...describeError(error) });
+    return goTo(request, new URL(signInPage(error), ctx.origin));
+  }
+}
+
+type ThroughProvider = Required<Pick<NextAuthConfig, 'adapter' | 'providers'>> & { signIn: ProviderSignIn };
+
+function authjs(ctx: Ctx, through: ThroughProvider | null): (request: NextRequest) => Promise<Response> {
+  const config: NextAuthConfig = {
+    basePath,
     secret: authSecret(),
     trustHost: true,
     session: { strategy: 'jwt', maxAge: limits.sessionSeconds },
     pages: { signIn: '/sign-in', error: '/sign-in' },
     cookies: cookieNames(),
-    providers: [
-      Credentials({
-        id: 'handover',
-        credentials: { refresh: {} },
-        authorize: async ({ refresh }, request) => {
-          const session =
-            typeof refresh === 'string'
-              ? await handOverSession(requestContext(request.headers), refresh)
-              : null;
-          return session && { id: session.userId, sessionId: session.sessionId };
-        },
-      }),
-    ],
+    ...(through && { adapter: through.adapter }),
+    providers: [handover(ctx), ...(through?.providers ?? [])],
     callbacks: {
-      jwt: ({ token, user }) => {
+      signIn: async ({ account }) =>
+        account?.provider === providerId ? ((await through?.signIn.decide(account.id_token)) ?? false) : true,
+      jwt: async ({ token, user, account }) => {
+        if (account?.provider === providerId && user?.id) {
+          return { sub: user.id, sid: await startBrowserSession(ctx, user.id) };
+        }
         if (user && 'sessionId' in user) return { sub: user.id ?? '', sid: user.sessionId };
         return { sub: token.sub ?? '', sid: token.sid };
       },
@@ -54,8 +88,22 @@ export const { handlers, signOut } = NextAuth(
       warn: (code) => log('warn', 'auth', { code }),
       debug: () => {},
     },
-  }),
-);
+  };
+  const { GET } = NextAuth(config).handlers;
+  // Auth.js looks at the method itself; both of its handlers are one.
+  return GET;
+}
+
+function handover(ctx: Ctx) {
+  return Credentials({
+    id: 'handover',
+    credentials: { refresh: {} },
+    authorize: async ({ refresh }) => {
+      const session = typeof refresh === 'string' ? await handOverSession(ctx, refresh) : null;
+      return session && { id: session.userId, sessionId: session.sessionId };
+    },
+  });
+}
 
 function cookieNames(): NextAuthConfig['cookies'] {
   const isSecure = usesHttps();
@@ -69,4 +117,26 @@ function cookieNames(): NextAuthConfig['cookies'] {
     state: { name: `${prefix}atrium.state`, options },
     nonce: { name: `${prefix}atrium.nonce`, options },
   };
+}
+
+/**
+ * Auth.js's answer, for no cache to keep. The pending token of a second factor goes into a cookie for the page that
+ * asks for the code: in no address, and out of reach of scripts.
+ */
+function finish(answer: Response, pendingToken: string | null): Response {
+  const headers = new Headers(answer.headers);
+  headers.set('Cache-Control', 'no-store');
+  if (pendingToken !== null) {
+    const secure = usesHttps() ? '; Secure' : '';
+    const attributes = `Path=/; Max-Age=${limits.pendingTokenSeconds}; HttpOnly; SameSite=Lax${secure}`;
+    headers.append('Set-Cookie', `${pendingCookieName()}=${pendingToken}; ${attributes}`);
+  }
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** A redirect in the form that was asked for: the pages want the address in JSON. */
+function goTo(request: Request, url: URL): Response {
+  const headers = { 'Cache-Control': 'no-store' };
+  if (request.headers.has('x-auth-return-redirect')) return Response.json({ url: url.href }, { headers });
+  return new Response(null, { status: 302, headers: { ...headers, Location: url.href } });
 }

@@ -1,19 +1,28 @@
 import type { Ctx } from '#lib/context.ts';
 import { AppError } from '#lib/errors.ts';
-import { presentUser } from '#lib/users/present.ts';
+import { transact } from '#lib/transact.ts';
+import { completeSignIn, type SignInReply } from './complete-sign-in.ts';
+import { requireLoginRoom } from './login-room.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { verifyPassword } from './passwords.ts';
 import { findAccountByEmail } from './queries.ts';
-import { startSession } from './start-session.ts';
+import { recordSecurityEvent } from './security-events.ts';
 
 /**
  * Signs in with e-mail and password. An unknown address, an account without a password and a wrong password
  * give the same 401 after the same time.
  */
-export async function logIn(ctx: Ctx, input: { email: string; password: string }) {
-  const account = await findAccountByEmail(ctx.db, normalizeEmail(input.email));
+export async function logIn(ctx: Ctx, input: { email: string; password: string }): Promise<SignInReply> {
+  const email = normalizeEmail(input.email);
+  await requireLoginRoom(ctx, email);
+  const account = await findAccountByEmail(ctx.db, email);
   const matches = await verifyPassword(input.password, account?.passwordHash ?? null);
-  if (!account || !matches)
+  if (!account || !matches) {
+    await recordSecurityEvent(ctx, 'sign_in_failed', {
+      userId: account?.id ?? null,
+      details: { by: 'password' },
+    });
     throw new AppError('unauthenticated', 'The e-mail address or the password is wrong.');
-  return { user: presentUser(account, ctx.origin), tokens: await startSession(ctx, account.id) };
+  }
+  return transact(ctx, (tx) => completeSignIn(tx, account, 'password'));
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { apiKeys, memberships, sessions, users } from '#db/schema/index.ts';
 
@@ -52,6 +52,14 @@ export async function findLiveSession(db: Db, sessionId: string, userId: string,
       ),
     );
   return row ?? null;
+}
+
+export async function listLiveSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastUsedAt), desc(sessions.id));
 }
 
 /** Ends the session; false when it was not alive. */

@@ -22,6 +22,16 @@ export async function readSessionCookie(cookieHeader: string | null): Promise<To
   return { userId: payload.sub, sessionId: payload.sid };
 }
 
+/** The name of the cookie that keeps a pending token between the provider and the page that asks for the code. */
+export function pendingCookieName(): string {
+  return usesHttps() ? '__Host-atrium.pending' : 'atrium.pending';
+}
+
+/** The pending token of a sign-in through the provider that waits for its second factor, or null. */
+export function readPendingToken(cookieHeader: string | null): string | null {
+  return cookieValue(cookieHeader, pendingCookieName());
+}
+
 function cookieValue(header: string | null, name: string): string | null {
   for (const part of (header ?? '').split(';')) {
     const [key, ...value] = part.trim().split('=');

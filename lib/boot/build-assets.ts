@@ -1,14 +1,16 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { build } from 'esbuild';
 import { root } from './root.ts';
 
-type Asset = { entry: string; output: string; format: 'esm' | 'iife' };
+type Asset = { entry: string; output: string; format: 'esm' | 'iife' | 'css' };
 
 /** The programs that run in other people's pages, outside Next. */
 const assets: Asset[] = [
   { entry: 'lib/viewer/main.ts', output: 'public/build/viewer.js', format: 'esm' },
+  { entry: 'lib/viewer/viewer.css', output: 'public/build/viewer.css', format: 'css' },
+  { entry: 'lib/map/redraw-worker.ts', output: 'public/build/redraw-worker.js', format: 'iife' },
   { entry: 'lib/viewer/embed.ts', output: 'public/embed.js', format: 'iife' },
 ];
 
@@ -33,19 +35,22 @@ export async function buildAssets(options: { isMinified: boolean }): Promise<voi
   writeFileSync(manifestFile, `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-async function bundle(asset: Asset, isMinified: boolean): Promise<void> {
+async function bundle({ entry, output, format }: Asset, isMinified: boolean): Promise<void> {
+  const outdir = join(root, dirname(output));
   await build({
-    entryPoints: [join(root, asset.entry)],
-    outfile: join(root, asset.output),
+    entryPoints: [{ in: join(root, entry), out: basename(output, extname(output)) }],
+    outdir,
     absWorkingDir: root,
     bundle: true,
-    format: asset.format,
+    // What is loaded later goes into files of its own, named by their content.
+    ...(format === 'esm' && { splitting: true, chunkNames: 'viewer-parts/[name]-[hash]' }),
+    ...(format !== 'css' && { format }),
     platform: 'browser',
     target: ['es2022', 'safari16'],
     minify: isMinified,
     legalComments: 'none',
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
-    loader: { '.css': 'text', '.svg': 'text' },
+    loader: { '.svg': 'text' },
   });
 }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { BootError } from './boot-error.ts';
 import { askFrontDoors } from './front-door.ts';
 import { choosePeerAddressHeader, markPeer } from './peer-address.ts';
+import { answerFault, refusalOf, refuse } from './refuse-request.ts';
 import { endSlowRequests } from './slow-requests.ts';
 
 export type NextHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
@@ -74,29 +75,24 @@ function listenFault(error: NodeJS.ErrnoException, port: number, host: string | 
 }
 
 function answer(req: IncomingMessage, res: ServerResponse, next: NextHandler): void {
-  if (req.method === 'TRACE') {
-    res.writeHead(405, { 'content-type': 'application/json' }).end('{"detail":"Method not allowed."}');
+  const refusal = refusalOf(req);
+  if (refusal) {
+    refuse(res, refusal);
     return;
   }
   try {
     const answered = askFrontDoors(req, res);
     if (answered === true) return;
     if (answered === false) passOn(req, res, next);
-    else answered.then((is) => is || passOn(req, res, next)).catch((error) => fail(res, error));
+    else answered.then((is) => is || passOn(req, res, next)).catch((error) => answerFault(res, error));
   } catch (error) {
-    fail(res, error);
+    answerFault(res, error);
   }
 }
 
 function passOn(req: IncomingMessage, res: ServerResponse, next: NextHandler): void {
   markPeer(req);
-  next(req, res).catch((error: unknown) => fail(res, error));
-}
-
-function fail(res: ServerResponse, error: unknown): void {
-  console.error(error);
-  if (res.headersSent) res.destroy();
-  else res.writeHead(500, { 'content-type': 'application/json' }).end('{"detail":"Something went wrong."}');
+  next(req, res).catch((error: unknown) => answerFault(res, error));
 }
 
 async function close(server: Server, limitMs: number): Promise<void> {

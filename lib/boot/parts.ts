@@ -1,5 +1,8 @@
 import { startListening } from '../live/announce.ts';
+import { stopDispatching } from '../webhooks/dispatch.ts';
+import { webhookJobs } from '../webhooks/jobs.ts';
 import { frontDoors } from './front-door.ts';
+import { periodicJobs } from './housekeeping.ts';
 import { publicDoor } from './public-door.ts';
 import { onShutdown } from './shutdown.ts';
 
@@ -10,4 +13,6 @@ import { onShutdown } from './shutdown.ts';
 export async function addParts(): Promise<void> {
   frontDoors().push(publicDoor);
   onShutdown(await startListening());
+  periodicJobs().push(...webhookJobs);
+  onShutdown(stopDispatching);
 }

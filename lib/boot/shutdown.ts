@@ -42,6 +42,11 @@ export function watchForShutdown(report: (line: string) => void): Shutdown {
   });
   watchParent(() => stop('npm is gone'));
   process.on('unhandledRejection', (reason) => console.error('Unhandled rejection:', reason));
+  process.on('uncaughtException', (error) => {
+    console.error('Stopping because of a fault:', error);
+    // What failed is unknown, so this process is not to go on; what is in flight may finish all the same.
+    if (!abort.signal.aborted) void end(1);
+  });
   return {
     signal: abort.signal,
     fail: async (reason) => {

@@ -64,7 +64,10 @@ async function checkPort(port: number, host: string | null): Promise<void> {
 
 async function serve(port: number, host: string | null): Promise<number> {
   const { default: next } = await import('next');
-  const app = next({ dev: isDev, dir: root, port, hostname: host ?? 'localhost', quiet: !isDev });
+  const options = { dev: isDev, dir: root, port, hostname: host ?? 'localhost', quiet: !isDev };
+  // Next listens for upgrades, which only development needs, and leaves those it does not know unanswered: given a
+  // server that never hears one, such a request (curl --http2 sends it) is answered like any other.
+  const app = next(isDev ? options : { ...options, httpServer: createServer() });
   await app.prepare();
   const http = createHttpServer(app.getRequestHandler());
   onShutdown(() => app.close());

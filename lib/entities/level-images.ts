@@ -20,6 +20,11 @@ export type PicturePlan = {
   entitySources: Map<string, number[]>;
 };
 
+/** What counts of a level here; the path of its picture in the request by its index. */
+type LevelPicture = { imageUrl?: string | null | undefined };
+type PathOf = (index: number) => string;
+const savePath: PathOf = (index) => `levels_data[${index}].imageUrl`;
+
 const levelPart = /^level_(?:image_(\d{1,5})|(\d{1,5})_image)$/;
 const entityPart = /^level_(\d{1,5})_(area|marker)_(\d{1,5})_image_(\d{1,5})$/;
 
@@ -43,7 +48,16 @@ export function planPictures(sent: readonly LevelWrite[], files: readonly Upload
   for (const { place, source } of numbered.sort((a, b) => a.number - b.number)) {
     plan.entitySources.set(place, [...(plan.entitySources.get(place) ?? []), source]);
   }
-  for (const [i, level] of sent.entries()) addDataUri(level, i, plan, faults);
+  for (const [i, level] of sent.entries()) addDataUri(level, i, plan, faults, savePath);
+  if (faults.length > 0) throw invalid(faults.slice(0, limits.faultsMax));
+  return plan;
+}
+
+/** The data URIs among pictures that come without files, as in a batch of changes. Throws all faults at once. */
+export function planDataUris(sent: readonly LevelPicture[], pathOf: PathOf): PicturePlan {
+  const plan: PicturePlan = { sources: [], levelSources: new Map(), entitySources: new Map() };
+  const faults: Fault[] = [];
+  for (const [i, level] of sent.entries()) addDataUri(level, i, plan, faults, pathOf);
   if (faults.length > 0) throw invalid(faults.slice(0, limits.faultsMax));
   return plan;
 }
@@ -77,9 +91,15 @@ function placeFile(
   return null;
 }
 
-function addDataUri(level: LevelWrite, index: number, plan: PicturePlan, faults: Fault[]): void {
+function addDataUri(
+  level: LevelPicture,
+  index: number,
+  plan: PicturePlan,
+  faults: Fault[],
+  pathOf: PathOf,
+): void {
   if (!level.imageUrl || !/^data:/i.test(level.imageUrl) || plan.levelSources.has(index)) return;
-  const path = `levels_data[${index}].imageUrl`;
+  const path = pathOf(index);
   try {
     plan.levelSources.set(index, plan.sources.push({ path, bytes: decodeDataUri(level.imageUrl) }) - 1);
   } catch (error) {
@@ -95,9 +115,10 @@ function addDataUri(level: LevelWrite, index: number, plan: PicturePlan, faults:
 export async function resolveLevelImages(
   ctx: Ctx,
   projectId: ProjectId | LockedProjectId,
-  sent: readonly LevelWrite[],
+  sent: readonly LevelPicture[],
   newImageIds: ReadonlyMap<number, string>,
   faults: Fault[],
+  pathOf: PathOf = savePath,
 ): Promise<Map<number, string | null>> {
   const resolved = new Map<number, string | null>();
   for (const [i, { imageUrl }] of sent.entries()) {
@@ -111,7 +132,7 @@ export async function resolveLevelImages(
       else {
         const message =
           'Must be the address of an image uploaded to this project, a base64 data: URI or null.';
-        faults.push({ path: `levels_data[${i}].imageUrl`, message });
+        faults.push({ path: pathOf(i), message });
       }
     }
   }

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { draftEntities, draftLevels, tags } from '#db/schema/index.ts';
+import { AppError } from '#lib/errors.ts';
 import type { Tag } from '#lib/mapmodel/types.ts';
 import type { LockedProjectId, ProjectId } from '#lib/projects/scope.ts';
 import type { EntityRow, PlacedLevelRow } from './rows.ts';
@@ -85,7 +86,7 @@ export async function upsertDraftLevels(
   revision: number,
 ) {
   if (rows.length === 0) return;
-  await db.execute(sql`
+  const { count } = await db.execute(sql`
     INSERT INTO draft_levels (id, project_id, key, position, place, is_hidden, body, hash, revision)
     SELECT id, ${projectId}, key, position, place, is_hidden, body, hash, ${revision}
     FROM unnest(
@@ -95,7 +96,15 @@ export async function upsertDraftLevels(
       ${sql.param(rows.map((row) => row.hash))}::text[]
     ) AS sent(id, key, position, place, is_hidden, body, hash)
     ON CONFLICT (id) DO UPDATE SET key = excluded.key, position = excluded.position, place = excluded.place,
-      is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash, revision = excluded.revision`);
+      is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash, revision = excluded.revision
+      WHERE draft_levels.project_id = excluded.project_id`);
+  requireAll(count, rows.length);
+}
+
+/** An id that another project has (ids may come from clients) is never taken over. */
+function requireAll(written: number, wanted: number): void {
+  if (written === wanted) return;
+  throw new AppError('conflict', 'One of these ids belongs to something else. Try again with new ids.');
 }
 
 /** Writes areas and markers in one statement; a row with a known id replaces it. */
@@ -106,7 +115,7 @@ export async function upsertDraftEntities(
   revision: number,
 ) {
   if (rows.length === 0) return;
-  await db.execute(sql`
+  const { count } = await db.execute(sql`
     INSERT INTO draft_entities (id, project_id, level_id, kind, key, position, is_hidden, body, hash, revision)
     SELECT id, ${projectId}, level_id, kind, key, position, is_hidden, body, hash, ${revision}
     FROM unnest(
@@ -116,7 +125,9 @@ export async function upsertDraftEntities(
       ${sql.param(rows.map((row) => row.body))}::text[], ${sql.param(rows.map((row) => row.hash))}::text[]
     ) AS sent(id, level_id, kind, key, position, is_hidden, body, hash)
     ON CONFLICT (id) DO UPDATE SET level_id = excluded.level_id, key = excluded.key, position = excluded.position,
-      is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash, revision = excluded.revision`);
+      is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash, revision = excluded.revision
+      WHERE draft_entities.project_id = excluded.project_id AND draft_entities.kind = excluded.kind`);
+  requireAll(count, rows.length);
 }
 
 export async function deleteDraftEntities(

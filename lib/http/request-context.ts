@@ -21,6 +21,7 @@ export function requestContext(headers: Headers): Ctx {
     origin: requestOrigin(header, settings()),
     clientAddress: clientAddress(peer, header('x-forwarded-for'), settings().trustedProxyHops),
     userAgent: header('user-agent'),
+    originHeader: header('origin'),
     ifMatch: revisionOf(header('if-match')),
   };
 }

@@ -3,19 +3,28 @@ import type { FileStore } from './file-store.ts';
 import { contentTypeOf, isFileName } from './new-file-name.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
-const callTimeoutMs = 15_000;
+const callMs = 15_000;
 const deletedAtOnceMax = 500;
 const listedAtOnceMax = 1000;
 
 /** Files in a public Vercel Blob store, under the same names; browsers fetch them from there. */
-export function makeBlobStore(token: string): FileStore {
+export function makeBlobStore(token: string, timeoutMs = callMs): FileStore {
   // The client's own ten retries take a quarter of an hour; a save must fail while somebody waits for it.
   process.env.VERCEL_BLOB_RETRIES ??= '1';
   let base = `https://${token.split('_')[3] ?? ''}.public.blob.vercel-storage.com/`;
-  /** The service knows best where it serves a file, above all when it is a stand-in. */
+  // Where the service stands in for Vercel's, only its answers tell where it serves files.
+  let isBaseKnown = !process.env.VERCEL_BLOB_API_URL;
   const learnBase = (url: string, name: string) => {
-    if (url.endsWith(`/${name}`)) base = url.slice(0, -name.length);
+    if (!url.endsWith(`/${name}`)) return;
+    base = url.slice(0, -name.length);
+    isBaseKnown = true;
   };
+  const askForBase = async () => {
+    if (isBaseKnown) return;
+    const page = await withTimeout(timeoutMs, (abortSignal) => list({ token, abortSignal, limit: 1 }));
+    for (const blob of page.blobs) learnBase(blob.url, blob.pathname);
+  };
+  void askForBase().catch(() => undefined);
   return {
     kind: 'blob',
     put: async (name, bytes, contentType) => {
@@ -27,14 +36,17 @@ export function makeBlobStore(token: string): FileStore {
         addRandomSuffix: false,
         allowOverwrite: true,
       } as const;
-      const stored = await withTimeout((abortSignal) =>
+      const stored = await withTimeout(timeoutMs, (abortSignal) =>
         put(name, Buffer.from(bytes), { ...options, cacheControlMaxAge: yearSeconds, abortSignal }),
       );
       learnBase(stored.url, name);
     },
     get: async (name) => {
       if (!isFileName(name)) return null;
-      const response = await withTimeout((signal) => fetch(base + name, { signal, redirect: 'error' }));
+      await askForBase();
+      const response = await withTimeout(timeoutMs, (signal) =>
+        fetch(base + name, { signal, redirect: 'error' }),
+      );
       if (response.status === 404) return null;
       if (!response.ok) throw new Error(`The blob store answered ${response.status}.`);
       return { bytes: new Uint8Array(await response.arrayBuffer()), contentType: contentTypeOf(name) };
@@ -42,11 +54,11 @@ export function makeBlobStore(token: string): FileStore {
     delete: async (names) => {
       for (let i = 0; i < names.length; i += deletedAtOnceMax) {
         const batch = names.slice(i, i + deletedAtOnceMax).filter(isFileName);
-        await withTimeout((abortSignal) => del(batch, { token, abortSignal }));
+        await withTimeout(timeoutMs, (abortSignal) => del(batch, { token, abortSignal }));
       }
     },
     list: async (cursor) => {
-      const page = await withTimeout((abortSignal) =>
+      const page = await withTimeout(timeoutMs, (abortSignal) =>
         list({ token, abortSignal, limit: listedAtOnceMax, ...(cursor ? { cursor } : {}) }),
       );
       const blobs = page.blobs.filter((blob) => isFileName(blob.pathname));
@@ -63,14 +75,14 @@ export function makeBlobStore(token: string): FileStore {
 }
 
 /** Ends a call that takes too long, also between the client's retries, which look at no signal. */
-async function withTimeout<T>(call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+async function withTimeout<T>(timeoutMs: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       controller.abort();
       reject(new Error('The blob store did not answer in time.'));
-    }, callTimeoutMs);
+    }, timeoutMs);
   });
   try {
     return await Promise.race([call(controller.signal), late]);

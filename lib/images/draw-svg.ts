@@ -11,7 +11,11 @@ export type DrawAnswer = { thumbnails: Thumbnail[] } | { fault: string };
  * Draws a sanitised SVG at the given sizes, in a process of its own: a drawing that takes too long can only be
  * stopped by ending the process that draws it. Throws ImageRefused where it takes too long or cannot be drawn.
  */
-export function drawSvg(svg: Uint8Array, sizes: Size[]): Promise<Thumbnail[]> {
+export function drawSvg(
+  svg: Uint8Array,
+  sizes: Size[],
+  timeoutMs: number = imageLimits.svgDrawMs,
+): Promise<Thumbnail[]> {
   return new Promise((resolve, reject) => {
     const child = fork(ownFile('lib/images/draw-svg-child.ts'), [], {
       serialization: 'advanced',
@@ -24,7 +28,7 @@ export function drawSvg(svg: Uint8Array, sizes: Size[]): Promise<Thumbnail[]> {
     const timer = setTimeout(() => {
       isLate = true;
       child.kill('SIGKILL');
-    }, imageLimits.svgDrawMs);
+    }, timeoutMs);
     child.on('message', (message) => {
       // The child is our own file and sends nothing else.
       answer = message as DrawAnswer;

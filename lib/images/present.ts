@@ -21,3 +21,10 @@ function presentStoredImage(row: ImageRow, origin: string): PresentedImage {
     height: row.height,
   };
 }
+
+/** A stored picture as an Image of the contract, the first of its list. */
+export function presentImage(row: ImageRow | undefined, origin: string) {
+  if (!row) throw new Error('There is no image to present.');
+  const { url, thumbnails } = presentStoredImage(row, origin);
+  return { id: row.id, url, thumbnails, order: 0 };
+}

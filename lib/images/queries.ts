@@ -83,6 +83,21 @@ export async function insertImages(
   await db.insert(images).values(rows.map((row) => ({ ...row, projectId, createdAt: now })));
 }
 
+/** Takes an image out of the library; false when there is none with this id. */
+export async function markImageDeleted(
+  db: Db,
+  projectId: LockedProjectId,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const marked = await db
+    .update(images)
+    .set({ deletedAt: now })
+    .where(and(eq(images.projectId, projectId), eq(images.id, id), isNull(images.deletedAt)))
+    .returning({ id: images.id });
+  return marked.length > 0;
+}
+
 /** Bytes of all stored files of the organization's projects, originals and thumbnails. */
 export async function sumStoredBytes(db: Db, organizationId: string): Promise<number> {
   const [row] = await db.execute<{ bytes: string }>(sql`

@@ -1,5 +1,5 @@
-import { ownFile } from '#lib/own-file.ts';
 import { Worker } from 'node:worker_threads';
+import { ownFile } from '#lib/own-file.ts';
 import { shared } from '#lib/registry.ts';
 import { imageLimits } from './image-limits.ts';
 import { ImageRefused } from './image-refused.ts';
@@ -39,7 +39,6 @@ async function runJob(sanitizer: Sanitizer, bytes: Uint8Array): Promise<Sanitize
   throw new Error(`The SVG sanitiser failed: ${answer.fault}`);
 }
 
-/** Node runs the file as it is, so it is found by its place in the project and never bundled. */
 function startWorker(): Worker {
   const worker = new Worker(ownFile('lib/images/svg-worker.ts'), {
     resourceLimits: { maxOldGenerationSizeMb: imageLimits.svgWorkerMegabytes },

@@ -129,14 +129,16 @@ export async function replaceLiveRows(db: Db, projectId: LockedProjectId, versio
     SELECT d.id, d.project_id, d.key, d.position, d.place, d.is_hidden, d.body, d.hash, ${version}
     FROM draft_levels d WHERE d.project_id = ${projectId}
     ON CONFLICT (id) DO UPDATE SET key = excluded.key, position = excluded.position, place = excluded.place,
-      is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash, version = excluded.version`);
+      is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash, version = excluded.version
+      WHERE live_levels.project_id = excluded.project_id`);
   await db.execute(sql`
     INSERT INTO live_entities (id, project_id, level_id, kind, key, position, is_hidden, body, hash)
     SELECT d.id, d.project_id, d.level_id, d.kind, d.key, d.position, d.is_hidden, d.body, d.hash
     FROM draft_entities d LEFT JOIN live_entities l ON l.id = d.id
     WHERE d.project_id = ${projectId} AND d.hash IS DISTINCT FROM l.hash
-    ON CONFLICT (id) DO UPDATE SET level_id = excluded.level_id, key = excluded.key, position = excluded.position,
-      is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash`);
+    ON CONFLICT (id) DO UPDATE SET level_id = excluded.level_id, kind = excluded.kind, key = excluded.key,
+      position = excluded.position, is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash
+      WHERE live_entities.project_id = excluded.project_id`);
   await db.execute(sql`
     DELETE FROM live_entities l WHERE l.project_id = ${projectId}
       AND NOT EXISTS (SELECT 1 FROM draft_entities d WHERE d.id = l.id)`);

@@ -15,7 +15,8 @@ export type TagBook = {
   newId: () => string;
 };
 
-const defaultTagColor = '#64748b';
+/** Colour of a tag that is named without one. */
+export const defaultTagColor = '#64748b';
 
 /** A tag book over the project's tags. */
 export function tagBook(tags: readonly Tag[], newId: () => string): TagBook {
@@ -95,6 +96,7 @@ function resolveTags(
   return [...ids];
 }
 
-function nameKey(name: string): string {
+/** What two tag names are compared by. */
+export function nameKey(name: string): string {
   return name.trim().toLowerCase();
 }

@@ -48,7 +48,6 @@ export const limits = {
   hoursExceptionsMax: 366,
   changesMax: 5000,
   bulkUpdatesMax: 500,
-  imagesPerProjectMax: 5000,
   iconsPerProjectMax: 500,
   versionsKeptMax: 100,
   previewLinksMax: 50,

@@ -2,6 +2,7 @@ import type { Ctx } from '#lib/context.ts';
 import { AppError } from '#lib/errors.ts';
 import { forgetLive } from '#lib/live/forget-live.ts';
 import { transact } from '#lib/transact.ts';
+import { recordEvent } from '#lib/webhooks/record-event.ts';
 import type { ProjectShape } from './present.ts';
 import { projectRecordOf } from './project-record.ts';
 import { updateProjectRow } from './queries.ts';
@@ -18,6 +19,7 @@ export async function archiveProject(ctx: Ctx, input: { projectId: string }): Pr
       updatedAt: tx.now(),
     });
     tx.afterCommit(() => forgetLive(project.id));
+    await recordEvent(tx, project, 'project.archived');
     return projectRecordOf(tx, project.id);
   });
 }

@@ -3,6 +3,7 @@ import { discardFiles } from '#lib/images/discard-files.ts';
 import { listProjectFiles } from '#lib/images/list-project-files.ts';
 import { forgetLive } from '#lib/live/forget-live.ts';
 import { transact } from '#lib/transact.ts';
+import { recordEvent } from '#lib/webhooks/record-event.ts';
 import { deleteProjectRow } from './queries.ts';
 import { lockProject } from './require-project.ts';
 
@@ -14,5 +15,6 @@ export async function deleteProject(ctx: Ctx, input: { projectId: string }): Pro
     await deleteProjectRow(tx.db, project.id);
     tx.afterCommit(() => forgetLive(project.id));
     tx.afterCommit(() => discardFiles(files));
+    await recordEvent(tx, project, 'project.deleted');
   });
 }

@@ -1,8 +1,10 @@
 import type { Ctx } from '#lib/context.ts';
+import type { ProjectEvent } from '#lib/contract/schemas/webhook.ts';
 import { AppError } from '#lib/errors.ts';
 import { forgetLive } from '#lib/live/forget-live.ts';
 import { replaceLive } from '#lib/live/replace-live.ts';
 import { transact } from '#lib/transact.ts';
+import { recordEvent } from '#lib/webhooks/record-event.ts';
 import type { ProjectShape } from './present.ts';
 import { projectRecordOf } from './project-record.ts';
 import { countProjects, updateProjectRow } from './queries.ts';
@@ -15,7 +17,7 @@ export async function publishProject(ctx: Ctx, input: { projectId: string }): Pr
     const project = await lockProject(tx, input.projectId, 'write');
     if (project.status !== 'DRAFT') throw new AppError('conflict', 'This project is published already.');
     checkPublishRoom(project.plan, (await countProjects(tx.db, project.organizationId)).published);
-    return goLive(tx, project);
+    return goLive(tx, project, 'project.published');
   });
 }
 
@@ -25,11 +27,11 @@ export async function updateLive(ctx: Ctx, input: { projectId: string }): Promis
     const project = await lockProject(tx, input.projectId, 'write');
     if (project.status !== 'PUBLISH')
       throw new AppError('conflict', 'This project is not published. Publish it first.');
-    return goLive(tx, project);
+    return goLive(tx, project, 'project.updated');
   });
 }
 
-async function goLive(tx: Ctx, project: LockedProject): Promise<ProjectShape> {
+async function goLive(tx: Ctx, project: LockedProject, event: ProjectEvent): Promise<ProjectShape> {
   const now = tx.now();
   const liveVersion = project.liveVersion + 1;
   await replaceLive(tx, project.id, liveVersion);
@@ -42,5 +44,6 @@ async function goLive(tx: Ctx, project: LockedProject): Promise<ProjectShape> {
     updatedAt: now,
   });
   tx.afterCommit(() => forgetLive(project.id));
+  await recordEvent(tx, project, event);
   return projectRecordOf(tx, project.id);
 }

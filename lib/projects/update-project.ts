@@ -1,31 +1,16 @@
 import type { Ctx } from '#lib/context.ts';
-import { hasDraftLevel } from '#lib/entities/has-draft-level.ts';
 import { planPictures, type UploadedFile } from '#lib/entities/level-images.ts';
 import { replaceLevels } from '#lib/entities/replace-levels.ts';
-import { type Fault, invalid, invalidAt } from '#lib/errors.ts';
+import { invalidAt } from '#lib/errors.ts';
 import { prepareImages } from '#lib/images/prepare-images.ts';
 import { forgetLive } from '#lib/live/forget-live.ts';
 import type { LevelWrite } from '#lib/mapmodel/types.ts';
 import { transact, violatedConstraint } from '#lib/transact.ts';
-import { storedParts } from './present.ts';
+import { checkDefaultLevel } from './check-default-level.ts';
+import { mergeFields, type ProjectFields } from './merge-fields.ts';
 import { projectDetailOf } from './project-detail.ts';
 import { refreshUnpublishedChanges, updateProjectRow } from './queries.ts';
-import { type LockedProject, lockProject, requireProject } from './require-project.ts';
-import { languageFaults } from './rules.ts';
-
-type Defined<T> = { [Name in keyof T]?: T[Name] | undefined };
-type Parts = ReturnType<typeof storedParts>;
-
-export type ProjectFields = {
-  name?: string | undefined;
-  description?: string | undefined;
-  key?: string | undefined;
-  settings?: Defined<Parts['settings']> | undefined;
-  appearance?: Defined<Parts['appearance']> | undefined;
-  analytics?: Defined<Parts['analytics']> | undefined;
-  languages?: string[] | undefined;
-  allowedDomains?: string[] | undefined;
-};
+import { lockProject, requireProject } from './require-project.ts';
 
 export type UpdateProjectInput = {
   projectId: string;
@@ -69,35 +54,4 @@ export async function updateProject(ctx: Ctx, input: UpdateProjectInput) {
     if (violatedConstraint(error) !== 'projects_key_unique') throw error;
     throw invalidAt('key', `The key "${input.fields.key}" is taken.`);
   }
-}
-
-/** The columns after the change; groups are merged member by member. Throws when languages do not fit. */
-function mergeFields(project: LockedProject, fields: ProjectFields) {
-  const stored = storedParts(project);
-  const merged = {
-    name: fields.name?.trim() ?? project.name,
-    description: fields.description ?? project.description,
-    key: fields.key ?? project.key,
-    settings: mergeDefined(stored.settings, fields.settings),
-    appearance: mergeDefined(stored.appearance, fields.appearance),
-    analytics: mergeDefined(stored.analytics, fields.analytics),
-    languages: fields.languages ?? project.languages,
-    allowedDomains: fields.allowedDomains ?? project.allowedDomains,
-  };
-  const faults: Fault[] = languageFaults(merged.languages, merged.settings);
-  if (faults.length > 0) throw invalid(faults);
-  return merged;
-}
-
-function mergeDefined<T extends object>(before: T, change: Defined<T> | undefined): T {
-  const given = Object.entries(change ?? {}).filter(([, value]) => value !== undefined);
-  return { ...before, ...Object.fromEntries(given) };
-}
-
-/** Judged after the levels are written, so that one save may bring a level and make it the default. */
-async function checkDefaultLevel(tx: Ctx, project: LockedProject, fields: ProjectFields): Promise<void> {
-  const levelId = fields.settings?.defaultLevelId;
-  if (!levelId || (await hasDraftLevel(tx, project.id, levelId))) return;
-  if (storedParts(project).settings.defaultLevelId === levelId) return;
-  throw invalidAt('settings.defaultLevelId', 'There is no level with this id in the project.');
 }

@@ -1,27 +1,46 @@
-import { passwordWeakness } from '#lib/auth/check-password-strength.ts';
-import { normalizeEmail } from '#lib/auth/normalize-email.ts';
-import { hashPassword } from '#lib/auth/passwords.ts';
+import type { Tx } from '#db/client.ts';
+import { choosePassword } from '#lib/auth/choose-password.ts';
+import { requireEmail } from '#lib/auth/normalize-email.ts';
 import { startSession } from '#lib/auth/start-session.ts';
+import { sendVerification } from '#lib/auth/verify-email.ts';
 import type { Ctx } from '#lib/context.ts';
-import { invalidAt } from '#lib/errors.ts';
+import { settings } from '#lib/env.ts';
+import { forbidden, invalidAt } from '#lib/errors.ts';
 import { newId } from '#lib/ids.ts';
+import { hasMailRoom } from '#lib/mail/mail-room.ts';
+import { join, type OpenInvitation, requireInvitation } from '#lib/organizations/accept-invitation.ts';
 import { createOrganization } from '#lib/organizations/create-organization.ts';
 import { transact, violatedConstraint } from '#lib/transact.ts';
+import { createUser } from './create-user.ts';
 import { presentUser } from './present.ts';
-import { insertUser } from './queries.ts';
+import { registrationRefusal } from './rules.ts';
 
-export type RegisterInput = { email: string; password: string; fullName: string; organizationName: string };
+export type RegisterInput = {
+  email: string;
+  password: string;
+  fullName: string;
+  organizationName?: string | undefined;
+  invitationToken?: string | undefined;
+};
 
-/** Creates a user, their first organization and a session, all or nothing. A taken address is a 400 at `email`. */
+/**
+ * Creates a user, their first organization or membership, and a session, all or nothing. A taken address is a 400
+ * at `email`, also when two calls are at it in the same moment.
+ */
 export async function registerUser(ctx: Ctx, input: RegisterInput) {
-  const email = normalizeEmail(input.email);
-  const weakness = await passwordWeakness(input.password, [email, input.fullName, input.organizationName]);
-  if (weakness) throw invalidAt('password', weakness);
+  const email = requireEmail(input.email);
+  const refusal = registrationRefusal(settings().registration, input.invitationToken !== undefined);
+  if (refusal) throw forbidden(refusal);
+  const invitation =
+    input.invitationToken === undefined
+      ? null
+      : await requireInvitation(ctx, input.invitationToken, email, 'invitation_token');
+  const own = [email, input.fullName, input.organizationName ?? ''];
   const row = {
     id: newId(),
     email,
     fullName: input.fullName.trim(),
-    passwordHash: await hashPassword(input.password),
+    passwordHash: await choosePassword(input.password, own, 'password'),
     avatarFile: null,
     emailVerifiedAt: null,
     dateJoined: ctx.now(),
@@ -29,12 +48,26 @@ export async function registerUser(ctx: Ctx, input: RegisterInput) {
   };
   try {
     return await transact(ctx, async (tx) => {
-      await insertUser(tx.db, row);
-      await createOrganization(tx, { name: input.organizationName, ownerId: row.id });
+      await createUser(tx, row, 'registration');
+      await settle(tx, row, input, invitation);
       return { user: presentUser(row, ctx.origin), tokens: await startSession(tx, row.id) };
     });
   } catch (error) {
     if (violatedConstraint(error) !== 'users_email_unique') throw error;
     throw invalidAt('email', 'There is an account with this e-mail address already.');
   }
+}
+
+/** Gives a new user a place: the organization that invited them, one of their own, or both. */
+async function settle(
+  tx: Ctx & { db: Tx },
+  user: { id: string; email: string },
+  input: RegisterInput,
+  invitation: OpenInvitation | null,
+): Promise<void> {
+  if (input.organizationName !== undefined) {
+    await createOrganization(tx, { name: input.organizationName, ownerId: user.id });
+  }
+  if (invitation) await join(tx, invitation, user.id, 'invitation_token');
+  else if (await hasMailRoom(user.email)) await sendVerification(tx, user);
 }

@@ -26,11 +26,15 @@ export function isLoopbackAddress(address: string): boolean {
   return parse(address)?.range() === 'loopback';
 }
 
-/** The address, IPv4 where IPv4 is inside; null for what is none, or bears a zone. */
+/** The address, IPv4 where IPv4 is inside; null for what is none, bears a zone, or is IPv4 in an old spelling. */
 function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
-  if (address.includes('%') || !ipaddr.isValid(address)) return null;
-  const parsed = ipaddr.parse(address);
-  if (!(parsed instanceof ipaddr.IPv6)) return parsed;
+  if (!address.includes(':')) {
+    return ipaddr.IPv4.isValidFourPartDecimal(address) ? ipaddr.IPv4.parse(address) : null;
+  }
+  // The URL parser's reading counts: the library takes ::1.2.3.4 for a mapped address, the system does not.
+  const url = `http://[${address}]/`;
+  if (!URL.canParse(url)) return null;
+  const parsed = ipaddr.IPv6.parse(new URL(url).hostname.slice(1, -1));
   const bytes = parsed.toByteArray();
   const isMapped = bytes.slice(0, 10).every((byte) => byte === 0) && bytes[10] === 255 && bytes[11] === 255;
   return isMapped || parsed.match(translated) ? new ipaddr.IPv4(bytes.slice(12)) : parsed;

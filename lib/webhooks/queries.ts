@@ -86,14 +86,13 @@ export async function deleteWebhookRow(db: Db, id: WebhookId): Promise<void> {
   await db.delete(webhooks).where(eq(webhooks.id, id));
 }
 
-/** Whether a request of this webhook is on its way that began before this moment. */
-export async function isAttempting(db: Db, id: WebhookId): Promise<boolean> {
-  const [row] = await db
+/** The deliveries of this webhook that are being attempted at this moment. */
+export async function listAttemptingIds(db: Db, id: WebhookId): Promise<string[]> {
+  const rows = await db
     .select({ id: deliveries.id })
     .from(deliveries)
-    .where(and(eq(deliveries.webhookId, id), eq(deliveries.state, 'attempting')))
-    .limit(1);
-  return row !== undefined;
+    .where(and(eq(deliveries.webhookId, id), eq(deliveries.state, 'attempting')));
+  return rows.map((row) => row.id);
 }
 
 /**

@@ -5,9 +5,10 @@ import { limits } from '#lib/plans/limits.ts';
 import { transact } from '#lib/transact.ts';
 import { logChange } from './log-change.ts';
 import { presentWithSecret } from './present.ts';
-import { isAttempting, lockPlan, updateWebhookRow } from './queries.ts';
+import { listAttemptingIds, lockPlan, updateWebhookRow } from './queries.ts';
 import { requireWebhook } from './require-webhook.ts';
 import { checkPlan } from './rules.ts';
+import type { WebhookId } from './scope.ts';
 import { newSecret } from './sign.ts';
 
 const lookAgainMs = 50;
@@ -25,8 +26,18 @@ export async function regenerateSecret(ctx: Ctx, input: { organizationId: string
     return (await requireWebhook(tx, input)).webhook;
   });
   logChange(ctx, 'secret_regenerated', webhook.id);
+  await requestsEnd(ctx, webhook.id);
+  return presentWithSecret(webhook, secret);
+}
+
+/** Waits for the requests that are under way now; those begun later bear the new signature. */
+async function requestsEnd(ctx: Ctx, webhookId: WebhookId): Promise<void> {
   // Nothing lasts longer than the limit of a request, save what a crash left behind.
   const deadline = performance.now() + limits.webhookTimeoutMs + 500;
-  while ((await isAttempting(ctx.db, webhook.id)) && performance.now() < deadline) await sleep(lookAgainMs);
-  return presentWithSecret(webhook, secret);
+  let left = await listAttemptingIds(ctx.db, webhookId);
+  while (left.length > 0 && performance.now() < deadline) {
+    await sleep(lookAgainMs);
+    const now = await listAttemptingIds(ctx.db, webhookId);
+    left = left.filter((id) => now.includes(id));
+  }
 }

@@ -170,7 +170,7 @@ test.runIf(isRoot)(
     copyProject(join(home, 'project'));
     const options = { root: join(home, 'project'), env: { PATH: pathWithout('unshare') } };
     const first = await use(options, data);
-    const elsewhere = /kept in (\S+), because/.exec(first.lines.join('\n'))?.[1] ?? '';
+    const elsewhere = /database is in (\S+)\/postgres, because/.exec(first.lines.join('\n'))?.[1] ?? '';
     try {
       expect(first.lines.at(-1)).toMatch(/^up /);
       expect(existsSync(join(elsewhere, 'postgres/PG_VERSION'))).toBe(true);

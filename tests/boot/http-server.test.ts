@@ -62,15 +62,33 @@ test.each([
   prepare();
   const response = await fetch(origin);
   expect(response.status).toBe(500);
-  expect(await response.json()).toEqual({ detail: 'Something went wrong.' });
+  const requestId = response.headers.get('x-request-id');
+  expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
+  expect(await response.json()).toEqual({ detail: 'Something went wrong.', request_id: requestId });
 });
 
-test('TRACE is refused', async () => {
-  const origin = await serve(async (_req, res) => void res.end());
-  const status = await new Promise((done) => {
-    request(origin, { method: 'TRACE' }, (res) => done(res.resume().statusCode)).end();
+test.each([
+  ['TRACE', '/', 405],
+  ['PROPFIND', '/api/projects/', 405],
+  ['OPTIONS', '*', 400],
+  ['GET', '/api/%ff', 400],
+  ['GET', 'mailto:a@b', 400],
+])('%s %s is refused before any handler sees it', async (method, path, status) => {
+  const seen: string[] = [];
+  const origin = await serve(async (req, res) => {
+    seen.push(req.url ?? '');
+    res.end();
   });
-  expect(status).toBe(405);
+  expect(await statusOf(origin, method, path)).toBe(status);
+  expect(seen).toEqual([]);
+});
+
+test('a whole URL as the target is cut to its path, and a foreign upgrade is an ordinary request', async () => {
+  const origin = await serve(
+    async (req, res) => void res.writeHead(req.url === '/a?b=%20' ? 200 : 500).end(),
+  );
+  expect(await statusOf(origin, 'GET', 'http://elsewhere.example.org/a?b=%20')).toBe(200);
+  expect(await statusOf(origin, 'GET', '/a?b=%20', { connection: 'Upgrade', upgrade: 'h2c' })).toBe(200);
 });
 
 test('draining refuses new connections and finishes what is in flight', async () => {
@@ -130,6 +148,19 @@ test('a port in use and a foreign address are named in one line', async () => {
 async function serve(next: NextHandler): Promise<string> {
   running = createHttpServer(next);
   return `http://127.0.0.1:${await listen(running.server, 0, '127.0.0.1')}`;
+}
+
+function statusOf(
+  origin: string,
+  method: string,
+  path: string,
+  headers: Record<string, string> = {},
+): Promise<number | undefined> {
+  return new Promise((done, fail) => {
+    request(origin, { method, path, headers }, (res) => done(res.resume().statusCode))
+      .once('error', fail)
+      .end();
+  });
 }
 
 function raise(): never {

@@ -48,10 +48,14 @@ describe('API keys', () => {
     const { key, id } = (await create()).body;
     expect((await api('GET', '/api/projects/', { token: key })).status).toBe(200);
     expect((await list()).results.find((row: { id: string }) => row.id === id).last_used_at).not.toBeNull();
-    const revoked = await api('DELETE', `/api/api-keys/${id}/?organization=${ada.organizationId}`, { token: ada.access });
+    const revoked = await api('DELETE', `/api/api-keys/${id}/?organization=${ada.organizationId}`, {
+      token: ada.access,
+    });
     expect(revoked.status).toBe(204);
     expect((await api('GET', '/api/projects/', { token: key })).status).toBe(401);
-    const again = await api('DELETE', `/api/api-keys/${id}/?organization=${ada.organizationId}`, { token: ada.access });
+    const again = await api('DELETE', `/api/api-keys/${id}/?organization=${ada.organizationId}`, {
+      token: ada.access,
+    });
     expect(again.status).toBe(404);
   });
 
@@ -76,9 +80,17 @@ describe('API keys', () => {
 
   test('owner and admin handle keys, member and viewer are refused, strangers see nothing', async () => {
     const { id } = (await create()).body;
-    for (const [role, status] of [['admin', 200], ['member', 403], ['viewer', 403]] as const) {
+    for (const [role, status] of [
+      ['admin', 200],
+      ['member', 403],
+      ['viewer', 403],
+    ] as const) {
       const person = await newMember(ada.organizationId, role);
-      expect([role, (await api('GET', `/api/api-keys/?organization=${ada.organizationId}`, { token: person.access })).status]).toEqual([role, status]);
+      expect([
+        role,
+        (await api('GET', `/api/api-keys/?organization=${ada.organizationId}`, { token: person.access }))
+          .status,
+      ]).toEqual([role, status]);
       expect([role, (await create({}, person.access)).status]).toEqual([role, status === 200 ? 201 : 403]);
     }
     for (const call of [
@@ -95,9 +107,17 @@ describe('API keys', () => {
   test('a key lives on when its maker leaves, and then counts by itself', async () => {
     const bob = await newMember(ada.organizationId, 'admin');
     const { key } = (await create({ name: "Bob's" }, bob.access)).body;
-    const members = await api('GET', `/api/organizations/${ada.organizationId}/members/`, { token: bob.access });
+    const members = await api('GET', `/api/organizations/${ada.organizationId}/members/`, {
+      token: bob.access,
+    });
     const own = members.body.results.find((row: { user: { id: string } }) => row.user.id === bob.userId);
-    expect((await api('DELETE', `/api/organizations/${ada.organizationId}/members/${own.id}/`, { token: bob.access })).status).toBe(204);
+    expect(
+      (
+        await api('DELETE', `/api/organizations/${ada.organizationId}/members/${own.id}/`, {
+          token: bob.access,
+        })
+      ).status,
+    ).toBe(204);
     expect((await api('GET', '/api/projects/', { token: key })).status).toBe(200);
     await api('DELETE', '/api/auth/me/', { token: bob.access });
     expect((await api('GET', '/api/projects/', { token: key })).status).toBe(200);
@@ -106,11 +126,18 @@ describe('API keys', () => {
   test('row 40: a key counts only in the Authorization header, whose scheme may be in any case', async () => {
     const { key } = (await create()).body;
     expect((await api('GET', `/api/projects/?api_key=${key}&token=${key}`)).status).toBe(401);
-    expect((await api('GET', '/api/projects/', { headers: { cookie: `atrium.session=${key}` } })).status).toBe(401);
+    expect(
+      (await api('GET', '/api/projects/', { headers: { cookie: `atrium.session=${key}` } })).status,
+    ).toBe(401);
     for (const scheme of ['Bearer', 'bearer', 'BEARER']) {
-      expect((await api('GET', '/api/projects/', { headers: { authorization: `${scheme} ${key}` } })).status).toBe(200);
+      expect(
+        (await api('GET', '/api/projects/', { headers: { authorization: `${scheme} ${key}` } })).status,
+      ).toBe(200);
     }
-    const twice = new Headers([['authorization', `Bearer ${key}`], ['authorization', `Bearer ${key}`]]);
+    const twice = new Headers([
+      ['authorization', `Bearer ${key}`],
+      ['authorization', `Bearer ${key}`],
+    ]);
     expect((await api('GET', '/api/projects/', { headers: Object.fromEntries(twice) })).status).toBe(401);
   });
 });

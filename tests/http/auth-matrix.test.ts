@@ -8,7 +8,7 @@ import { keyRefusal } from '#lib/http/authorize.ts';
 import { type Right, roleAllows } from '#lib/organizations/rules.ts';
 import { api } from '#tests/support/api.ts';
 import { newApiKey, newMember, newPerson, newProject, type Person } from '#tests/support/factories.ts';
-import { sampleCall } from '#tests/support/samples.ts';
+import { organizationRights, sampleCall } from '#tests/support/samples.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
@@ -50,8 +50,9 @@ beforeAll(async () => {
 
 const badTokens = ['garbage', 'unknownKey', 'refresh', 'expired', 'noSession', 'otherAudience'];
 
+const scopeOf = (project = projectId) => ({ projectId: project, organizationId: owner.organizationId });
 const call = (endpoint: Endpoint, who: string | null, project = projectId) => {
-  const sample = sampleCall(endpoint, project);
+  const sample = sampleCall(endpoint, scopeOf(project));
   return api(endpoint.method, sample.path, { ...sample.call, token: who === null ? undefined : tokens[who] });
 };
 
@@ -62,16 +63,21 @@ function rightOn(endpoint: Endpoint): Right {
 }
 
 const of = (...classes: Endpoint['auth'][]) =>
-  endpoints.filter((endpoint) => classes.includes(endpoint.auth)).map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+  endpoints
+    .filter((endpoint) => classes.includes(endpoint.auth))
+    .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
 
 describe('auth classes', () => {
-  test.each(of('account', 'read', 'write'))('%s refuses everyone without a good token with 401', async (_, endpoint) => {
-    for (const who of [null, ...badTokens]) {
-      const answer = await call(endpoint, who);
-      expect([who, answer.status, answer.headers.get('www-authenticate')]).toEqual([who, 401, 'Bearer']);
-      expect(Object.keys(answer.body)).toEqual(['detail']);
-    }
-  });
+  test.each(of('account', 'read', 'write'))(
+    '%s refuses everyone without a good token with 401',
+    async (_, endpoint) => {
+      for (const who of [null, ...badTokens]) {
+        const answer = await call(endpoint, who);
+        expect([who, answer.status, answer.headers.get('www-authenticate')]).toEqual([who, 401, 'Bearer']);
+        expect(Object.keys(answer.body)).toEqual(['detail']);
+      }
+    },
+  );
 
   test.each(of('account'))('%s refuses API keys with the sentence of the contract', async (_, endpoint) => {
     for (const who of ['readKey', 'writeKey']) {
@@ -119,21 +125,58 @@ describe('projects', () => {
     }
   });
 
-  test.each(onProjects.filter(([, { auth }]) => auth !== 'account'))('%s gives a key bound to another project 404', async (_, endpoint) => {
-    const other = await newProject(owner);
-    const bound = await newApiKey(owner, 'write', other.id);
-    const sample = sampleCall(endpoint, projectId);
-    expect((await api(endpoint.method, sample.path, { ...sample.call, token: bound })).status).toBe(404);
+  test.each(onProjects.filter(([, { auth }]) => auth !== 'account'))(
+    '%s gives a key bound to another project 404',
+    async (_, endpoint) => {
+      const other = await newProject(owner);
+      const bound = await newApiKey(owner, 'write', other.id);
+      const sample = sampleCall(endpoint, scopeOf());
+      expect((await api(endpoint.method, sample.path, { ...sample.call, token: bound })).status).toBe(404);
+    },
+  );
+});
+
+describe('organizations', () => {
+  const isOnOne = ({ path }: Endpoint) =>
+    /\{organization_id\}|^\/api\/(?:webhooks|api-keys|billing|usage)\//.test(path);
+  const onOrganizations = of('account').filter(([, endpoint]) => isOnOne(endpoint));
+
+  test('every endpoint on an organization has its right in the table', () => {
+    const missing = onOrganizations.filter(([, { id }]) => !(id in organizationRights)).map(([name]) => name);
+    expect(missing).toEqual([]);
+  });
+
+  test.each(onOrganizations)("%s hides somebody else's organization with 404", async (_, endpoint) => {
+    expect((await call(endpoint, 'stranger')).status).toBe(404);
+  });
+
+  test.each(onOrganizations.filter(([, { id }]) => id !== 'deleteOrganization'))(
+    '%s follows the role matrix',
+    async (_, endpoint) => {
+      const right = organizationRights[endpoint.id] ?? 'own';
+      for (const role of ['viewer', 'member', 'admin', 'owner'] as const) {
+        const { status } = await call(endpoint, role);
+        if (roleAllows(role, right)) expect([role, [401, 403].includes(status)]).toEqual([role, false]);
+        else expect([role, status]).toEqual([role, 403]);
+      }
+    },
+  );
+
+  test('only an owner deletes the organization', async () => {
+    const endpoint = endpoints.find(({ id }) => id === 'deleteOrganization');
+    if (!endpoint) throw new Error('deleteOrganization is not declared.');
+    for (const role of ['viewer', 'member', 'admin']) expect((await call(endpoint, role)).status).toBe(403);
   });
 });
 
 describe('every path', () => {
   const paths = [...new Set(endpoints.map((endpoint) => endpoint.path))];
-  const methodsOf = (path: string) => endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method);
+  const methodsOf = (path: string) =>
+    endpoints.filter((endpoint) => endpoint.path === path).map(({ method }) => method);
 
   test.each(paths)('%s answers 405 with Allow to other methods, and OPTIONS', async (path) => {
     const declared = methodsOf(path);
-    const concrete = sampleCall({ id: '', path }, projectId).path;
+    const concrete = sampleCall({ id: '', path }, scopeOf()).path;
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']) {
       if (declared.includes(method as Endpoint['method'])) continue;
       const answer = await api(method, concrete);

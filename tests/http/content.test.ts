@@ -1,6 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#tests/support/api.ts';
-import { newPerson, newProject, newPublishedProject, newSavedProject, type Person, smallVenue } from '#tests/support/factories.ts';
+import {
+  newPerson,
+  newProject,
+  newPublishedProject,
+  newSavedProject,
+  type Person,
+  smallVenue,
+} from '#tests/support/factories.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
@@ -28,13 +35,43 @@ describe('levels_data', () => {
   test('answers areas and markers whole, with defaults and keys made from titles', async () => {
     const project = await newSavedProject(ada);
     const [ground, first] = project.levels;
-    expect(ground).toMatchObject({ name: 'Ground floor', key: 'ground', order: 0, defaultZoom: 1, minZoom: 0.75, maxZoom: 4, imageUrl: null, width: 1000 });
-    expect(ground.areas[0]).toMatchObject({ key: 'cafe', color: '#3b82f6', fillOpacity: 0.3, strokeWidth: 2, hoverOpacity: 0.5, status: null });
+    expect(ground).toMatchObject({
+      name: 'Ground floor',
+      key: 'ground',
+      order: 0,
+      defaultZoom: 1,
+      minZoom: 0.75,
+      maxZoom: 4,
+      imageUrl: null,
+      width: 1000,
+    });
+    expect(ground.areas[0]).toMatchObject({
+      key: 'cafe',
+      color: '#3b82f6',
+      fillOpacity: 0.3,
+      strokeWidth: 2,
+      hoverOpacity: 0.5,
+      status: null,
+    });
     expect(ground.areas[0].translations).toEqual({
       en: { title: 'Café', description: null, statusLabel: null, features: [], customButtonLabel: null },
-      de: { title: 'Kaffeehaus', description: null, statusLabel: null, features: [], customButtonLabel: null },
+      de: {
+        title: 'Kaffeehaus',
+        description: null,
+        statusLabel: null,
+        features: [],
+        customButtonLabel: null,
+      },
     });
-    expect(first.markers[0]).toMatchObject({ key: 'stairs', type: 'classic', color: '#ef4444', size: 24, pinStyle: 'icon', markerNumber: null, customIcon: null });
+    expect(first.markers[0]).toMatchObject({
+      key: 'stairs',
+      type: 'classic',
+      color: '#ef4444',
+      size: 24,
+      pinStyle: 'icon',
+      markerNumber: null,
+      customIcon: null,
+    });
     expect(first.markers[0].tags).toEqual(ground.areas[0].tags);
     expect(project.tags).toHaveLength(1);
   });
@@ -42,7 +79,12 @@ describe('levels_data', () => {
   test('an absent entity is deleted, an absent field and an absent array are unchanged', async () => {
     const project = await newSavedProject(ada);
     const [ground, first] = project.levels;
-    const saved = await patch(project.id, { levels_data: [{ id: ground.id, markers: [] }, { id: first.id, areas: [{ id: first.areas[0].id, color: '#123456' }] }] });
+    const saved = await patch(project.id, {
+      levels_data: [
+        { id: ground.id, markers: [] },
+        { id: first.id, areas: [{ id: first.areas[0].id, color: '#123456' }] },
+      ],
+    });
     expect(saved.body.levels[0].areas).toEqual(ground.areas);
     expect(saved.body.levels[0].markers).toEqual([]);
     expect(saved.body.levels[1].areas[0]).toEqual({ ...first.areas[0], color: '#123456' });
@@ -53,7 +95,12 @@ describe('levels_data', () => {
   test('an entity sent under another level moves there with all it has', async () => {
     const project = await newSavedProject(ada);
     const [ground, first] = project.levels;
-    const saved = await patch(project.id, { levels_data: [{ id: ground.id, areas: [] }, { id: first.id, areas: [first.areas[0], { id: ground.areas[0].id }] }] });
+    const saved = await patch(project.id, {
+      levels_data: [
+        { id: ground.id, areas: [] },
+        { id: first.id, areas: [first.areas[0], { id: ground.areas[0].id }] },
+      ],
+    });
     expect(saved.status).toBe(200);
     expect(saved.body.levels[0].areas).toEqual([]);
     expect(saved.body.levels[1].areas[1]).toEqual(ground.areas[0]);
@@ -62,9 +109,16 @@ describe('levels_data', () => {
   test('keys may be swapped in one save, and a taken key is a 400 at its path', async () => {
     const project = await newSavedProject(ada);
     const [ground, first] = project.levels;
-    const swapped = await patch(project.id, { levels_data: [{ id: ground.id, key: 'first' }, { id: first.id, key: 'ground' }] });
+    const swapped = await patch(project.id, {
+      levels_data: [
+        { id: ground.id, key: 'first' },
+        { id: first.id, key: 'ground' },
+      ],
+    });
     expect(swapped.body.levels.map((level: { key: string }) => level.key)).toEqual(['first', 'ground']);
-    const taken = await patch(project.id, { levels_data: [{ id: ground.id }, { id: first.id, key: 'first' }] });
+    const taken = await patch(project.id, {
+      levels_data: [{ id: ground.id }, { id: first.id, key: 'first' }],
+    });
     expect(taken.status).toBe(400);
     expect(Object.keys(taken.body)).toEqual(['levels_data[1].key']);
   });
@@ -74,15 +128,22 @@ describe('levels_data', () => {
     const bob = await newPerson('Bob');
     const theirs = await newSavedProject(bob);
     const stolen = await patch(mine.id, {
-      levels_data: [{ id: theirs.levels[0].id, areas: [{ id: theirs.levels[0].areas[0].id, tags: [theirs.tags[0].id], images: [theirs.id] }] }],
+      levels_data: [
+        {
+          id: theirs.levels[0].id,
+          areas: [{ id: theirs.levels[0].areas[0].id, tags: [theirs.tags[0].id], images: [theirs.id] }],
+        },
+      ],
     });
     expect(stolen.status).toBe(400);
-    expect(Object.keys(stolen.body).sort()).toEqual([
-      'levels_data[0].areas[0].id',
-      'levels_data[0].areas[0].images[0]',
-      'levels_data[0].areas[0].tags[0]',
-      'levels_data[0].id',
-    ].sort());
+    expect(Object.keys(stolen.body).sort()).toEqual(
+      [
+        'levels_data[0].areas[0].id',
+        'levels_data[0].areas[0].images[0]',
+        'levels_data[0].areas[0].tags[0]',
+        'levels_data[0].id',
+      ].sort(),
+    );
     const kept = await api('GET', `/api/projects/${theirs.id}/levels/`, { token: bob.access });
     expect(kept.body).toEqual(theirs.levels);
   });
@@ -90,7 +151,12 @@ describe('levels_data', () => {
   test('the same id twice is a 400', async () => {
     const project = await newSavedProject(ada);
     const [ground] = project.levels;
-    const twice = await patch(project.id, { levels_data: [{ id: ground.id, areas: [{ id: ground.areas[0].id }, { id: ground.areas[0].id }] }, { id: ground.id }] });
+    const twice = await patch(project.id, {
+      levels_data: [
+        { id: ground.id, areas: [{ id: ground.areas[0].id }, { id: ground.areas[0].id }] },
+        { id: ground.id },
+      ],
+    });
     expect(twice.status).toBe(400);
     expect(twice.body).toHaveProperty(['levels_data[0].areas[1].id']);
     expect(twice.body).toHaveProperty(['levels_data[1].id']);
@@ -98,20 +164,54 @@ describe('levels_data', () => {
 
   test('all faults are reported at once, unknown fields among them, and nothing is written', async () => {
     const project = await newSavedProject(ada);
-    const refused = await patch(project.id, { levels_data: [{ name: '', foo: 1, areas: [{ colour: '#fff', fillOpacity: 2, data: [[0, 0], [1, '2'], [3, 4]] }] }], bar: 2 });
+    const refused = await patch(project.id, {
+      levels_data: [
+        {
+          name: '',
+          foo: 1,
+          areas: [
+            {
+              colour: '#fff',
+              fillOpacity: 2,
+              data: [
+                [0, 0],
+                [1, '2'],
+                [3, 4],
+              ],
+            },
+          ],
+        },
+      ],
+      bar: 2,
+    });
     expect(refused.status).toBe(400);
     expect(Object.keys(refused.body).sort()).toEqual(
-      ['bar', 'levels_data[0].areas[0].colour', 'levels_data[0].areas[0].data[1][1]', 'levels_data[0].areas[0].fillOpacity', 'levels_data[0].foo', 'levels_data[0].name'].sort(),
+      [
+        'bar',
+        'levels_data[0].areas[0].colour',
+        'levels_data[0].areas[0].data[1][1]',
+        'levels_data[0].areas[0].fillOpacity',
+        'levels_data[0].foo',
+        'levels_data[0].name',
+      ].sort(),
     );
     const kept = await api('GET', `/api/projects/${project.id}/levels/`, { token: ada.access });
     expect(kept.body).toEqual(project.levels);
   });
 });
 
-const square = [[0, 0], [1, 0], [1, 1]];
+const square = [
+  [0, 0],
+  [1, 0],
+  [1, 1],
+];
 const numericFields: [string, (value: string) => string, string][] = [
   ...['width', 'height', 'defaultZoom', 'minZoom', 'maxZoom', 'order'].map(
-    (name): [string, (value: string) => string, string] => [name, (value) => `{"levels_data":[{"${name}":${value}}]}`, `levels_data[0].${name}`],
+    (name): [string, (value: string) => string, string] => [
+      name,
+      (value) => `{"levels_data":[{"${name}":${value}}]}`,
+      `levels_data[0].${name}`,
+    ],
   ),
   ...['fillOpacity', 'strokeWidth', 'hoverOpacity', 'rating'].map(
     (name): [string, (value: string) => string, string] => [
@@ -120,8 +220,16 @@ const numericFields: [string, (value: string) => string, string][] = [
       `levels_data[0].areas[0].${name}`,
     ],
   ),
-  ['area data', (value) => `{"levels_data":[{"areas":[{"data":[[0,0],[1,${value}],[1,1]]}]}]}`, 'levels_data[0].areas[0].data[1][1]'],
-  ['marker position', (value) => `{"levels_data":[{"markers":[{"position":{"x":${value},"y":0}}]}]}`, 'levels_data[0].markers[0].position.x'],
+  [
+    'area data',
+    (value) => `{"levels_data":[{"areas":[{"data":[[0,0],[1,${value}],[1,1]]}]}]}`,
+    'levels_data[0].areas[0].data[1][1]',
+  ],
+  [
+    'marker position',
+    (value) => `{"levels_data":[{"markers":[{"position":{"x":${value},"y":0}}]}]}`,
+    'levels_data[0].markers[0].position.x',
+  ],
   ...['size', 'opacity', 'markerNumber', 'rating'].map(
     (name): [string, (value: string) => string, string] => [
       `marker ${name}`,
@@ -146,7 +254,9 @@ describe('numbers', () => {
 
   test('zooms must be in order and integers whole', async () => {
     const project = await newProject(ada);
-    const refused = await patch(project.id, { levels_data: [{ minZoom: 3, maxZoom: 2 }, { defaultZoom: 9 }, { order: 1.5 }] });
+    const refused = await patch(project.id, {
+      levels_data: [{ minZoom: 3, maxZoom: 2 }, { defaultZoom: 9 }, { order: 1.5 }],
+    });
     expect(refused.status).toBe(400);
     const order = await patch(project.id, { levels_data: [{ minZoom: 3, maxZoom: 2 }, { defaultZoom: 9 }] });
     expect(Object.keys(order.body)).toEqual(['levels_data[0].minZoom', 'levels_data[1].defaultZoom']);
@@ -158,11 +268,22 @@ describe('saving at the same time', () => {
     const project = await newSavedProject(ada);
     const venueOf = (name: string) => smallVenue().map((level, i) => ({ ...level, name: `${name} ${i}` }));
     for (let round = 0; round < 5; round++) {
-      await Promise.all([patch(project.id, { levels_data: venueOf('one') }), patch(project.id, { levels_data: venueOf('two') })]);
+      await Promise.all([
+        patch(project.id, { levels_data: venueOf('one') }),
+        patch(project.id, { levels_data: venueOf('two') }),
+      ]);
       const after = await api('GET', `/api/projects/${project.id}/levels/`, { token: ada.access });
       const names = after.body.map((level: { name: string }) => level.name);
-      expect([['one 0', 'one 1'], ['two 0', 'two 1']]).toContainEqual(names);
-      expect(after.body.flatMap((level: { areas: unknown[]; markers: unknown[] }) => [...level.areas, ...level.markers])).toHaveLength(4);
+      expect([
+        ['one 0', 'one 1'],
+        ['two 0', 'two 1'],
+      ]).toContainEqual(names);
+      expect(
+        after.body.flatMap((level: { areas: unknown[]; markers: unknown[] }) => [
+          ...level.areas,
+          ...level.markers,
+        ]),
+      ).toHaveLength(4);
     }
   });
 
@@ -178,7 +299,9 @@ describe('saving at the same time', () => {
   test('twenty publishes at once make one transition', async () => {
     const project = await newSavedProject(ada);
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => api('POST', `/api/projects/${project.id}/publish/`, { token: ada.access })),
+      Array.from({ length: 20 }, () =>
+        api('POST', `/api/projects/${project.id}/publish/`, { token: ada.access }),
+      ),
     );
     expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
     expect(answers.filter((answer) => answer.status === 409)).toHaveLength(19);

@@ -15,7 +15,11 @@ beforeAll(async () => {
 });
 
 const picture = async (width = 800, format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png') =>
-  new Uint8Array(await sharp({ create: { width, height: 400, channels: 3, background: '#abc' } }).toFormat(format).toBuffer());
+  new Uint8Array(
+    await sharp({ create: { width, height: 400, channels: 3, background: '#abc' } })
+      .toFormat(format)
+      .toBuffer(),
+  );
 
 function formOf(levels: unknown, files: Record<string, Uint8Array<ArrayBuffer>>): FormData {
   const form = new FormData();
@@ -24,11 +28,16 @@ function formOf(levels: unknown, files: Record<string, Uint8Array<ArrayBuffer>>)
   return form;
 }
 
-const save = (id: string, form: FormData) => api('PATCH', `/api/projects/${id}/`, { token: ada.access, form });
+const save = (id: string, form: FormData) =>
+  api('PATCH', `/api/projects/${id}/`, { token: ada.access, form });
 
 function storedFiles(): string[] {
   const folder = join(settings().dataDir, 'files');
-  return existsSync(folder) ? readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => entry.name) : [];
+  return existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => entry.name)
+    : [];
 }
 
 describe('pictures of a save', () => {
@@ -37,7 +46,22 @@ describe('pictures of a save', () => {
     const saved = await save(
       project.id,
       formOf(
-        [{ name: 'A', areas: [{ data: [[0, 0], [1, 0], [1, 1]] }], markers: [{ position: { x: 1, y: 1 } }] }, { name: 'B' }],
+        [
+          {
+            name: 'A',
+            areas: [
+              {
+                data: [
+                  [0, 0],
+                  [1, 0],
+                  [1, 1],
+                ],
+              },
+            ],
+            markers: [{ position: { x: 1, y: 1 } }],
+          },
+          { name: 'B' },
+        ],
         {
           level_image_0: await picture(1500, 'jpeg'),
           level_1_image: await picture(700, 'webp'),
@@ -53,21 +77,35 @@ describe('pictures of a save', () => {
     expect(a.imageUrl).toMatch(/^http:\/\/atrium\.test\/files\/[0-9a-f/]+\.jpg$/);
     expect(b.imageUrl).toMatch(/\.webp$/);
     expect(a.imageThumbnails).toHaveLength(3);
-    expect(a.areas[0].images.map((image: { url: string; order: number }) => [image.url.slice(-3), image.order])).toEqual([
+    expect(
+      a.areas[0].images.map((image: { url: string; order: number }) => [image.url.slice(-3), image.order]),
+    ).toEqual([
       ['gif', 0],
       ['png', 1],
     ]);
     expect(a.markers[0].images).toHaveLength(1);
     const file = await api('GET', new URL(a.imageUrl).pathname);
-    expect([file.status, file.headers.get('content-type'), file.headers.get('x-content-type-options')]).toEqual([200, 'image/jpeg', 'nosniff']);
+    expect([
+      file.status,
+      file.headers.get('content-type'),
+      file.headers.get('x-content-type-options'),
+    ]).toEqual([200, 'image/jpeg', 'nosniff']);
   });
 
   test('one bad image among five changes nothing, in rows and in files', async () => {
     const project = await newSavedProject(ada);
     const before = storedFiles();
-    const files = Object.fromEntries(await Promise.all([0, 1, 2, 3].map(async (i) => [`level_image_${i}`, await picture()])));
+    const files = Object.fromEntries(
+      await Promise.all([0, 1, 2, 3].map(async (i) => [`level_image_${i}`, await picture()])),
+    );
     const pdf = new TextEncoder().encode('%PDF-1.7 not an image');
-    const refused = await save(project.id, formOf(Array.from({ length: 5 }, (_, i) => ({ name: `L${i}` })), { ...files, level_image_4: pdf }));
+    const refused = await save(
+      project.id,
+      formOf(
+        Array.from({ length: 5 }, (_, i) => ({ name: `L${i}` })),
+        { ...files, level_image_4: pdf },
+      ),
+    );
     expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['level_image_4']]);
     expect(storedFiles()).toEqual(before);
     const after = await api('GET', `/api/projects/${project.id}/`, { token: ada.access });
@@ -77,14 +115,24 @@ describe('pictures of a save', () => {
   test('a fault elsewhere in the save takes the stored files back', async () => {
     const project = await newSavedProject(ada);
     const before = storedFiles();
-    const refused = await save(project.id, formOf([{ id: '00000000-0000-4000-8000-000000000000' }], { level_image_0: await picture() }));
+    const refused = await save(
+      project.id,
+      formOf([{ id: '00000000-0000-4000-8000-000000000000' }], { level_image_0: await picture() }),
+    );
     expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['levels_data[0].id']]);
     expect(storedFiles()).toEqual(before);
   });
 
   test('files without a place, twice, or under hostile names are 400 at their part', async () => {
     const project = await newProject(ada);
-    for (const part of ['level_image_1', 'level_999999_area_0_image_0', 'level_-1_image', '__proto__', 'level_0_area_0_image_0', 'other']) {
+    for (const part of [
+      'level_image_1',
+      'level_999999_area_0_image_0',
+      'level_-1_image',
+      '__proto__',
+      'level_0_area_0_image_0',
+      'other',
+    ]) {
       const refused = await save(project.id, formOf([{ name: 'A' }], { [part]: await picture() }));
       expect([part, refused.status, Object.keys(refused.body)]).toEqual([part, 400, [part]]);
     }
@@ -97,25 +145,43 @@ describe('pictures of a save', () => {
     const project = await newProject(ada);
     const dataUri = `data:image/png;base64,${Buffer.from(await picture(640)).toString('base64')}`;
     const patch = (imageUrl: string | null, id?: string) =>
-      api('PATCH', `/api/projects/${project.id}/`, { token: ada.access, json: { levels_data: [{ ...(id && { id }), name: 'A', imageUrl }] } });
+      api('PATCH', `/api/projects/${project.id}/`, {
+        token: ada.access,
+        json: { levels_data: [{ ...(id && { id }), name: 'A', imageUrl }] },
+      });
     const saved = await patch(dataUri);
     const [level] = saved.body.levels;
     expect([saved.status, level.width]).toEqual([200, 640]);
     const kept = await patch(level.imageUrl, level.id);
     expect(kept.body.levels[0].imageUrl).toBe(level.imageUrl);
-    for (const bad of ['https://example.org/plan.png', 'data:text/html;base64,PGI+', 'data:image/png;base64,@@@', 'javascript:alert(1)']) {
+    for (const bad of [
+      'https://example.org/plan.png',
+      'data:text/html;base64,PGI+',
+      'data:image/png;base64,@@@',
+      'javascript:alert(1)',
+    ]) {
       const refused = await patch(bad, level.id);
-      expect([bad, refused.status, Object.keys(refused.body)]).toEqual([bad, 400, ['levels_data[0].imageUrl']]);
+      expect([bad, refused.status, Object.keys(refused.body)]).toEqual([
+        bad,
+        400,
+        ['levels_data[0].imageUrl'],
+      ]);
     }
     const other = await newProject(ada);
-    const foreign = await api('PATCH', `/api/projects/${other.id}/`, { token: ada.access, json: { levels_data: [{ imageUrl: level.imageUrl }] } });
+    const foreign = await api('PATCH', `/api/projects/${other.id}/`, {
+      token: ada.access,
+      json: { levels_data: [{ imageUrl: level.imageUrl }] },
+    });
     expect(foreign.status).toBe(400);
     expect((await patch(null, level.id)).body.levels[0]).toMatchObject({ imageUrl: null, width: 1000 });
   });
 
   test('a file over 5 MB is a 400 at its part', async () => {
     const project = await newProject(ada);
-    const refused = await save(project.id, formOf([{ name: 'A' }], { level_image_0: new Uint8Array(5 * 1024 * 1024 + 1) }));
+    const refused = await save(
+      project.id,
+      formOf([{ name: 'A' }], { level_image_0: new Uint8Array(5 * 1024 * 1024 + 1) }),
+    );
     expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['level_image_0']]);
   });
 

@@ -29,15 +29,26 @@ const membersOf = async (organizationId: string, person: Person) =>
 const memberId = async (organizationId: string, asker: Person, person: Person) =>
   (await membersOf(organizationId, asker)).find((row) => row.user.id === person.userId)?.id ?? '';
 const patchMember = async (organizationId: string, actor: Person, target: Person, json: unknown) =>
-  api('PATCH', at(organizationId, `members/${await memberId(organizationId, owner, target)}/`), { token: actor.access, json });
+  api('PATCH', at(organizationId, `members/${await memberId(organizationId, owner, target)}/`), {
+    token: actor.access,
+    json,
+  });
 const invite = (organizationId: string, person: Person, email: string, role = 'member') =>
   api('POST', at(organizationId, 'invitations/'), { token: person.access, json: { email, role } });
 
 describe('organizations', () => {
   test('who creates one is its owner; all members read it, owner and admin rename it, only an owner deletes it', async () => {
-    const created = await api('POST', '/api/organizations/', { token: owner.access, json: { name: ' Stadtmuseum Köln ' } });
+    const created = await api('POST', '/api/organizations/', {
+      token: owner.access,
+      json: { name: ' Stadtmuseum Köln ' },
+    });
     expect(created.status).toBe(201);
-    expect(created.body).toMatchObject({ name: 'Stadtmuseum Köln', slug: 'stadtmuseum-koeln', plan: 'enterprise', role: 'owner' });
+    expect(created.body).toMatchObject({
+      name: 'Stadtmuseum Köln',
+      slug: 'stadtmuseum-koeln',
+      plan: 'enterprise',
+      role: 'owner',
+    });
     const { id } = created.body;
     expect((await api('GET', at(id), { token: owner.access })).body).toEqual(created.body);
     for (const role of roles) {
@@ -47,7 +58,10 @@ describe('organizations', () => {
       expect([role, renamed.status]).toEqual([role, role === 'owner' || role === 'admin' ? 200 : 403]);
       if (role !== 'owner') expect((await api('DELETE', at(id), { token: person.access })).status).toBe(403);
     }
-    expect((await api('GET', at(id), { token: owner.access })).body).toMatchObject({ name: 'By admin', slug: 'stadtmuseum-koeln' });
+    expect((await api('GET', at(id), { token: owner.access })).body).toMatchObject({
+      name: 'By admin',
+      slug: 'stadtmuseum-koeln',
+    });
     expect((await api('DELETE', at(id), { token: owner.access })).status).toBe(204);
     expect((await api('GET', at(id), { token: owner.access })).status).toBe(404);
   });
@@ -77,8 +91,14 @@ describe('organizations', () => {
     const person = await newPerson();
     const form = new FormData();
     const project = await newPublishedProject(person);
-    const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==', 'base64');
-    form.set('data', JSON.stringify({ levels_data: project.levels.map(({ id }: { id: string }) => ({ id })) }));
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+      'base64',
+    );
+    form.set(
+      'data',
+      JSON.stringify({ levels_data: project.levels.map(({ id }: { id: string }) => ({ id })) }),
+    );
     form.set('level_image_0', new Blob([png], { type: 'image/png' }), 'plan.png');
     const saved = await api('PATCH', `/api/projects/${project.id}/`, { token: person.access, form });
     const file = String(saved.body.levels[0].imageUrl).split('/files/')[1] ?? '';
@@ -86,7 +106,8 @@ describe('organizations', () => {
     expect((await api('DELETE', at(person.organizationId), { token: person.access })).status).toBe(204);
     expect((await api('GET', `/api/p/${project.id}/`)).status).toBe(404);
     await expect.poll(() => fileStore().get(file)).toBeNull();
-    const [left] = await database().$client`select count(*)::int as count from draft_levels where project_id = ${project.id}`;
+    const [left] = await database()
+      .$client`select count(*)::int as count from draft_levels where project_id = ${project.id}`;
     expect(left?.count).toBe(0);
   });
 
@@ -119,20 +140,28 @@ describe('members', () => {
 
   test('admins handle all but owners, owners handle owners, others nobody', async () => {
     const id = await found(owner);
-    const [admin, member, viewer] = [await newMember(id, 'admin'), await newMember(id, 'member'), await newMember(id, 'viewer')];
-    for (const person of [member, viewer]) expect((await patchMember(id, person, viewer, { role: 'admin' })).status).toBe(403);
+    const [admin, member, viewer] = [
+      await newMember(id, 'admin'),
+      await newMember(id, 'member'),
+      await newMember(id, 'viewer'),
+    ];
+    for (const person of [member, viewer])
+      expect((await patchMember(id, person, viewer, { role: 'admin' })).status).toBe(403);
     expect((await patchMember(id, admin, viewer, { role: 'member' })).body.role).toBe('member');
     expect((await patchMember(id, admin, viewer, { role: 'owner' })).status).toBe(403);
     expect((await patchMember(id, admin, owner, { status: 'blocked' })).status).toBe(403);
     expect((await patchMember(id, owner, admin, { role: 'owner' })).body.role).toBe('owner');
-    const removed = await api('DELETE', at(id, `members/${await memberId(id, owner, member)}/`), { token: viewer.access });
+    const removed = await api('DELETE', at(id, `members/${await memberId(id, owner, member)}/`), {
+      token: viewer.access,
+    });
     expect(removed.status).toBe(403);
   });
 
   test('row 19: a change of role and a block act on the very next request', async () => {
     const id = await found(owner);
     const member = await newMember(id, 'member');
-    const make = () => api('POST', '/api/projects/', { token: member.access, json: { organization: id, name: 'Hall' } });
+    const make = () =>
+      api('POST', '/api/projects/', { token: member.access, json: { organization: id, name: 'Hall' } });
     expect((await make()).status).toBe(201);
     await patchMember(id, owner, member, { role: 'viewer' });
     expect((await make()).status).toBe(403);
@@ -148,7 +177,10 @@ describe('members', () => {
     await newMember(id, 'admin');
     expect((await patchMember(id, owner, owner, { role: 'admin' })).status).toBe(409);
     expect((await patchMember(id, owner, owner, { status: 'blocked' })).status).toBe(409);
-    expect((await api('DELETE', at(id, `members/${await memberId(id, owner, owner)}/`), { token: owner.access })).status).toBe(409);
+    expect(
+      (await api('DELETE', at(id, `members/${await memberId(id, owner, owner)}/`), { token: owner.access }))
+        .status,
+    ).toBe(409);
   });
 
   test('of two owners who leave at the same moment, one stays', async () => {
@@ -167,7 +199,11 @@ describe('members', () => {
     const member = await newMember(id, 'viewer');
     const heir = await newMember(id, 'member');
     const leave = async (person: Person) =>
-      (await api('DELETE', at(id, `members/${await memberId(id, person, person)}/`), { token: person.access })).status;
+      (
+        await api('DELETE', at(id, `members/${await memberId(id, person, person)}/`), {
+          token: person.access,
+        })
+      ).status;
     expect(await leave(member)).toBe(204);
     expect((await patchMember(id, owner, heir, { role: 'owner' })).status).toBe(200);
     expect(await leave(owner)).toBe(204);
@@ -181,18 +217,31 @@ describe('invitations', () => {
     const guest = await newPerson('Gwen Guest');
     const created = await invite(id, owner, guest.email.toUpperCase(), 'viewer');
     expect(created.status).toBe(201);
-    expect(created.body).toMatchObject({ email: guest.email, role: 'viewer', invited_by: { email: owner.email, full_name: 'Olga Owner' } });
+    expect(created.body).toMatchObject({
+      email: guest.email,
+      role: 'viewer',
+      invited_by: { email: owner.email, full_name: 'Olga Owner' },
+    });
     const listed = await api('GET', at(id, 'invitations/'), { token: owner.access });
     expect(listed.body.results).toEqual([created.body]);
     const mail = await mailTo(guest.email, /^Join Zoo/);
     expect(mail.html).not.toContain('<b>&</b>');
     expect(JSON.stringify(created.body)).not.toContain(linkIn(mail).token);
     expect(linkIn(mail).url.pathname).toBe('/invitations/accept');
-    const accepted = await api('POST', '/api/invitations/accept/', { token: guest.access, json: { token: linkIn(mail).token } });
-    expect([accepted.status, accepted.body.organization]).toEqual([200, expect.objectContaining({ id, role: 'viewer' })]);
+    const accepted = await api('POST', '/api/invitations/accept/', {
+      token: guest.access,
+      json: { token: linkIn(mail).token },
+    });
+    expect([accepted.status, accepted.body.organization]).toEqual([
+      200,
+      expect.objectContaining({ id, role: 'viewer' }),
+    ]);
     expect((await api('GET', '/api/auth/me/', { token: guest.access })).body.user.emailVerified).toBe(true);
     expect((await api('GET', at(id, 'invitations/'), { token: owner.access })).body.count).toBe(0);
-    const again = await api('POST', '/api/invitations/accept/', { token: guest.access, json: { token: linkIn(mail).token } });
+    const again = await api('POST', '/api/invitations/accept/', {
+      token: guest.access,
+      json: { token: linkIn(mail).token },
+    });
     expect([again.status, Object.keys(again.body)]).toEqual([400, ['token']]);
     expect((await invite(id, owner, guest.email)).body).toHaveProperty('email');
   });
@@ -202,9 +251,13 @@ describe('invitations', () => {
     const guest = await newPerson();
     await invite(id, owner, guest.email);
     const { token } = linkIn(await mailTo(guest.email, /^Join/));
-    expect((await api('POST', '/api/invitations/accept/', { token: stranger.access, json: { token } })).status).toBe(403);
+    expect(
+      (await api('POST', '/api/invitations/accept/', { token: stranger.access, json: { token } })).status,
+    ).toBe(403);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => api('POST', '/api/invitations/accept/', { token: guest.access, json: { token } })),
+      Array.from({ length: 10 }, () =>
+        api('POST', '/api/invitations/accept/', { token: guest.access, json: { token } }),
+      ),
     );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 400)).toHaveLength(9);
@@ -223,12 +276,18 @@ describe('invitations', () => {
     const mails = invited();
     const tokens = mails.map((mail) => linkIn(mail).token);
     expect(await accept(old)).toHaveProperty('token');
-    expect((await api('DELETE', at(id, `invitations/${first.id}/`), { token: owner.access })).status).toBe(404);
-    const { id: current } = (await api('GET', at(id, 'invitations/'), { token: owner.access })).body.results[0];
-    await database().$client`update invitations set expires_at = now() - interval '1 second' where id = ${current}`;
+    expect((await api('DELETE', at(id, `invitations/${first.id}/`), { token: owner.access })).status).toBe(
+      404,
+    );
+    const { id: current } = (await api('GET', at(id, 'invitations/'), { token: owner.access })).body
+      .results[0];
+    await database()
+      .$client`update invitations set expires_at = now() - interval '1 second' where id = ${current}`;
     for (const token of tokens) expect(await accept(token)).toHaveProperty('token');
     const third = (await invite(id, owner, guest.email)).body;
-    expect((await api('DELETE', at(id, `invitations/${third.id}/`), { token: owner.access })).status).toBe(204);
+    expect((await api('DELETE', at(id, `invitations/${third.id}/`), { token: owner.access })).status).toBe(
+      204,
+    );
     expect((await api('GET', at(id, 'invitations/'), { token: owner.access })).body.count).toBe(0);
   });
 
@@ -238,7 +297,9 @@ describe('invitations', () => {
     expect((await invite(id, admin, 'a@example.org', 'owner')).status).toBe(403);
     expect((await invite(id, admin, 'a@example.org', 'admin')).status).toBe(201);
     const asOwner = await invite(id, owner, 'b@example.org', 'owner');
-    expect((await api('DELETE', at(id, `invitations/${asOwner.body.id}/`), { token: admin.access })).status).toBe(403);
+    expect(
+      (await api('DELETE', at(id, `invitations/${asOwner.body.id}/`), { token: admin.access })).status,
+    ).toBe(403);
     for (const role of ['member', 'viewer'] as const) {
       const person = await newMember(id, role);
       expect((await invite(id, person, 'c@example.org')).status).toBe(403);

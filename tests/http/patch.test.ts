@@ -19,7 +19,8 @@ beforeAll(async () => {
   writeKey = await newApiKey(ada, 'write');
 });
 
-const projectOf = async (id: string) => (await api('GET', `/api/projects/${id}/`, { token: ada.access })).body;
+const projectOf = async (id: string) =>
+  (await api('GET', `/api/projects/${id}/`, { token: ada.access })).body;
 const publicOf = async (id: string, path: string) => (await api('GET', `/api/p/${id}/${path}`)).body;
 const patchOne = (id: string, path: string, json: unknown, headers: Record<string, string> = {}) =>
   api('PATCH', `/api/projects/${id}/${path}`, { token: writeKey, json, headers });
@@ -27,7 +28,9 @@ const patchOne = (id: string, path: string, json: unknown, headers: Record<strin
 const everything = {
   status: { type: 'warning', label: 'Busy' },
   price: 'From 12 €',
-  occupancy: { periods: [{ from: '2026-11-21T09:00:00+01:00', to: '2026-11-21T10:00:00+01:00', label: 'Talk' }] },
+  occupancy: {
+    periods: [{ from: '2026-11-21T09:00:00+01:00', to: '2026-11-21T10:00:00+01:00', label: 'Talk' }],
+  },
   workingHours: { timezone: 'Europe/Berlin', mon: [{ open: '09:00', close: '17:00' }] },
   customButton: { enabled: true, icon: 'ticket', label: 'Book', url: 'https://example.org/book' },
   rating: 4.5,
@@ -76,7 +79,21 @@ describe('single-entity PATCH', () => {
       token: ada.access,
       json: {
         levels_data: [
-          { id: ground.id, areas: [{ id: area.id, color: '#000000', title: 'Unfinished', data: [[0, 0], [9, 0], [9, 9]] }] },
+          {
+            id: ground.id,
+            areas: [
+              {
+                id: area.id,
+                color: '#000000',
+                title: 'Unfinished',
+                data: [
+                  [0, 0],
+                  [9, 0],
+                  [9, 9],
+                ],
+              },
+            ],
+          },
           { id: first.id },
         ],
       },
@@ -99,7 +116,9 @@ describe('single-entity PATCH', () => {
     expect((await patchOne(project.id, 'markers/new/', { price: '1 €' })).body.price).toBe('1 €');
     expect(await publicOf(project.id, '')).toEqual(before);
     expect((await api('GET', `/api/p/${project.id}/markers/new/`)).status).toBe(404);
-    expect((await patchOne(project.id, `markers/${first.markers[0].key}/`, { price: '1 €' })).status).toBe(404);
+    expect((await patchOne(project.id, `markers/${first.markers[0].key}/`, { price: '1 €' })).status).toBe(
+      404,
+    );
   });
 
   test('null and {type: null} clear a status and its label; a label may stay', async () => {
@@ -117,7 +136,9 @@ describe('single-entity PATCH', () => {
   test('tags are replaced, new ones made by name in the draft and for the live map too', async () => {
     const project = await newPublishedProject(ada);
     const path = `areas/${project.levels[0].areas[0].key}/`;
-    const answer = await patchOne(project.id, path, { tags: [{ name: 'FOOD' }, { name: 'Open', color: '#00ff00' }] });
+    const answer = await patchOne(project.id, path, {
+      tags: [{ name: 'FOOD' }, { name: 'Open', color: '#00ff00' }],
+    });
     expect(answer.body.tags.map((tag: { name: string }) => tag.name)).toEqual(['Food', 'Open']);
     expect((await publicOf(project.id, path)).tags).toEqual(answer.body.tags);
     expect((await publicOf(project.id, '')).tags).toHaveLength(2);
@@ -129,7 +150,16 @@ describe('single-entity PATCH', () => {
   test('refuses every other and every unknown field at its path and writes nothing of the body', async () => {
     const project = await newPublishedProject(ada);
     const area = project.levels[0].areas[0];
-    const others = { position: { x: 1, y: 1 }, data: area.data, images: [], color: '#000000', title: 'X', key: 'x', id: area.id, nonsense: 1 };
+    const others = {
+      position: { x: 1, y: 1 },
+      data: area.data,
+      images: [],
+      color: '#000000',
+      title: 'X',
+      key: 'x',
+      id: area.id,
+      nonsense: 1,
+    };
     const answer = await patchOne(project.id, `areas/${area.key}/`, { price: 'changed', ...others });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body).sort()).toEqual(Object.keys(others).sort());
@@ -137,7 +167,10 @@ describe('single-entity PATCH', () => {
       [{ price: 'changed', rating: 101 }, 'rating'],
       [{ price: 'changed', tags: [area.id] }, 'tags[0]'],
       [{ price: 'changed', status: { type: 'fine' } }, 'status.type'],
-      [{ price: 'changed', workingHours: { mon: [{ open: '9', close: '17:00' }] } }, 'workingHours.mon[0].open'],
+      [
+        { price: 'changed', workingHours: { mon: [{ open: '9', close: '17:00' }] } },
+        'workingHours.mon[0].open',
+      ],
       [{ price: 'changed', customButton: { url: 'javascript:alert(1)' } }, 'customButton.url'],
       [{ price: 'changed', customButton: { icon: 'data:image/png;base64,AA' } }, 'customButton.icon'],
       [{ price: 'a\u0000b' }, 'price'],
@@ -165,9 +198,17 @@ describe('single-entity PATCH', () => {
       expect((await api('PATCH', path, { token, json: { price: '1' } })).status).toBe(status);
     }
     const revision = (await projectOf(project.id)).revision;
-    const stale = await api('PATCH', path, { token: writeKey, json: { price: '1' }, headers: { 'if-match': `"${revision - 1}"` } });
+    const stale = await api('PATCH', path, {
+      token: writeKey,
+      json: { price: '1' },
+      headers: { 'if-match': `"${revision - 1}"` },
+    });
     expect([stale.status, stale.body.revision]).toEqual([412, revision]);
-    const fresh = await api('PATCH', path, { token: writeKey, json: { price: '1' }, headers: { 'if-match': `"${revision}"` } });
+    const fresh = await api('PATCH', path, {
+      token: writeKey,
+      json: { price: '1' },
+      headers: { 'if-match': `"${revision}"` },
+    });
     expect(fresh.status).toBe(200);
     await api('POST', `/api/projects/${project.id}/archive/`, { token: ada.access });
     expect((await api('PATCH', path, { token: writeKey, json: { price: '2' } })).status).toBe(409);
@@ -185,7 +226,10 @@ describe('single-entity PATCH', () => {
 
   test('texts of live places follow the live default language while the draft has another', async () => {
     const project = await newPublishedProject(ada);
-    await api('PATCH', `/api/projects/${project.id}/`, { token: ada.access, json: { settings: { defaultLanguage: 'de' } } });
+    await api('PATCH', `/api/projects/${project.id}/`, {
+      token: ada.access,
+      json: { settings: { defaultLanguage: 'de' } },
+    });
     const path = `areas/${project.levels[0].areas[0].key}/`;
     const answer = await patchOne(project.id, path, { status: { type: 'info', label: 'Label' } });
     expect(answer.body.translations.de.statusLabel).toBe('Label');
@@ -196,18 +240,24 @@ describe('single-entity PATCH', () => {
     const project = await newPublishedProject(ada);
     const [area] = project.levels[0].areas;
     const codes = ['fr', 'it', 'es', 'pt', 'nl', 'da', 'sv', 'fi', 'pl', 'cs'];
-    await api('PATCH', `/api/projects/${project.id}/`, { token: ada.access, json: { languages: ['en', ...codes] } });
+    await api('PATCH', `/api/projects/${project.id}/`, {
+      token: ada.access,
+      json: { languages: ['en', ...codes] },
+    });
     await api('POST', `/api/projects/${project.id}/update-live/`, { token: ada.access });
     const before = await projectOf(project.id);
     const answers = await Promise.all(
       codes.flatMap((code) => [
         patchOne(project.id, `areas/${area.key}/`, { translations: { [code]: { title: `T ${code}` } } }),
-        patchOne(project.id, `areas/${area.key}/`, { translations: { [code]: { statusLabel: `S ${code}` } } }),
+        patchOne(project.id, `areas/${area.key}/`, {
+          translations: { [code]: { statusLabel: `S ${code}` } },
+        }),
       ]),
     );
     expect(answers.every((answer) => answer.status === 200)).toBe(true);
     const live = await publicOf(project.id, `areas/${area.key}/`);
-    for (const code of codes) expect(live.translations[code]).toMatchObject({ title: `T ${code}`, statusLabel: `S ${code}` });
+    for (const code of codes)
+      expect(live.translations[code]).toMatchObject({ title: `T ${code}`, statusLabel: `S ${code}` });
     const after = await projectOf(project.id);
     expect([after.revision, after.has_unpublished_changes]).toEqual([before.revision + 20, false]);
     expect(after.levels[0].areas[0]).toEqual(live);
@@ -233,9 +283,16 @@ describe('PATCH in bulk', () => {
         { kind: 'area', id: ground.areas[0].id, key: ground.areas[0].key },
       ],
     });
-    expect(await publicOf(project.id, `areas/${ground.areas[0].key}/`)).toMatchObject({ status: { type: 'error' }, price: 'twice' });
+    expect(await publicOf(project.id, `areas/${ground.areas[0].key}/`)).toMatchObject({
+      status: { type: 'error' },
+      price: 'twice',
+    });
     const after = await projectOf(project.id);
-    expect([after.revision, after.tags.length, after.has_unpublished_changes]).toEqual([project.revision + 1, 2, false]);
+    expect([after.revision, after.tags.length, after.has_unpublished_changes]).toEqual([
+      project.revision + 1,
+      2,
+      false,
+    ]);
     expect(await publicOf(project.id, `levels/${first.key}/`)).toEqual(after.levels[1]);
   });
 
@@ -249,13 +306,30 @@ describe('PATCH in bulk', () => {
       { kind: 'area', id_or_key: ground.areas[0].key, tags: ['00000000-0000-4000-8000-000000000000'] },
     ]);
     expect(missing.status).toBe(400);
-    expect(Object.keys(missing.body).sort()).toEqual(['updates[1].id_or_key', 'updates[2].id_or_key', 'updates[3].tags[0]']);
-    const unknown = await bulk(project.id, [{ kind: 'area', id_or_key: ground.areas[0].key, color: '#000000' }]);
+    expect(Object.keys(missing.body).sort()).toEqual([
+      'updates[1].id_or_key',
+      'updates[2].id_or_key',
+      'updates[3].tags[0]',
+    ]);
+    const unknown = await bulk(project.id, [
+      { kind: 'area', id_or_key: ground.areas[0].key, color: '#000000' },
+    ]);
     expect(Object.keys(unknown.body)).toEqual(['updates[0].color']);
-    const many = await bulk(project.id, Array.from({ length: 501 }, () => ({ kind: 'area', id_or_key: 'x' })));
+    const many = await bulk(
+      project.id,
+      Array.from({ length: 501 }, () => ({ kind: 'area', id_or_key: 'x' })),
+    );
     expect(Object.keys(many.body)).toEqual(['updates']);
     expect((await projectOf(project.id)).revision).toBe(project.revision);
-    expect((await bulk(project.id, [{ kind: 'area', id_or_key: ground.areas[0].key }], await newApiKey(ada, 'read'))).status).toBe(403);
+    expect(
+      (
+        await bulk(
+          project.id,
+          [{ kind: 'area', id_or_key: ground.areas[0].key }],
+          await newApiKey(ada, 'read'),
+        )
+      ).status,
+    ).toBe(403);
   });
 
   test('five hundred places go in one call', async () => {
@@ -267,12 +341,15 @@ describe('PATCH in bulk', () => {
     );
     expect(answer.body.updated).toHaveLength(500);
     const level = await publicOf(project.id, 'levels/hotel/');
-    expect(level.markers.map((marker: { price: string }) => marker.price)).toEqual(markers.map((_, i) => `${i} €`));
+    expect(level.markers.map((marker: { price: string }) => marker.price)).toEqual(
+      markers.map((_, i) => `${i} €`),
+    );
   });
 });
 
 describe('states', () => {
-  const move = (id: string, verb: string, token = ada.access) => api('POST', `/api/projects/${id}/${verb}/`, { token });
+  const move = (id: string, verb: string, token = ada.access) =>
+    api('POST', `/api/projects/${id}/${verb}/`, { token });
 
   test('publish, unpublish, archive and restore move as the contract says, and 409 from anywhere else', async () => {
     const project = await newSavedProject(ada);
@@ -316,7 +393,9 @@ describe('states', () => {
   test('an archived project can be read and deleted but not changed', async () => {
     const project = await newPublishedProject(ada);
     await move(project.id, 'archive');
-    expect((await api('PATCH', `/api/projects/${project.id}/`, { token: ada.access, json: { name: 'X' } })).status).toBe(409);
+    expect(
+      (await api('PATCH', `/api/projects/${project.id}/`, { token: ada.access, json: { name: 'X' } })).status,
+    ).toBe(409);
     expect((await projectOf(project.id)).name).toBe(project.name);
     expect((await api('DELETE', `/api/projects/${project.id}/`, { token: ada.access })).status).toBe(204);
   });

@@ -1,6 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#tests/support/api.ts';
-import { newApiKey, newPerson, newPublishedProject, newSavedProject, type Person } from '#tests/support/factories.ts';
+import {
+  newApiKey,
+  newPerson,
+  newPublishedProject,
+  newSavedProject,
+  type Person,
+} from '#tests/support/factories.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
@@ -25,7 +31,14 @@ describe('public reads', () => {
       version: 1,
     });
     const levels = await api('GET', `/api/p/${project.id}/levels`);
-    expect(levels.body.map((level: Record<string, unknown>) => [level.key, level.areaCount, level.markerCount, 'areas' in level])).toEqual([
+    expect(
+      levels.body.map((level: Record<string, unknown>) => [
+        level.key,
+        level.areaCount,
+        level.markerCount,
+        'areas' in level,
+      ]),
+    ).toEqual([
       ['ground', 1, 1, false],
       ['first', 1, 1, false],
     ]);
@@ -46,10 +59,15 @@ describe('public reads', () => {
     expect((await api('GET', `/api/p/${draft.id}/`)).status).toBe(404);
     const project = await newPublishedProject(ada);
     const area = project.levels[0].areas[0];
-    const publicTitle = async () => (await api('GET', `/api/p/${project.id}/areas/${area.key}/`)).body.translations.en.title;
+    const publicTitle = async () =>
+      (await api('GET', `/api/p/${project.id}/areas/${area.key}/`)).body.translations.en.title;
     const saved = await api('PATCH', `/api/projects/${project.id}/`, {
       token: ada.access,
-      json: { levels_data: project.levels.map((level: { id: string }, i: number) => (i ? { id: level.id } : { id: level.id, areas: [{ id: area.id, title: 'Bistro' }] })) },
+      json: {
+        levels_data: project.levels.map((level: { id: string }, i: number) =>
+          i ? { id: level.id } : { id: level.id, areas: [{ id: area.id, title: 'Bistro' }] },
+        ),
+      },
     });
     expect(saved.body.has_unpublished_changes).toBe(true);
     expect(await publicTitle()).toBe('Café');
@@ -60,11 +78,49 @@ describe('public reads', () => {
 
   test('hidden levels, areas and markers are absent, in counts as well', async () => {
     const project = await newPublishedProject(ada, [
-      { name: 'Open', areas: [{ data: [[0, 0], [1, 0], [1, 1]], title: 'Seen' }, { data: [[0, 0], [1, 0], [1, 1]], title: 'Unseen', isHidden: true }], markers: [{ position: { x: 1, y: 1 }, isHidden: true, key: 'ghost' }] },
-      { name: 'Closed', key: 'closed', isHidden: true, areas: [{ data: [[0, 0], [1, 0], [1, 1]], key: 'inside' }] },
+      {
+        name: 'Open',
+        areas: [
+          {
+            data: [
+              [0, 0],
+              [1, 0],
+              [1, 1],
+            ],
+            title: 'Seen',
+          },
+          {
+            data: [
+              [0, 0],
+              [1, 0],
+              [1, 1],
+            ],
+            title: 'Unseen',
+            isHidden: true,
+          },
+        ],
+        markers: [{ position: { x: 1, y: 1 }, isHidden: true, key: 'ghost' }],
+      },
+      {
+        name: 'Closed',
+        key: 'closed',
+        isHidden: true,
+        areas: [
+          {
+            data: [
+              [0, 0],
+              [1, 0],
+              [1, 1],
+            ],
+            key: 'inside',
+          },
+        ],
+      },
     ]);
     const levels = await api('GET', `/api/p/${project.id}/levels/`);
-    expect(levels.body.map((level: Record<string, unknown>) => [level.name, level.areaCount, level.markerCount])).toEqual([['Open', 1, 0]]);
+    expect(
+      levels.body.map((level: Record<string, unknown>) => [level.name, level.areaCount, level.markerCount]),
+    ).toEqual([['Open', 1, 0]]);
     for (const path of ['levels/closed/', 'areas/inside/', 'areas/unseen/', 'markers/ghost/']) {
       expect((await api('GET', `/api/p/${project.id}/${path}`)).status).toBe(404);
     }
@@ -88,13 +144,25 @@ describe('public reads', () => {
 
   test('allowed domains are enforced with an explaining 403, keys bypass, our own pages pass', async () => {
     const project = await newPublishedProject(ada);
-    await api('PATCH', `/api/projects/${project.id}/`, { token: ada.access, json: { allowed_domains: ['museum.example', '*.city.example:8443'] } });
-    const from = (headers: Record<string, string>, token?: string) => api('GET', `/api/p/${project.id}/`, { headers, token });
-    expect((await from({ origin: 'https://museum.example' })).headers.get('access-control-allow-origin')).toBe('https://museum.example');
+    await api('PATCH', `/api/projects/${project.id}/`, {
+      token: ada.access,
+      json: { allowed_domains: ['museum.example', '*.city.example:8443'] },
+    });
+    const from = (headers: Record<string, string>, token?: string) =>
+      api('GET', `/api/p/${project.id}/`, { headers, token });
+    expect(
+      (await from({ origin: 'https://museum.example' })).headers.get('access-control-allow-origin'),
+    ).toBe('https://museum.example');
     expect((await from({ referer: 'https://museum.example:444/page' })).status).toBe(200);
     expect((await from({ origin: 'https://a.b.city.example:8443' })).status).toBe(200);
     expect((await from({ origin: 'http://atrium.test' })).status).toBe(200);
-    for (const origin of ['https://city.example:8443', 'https://a.city.example', 'https://museum.example.evil.io', 'https://evilmuseum.example', 'null']) {
+    for (const origin of [
+      'https://city.example:8443',
+      'https://a.city.example',
+      'https://museum.example.evil.io',
+      'https://evilmuseum.example',
+      'null',
+    ]) {
       const refused = await from({ origin });
       expect([origin, refused.status]).toEqual([origin, 403]);
       expect(refused.body.detail).toContain('museum.example');

@@ -31,13 +31,16 @@ describe('bodies', () => {
   });
 
   test('too deep, not JSON, not UTF-8 and of another type are refused by name', async () => {
-    const send = (raw: BodyInit, headers: Record<string, string> = json) => api('PATCH', path, { token: ada.access, raw, headers });
+    const send = (raw: BodyInit, headers: Record<string, string> = json) =>
+      api('PATCH', path, { token: ada.access, raw, headers });
     expect((await send(`{"levels_data":${'['.repeat(100_000)}`)).status).toBe(400);
     expect((await send('{"name":')).body.detail).toContain('JSON');
     expect((await send(new Uint8Array([0x22, 0xff, 0x22]))).body.detail).toContain('UTF-8');
     expect((await send('name=x', { 'content-type': 'text/plain' })).status).toBe(415);
     expect((await send('x', { 'content-type': 'multipart/form-data' })).status).toBe(400);
-    expect((await send('--x\r\nbroken', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(400);
+    expect((await send('--x\r\nbroken', { 'content-type': 'multipart/form-data; boundary=x' })).status).toBe(
+      400,
+    );
   });
 
   test('NUL and lone surrogates in texts are 400 at their path, never 500', async () => {
@@ -45,7 +48,11 @@ describe('bodies', () => {
       const answer = await api('PATCH', path, { token: ada.access, json: { name: text } });
       expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['name']]);
     }
-    const proto = await api('PATCH', path, { token: ada.access, raw: '{"__proto__":{"name":"x"},"settings":{"constructor":1}}', headers: json });
+    const proto = await api('PATCH', path, {
+      token: ada.access,
+      raw: '{"__proto__":{"name":"x"},"settings":{"constructor":1}}',
+      headers: json,
+    });
     expect(proto.status).toBe(400);
   });
 
@@ -80,7 +87,9 @@ describe('limits', () => {
     const headers = { 'x-forwarded-for': '198.51.100.7' };
     const answers = await Promise.all(
       Array.from({ length: 200 }, (_, i) =>
-        i % 2 ? api('GET', '/api/p/none/', { headers }) : api('GET', '/api/projects/', { headers, token: 'garbage' }),
+        i % 2
+          ? api('GET', '/api/p/none/', { headers })
+          : api('GET', '/api/projects/', { headers, token: 'garbage' }),
       ),
     );
     expect(answers.filter(({ status }) => status !== 429)).toHaveLength(60);
@@ -95,7 +104,9 @@ describe('limits', () => {
   test('a forwarding header counts for nothing without a trusted proxy', async () => {
     withSettings({ rateLimits: 'on' });
     const answers = await Promise.all(
-      Array.from({ length: 61 }, (_, i) => api('GET', '/api/p/none/', { headers: { 'x-forwarded-for': `192.0.2.${i}` } })),
+      Array.from({ length: 61 }, (_, i) =>
+        api('GET', '/api/p/none/', { headers: { 'x-forwarded-for': `192.0.2.${i}` } }),
+      ),
     );
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
   });

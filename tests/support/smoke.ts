@@ -7,7 +7,9 @@ const origin = process.argv[2] ?? 'http://localhost:3000';
 let token = '';
 
 const floorPlan = (shade: string) =>
-  sharp({ create: { width: 900, height: 600, channels: 3, background: shade } }).png().toBuffer();
+  sharp({ create: { width: 900, height: 600, channels: 3, background: shade } })
+    .png()
+    .toBuffer();
 
 const { body: account } = await call('POST', '/api/auth/register/', 201, {
   email: `${randomBytes(6).toString('hex')}@example.org`,
@@ -34,7 +36,10 @@ form.set(
   'data',
   JSON.stringify({
     levels_data: [
-      { name: 'Ground', areas: [{ data: triangle, translations: { en: { title: 'Shop' }, de: { title: 'Laden' } } }] },
+      {
+        name: 'Ground',
+        areas: [{ data: triangle, translations: { en: { title: 'Shop' }, de: { title: 'Laden' } } }],
+      },
       { name: 'Upper', markers: [{ position: { x: 5, y: 5 }, title: 'Stairs', icon: 'stairs' }] },
     ],
   }),
@@ -47,7 +52,12 @@ await call('POST', `/api/projects/${project.id}/publish/`, 200);
 
 const { body: levels } = await call('GET', `/api/p/${project.key}/levels/`, 200);
 assert.deepEqual(
-  levels.map((level: Record<string, unknown>) => [level.key, level.areaCount, level.markerCount, level.width]),
+  levels.map((level: Record<string, unknown>) => [
+    level.key,
+    level.areaCount,
+    level.markerCount,
+    level.width,
+  ]),
   [
     ['ground', 1, 0, 900],
     ['upper', 0, 1, 900],

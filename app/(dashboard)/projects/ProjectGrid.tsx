@@ -26,7 +26,7 @@ export async function ProjectGrid({ projects }: { projects: readonly ProjectShap
             </h2>
             <div className={styles.meta}>
               <StateBadge state={projectState(project)} t={t} />
-              <LocalTime value={project.updated_at} />
+              <LocalTime value={project.updated_at} isDay />
             </div>
           </div>
         </li>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { emptyReply, endpoint } from '../declare.ts';
-import { filledText, languageCode, text } from '../scalars.ts';
+import { filledText } from '../scalars.ts';
 import { area } from '../schemas/area.ts';
 import { changesBody, changesReply } from '../schemas/changes.ts';
 import { image, tagFields, tag as tagRecord } from '../schemas/content.ts';
@@ -125,7 +125,7 @@ export const updateTag = endpoint({
   body: z.strictObject({
     name: tagFields.name.optional(),
     color: tagFields.color.optional(),
-    translations: z.record(languageCode, text(limits.labelCharsMax).nullable()).optional(),
+    translations: tagFields.translations.optional(),
     id: z.unknown().optional(),
   }),
   reply: tagRecord,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '../declare.ts';
+import { text } from '../scalars.ts';
 import {
   changeEmailBody,
   changePasswordBody,
@@ -12,7 +13,6 @@ import {
   signInReply,
   user,
 } from '../schemas/accounts.ts';
-import { text } from '../scalars.ts';
 
 const tag = 'Accounts';
 const detailAndUser = detail.extend({ user });
@@ -166,16 +166,14 @@ export const signInWithProvider = endpoint({
   method: 'POST',
   path: '/api/auth/identity-provider/',
   tag,
-  summary: 'Sign in with an authorization code of the identity provider (PKCE); Origin names the redirect URI',
+  summary:
+    'Sign in with an authorization code of the identity provider (PKCE); Origin names the redirect URI',
   auth: 'none',
   status: 200,
   body: z
     .strictObject({
       code: z.string().min(1, 'This field may not be blank.').max(4096, 'At most 4,096 characters.'),
-      code_verifier: z
-        .string()
-        .min(1, 'This field may not be blank.')
-        .max(128, 'At most 128 characters.'),
+      code_verifier: z.string().min(1, 'This field may not be blank.').max(128, 'At most 128 characters.'),
     })
     .transform((body) => ({ code: body.code, codeVerifier: body.code_verifier })),
   reply: signInReply,

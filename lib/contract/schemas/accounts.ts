@@ -30,7 +30,10 @@ export const secondFactorRequired = z.object({
 export const signInReply = z.union([signedIn, secondFactorRequired]).meta({ id: 'SignIn' });
 
 /** The secret of a mailed link. */
-export const mailToken = z.string().min(1, 'This field may not be blank.').max(200, 'At most 200 characters.');
+export const mailToken = z
+  .string()
+  .min(1, 'This field may not be blank.')
+  .max(200, 'At most 200 characters.');
 
 const passwordLength = `Use ${limits.passwordCharsMin} to ${limits.passwordCharsMax} characters.`;
 
@@ -69,31 +72,29 @@ export const registerBody = z
     invitationToken: body.invitation_token,
   }));
 
-/** The two fields of a password being chosen anew, with whatever proves the right to. */
-function newPasswordBody<T extends z.core.$ZodShape>(proof: T) {
-  return z
-    .strictObject({ ...proof, new_password: newPassword, new_password_confirm: z.string() })
-    .refine((body) => body.new_password === body.new_password_confirm, {
-      ...confirmed,
-      path: ['new_password_confirm'],
-    });
-}
+/** A password being chosen anew, typed twice. */
+const newPasswordFields = { new_password: newPassword, new_password_confirm: z.string() };
+const areSame = (body: { new_password: string; new_password_confirm: string }) =>
+  body.new_password === body.new_password_confirm;
+const differ = { ...confirmed, path: ['new_password_confirm'] };
 
-export const changePasswordBody = newPasswordBody({ current_password: givenPassword }).transform((body) => ({
-  currentPassword: body.current_password,
-  newPassword: body.new_password,
-}));
+export const changePasswordBody = z
+  .strictObject({ current_password: givenPassword, ...newPasswordFields })
+  .refine(areSame, differ)
+  .transform((body) => ({ currentPassword: body.current_password, newPassword: body.new_password }));
 
-export const setPasswordBody = newPasswordBody({}).transform((body) => ({ newPassword: body.new_password }));
+export const setPasswordBody = z
+  .strictObject(newPasswordFields)
+  .refine(areSame, differ)
+  .transform((body) => ({ newPassword: body.new_password }));
 
 /** What a mailed link bears. */
 export const mailLinkBody = z.strictObject({ uid: z.string().max(64), token: mailToken });
 
-export const resetPasswordBody = newPasswordBody(mailLinkBody.shape).transform((body) => ({
-  uid: body.uid,
-  token: body.token,
-  newPassword: body.new_password,
-}));
+export const resetPasswordBody = z
+  .strictObject({ ...mailLinkBody.shape, ...newPasswordFields })
+  .refine(areSame, differ)
+  .transform((body) => ({ uid: body.uid, token: body.token, newPassword: body.new_password }));
 
 export const changeEmailBody = z
   .strictObject({ email, current_password: givenPassword })

@@ -1,4 +1,5 @@
-import { type CssNode, generate, parse, toPlainObject } from 'css-tree';
+import { type CssNode, generate } from 'css-tree';
+import { parseCss } from '#lib/parse-css.ts';
 import { imageLimits } from '../image-limits.ts';
 import { ImageRefused } from '../image-refused.ts';
 import { allowedCssFunctions, allowedProperties, localReference, referenceProperties } from './allowed.ts';
@@ -54,14 +55,6 @@ function collapse(text: string): string {
   return text.trim().replace(/\s+/g, ' ');
 }
 
-function parseQuietly(text: string, context: 'value' | 'declarationList' | 'stylesheet'): CssNode | null {
-  try {
-    return toPlainObject(parse(text, { context, parseValue: true, onParseError: () => undefined }));
-  } catch {
-    return null;
-  }
-}
-
 function plainDeclarations(text: string): string {
   const kept: string[] = [];
   for (const part of text.split(';')) {
@@ -74,7 +67,7 @@ function plainDeclarations(text: string): string {
 }
 
 function parsedDeclarations(text: string): string[] {
-  return keepDeclarations(parseQuietly(text, 'declarationList')?.children ?? []);
+  return keepDeclarations(parseCss(text, 'declarationList')?.children ?? []);
 }
 
 /** Whether a kept declaration is kept as it is when it is read again, in whichever way. */
@@ -84,13 +77,13 @@ function isStable(declaration: string): boolean {
 }
 
 function parsedValue(property: string, value: string): string | null {
-  const node = parseQuietly(value, 'value');
+  const node = parseCss(value, 'value');
   return node && isAllowedValue(node, property) ? generated(node) : null;
 }
 
 function readRules(text: string): (CssReference & { css: string })[] {
   const rules: (CssReference & { css: string })[] = [];
-  for (const rule of parseQuietly(text, 'stylesheet')?.children ?? []) {
+  for (const rule of parseCss(text, 'stylesheet')?.children ?? []) {
     if (rule.type !== 'Rule' || rule.prelude?.type !== 'SelectorList' || !rule.block) continue;
     const selectors = (rule.prelude.children ?? []).filter(isAllowedSelector);
     const declarations = keepDeclarations(rule.block.children ?? []).join(';');

@@ -26,7 +26,9 @@ export async function purifySvg(text: string): Promise<string | null> {
   const purify = await loading;
   purify.sanitize(text, { ...config, RETURN_DOM_FRAGMENT: true });
   // DOMPurify parses into a `template` of its own and counts that as removed; none passes the first layer.
-  const isUntouched = purify.removed.every((entry) => 'element' in entry && entry.element.nodeName === 'template');
+  const isUntouched = purify.removed.every(
+    (entry) => 'element' in entry && entry.element.nodeName === 'template',
+  );
   return isUntouched ? null : purify.sanitize(text, config);
 }
 

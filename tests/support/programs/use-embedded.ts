@@ -4,7 +4,7 @@ import { startEmbedded } from '#db/embedded.ts';
 const [, , dataDir = ''] = process.argv;
 
 try {
-  const server = await startEmbedded({ dataDir, isDurable: false, report: (line) => console.log(line) });
+  const server = await startEmbedded({ dataDir, report: (line) => console.log(line) });
   console.log(`up ${server.socketFolder}`);
   const stay = setInterval(() => {}, 60_000);
   process.once('SIGTERM', async () => {

@@ -20,21 +20,17 @@ export type MapPaneProps = {
 export function MapPane({ level, selectedId, titleOf, onSelect }: MapPaneProps) {
   const { t } = useStrings();
   const [isBroken, setBroken] = useState(false);
-  const { ref, unit } = useUnit(level);
+  const { ref, unit, shownPx } = useUnit(level);
+  const dotRadius = Math.max(dotPxMin, dotPx * Math.min(1, shownPx / wholePlanPx));
   const pick = (event: MouseEvent) => {
     const place = (event.target as Element).closest('[data-place]');
     onSelect(place?.getAttribute('data-place') ?? null);
   };
   const all: MapPlace[] = [...level.areas, ...level.markers];
   const selected = all.find(({ id }) => id === selectedId);
-  const shape = { aspectRatio: `${level.width} / ${level.height}`, '--ratio': level.width / level.height };
   return (
-    <div className={styles.pane}>
-      <div
-        ref={ref}
-        className={styles.plan}
-        style={{ ...shape, backgroundColor: level.backgroundColor ?? undefined }}
-      >
+    <div className={styles.pane} style={{ '--ratio': level.width / level.height }}>
+      <div ref={ref} className={styles.plan} style={{ backgroundColor: level.backgroundColor ?? undefined }}>
         {level.image && (
           // biome-ignore lint/performance/noImgElement: plans and their smaller versions come from the file store.
           <img
@@ -66,10 +62,12 @@ export function MapPane({ level, selectedId, titleOf, onSelect }: MapPaneProps) 
               key={marker.id}
               marker={marker}
               unit={unit}
+              dotRadius={dotRadius}
               title={titleOf(marker)}
               isSelected={marker === selected}
             />
           ))}
+          {selected?.kind === 'area' && <Outline area={selected} />}
           {selected && <Label place={selected} text={titleOf(selected)} unit={unit} level={level} />}
         </svg>
       </div>
@@ -93,7 +91,7 @@ function AreaShape({
       data-place={area.id}
       data-hidden={area.isHidden || undefined}
       data-selected={isSelected || undefined}
-      points={area.points.map(([x, y]) => `${x},${y}`).join(' ')}
+      points={pointsOf(area)}
       fill={area.color}
       fillOpacity={area.fillOpacity}
       stroke={area.color}
@@ -104,12 +102,36 @@ function AreaShape({
   );
 }
 
+/** The selected area's edge above everything else, bright on any plan. */
+function Outline({ area }: { area: MapArea }) {
+  const points = pointsOf(area);
+  return (
+    <g className={styles.outline}>
+      <polygon points={points} />
+      <polygon points={points} />
+    </g>
+  );
+}
+
+function pointsOf(area: MapArea): string {
+  return area.points.map(([x, y]) => `${x},${y}`).join(' ');
+}
+
+/** Radius of a marker on a plan as wide as a desktop window; on a narrower one the markers must not hide it. */
 const dotPx = 5.5;
+const dotPxMin = 3;
+const wholePlanPx = 900;
 
-type MarkerShapeProps = { marker: MapMarker; unit: number; title: string | null; isSelected: boolean };
+type MarkerShapeProps = {
+  marker: MapMarker;
+  unit: number;
+  dotRadius: number;
+  title: string | null;
+  isSelected: boolean;
+};
 
-function MarkerShape({ marker, unit, title, isSelected }: MarkerShapeProps) {
-  const r = dotPx * unit * (isSelected ? 1.5 : 1);
+function MarkerShape({ marker, unit, dotRadius, title, isSelected }: MarkerShapeProps) {
+  const r = dotRadius * unit * (isSelected ? 1.5 : 1);
   const { x, y, color, shape } = marker;
   return (
     <g
@@ -163,7 +185,7 @@ function Label({ place, text, unit, level }: LabelProps) {
 /** How many units of the plan one pixel of the screen covers, so that markers and texts keep their size. */
 function useUnit(level: MapLevel) {
   const ref = useRef<HTMLDivElement>(null);
-  const [shownPx, setShownPx] = useState(900);
+  const [shownPx, setShownPx] = useState(wholePlanPx);
   useEffect(() => {
     const plan = ref.current;
     if (!plan) return;
@@ -171,5 +193,5 @@ function useUnit(level: MapLevel) {
     observer.observe(plan);
     return () => observer.disconnect();
   }, []);
-  return { ref, unit: level.width / shownPx };
+  return { ref, shownPx, unit: level.width / shownPx };
 }

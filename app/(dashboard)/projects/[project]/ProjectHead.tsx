@@ -58,7 +58,7 @@ export function ProjectHead({ id, name, href, facts, levelCount, canWrite, canDe
         <ProjectMenu id={id} name={name} levelCount={levelCount} canDelete={canDelete} />
         {isPublic && (
           <ButtonLink href={href} target="_blank" prefetch={false} icon={<ArrowUpRight aria-hidden />}>
-            {t.project.openMap}
+            <span className={styles.openText}>{t.project.openMap}</span>
           </ButtonLink>
         )}
         {canWrite && <GoLive id={id} name={name} state={state} isEmpty={levelCount === 0} />}

@@ -16,7 +16,7 @@ export default async function ProjectLoading() {
       </div>
       <div className={styles.work}>
         <div className={styles.stage}>
-          <div className={styles.pane}>
+          <div className={styles.pane} style={{ '--ratio': 1.6 }}>
             <Skeleton width="70%" ratio="16 / 10" />
           </div>
         </div>

@@ -1,5 +1,12 @@
-import { getMe as endpoint } from '#lib/contract/endpoints/accounts.ts';
+import * as endpoints from '#lib/contract/endpoints/accounts.ts';
 import { on, route } from '#lib/http/serve.ts';
+import { deleteMe } from '#lib/users/delete-me.ts';
 import { getMe } from '#lib/users/get-me.ts';
+import { updateMe } from '#lib/users/update-me.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(on(endpoint, (ctx) => getMe(ctx)));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(endpoints.getMe, (ctx) => getMe(ctx)),
+  on(endpoints.updateMe, (ctx, { body }) => updateMe(ctx, body)),
+  on(endpoints.replaceMe, (ctx, { body }) => updateMe(ctx, body)),
+  on(endpoints.deleteMe, (ctx) => deleteMe(ctx)),
+);

@@ -1,0 +1,7 @@
+import { disableSecondFactor } from '#lib/auth/disable-second-factor.ts';
+import { disableSecondFactor as endpoint } from '#lib/contract/endpoints/credentials.ts';
+import { on, route } from '#lib/http/serve.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(endpoint, (ctx, { body }) => disableSecondFactor(ctx, body)),
+);

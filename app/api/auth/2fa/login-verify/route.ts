@@ -1,0 +1,7 @@
+import { verifySecondFactor } from '#lib/auth/verify-second-factor.ts';
+import { verifySecondFactor as endpoint } from '#lib/contract/endpoints/credentials.ts';
+import { on, route } from '#lib/http/serve.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(endpoint, (ctx, { body }) => verifySecondFactor(ctx, body)),
+);

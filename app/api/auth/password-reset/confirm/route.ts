@@ -1,0 +1,7 @@
+import { confirmPasswordReset } from '#lib/auth/confirm-password-reset.ts';
+import { confirmPasswordReset as endpoint } from '#lib/contract/endpoints/credentials.ts';
+import { on, route } from '#lib/http/serve.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(endpoint, (ctx, { body }) => confirmPasswordReset(ctx, body)),
+);

@@ -1,0 +1,7 @@
+import { requestPasswordReset } from '#lib/auth/request-password-reset.ts';
+import { requestPasswordReset as endpoint } from '#lib/contract/endpoints/credentials.ts';
+import { on, route } from '#lib/http/serve.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(endpoint, (ctx, { body }) => requestPasswordReset(ctx, body)),
+);

@@ -1,0 +1,11 @@
+import * as endpoints from '#lib/contract/endpoints/content.ts';
+import { on, route } from '#lib/http/serve.ts';
+import { deleteTag, getTag, updateTag } from '#lib/projects/tags.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(endpoints.getTag, (ctx, { params }) => getTag(ctx, params)),
+  on(endpoints.updateTag, (ctx, { params, body: { id: _, ...fields } }) =>
+    updateTag(ctx, { ...params, fields }),
+  ),
+  on(endpoints.deleteTag, (ctx, { params }) => deleteTag(ctx, params)),
+);

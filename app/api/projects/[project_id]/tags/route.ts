@@ -1,0 +1,8 @@
+import * as endpoints from '#lib/contract/endpoints/content.ts';
+import { on, route } from '#lib/http/serve.ts';
+import { createTag, listTags } from '#lib/projects/tags.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(endpoints.listTags, (ctx, { params }) => listTags(ctx, params)),
+  on(endpoints.createTag, (ctx, { params, body }) => createTag(ctx, { ...params, fields: body })),
+);

@@ -1,0 +1,17 @@
+import type { Ctx } from '#lib/context.ts';
+import { notFound } from '#lib/errors.ts';
+import { isUuid } from '#lib/ids.ts';
+import { transact } from '#lib/transact.ts';
+import { endSession } from './queries.ts';
+import { requireUserId } from './require-user.ts';
+import { recordSecurityEvent } from './security-events.ts';
+
+/** Ends one of the signed-in user's sessions: its tokens or cookie stop working at once. */
+export async function deleteSession(ctx: Ctx, input: { sessionId: string }): Promise<undefined> {
+  const userId = requireUserId(ctx);
+  await transact(ctx, async (tx) => {
+    const isEnded = isUuid(input.sessionId) && (await endSession(tx.db, input.sessionId, userId, tx.now()));
+    if (!isEnded) throw notFound('Session');
+    await recordSecurityEvent(tx, 'session_ended', { userId, details: { session_id: input.sessionId } });
+  });
+}

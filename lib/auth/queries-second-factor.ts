@@ -1,0 +1,151 @@
+import { and, count, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { backupCodes, pendingLogins, users, wrongCodes } from '#db/schema/index.ts';
+
+type Db = Database | Tx;
+
+export type SecondFactorRow = NonNullable<Awaited<ReturnType<typeof findSecondFactor>>>;
+
+export async function findSecondFactor(db: Db, userId: string) {
+  const [row] = await db
+    .select({
+      secretSealed: users.totpSecretSealed,
+      pendingSealed: users.totpPendingSealed,
+      enabledAt: users.totpEnabledAt,
+      lastStep: users.totpLastStep,
+    })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row ?? null;
+}
+
+/** Keeps a provisional secret in place of an older one; false when the second factor is on. */
+export async function setPendingSecret(db: Db, userId: string, sealed: string): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ totpPendingSealed: sealed })
+    .where(and(eq(users.id, userId), isNull(users.totpEnabledAt)))
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+/** Makes the provisional secret the secret, if it is still `sealed`; false when another call was first. */
+export async function activateSecret(
+  db: Db,
+  userId: string,
+  sealed: string,
+  step: number,
+  now: Date,
+): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ totpSecretSealed: sealed, totpPendingSealed: null, totpEnabledAt: now, totpLastStep: step })
+    .where(
+      and(eq(users.id, userId), eq(users.totpPendingSealed, sealed), isNull(users.totpEnabledAt)),
+    )
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+/** Removes secret and codes; false when the second factor was off. */
+export async function clearSecondFactor(db: Db, userId: string): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ totpSecretSealed: null, totpPendingSealed: null, totpEnabledAt: null, totpLastStep: null })
+    .where(and(eq(users.id, userId), or(isNotNull(users.totpEnabledAt), isNotNull(users.totpPendingSealed))))
+    .returning({ id: users.id });
+  await db.delete(backupCodes).where(eq(backupCodes.userId, userId));
+  return rows.length > 0;
+}
+
+/** Uses up a TOTP time step; false when it, or a later one, was used before. */
+export async function spendStep(db: Db, userId: string, step: number): Promise<boolean> {
+  const rows = await db
+    .update(users)
+    .set({ totpLastStep: step })
+    .where(
+      and(eq(users.id, userId), or(isNull(users.totpLastStep), lt(users.totpLastStep, step))),
+    )
+    .returning({ id: users.id });
+  return rows.length > 0;
+}
+
+export async function replaceBackupCodes(
+  db: Db,
+  userId: string,
+  rows: (typeof backupCodes.$inferInsert)[],
+): Promise<void> {
+  await db.delete(backupCodes).where(eq(backupCodes.userId, userId));
+  await db.insert(backupCodes).values(rows);
+}
+
+/** Uses up a backup code; false when there is none such, or it was used. */
+export async function spendBackupCode(db: Db, userId: string, codeHash: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(backupCodes)
+    .set({ usedAt: now })
+    .where(
+      and(eq(backupCodes.userId, userId), eq(backupCodes.codeHash, codeHash), isNull(backupCodes.usedAt)),
+    )
+    .returning({ id: backupCodes.id });
+  return rows.length > 0;
+}
+
+export async function countUnusedBackupCodes(db: Db, userId: string): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(backupCodes)
+    .where(and(eq(backupCodes.userId, userId), isNull(backupCodes.usedAt)));
+  return row?.count ?? 0;
+}
+
+export async function insertPendingLogin(db: Db, row: typeof pendingLogins.$inferInsert): Promise<void> {
+  await db.insert(pendingLogins).values(row);
+}
+
+export async function findPendingLogin(db: Db, tokenHash: string) {
+  const [row] = await db.select().from(pendingLogins).where(eq(pendingLogins.tokenHash, tokenHash));
+  return row ?? null;
+}
+
+/** Takes one of the challenge's tries and gives its number; null when it is used, expired or out of tries. */
+export async function takeAttempt(db: Db, id: string, attemptsMax: number, now: Date): Promise<number | null> {
+  const [row] = await db
+    .update(pendingLogins)
+    .set({ attempts: sql`${pendingLogins.attempts} + 1` })
+    .where(
+      and(
+        eq(pendingLogins.id, id),
+        lt(pendingLogins.attempts, attemptsMax),
+        isNull(pendingLogins.usedAt),
+        gt(pendingLogins.expiresAt, now),
+      ),
+    )
+    .returning({ attempts: pendingLogins.attempts });
+  return row?.attempts ?? null;
+}
+
+/** Marks the challenge as passed; false when another call was first. */
+export async function spendPendingLogin(db: Db, id: string, now: Date): Promise<boolean> {
+  const rows = await db
+    .update(pendingLogins)
+    .set({ usedAt: now })
+    .where(and(eq(pendingLogins.id, id), isNull(pendingLogins.usedAt)))
+    .returning({ id: pendingLogins.id });
+  return rows.length > 0;
+}
+
+export async function insertWrongCode(db: Db, row: typeof wrongCodes.$inferInsert): Promise<void> {
+  await db.insert(wrongCodes).values(row);
+}
+
+/** When the account's last `limit` wrong codes since `since` were given, newest first. */
+export async function listWrongCodeTimes(db: Db, userId: string, since: Date, limit: number): Promise<Date[]> {
+  const rows = await db
+    .select({ createdAt: wrongCodes.createdAt })
+    .from(wrongCodes)
+    .where(and(eq(wrongCodes.userId, userId), gt(wrongCodes.createdAt, since)))
+    .orderBy(desc(wrongCodes.createdAt))
+    .limit(limit);
+  return rows.map((row) => row.createdAt);
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+export type Refusal = { status: 400 | 405; detail: string; headers?: Record<string, string> };
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/**
+ * What no route is to see, because Next answers it with an empty 400 or a 500: methods such as TRACE, and targets
+ * that are no path. A whole URL as the target, which proxies send, is cut to its path.
+ */
+export function refusalOf(req: IncomingMessage): Refusal | null {
+  if (!methods.includes(req.method ?? '')) {
+    return { status: 405, detail: 'Method not allowed.', headers: { allow: methods.join(', ') } };
+  }
+  const target = req.url ?? '';
+  if (!target.startsWith('/')) req.url = pathOf(target) ?? target;
+  return isPath(req.url ?? '') ? null : { status: 400, detail: 'The address is not valid.' };
+}
+
+export function refuse(res: ServerResponse, { status, detail, headers }: Refusal): void {
+  sendJson(res, status, randomUUID(), { detail }, headers);
+}
+
+/** The answer to a throw: logged with its cause, sent without it. */
+export function answerFault(res: ServerResponse, error: unknown): void {
+  const requestId = randomUUID();
+  console.error(`Request ${requestId} failed:`, error);
+  if (res.headersSent) res.destroy();
+  else sendJson(res, 500, requestId, { detail: 'Something went wrong.', request_id: requestId });
+}
+
+function sendJson(
+  res: ServerResponse,
+  status: number,
+  requestId: string,
+  body: Record<string, string>,
+  headers: Record<string, string> = {},
+): void {
+  res.writeHead(status, { 'content-type': 'application/json', 'x-request-id': requestId, ...headers });
+  res.end(JSON.stringify(body));
+}
+
+function pathOf(target: string): string | null {
+  if (!/^https?:/i.test(target) || !URL.canParse(target)) return null;
+  const { pathname, search } = new URL(target);
+  return pathname + search;
+}
+
+function isPath(target: string): boolean {
+  if (!target.startsWith('/')) return false;
+  const [path = ''] = target.split('?', 1);
+  if (!path.includes('%')) return true;
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
+}

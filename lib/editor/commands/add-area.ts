@@ -1,0 +1,28 @@
+import { isSelfCrossing, ringArea } from '../../geometry/polygon.ts';
+import type { Point } from '../../geometry/point.ts';
+import type { Reader } from '../model/document.ts';
+import { areaStyle, newArea } from '../model/entities.ts';
+import type { Area, Command, Refusal } from '../model/types.ts';
+import { added, commandOf, nextOrder } from './command.ts';
+import { keyMaker } from './keys.ts';
+
+export type AreaStyle = Pick<Area, 'color' | 'fillOpacity' | 'strokeWidth' | 'hoverOpacity'>;
+type NewArea = { id: string; level: string; data: readonly Point[]; style?: AreaStyle };
+
+/** A new area, selected. Refused with fewer than 3 corners, crossing edges or no extent. */
+export function addArea(document: Reader, { id, level, data, style = areaStyle }: NewArea): Command | Refusal {
+  const ring = withoutDoubles(data);
+  if (ring.length < 3) return { refused: 'cornersMin' };
+  if (ringArea(ring) < 0.5) return { refused: 'tooSmall' };
+  if (isSelfCrossing(ring)) return { refused: 'selfCrossing' };
+  const area = newArea({ id, level, data: ring, order: nextOrder(document, level, 'area') });
+  return commandOf('addArea', [added({ ...area, ...style, key: keyMaker(document, 'area')() })], [id]);
+}
+
+/** The ring without corners that lie on the one before. */
+export function withoutDoubles(ring: readonly Point[]): Point[] {
+  return ring.filter((point, i) => {
+    const before = ring[(i + ring.length - 1) % ring.length];
+    return ring.length === 1 || !before || before[0] !== point[0] || before[1] !== point[1];
+  });
+}

@@ -1,0 +1,18 @@
+import { limits } from '../../plans/limits.ts';
+import type { Reader } from '../model/document.ts';
+import { newLevel } from '../model/entities.ts';
+import type { Command, Level, Refusal } from '../model/types.ts';
+import { added, commandOf } from './command.ts';
+import { keyMaker, plainSlug } from './keys.ts';
+
+/** A new level after the last. */
+export function addLevel(
+  document: Reader,
+  { id, name, fields = {} }: { id: string; name: string; fields?: Partial<Level> },
+): Command | Refusal {
+  const levels = document.levels();
+  if (levels.length >= limits.levelsMax) return { refused: 'levelsMax' };
+  const order = Math.max(-1, ...levels.map((level) => level.order)) + 1;
+  const key = keyMaker(document, 'level')(plainSlug(name) ?? undefined);
+  return commandOf('addLevel', [added({ ...newLevel({ id, name, order }), ...fields, key })], []);
+}

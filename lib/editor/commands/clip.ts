@@ -1,0 +1,32 @@
+import { type Point, roundPoint } from '../../geometry/point.ts';
+import type { Ring } from '../../geometry/polygon.ts';
+
+export type Clip = {
+  /** Each polygon as its rings: the outline first, then holes. */
+  union(rings: readonly Ring[]): Ring[][];
+  difference(ring: Ring, others: readonly Ring[]): Ring[][];
+};
+
+const cornerPx = 1e-6;
+
+/** Boolean geometry, fetched at its first use. Corners that lie on given ones have exactly their coordinates. */
+export async function loadClip(): Promise<Clip> {
+  const { union, difference } = await import('polyclip-ts');
+  const closed = (ring: Ring): [number, number][] => ring.map(([x, y]) => [x, y]);
+  return {
+    union(rings) {
+      const [first, ...rest] = rings.map((ring) => [closed(ring)]);
+      return first ? outlines(union(first, ...rest), rings) : [];
+    },
+    difference: (ring, others) =>
+      outlines(difference([closed(ring)], ...others.map((other) => [closed(other)])), [ring, ...others]),
+  };
+}
+
+function outlines(polygons: readonly (readonly (readonly [number, number])[])[][], given: readonly Ring[]): Ring[][] {
+  const corners = given.flat();
+  const settle = ([x, y]: readonly [number, number]): Point =>
+    corners.find((corner) => Math.abs(corner[0] - x) < cornerPx && Math.abs(corner[1] - y) < cornerPx) ??
+    roundPoint([x, y]);
+  return polygons.map((rings) => rings.map((ring) => ring.slice(0, -1).map(settle)));
+}

@@ -1,0 +1,24 @@
+import type { Reader } from '../model/document.ts';
+import { isRefusal, type Command, type Refusal } from '../model/types.ts';
+import { added } from './command.ts';
+import { addLevel } from './add-level.ts';
+import { keyMaker } from './keys.ts';
+
+/** A copy of a level and all that lies on it, after the last level. */
+export function duplicateLevel(
+  document: Reader,
+  { id, name, newId }: { id: string; name: string; newId: () => string },
+): Command | Refusal {
+  const level = document.get(id);
+  if (level?.kind !== 'level') return { refused: 'selectArea' };
+  const { id: _, key: __, kind: ___, order: ____, name: _____, ...fields } = level;
+  const copyId = newId();
+  const command = addLevel(document, { id: copyId, name, fields });
+  if (isRefusal(command)) return command;
+  const keys = { area: keyMaker(document, 'area'), marker: keyMaker(document, 'marker') };
+  const copies = document.places(id).map((place) => {
+    const key = keys[place.kind](place.key.replace(/-\d+$/, '') || undefined);
+    return added({ ...place, id: newId(), key, level: copyId });
+  });
+  return { ...command, changes: [...command.changes, ...copies] };
+}

@@ -1,0 +1,17 @@
+import type { Point } from '../../geometry/point.ts';
+import { isSelfCrossing } from '../../geometry/polygon.ts';
+import type { Reader } from '../model/document.ts';
+import type { Command, Refusal } from '../model/types.ts';
+import { changed, commandOf } from './command.ts';
+
+/** Puts one corner somewhere else. Refused where edges would cross that did not before. */
+export function moveCorner(
+  document: Reader,
+  { id, index, point }: { id: string; index: number; point: Point },
+): Command | Refusal {
+  const area = document.place(id);
+  if (area?.kind !== 'area') return { refused: 'selectArea' };
+  const data = area.data.with(index, point);
+  if (isSelfCrossing(data) && !isSelfCrossing(area.data)) return { refused: 'selfCrossing' };
+  return commandOf('moveCorner', [changed(area, { data })]);
+}

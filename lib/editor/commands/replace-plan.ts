@@ -1,0 +1,32 @@
+import { roundPoint, type Point } from '../../geometry/point.ts';
+import type { Reader } from '../model/document.ts';
+import type { Command, Level, Place } from '../model/types.ts';
+import { changed, commandOf } from './command.ts';
+
+export type Plan = Pick<Level, 'imageUrl' | 'imageThumbnails' | 'width' | 'height'>;
+/** How what is drawn lies on the new plan: scaled first, then moved, in pixels of the new plan. */
+export type PlanFit = { scaleX: number; scaleY: number; dx: number; dy: number };
+
+export const samePlace: PlanFit = { scaleX: 1, scaleY: 1, dx: 0, dy: 0 };
+
+/** Puts another plan under a level; what is drawn stays, or is scaled and moved with it, in one step. */
+export function replacePlan(
+  document: Reader,
+  { id, plan, fit = samePlace }: { id: string; plan: Plan; fit?: PlanFit },
+): Command {
+  const level = document.get(id);
+  if (level?.kind !== 'level') return commandOf('plan', []);
+  const isSame = fit.scaleX === 1 && fit.scaleY === 1 && fit.dx === 0 && fit.dy === 0;
+  const places = isSame ? [] : document.places(id).map((place) => changed<Place>(place, fitted(place, fit)));
+  return commandOf('plan', [changed<Level>(level, plan), ...places]);
+}
+
+/** The fit that stretches what was drawn on `before` over `after`. */
+export function stretchFit(before: Pick<Plan, 'width' | 'height'>, after: Pick<Plan, 'width' | 'height'>): PlanFit {
+  return { scaleX: after.width / before.width, scaleY: after.height / before.height, dx: 0, dy: 0 };
+}
+
+function fitted(place: Place, fit: PlanFit): Partial<Place> {
+  const move = ([x, y]: Point): Point => roundPoint([x * fit.scaleX + fit.dx, y * fit.scaleY + fit.dy]);
+  return place.kind === 'area' ? { data: place.data.map(move) } : { position: move(place.position) };
+}

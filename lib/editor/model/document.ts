@@ -1,0 +1,123 @@
+import type { Change, Entity, Level, Place, Project, Tag } from './types.ts';
+import { isPlace } from './types.ts';
+
+/** Which levels and entities a change touched; all that listeners are told. */
+export type Announcement = { readonly levels: ReadonlySet<string>; readonly ids: ReadonlySet<string> };
+
+export type Document = {
+  get(id: string): Entity | undefined;
+  place(id: string): Place | undefined;
+  project(): Project;
+  /** In their order. */
+  levels(): readonly Level[];
+  tags(): readonly Tag[];
+  /** Areas, then markers, each in their order. The array is the same until the level changes. */
+  places(levelId: string): readonly Place[];
+  all(): Iterable<Entity>;
+  /** Sets entities; `before` is not looked at. */
+  apply(changes: readonly Pick<Change, 'id' | 'after'>[]): void;
+  subscribe(listener: (announcement: Announcement) => void): () => void;
+};
+
+const rank = { area: 0, marker: 1 };
+
+/** The open project: immutable entities by id, with the lists that the screen asks for. */
+export function createDocument(entities: Iterable<Entity>): Document {
+  const byId = new Map<string, Entity>();
+  const members = new Map<string, Set<string>>();
+  const lists = new Map<string, readonly Place[]>();
+  const listeners = new Set<(announcement: Announcement) => void>();
+  let levels: readonly Level[] | null = null;
+  let tags: readonly Tag[] | null = null;
+  let projectId = '';
+
+  const put = (entity: Entity) => {
+    byId.set(entity.id, entity);
+    if (entity.kind === 'project') projectId = entity.id;
+    if (isPlace(entity)) memberSet(members, entity.level).add(entity.id);
+  };
+  const drop = (entity: Entity) => {
+    byId.delete(entity.id);
+    if (isPlace(entity)) members.get(entity.level)?.delete(entity.id);
+  };
+  const forget = (entity: Entity | null | undefined, touched: Set<string>) => {
+    if (!entity) return;
+    if (isPlace(entity)) {
+      lists.delete(entity.level);
+      touched.add(entity.level);
+    } else if (entity.kind === 'level') {
+      levels = null;
+      touched.add(entity.id);
+    } else if (entity.kind === 'tag') tags = null;
+  };
+  const listOf = <E extends Entity>(kind: E['kind']): E[] =>
+    ([...byId.values()].filter((entity) => entity.kind === kind) as E[]).sort(byOrder);
+
+  for (const entity of entities) put(entity);
+  return {
+    get: (id) => byId.get(id),
+    place(id) {
+      const entity = byId.get(id);
+      return isPlace(entity) ? entity : undefined;
+    },
+    project() {
+      const entity = byId.get(projectId);
+      if (entity?.kind !== 'project') throw new Error('A document has a project.');
+      return entity;
+    },
+    levels() {
+      levels ??= listOf<Level>('level');
+      return levels;
+    },
+    tags() {
+      tags ??= listOf<Tag>('tag');
+      return tags;
+    },
+    places(levelId) {
+      const known = lists.get(levelId);
+      if (known) return known;
+      const list: Place[] = [];
+      for (const id of members.get(levelId) ?? []) {
+        const entity = byId.get(id);
+        if (isPlace(entity)) list.push(entity);
+      }
+      list.sort((a, b) => rank[a.kind] - rank[b.kind] || a.order - b.order);
+      lists.set(levelId, list);
+      return list;
+    },
+    all: () => byId.values(),
+    apply(changes) {
+      const touched = new Set<string>();
+      const ids = new Set<string>();
+      for (const { id, after } of changes) {
+        const before = byId.get(id);
+        if (before === after || (!before && !after)) continue;
+        forget(before, touched);
+        forget(after, touched);
+        if (before) drop(before);
+        if (after) put(after);
+        ids.add(id);
+      }
+      if (ids.size > 0) for (const listener of listeners) listener({ levels: touched, ids });
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+function byOrder(a: Entity, b: Entity): number {
+  return 'order' in a && 'order' in b ? a.order - b.order : 0;
+}
+
+function memberSet(members: Map<string, Set<string>>, level: string): Set<string> {
+  const known = members.get(level);
+  if (known) return known;
+  const made = new Set<string>();
+  members.set(level, made);
+  return made;
+}
+
+/** Something in whose documents a command looks; commands never write. */
+export type Reader = Pick<Document, 'get' | 'place' | 'project' | 'levels' | 'tags' | 'places'>;

@@ -1,0 +1,134 @@
+import type { AreaRecord, Entity, ImageRef, Level, MarkerRecord, Place, Project, ProjectDetail, Tag } from './types.ts';
+
+/** The entities of a project as the API answers it. */
+export function entitiesOf(detail: ProjectDetail): Entity[] {
+  const entities: Entity[] = [projectEntity(detail)];
+  detail.tags.forEach((tag, order) => entities.push({ ...tag, kind: 'tag', order }));
+  for (const { areas, markers, ...level } of detail.levels) {
+    entities.push({ ...level, kind: 'level' });
+    areas.forEach((area, order) => entities.push(areaEntity(area, level.id, order)));
+    markers.forEach((marker, order) => entities.push(markerEntity(marker, level.id, order)));
+  }
+  return entities;
+}
+
+export function projectEntity(detail: Omit<Project, 'kind'>): Project {
+  const { id, key, name, description, settings, appearance, analytics, languages, allowed_domains } = detail;
+  return {
+    kind: 'project',
+    id,
+    key,
+    name,
+    description,
+    settings,
+    appearance,
+    analytics,
+    languages,
+    allowed_domains,
+  };
+}
+
+export function areaEntity(record: AreaRecord, level: string, order: number): Place {
+  return { ...record, ...shared(record), kind: 'area', level, order };
+}
+
+export function markerEntity(record: MarkerRecord, level: string, order: number): Place {
+  const { x, y } = record.position;
+  return { ...record, ...shared(record), kind: 'marker', position: [x, y], level, order };
+}
+
+function shared(record: AreaRecord | MarkerRecord) {
+  const { status, tags, customButton } = record;
+  return {
+    status: status?.type ?? null,
+    tags: tags.map(({ id }) => id),
+    customButton: customButton && {
+      enabled: customButton.enabled,
+      icon: customButton.icon,
+      url: customButton.url,
+    },
+  };
+}
+
+const sharedDefaults = {
+  key: '',
+  isHidden: false,
+  zoomOnSelect: true,
+  status: null,
+  address: null,
+  workingHours: null,
+  occupancy: null,
+  customButton: null,
+  email: null,
+  webpage: null,
+  telephone: null,
+  rating: null,
+  price: null,
+  tags: [] as readonly string[],
+  images: [] as ImageRef[],
+  translations: {},
+};
+
+/** What a new area or marker looks like: the last one's style, else the contract's defaults. */
+export const areaStyle = { color: '#3b82f6', fillOpacity: 0.3, strokeWidth: 2, hoverOpacity: 0.5 };
+export const markerStyle = {
+  color: '#ef4444',
+  type: 'classic' as const,
+  icon: null,
+  customIcon: null,
+  size: 24,
+  opacity: 1,
+  pinStyle: 'icon' as const,
+  showTooltip: true,
+  showCard: true,
+};
+
+export function newArea(fields: Pick<Place & { kind: 'area' }, 'id' | 'level' | 'order' | 'data'>): Place & {
+  kind: 'area';
+} {
+  return { ...sharedDefaults, ...areaStyle, ...fields, kind: 'area' };
+}
+
+export function newMarker(
+  fields: Pick<Place & { kind: 'marker' }, 'id' | 'level' | 'order' | 'position'>,
+): Place & { kind: 'marker' } {
+  return { ...sharedDefaults, ...markerStyle, markerNumber: null, ...fields, kind: 'marker' };
+}
+
+export function newLevel(fields: Pick<Level, 'id' | 'name' | 'order'>): Level {
+  return {
+    key: '',
+    isHidden: false,
+    imageUrl: null,
+    imageThumbnails: [],
+    width: 1000,
+    height: 1000,
+    defaultZoom: 1,
+    minZoom: 0.75,
+    maxZoom: 4,
+    backgroundColor: null,
+    ...fields,
+    kind: 'level',
+  };
+}
+
+export function newTag(fields: Pick<Tag, 'id' | 'name' | 'color' | 'order'>): Tag {
+  return { translations: {}, ...fields, kind: 'tag' };
+}
+
+/** Texts of a language in which nothing was written yet. */
+export const emptyTranslation = {
+  title: null,
+  description: null,
+  statusLabel: null,
+  features: [] as string[],
+  customButtonLabel: null,
+};
+
+/** The title in `language`, else in the default language, else in any; '' where there is none. */
+export function titleOf(place: Place, language: string, defaultLanguage: string): string {
+  const wanted = place.translations[language]?.title || place.translations[defaultLanguage]?.title;
+  if (wanted) return wanted;
+  for (const texts of Object.values(place.translations)) if (texts.title) return texts.title;
+  return '';
+}

@@ -1,0 +1,47 @@
+import type { Bounds } from '../../geometry/bounds.ts';
+import type { Point } from '../../geometry/point.ts';
+import { createPlaceModel, type PlaceModel } from '../../map/place-model.ts';
+import type { PlaceDrawing } from '../../map/types.ts';
+import type { Drawings } from './drawing.ts';
+import type { Session } from './session.ts';
+import type { Place } from './types.ts';
+
+/** What lies where on the shown level; kept with the document, built when first asked. */
+export type LevelIndex = {
+  hit(point: Point, k: number, tolerancePx: number): Place | null;
+  search(bounds: Bounds): Place[];
+};
+
+export function createLevelIndex(session: Session, drawings: Drawings): LevelIndex {
+  const { document, store } = session;
+  let model: PlaceModel | null = null;
+  let levelId: string | null = null;
+  document.subscribe(({ ids, levels }) => {
+    if (!model || levelId === null || !levels.has(levelId)) return;
+    const changed: PlaceDrawing[] = [];
+    const gone: string[] = [];
+    for (const id of ids) {
+      const place = document.place(id);
+      if (place?.level === levelId) changed.push(drawings.of(place));
+      else if (model.find(id)) gone.push(id);
+    }
+    if (changed.length + gone.length > 0) model.update(changed, gone);
+  });
+  const current = (): PlaceModel => {
+    const wanted = store.getState().levelId;
+    if (model && levelId === wanted) return model;
+    levelId = wanted;
+    model = createPlaceModel({ places: wanted === null ? [] : document.places(wanted).map(drawings.of) });
+    return model;
+  };
+  return {
+    hit(point, k, tolerancePx) {
+      const found = current().hit(point, k, tolerancePx);
+      return found ? (document.place(found.id) ?? null) : null;
+    },
+    search: (bounds) =>
+      current()
+        .search(bounds)
+        .flatMap(({ place }) => document.place(place.id) ?? []),
+  };
+}

@@ -1,0 +1,169 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { createDocument, type Document } from './document.ts';
+import { entitiesOf } from './entities.ts';
+import { type History, noHistory, recordStep, redoStep, type Step, undoStep } from './history.ts';
+import { carryOver } from './merge.ts';
+import type { EditorState, Notice, ToolName } from './state.ts';
+import { type Change, type Command, isPlace, isRefusal, type ProjectDetail, type Refusal } from './types.ts';
+
+export type SessionOptions = {
+  project: ProjectDetail;
+  canWrite: boolean;
+  language?: string;
+  levelId?: string | null;
+  now?: () => number;
+  newId?: () => string;
+};
+
+/** The open project, what is done to it and what the screen shows of it. */
+export type Session = {
+  readonly document: Document;
+  readonly store: StoreApi<EditorState>;
+  readonly newId: () => string;
+  readonly now: () => number;
+  /** Does a command as one undo step; a refusal becomes a notice. Answers whether something was done. */
+  run(command: Command | Refusal): boolean;
+  undo(): void;
+  redo(): void;
+  select(ids: readonly string[]): void;
+  setLevel(id: string): void;
+  setTool(tool: ToolName): void;
+  set(state: Partial<EditorState>): void;
+  notify(notice: Notice): void;
+  /** Takes what others saved into the document; no undo step. */
+  takeOver(changes: readonly Change[]): void;
+};
+
+export function createSession(options: SessionOptions): Session {
+  const now = options.now ?? Date.now;
+  const newId = options.newId ?? (() => crypto.randomUUID());
+  const document = createDocument(entitiesOf(options.project));
+  const store = createStore<EditorState>(() => startState(options, document));
+  let history: History = noHistory;
+  let notices = 0;
+
+  const setHistory = (next: History) => {
+    history = next;
+    store.setState({ undo: next.done.at(-1)?.label ?? null, redo: next.undone.at(-1)?.label ?? null });
+  };
+  const keepLevel = () => {
+    const { levelId } = store.getState();
+    const levels = document.levels();
+    if (levelId !== null && levels.some(({ id }) => id === levelId)) return;
+    store.setState({ levelId: levels[0]?.id ?? null });
+  };
+  /** Selects what the step touched and goes to its level, so that nothing changes out of sight. */
+  const reveal = (changes: readonly Change[], selection: readonly string[] | null) => {
+    const wanted = (selection ?? store.getState().selection).filter((id) => document.place(id));
+    const touched = changes.map(({ id }) => document.get(id)).filter((entity) => entity !== undefined);
+    const place = document.place(wanted[0] ?? '') ?? touched.find(isPlace);
+    const level = place?.level ?? touched.find((entity) => entity.kind === 'level')?.id;
+    const gone = changes.find(({ after, before }) => !after && isPlace(before))?.before;
+    const levelId = level ?? (isPlace(gone) ? gone.level : null);
+    if (levelId && document.get(levelId)) store.setState({ levelId });
+    store.setState((state) => ({ selection: wanted, vertex: null, showWanted: state.showWanted + 1 }));
+    keepLevel();
+  };
+  const replay = (step: Step, isUndo: boolean) => {
+    const changes = step.changes.map(({ id, before, after }) => {
+      const current = document.get(id) ?? null;
+      const to = isUndo ? carryOver(current, after, before) : carryOver(current, before, after);
+      return { id, before: current, after: to };
+    });
+    document.apply(changes);
+    reveal(changes, isUndo ? step.selectionBefore : step.selectionAfter);
+    session.notify({ kind: isUndo ? 'undone' : 'redone', label: step.label });
+  };
+
+  const session: Session = {
+    document,
+    store,
+    now,
+    newId,
+    run(command) {
+      if (isRefusal(command)) {
+        session.notify({ kind: 'refusal', reason: command.refused });
+        return false;
+      }
+      const changes = command.changes.filter(({ before, after }) => before !== after);
+      if (changes.length === 0 || !store.getState().canWrite) return false;
+      const selectionBefore = command.selectionBefore && store.getState().selection;
+      document.apply(changes);
+      setHistory(recordStep(history, { ...command, changes, selectionBefore }, now()));
+      if (command.selectionAfter) store.setState({ selection: command.selectionAfter, vertex: null });
+      const { selection, vertex } = store.getState();
+      const kept = selection.filter((id) => document.place(id));
+      if (kept.length < selection.length) store.setState({ selection: kept });
+      if (vertex && !document.place(vertex.id)) store.setState({ vertex: null });
+      keepLevel();
+      return true;
+    },
+    undo() {
+      const result = undoStep(history);
+      if (!result) return;
+      setHistory(result.history);
+      replay(result.step, true);
+    },
+    redo() {
+      const result = redoStep(history);
+      if (!result) return;
+      setHistory(result.history);
+      replay(result.step, false);
+    },
+    select(ids) {
+      const kept = ids.filter((id) => document.place(id));
+      const { selection } = store.getState();
+      if (kept.length === selection.length && kept.every((id, i) => id === selection[i])) return;
+      store.setState({ selection: kept, vertex: null });
+    },
+    setLevel(id) {
+      const { levelId, selection } = store.getState();
+      if (id === levelId || document.get(id)?.kind !== 'level') return;
+      const kept = selection.filter((each) => document.place(each)?.level === id);
+      store.setState({ levelId: id, selection: kept, vertex: null });
+    },
+    setTool: (tool) => store.setState({ tool }),
+    set: (state) => store.setState(state),
+    notify(notice) {
+      notices++;
+      store.setState({ notice: { ...notice, count: notices } });
+    },
+    takeOver(changes) {
+      document.apply(changes);
+      const { selection, vertex } = store.getState();
+      const kept = selection.filter((id) => document.place(id));
+      if (kept.length < selection.length) store.setState({ selection: kept });
+      if (vertex) store.setState({ vertex: null });
+      keepLevel();
+    },
+  };
+  return session;
+}
+
+function startState(options: SessionOptions, document: Document): EditorState {
+  const { project, canWrite, language, levelId } = options;
+  const { status, has_unpublished_changes, published_at, live_updated_at } = project;
+  const levels = document.levels();
+  const wanted = levels.find(({ id, key }) => id === levelId || key === levelId);
+  const start = wanted ?? levels.find(({ id }) => id === project.settings.defaultLevelId) ?? levels[0];
+  return {
+    levelId: start?.id ?? null,
+    selection: [],
+    vertex: null,
+    tool: 'select',
+    isSnapping: true,
+    locked: new Set(),
+    language: language && project.languages.includes(language) ? language : project.settings.defaultLanguage,
+    undo: null,
+    redo: null,
+    save: { kind: 'saved', at: null },
+    conflicts: [],
+    faults: new Map(),
+    notice: { kind: null },
+    live: { status, has_unpublished_changes, published_at, live_updated_at },
+    dialog: null,
+    canWrite: canWrite && status !== 'ARCHIVE',
+    titleWanted: 0,
+    showWanted: 0,
+  };
+}

@@ -1,0 +1,65 @@
+import type { FieldClash } from './merge.ts';
+import type { CommandLabel, Entity, ProjectRecord, RefusalReason } from './types.ts';
+
+export type ToolName = 'select' | 'polygon' | 'rectangle' | 'marker' | 'cut' | 'pan';
+
+/** Where the work stands. `refused` counts changes that the server does not take as they are. */
+export type SaveState =
+  | { kind: 'saved'; at: number | null }
+  | { kind: 'unsaved'; count: number }
+  | { kind: 'saving'; count: number }
+  | { kind: 'offline'; count: number }
+  | { kind: 'failing'; count: number; detail: string | null }
+  | { kind: 'signedOut'; count: number }
+  | { kind: 'forbidden'; count: number; detail: string | null }
+  | { kind: 'refused'; count: number };
+
+/** An entity that both sides changed; nothing of it is sent until the reader chose. */
+export type Conflict = { id: string; mine: Entity | null; theirs: Entity | null; clashes: FieldClash[] };
+
+/** Something to tell the reader once; `key` counts so that the same message shows again. */
+export type Notice =
+  | { kind: 'refusal'; reason: RefusalReason }
+  | { kind: 'undone' | 'redone'; label: CommandLabel }
+  | { kind: 'restored'; count: number }
+  | { kind: 'merged'; count: number }
+  | { kind: 'locked' | 'unlocked' | 'copied'; count: number }
+  | { kind: 'cancelled' };
+
+/** What lies over the canvas. */
+export type DialogName = 'palette' | 'shortcuts' | 'table' | 'live' | 'history' | 'links' | 'settings';
+
+export type Vertex = { readonly id: string; readonly index: number };
+
+/** What the facts of going live say; the server's, kept fresh by saving and publishing. */
+export type LiveFacts = Pick<
+  ProjectRecord,
+  'status' | 'has_unpublished_changes' | 'published_at' | 'live_updated_at'
+>;
+
+export type EditorState = {
+  readonly levelId: string | null;
+  /** In the order in which they were selected. */
+  readonly selection: readonly string[];
+  readonly vertex: Vertex | null;
+  readonly tool: ToolName;
+  readonly isSnapping: boolean;
+  /** Ids that stay where they are; kept in this browser. */
+  readonly locked: ReadonlySet<string>;
+  /** The language in which titles are shown. */
+  readonly language: string;
+  readonly undo: CommandLabel | null;
+  readonly redo: CommandLabel | null;
+  readonly save: SaveState;
+  readonly conflicts: readonly Conflict[];
+  /** Messages of the server by entity id and field. */
+  readonly faults: ReadonlyMap<string, Readonly<Record<string, readonly string[]>>>;
+  readonly notice: (Notice & { readonly count: number }) | { readonly kind: null };
+  readonly live: LiveFacts;
+  readonly dialog: DialogName | null;
+  readonly canWrite: boolean;
+  /** Counts up when the title field should take the focus. */
+  readonly titleWanted: number;
+  /** Counts up when the canvas should show the selection. */
+  readonly showWanted: number;
+};

@@ -1,0 +1,133 @@
+import type { z } from 'zod';
+import type { area } from '../../contract/schemas/area.ts';
+import type { levelRecord } from '../../contract/schemas/changes.ts';
+import type { image, statusTypes, tag, translation } from '../../contract/schemas/content.ts';
+import type { marker } from '../../contract/schemas/marker.ts';
+import type { project, projectDetail } from '../../contract/schemas/project.ts';
+import type { occupancy, workingHours } from '../../contract/schemas/schedules.ts';
+import type { Point } from '../../geometry/point.ts';
+
+export type StatusType = (typeof statusTypes)[number];
+export type Translation = z.output<typeof translation>;
+export type Translations = Readonly<Record<string, Translation>>;
+export type ImageRef = z.output<typeof image>;
+export type WorkingHours = z.output<typeof workingHours>;
+export type Occupancy = z.output<typeof occupancy>;
+export type ProjectDetail = z.output<typeof projectDetail>;
+export type ProjectRecord = z.output<typeof project>;
+export type AreaRecord = z.output<typeof area>;
+export type MarkerRecord = z.output<typeof marker>;
+
+/** The button without its label, which lives in the translations. */
+export type CustomButton = { enabled: boolean; icon: string | null; url: string | null };
+
+type PlaceFields = {
+  id: string;
+  /** The id of the level it lies on. */
+  level: string;
+  order: number;
+  status: StatusType | null;
+  /** Ids of tags. */
+  tags: readonly string[];
+  customButton: CustomButton | null;
+  translations: Translations;
+};
+
+type Rewritten = keyof PlaceFields | 'data' | 'position';
+
+/** Entities are immutable: a change is a new object with the same id. */
+export type Area = Readonly<
+  Omit<AreaRecord, Rewritten> & PlaceFields & { kind: 'area'; data: readonly Point[] }
+>;
+export type Marker = Readonly<Omit<MarkerRecord, Rewritten> & PlaceFields & { kind: 'marker'; position: Point }>;
+export type Place = Area | Marker;
+export type Level = Readonly<z.output<typeof levelRecord> & { kind: 'level' }>;
+export type Tag = Readonly<z.output<typeof tag> & { kind: 'tag'; order: number }>;
+
+/** What of the project itself is edited. */
+export type Project = Readonly<
+  Pick<
+    ProjectRecord,
+    | 'id'
+    | 'key'
+    | 'name'
+    | 'description'
+    | 'settings'
+    | 'appearance'
+    | 'analytics'
+    | 'languages'
+    | 'allowed_domains'
+  > & { kind: 'project' }
+>;
+
+export type Entity = Area | Marker | Level | Tag | Project;
+export type EntityKind = Entity['kind'];
+
+/** One entity before and after; null where it did not exist or exists no more. */
+export type Change = { readonly id: string; readonly before: Entity | null; readonly after: Entity | null };
+
+export type CommandLabel =
+  | 'addArea'
+  | 'addMarker'
+  | 'addLevel'
+  | 'addTag'
+  | 'move'
+  | 'moveCorner'
+  | 'addCorner'
+  | 'deleteCorner'
+  | 'delete'
+  | 'paste'
+  | 'duplicate'
+  | 'cut'
+  | 'merge'
+  | 'subtract'
+  | 'align'
+  | 'distribute'
+  | 'style'
+  | 'details'
+  | 'text'
+  | 'reorder'
+  | 'moveToLevel'
+  | 'level'
+  | 'plan'
+  | 'tag'
+  | 'project'
+  | 'restoreWork';
+
+/** What one undo step does. */
+export type Command = {
+  readonly label: CommandLabel;
+  readonly changes: readonly Change[];
+  /** Null leaves the selection as it is. */
+  readonly selectionBefore: readonly string[] | null;
+  readonly selectionAfter: readonly string[] | null;
+  /** Steps of the same key within the time become one. */
+  readonly merge?: { readonly key: string; readonly withinMs: number };
+};
+
+/** Why a command cannot be done, as a key of the strings. */
+export type RefusalReason =
+  | 'cornersMin'
+  | 'locked'
+  | 'selfCrossing'
+  | 'cutMissesArea'
+  | 'cutEndsInside'
+  | 'notTouching'
+  | 'wouldHaveHole'
+  | 'nothingLeft'
+  | 'selectArea'
+  | 'tooSmall'
+  | 'levelsMax'
+  | 'lastLevel'
+  | 'nothingToPaste'
+  | 'tagsMax';
+
+export type Refusal = { readonly refused: RefusalReason };
+
+export function isRefusal(result: Command | Refusal): result is Refusal {
+  return 'refused' in result;
+}
+
+export function isPlace(entity: Entity | null | undefined): entity is Place {
+  return entity?.kind === 'area' || entity?.kind === 'marker';
+}

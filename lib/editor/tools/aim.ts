@@ -1,0 +1,72 @@
+import { boundsOf, expandBounds } from '../../geometry/bounds.ts';
+import { constrainAngle, distance, type Point } from '../../geometry/point.ts';
+import { distanceToRing, type Ring } from '../../geometry/polygon.ts';
+import { type Snap, snapPoint } from '../../geometry/snap.ts';
+import { pointsOf, settle, settleUnless } from '../commands/geometry.ts';
+import type { PointerKind, SnapHint, World } from './types.ts';
+
+export const snapPx = 10;
+export const clickPx = 4;
+const handlePx = { mouse: 8, pen: 12, touch: 20 };
+const sameRingPx = 1e-6;
+
+/** How far from a handle a press still takes it, in screen px. */
+export function handleReach(pointer: PointerKind): number {
+  return handlePx[pointer];
+}
+
+export type AimOptions = {
+  shift: boolean;
+  alt: boolean;
+  /** Where Shift measures its 45 degrees from. */
+  origin?: Point | undefined;
+  /** Whose outlines do not attract. */
+  except?: ReadonlySet<string>;
+  /** Points whose lines up, down and across attract. */
+  guides?: readonly Point[];
+};
+
+/** Where a pointer's point lands: constrained by Shift, else snapped; inside the plan, on 1/100 px or exactly on its target. */
+export function aim(world: World, point: Point, options: AimOptions): { point: Point; snap: SnapHint | null } {
+  if (options.shift && options.origin) {
+    return { point: settle(constrainAngle(options.origin, point), world.level), snap: null };
+  }
+  const snap = options.alt ? null : findSnap(world, point, options);
+  if (!snap) return { point: settle(point, world.level), snap: null };
+  const landed = settleUnless(snap.point, world.level, snap.kind === 'vertex');
+  return { point: landed, snap: { ...snap, point: landed } };
+}
+
+/** What attracts a point within 10 screen px: corner, edge, the plan's border, guide, in this order. */
+export function findSnap(
+  world: World,
+  point: Point,
+  { except, guides = [] }: Pick<AimOptions, 'except' | 'guides'>,
+): SnapHint | null {
+  if (!world.isSnapping) return null;
+  const radius = snapPx / world.k;
+  const near = world.search(expandBounds(boundsOf([point]), radius)).filter(({ id }) => !except?.has(id));
+  const rings = near.map(pointsOf);
+  const snap = snapPoint(
+    point,
+    {
+      rings,
+      image: world.level,
+      guides: guides.flatMap(([x, y]) => [{ x }, { y }]),
+    },
+    radius,
+  );
+  if (!snap) return null;
+  const owner = near.find((place) => place.kind === 'area' && isOn(place.data, snap));
+  return { ...snap, ringId: owner?.id ?? null };
+}
+
+function isOn(ring: Ring, snap: Snap): boolean {
+  if (snap.kind === 'vertex') return ring.some((corner) => corner === snap.point);
+  return snap.kind === 'edge' && distanceToRing(ring, snap.point) < sameRingPx;
+}
+
+/** Distance of two map points on the screen. */
+export function screenDistance(world: World, a: Point, b: Point): number {
+  return distance(a, b) * world.k;
+}

@@ -1,0 +1,74 @@
+import type { Point } from '../../geometry/point.ts';
+import { ringContains } from '../../geometry/polygon.ts';
+import { cutArea } from '../commands/cut-area.ts';
+import { isRefusal } from '../model/types.ts';
+import { aim, screenDistance } from './aim.ts';
+import { type CutState, nothing, type PointerStep, type Stepped, type ToolEvent, type World } from './types.ts';
+
+export const startCut: CutState = { tool: 'cut', mode: 'idle', snap: null };
+
+type Drawing = CutState & { mode: 'drawing' };
+
+/** A line across the selected areas cuts them: it is done by the first click that is outside of them again. */
+export function stepCut(state: CutState, event: ToolEvent, world: World): Stepped<CutState> {
+  switch (event.type) {
+    case 'move': {
+      const { point, snap } = aimed(state, event, world);
+      return { state: state.mode === 'idle' ? { ...state, snap } : { ...state, cursor: point, snap }, effects: nothing };
+    }
+    case 'down':
+      return place(state, event, world);
+    case 'finish':
+      return state.mode === 'drawing' ? cut(state, world, true) : { state, effects: nothing };
+    case 'back':
+      return { state: withoutLast(state), effects: nothing };
+    case 'cancel':
+      return {
+        state: startCut,
+        effects: state.mode === 'drawing' ? [{ type: 'notify', notice: { kind: 'cancelled' } }] : nothing,
+      };
+    case 'up':
+    case 'modifiers':
+      return { state, effects: nothing };
+    default:
+      return event satisfies never;
+  }
+}
+
+function aimed(state: CutState, event: PointerStep, world: World) {
+  const origin = state.mode === 'drawing' ? state.points.at(-1) : undefined;
+  return aim(world, event.point, { shift: event.shift, alt: event.alt, origin });
+}
+
+function place(state: CutState, event: PointerStep, world: World): Stepped<CutState> {
+  const { point } = aimed(state, event, world);
+  if (state.mode === 'idle') {
+    return { state: { tool: 'cut', mode: 'drawing', points: [point], cursor: point, snap: null }, effects: nothing };
+  }
+  const last = state.points.at(-1);
+  if (last && screenDistance(world, last, point) < 1) {
+    return event.clickCount >= 2 ? cut(state, world, true) : { state, effects: nothing };
+  }
+  return cut({ ...state, points: [...state.points, point], cursor: point }, world, !isInside(point, world));
+}
+
+function cut(state: Drawing, world: World, isLast: boolean): Stepped<CutState> {
+  if (!isLast) return { state, effects: nothing };
+  const ids = world.selection.filter((id) => !world.locked.has(id));
+  const command = cutArea(world.document, { ids, line: state.points, newId: world.newId });
+  const effects = [{ type: 'run', command } as const];
+  if (isRefusal(command)) return { state: startCut, effects };
+  return { state: startCut, effects: [...effects, { type: 'tool', tool: 'select' }] };
+}
+
+function isInside(point: Point, world: World): boolean {
+  return world.selection.some((id) => {
+    const area = world.document.place(id);
+    return area?.kind === 'area' && ringContains(area.data, point);
+  });
+}
+
+function withoutLast(state: CutState): CutState {
+  if (state.mode === 'idle' || state.points.length <= 1) return startCut;
+  return { ...state, points: state.points.slice(0, -1) };
+}

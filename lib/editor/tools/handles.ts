@@ -1,0 +1,61 @@
+import { distance, lerp, type Point } from '../../geometry/point.ts';
+import type { Area } from '../model/types.ts';
+import { handleReach } from './aim.ts';
+import type { Handle, PointerKind, World } from './types.ts';
+
+/** Edges shorter than this on the screen show no handle in their middle. */
+const edgeMinPx = 28;
+
+/** The one selected area, whose corners can be taken; null for none, several or a locked one. */
+export function editedArea(world: Pick<World, 'document' | 'selection' | 'locked'>): Area | null {
+  const [id] = world.selection;
+  if (world.selection.length !== 1 || id === undefined || world.locked.has(id)) return null;
+  const place = world.document.place(id);
+  return place?.kind === 'area' ? place : null;
+}
+
+/** The handle under a point: the nearest corner, else the nearest middle of an edge. */
+export function handleAt(world: World, point: Point, pointer: PointerKind): Handle | null {
+  const area = editedArea(world);
+  if (!area) return null;
+  const reach = handleReach(pointer) / world.k;
+  return nearestCorner(area, point, reach) ?? nearestEdge(area, point, reach, edgeMinPx / world.k);
+}
+
+/** The middle of the edge that a pointer is close to, shown while it is. */
+export function edgeHandles(area: Area, k: number): Handle[] {
+  return area.data.flatMap((corner, index): Handle[] => {
+    const next = area.data[(index + 1) % area.data.length] ?? corner;
+    if (distance(corner, next) * k < edgeMinPx) return [];
+    return [{ kind: 'edge', id: area.id, index, point: lerp(corner, next, 0.5) }];
+  });
+}
+
+function nearestCorner(area: Area, point: Point, reach: number): Handle | null {
+  let best: Handle | null = null;
+  let nearest = reach;
+  for (const [index, corner] of area.data.entries()) {
+    const away = distance(corner, point);
+    if (away <= nearest) {
+      best = { kind: 'corner', id: area.id, index, point: corner };
+      nearest = away;
+    }
+  }
+  return best;
+}
+
+function nearestEdge(area: Area, point: Point, reach: number, lengthMin: number): Handle | null {
+  let best: Handle | null = null;
+  let nearest = reach;
+  for (const [index, corner] of area.data.entries()) {
+    const next = area.data[(index + 1) % area.data.length] ?? corner;
+    if (distance(corner, next) < lengthMin) continue;
+    const middle = lerp(corner, next, 0.5);
+    const away = distance(middle, point);
+    if (away <= nearest) {
+      best = { kind: 'edge', id: area.id, index, point: middle };
+      nearest = away;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,34 @@
+import { addMarker } from '../commands/add-marker.ts';
+import { aim } from './aim.ts';
+import { type MarkerState, nothing, type Stepped, type ToolEvent, type World } from './types.ts';
+
+export const startMarker: MarkerState = { tool: 'marker', mode: 'idle', cursor: null, snap: null };
+
+/** Every click places a marker, its anchor on the point; the tool stays until Esc. */
+export function stepMarker(state: MarkerState, event: ToolEvent, world: World): Stepped<MarkerState> {
+  switch (event.type) {
+    case 'move': {
+      const { point, snap } = aim(world, event.point, { shift: false, alt: event.alt });
+      return { state: { ...state, cursor: point, snap }, effects: nothing };
+    }
+    case 'down': {
+      const { point } = aim(world, event.point, { shift: false, alt: event.alt });
+      const command = addMarker(world.document, {
+        id: world.newId(),
+        level: world.level.id,
+        position: point,
+        style: world.markerStyle,
+      });
+      return { state, effects: [{ type: 'run', command }] };
+    }
+    case 'cancel':
+      return { state: startMarker, effects: nothing };
+    case 'up':
+    case 'finish':
+    case 'back':
+    case 'modifiers':
+      return { state, effects: nothing };
+    default:
+      return event satisfies never;
+  }
+}

@@ -1,0 +1,143 @@
+import type { Point } from '../../geometry/point.ts';
+import { isSelfCrossing } from '../../geometry/polygon.ts';
+import { segmentsIntersect } from '../../geometry/segment.ts';
+import { traceRing } from '../../geometry/split.ts';
+import { addArea } from '../commands/add-area.ts';
+import { isRefusal } from '../model/types.ts';
+import { aim, handleReach, screenDistance } from './aim.ts';
+import { nothing, type PointerStep, type PolygonState, type Stepped, type ToolEvent, type World } from './types.ts';
+
+export const startPolygon: PolygonState = { tool: 'polygon', mode: 'idle', snap: null };
+
+type Drawing = PolygonState & { mode: 'drawing' };
+
+/** Drawing an outline click by click; the first corner, Enter or a double click closes it. */
+export function stepPolygon(state: PolygonState, event: ToolEvent, world: World): Stepped<PolygonState> {
+  switch (event.type) {
+    case 'move':
+      return { state: follow(state, event, world), effects: nothing };
+    case 'down':
+      return place(state, event, world);
+    case 'finish':
+      return state.mode === 'drawing' ? close(state, world) : { state, effects: nothing };
+    case 'back':
+      return { state: state.mode === 'drawing' ? withoutLast(state) : state, effects: nothing };
+    case 'cancel':
+      return {
+        state: startPolygon,
+        effects: state.mode === 'drawing' ? [{ type: 'notify', notice: { kind: 'cancelled' } }] : nothing,
+      };
+    case 'up':
+    case 'modifiers':
+      return { state, effects: nothing };
+    default:
+      return event satisfies never;
+  }
+}
+
+function follow(state: PolygonState, event: PointerStep, world: World): PolygonState {
+  if (state.mode === 'idle') {
+    return { ...state, snap: aim(world, event.point, { shift: false, alt: event.alt }).snap };
+  }
+  const { points } = state;
+  const first = points[0];
+  const isClosing =
+    first !== undefined &&
+    points.length >= 3 &&
+    screenDistance(world, first, event.point) <= handleReach(event.pointer);
+  const { point, snap } = aim(world, event.point, {
+    shift: event.shift,
+    alt: event.alt,
+    origin: points.at(-1),
+    guides: [points[0], points.at(-1)].filter((corner) => corner !== undefined),
+  });
+  const cursor = isClosing ? first : point;
+  const traced = event.mod && !isClosing ? trace(state, cursor, snap?.ringId ?? null, world) : [];
+  const isCrossing = crosses(points, [...traced, cursor], isClosing);
+  return { ...state, cursor, snap: isClosing ? null : snap, isClosing, traced, isCrossing };
+}
+
+function place(state: PolygonState, event: PointerStep, world: World): Stepped<PolygonState> {
+  if (state.mode === 'idle') {
+    const { point, snap } = aim(world, event.point, { shift: false, alt: event.alt });
+    return { state: begin(point, snap?.ringId ?? null), effects: nothing };
+  }
+  const here = follow(state, event, world);
+  if (here.mode === 'idle') return { state: here, effects: nothing };
+  const last = here.points.at(-1);
+  const isOnLast = last !== undefined && screenDistance(world, last, here.cursor) < 1;
+  if (here.isClosing || (event.clickCount >= 2 && isOnLast)) return close(here, world);
+  if (isOnLast) return { state: here, effects: nothing };
+  const added = [...here.traced, here.cursor];
+  return {
+    state: {
+      ...here,
+      points: [...here.points, ...added],
+      counts: [...here.counts, added.length],
+      ringId: here.snap?.ringId ?? null,
+      traced: [],
+      isCrossing: false,
+    },
+    effects: nothing,
+  };
+}
+
+function begin(point: Point, ringId: string | null): Drawing {
+  return {
+    tool: 'polygon',
+    mode: 'drawing',
+    points: [point],
+    counts: [1],
+    ringId,
+    traced: [],
+    cursor: point,
+    snap: null,
+    isClosing: false,
+    isCrossing: false,
+  };
+}
+
+function close(state: Drawing, world: World): Stepped<PolygonState> {
+  const command = addArea(world.document, {
+    id: world.newId(),
+    level: world.level.id,
+    data: state.points,
+    style: world.areaStyle,
+  });
+  if (isRefusal(command)) return { state, effects: [{ type: 'run', command }] };
+  return {
+    state: startPolygon,
+    effects: [{ type: 'run', command }, { type: 'tool', tool: 'select' }, { type: 'wantTitle' }],
+  };
+}
+
+function withoutLast(state: Drawing): PolygonState {
+  const points = state.points.slice(0, -1);
+  if (points.length === 0) return startPolygon;
+  const last = state.counts.at(-1) ?? 1;
+  const counts = last > 1 ? state.counts.with(-1, last - 1) : state.counts.slice(0, -1);
+  return { ...state, points, counts, traced: [], ringId: null, isClosing: false, isCrossing: false };
+}
+
+/** The corners of a neighbour between the last corner and the next, where both lie on its outline. */
+function trace(state: Drawing, to: Point, ringId: string | null, world: World): readonly Point[] {
+  const from = state.points.at(-1);
+  const area = ringId !== null && ringId === state.ringId ? world.document.place(ringId) : undefined;
+  return from && area?.kind === 'area' ? traceRing(area.data, from, to) : [];
+}
+
+/** Whether going on to `next` crosses what is drawn already. */
+function crosses(points: readonly Point[], next: readonly Point[], isClosing: boolean): boolean {
+  if (isClosing) return isSelfCrossing(points);
+  const line = [...points.slice(-1), ...next];
+  for (let i = 0; i + 1 < line.length; i++) {
+    const a = line[i];
+    const b = line[i + 1];
+    for (let j = 0; j + 2 < points.length; j++) {
+      const c = points[j];
+      const d = points[j + 1];
+      if (a && b && c && d && segmentsIntersect(a, b, c, d)) return true;
+    }
+  }
+  return false;
+}

@@ -1,0 +1,87 @@
+import { distance, type Point } from '../../geometry/point.ts';
+import { addArea } from '../commands/add-area.ts';
+import { settle } from '../commands/geometry.ts';
+import { isRefusal } from '../model/types.ts';
+import { aim, clickPx } from './aim.ts';
+import { nothing, type PointerStep, type RectangleState, type Stepped, type ToolEvent, type World } from './types.ts';
+
+export const startRectangle: RectangleState = { tool: 'rectangle', mode: 'idle', snap: null };
+
+type Drawing = RectangleState & { mode: 'drawing' };
+
+/** Drawing a rectangle by a drag or by two clicks; Shift makes it a square. */
+export function stepRectangle(state: RectangleState, event: ToolEvent, world: World): Stepped<RectangleState> {
+  switch (event.type) {
+    case 'move':
+      return { state: follow(state, event, world), effects: nothing };
+    case 'down': {
+      if (state.mode === 'drawing') return finish(follow(state, event, world), world);
+      const { point } = aim(world, event.point, { shift: false, alt: event.alt });
+      return {
+        state: { tool: 'rectangle', mode: 'drawing', from: point, to: point, fromScreen: event.screen, snap: null },
+        effects: nothing,
+      };
+    }
+    case 'up': {
+      if (state.mode === 'idle' || distance(state.fromScreen, event.screen) < clickPx) {
+        return { state, effects: nothing };
+      }
+      return finish(follow(state, event, world), world);
+    }
+    case 'finish':
+      return finish(state, world);
+    case 'back':
+    case 'cancel':
+      return {
+        state: startRectangle,
+        effects: state.mode === 'drawing' ? [{ type: 'notify', notice: { kind: 'cancelled' } }] : nothing,
+      };
+    case 'modifiers':
+      return { state, effects: nothing };
+    default:
+      return event satisfies never;
+  }
+}
+
+function follow(state: RectangleState, event: PointerStep, world: World): RectangleState {
+  const { point, snap } = aim(world, event.point, { shift: false, alt: event.alt });
+  if (state.mode === 'idle') return { ...state, snap };
+  if (!event.shift) return { ...state, to: point, snap };
+  return { ...state, to: settle(squareCorner(state.from, event.point, world), world.level), snap: null };
+}
+
+/** The corner of a square toward `to` that fits into the plan. */
+function squareCorner([x, y]: Point, to: Point, { level }: World): Point {
+  const signX = to[0] < x ? -1 : 1;
+  const signY = to[1] < y ? -1 : 1;
+  const room = Math.min(signX > 0 ? level.width - x : x, signY > 0 ? level.height - y : y);
+  const side = Math.min(Math.max(Math.abs(to[0] - x), Math.abs(to[1] - y)), room);
+  return [x + signX * side, y + signY * side];
+}
+
+/** The four corners, clockwise from the top left. */
+export function rectangleRing({ from, to }: Pick<Drawing, 'from' | 'to'>): Point[] {
+  const [left, right] = from[0] < to[0] ? [from[0], to[0]] : [to[0], from[0]];
+  const [top, bottom] = from[1] < to[1] ? [from[1], to[1]] : [to[1], from[1]];
+  return [
+    [left, top],
+    [right, top],
+    [right, bottom],
+    [left, bottom],
+  ];
+}
+
+function finish(state: RectangleState, world: World): Stepped<RectangleState> {
+  if (state.mode === 'idle') return { state, effects: nothing };
+  const command = addArea(world.document, {
+    id: world.newId(),
+    level: world.level.id,
+    data: rectangleRing(state),
+    style: world.areaStyle,
+  });
+  if (isRefusal(command)) return { state: startRectangle, effects: [{ type: 'run', command: { refused: 'tooSmall' } }] };
+  return {
+    state: startRectangle,
+    effects: [{ type: 'run', command }, { type: 'tool', tool: 'select' }, { type: 'wantTitle' }],
+  };
+}

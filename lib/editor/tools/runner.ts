@@ -1,0 +1,163 @@
+import { areaStyle, markerStyle } from '../model/entities.ts';
+import type { LevelIndex } from '../model/level-index.ts';
+import type { Session } from '../model/session.ts';
+import type { ToolName } from '../model/state.ts';
+import { startCut, stepCut } from './cut.ts';
+import { startMarker, stepMarker } from './marker.ts';
+import { startPolygon, stepPolygon } from './polygon.ts';
+import { startRectangle, stepRectangle } from './rectangle.ts';
+import { startSelect, stepSelect } from './select.ts';
+import type { Effect, Stepped, ToolEvent, ToolState, World } from './types.ts';
+
+/** Runs the chosen tool's state machine and does what it asks for. */
+export type ToolRunner = {
+  readonly state: ToolState;
+  dispatch(event: ToolEvent): void;
+  world(): World | null;
+  /** Whether something unfinished would be lost. */
+  isDrawing(): boolean;
+  subscribe(listener: () => void): () => void;
+};
+
+type Options = { session: Session; index: LevelIndex; k: () => number };
+
+export function createToolRunner({ session, index, k }: Options): ToolRunner {
+  const { store, document } = session;
+  const styles = { area: areaStyle as World['areaStyle'], marker: markerStyle as World['markerStyle'] };
+  const listeners = new Set<() => void>();
+  let state: ToolState = startOf(store.getState().tool);
+
+  const world = (): World | null => {
+    const { levelId, selection, vertex, locked, isSnapping } = store.getState();
+    const level = document.get(levelId ?? '');
+    if (level?.kind !== 'level') return null;
+    return {
+      document,
+      level,
+      selection,
+      vertex,
+      locked,
+      k: k(),
+      isSnapping,
+      areaStyle: styles.area,
+      markerStyle: styles.marker,
+      hit: (point, tolerancePx) => index.hit(point, k(), tolerancePx),
+      search: index.search,
+      newId: session.newId,
+    };
+  };
+  const setState = (next: ToolState) => {
+    if (next === state) return;
+    state = next;
+    for (const listener of listeners) listener();
+  };
+  const run = (effect: Effect) => {
+    switch (effect.type) {
+      case 'run':
+        session.run(effect.command);
+        return;
+      case 'select':
+        session.select(effect.ids);
+        return;
+      case 'vertex':
+        session.set({ vertex: effect.vertex });
+        return;
+      case 'tool':
+        session.setTool(effect.tool);
+        return;
+      case 'wantTitle':
+        session.set({ titleWanted: store.getState().titleWanted + 1 });
+        return;
+      case 'notify':
+        session.notify(effect.notice);
+        return;
+      default:
+        effect satisfies never;
+    }
+  };
+  const dispatch = (event: ToolEvent) => {
+    const seen = world();
+    if (!seen) return;
+    const { canWrite } = store.getState();
+    const result = step(state, event, seen);
+    setState(result.state);
+    for (const effect of result.effects) if (canWrite || effect.type !== 'run') run(effect);
+  };
+
+  store.subscribe((now, before) => {
+    if (now.tool !== before.tool || now.levelId !== before.levelId) {
+      if (isDrawing(state)) session.notify({ kind: 'cancelled' });
+      setState(startOf(now.tool));
+    }
+    if (now.selection !== before.selection) rememberStyle(styles, session);
+  });
+  document.subscribe(() => rememberStyle(styles, session));
+  return {
+    get state() {
+      return state;
+    },
+    dispatch,
+    world,
+    isDrawing: () => isDrawing(state),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** New things look like the one that was selected or changed last. */
+function rememberStyle(styles: { area: World['areaStyle']; marker: World['markerStyle'] }, session: Session): void {
+  const [id] = session.store.getState().selection;
+  const place = session.document.place(id ?? '');
+  if (place?.kind === 'area') {
+    const { color, fillOpacity, strokeWidth, hoverOpacity } = place;
+    styles.area = { color, fillOpacity, strokeWidth, hoverOpacity };
+  } else if (place?.kind === 'marker') {
+    const { color, type, icon, customIcon, size, opacity, pinStyle, showTooltip, showCard } = place;
+    styles.marker = { color, type, icon, customIcon, size, opacity, pinStyle, showTooltip, showCard };
+  }
+}
+
+export function isDrawing(state: ToolState): boolean {
+  return state.mode === 'drawing';
+}
+
+function startOf(tool: ToolName): ToolState {
+  switch (tool) {
+    case 'select':
+      return startSelect;
+    case 'polygon':
+      return startPolygon;
+    case 'rectangle':
+      return startRectangle;
+    case 'marker':
+      return startMarker;
+    case 'cut':
+      return startCut;
+    case 'pan':
+      return { tool: 'pan', mode: 'idle' };
+    default:
+      return tool satisfies never;
+  }
+}
+
+function step(state: ToolState, event: ToolEvent, world: World): Stepped<ToolState> {
+  switch (state.tool) {
+    case 'select':
+      return stepSelect(state, event, world);
+    case 'polygon':
+      return stepPolygon(state, event, world);
+    case 'rectangle':
+      return stepRectangle(state, event, world);
+    case 'marker':
+      return stepMarker(state, event, world);
+    case 'cut':
+      return stepCut(state, event, world);
+    case 'pan':
+      return { state, effects: [] };
+    default:
+      return state satisfies never;
+  }
+}
+

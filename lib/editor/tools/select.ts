@@ -1,0 +1,208 @@
+import { boundsContain, boundsOf } from '../../geometry/bounds.ts';
+import { distance, type Point } from '../../geometry/point.ts';
+import { isSelfCrossing, ringContains } from '../../geometry/polygon.ts';
+import { placeBounds } from '../commands/geometry.ts';
+import { insertCorner } from '../commands/insert-corner.ts';
+import { moveCorner } from '../commands/move-corner.ts';
+import { movePlaces } from '../commands/move-places.ts';
+import { aim, clickPx } from './aim.ts';
+import { handleAt } from './handles.ts';
+import { moveStep } from './move-snap.ts';
+import {
+  type Effect,
+  type Handle,
+  nothing,
+  type PointerStep,
+  type SelectState,
+  type Stepped,
+  type ToolEvent,
+  type World,
+} from './types.ts';
+
+export const startSelect: SelectState = { tool: 'select', mode: 'idle', hover: null };
+
+const hitPx = { mouse: 3, pen: 6, touch: 10 };
+
+/** Selecting and moving: a press becomes a click, a corner drag, a move or a marquee once it leaves 4 px. */
+export function stepSelect(state: SelectState, event: ToolEvent, world: World): Stepped<SelectState> {
+  switch (event.type) {
+    case 'down':
+      return { state: press(event, world), effects: nothing };
+    case 'move':
+      return { state: moved(state, event, world), effects: nothing };
+    case 'up':
+      return { state: startSelect, effects: released(moved(state, event, world), event, world) };
+    case 'cancel':
+      return { state: startSelect, effects: nothing };
+    case 'finish':
+    case 'back':
+    case 'modifiers':
+      return { state, effects: nothing };
+    default:
+      return event satisfies never;
+  }
+}
+
+function press(event: PointerStep, world: World): SelectState {
+  const handle = handleAt(world, event.point, event.pointer);
+  const hit = world.hit(event.point, hitPx[event.pointer]);
+  const held = world.selection.find((id) => {
+    const place = world.document.place(id);
+    return place?.kind === 'area' && ringContains(place.data, event.point);
+  });
+  const isHitHeld = hit !== null && world.selection.includes(hit.id);
+  const grip = isHitHeld || hit?.kind === 'marker' ? (hit?.id ?? null) : (held ?? null);
+  return { tool: 'select', mode: 'press', at: event, handle, hit: hit?.id ?? null, grip };
+}
+
+function moved(state: SelectState, event: PointerStep, world: World): SelectState {
+  switch (state.mode) {
+    case 'idle': {
+      const hover = event.pointer === 'touch' ? null : handleAt(world, event.point, event.pointer);
+      return hover === state.hover ? state : { ...state, hover };
+    }
+    case 'press':
+      return isClick(state.at, event) ? state : beginDrag(state, event, world);
+    case 'corner':
+      return dragCorner(state, event, world);
+    case 'move':
+      return moveStep(state, event, world);
+    case 'marquee':
+      return { ...state, to: event.point };
+    default:
+      return state satisfies never;
+  }
+}
+
+function isClick(start: PointerStep, event: PointerStep): boolean {
+  return distance(start.screen, event.screen) < clickPx;
+}
+
+function beginDrag(state: SelectState & { mode: 'press' }, event: PointerStep, world: World): SelectState {
+  const { handle, grip, at } = state;
+  if (handle && !at.shift) return beginCorner(handle, event, world);
+  if (grip && !world.locked.has(grip) && !(at.shift && !world.selection.includes(grip))) {
+    const ids = world.selection.includes(grip) ? world.selection : [grip];
+    const start: SelectState = {
+      tool: 'select',
+      mode: 'move',
+      ids,
+      from: at.point,
+      dx: 0,
+      dy: 0,
+      snap: null,
+      exact: null,
+    };
+    return moveStep(start, event, world);
+  }
+  return { tool: 'select', mode: 'marquee', from: at.point, to: event.point, isAdd: at.shift };
+}
+
+function beginCorner(handle: Handle, event: PointerStep, world: World): SelectState {
+  const area = world.document.place(handle.id);
+  if (area?.kind !== 'area') return startSelect;
+  const isInsert = handle.kind === 'edge';
+  const index = isInsert ? handle.index + 1 : handle.index;
+  const data = isInsert ? area.data.toSpliced(index, 0, handle.point) : area.data;
+  return dragCorner(
+    {
+      tool: 'select',
+      mode: 'corner',
+      id: area.id,
+      index,
+      isInsert,
+      data,
+      snap: null,
+      isCrossing: false,
+    },
+    event,
+    world,
+  );
+}
+
+function dragCorner(
+  state: SelectState & { mode: 'corner' },
+  event: PointerStep,
+  world: World,
+): SelectState & { mode: 'corner' } {
+  const { data, index, id } = state;
+  const before = data[(index + data.length - 1) % data.length];
+  const after = data[(index + 1) % data.length];
+  const { point, snap } = aim(world, event.point, {
+    shift: event.shift,
+    alt: event.alt,
+    origin: before,
+    except: new Set([id]),
+    guides: [before, after].filter((corner) => corner !== undefined),
+  });
+  const next = data.with(index, point);
+  return { ...state, data: next, snap, isCrossing: isSelfCrossing(next) };
+}
+
+function released(state: SelectState, event: PointerStep, world: World): readonly Effect[] {
+  switch (state.mode) {
+    case 'idle':
+      return nothing;
+    case 'press':
+      return clicked(state, event, world);
+    case 'corner':
+      return [{ type: 'run', command: cornerCommand(state, world) }];
+    case 'move':
+      return movedEffects(state, world);
+    case 'marquee':
+      return [{ type: 'select', ids: marqueeIds(state, world) }];
+    default:
+      return state satisfies never;
+  }
+}
+
+function cornerCommand(state: SelectState & { mode: 'corner' }, world: World) {
+  const { id, index, data } = state;
+  const point = data[index] ?? ([0, 0] as Point);
+  return state.isInsert
+    ? insertCorner(world.document, { id, after: index - 1, point })
+    : moveCorner(world.document, { id, index, point });
+}
+
+function movedEffects(state: SelectState & { mode: 'move' }, world: World): readonly Effect[] {
+  const { ids, dx, dy, exact } = state;
+  const command = movePlaces(world.document, {
+    ids,
+    dx,
+    dy,
+    size: world.level,
+    locked: world.locked,
+    ...(exact && { exact: new Map([exact]) }),
+  });
+  const isSelected = ids.every((id) => world.selection.includes(id));
+  return [...(isSelected ? [] : [{ type: 'select', ids } as const]), { type: 'run', command }];
+}
+
+function clicked(state: SelectState & { mode: 'press' }, event: PointerStep, world: World): readonly Effect[] {
+  const { handle, hit, at } = state;
+  if (handle?.kind === 'corner' && !at.shift) {
+    return [{ type: 'vertex', vertex: { id: handle.id, index: handle.index } }];
+  }
+  if (hit === null) return at.shift ? nothing : [{ type: 'select', ids: [] }];
+  if (at.shift || at.mod) return [{ type: 'select', ids: toggled(world.selection, hit) }];
+  if (event.clickCount === 2 && world.selection.includes(hit)) return [{ type: 'wantTitle' }];
+  return [
+    { type: 'vertex', vertex: null },
+    { type: 'select', ids: [hit] },
+  ];
+}
+
+function toggled(selection: readonly string[], id: string): string[] {
+  return selection.includes(id) ? selection.filter((each) => each !== id) : [...selection, id];
+}
+
+/** From left to right what lies wholly inside, from right to left what is touched. */
+function marqueeIds({ from, to, isAdd }: SelectState & { mode: 'marquee' }, world: World): string[] {
+  const box = boundsOf([from, to]);
+  const isWhole = to[0] >= from[0];
+  const found = world
+    .search(box)
+    .filter((place) => !isWhole || boundsContain(box, placeBounds(place)))
+    .map(({ id }) => id);
+  return isAdd ? [...new Set([...world.selection, ...found])] : found;
+}

@@ -1,0 +1,131 @@
+import type { Bounds } from '../../geometry/bounds.ts';
+import type { Point } from '../../geometry/point.ts';
+import type { SnapKind } from '../../geometry/snap.ts';
+import type { AreaStyle } from '../commands/add-area.ts';
+import type { MarkerStyle } from '../commands/add-marker.ts';
+import type { Reader } from '../model/document.ts';
+import type { Notice, ToolName, Vertex } from '../model/state.ts';
+import type { Command, Level, Place, Refusal } from '../model/types.ts';
+
+export type PointerKind = 'mouse' | 'pen' | 'touch';
+
+export type PointerStep = {
+  type: 'down' | 'move' | 'up';
+  /** In map px. */
+  point: Point;
+  /** In screen px. */
+  screen: Point;
+  pointer: PointerKind;
+  shift: boolean;
+  alt: boolean;
+  mod: boolean;
+  clickCount: number;
+};
+
+export type ToolEvent =
+  | PointerStep
+  | { type: 'cancel' }
+  | { type: 'finish' }
+  | { type: 'back' }
+  /** Shift or Alt went up or down while the pointer rests. */
+  | { type: 'modifiers'; shift: boolean; alt: boolean };
+
+/** What a tool sees of the editor; it changes nothing there but through effects. */
+export type World = {
+  readonly document: Reader;
+  readonly level: Level;
+  readonly selection: readonly string[];
+  readonly vertex: Vertex | null;
+  readonly locked: ReadonlySet<string>;
+  /** Screen px a map px. */
+  readonly k: number;
+  readonly isSnapping: boolean;
+  readonly areaStyle: AreaStyle;
+  readonly markerStyle: MarkerStyle;
+  hit(point: Point, tolerancePx: number): Place | null;
+  search(bounds: Bounds): Place[];
+  newId(): string;
+};
+
+export type Effect =
+  | { type: 'run'; command: Command | Refusal }
+  | { type: 'select'; ids: readonly string[] }
+  | { type: 'vertex'; vertex: Vertex | null }
+  | { type: 'tool'; tool: ToolName }
+  | { type: 'wantTitle' }
+  | { type: 'notify'; notice: Notice };
+
+/** Where a point landed: what it stuck to, and whose outline that was. */
+export type SnapHint = { kind: SnapKind; point: Point; ringId: string | null };
+
+export type Handle = { kind: 'corner' | 'edge'; id: string; index: number; point: Point };
+
+export type SelectState =
+  | { tool: 'select'; mode: 'idle'; hover: Handle | null }
+  | {
+      tool: 'select';
+      mode: 'press';
+      at: PointerStep;
+      handle: Handle | null;
+      hit: string | null;
+      grip: string | null;
+    }
+  | {
+      tool: 'select';
+      mode: 'corner';
+      id: string;
+      index: number;
+      isInsert: boolean;
+      data: readonly Point[];
+      snap: SnapHint | null;
+      isCrossing: boolean;
+    }
+  | {
+      tool: 'select';
+      mode: 'move';
+      ids: readonly string[];
+      from: Point;
+      dx: number;
+      dy: number;
+      snap: SnapHint | null;
+      /** Key of the corner that landed on another, with that one's place. */
+      exact: readonly [string, Point] | null;
+    }
+  | { tool: 'select'; mode: 'marquee'; from: Point; to: Point; isAdd: boolean };
+
+export type PolygonState =
+  | { tool: 'polygon'; mode: 'idle'; snap: SnapHint | null }
+  | {
+      tool: 'polygon';
+      mode: 'drawing';
+      points: readonly Point[];
+      /** How many corners each click placed: tracing places several. */
+      counts: readonly number[];
+      /** Whose outline the last corner lies on. */
+      ringId: string | null;
+      /** Corners that the next click would trace. */
+      traced: readonly Point[];
+      cursor: Point;
+      snap: SnapHint | null;
+      isClosing: boolean;
+      isCrossing: boolean;
+    };
+
+export type RectangleState =
+  | { tool: 'rectangle'; mode: 'idle'; snap: SnapHint | null }
+  | { tool: 'rectangle'; mode: 'drawing'; from: Point; to: Point; fromScreen: Point; snap: SnapHint | null };
+
+export type MarkerState = { tool: 'marker'; mode: 'idle'; cursor: Point | null; snap: SnapHint | null };
+
+export type CutState =
+  | { tool: 'cut'; mode: 'idle'; snap: SnapHint | null }
+  | { tool: 'cut'; mode: 'drawing'; points: readonly Point[]; cursor: Point; snap: SnapHint | null };
+
+export type PanState = { tool: 'pan'; mode: 'idle' };
+
+export type ToolState = SelectState | PolygonState | RectangleState | MarkerState | CutState | PanState;
+
+/** The new state and what follows from the event; the state given is left as it is. */
+export type Stepped<State> = { state: State; effects: readonly Effect[] };
+
+export const nothing: readonly Effect[] = [];

@@ -1,0 +1,7 @@
+import type { PeriodicJob } from '#lib/boot/housekeeping.ts';
+import { collectFiles } from './collect-files.ts';
+
+/** What housekeeping does for stored files, in the process or by the cron route. */
+export const imageJobs: readonly PeriodicJob[] = [
+  { name: 'orphaned files', everyMs: 60 * 60 * 1000, run: async () => void (await collectFiles(new Date())) },
+];

@@ -1,0 +1,24 @@
+import type { Ctx } from '#lib/context.ts';
+import type { UploadedFile } from '#lib/entities/level-images.ts';
+import { lockProject, requireProject } from '#lib/projects/require-project.ts';
+import { transact } from '#lib/transact.ts';
+import { addImages } from './add-images.ts';
+import { prepareImages } from './prepare-images.ts';
+import { presentImage } from './present.ts';
+import { uploadOf } from './upload-of.ts';
+
+/** Stores an image in the project's library; it is attached by its id or, to a level, by its address. */
+export async function uploadImage(ctx: Ctx, input: { projectId: string; files: readonly UploadedFile[] }) {
+  const permitted = await requireProject(ctx, input.projectId, 'write');
+  const prepared = await prepareImages([uploadOf(input.files)]);
+  try {
+    return await transact(ctx, async (tx) => {
+      const project = await lockProject(tx, permitted.id, 'write');
+      await addImages(tx, project, prepared.rows);
+      return presentImage(prepared.rows[0], ctx.origin);
+    });
+  } catch (error) {
+    await prepared.discard();
+    throw error;
+  }
+}

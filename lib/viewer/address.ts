@@ -1,0 +1,68 @@
+import type { ViewerContext } from './context.ts';
+import { type DeepLink, formatDeepLink } from './deep-link.ts';
+
+/** Marks the history entry that an open card has added, so that Back closes it. */
+const cardEntry = 'atrium-card';
+
+/** The hash of what is on the screen; with its view where `isViewed`, as in a shared link. */
+export function currentLink(ctx: ViewerContext, isViewed: boolean): string {
+  const { levelId, placeId, language, tagIds } = ctx.store.state;
+  const { levels, settings } = ctx.project();
+  const level = levels.find(({ id }) => id === levelId);
+  const { map } = ctx;
+  const view = isViewed && map.level ? { zoom: map.zoom, x: map.view.cx, y: map.view.cy } : null;
+  return formatDeepLink({
+    level: level?.key ?? null,
+    place: ctx.place(placeId)?.key ?? null,
+    language: language === settings.defaultLanguage ? null : language,
+    view,
+    tags: [...tagIds],
+  } satisfies DeepLink);
+}
+
+/**
+ * Keeps the address true to the state: changes replace the entry, the first card adds one. Back
+ * then leads to an address without a place; `onBack` hears of every address it did not write.
+ */
+export function keepAddress(
+  ctx: ViewerContext,
+  onBack: (hash: string) => void,
+  mirror: (hash: string) => void,
+): { closeCard(): boolean } {
+  let written = location.hash;
+  const hasEntry = () => (history.state as { atrium?: string } | null)?.atrium === cardEntry;
+  const write = () => {
+    const hash = currentLink(ctx, false);
+    if (hash === written) return;
+    const hasCard = ctx.store.state.placeId !== null;
+    const url = hash === '' ? location.pathname + location.search : hash;
+    written = hash;
+    try {
+      if (hasCard && !hasEntry()) history.pushState({ atrium: cardEntry }, '', url);
+      else history.replaceState(history.state, '', url);
+    } catch {
+      return;
+    }
+    mirror(hash);
+  };
+  ctx.store.subscribe(write);
+  addEventListener('popstate', () => {
+    if (location.hash === written) return;
+    if (ctx.store.state.placeId !== null && !hasEntry()) {
+      // The older entry may name a level that was left meanwhile: Back only closes the card.
+      written = location.hash;
+      void ctx.selectPlace(null);
+      return;
+    }
+    written = location.hash;
+    onBack(location.hash);
+  });
+  return {
+    /** Steps back over the card's entry where that is ours alone; in a frame the host's pages may lie between. */
+    closeCard() {
+      if (ctx.isFramed || !hasEntry()) return false;
+      history.back();
+      return true;
+    },
+  };
+}

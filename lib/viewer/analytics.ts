@@ -1,0 +1,115 @@
+import { retryAfter } from './load-json.ts';
+
+export type EventName = 'areaClick' | 'markerClick' | 'searchQuery' | 'mapLoad' | 'levelChange' | 'linkClick';
+export type EventParams = Record<string, string | number | null | undefined>;
+export type AnalyticsEvent = { event: EventName; params: Record<string, string | number>; timestamp: string };
+
+export type Analytics = {
+  track(event: EventName, params?: EventParams): void;
+  /** Hands over what is left when the page goes. */
+  flushLast(): void;
+  stop(): void;
+};
+
+export type AnalyticsOptions = {
+  /** Names that the owner wants; none switches everything off. */
+  enabledEvents: readonly EventName[];
+  post(body: string): Promise<{ status: number; retryAfter: string | null }>;
+  /** False: could not be queued. */
+  beacon(body: string): boolean;
+  now(): number;
+  schedule(run: () => void, delayMs: number): () => void;
+  /** Added to each event: language and embedding host. */
+  common(): EventParams;
+};
+
+const intervalMs = 10_000;
+const batchMax = 100;
+/** The oldest events go first when an outage outlasts this many. */
+const keptMax = 2000;
+/** `sendBeacon` and `keepalive` take 64 KB; an event is a few hundred bytes. */
+const beaconBatchMax = 80;
+const paramCharsMax = 500;
+
+/**
+ * Gathers events and posts them every 10 s. A 429 waits as long as it says, a failure waits twice as
+ * long each time; what was not taken stays and goes with the next batch. A 4xx drops its batch.
+ */
+export function createAnalytics(options: AnalyticsOptions): Analytics {
+  const waiting: AnalyticsEvent[] = [];
+  const enabled = new Set(options.enabledEvents);
+  let cancel: (() => void) | null = null;
+  let isSending = false;
+  let failures = 0;
+  let isStopped = false;
+
+  const schedule = (delayMs: number) => {
+    if (cancel || isStopped || waiting.length === 0) return;
+    cancel = options.schedule(() => {
+      cancel = null;
+      void send();
+    }, delayMs);
+  };
+  const send = async () => {
+    if (isSending || waiting.length === 0) return;
+    isSending = true;
+    const batch = waiting.splice(0, batchMax);
+    const answer = await options
+      .post(JSON.stringify({ events: batch }))
+      .catch(() => ({ status: 0, retryAfter: null }));
+    isSending = false;
+    const isTaken = answer.status >= 200 && answer.status < 300;
+    const isRefused =
+      answer.status >= 400 && answer.status < 500 && answer.status !== 429 && answer.status !== 408;
+    if (!isTaken && !isRefused) waiting.unshift(...batch);
+    failures = isTaken || isRefused ? 0 : failures + 1;
+    const waitMs = intervalMs * 2 ** Math.min(failures, 5);
+    schedule(
+      answer.status === 429
+        ? Math.max(waitMs, retryAfter(answer.retryAfter) * 1000)
+        : failures === 0
+          ? intervalMs
+          : waitMs,
+    );
+  };
+  return {
+    track(event, params = {}) {
+      if (isStopped || !enabled.has(event)) return;
+      waiting.push({
+        event,
+        params: cleanParams({ ...options.common(), ...params }),
+        timestamp: new Date(options.now()).toISOString(),
+      });
+      if (waiting.length > keptMax) waiting.splice(0, waiting.length - keptMax);
+      schedule(intervalMs);
+    },
+    flushLast() {
+      while (!isStopped && waiting.length > 0) {
+        const batch = waiting.slice(0, beaconBatchMax);
+        if (!options.beacon(JSON.stringify({ events: batch }))) return;
+        waiting.splice(0, batch.length);
+      }
+    },
+    stop() {
+      isStopped = true;
+      cancel?.();
+      waiting.length = 0;
+    },
+  };
+}
+
+/** Whether the visitor's browser or the embedding page asks not to be counted. */
+export function isCountingRefused(browser: {
+  doNotTrack?: string | null;
+  globalPrivacyControl?: boolean;
+}): boolean {
+  return browser.doNotTrack === '1' || browser.doNotTrack === 'yes' || browser.globalPrivacyControl === true;
+}
+
+function cleanParams(params: EventParams): Record<string, string | number> {
+  const kept = Object.entries(params).flatMap(([name, value]) => {
+    if (value === null || value === undefined || value === '') return [];
+    return [[name, typeof value === 'string' ? value.slice(0, paramCharsMax) : value] as const];
+  });
+  return Object.fromEntries(kept);
+}

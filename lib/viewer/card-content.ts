@@ -1,0 +1,228 @@
+import { fill } from '../strings/fill.ts';
+import { hoursSection, occupancySection } from './card-hours.ts';
+import type { ViewerContext } from './context.ts';
+import { h, icon, iconOf } from './dom.ts';
+import { statusText, tagName, textOf } from './texts.ts';
+import type { PlaceShape } from './types.ts';
+
+const descriptionShortChars = 280;
+const imageWidthPx = 640;
+
+/** Everything a card says about a place under its title, in the shown language. */
+export function cardContent(
+  ctx: ViewerContext,
+  place: PlaceShape,
+  openImages: (at: number) => void,
+): HTMLElement {
+  const strings = ctx.strings();
+  const { settings } = ctx.project();
+  const clock = { settings, language: ctx.languages().language, strings, now: ctx.now() };
+  return h(
+    'div',
+    { class: 'atrium-card-body' },
+    statusLine(ctx, place),
+    imagesSection(ctx, place, openImages),
+    hoursSection(place, clock),
+    occupancySection(place, clock),
+    factsLine(ctx, place),
+    descriptionSection(ctx, place),
+    featuresSection(ctx, place),
+    tagsLine(ctx, place),
+    contactSection(ctx, place),
+    buttonSection(ctx, place),
+  );
+}
+
+function statusLine(ctx: ViewerContext, place: PlaceShape): HTMLElement | null {
+  const status = statusText(place, ctx.languages(), ctx.strings());
+  if (status === null || !place.status) return null;
+  return h('p', { class: 'atrium-status atrium-status-large', 'data-type': place.status.type }, status);
+}
+
+function imagesSection(
+  ctx: ViewerContext,
+  place: PlaceShape,
+  openImages: (at: number) => void,
+): HTMLElement | null {
+  if (place.images.length === 0) return null;
+  const strings = ctx.strings();
+  const images = [...place.images].sort((a, b) => a.order - b.order);
+  const buttons = images.map((image, i) => {
+    const source = image.thumbnails[imageWidthPx === 640 ? 1 : 0] ?? image.thumbnails[0] ?? image.url;
+    const picture = h('img', {
+      src: source,
+      alt: '',
+      loading: i === 0 ? 'eager' : 'lazy',
+      decoding: 'async',
+    });
+    const button = h(
+      'button',
+      {
+        type: 'button',
+        'aria-label': fill(strings.imageOf, { index: i + 1, count: images.length }),
+        onclick: () => openImages(i),
+      },
+      picture,
+    );
+    picture.addEventListener('error', () => button.remove());
+    return button;
+  });
+  return h('div', { class: 'atrium-images', 'data-count': Math.min(images.length, 2) }, ...buttons);
+}
+
+function factsLine(ctx: ViewerContext, place: PlaceShape): HTMLElement | null {
+  const strings = ctx.strings();
+  const language = ctx.languages().language;
+  const facts: HTMLElement[] = [];
+  if (place.rating !== null) {
+    const rating = place.rating.toLocaleString(language, { maximumFractionDigits: 1 });
+    const text = fill(place.rating <= 5 ? strings.rating : strings.ratingOther, { rating });
+    facts.push(
+      h(
+        'span',
+        { class: 'atrium-fact' },
+        icon('star', 16),
+        h('span', { class: 'atrium-unseen' }, text),
+        h('span', { 'aria-hidden': 'true' }, rating),
+      ),
+    );
+  }
+  if (place.price) {
+    facts.push(
+      h(
+        'span',
+        { class: 'atrium-fact' },
+        icon('price', 16),
+        h('span', { class: 'atrium-unseen' }, strings.price),
+        place.price,
+      ),
+    );
+  }
+  return facts.length === 0 ? null : h('div', { class: 'atrium-facts' }, ...facts);
+}
+
+function descriptionSection(ctx: ViewerContext, place: PlaceShape): HTMLElement | null {
+  const text = textOf(place, 'description', ctx.languages());
+  if (!text) return null;
+  const body = h('p', { class: 'atrium-description', dir: 'auto' }, text);
+  if (text.length <= descriptionShortChars) return body;
+  body.classList.add('atrium-clamped');
+  const toggle = h(
+    'button',
+    { type: 'button', class: 'atrium-link', 'aria-expanded': 'false' },
+    ctx.strings().expand,
+  );
+  toggle.addEventListener('click', () => {
+    const isClamped = body.classList.toggle('atrium-clamped');
+    toggle.textContent = isClamped ? ctx.strings().expand : ctx.strings().collapse;
+    toggle.setAttribute('aria-expanded', String(!isClamped));
+  });
+  return h('div', {}, body, toggle);
+}
+
+function featuresSection(ctx: ViewerContext, place: PlaceShape): HTMLElement | null {
+  const features = textOf(place, 'features', ctx.languages()) ?? [];
+  if (features.length === 0) return null;
+  const items = features.map((feature) => h('li', {}, icon('check', 16), h('span', {}, feature)));
+  return h('ul', { class: 'atrium-features', 'aria-label': ctx.strings().features }, ...items);
+}
+
+function tagsLine(ctx: ViewerContext, place: PlaceShape): HTMLElement | null {
+  if (place.tags.length === 0) return null;
+  const { language } = ctx.languages();
+  const tags = place.tags.map((tag) => {
+    const dot = h('span', { class: 'atrium-tag-dot' });
+    dot.style.backgroundColor = tag.color;
+    const onclick = () => ctx.store.set({ tagIds: [tag.id] });
+    return h(
+      'li',
+      {},
+      h('button', { type: 'button', class: 'atrium-tag', onclick }, dot, tagName(tag, language)),
+    );
+  });
+  return h('ul', { class: 'atrium-tags', 'aria-label': ctx.strings().filter }, ...tags);
+}
+
+function contactSection(ctx: ViewerContext, place: PlaceShape): HTMLElement | null {
+  const strings = ctx.strings();
+  const counted = (url: string) => () => ctx.analytics.track('linkClick', { id: place.id, url });
+  const link = (name: string, label: string, text: string, href: string, isOutside: boolean) =>
+    h(
+      'a',
+      {
+        class: 'atrium-row',
+        href,
+        'aria-label': label,
+        target: isOutside ? '_blank' : null,
+        rel: isOutside ? 'noopener' : null,
+        onclick: counted(href),
+      },
+      icon(name, 18),
+      h('span', { dir: name === 'phone' ? 'ltr' : null }, text),
+    );
+  const rows: (HTMLElement | null | false | '')[] = [
+    place.address &&
+      h('div', { class: 'atrium-row' }, icon('place', 18), h('span', { dir: 'auto' }, place.address)),
+    place.telephone &&
+      link(
+        'phone',
+        fill(strings.call, { value: place.telephone }),
+        place.telephone,
+        `tel:${place.telephone.replace(/[^\d+*#,;]/g, '')}`,
+        false,
+      ),
+    place.email &&
+      link(
+        'mail',
+        fill(strings.mailTo, { value: place.email }),
+        place.email,
+        `mailto:${encodeURI(place.email)}`,
+        false,
+      ),
+    place.webpage &&
+      isWebUrl(place.webpage) &&
+      link('web', `${strings.website}: ${hostOf(place.webpage)}`, hostOf(place.webpage), place.webpage, true),
+  ];
+  const shown = rows.filter((row): row is HTMLElement => row instanceof HTMLElement);
+  return shown.length === 0 ? null : h('div', { class: 'atrium-contact' }, ...shown);
+}
+
+function buttonSection(ctx: ViewerContext, place: PlaceShape): HTMLElement | null {
+  const button = place.customButton;
+  if (!button?.enabled || !button.url || !isLinkUrl(button.url)) return null;
+  const { url } = button;
+  const label = textOf(place, 'customButtonLabel', ctx.languages()) ?? button.label ?? hostOf(url);
+  const path = button.icon === null ? null : (ctx.boot.icons[button.icon] ?? null);
+  const onclick = () => ctx.analytics.track('linkClick', { id: place.id, url });
+  const isWeb = isWebUrl(url);
+  return h(
+    'a',
+    {
+      class: 'atrium-action',
+      href: url,
+      target: isWeb ? '_blank' : null,
+      rel: isWeb ? 'noopener' : null,
+      onclick,
+    },
+    path === null ? (isWeb ? icon('out', 18) : null) : iconOf(path, 18),
+    h('span', {}, label),
+  );
+}
+
+/** Stored links were checked when they were written; a script address must not slip through a second door. */
+function isLinkUrl(url: string): boolean {
+  return /^(https?:|mailto:|tel:)/i.test(url);
+}
+
+function isWebUrl(url: string): boolean {
+  return /^https?:/i.test(url);
+}
+
+function hostOf(url: string): string {
+  try {
+    const { hostname, pathname } = new URL(url);
+    return hostname.replace(/^www\./, '') + (pathname === '/' ? '' : pathname);
+  } catch {
+    return url;
+  }
+}

@@ -1,0 +1,109 @@
+import { cardContent } from './card-content.ts';
+import type { ViewerContext } from './context.ts';
+import { h, iconButton } from './dom.ts';
+import { kit } from './kit.ts';
+import { nameOf } from './texts.ts';
+import type { PlaceShape } from './types.ts';
+
+export type Card = {
+  open(place: PlaceShape, isFocused: boolean): void;
+  close(): void;
+  /** Screen px that the card covers on the left (or right, in right-to-left) and at the bottom. */
+  covered(): { side: number; bottom: number };
+  refresh(): void;
+};
+
+/** While a card is open its open-or-closed line is worked out anew this often. */
+const refreshMs = 30_000;
+const gapPx = 12;
+
+/** The info card: at the side in a wide box, a sheet from below in a narrow one. */
+export function createCard(ctx: ViewerContext, onClose: () => void): Card {
+  const title = h('h2', { class: 'atrium-card-title', tabindex: -1 });
+  const level = h('p', { class: 'atrium-card-level' });
+  const grip = h('button', { type: 'button', class: 'atrium-grip', 'aria-expanded': 'false' });
+  let close = iconButton('close', ctx.strings().close, onClose, 'atrium-card-close');
+  const head = h('header', {}, h('div', { class: 'atrium-card-names' }, title, level), close);
+  const scroller = h('div', { class: 'atrium-card-scroll' });
+  const card = h(
+    'section',
+    { class: 'atrium-card', 'aria-labelledby': 'atrium-card-title', hidden: true },
+    grip,
+    head,
+    scroller,
+  );
+  title.id = 'atrium-card-title';
+  ctx.root.append(card);
+  let shown: PlaceShape | null = null;
+  let timer: ReturnType<typeof setInterval> | undefined;
+
+  const setExpanded = (isExpanded: boolean) => {
+    card.classList.toggle('atrium-expanded', isExpanded);
+    grip.setAttribute('aria-expanded', String(isExpanded));
+    grip.setAttribute('aria-label', isExpanded ? ctx.strings().collapse : ctx.strings().expand);
+  };
+  const openImages = (at: number) => {
+    if (!shown) return;
+    const { images } = shown;
+    void import('./gallery.ts').then(({ openGallery }) => openGallery(kit, ctx, images, at));
+  };
+  const render = () => {
+    if (!shown) return;
+    const strings = ctx.strings();
+    title.textContent = nameOf(shown, ctx.languages(), strings);
+    level.textContent = ctx.project().levels.length > 1 ? (ctx.level()?.name ?? '') : '';
+    const isOpen = scroller.querySelector('details')?.open ?? false;
+    scroller.replaceChildren(cardContent(ctx, shown, openImages));
+    const hours = scroller.querySelector('details');
+    if (hours) hours.open = isOpen;
+    const renamed = iconButton('close', strings.close, onClose, 'atrium-card-close');
+    if (document.activeElement !== close) {
+      close.replaceWith(renamed);
+      close = renamed;
+    }
+  };
+
+  grip.addEventListener('click', () => setExpanded(!card.classList.contains('atrium-expanded')));
+  dragSheet(grip, setExpanded);
+  dragSheet(head, setExpanded);
+  return {
+    open(place, isFocused) {
+      const isSame = shown?.id === place.id;
+      shown = place;
+      if (!isSame) {
+        setExpanded(false);
+        scroller.scrollTop = 0;
+        scroller.replaceChildren();
+      }
+      render();
+      card.hidden = false;
+      clearInterval(timer);
+      timer = setInterval(render, refreshMs);
+      if (isFocused) title.focus({ preventScroll: true });
+    },
+    close() {
+      shown = null;
+      card.hidden = true;
+      clearInterval(timer);
+    },
+    covered() {
+      if (card.hidden) return { side: 0, bottom: 0 };
+      return ctx.isNarrow()
+        ? { side: 0, bottom: card.offsetHeight }
+        : { side: card.offsetWidth + gapPx, bottom: 0 };
+    },
+    refresh: render,
+  };
+}
+
+/** A drag upward opens the sheet, one downward folds it. */
+function dragSheet(handle: HTMLElement, setExpanded: (isExpanded: boolean) => void): void {
+  let startY: number | null = null;
+  handle.addEventListener('pointerdown', (event) => {
+    startY = event.clientY;
+  });
+  handle.addEventListener('pointerup', (event) => {
+    if (startY !== null && Math.abs(event.clientY - startY) > 24) setExpanded(event.clientY < startY);
+    startY = null;
+  });
+}

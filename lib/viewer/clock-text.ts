@@ -1,0 +1,60 @@
+import type { PublicProject } from './types.ts';
+
+type Settings = PublicProject['settings'];
+
+/** A time of day in the reader's language, the owner's 12 or 24 hours, and the venue's zone. */
+export function timeText(
+  instant: number,
+  language: string,
+  settings: Pick<Settings, 'timeFormat'>,
+  zone: string,
+): string {
+  return format(
+    language,
+    { hour: 'numeric', minute: '2-digit', hour12: settings.timeFormat === '12h' },
+    zone,
+  ).format(instant);
+}
+
+/** The day's name where it is not today, with the date beyond a week. */
+export function dayText(instant: number, language: string, zone: string): string {
+  return format(language, { weekday: 'long' }, zone).format(instant);
+}
+
+/** Both, for what may lie on another day. */
+export function dayTimeText(
+  instant: number,
+  now: number,
+  language: string,
+  settings: Pick<Settings, 'timeFormat'>,
+  zone: string,
+): string {
+  const time = timeText(instant, language, settings, zone);
+  const day = format(language, { year: 'numeric', month: 'numeric', day: 'numeric' }, zone);
+  if (day.format(instant) === day.format(now)) return time;
+  const date = format(language, { weekday: 'short', day: 'numeric', month: 'short' }, zone).format(instant);
+  return `${date}, ${time}`;
+}
+
+/** `09:30` as the reader writes it: `09:30` or `9:30 AM`. */
+export function clockText(clock: string, language: string, settings: Pick<Settings, 'timeFormat'>): string {
+  const [hour = 0, minute = 0] = clock.split(':').map(Number);
+  return timeText(Date.UTC(2000, 0, 1, hour % 24, minute), language, settings, 'UTC');
+}
+
+function format(
+  language: string,
+  options: Intl.DateTimeFormatOptions,
+  timeZone: string,
+): Intl.DateTimeFormat {
+  for (const [locale, zone] of [
+    [language, timeZone],
+    [language, 'UTC'],
+    ['en', 'UTC'],
+  ] as const) {
+    try {
+      return new Intl.DateTimeFormat(locale, { ...options, timeZone: zone });
+    } catch {}
+  }
+  return new Intl.DateTimeFormat();
+}

@@ -1,0 +1,263 @@
+import { envelope, type FromFrame, type PlaceInfo, protocolVersion, type ToFrame } from './protocol.ts';
+
+/**
+ * The loader that other websites include: `<script async src=".../embed.js" data-map="KEY">`, an
+ * `<atrium-map map="KEY">` element, or `Atrium.create(element, options)`. Adds one iframe for each map.
+ */
+type Options = Partial<
+  Record<
+    | 'map'
+    | 'load'
+    | 'lang'
+    | 'theme'
+    | 'height'
+    | 'ratio'
+    | 'level'
+    | 'place'
+    | 'title'
+    | 'poster'
+    | 'label'
+    | 'analytics'
+    | 'source',
+    string
+  >
+>;
+type Events = {
+  ready: object;
+  select: PlaceInfo | null;
+  level: object;
+  search: object;
+  error: object;
+  address: string;
+};
+type Listener = (event: never) => void;
+
+export type EmbeddedMap = {
+  readonly element: HTMLElement;
+  readonly frame: HTMLIFrameElement | null;
+  select(id: string | null): void;
+  goTo(level: string): void;
+  setLanguage(language: string): void;
+  search(query: string): Promise<PlaceInfo[]>;
+  filter(tags: string[]): void;
+  on<Name extends keyof Events>(name: Name, listen: (event: Events[Name]) => void): () => void;
+  /** Loads a map that waits for a click or to come near. */
+  load(): void;
+  destroy(): void;
+};
+
+const script = document.currentScript as HTMLScriptElement | null;
+const origin = new URL(script?.src ?? location.href).origin;
+const near = '200px';
+const ratioDefault = '16 / 10';
+const names = [
+  'load',
+  'lang',
+  'theme',
+  'height',
+  'ratio',
+  'level',
+  'place',
+  'title',
+  'poster',
+  'label',
+  'analytics',
+  'source',
+] as const;
+
+function create(element: HTMLElement, options: Options = {}): EmbeddedMap {
+  const listeners: Partial<Record<keyof Events, Set<Listener>>> = {};
+  const waiting: ToFrame[] = [];
+  const asked = new Map<number, (results: PlaceInfo[]) => void>();
+  let frame: HTMLIFrameElement | null = null;
+  let isReady = false;
+  let lastRequest = 0;
+  let observer: IntersectionObserver | undefined;
+
+  const send = (message: ToFrame) => {
+    if (isReady) frame?.contentWindow?.postMessage(envelope(message), origin);
+    else waiting.push(message);
+  };
+  const emit = <Name extends keyof Events>(name: Name, event: Events[Name]) => {
+    for (const listen of listeners[name] ?? []) (listen as (event: Events[Name]) => void)(event);
+  };
+  const receive = ({ source, origin: from, data }: MessageEvent<FromFrame & { atrium: number }>) => {
+    if (!frame || source !== frame.contentWindow || from !== origin || data?.atrium !== protocolVersion)
+      return;
+    if (data.type === 'resize') {
+      if (options.height === 'auto' && data.height > 0)
+        style(element, { height: `${data.height}px`, aspectRatio: 'auto' });
+    } else if (data.type === 'select') {
+      emit('select', data.place);
+    } else if (data.type === 'address') {
+      emit('address', data.hash);
+    } else if (data.type === 'search') {
+      if (data.request !== null) asked.get(data.request)?.(data.results);
+      asked.delete(data.request ?? -1);
+      emit('search', data);
+    } else if (data.type === 'ready') {
+      isReady = true;
+      for (const message of waiting.splice(0)) send(message);
+      emit('ready', data);
+    } else if (data.type === 'level' || data.type === 'error') {
+      emit(data.type, data.type === 'level' ? data.level : data);
+    }
+  };
+  const load = () => {
+    if (frame) return;
+    observer?.disconnect();
+    frame = document.createElement('iframe');
+    frame.title = options.title ?? options.label ?? 'Map';
+    frame.allow = 'fullscreen; clipboard-write; web-share';
+    frame.referrerPolicy = 'strict-origin-when-cross-origin';
+    frame.setAttribute(
+      'sandbox',
+      'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-modals',
+    );
+    frame.src = addressOf(options);
+    style(frame, {
+      position: 'absolute',
+      inset: '0',
+      width: '100%',
+      height: '100%',
+      border: '0',
+      display: 'block',
+    });
+    element.replaceChildren(frame);
+  };
+
+  style(element, { display: 'block', position: 'relative', overflow: 'hidden' });
+  if (options.height && options.height !== 'auto')
+    style(element, { height: /^\d+$/.test(options.height) ? `${options.height}px` : options.height });
+  else if (element.clientHeight < 40) style(element, { aspectRatio: options.ratio ?? ratioDefault });
+  addEventListener('message', receive);
+  if (options.poster || options.load === 'click') showPoster(element, options, load);
+  if (options.load === 'eager') load();
+  else if (options.load !== 'click') {
+    observer = new IntersectionObserver(
+      (entries) => entries.some(({ isIntersecting }) => isIntersecting) && load(),
+      { rootMargin: near },
+    );
+    observer.observe(element);
+  }
+  const map: EmbeddedMap = {
+    element,
+    get frame() {
+      return frame;
+    },
+    select: (id) => send({ type: 'select', id }),
+    goTo: (level) => send({ type: 'goTo', level }),
+    setLanguage: (language) => send({ type: 'setLanguage', language }),
+    filter: (tags) => send({ type: 'filter', tags }),
+    search: (query) =>
+      new Promise((done) => {
+        lastRequest++;
+        asked.set(lastRequest, done);
+        send({ type: 'search', query, request: lastRequest });
+      }),
+    on(name, listen) {
+      const set = listeners[name] ?? new Set();
+      listeners[name] = set;
+      set.add(listen as Listener);
+      return () => set.delete(listen as Listener);
+    },
+    load,
+    destroy() {
+      observer?.disconnect();
+      removeEventListener('message', receive);
+      element.replaceChildren();
+      maps.splice(maps.indexOf(map), 1);
+    },
+  };
+  maps.push(map);
+  return map;
+}
+
+const maps: EmbeddedMap[] = [];
+
+function addressOf(options: Options): string {
+  const url = new URL(`/embed/${encodeURIComponent(options.map ?? '')}`, origin);
+  const language = options.lang ?? document.documentElement.lang;
+  const query = {
+    lang: language,
+    theme: options.theme,
+    analytics: options.analytics,
+    source: options.source,
+  };
+  for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
+  if (options.level)
+    url.hash = `/${[options.level, options.place]
+      .filter(Boolean)
+      .map((key) => encodeURIComponent(key ?? ''))
+      .join('/')}`;
+  return url.href;
+}
+
+/** Shown until the map is loaded: the owner's picture, and a button where the map waits for one. */
+function showPoster(element: HTMLElement, options: Options, load: () => void): void {
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.textContent = options.load === 'click' ? (options.label ?? 'Show the map') : '';
+  style(button, {
+    position: 'absolute',
+    inset: '0',
+    width: '100%',
+    height: '100%',
+    border: '0',
+    font: '600 16px system-ui',
+    cursor: 'pointer',
+    background: '#efece7',
+    color: '#1d1b18',
+  });
+  if (options.poster)
+    style(button, {
+      backgroundImage: `url(${JSON.stringify(new URL(options.poster, location.href).href)})`,
+      backgroundSize: 'cover',
+    });
+  button.onclick = load;
+  element.replaceChildren(button);
+}
+
+/** Through the object model, so that a host's `style-src` has nothing to refuse. */
+function style(element: HTMLElement, rules: Partial<CSSStyleDeclaration>): void {
+  Object.assign(element.style, rules);
+}
+
+function optionsOf(element: HTMLElement, prefix: string): Options {
+  const options: Options = { map: element.getAttribute(`${prefix}map`) ?? '' };
+  for (const name of names)
+    options[name] = element.getAttribute(prefix + name) ?? element.dataset[name] ?? undefined;
+  return options;
+}
+
+class AtriumMapElement extends HTMLElement {
+  map: EmbeddedMap | null = null;
+  connectedCallback(): void {
+    this.map ??= create(this, optionsOf(this, this.hasAttribute('data-map') ? 'data-' : ''));
+  }
+  disconnectedCallback(): void {
+    this.map?.destroy();
+    this.map = null;
+  }
+}
+
+function start(): void {
+  if (script?.dataset.map) {
+    const element = document.createElement('div');
+    script.after(element);
+    create(element, optionsOf(script, 'data-'));
+  }
+  for (const element of document.querySelectorAll<HTMLElement>('[data-atrium-map]')) {
+    if (maps.every((map) => map.element !== element))
+      create(element, { ...optionsOf(element, 'data-'), map: element.dataset.atriumMap ?? '' });
+  }
+}
+
+const shared = window as unknown as {
+  Atrium?: { version: number; maps: EmbeddedMap[]; create: typeof create };
+};
+// A second copy of the script on a page adds its own map to the first one's.
+shared.Atrium ??= { version: protocolVersion, maps, create };
+if (!customElements.get('atrium-map')) customElements.define('atrium-map', AtriumMapElement);
+if (document.readyState === 'loading' && !script?.dataset.map) addEventListener('DOMContentLoaded', start);
+else start();

@@ -1,0 +1,52 @@
+import type { ViewerContext } from './context.ts';
+import type { Kit } from './kit.ts';
+import type { PlaceShape } from './types.ts';
+
+/** Shows a place's images large, one at a time; arrows and swipes turn, Esc closes. Loaded when first needed. */
+export function openGallery(
+  kit: Kit,
+  ctx: ViewerContext,
+  unsorted: PlaceShape['images'],
+  start: number,
+): void {
+  const { h, iconButton, fill } = kit;
+  const strings = ctx.strings();
+  const images = [...unsorted].sort((a, b) => a.order - b.order);
+  const picture = h('img', { alt: '', decoding: 'async' });
+  const count = h('p', { class: 'atrium-gallery-count', 'aria-live': 'polite' });
+  const dialog = h(
+    'dialog',
+    { class: 'atrium-gallery', 'aria-label': strings.enlarge },
+    picture,
+    count,
+    iconButton('close', strings.close, () => dialog.close(), 'atrium-gallery-close'),
+    images.length > 1 &&
+      iconButton('previous', strings.previousImage, () => show(at - 1), 'atrium-gallery-previous'),
+    images.length > 1 && iconButton('next', strings.nextImage, () => show(at + 1), 'atrium-gallery-next'),
+  );
+  let at = start;
+  let startX: number | null = null;
+  const show = (wanted: number) => {
+    at = (wanted + images.length) % images.length;
+    picture.src = images[at]?.url ?? '';
+    count.textContent = fill(strings.imageOf, { index: at + 1, count: images.length });
+  };
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key === 'ArrowLeft') show(at - 1);
+    if (event.key === 'ArrowRight') show(at + 1);
+    event.stopPropagation();
+  });
+  dialog.addEventListener('pointerdown', (event) => {
+    startX = event.clientX;
+  });
+  dialog.addEventListener('pointerup', (event) => {
+    const moved = startX === null ? 0 : event.clientX - startX;
+    if (Math.abs(moved) > 40) show(at + (moved < 0 ? 1 : -1));
+    else if (event.target === dialog) dialog.close();
+    startX = null;
+  });
+  dialog.addEventListener('close', () => dialog.remove());
+  ctx.root.append(dialog);
+  show(start);
+  dialog.showModal();
+}

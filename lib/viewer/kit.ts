@@ -1,0 +1,24 @@
+import { fill } from '../strings/fill.ts';
+import { currentLink } from './address.ts';
+import { h, icon, iconButton } from './dom.ts';
+import { inReadingOrder } from './places-list.ts';
+import { nameOf, statusText, tagName, textOf } from './texts.ts';
+
+/**
+ * What the parts that are loaded later need from the first bundle. They get it handed over: by import
+ * the bundler would move it to a file of its own, one more request before the first picture.
+ */
+export const kit = {
+  h,
+  icon,
+  iconButton,
+  fill,
+  nameOf,
+  statusText,
+  tagName,
+  textOf,
+  currentLink,
+  inReadingOrder,
+};
+
+export type Kit = typeof kit;

@@ -1,0 +1,79 @@
+import type { ViewerContext } from './context.ts';
+import { h } from './dom.ts';
+import { createPopover } from './popover.ts';
+
+/** More levels than this, or less height than that, and they fold into one button. */
+const stackedMax = 5;
+const stackedMinHeightPx = 460;
+
+/** The levels at the thumb, top floor uppermost: a stack of a few, else one button with a list. */
+export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
+  const element = h('div', { class: 'atrium-levels' });
+  const popover = createPopover('layers', 'atrium-levels-menu', (panel, close) => {
+    panel.replaceChildren(
+      group((id) => {
+        close();
+        void ctx.showLevel(id);
+      }),
+    );
+  });
+
+  const levels = () => [...ctx.project().levels].sort((a, b) => b.order - a.order);
+  const group = (onPick: (id: string) => void) => {
+    const current = ctx.store.state.levelId;
+    const buttons = levels().map((level) =>
+      h(
+        'button',
+        {
+          type: 'button',
+          role: 'radio',
+          'aria-checked': String(level.id === current),
+          tabindex: level.id === current ? 0 : -1,
+          title: level.name,
+          onclick: () => onPick(level.id),
+        },
+        h('span', { dir: 'auto' }, level.name),
+      ),
+    );
+    const radios = h(
+      'div',
+      { class: 'atrium-levels-list', role: 'radiogroup', 'aria-label': ctx.strings().levels },
+      ...buttons,
+    );
+    radios.addEventListener('keydown', (event) => {
+      const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+      const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+      if (step === undefined || at < 0) return;
+      event.preventDefault();
+      event.stopPropagation();
+      buttons[(at + step + buttons.length) % buttons.length]?.focus();
+    });
+    return radios;
+  };
+  const render = () => {
+    const all = levels();
+    element.hidden = all.length < 2 || !ctx.project().appearance.isLevelSwitcherVisible;
+    const hadFocus = element.contains(document.activeElement);
+    const isStacked = all.length <= stackedMax && ctx.root.clientHeight >= stackedMinHeightPx;
+    popover.setLabel(ctx.strings().levels);
+    popover.setText(all.find(({ id }) => id === ctx.store.state.levelId)?.name ?? '');
+    element.replaceChildren(isStacked ? group((id) => void ctx.showLevel(id)) : popover.element);
+    if (hadFocus)
+      element.querySelector<HTMLElement>('[aria-checked="true"], button')?.focus({ preventScroll: true });
+  };
+  render();
+  new ResizeObserver(() => {
+    const isStacked = element.querySelector('.atrium-popover') === null;
+    const mayStack = levels().length <= stackedMax && ctx.root.clientHeight >= stackedMinHeightPx;
+    if (isStacked !== mayStack) render();
+  }).observe(ctx.root);
+  ctx.store.subscribe((state, before) => {
+    if (
+      state.levelId !== before.levelId ||
+      state.language !== before.language ||
+      state.dataTurn !== before.dataTurn
+    )
+      render();
+  });
+  return element;
+}

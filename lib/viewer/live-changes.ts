@@ -1,0 +1,52 @@
+import type { ViewerContext } from './context.ts';
+import { loadJson } from './load-json.ts';
+import type { LevelShape, PlaceShape, PublicProject, VersionFile } from './types.ts';
+
+export type AppliedChanges = {
+  project: PublicProject | null;
+  changedIds: ReadonlySet<string>;
+  removedIds: readonly string[];
+  /** The level's image, size or zoom changed: it must be set up anew. */
+  isLevelRedrawn: boolean;
+};
+
+const nothing: AppliedChanges = {
+  project: null,
+  changedIds: new Set(),
+  removedIds: [],
+  isLevelRedrawn: false,
+};
+
+/** Fetches what a new version file names anew, and says what differs on the level that is shown. Throws when a file cannot be had. */
+export async function applyVersion(ctx: ViewerContext, file: VersionFile): Promise<AppliedChanges> {
+  const before = ctx.level();
+  const project = await loadJson<PublicProject>(ctx.boot.urls.data + file.changed.project);
+  if (!project.ok) throw new Error(project.failure.kind);
+  const stale = ctx.data.setFiles(file.changed);
+  const isGone = before !== null && file.changed.levels[before.id] === undefined;
+  if (!before || isGone || !stale.includes(before.id)) return { ...nothing, project: project.data };
+  const loaded = await ctx.data.load(before.id);
+  if (!loaded.ok) throw new Error(loaded.failure.kind);
+  return { project: project.data, ...compareLevels(before, loaded.data) };
+}
+
+/** What differs between two states of one level. */
+export function compareLevels(before: LevelShape, after: LevelShape): Omit<AppliedChanges, 'project'> {
+  const old = new Map(placesOf(before).map((place) => [place.id, JSON.stringify(place)]));
+  const next = placesOf(after);
+  const changed = next.filter((place) => old.get(place.id) !== JSON.stringify(place)).map(({ id }) => id);
+  const kept = new Set(next.map(({ id }) => id));
+  return {
+    changedIds: new Set(changed),
+    removedIds: [...old.keys()].filter((id) => !kept.has(id)),
+    isLevelRedrawn: headOf(before) !== headOf(after),
+  };
+}
+
+function placesOf(level: LevelShape): PlaceShape[] {
+  return [...level.areas, ...level.markers];
+}
+
+function headOf({ areas: _areas, markers: _markers, ...head }: LevelShape): string {
+  return JSON.stringify(head);
+}

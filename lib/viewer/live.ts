@@ -1,0 +1,78 @@
+import { retryAfter } from './load-json.ts';
+import type { VersionFile } from './types.ts';
+
+export type LiveOptions = {
+  /** Conditional: 304 or an unchanged version costs a few bytes. */
+  fetchVersion(): Promise<{ status: number; retryAfter: string | null; file: VersionFile | null }>;
+  apply(file: VersionFile): Promise<void>;
+  isHidden(): boolean;
+  /** When the visitor last did something (ms). */
+  lastActive(): number;
+  now(): number;
+  schedule(run: () => void, delayMs: number): () => void;
+};
+
+export type Live = { start(version: number): void; wake(): void; stop(): void };
+
+const intervalMs = 8000;
+/** Nobody looks at a map that was left alone this long as closely. */
+const calmAfterMs = 2 * 60 * 1000;
+const calmIntervalMs = 30_000;
+const longestMs = 5 * 60 * 1000;
+
+/**
+ * Looks for changes every few seconds, seldom where nobody is active, never while hidden; after
+ * failures ever less often, after a 429 no sooner than it says.
+ */
+export function createLive(options: LiveOptions): Live {
+  let version = 0;
+  let cancel: (() => void) | null = null;
+  let failures = 0;
+  let isLooking = false;
+  let isStopped = true;
+  let notBefore = 0;
+
+  const plan = () => {
+    cancel?.();
+    cancel = null;
+    if (isStopped || options.isHidden()) return;
+    const isCalm = options.now() - options.lastActive() > calmAfterMs;
+    const usual = (isCalm ? calmIntervalMs : intervalMs) * 2 ** Math.min(failures, 6);
+    const delay = Math.max(Math.min(usual, longestMs), notBefore - options.now());
+    cancel = options.schedule(() => void look(), delay);
+  };
+  const look = async () => {
+    if (isStopped || isLooking || options.isHidden() || options.now() < notBefore) return plan();
+    isLooking = true;
+    const answer = await options.fetchVersion().catch(() => ({ status: 0, retryAfter: null, file: null }));
+    if (answer.status === 429) notBefore = options.now() + retryAfter(answer.retryAfter) * 1000;
+    const isFine = answer.status === 200 || answer.status === 304;
+    failures = isFine ? 0 : failures + 1;
+    if (answer.file && answer.file.version !== version) {
+      const { file } = answer;
+      const isApplied = await options.apply(file).then(
+        () => true,
+        () => false,
+      );
+      if (isApplied) version = file.version;
+      else failures++;
+    }
+    isLooking = false;
+    plan();
+  };
+  return {
+    start(from) {
+      version = from;
+      isStopped = false;
+      plan();
+    },
+    /** The page came back into sight, or online: looks at once. */
+    wake() {
+      if (!isStopped) void look();
+    },
+    stop() {
+      isStopped = true;
+      cancel?.();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { create } from 'qrcode/lib/core/qrcode.js';
+import type { ViewerContext } from './context.ts';
+import type { Kit } from './kit.ts';
+
+const quietModules = 4;
+
+/** The link to what is on the screen: to copy, to send, as a QR code, on paper. Loaded when first opened. */
+export function renderShare(kit: Kit, ctx: ViewerContext, panel: HTMLElement): void {
+  const { h, icon, currentLink } = kit;
+  const strings = ctx.strings();
+  const link = shareUrl(ctx.boot.urls.share, currentLink(ctx, true));
+  const field = h('input', {
+    type: 'text',
+    readonly: true,
+    value: link,
+    'aria-label': strings.share,
+    onfocus: () => field.select(),
+  });
+  const copy = h(
+    'button',
+    { type: 'button', class: 'atrium-action' },
+    icon('copy', 18),
+    h('span', {}, strings.copyLink),
+  );
+  copy.addEventListener('click', async () => {
+    const isCopied = await copyText(link, field);
+    if (!isCopied) return;
+    ctx.announce(strings.copied);
+    copy.replaceChildren(icon('check', 18), h('span', {}, strings.copied));
+  });
+  const data = { title: ctx.project().name, url: link };
+  const mayShare = typeof navigator.share === 'function' && (navigator.canShare?.(data) ?? true);
+  const option = (name: string, label: string, onclick: () => void) =>
+    h('button', { type: 'button', class: 'atrium-option', onclick }, icon(name, 18), h('span', {}, label));
+  const send = () => void navigator.share(data).catch(() => null);
+  panel.replaceChildren(
+    qrCode(withSource(link)),
+    h('p', { class: 'atrium-small' }, strings.shareHint),
+    field,
+    copy,
+    ...(mayShare ? [option('share', strings.shareWith, send)] : []),
+    option('print', strings.print, () => void printView(kit, ctx)),
+  );
+  copy.focus({ preventScroll: true });
+}
+
+/** Visits that come from a printed code are counted as such. */
+function withSource(link: string): string {
+  const url = new URL(link);
+  url.searchParams.set('source', 'qr');
+  return url.href;
+}
+
+/** The page's address with a deep link behind it, absolute. */
+export function shareUrl(page: string, hash: string): string {
+  return new URL(page, location.href).href.replace(/#.*$/, '') + hash;
+}
+
+async function printView(kit: Kit, ctx: ViewerContext): Promise<void> {
+  const { printMap } = await import('./print-view.ts');
+  printMap(kit, ctx);
+}
+
+/** Black on white in both themes: scanners want it so. */
+function qrCode(text: string): SVGSVGElement {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const size = modules.size + 2 * quietModules;
+  let path = '';
+  for (let row = 0; row < modules.size; row++) {
+    for (let column = 0; column < modules.size; column++) {
+      if (modules.get(row, column)) path += `M${column + quietModules} ${row + quietModules}h1v1h-1z`;
+    }
+  }
+  const namespace = 'http://www.w3.org/2000/svg';
+  const svg = document.createElementNS(namespace, 'svg');
+  svg.setAttribute('viewBox', `0 0 ${size} ${size}`);
+  svg.setAttribute('class', 'atrium-qr');
+  svg.setAttribute('role', 'img');
+  svg.setAttribute('aria-label', 'QR');
+  const dark = document.createElementNS(namespace, 'path');
+  dark.setAttribute('d', path);
+  svg.append(dark);
+  return svg;
+}
+
+/** The clipboard is closed to frames without permission: then the field is selected and copied the old way. */
+async function copyText(text: string, field: HTMLInputElement): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    field.focus();
+    field.select();
+    return document.execCommand('copy');
+  }
+}

@@ -1,0 +1,13 @@
+<?php
+
+// $body: the text as received, file_get_contents('php://input'), before json_decode.
+function is_genuine(string $secret, array $headers, string $body): bool
+{
+    $timestamp = $headers['X-Service-Timestamp'] ?? '';
+    if (!ctype_digit($timestamp) || abs(time() - (int) $timestamp) > 300) {
+        return false;
+    }
+
+    $expected = 'sha256=' . hash_hmac('sha256', "$timestamp.$body", $secret);
+    return hash_equals($expected, $headers['X-Service-Signature'] ?? '');
+}

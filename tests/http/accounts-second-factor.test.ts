@@ -1,0 +1,254 @@
+import { generate } from 'otplib';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { database } from '#db/client.ts';
+import { api } from '#tests/support/api.ts';
+import { goodPassword, newPerson, type Person } from '#tests/support/factories.ts';
+import { linkIn, mailTo } from '#tests/support/outbox.ts';
+import { useService } from '#tests/support/service.ts';
+
+useService();
+
+// Codes follow the clock; here it moves only when a test says so.
+beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.now() }));
+afterAll(() => void vi.useRealTimers());
+
+type Guarded = Person & { secret: string; backupCodes: string[] };
+
+const seconds = (count: number) => vi.setSystemTime(Date.now() + count * 1000);
+const codeAt = (secret: string, offset = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + offset });
+/** The code of a time step that was not used yet. */
+const freshCode = (secret: string) => {
+  seconds(30);
+  return codeAt(secret);
+};
+const wrongCode = async (secret: string) => {
+  const right = await Promise.all([-30, 0, 30].map((offset) => codeAt(secret, offset)));
+  return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? '';
+};
+const setUp = (token: string) => api('POST', '/api/auth/2fa/setup/', { token });
+const enable = (token: string, code: string) => api('POST', '/api/auth/2fa/enable/', { token, json: { code } });
+const disable = (token: string, code: string) => api('POST', '/api/auth/2fa/disable/', { token, json: { code } });
+const logIn = (email: string, password = goodPassword) => api('POST', '/api/auth/login/', { json: { email, password } });
+const challenge = async (person: Person) => (await logIn(person.email)).body.pending_token as string;
+const verify = (pending: string, code: string) =>
+  api('POST', '/api/auth/2fa/login-verify/', { json: { pending_token: pending, code } });
+const isEnabled = async (token: string) => (await api('GET', '/api/auth/me/', { token })).body.user.twoFactorEnabled;
+const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
+
+async function newGuarded(): Promise<Guarded> {
+  const person = await newPerson();
+  const { secret } = (await setUp(person.access)).body;
+  const enabled = await enable(person.access, await freshCode(secret));
+  return { ...person, secret, backupCodes: enabled.body.backup_codes };
+}
+
+/** A new pair of tokens for somebody whose access token the moving clock let expire. */
+async function signIn(person: Guarded): Promise<string> {
+  return (await verify(await challenge(person), await freshCode(person.secret))).body.tokens.access;
+}
+
+describe('setting up', () => {
+  test('row 22: the provisional secret changes nothing until enabled; of two only the last works; a standing one is not replaced', async () => {
+    const person = await newPerson();
+    expect((await enable(person.access, '123456')).status).toBe(400);
+    const first = (await setUp(person.access)).body;
+    const second = (await setUp(person.access)).body;
+    expect(second.otpauth_uri).toMatch(/^otpauth:\/\/totp\/Atrium:.*secret=/);
+    expect((await logIn(person.email)).body).toHaveProperty('tokens');
+    const refused = await enable(person.access, await freshCode(first.secret));
+    expect([refused.status, Object.keys(refused.body)]).toEqual([400, ['code']]);
+    expect(await isEnabled(person.access)).toBe(false);
+    const enabled = await enable(person.access, await codeAt(second.secret));
+    expect(enabled.body).toEqual({ enabled: true, backup_codes: expect.any(Array) });
+    expect(await isEnabled(person.access)).toBe(true);
+    expect((await setUp(person.access)).status).toBe(400);
+    expect((await verify(await challenge(person), await freshCode(second.secret))).status).toBe(200);
+    await mailTo(person.email, 'Two-factor sign-in is on');
+  });
+
+  test('rows 3, 23, 24: the secret lies sealed, backup codes as keyed hashes of at least 64 bits, shown once', async () => {
+    const person = await newGuarded();
+    expect(person.backupCodes).toHaveLength(10);
+    expect(new Set(person.backupCodes).size).toBe(10);
+    for (const code of person.backupCodes) expect(code.replaceAll('-', '').length * 5).toBeGreaterThanOrEqual(64);
+    const sql = database().$client;
+    const dump = JSON.stringify(await Promise.all([sql`select * from users`, sql`select * from backup_codes`, sql`select * from pending_logins`]));
+    for (const secret of [person.secret, ...person.backupCodes, ...person.backupCodes.map((code) => code.replaceAll('-', ''))]) {
+      expect(dump).not.toContain(secret);
+    }
+    expect(JSON.stringify((await api('GET', '/api/auth/me/', { token: person.access })).body)).not.toContain(person.secret);
+  });
+
+  test('of ten enables at once with one code, one turns it on', async () => {
+    const person = await newPerson();
+    const { secret } = (await setUp(person.access)).body;
+    const code = await freshCode(secret);
+    const answers = await Promise.all(Array.from({ length: 10 }, () => enable(person.access, code)));
+    expect(statuses(answers)).toEqual([200, ...Array(9).fill(400)]);
+  });
+});
+
+describe('the challenge', () => {
+  test('row 25: the pending token opens nothing else, and lives five minutes', async () => {
+    const person = await newGuarded();
+    const reply = (await logIn(person.email)).body;
+    expect(Object.keys(reply)).toEqual(['two_factor_required', 'pending_token']);
+    const pending = reply.pending_token;
+    expect((await api('GET', '/api/auth/me/', { token: pending })).status).toBe(401);
+    expect((await api('POST', '/api/auth/token/refresh/', { json: { refresh: pending } })).status).toBe(401);
+    for (const other of [person.access, person.refresh, 'made-up']) {
+      expect((await verify(other, await freshCode(person.secret))).status).toBe(401);
+    }
+    seconds(5 * 60 + 1);
+    expect((await verify(pending, await codeAt(person.secret))).status).toBe(401);
+  });
+
+  test('a right code gives the answer of login, once', async () => {
+    const person = await newGuarded();
+    const pending = await challenge(person);
+    const signedIn = await verify(pending, await freshCode(person.secret));
+    expect(signedIn.body).toMatchObject({ user: { email: person.email, twoFactorEnabled: true }, tokens: { access: expect.any(String) } });
+    expect((await verify(pending, await freshCode(person.secret))).status).toBe(401);
+  });
+
+  test('row 27: codes one step off are taken, two steps off are not', async () => {
+    const person = await newGuarded();
+    seconds(300);
+    for (const [offset, status] of [[-60, 401], [60, 401], [-30, 200], [30, 200]] as const) {
+      expect([offset, (await verify(await challenge(person), await codeAt(person.secret, offset))).status]).toEqual([offset, status]);
+      if (status === 200) seconds(60);
+    }
+  });
+
+  test('row 27: a time step is good once, at sign-in, enable and disable together', async () => {
+    const person = await newPerson();
+    const { secret } = (await setUp(person.access)).body;
+    const code = await freshCode(secret);
+    await enable(person.access, code);
+    expect((await verify(await challenge(person), code)).status).toBe(401);
+    const next = await freshCode(secret);
+    expect((await verify(await challenge(person), next)).status).toBe(200);
+    expect((await disable(person.access, next)).status).toBe(400);
+    expect((await verify(await challenge(person), next)).status).toBe(401);
+  });
+
+  test('row 27: twenty tries of one code at once, on one and on many pending tokens, open one session', async () => {
+    const person = await newGuarded();
+    const one = await challenge(person);
+    const code = await freshCode(person.secret);
+    const same = await Promise.all(Array.from({ length: 20 }, () => verify(one, code)));
+    expect(same.filter(({ status }) => status === 200)).toHaveLength(1);
+    const other = await newGuarded();
+    const many = await Promise.all(Array.from({ length: 10 }, () => challenge(other)));
+    const again = await freshCode(other.secret);
+    const spread = await Promise.all(many.map((pending) => verify(pending, again)));
+    expect(spread.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(spread.every(({ status }) => [200, 401, 429].includes(status))).toBe(true);
+  });
+
+  test('rows 24, 28: a backup code works once, in any case and without dashes, and twenty at once open one session', async () => {
+    const person = await newGuarded();
+    const [first = '', second = ''] = person.backupCodes;
+    expect((await verify(await challenge(person), first.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await verify(await challenge(person), first)).status).toBe(401);
+    const many = await Promise.all(Array.from({ length: 10 }, () => challenge(person)));
+    const answers = await Promise.all([...many, ...many].map((pending) => verify(pending, second)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const [left] = await database().$client`select count(*)::int as count from backup_codes where user_id = ${person.userId} and used_at is null`;
+    expect(left?.count).toBe(8);
+  });
+
+  test('rows 25, 29: of fifty wrong codes at once five are judged; then even the right one is 429 until the token ends', async () => {
+    const person = await newGuarded();
+    const pending = await challenge(person);
+    const [spare = ''] = person.backupCodes;
+    const wrong = await wrongCode(person.secret);
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => verify(pending, i % 2 ? wrong : 'aaaa-bbbb-cccc-dddd')));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(4);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(46);
+    const [counted] = await database().$client`select count(*)::int as count from wrong_codes where user_id = ${person.userId}`;
+    expect(counted?.count).toBe(5);
+    for (const code of [await codeAt(person.secret), spare]) {
+      const refused = await verify(pending, code);
+      expect(refused.status).toBe(429);
+      const wait = Number(refused.headers.get('retry-after'));
+      expect(wait).toBeGreaterThan(200);
+      expect(wait).toBeLessThanOrEqual(300);
+    }
+    expect((await verify(await challenge(person), await freshCode(person.secret))).status).toBe(200);
+  });
+
+  test('row 26: new pending tokens do not renew an account\'s budget of 15 wrong codes in 15 minutes', async () => {
+    const person = await newGuarded();
+    const wrong = await wrongCode(person.secret);
+    for (let token = 0; token < 3; token++) {
+      const pending = await challenge(person);
+      for (let i = 0; i < 5; i++) await verify(pending, wrong);
+    }
+    const pending = await challenge(person);
+    const refused = await verify(pending, await freshCode(person.secret));
+    expect(refused.status).toBe(429);
+    const wait = Number(refused.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(14 * 60);
+    seconds(wait);
+    expect((await verify(await challenge(person), await codeAt(person.secret))).status).toBe(200);
+  });
+
+  test('a fault of the database while a code is judged spends no attempt', async () => {
+    const person = await newGuarded();
+    const pending = await challenge(person);
+    const sql = database().$client;
+    await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'no'; end $$`;
+    await sql`create trigger refuse before insert on wrong_codes for each row execute function refuse()`;
+    expect((await verify(pending, await wrongCode(person.secret))).status).toBe(500);
+    await sql`drop trigger refuse on wrong_codes`;
+    const [row] = await sql`select max(attempts)::int as attempts from pending_logins where user_id = ${person.userId}`;
+    expect(row?.attempts).toBe(0);
+    expect((await verify(pending, await freshCode(person.secret))).status).toBe(200);
+  });
+});
+
+describe('turning off', () => {
+  test('row 29: needs a code, limits wrong ones, and clears secret and codes', async () => {
+    const person = await newGuarded();
+    const token = await signIn(person);
+    const wrong = await disable(token, await wrongCode(person.secret));
+    expect([wrong.status, Object.keys(wrong.body)]).toEqual([400, ['code']]);
+    expect((await disable(token, await freshCode(person.secret))).body).toEqual({ enabled: false });
+    expect((await disable(token, '123456')).status).toBe(400);
+    expect((await logIn(person.email)).body).toHaveProperty('tokens');
+    const sql = database().$client;
+    const [user] = await sql`select totp_secret_sealed, totp_pending_sealed, totp_last_step from users where id = ${person.userId}`;
+    expect(Object.values(user ?? {})).toEqual([null, null, null]);
+    expect(await sql`select 1 from backup_codes where user_id = ${person.userId}`).toHaveLength(0);
+    await mailTo(person.email, 'Two-factor sign-in is off');
+  });
+
+  test('row 29: the sixteenth wrong code in fifteen minutes is 429', async () => {
+    const person = await newGuarded();
+    const token = await signIn(person);
+    const wrong = await wrongCode(person.secret);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => disable(token, wrong)));
+    expect(statuses(answers)).toEqual([...Array(15).fill(400), ...Array(5).fill(429)]);
+    expect((await disable(token, await codeAt(person.secret))).status).toBe(429);
+  });
+
+  test('a backup code turns it off for somebody who lost the app', async () => {
+    const person = await newGuarded();
+    const [first = '', second = ''] = person.backupCodes;
+    const { access } = (await verify(await challenge(person), first)).body.tokens;
+    expect((await disable(access, second)).body).toEqual({ enabled: false });
+  });
+});
+
+test('row 9: a new password by mail leaves the second factor on and signs nobody in', async () => {
+  const person = await newGuarded();
+  await api('POST', '/api/auth/password-reset/', { json: { email: person.email } });
+  const { uid, token } = linkIn(await mailTo(person.email, 'Choose a new password'));
+  const password = 'copper-lantern-317';
+  const done = await api('POST', '/api/auth/password-reset/confirm/', {
+    json: { uid, token, new_password: password, new_password_confirm: password },
+  });
+  expect([done.status, Object.keys(done.body)]).toEqual([200, ['detail']]);
+  expect(Object.keys((await logIn(person.email, password)).body)).toEqual(['two_factor_required', 'pending_token']);
+});

@@ -1,0 +1,211 @@
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { handlers } from '#lib/auth/authjs.ts';
+import { derivedKey } from '#lib/auth/secrets.ts';
+import { issueToken } from '#lib/auth/tokens.ts';
+import { api, testOrigin } from '#tests/support/api.ts';
+import { goodPassword, newPerson, newProject, type Person } from '#tests/support/factories.ts';
+import { useService, withSettings } from '#tests/support/service.ts';
+
+useService();
+
+let ada: Person;
+beforeAll(async () => {
+  ada = await newPerson();
+});
+
+const logIn = async (person: Person) =>
+  (await api('POST', '/api/auth/login/', { json: { email: person.email, password: goodPassword } })).body.tokens as {
+    access: string;
+    refresh: string;
+  };
+const me = (token: string) => api('GET', '/api/auth/me/', { token });
+const refresh = (token: unknown) => api('POST', '/api/auth/token/refresh/', { json: { refresh: token } });
+const logOut = (json: unknown) => api('POST', '/api/auth/logout/', { json });
+const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+
+describe('tokens', () => {
+  test('row 13: other algorithms, no signature, and keys that a header brings along are refused', async () => {
+    const { sub = '', sid } = claimsOf(ada.access) as { sub?: string; sid?: string };
+    const forged = (header: Record<string, unknown>, key: Uint8Array = derivedKey('jwt')) =>
+      new SignJWT({ typ: 'access', sid })
+        .setProtectedHeader({ alg: 'HS256', ...header })
+        .setSubject(sub)
+        .setIssuer('atrium')
+        .setAudience('atrium:access')
+        .setNotBefore(0)
+        .setExpirationTime('5m')
+        .sign(key);
+    expect((await me(await forged({}))).status).toBe(200);
+    const unsigned = new UnsecuredJWT({ typ: 'access', sid }).setSubject(sub).setIssuer('atrium').setAudience('atrium:access').setExpirationTime('5m').encode();
+    const own = new TextEncoder().encode('0123456789abcdef0123456789abcdef');
+    const jwk = { kty: 'oct', k: Buffer.from(own).toString('base64url') };
+    for (const token of [
+      unsigned,
+      await forged({ alg: 'HS512' }, Buffer.concat([derivedKey('jwt'), derivedKey('jwt')])),
+      await forged({ jwk }, own),
+      await forged({ jku: 'https://evil.example/keys', kid: '../../dev/null' }, own),
+      await forged({ x5u: 'https://evil.example/cert' }, own),
+    ]) {
+      expect((await me(token)).status).toBe(401);
+    }
+  });
+
+  test('row 14: no token stands in for another kind, and issuer, audience, expiry and start are checked', async () => {
+    expect((await me(ada.refresh)).status).toBe(401);
+    expect((await refresh(ada.access)).status).toBe(401);
+    const { sub = '', sid } = claimsOf(ada.access) as { sub?: string; sid?: string };
+    const now = Math.floor(Date.now() / 1000);
+    const good = { iss: 'atrium', aud: 'atrium:access', nbf: now, exp: now + 60, typ: 'access' };
+    for (const wrong of [{}, { iss: 'other' }, { aud: 'atrium:refresh' }, { nbf: now + 600 }, { exp: now - 600 }, { typ: 'refresh' }]) {
+      const token = await new SignJWT({ ...good, ...wrong, sid }).setSubject(sub).setProtectedHeader({ alg: 'HS256' }).sign(derivedKey('jwt'));
+      expect([wrong, (await me(token)).status]).toEqual([wrong, Object.keys(wrong).length === 0 ? 200 : 401]);
+    }
+  });
+
+  test('row 15: access tokens live 15 minutes, refresh tokens 30 days', async () => {
+    const life = (token: string) => Number(claimsOf(token).exp) - Number(claimsOf(token).iat);
+    expect([life(ada.access), life(ada.refresh)]).toEqual([15 * 60, 30 * 24 * 60 * 60]);
+    const session = { userId: ada.userId, sessionId: String(claimsOf(ada.access).sid) };
+    expect((await me(await issueToken('access', session, new Date(Date.now() - 17 * 60_000)))).status).toBe(401);
+  });
+
+  test('row 16: logout answers 200 with the same words whatever it is given', async () => {
+    const ended = await logIn(ada);
+    await logOut({ refresh: ended.refresh });
+    const others = await newPerson();
+    for (const json of [{}, null, 'x', [], { refresh: 5 }, { refresh: '' }, { refresh: 'garbage' }, { refresh: ada.access }, { refresh: ended.refresh }, { refresh: others.refresh }]) {
+      const answer = await logOut(json);
+      expect([answer.status, answer.body]).toEqual([200, { detail: 'Signed out.' }]);
+    }
+    expect((await api('POST', '/api/auth/logout/', { raw: '{broken', headers: { 'content-type': 'application/json' } })).status).toBe(200);
+    expect((await api('POST', '/api/auth/logout/')).status).toBe(200);
+    expect((await me(ada.access)).status).toBe(200);
+  });
+
+  test('row 17: after logout the refresh token and its access tokens are refused', async () => {
+    const { access, refresh: token } = await logIn(ada);
+    expect((await refresh(token)).status).toBe(200);
+    await logOut({ refresh: token });
+    expect([(await refresh(token)).status, (await me(access)).status]).toEqual([401, 401]);
+  });
+
+  test('fifty refreshes of one token at once all work; once logout has answered, none does', async () => {
+    const { refresh: token } = await logIn(ada);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(token)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    for (const { body } of answers.slice(0, 3)) expect((await me(body.access)).status).toBe(200);
+    const racing = [...Array(20)].map(() => refresh(token));
+    await logOut({ refresh: token });
+    const late = await Promise.all([...Array(20)].map(() => refresh(token)));
+    expect(late.map(({ status }) => status)).toEqual(Array(20).fill(401));
+    for (const { body } of await Promise.all(racing)) {
+      if (body.access) expect((await me(body.access)).status).toBe(401);
+    }
+  });
+
+  test('rows 17, 18: tokens of a deleted account are refused at once', async () => {
+    const person = await newPerson();
+    expect((await api('DELETE', '/api/auth/me/', { token: person.access })).status).toBe(204);
+    expect([(await me(person.access)).status, (await refresh(person.refresh)).status]).toEqual([401, 401]);
+    expect((await api('GET', '/api/projects/', { token: person.access })).status).toBe(401);
+  });
+});
+
+describe('sessions', () => {
+  test('are listed with the current one marked, and any of them can be ended at once, by its owner only', async () => {
+    const person = await newPerson();
+    const other = (
+      await api('POST', '/api/auth/login/', { json: { email: person.email, password: goodPassword }, headers: { 'user-agent': 'Phone' } })
+    ).body.tokens;
+    const list = async () => (await api('GET', '/api/auth/sessions/', { token: person.access })).body as { id: string; is_current: boolean; user_agent: string | null }[];
+    expect(await list()).toHaveLength(2);
+    const phone = (await list()).find((session) => session.user_agent === 'Phone');
+    expect(phone).toMatchObject({ kind: 'token', is_current: false });
+    const end = (token: string) => api('DELETE', `/api/auth/sessions/${phone?.id}/`, { token });
+    expect((await end(ada.access)).status).toBe(404);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => end(person.access)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404, 404, 404]);
+    expect([(await me(other.access)).status, (await refresh(other.refresh)).status]).toEqual([401, 401]);
+    expect(await list()).toMatchObject([{ is_current: true }]);
+    expect((await api('DELETE', '/api/auth/sessions/x/', { token: person.access })).status).toBe(404);
+  });
+});
+
+describe('the browser session', () => {
+  test('row 20: the cookie is HttpOnly and SameSite, and over HTTPS Secure under a __Host- name', async () => {
+    const plain = await beginBrowserSession(await newPerson());
+    expect(plain.cookie).toMatch(/^atrium\.session=/);
+    expect(plain.attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax']));
+    withSettings({ appUrl: 'https://maps.example.org' });
+    const secure = await beginBrowserSession(await newPerson());
+    expect(secure.cookie).toMatch(/^__Host-atrium\.session=/);
+    expect(secure.attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']));
+    expect(secure.attributes.join()).not.toContain('Domain');
+  });
+
+  test('row 20: writes with the cookie need our own Origin and a JSON body; reads and rights are those of a token', async () => {
+    const person = await newPerson();
+    const { cookie } = await beginBrowserSession(person);
+    expect((await me(person.access)).status).toBe(401);
+    const read = await api('GET', '/api/auth/me/', { headers: { cookie } });
+    expect([read.status, read.body.user.email]).toEqual([200, person.email]);
+    const write = (headers: Record<string, string>) =>
+      api('POST', '/api/projects/', { raw: JSON.stringify({ organization: person.organizationId, name: 'Hall' }), headers: { cookie, ...headers } });
+    const json = { 'content-type': 'application/json' };
+    for (const origin of ['https://evil.example', 'null', `${testOrigin}.evil.example`, 'http://atrium.test:8080']) {
+      expect([origin, (await write({ ...json, origin })).status]).toEqual([origin, 403]);
+    }
+    expect((await write(json)).status).toBe(403);
+    expect((await write({ 'content-type': 'text/plain', origin: testOrigin })).status).toBe(415);
+    expect((await write({ 'content-type': 'application/x-www-form-urlencoded', origin: testOrigin })).status).toBe(415);
+    expect((await write({ ...json, origin: testOrigin })).status).toBe(201);
+    expect(await newProject(person)).toMatchObject({ detail: expect.any(String) });
+  });
+
+  test('a refresh token becomes a cookie once, even when handed over ten times at once', async () => {
+    const person = await newPerson();
+    const { csrf, csrfCookie } = await csrfToken();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => handOver(person.refresh, csrf, csrfCookie)));
+    expect(answers.filter(sessionCookie)).toHaveLength(1);
+  });
+
+  test('a forged or stale cookie is nobody', async () => {
+    const person = await newPerson();
+    const { cookie } = await beginBrowserSession(person);
+    const sessions = await api('GET', '/api/auth/sessions/', { headers: { cookie } });
+    expect(sessions.body).toMatchObject([{ kind: 'browser', is_current: true }]);
+    await api('DELETE', `/api/auth/sessions/${sessions.body[0].id}/`, { headers: { cookie, origin: testOrigin } });
+    for (const each of [cookie, `${cookie}x`, 'atrium.session=x']) {
+      expect((await api('GET', '/api/auth/me/', { headers: { cookie: each } })).status).toBe(401);
+    }
+  });
+});
+
+async function csrfToken() {
+  const answer = await handlers.GET(new Request(`${testOrigin}/auth/csrf`, { headers: { host: 'atrium.test' } }));
+  const { csrfToken: csrf } = (await answer.json()) as { csrfToken: string };
+  const csrfCookie = answer.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ');
+  return { csrf, csrfCookie };
+}
+
+function handOver(refreshToken: string, csrf: string, csrfCookie: string): Promise<Response> {
+  return handlers.POST(
+    new Request(`${testOrigin}/auth/callback/handover`, {
+      method: 'POST',
+      headers: { host: 'atrium.test', cookie: csrfCookie, 'x-auth-return-redirect': '1' },
+      body: new URLSearchParams({ refresh: refreshToken, csrfToken: csrf, callbackUrl: testOrigin }),
+    }),
+  );
+}
+
+function sessionCookie(answer: Response): string | undefined {
+  return answer.headers.getSetCookie().find((each) => /^(?:__Host-)?atrium\.session=[^;]/.test(each));
+}
+
+async function beginBrowserSession(person: Person): Promise<{ cookie: string; attributes: string[] }> {
+  const { csrf, csrfCookie } = await csrfToken();
+  const set = sessionCookie(await handOver(person.refresh, csrf, csrfCookie)) ?? '';
+  const [cookie = '', ...attributes] = set.split('; ');
+  return { cookie, attributes };
+}

@@ -1,0 +1,251 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, utimesSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { settings } from '#lib/env.ts';
+import { collectFiles } from '#lib/images/collect-files.ts';
+import { api } from '#tests/support/api.ts';
+import {
+  newApiKey,
+  newPerson,
+  newProject,
+  newPublishedProject,
+  newSavedProject,
+  type Person,
+} from '#tests/support/factories.ts';
+import { useService } from '#tests/support/service.ts';
+
+useService();
+
+let ada: Person;
+beforeAll(async () => {
+  ada = await newPerson();
+});
+
+const at = (id: string, path: string) => `/api/projects/${id}/${path}`;
+const call = (method: string, path: string, json?: unknown, token = ada.access) =>
+  api(method, path, { token, json });
+const projectOf = async (id: string) => (await call('GET', at(id, ''))).body;
+const pixels = async () =>
+  new Uint8Array(
+    await sharp({ create: { width: 40, height: 30, channels: 3, background: '#abc' } })
+      .png()
+      .toBuffer(),
+  );
+
+async function upload(
+  path: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  fields: Record<string, string> = {},
+  token = ada.access,
+) {
+  const form = new FormData();
+  form.set('file', new Blob([bytes]), 'Door sign.pdf');
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return api('POST', path, { token, form });
+}
+
+function storedFiles(): string[] {
+  const folder = join(settings().dataDir, 'files');
+  return existsSync(folder)
+    ? readdirSync(folder, { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name))
+    : [];
+}
+
+describe('tags', () => {
+  test('are listed, made, read, changed and deleted; live places keep theirs until update-live', async () => {
+    const project = await newPublishedProject(ada);
+    const made = await call('POST', at(project.id, 'tags/'), {
+      name: 'Quiet',
+      translations: { de: 'Ruhig' },
+    });
+    expect([made.status, made.body]).toEqual([
+      201,
+      { id: made.body.id, name: 'Quiet', color: '#64748b', translations: { de: 'Ruhig' } },
+    ]);
+    const [food] = project.tags;
+    expect((await call('GET', at(project.id, 'tags/'))).body).toEqual([food, made.body]);
+    expect((await call('GET', at(project.id, `tags/${made.body.id}/`))).body).toEqual(made.body);
+    const renamed = await call('PATCH', at(project.id, `tags/${food.id}/`), {
+      name: 'Eat',
+      color: '#112233',
+    });
+    expect(renamed.body).toEqual({ ...food, name: 'Eat', color: '#112233' });
+    expect((await projectOf(project.id)).levels[0].areas[0].tags).toEqual([renamed.body]);
+    const area = `/api/p/${project.id}/areas/${project.levels[0].areas[0].key}/`;
+    expect((await api('GET', area)).body.tags).toEqual([food]);
+    expect((await call('DELETE', at(project.id, `tags/${food.id}/`))).status).toBe(204);
+    expect((await projectOf(project.id)).levels[0].areas[0].tags).toEqual([]);
+    expect((await api('GET', area)).body.tags).toEqual([food]);
+    await call('POST', at(project.id, 'update-live/'));
+    expect((await api('GET', area)).body.tags).toEqual([]);
+  });
+
+  test('refuse a taken name, bad fields, foreign and missing ids, read keys and archived projects', async () => {
+    const project = await newSavedProject(ada);
+    const other = await newSavedProject(ada);
+    const path = at(project.id, 'tags/');
+    expect((await call('POST', path, { name: 'food' })).body).toEqual({
+      name: ['Another tag has this name.'],
+    });
+    expect(Object.keys((await call('POST', path, { name: ' ', color: 'red', size: 1 })).body).sort()).toEqual(
+      ['color', 'name', 'size'],
+    );
+    for (const id of [other.tags[0].id, randomUUID(), 'nonsense']) {
+      expect((await call('GET', `${path}${id}/`)).status).toBe(404);
+      expect((await call('PATCH', `${path}${id}/`, { name: 'X' })).status).toBe(404);
+      expect((await call('DELETE', `${path}${id}/`)).status).toBe(404);
+    }
+    const readKey = await newApiKey(ada, 'read');
+    expect((await call('GET', path, undefined, readKey)).status).toBe(200);
+    expect((await call('POST', path, { name: 'X' }, readKey)).status).toBe(403);
+    const { revision } = await projectOf(project.id);
+    expect(revision).toBe(project.revision);
+    await call('POST', at(project.id, 'archive/'));
+    expect((await call('POST', path, { name: 'X' })).status).toBe(409);
+  });
+
+  test('ten of one name at once make one tag', async () => {
+    const project = await newProject(ada);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => call('POST', at(project.id, 'tags/'), { name: 'One' })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(400)]);
+    expect((await projectOf(project.id)).tags).toHaveLength(1);
+  });
+});
+
+describe('images', () => {
+  test('are uploaded, attached in an order, listed, and deleted from the draft only', async () => {
+    const project = await newSavedProject(ada);
+    const [ground, first] = project.levels;
+    const one = await upload(at(project.id, 'upload-image/'), await pixels());
+    const two = await upload(at(project.id, 'upload-image/'), await pixels());
+    expect([one.status, one.body]).toEqual([
+      201,
+      {
+        id: one.body.id,
+        url: expect.stringMatching(/\.png$/),
+        thumbnails: [expect.stringMatching(/\.webp$/)],
+        order: 0,
+      },
+    ]);
+    const saved = await call('PATCH', at(project.id, ''), {
+      levels_data: [
+        {
+          id: ground.id,
+          imageUrl: one.body.url,
+          areas: [{ id: ground.areas[0].id, images: [two.body.id, { id: one.body.id }] }],
+        },
+        { id: first.id },
+      ],
+    });
+    expect(saved.body.levels[0].areas[0].images).toEqual([two.body, { ...one.body, order: 1 }]);
+    expect(saved.body.levels[0]).toMatchObject({ imageUrl: one.body.url, width: 40, height: 30 });
+    await call('POST', at(project.id, 'publish/'));
+    const live = (await api('GET', `/api/p/${project.id}/levels/ground/`)).body;
+    expect(
+      (await call('GET', at(project.id, 'images/'))).body.map((image: { id: string }) => image.id).sort(),
+    ).toEqual([one.body.id, two.body.id].sort());
+    expect((await call('DELETE', at(project.id, `images/${one.body.id}/`))).status).toBe(204);
+    const after = await projectOf(project.id);
+    expect(after.levels[0]).toMatchObject({ imageUrl: null, width: 1000 });
+    expect(after.levels[0].areas[0].images).toEqual([two.body]);
+    expect(after.has_unpublished_changes).toBe(true);
+    await collectFiles(new Date(Date.now() + 7_200_000));
+    expect((await api('GET', `/api/p/${project.id}/levels/ground/`)).body).toEqual(live);
+    await call('POST', at(project.id, 'update-live/'));
+    const before = storedFiles().length;
+    await collectFiles(new Date(Date.now() + 7_200_000));
+    expect(storedFiles().length).toBe(before - 2);
+    expect((await call('DELETE', at(project.id, `images/${one.body.id}/`))).status).toBe(404);
+  });
+
+  test('refuse what is no image, a missing file, other parts, read keys and strangers, and store nothing', async () => {
+    const project = await newProject(ada);
+    const path = at(project.id, 'upload-image/');
+    const before = storedFiles().length;
+    expect(Object.keys((await upload(path, new TextEncoder().encode('%PDF-1.7'))).body)).toEqual(['file']);
+    expect(Object.keys((await upload(path, new Uint8Array(5 * 1024 * 1024 + 1))).body)).toEqual(['file']);
+    expect((await upload(path, await pixels(), { name: 'x' })).status).toBe(400);
+    expect((await api('POST', path, { token: ada.access, form: new FormData() })).status).toBe(400);
+    const wrong = new FormData();
+    wrong.set('avatar', new Blob([await pixels()]), 'a.png');
+    expect(Object.keys((await api('POST', path, { token: ada.access, form: wrong })).body).sort()).toEqual([
+      'avatar',
+      'file',
+    ]);
+    expect((await api('POST', path, { token: ada.access, json: {} })).status).toBe(415);
+    expect((await upload(path, await pixels(), {}, await newApiKey(ada, 'read'))).status).toBe(403);
+    expect((await upload(path, await pixels(), {}, (await newPerson('Eve')).access)).status).toBe(404);
+    expect(storedFiles().length).toBe(before);
+  });
+});
+
+describe('custom icons', () => {
+  test('are uploaded with a name, worn by markers, and deleted from the draft only', async () => {
+    const project = await newSavedProject(ada);
+    const [ground, first] = project.levels;
+    const named = await upload(at(project.id, 'icons/'), await pixels(), { name: 'Statue' });
+    expect([named.status, named.body.name]).toEqual([201, 'Statue']);
+    const icon = (await upload(at(project.id, 'icons/'), await pixels())).body;
+    expect(icon).toEqual({ id: icon.id, name: 'Door sign', url: expect.stringMatching(/\.png$/) });
+    expect((await call('GET', at(project.id, 'icons/'))).body).toEqual([named.body, icon]);
+    expect((await call('GET', at(project.id, `icons/${icon.id}/`))).body).toEqual(icon);
+    expect((await call('GET', at(project.id, 'images/'))).body).toEqual([]);
+    const saved = await call('PATCH', at(project.id, ''), {
+      levels_data: [
+        { id: ground.id, markers: [{ id: ground.markers[0].id, customIcon: icon.id }] },
+        { id: first.id },
+      ],
+    });
+    expect(saved.body.levels[0].markers[0]).toMatchObject({ customIcon: icon.id, icon: icon.url });
+    const again = await call('PATCH', at(project.id, ''), { levels_data: saved.body.levels });
+    expect(again.body.levels).toEqual(saved.body.levels);
+    await call('POST', at(project.id, 'publish/'));
+    expect((await call('DELETE', at(project.id, `icons/${icon.id}/`))).status).toBe(204);
+    expect((await projectOf(project.id)).levels[0].markers[0]).toMatchObject({
+      customIcon: null,
+      icon: 'entrance',
+    });
+    await collectFiles(new Date(Date.now() + 7_200_000));
+    const marker = `/api/p/${project.id}/markers/${ground.markers[0].key}/`;
+    expect((await api('GET', marker)).body).toMatchObject({ customIcon: icon.id, icon: icon.url });
+    await call('POST', at(project.id, 'update-live/'));
+    expect((await api('GET', marker)).body).toMatchObject({ customIcon: null, icon: 'entrance' });
+    const foreign = await newSavedProject(ada);
+    const stolen = await call('PATCH', at(foreign.id, ''), {
+      levels_data: [{ markers: [{ position: { x: 0, y: 0 }, customIcon: named.body.id }] }],
+    });
+    expect(Object.keys(stolen.body)).toEqual(['levels_data[0].markers[0].customIcon']);
+    expect((await call('DELETE', at(foreign.id, `icons/${named.body.id}/`))).status).toBe(404);
+  });
+});
+
+describe('housekeeping', () => {
+  test('removes files that nothing uses once they are an hour old, and never one in use', async () => {
+    const project = await newProject(ada);
+    await upload(at(project.id, 'upload-image/'), await pixels());
+    await collectFiles(new Date(Date.now() + 7_200_000));
+    const inUse = storedFiles();
+    const deleted = await newProject(ada);
+    const image = await upload(at(deleted.id, 'upload-image/'), await pixels());
+    expect(image.status).toBe(201);
+    const orphans = storedFiles().filter((file) => !inUse.includes(file));
+    await collectFiles(new Date());
+    expect(storedFiles()).toHaveLength(inUse.length + orphans.length);
+    const { database } = await import('#db/client.ts');
+    const { images } = await import('#db/schema/index.ts');
+    const { eq } = await import('drizzle-orm');
+    await database().delete(images).where(eq(images.projectId, deleted.id));
+    await collectFiles(new Date());
+    expect(storedFiles()).toHaveLength(inUse.length + orphans.length);
+    const old = new Date(Date.now() - 3_700_000);
+    for (const file of storedFiles()) utimesSync(file, old, old);
+    expect(await collectFiles(new Date())).toBe(orphans.length);
+    expect(storedFiles().sort()).toEqual(inUse.sort());
+  });
+});

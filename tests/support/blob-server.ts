@@ -1,0 +1,124 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+type Blob = { bytes: Buffer; contentType: string; uploadedAt: string };
+
+export type BlobServer = {
+  /** For `VERCEL_BLOB_API_URL`; any token of the form `vercel_blob_rw_<store>_<secret>` is good. */
+  apiUrl: string;
+  token: string;
+  blobs: Map<string, Blob>;
+  /** What the server was asked, as `PUT ab/....png`. */
+  requests: string[];
+  /** From now on every call fails so; null ends it. */
+  fail: (mode: 'error' | 'hang' | 'reset' | null) => void;
+  /** The call of that number from now on, the first being 1, fails with 500; those before it pass. */
+  failAt: (number: number) => void;
+  close: () => Promise<void>;
+};
+
+/** A local stand-in for the Vercel Blob service: put, head, list, delete, and the public addresses. */
+export async function startBlobServer(): Promise<BlobServer> {
+  const blobs = new Map<string, Blob>();
+  const requests: string[] = [];
+  let mode: 'error' | 'hang' | 'reset' | null = null;
+  let callsUntilFault = Number.POSITIVE_INFINITY;
+  const token = 'vercel_blob_rw_teststore_secret';
+
+  const server = createServer(async (request, response) => {
+    const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
+    const chunks: Buffer[] = [];
+    for await (const chunk of request) chunks.push(chunk as Buffer);
+    if (url.pathname.startsWith('/public/')) return servePublic(blobs, url.pathname.slice(8), response);
+    requests.push(`${request.method} ${url.searchParams.get('pathname') ?? url.pathname}`);
+    callsUntilFault -= 1;
+    if (mode === 'hang') return;
+    if (mode === 'reset') return void request.socket.destroy();
+    if (mode === 'error' || callsUntilFault === 0)
+      return answer(response, 500, { error: { code: 'unknown_error' } });
+    if (request.headers.authorization !== `Bearer ${token}`) {
+      return answer(response, 403, { error: { code: 'forbidden' } });
+    }
+    serveApi(blobs, request, url, Buffer.concat(chunks), response);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  return {
+    apiUrl: `http://127.0.0.1:${port}/api`,
+    token,
+    blobs,
+    requests,
+    fail: (next) => {
+      mode = next;
+    },
+    failAt: (number) => {
+      callsUntilFault = number;
+    },
+    close: () =>
+      new Promise((closed) => {
+        server.closeAllConnections();
+        server.close(() => closed());
+      }),
+  };
+}
+
+function serveApi(
+  blobs: Map<string, Blob>,
+  request: IncomingMessage,
+  url: URL,
+  body: Buffer,
+  response: ServerResponse,
+): void {
+  const nameOf = (address: string) => address.replace(`${url.origin}/public/`, '');
+  const show = (name: string) => describe(url.origin, name, blobs.get(name));
+  const asked = url.searchParams.get('url');
+  if (request.method === 'PUT') {
+    const name = url.searchParams.get('pathname') ?? '';
+    const contentType = String(request.headers['x-content-type'] ?? 'application/octet-stream');
+    blobs.set(name, { bytes: body, contentType, uploadedAt: new Date().toISOString() });
+    answer(response, 200, show(name));
+  } else if (request.method === 'POST' && url.pathname === '/api/delete') {
+    const { urls } = JSON.parse(body.toString()) as { urls: string[] };
+    for (const each of urls) blobs.delete(nameOf(each));
+    answer(response, 200, null);
+  } else if (asked === null) {
+    answer(response, 200, listPage([...blobs.keys()].sort(), url, show));
+  } else if (blobs.has(nameOf(asked))) {
+    answer(response, 200, show(nameOf(asked)));
+  } else {
+    answer(response, 404, { error: { code: 'not_found' } });
+  }
+}
+
+function listPage(names: string[], url: URL, show: (name: string) => unknown) {
+  const start = Number(url.searchParams.get('cursor') ?? 0);
+  const end = start + Number(url.searchParams.get('limit') ?? 1000);
+  const hasMore = end < names.length;
+  return { blobs: names.slice(start, end).map(show), hasMore, ...(hasMore ? { cursor: String(end) } : {}) };
+}
+
+function describe(origin: string, pathname: string, blob: Blob | undefined) {
+  const url = `${origin}/public/${pathname}`;
+  return {
+    url,
+    downloadUrl: `${url}?download=1`,
+    pathname,
+    size: blob?.bytes.length ?? 0,
+    contentType: blob?.contentType ?? '',
+    contentDisposition: 'inline',
+    uploadedAt: blob?.uploadedAt ?? '',
+    etag: '"1"',
+  };
+}
+
+function servePublic(blobs: Map<string, Blob>, name: string, response: ServerResponse): void {
+  const blob = blobs.get(name);
+  if (!blob) return void response.writeHead(404).end();
+  response
+    .writeHead(200, { 'Content-Type': blob.contentType, 'Access-Control-Allow-Origin': '*' })
+    .end(blob.bytes);
+}
+
+function answer(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+}

@@ -1,0 +1,35 @@
+// Publishes, updates and unpublishes projects as fast as it can, until it is killed:
+// `node publish-until-killed.ts <user id> <project ids...>`, DATABASE_TARGET holding ConnectOptions in JSON.
+import { connect, database, registerDatabase } from '#db/client.ts';
+import type { Ctx } from '#lib/context.ts';
+import { newId } from '#lib/ids.ts';
+import { publishProject, updateLive } from '#lib/projects/go-live.ts';
+import { unpublishProject } from '#lib/projects/unpublish-project.ts';
+import { runTask } from '#lib/transact.ts';
+import { deliverWaiting } from '#lib/webhooks/dispatch.ts';
+
+const [, , userId = '', ...projectIds] = process.argv;
+
+registerDatabase(connect({ ...JSON.parse(process.env.DATABASE_TARGET ?? ''), connectionsMax: 4 }));
+
+const ctx: Ctx = {
+  actor: { kind: 'user', userId, sessionId: newId(), via: 'token' },
+  db: database(),
+  now: () => new Date(),
+  afterCommit: runTask,
+  requestId: newId(),
+  origin: 'http://atrium.test',
+  clientAddress: 'unknown',
+  userAgent: null,
+  ifMatch: null,
+};
+
+const verbs = [publishProject, updateLive, updateLive, unpublishProject];
+const pick = <T>(from: readonly T[]) => from[Math.floor(Math.random() * from.length)];
+
+await deliverWaiting();
+console.log('ready');
+while (true) {
+  // A step that the project's state does not allow is refused; the next one is tried.
+  await pick(verbs)?.(ctx, { projectId: pick(projectIds) ?? '' }).catch(() => {});
+}

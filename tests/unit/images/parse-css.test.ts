@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { parseCss } from '#lib/parse-css.ts';
+
+describe('parseCss', () => {
+  it.each([
+    'fill: rgb(1, 2, 3)',
+    'fill: url(#a)',
+    'fill: url( "#a)" )',
+    "font-family: 'a)'",
+    'fill: red /* ) */',
+    'fill: rgb(1, 2',
+  ])('reads %s', (text) => {
+    expect(parseCss(text, 'declarationList')?.children?.[0]).toMatchObject({ type: 'Declaration' });
+  });
+
+  // A closing bracket that nothing opened can send css-tree into an endless loop.
+  it.each(['fill: red)', 'fill: (1]', 'fill: url(a"b)', 'fill: url(a b)', 'g{fill:red}}', 'fill: "a\n)'])(
+    'does not read %j',
+    (text) => {
+      expect(parseCss(text, 'stylesheet')).toBeNull();
+    },
+  );
+});

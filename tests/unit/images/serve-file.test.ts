@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { AppError } from '#lib/errors.ts';
+import { makeDiskStore } from '#lib/images/disk-store.ts';
+import type { FileStore } from '#lib/images/file-store.ts';
+import { newFileName } from '#lib/images/new-file-name.ts';
+import { serveFile } from '#lib/images/serve-file.ts';
+import { setShared } from '#lib/registry.ts';
+
+let dataDir: string;
+let store: FileStore;
+const png = newFileName('png');
+const svg = newFileName('svg');
+const svgWithRaster = newFileName('svg');
+const bytes = new Uint8Array([1, 2, 3]);
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'atrium-serve-'));
+  store = makeDiskStore(dataDir);
+  setShared('file store', store);
+  await store.put(png, bytes, 'image/png');
+  await store.put(
+    svg,
+    new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    'image/svg+xml',
+  );
+  await store.put(
+    svgWithRaster,
+    new TextEncoder().encode('<image href="data:image/png;base64,"/>'),
+    'image/svg+xml',
+  );
+});
+
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+function get(name: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
+  return serveFile(new Request(`http://localhost/files/${name}`, { method, headers }), name);
+}
+
+describe('serveFile', () => {
+  it('serves a raster for ever, to everybody, as nothing but what it is', async () => {
+    const response = await get(png);
+    expect(response.status).toBe(200);
+    expect(Object.fromEntries(response.headers)).toEqual({
+      'access-control-allow-origin': '*',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-length': '3',
+      'content-type': 'image/png',
+      'cross-origin-resource-policy': 'cross-origin',
+      etag: `"${png.slice(3, 35)}"`,
+      'x-content-type-options': 'nosniff',
+    });
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
+  });
+
+  it('lets an SVG that is opened by itself do nothing', async () => {
+    const policy = "sandbox; default-src 'none'; style-src 'unsafe-inline'";
+    expect((await get(svg)).headers.get('content-security-policy')).toBe(policy);
+    expect((await get(svg)).headers.get('content-type')).toBe('image/svg+xml');
+    expect((await get(svgWithRaster)).headers.get('content-security-policy')).toBe(
+      `${policy}; img-src data:`,
+    );
+  });
+
+  it('answers 304 to a matching condition, and the headers alone to HEAD', async () => {
+    const etag = (await get(png)).headers.get('etag') ?? '';
+    for (const condition of [etag, `W/${etag}`, `"x", ${etag}`, '*']) {
+      const response = await get(png, { 'If-None-Match': condition });
+      expect(response.status).toBe(304);
+      expect(await response.text()).toBe('');
+      expect(response.headers.get('etag')).toBe(etag);
+    }
+    expect((await get(png, { 'If-None-Match': '"x"' })).status).toBe(200);
+    const head = await get(png, {}, 'HEAD');
+    expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([200, '3', '']);
+  });
+
+  it.each([
+    '',
+    'x',
+    `${png}x`,
+    `../${png}`,
+    `${png.slice(0, 3)}../${png}`,
+    'ab/ab.png',
+    newFileName('png'),
+    `${png}%00`,
+    png.toUpperCase(),
+  ])('is a 404 for %j', async (name) => {
+    const response = await get(name);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toEqual({ detail: 'File not found.' });
+  });
+
+  it('is a 503 while the store fails', async () => {
+    setShared<FileStore>('file store', {
+      ...store,
+      get: () => Promise.reject(new AppError('unavailable', 'Files cannot be reached at the moment.')),
+    });
+    expect((await get(png)).status).toBe(503);
+    setShared('file store', store);
+  });
+
+  it('sends the browser on where a blob store serves the files', async () => {
+    setShared<FileStore>('file store', {
+      ...store,
+      kind: 'blob',
+      publicUrl: (name) => `https://blob.example/${name}`,
+    });
+    const response = await get(png);
+    expect([response.status, response.headers.get('location')]).toEqual([307, `https://blob.example/${png}`]);
+    setShared('file store', store);
+  });
+});

@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import { nextPath } from '#app/(auth)/next-path.ts';
+import { embedCode } from '#app/(dashboard)/projects/[project]/embed-code.ts';
+import {
+  findPlaces,
+  labelPoint,
+  type MapArea,
+  type MapMarker,
+  titleOf,
+} from '#app/(dashboard)/projects/[project]/map-levels.ts';
+import { listAddress, parseListQuery } from '#app/(dashboard)/projects/list-query.ts';
+import { projectState } from '#app/(dashboard)/projects/project-state.ts';
+
+const texts = (title: string | null) => ({ title, description: null, statusLabel: null });
+
+const area: MapArea = {
+  kind: 'area',
+  id: 'a',
+  key: 'lesesaal',
+  isHidden: false,
+  color: '#112233',
+  status: null,
+  tags: ['Ruhe'],
+  texts: { en: texts('Reading room'), de: texts('Lesesaal für Ältere') },
+  points: [
+    [0, 0],
+    [40, 0],
+    [40, 20],
+  ],
+  fillOpacity: 0.3,
+  strokeWidth: 2,
+};
+
+const marker: MapMarker = {
+  kind: 'marker',
+  id: 'm',
+  key: 'info',
+  isHidden: false,
+  color: '#445566',
+  status: null,
+  tags: [],
+  texts: { en: texts(null), fr: texts('Accueil') },
+  x: 7,
+  y: 9,
+  shape: 'classic',
+  number: null,
+  opacity: 1,
+};
+
+describe('where to go after signing in', () => {
+  test('is a path on this site', () => {
+    expect(nextPath('/projects/x?level=eg#top')).toBe('/projects/x?level=eg#top');
+  });
+
+  test.each([
+    undefined,
+    '',
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    ['/a', '/b'],
+  ])('never leaves it: %j', (wanted) => {
+    const path = nextPath(wanted);
+    expect(new URL(path, 'https://here.example').origin).toBe('https://here.example');
+    expect(path).not.toContain('evil.example/');
+    expect(path).toBe('/projects');
+  });
+});
+
+describe('a place', () => {
+  test('is called by the language asked for, else the default, else any', () => {
+    expect(titleOf(area, 'de', 'en')).toBe('Lesesaal für Ältere');
+    expect(titleOf(area, 'it', 'en')).toBe('Reading room');
+    expect(titleOf(marker, 'de', 'en')).toBe('Accueil');
+    expect(titleOf({ ...marker, texts: {} }, 'de', 'en')).toBeNull();
+  });
+
+  test('is found by all words in its title, key or tags, whatever their accents', () => {
+    const title = (place: MapArea | MapMarker) => titleOf(place, 'de', 'en') ?? '';
+    expect(findPlaces([area, marker], 'altere LESE', title)).toEqual([area]);
+    expect(findPlaces([area, marker], 'ruhe', title)).toEqual([area]);
+    expect(findPlaces([area, marker], 'info', title)).toEqual([marker]);
+    expect(findPlaces([area, marker], 'lese info', title)).toEqual([]);
+    expect(findPlaces([area, marker], '  ', title)).toEqual([area, marker]);
+  });
+
+  test('bears its name in the middle of its extent, or at its point', () => {
+    expect(labelPoint(area)).toEqual([20, 10]);
+    expect(labelPoint(marker)).toEqual([7, 9]);
+  });
+});
+
+describe('the list of projects', () => {
+  test('has an address for what it shows, and reads it back', () => {
+    const query = { search: 'city museum', status: 'DRAFT', page: 3 } as const;
+    const address = listAddress(query);
+    expect(parseListQuery(Object.fromEntries(new URL(address, 'http://x').searchParams))).toEqual(query);
+    expect(listAddress({ search: '', status: null, page: 1 })).toBe('/projects');
+  });
+
+  test('takes nonsense for nothing', () => {
+    expect(parseListQuery({ page: '-1', status: 'GONE', search: ['a', 'b'] })).toEqual({
+      search: '',
+      status: null,
+      page: 1,
+    });
+  });
+
+  test('tells the state of a project in four words', () => {
+    const state = (status: 'DRAFT' | 'PUBLISH' | 'ARCHIVE', has_unpublished_changes: boolean) =>
+      projectState({ status, has_unpublished_changes });
+    expect([
+      state('DRAFT', true),
+      state('PUBLISH', false),
+      state('PUBLISH', true),
+      state('ARCHIVE', true),
+    ]).toEqual(['draft', 'live', 'changed', 'archived']);
+  });
+});
+
+describe('embed code', () => {
+  const map = { origin: 'https://maps.example', key: 'museum', size: { width: 300.4, height: 200 } };
+
+  test('names the map without letting the name out of its attribute', () => {
+    const code = embedCode('frame', { ...map, name: 'A "B" <C> & D' });
+    expect(code).toContain('src="https://maps.example/embed/museum"');
+    expect(code).toContain('title="A &quot;B&quot; &lt;C&gt; &amp; D"');
+    expect(code).toContain('aspect-ratio: 300 / 200');
+  });
+
+  test('is one element as a script', () => {
+    expect(embedCode('script', { ...map, name: 'x' })).toBe(
+      '<script async src="https://maps.example/embed.js" data-map="museum"></script>',
+    );
+  });
+});

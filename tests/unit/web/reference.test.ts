@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { curlOf, fieldsOf, objectIn, typeParts } from '#app/docs/describe-schema.ts';
+import { type Schema, sections } from '#app/docs/open-api.ts';
+import { endpoints } from '#lib/contract/endpoints/index.ts';
+import { appStrings } from '#lib/strings/app.ts';
+
+const t = appStrings('en').docs;
+const typeText = (schema: Schema) =>
+  typeParts(schema, t)
+    .map(({ text }) => text)
+    .join('');
+
+describe('the API reference', () => {
+  test('shows every declared endpoint once', () => {
+    const shown = sections.flatMap(({ operations }) => operations.map(({ id }) => id));
+    expect(shown.toSorted()).toEqual(endpoints.map(({ id }) => id).toSorted());
+  });
+
+  test('gives each endpoint a call without an open place', () => {
+    for (const operation of sections.flatMap(({ operations }) => operations)) {
+      expect(curlOf(operation, 'https://maps.example')).not.toMatch(/[{]\w+[}]\/|undefined/);
+    }
+  });
+
+  test('names types in words', () => {
+    expect(typeText({ type: ['string', 'null'] })).toBe('string or null');
+    expect(typeText({ type: 'array', items: { $ref: '#/components/schemas/Area' } })).toBe('array of Area');
+    expect(typeText({ anyOf: [{ $ref: '#/x/Tag' }, { type: 'null' }] })).toBe('Tag or null');
+    expect(typeText({ type: 'object', additionalProperties: { type: 'string' } })).toBe(
+      'object of string by name',
+    );
+    const pair: Schema = { type: 'array', prefixItems: [{ type: 'number' }, { type: 'number' }] };
+    expect(typeText(pair)).toBe('[number, number]');
+  });
+
+  test('leaves out members that are taken and ignored', () => {
+    const schema: Schema = {
+      type: 'object',
+      properties: { id: {}, name: { type: 'string' } },
+      required: ['name'],
+    };
+    expect(fieldsOf(schema, t)).toMatchObject([{ name: 'name', isRequired: true }]);
+    expect(objectIn({ type: 'array', items: schema })).toBe(schema);
+    expect(objectIn({ type: 'string' })).toBeNull();
+  });
+});

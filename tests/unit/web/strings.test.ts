@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '#lib/contract/client.ts';
+import { appStrings } from '#lib/strings/app.ts';
+import { chooseLanguage, interfaceLanguages } from '#lib/strings/choose-language.ts';
+import { describeError } from '#lib/strings/describe-error.ts';
+import { fill, plural } from '#lib/strings/text.ts';
+
+const en = appStrings('en');
+const de = appStrings('de');
+
+describe('the interface language', () => {
+  test('is the one of the cookie when we have it', () => {
+    expect(chooseLanguage('de', 'en')).toBe('de');
+    expect(chooseLanguage('xx', 'de-AT,en;q=0.5')).toBe('de');
+  });
+
+  test('follows the weights of Accept-Language, and is English when nothing fits', () => {
+    expect(chooseLanguage(undefined, 'fr, en;q=0.3, de;q=0.8')).toBe('de');
+    expect(chooseLanguage(undefined, 'de;q=0, en;q=0.1')).toBe('en');
+    expect(chooseLanguage(undefined, 'fr-FR,fr')).toBe('en');
+    expect(chooseLanguage(undefined, null)).toBe('en');
+    expect(chooseLanguage(undefined, ';;q=,,q=9'.repeat(1000))).toBe('en');
+  });
+});
+
+describe('texts', () => {
+  test('keep a placeholder that has no value', () => {
+    expect(fill('{a} and {b}', { a: 1 })).toBe('1 and {b}');
+  });
+
+  test('choose the plural form and write the count as the language does', () => {
+    expect(plural(en.project.placesCount, 1, 'en')).toBe('1 place');
+    expect(plural(en.project.placesCount, 1234, 'en')).toBe('1,234 places');
+    expect(plural(de.project.placesCount, 1234, 'de')).toBe('1.234 Orte');
+  });
+
+  test.each(interfaceLanguages)('have the same placeholders in %s as in English', (language) => {
+    const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).toSorted();
+    const compare = (own: unknown, english: unknown, path: string) => {
+      if (typeof english === 'string') {
+        expect(own, path).toBeTypeOf('string');
+        expect(placeholders(String(own)), path).toEqual(placeholders(english));
+        expect(String(own).trim(), path).not.toBe('');
+        return;
+      }
+      for (const [key, value] of Object.entries(english as object)) {
+        compare((own as Record<string, unknown>)[key], value, `${path}.${key}`);
+      }
+    };
+    compare({ ...appStrings(language), sentences: {} }, { ...en, sentences: {} }, language);
+  });
+});
+
+describe('an error of the API', () => {
+  test('shows each fault at its field, in the reader’s language', () => {
+    const error = new ApiError(400, { email: ['Must be an e-mail address.'], 'languages[1]': ['Odd.'] });
+    expect(describeError(error, de, ['email', 'languages'])).toEqual({
+      message: null,
+      faults: { email: ['Das ist keine E-Mail-Adresse.'], languages: ['Odd.'] },
+    });
+  });
+
+  test('shows a fault that has no field above the form', () => {
+    const error = new ApiError(400, { organization: ['This field is required.'] });
+    expect(describeError(error, en, ['name'])).toEqual({ message: 'This field is required.', faults: {} });
+  });
+
+  test('says how long to wait, and says nothing of the cause of our own faults', () => {
+    expect(describeError(new ApiError(429, { detail: 'Too many.' }, 12), en).message).toContain('12 seconds');
+    expect(describeError(new ApiError(500, { detail: 'secret' }), en).message).toBe(en.errors.ours);
+    expect(describeError(new ApiError(0, null), en).message).toBe(en.errors.unreachable);
+    expect(describeError(new ApiError(502, '<html>'), en).message).toBe(en.errors.ours);
+  });
+
+  test('shows the sentence of the answer', () => {
+    const error = new ApiError(401, { detail: 'The e-mail address or the password is wrong.' });
+    expect(describeError(error, en).message).toBe('The e-mail address or the password is wrong.');
+    expect(describeError(error, de).message).toContain('ist falsch');
+  });
+});

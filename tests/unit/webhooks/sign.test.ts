@@ -1,0 +1,154 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { verify as verifyLikeGithub } from '@octokit/webhooks-methods';
+import Stripe from 'stripe';
+import { afterAll, describe, expect, test } from 'vitest';
+import { deliver } from '#lib/webhooks/deliver.ts';
+import { newSecret, sign } from '#lib/webhooks/sign.ts';
+import { type Received, startReceiver } from '#tests/support/receiver.ts';
+
+const examples = join(import.meta.dirname, '../../../lib/webhooks/examples');
+const body = '{"id":"evt_9","event":"project.updated","data":{"name":"Caf\\u00e9 東京 😀 $(x) \'\\""}}';
+
+/** What a receiver gets of one delivery. */
+async function received(secret: string): Promise<Received> {
+  const receiver = await startReceiver();
+  await deliver({ url: receiver.url, secret, eventNumber: 9, event: 'project.updated', body }, { allowLocal: true, now: new Date() });
+  await receiver.close();
+  const [request] = receiver.requests;
+  if (!request) throw new Error('Nothing arrived.');
+  return request;
+}
+
+test('secrets are whsec_ and 256 random bits', () => {
+  const secrets = Array.from({ length: 1000 }, newSecret);
+  for (const secret of secrets) expect(secret).toMatch(/^whsec_[0-9a-f]{64}$/);
+  expect(new Set(secrets).size).toBe(1000);
+});
+
+test('the signature is HMAC-SHA256 in hexadecimal over timestamp, dot and body, under the whole secret', () => {
+  expect(sign('whsec_00ff', 1_700_000_000, '{"name":"Café"}')).toBe('sha256=c5d15d7e3b3345bc02186564770cfd4324da47da208734f7a03c1736977ebb28');
+});
+
+describe("other people's verifiers accept a delivery", () => {
+  test("Stripe's, given timestamp and signature in its own header", async () => {
+    const secret = newSecret();
+    const { headers, body: got } = await received(secret);
+    const { webhooks } = new Stripe('sk_test_none');
+    const v1 = String(headers['x-service-signature']).replace('sha256=', '');
+    const header = `t=${headers['x-service-timestamp']},v1=${v1}`;
+    expect(webhooks.constructEvent(got, header, secret)).toEqual(JSON.parse(body));
+    expect(() => webhooks.constructEvent(`${got} `, header, secret)).toThrow();
+    expect(() => webhooks.constructEvent(got, header, newSecret())).toThrow();
+  });
+
+  test("GitHub's, over timestamp, dot and body", async () => {
+    const secret = newSecret();
+    const { headers, body: got } = await received(secret);
+    const signature = String(headers['x-service-signature']);
+    expect(await verifyLikeGithub(secret, `${headers['x-service-timestamp']}.${got}`, signature)).toBe(true);
+    expect(await verifyLikeGithub(secret, `${headers['x-service-timestamp']}.${got} `, signature)).toBe(false);
+    expect(await verifyLikeGithub(newSecret(), `${headers['x-service-timestamp']}.${got}`, signature)).toBe(false);
+  });
+});
+
+type Case = { secret: string; timestamp: string; signature: string; body: string };
+
+const has = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+
+/** How each example is run on one case; true when it calls the request genuine. */
+const runs: Record<string, { isHere: boolean; run: (one: Case, folder: string) => Promise<boolean> | boolean }> = {
+  'verify.mjs': {
+    isHere: true,
+    run: async ({ secret, timestamp, signature, body }) => {
+      const { isGenuine } = await import(join(examples, 'verify.mjs'));
+      return isGenuine(secret, { 'x-service-timestamp': timestamp, 'x-service-signature': signature }, body);
+    },
+  },
+  'verify.py': {
+    isHere: has('python3', '--version'),
+    run: (one) =>
+      says('python3', ['-c', `import json, sys; sys.dont_write_bytecode = True; sys.path.insert(0, ${JSON.stringify(examples)})
+import verify
+c = json.load(sys.stdin)
+print(verify.is_genuine(c["secret"], {"X-Service-Timestamp": c["timestamp"], "X-Service-Signature": c["signature"]}, c["body"].encode()))`], one) === 'True',
+  },
+  'verify.php': {
+    isHere: has('php', '--version'),
+    run: (one) =>
+      says('php', ['-r', `require ${JSON.stringify(join(examples, 'verify.php'))};
+$c = json_decode(stream_get_contents(STDIN), true);
+echo is_genuine($c['secret'], ['X-Service-Timestamp' => $c['timestamp'], 'X-Service-Signature' => $c['signature']], $c['body']) ? 'yes' : 'no';`], one) === 'yes',
+  },
+  'verify.go': {
+    isHere: has('go', 'version'),
+    run: (one, folder) => {
+      cpSync(join(examples, 'verify.go'), join(folder, 'webhook/verify.go'));
+      writeFileSync(join(folder, 'go.mod'), 'module example\n\ngo 1.21\n');
+      writeFileSync(join(folder, 'main.go'), `package main
+import ("encoding/json"; "example/webhook"; "fmt"; "net/http"; "os")
+func main() {
+  var c struct{ Secret, Timestamp, Signature, Body string }
+  json.NewDecoder(os.Stdin).Decode(&c)
+  h := http.Header{}
+  h.Set("X-Service-Timestamp", c.Timestamp)
+  h.Set("X-Service-Signature", c.Signature)
+  fmt.Print(webhook.IsGenuine(c.Secret, h, []byte(c.Body)))
+}
+`);
+      return says('go', ['run', '.'], one, folder) === 'true';
+    },
+  },
+  'verify.sh': {
+    isHere: has('openssl', 'version') && has('sh', '-c', 'true'),
+    run: ({ secret, timestamp, signature, body }, folder) => {
+      writeFileSync(join(folder, 'body.json'), body);
+      const ran = spawnSync('sh', [join(examples, 'verify.sh'), timestamp, signature, join(folder, 'body.json')], { env: { ...process.env, SECRET: secret } });
+      return ran.status === 0 && ran.stdout.toString() === 'genuine\n';
+    },
+  },
+};
+
+function says(command: string, args: string[], one: Case, cwd = process.cwd()): string {
+  return execFileSync(command, args, { input: JSON.stringify(one), encoding: 'utf8', cwd }).trim();
+}
+
+describe('the examples that we show', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-examples-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  for (const [file, { isHere, run }] of Object.entries(runs)) {
+    test.skipIf(!isHere)(`${file} accepts a delivery and refuses what was changed, is old, or comes from somebody else`, async () => {
+      const secret = newSecret();
+      const { headers, body: got } = await received(secret);
+      const timestamp = String(headers['x-service-timestamp']);
+      const genuine: Case = { secret, timestamp, signature: String(headers['x-service-signature']), body: got };
+      expect(await run(genuine, folder)).toBe(true);
+      const old = String(Number(timestamp) - 301);
+      const ahead = String(Number(timestamp) + 400);
+      const forged: Case[] = [
+        { ...genuine, body: `${got} ` },
+        { ...genuine, timestamp: String(Number(timestamp) + 1) },
+        { ...genuine, secret: newSecret() },
+        { ...genuine, signature: genuine.signature.replace('sha256=', '') },
+        { ...genuine, signature: 'sha256=é' },
+        { ...genuine, signature: '' },
+        { ...genuine, timestamp: old, signature: sign(secret, Number(old), got) },
+        { ...genuine, timestamp: ahead, signature: sign(secret, Number(ahead), got) },
+      ];
+      for (const one of forged) expect([one, await run(one, folder)]).toEqual([one, false]);
+    });
+  }
+
+  test.skipIf(!has('curl', '--version') || !has('openssl', 'version'))('send.sh sends what verifiers accept', async () => {
+    const secret = newSecret();
+    const receiver = await startReceiver();
+    const child = spawn('sh', [join(examples, 'send.sh'), receiver.url], { env: { ...process.env, SECRET: secret, no_proxy: '*' }, stdio: 'inherit' });
+    expect(await new Promise((done) => child.once('exit', done))).toBe(0);
+    await receiver.close();
+    const [request] = receiver.requests;
+    expect(request?.headers['x-service-signature']).toBe(sign(secret, Number(request?.headers['x-service-timestamp']), request?.body ?? ''));
+  });
+});
