@@ -1,17 +1,26 @@
-import { type CssNode, parse, toPlainObject } from 'css-tree';
+import { type CssNode, type CssNodePlain, generate, parse, toPlainObject } from 'css-tree';
 
 /**
  * The tree of a CSS text with arrays as children, or null where it cannot be parsed. css-tree 3.2 can loop for ever on
  * a closing bracket without its opening one (it looks up what an earlier text left in its buffers), so such a text
  * counts as unreadable. Never call its `parse` directly with text that people sent.
  */
-export function parseCss(text: string, context: 'value' | 'declarationList' | 'stylesheet'): CssNode | null {
+export function parseCss(
+  text: string,
+  context: 'value' | 'declarationList' | 'stylesheet',
+): CssNodePlain | null {
   if (hasStrayBracket(text)) return null;
   try {
     return toPlainObject(parse(text, { context, parseValue: true, onParseError: () => undefined }));
   } catch {
     return null;
   }
+}
+
+/** The text of a node of `parseCss`. */
+export function writeCss(node: CssNodePlain): string {
+  // The generator takes arrays for children as well; its type does not say so.
+  return generate(node as CssNode);
 }
 
 const closers: Record<string, string> = { '(': ')', '[': ']', '{': '}' };

@@ -14,7 +14,9 @@ type Manifest = Record<string, { url: string }>;
 /** The built viewer, read once a process. Throws where it was not built. */
 export function viewerAssets(): ViewerAssets {
   return shared('viewer-assets', () => {
-    const manifest = JSON.parse(readFileSync(/* turbopackIgnore: true */ ownFile('public/build/manifest.json'), 'utf8')) as Manifest;
+    const manifest = JSON.parse(
+      readFileSync(/* turbopackIgnore: true */ ownFile('public/build/manifest.json'), 'utf8'),
+    ) as Manifest;
     const script = manifest['viewer.js'];
     if (!script) throw new Error('The viewer is not built. Run npm run build.');
     return {

@@ -1,3 +1,4 @@
+import type { Download } from '#lib/download.ts';
 import { AppError, errorStatus, type Fault } from '#lib/errors.ts';
 import { describeError, log } from '#lib/log.ts';
 import { isDatabaseAway } from '#lib/transact.ts';
@@ -9,6 +10,24 @@ export function respond(status: number, body: unknown, headers: Record<string, s
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...common },
+  });
+}
+
+/** A file to be saved, sent as it is made. One that fails half-way breaks off, which no client takes for whole. */
+export function respondDownload(
+  status: number,
+  { filename, contentType, chunks }: Download,
+  headers: Record<string, string>,
+): Response {
+  return new Response(ReadableStream.from(chunks) as ReadableStream<Uint8Array>, {
+    status,
+    headers: {
+      'Content-Type': contentType,
+      'Content-Disposition': `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"`,
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      ...headers,
+    },
   });
 }
 

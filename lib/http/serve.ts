@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Actor, Ctx } from '#lib/context.ts';
 import type { Endpoint, Method } from '#lib/contract/endpoint.ts';
 import { faultsOf } from '#lib/contract/faults.ts';
+import { Download } from '#lib/download.ts';
 import type { UploadedFile } from '#lib/entities/level-images.ts';
 import { AppError, invalid } from '#lib/errors.ts';
 import { answerPreflight } from '#lib/live/answer-public.ts';
@@ -14,7 +15,7 @@ import { authorize, checkSameOrigin } from './authorize.ts';
 import { type PageRequest, pageRequest } from './page.ts';
 import { readBody } from './read-body.ts';
 import { requestContext } from './request-context.ts';
-import { respond, respondError } from './respond.ts';
+import { respond, respondDownload, respondError } from './respond.ts';
 
 /** Next gives no params at all to a route without any. */
 export type RouteContext = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
@@ -153,6 +154,7 @@ function queryOf(url: URL): Record<string, string | string[]> {
 
 function success(endpoint: Endpoint, reply: unknown, headers: Record<string, string>): Response {
   if (endpoint.status === 204) return respond(204, undefined, headers);
+  if (reply instanceof Download) return respondDownload(endpoint.status, reply, headers);
   const body = endpoint.replyIsTrusted ? reply : endpoint.reply.parse(reply);
   if (endpoint.hasRevision && typeof body === 'object' && body !== null && 'revision' in body) {
     headers.ETag = `"${body.revision}"`;

@@ -7,7 +7,11 @@ import { type ImageRow, insertImages, sumStoredBytes } from './queries.ts';
 const megabyte = 1024 * 1024;
 
 /** Records prepared images in the project, inside the caller's transaction; 403 when the plan has no room for them. */
-export async function addImages(tx: Ctx, project: LockedProject, rows: readonly ImageRow[]): Promise<void> {
+export async function addImages(
+  tx: Ctx,
+  project: Pick<LockedProject, 'id' | 'plan' | 'organizationId'>,
+  rows: readonly ImageRow[],
+): Promise<void> {
   if (rows.length === 0) return;
   const max = plans[project.plan].storageBytesMax;
   if (max !== null) {

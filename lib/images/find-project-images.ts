@@ -1,2 +1,2 @@
 export { findImageByFile, type ImageRow, listImageRows, listImageRowsById } from './queries.ts';
-export { listIconRows } from './queries-icons.ts';
+export { type IconRow, listIconRows } from './queries-icons.ts';

@@ -14,6 +14,7 @@ const lineRatio = 1.2;
 /** Marker names appear from this zoom on, or where few markers are in sight. */
 const markerTextZoom = 1.7;
 const fewMarkers = 24;
+const roomyPx = 900;
 const labelsMax = 260;
 /** Widths of texts at 100 px, by weight and text: measuring is the dear part of a label. */
 const widths = new Map<string, number>();
@@ -84,7 +85,8 @@ function markerTexts(
   markers: readonly PlacedMarker[],
   occupancy: Occupancy,
 ): Text[] {
-  if (frame.view.k < frame.fitK * markerTextZoom && markers.length > fewMarkers) return [];
+  const isSparse = markers.length <= fewMarkers && frame.width >= roomyPx;
+  if (frame.view.k < frame.fitK * markerTextZoom && !isSparse) return [];
   const texts: Text[] = [];
   for (const { marker, x, y, isDot } of markers) {
     if (isDot || marker.title === '' || marker.type === 'label-hover') continue;

@@ -49,6 +49,8 @@ export const limits = {
   changesMax: 5000,
   bulkUpdatesMax: 500,
   iconsPerProjectMax: 500,
+  archiveFilesMax: 2000,
+  archiveBytesMax: 400 * 1024 * 1024,
   versionsKeptMax: 100,
   previewLinksMax: 50,
   previewLinkDaysMax: 365,

@@ -18,8 +18,6 @@ export async function getDiff(ctx: Ctx, input: { projectId: string }): Promise<z
 
 function entryOf(row: DiffRow): z.infer<typeof diffEntry> {
   const level =
-    row.level_id === null
-      ? null
-      : { id: row.level_id, key: row.level_key ?? '', name: row.level_name ?? '' };
+    row.level_id === null ? null : { id: row.level_id, key: row.level_key ?? '', name: row.level_name ?? '' };
   return { id: row.id, key: row.key, title: row.title, level };
 }

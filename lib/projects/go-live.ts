@@ -5,6 +5,7 @@ import { forgetLive } from '#lib/live/forget-live.ts';
 import { replaceLive } from '#lib/live/replace-live.ts';
 import { transact } from '#lib/transact.ts';
 import { recordEvent } from '#lib/webhooks/record-event.ts';
+import { keepVersion } from './keep-version.ts';
 import type { ProjectShape } from './present.ts';
 import { projectRecordOf } from './project-record.ts';
 import { countProjects, updateProjectRow } from './queries.ts';
@@ -35,6 +36,7 @@ async function goLive(tx: Ctx, project: LockedProject, event: ProjectEvent): Pro
   const now = tx.now();
   const liveVersion = project.liveVersion + 1;
   await replaceLive(tx, project.id, liveVersion);
+  await keepVersion(tx, project.id, event === 'project.published' ? 'Published' : 'Updated');
   await updateProjectRow(tx.db, project.id, {
     status: 'PUBLISH',
     liveVersion,

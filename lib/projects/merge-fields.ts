@@ -17,10 +17,13 @@ export type ProjectFields = {
   allowedDomains?: string[] | undefined;
 };
 
-export type MergedFields = ReturnType<typeof mergeFields>;
+type StoredFields = Pick<
+  LockedProject,
+  'name' | 'description' | 'key' | 'settings' | 'appearance' | 'analytics' | 'languages' | 'allowedDomains'
+>;
 
 /** The columns after the change; groups are merged member by member. Throws when languages do not fit. */
-export function mergeFields(project: LockedProject, fields: ProjectFields, pathPrefix = '') {
+export function mergeFields(project: StoredFields, fields: ProjectFields, pathPrefix = '') {
   const stored = storedParts(project);
   const merged = {
     name: fields.name?.trim() ?? project.name,

@@ -109,7 +109,9 @@ export async function restoreVersionRows(
   await db.execute(
     sql`DELETE FROM draft_levels WHERE project_id = ${projectId} AND id NOT IN (SELECT r.id FROM ${levelRows})`,
   );
-  await db.execute(sql`DELETE FROM tags WHERE project_id = ${projectId} AND id NOT IN (SELECT r.id FROM ${tagRows})`);
+  await db.execute(
+    sql`DELETE FROM tags WHERE project_id = ${projectId} AND id NOT IN (SELECT r.id FROM ${tagRows})`,
+  );
   const [written] = await db.execute<{ isWhole: boolean }>(sql`
     SELECT level_count = (SELECT count(*) FROM draft_levels WHERE project_id = ${projectId})
       AND area_count + marker_count = (SELECT count(*) FROM draft_entities WHERE project_id = ${projectId}) AS "isWhole"
@@ -118,11 +120,7 @@ export async function restoreVersionRows(
 }
 
 /** Sets the project's settings from a version, and brings back pictures and icons of it that were deleted since. */
-export async function restoreVersionParts(
-  db: Db,
-  projectId: LockedProjectId,
-  number: number,
-): Promise<void> {
+export async function restoreVersionParts(db: Db, projectId: LockedProjectId, number: number): Promise<void> {
   const isVersion = sql`v.project_id = ${projectId} AND v.number = ${number}`;
   await db.execute(sql`
     UPDATE projects p SET settings = v.snapshot::jsonb->'project'->'settings',

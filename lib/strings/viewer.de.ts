@@ -5,7 +5,7 @@ export const viewerStrings: ViewerStrings = {
   mapHelp:
     'Pfeiltasten verschieben die Karte, Plus und Minus zoomen, Pos1 zeigt alles, die Eingabetaste geht durch die Orte.',
   loading: 'Die Karte wird geladen',
-  search: 'Auf dieser Karte suchen',
+  search: 'Suchen',
   searchLabel: 'Nach einem Ort suchen',
   clear: 'Leeren',
   close: 'Schließen',

@@ -3,7 +3,7 @@ export const viewerStrings = {
   mapLabel: 'Map of {name}',
   mapHelp: 'Arrow keys move the map, plus and minus zoom, Home shows everything, Enter walks the places.',
   loading: 'Loading the map',
-  search: 'Search this map',
+  search: 'Search',
   searchLabel: 'Search for a place',
   clear: 'Clear',
   close: 'Close',

@@ -5,6 +5,8 @@ import { createPopover } from './popover.ts';
 /** More levels than this, or less height than that, and they fold into one button. */
 const stackedMax = 5;
 const stackedMinHeightPx = 460;
+/** In a narrow box only names this short may stand over the map. */
+const shortNameChars = 4;
 
 /** The levels at the thumb, top floor uppermost: a stack of a few, else one button with a list. */
 export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
@@ -18,6 +20,11 @@ export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
     );
   });
 
+  const mayStack = () => {
+    const all = levels();
+    const isShort = all.every(({ name }) => name.length <= shortNameChars);
+    return all.length <= stackedMax && ctx.root.clientHeight >= stackedMinHeightPx && (isShort || !ctx.isNarrow());
+  };
   const levels = () => [...ctx.project().levels].sort((a, b) => b.order - a.order);
   const group = (onPick: (id: string) => void) => {
     const current = ctx.store.state.levelId;
@@ -54,7 +61,7 @@ export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
     const all = levels();
     element.hidden = all.length < 2 || !ctx.project().appearance.isLevelSwitcherVisible;
     const hadFocus = element.contains(document.activeElement);
-    const isStacked = all.length <= stackedMax && ctx.root.clientHeight >= stackedMinHeightPx;
+    const isStacked = mayStack();
     popover.setLabel(ctx.strings().levels);
     popover.setText(all.find(({ id }) => id === ctx.store.state.levelId)?.name ?? '');
     element.replaceChildren(isStacked ? group((id) => void ctx.showLevel(id)) : popover.element);
@@ -64,8 +71,7 @@ export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
   render();
   new ResizeObserver(() => {
     const isStacked = element.querySelector('.atrium-popover') === null;
-    const mayStack = levels().length <= stackedMax && ctx.root.clientHeight >= stackedMinHeightPx;
-    if (isStacked !== mayStack) render();
+    if (isStacked !== mayStack()) render();
   }).observe(ctx.root);
   ctx.store.subscribe((state, before) => {
     if (

@@ -344,7 +344,7 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap): Viewer {
     const isBarShown = project.appearance.isSearchBarVisible;
     const top = isBarShown ? bar.offsetHeight + edgePx : 0;
     const { side, bottom } = card.covered();
-    const resting = { ...noPads, top: ctx.isNarrow() ? top : 0 };
+    const resting = { ...noPads, top };
     const isRightToLeft = document.documentElement.dir === 'rtl';
     map.setPads({ top, left: isRightToLeft ? 0 : side, right: isRightToLeft ? side : 0, bottom }, resting);
     root.style.setProperty('--atrium-covered', `${bottom}px`);

@@ -44,7 +44,8 @@ export class TestAuthority {
 
   /** For `names` such as `DNS:hooks.example.org` or `IP:127.0.0.1`; `validTo` in the past makes an expired one. */
   issue(names: string, validTo: Date = new Date(Date.now() + 86_400_000)): Certificate {
-    const base = `c${(this.made += 1)}`;
+    this.made += 1;
+    const base = `c${this.made}`;
     writeFileSync(join(this.folder, `${base}.ext`), `subjectAltName=${names}\n`);
     const stamp = (date: Date) => date.toISOString().replace(/[-:T]/g, '').replace(/\..*/, 'Z');
     this.run(

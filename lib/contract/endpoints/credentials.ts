@@ -144,7 +144,7 @@ export const verifySecondFactor = endpoint({
   auth: 'none',
   status: 200,
   body: z
-    .strictObject({ pending_token: z.string().max(200), code: secondFactorCode })
+    .strictObject({ pending_token: z.string().max(4096), code: secondFactorCode })
     .transform((body) => ({ pendingToken: body.pending_token, code: body.code })),
   reply: signInReply,
 });

@@ -1,5 +1,11 @@
 import { z } from 'zod';
+import { limits } from '../../plans/limits.ts';
 import { endpoint } from '../declare.ts';
+
+const pixels = z
+  .string()
+  .regex(/^[1-9]\d{0,4}$/, 'Must be a whole number of pixels.')
+  .transform(Number);
 
 export const getHealth = endpoint({
   id: 'getHealth',
@@ -10,4 +16,30 @@ export const getHealth = endpoint({
   auth: 'none',
   status: 200,
   reply: z.object({ status: z.literal('ok'), version: z.string(), database: z.string(), uptime_s: z.int() }),
+});
+
+export const getOembed = endpoint({
+  id: 'getOembed',
+  method: 'GET',
+  path: '/api/oembed/',
+  tag: 'Service',
+  summary: 'The code that embeds a published map, as oEmbed consumers ask for it',
+  auth: 'none',
+  status: 200,
+  query: z.object({
+    url: z.string().max(limits.urlCharsMax),
+    format: z.literal('json', 'Only json is served.').optional(),
+    maxwidth: pixels.optional(),
+    maxheight: pixels.optional(),
+  }),
+  reply: z.object({
+    version: z.literal('1.0'),
+    type: z.literal('rich'),
+    title: z.string(),
+    provider_name: z.string(),
+    provider_url: z.string(),
+    width: z.int(),
+    height: z.int(),
+    html: z.string(),
+  }),
 });

@@ -1,5 +1,5 @@
-import { type CssNode, generate } from 'css-tree';
-import { parseCss } from '#lib/parse-css.ts';
+import type { CssNodePlain } from 'css-tree';
+import { parseCss, writeCss } from '#lib/parse-css.ts';
 import { imageLimits } from '../image-limits.ts';
 import { ImageRefused } from '../image-refused.ts';
 import { allowedCssFunctions, allowedProperties, localReference, referenceProperties } from './allowed.ts';
@@ -67,7 +67,7 @@ function plainDeclarations(text: string): string {
 }
 
 function parsedDeclarations(text: string): string[] {
-  return keepDeclarations(parseCss(text, 'declarationList')?.children ?? []);
+  return keepDeclarations(childrenOf(parseCss(text, 'declarationList')));
 }
 
 /** Whether a kept declaration is kept as it is when it is read again, in whichever way. */
@@ -83,10 +83,10 @@ function parsedValue(property: string, value: string): string | null {
 
 function readRules(text: string): (CssReference & { css: string })[] {
   const rules: (CssReference & { css: string })[] = [];
-  for (const rule of parseCss(text, 'stylesheet')?.children ?? []) {
-    if (rule.type !== 'Rule' || rule.prelude?.type !== 'SelectorList' || !rule.block) continue;
-    const selectors = (rule.prelude.children ?? []).filter(isAllowedSelector);
-    const declarations = keepDeclarations(rule.block.children ?? []).join(';');
+  for (const rule of childrenOf(parseCss(text, 'stylesheet'))) {
+    if (rule.type !== 'Rule' || rule.prelude.type !== 'SelectorList') continue;
+    const selectors = rule.prelude.children.filter(isAllowedSelector);
+    const declarations = keepDeclarations(rule.block.children).join(';');
     if (selectors.length === 0 || declarations === '') continue;
     const css = `${selectors.map(generated).join(',')}{${declarations}}`;
     rules.push({ css, appliesTo: selectors.flatMap(lastCompound), ids: referencedIds(declarations) });
@@ -97,11 +97,11 @@ function readRules(text: string): (CssReference & { css: string })[] {
   return rules;
 }
 
-function keepDeclarations(nodes: CssNode[]): string[] {
+function keepDeclarations(nodes: CssNodePlain[]): string[] {
   const kept: string[] = [];
   for (const node of nodes) {
-    if (node.type !== 'Declaration' || typeof node.value !== 'object') continue;
-    const name = (node.property ?? '').toLowerCase();
+    if (node.type !== 'Declaration') continue;
+    const name = node.property.toLowerCase();
     if (!allowedProperties.has(name) || !isAllowedValue(node.value, name)) continue;
     const value = generated(node.value);
     if (value) kept.push(`${name}:${value}${node.important ? '!important' : ''}`);
@@ -109,58 +109,58 @@ function keepDeclarations(nodes: CssNode[]): string[] {
   return kept;
 }
 
-function isAllowedValue(node: CssNode, property: string): boolean {
+function isAllowedValue(node: CssNodePlain, property: string): boolean {
   if (node.type === 'Url') {
-    return (
-      referenceProperties.has(property) && typeof node.value === 'string' && localReference.test(node.value)
-    );
+    return referenceProperties.has(property) && localReference.test(node.value);
   }
-  if (node.type === 'Dimension') return units.has((node.unit ?? '').toLowerCase());
+  if (node.type === 'Dimension') return units.has(node.unit.toLowerCase());
   if (node.type === 'String') return property.startsWith('font');
   if (node.type === 'Function') {
-    if (!allowedCssFunctions.has((node.name ?? '').toLowerCase())) return false;
+    if (!allowedCssFunctions.has(node.name.toLowerCase())) return false;
   } else if (!plainValueTypes.has(node.type)) {
     return false;
   }
-  return (node.children ?? []).every((child) => isAllowedValue(child, property));
+  return childrenOf(node).every((child) => isAllowedValue(child, property));
 }
 
 /** The text of a node, or null where it holds an escape: escapes are read differently by different parsers. */
-function generated(node: CssNode): string | null {
-  const text = generate(node).trim();
+function generated(node: CssNodePlain): string | null {
+  const text = writeCss(node).trim();
   return text.includes('\\') ? null : text;
 }
 
-function isAllowedSelector(node: CssNode): boolean {
-  return (
-    node.type === 'Selector' && (node.children ?? []).every(isAllowedSelectorPart) && generated(node) !== null
-  );
+function isAllowedSelector(node: CssNodePlain): boolean {
+  return node.type === 'Selector' && node.children.every(isAllowedSelectorPart) && generated(node) !== null;
 }
 
-function isAllowedSelectorPart(node: CssNode): boolean {
+function isAllowedSelectorPart(node: CssNodePlain): boolean {
   switch (node.type) {
     case 'TypeSelector':
-      return !node.name?.includes('|');
+      return !node.name.includes('|');
     case 'ClassSelector':
     case 'IdSelector':
     case 'AttributeSelector':
     case 'Combinator':
       return true;
     case 'PseudoClassSelector':
-      return pseudoClasses.has((node.name ?? '').toLowerCase());
+      return pseudoClasses.has(node.name.toLowerCase());
     default:
       return false;
   }
 }
 
 /** The names in the last compound of a selector (`.a`, `#b`, `path`); `*` where it names nothing. */
-function lastCompound(selector: CssNode): string[] {
-  const parts = selector.children ?? [];
+function lastCompound(selector: CssNodePlain): string[] {
+  const parts = childrenOf(selector);
   const compound = parts.slice(parts.findLastIndex((part) => part.type === 'Combinator') + 1);
   const names = compound.flatMap((part) => {
     if (part.type === 'ClassSelector') return [`.${part.name}`];
     if (part.type === 'IdSelector') return [`#${part.name}`];
-    return part.type === 'TypeSelector' && part.name ? [part.name] : [];
+    return part.type === 'TypeSelector' ? [part.name] : [];
   });
   return names.length > 0 ? names.slice(-1) : ['*'];
+}
+
+function childrenOf(node: CssNodePlain | null): CssNodePlain[] {
+  return node && 'children' in node && node.children ? node.children : [];
 }

@@ -4,7 +4,7 @@
 function is_genuine(string $secret, array $headers, string $body): bool
 {
     $timestamp = $headers['X-Service-Timestamp'] ?? '';
-    if (!ctype_digit($timestamp) || abs(time() - (int) $timestamp) > 300) {
+    if (!preg_match('/^\d{1,12}$/D', $timestamp) || abs(time() - (int) $timestamp) > 300) {
         return false;
     }
 

@@ -17,8 +17,8 @@ import { newWebhook } from '#tests/support/webhooks.ts';
 
 useService();
 
-/** Processes that are killed; KILLS=200 for a long run. */
-const kills = Number(process.env.KILLS ?? 30);
+/** Processes that are killed. */
+const kills = process.env.LONG_TESTS ? 300 : 24;
 const program = join(import.meta.dirname, '../../support/programs/publish-until-killed.ts');
 
 let person: Person;
@@ -41,12 +41,16 @@ beforeAll(async () => {
   });
   projectIds = await Promise.all([1, 2].map(async () => (await newSavedProject(person)).id));
   webhookIds = [];
-  for (const path of ['a', 'b', 'c']) webhookIds.push((await newWebhook(person, receiver.url.replace('hook', path))).id);
+  for (const path of ['a', 'b', 'c'])
+    webhookIds.push((await newWebhook(person, receiver.url.replace('hook', path))).id);
 });
 afterAll(() => receiver.close());
 
-async function startPublisher(env: NodeJS.ProcessEnv): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [program, person.userId, ...projectIds], { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'inherit'] });
+async function startPublisher(env: Record<string, string>): Promise<ChildProcess> {
+  const child = spawn(process.execPath, [program, person.userId, ...projectIds], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   await new Promise<void>((done, fail) => {
     createInterface({ input: child.stdout }).on('line', (line) => line === 'ready' && done());
     child.once('exit', () => fail(new Error('The publisher ended by itself.')));
@@ -60,9 +64,17 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-test(`killed ${kills} times while it publishes and delivers, the service loses no event and sends none twice`, { timeout: 60_000 + kills * 6_000 }, async () => {
-  const [{ name = '' } = {}] = await database().execute<{ name: string }>(sql`SELECT current_database() AS name`);
-  const env = { DATABASE_TARGET: JSON.stringify(targetOf(inject('server'), name)), DATA_DIR: settings().dataDir, WEBHOOKS_ALLOW_LOCAL: 'true' };
+test(`killed ${kills} times while it publishes and delivers, the service loses no event and sends none twice`, {
+  timeout: 60_000 + kills * 6_000,
+}, async () => {
+  const [{ name = '' } = {}] = await database().execute<{ name: string }>(
+    sql`SELECT current_database() AS name`,
+  );
+  const env = {
+    DATABASE_TARGET: JSON.stringify(targetOf(inject('server'), name)),
+    DATA_DIR: settings().dataDir,
+    WEBHOOKS_ALLOW_LOCAL: 'true',
+  };
   let interrupted = 0;
   for (let killed = 0; killed < kills; killed += 2) {
     // Two at a time: the processes of one service share its database.
@@ -72,7 +84,10 @@ test(`killed ${kills} times while it publishes and delivers, the service loses n
       await kill(child);
     }
     withSettings({ webhooksAllowLocal: true });
-    await database().update(deliveries).set({ attemptedAt: sql`now() - interval '31 seconds'` }).where(eq(deliveries.state, 'attempting'));
+    await database()
+      .update(deliveries)
+      .set({ attemptedAt: sql`now() - interval '31 seconds'` })
+      .where(eq(deliveries.state, 'attempting'));
     await deliverWaiting();
     await dispatchingIsIdle();
     interrupted = await checkInvariants();
@@ -92,7 +107,10 @@ async function checkInvariants(): Promise<number> {
     const times = arrivals.get(`evt_${row.eventNumber}`) ?? 0;
     if (row.state === 'success') expect(times).toBe(1);
     else {
-      expect([row.state, row.error]).toEqual(['failed', 'Interrupted: the service stopped while this was being sent.']);
+      expect([row.state, row.error]).toEqual([
+        'failed',
+        'Interrupted: the service stopped while this was being sent.',
+      ]);
       expect(times).toBeLessThanOrEqual(1);
     }
   }
@@ -107,14 +125,21 @@ async function checkInvariants(): Promise<number> {
 /** Every step that was committed has one event for each webhook, in its order; the live data is whole. */
 async function checkProject(projectId: string, rows: (typeof deliveries.$inferSelect)[]): Promise<void> {
   const [project] = await database().select().from(projects).where(eq(projects.id, projectId));
-  const levels = await database().select({ id: liveLevels.id }).from(liveLevels).where(eq(liveLevels.projectId, projectId));
+  const levels = await database()
+    .select({ id: liveLevels.id })
+    .from(liveLevels)
+    .where(eq(liveLevels.projectId, projectId));
   expect(['DRAFT', 'PUBLISH']).toContain(project?.status);
   expect(levels).toHaveLength(project?.liveVersion === 0 ? 0 : 2);
   for (const [index, webhookId] of webhookIds.entries()) {
-    const own = rows.filter((row) => row.webhookId === webhookId && JSON.parse(row.payload).data.project_id === projectId);
+    const own = rows.filter(
+      (row) => row.webhookId === webhookId && JSON.parse(row.payload).data.project_id === projectId,
+    );
     expect(own).toHaveLength(project?.liveVersion ?? 0);
     const arrived = receiver.requests
-      .filter(({ path, body }) => path === `/${'abc'[index]}` && JSON.parse(body).data.project_id === projectId)
+      .filter(
+        ({ path, body }) => path === `/${'abc'[index]}` && JSON.parse(body).data.project_id === projectId,
+      )
       .map(({ headers }) => Number(String(headers['x-service-delivery']).slice(4)));
     expect(arrived).toEqual(arrived.toSorted((a, b) => a - b));
   }

@@ -19,6 +19,7 @@ const ctx: Ctx = {
   afterCommit: runTask,
   requestId: newId(),
   origin: 'http://atrium.test',
+  originHeader: null,
   clientAddress: 'unknown',
   userAgent: null,
   ifMatch: null,

@@ -10,7 +10,7 @@ describe('parseCss', () => {
     'fill: red /* ) */',
     'fill: rgb(1, 2',
   ])('reads %s', (text) => {
-    expect(parseCss(text, 'declarationList')?.children?.[0]).toMatchObject({ type: 'Declaration' });
+    expect(parseCss(text, 'declarationList')).toMatchObject({ children: [{ type: 'Declaration' }] });
   });
 
   // A closing bracket that nothing opened can send css-tree into an endless loop.

@@ -75,9 +75,11 @@ describe('thumbnails', () => {
   });
 
   it('show the first frame of an animation', async () => {
-    const frames = ['#f00', '#00f'].map((background) => ({
-      create: { width: 50, height: 50, channels: 3 as const, background },
-    }));
+    const frame = (background: string) =>
+      sharp({ create: { width: 50, height: 50, channels: 3, background } })
+        .png()
+        .toBuffer();
+    const frames = [await frame('#f00'), await frame('#00f')];
     const bytes = await sharp(frames, { join: { animated: true } })
       .gif()
       .toBuffer();

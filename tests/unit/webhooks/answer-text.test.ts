@@ -42,7 +42,14 @@ describe('the kept answer', () => {
 });
 
 test('every failure has words, which tell nothing of the inside', () => {
-  const causes = [404, 302, new Error('connect ECONNREFUSED 10.0.0.1:80'), Object.assign(new Error('x'), { code: 'ECONNREFUSED' }), 'text', null];
+  const causes = [
+    404,
+    302,
+    new Error('connect ECONNREFUSED 10.0.0.1:80'),
+    Object.assign(new Error('x'), { code: 'ECONNREFUSED' }),
+    'text',
+    null,
+  ];
   for (const cause of causes) expect(describeFailure(cause)).toMatch(/^[A-Z][^:]*\.$/);
   expect(describeFailure(307)).toContain('Redirects');
 });

@@ -7,17 +7,27 @@ import { nameServers } from '#lib/webhooks/resolve-host.ts';
 import { sign } from '#lib/webhooks/sign.ts';
 import { hasOpenssl, TestAuthority } from '#tests/support/certificates.ts';
 import { startNameServer } from '#tests/support/name-server.ts';
-import { answer, type Behaviour, type Receiver, startRawReceiver, startReceiver } from '#tests/support/receiver.ts';
+import {
+  answer,
+  type Behaviour,
+  type Receiver,
+  startRawReceiver,
+  startReceiver,
+} from '#tests/support/receiver.ts';
 
 const secret = `whsec_${'ab'.repeat(32)}`;
-const body = '{"id":"evt_7","event":"project.published","created_at":"2026-11-21T10:00:00.000Z","data":{"name":"Café \\" 東京"}}';
+const body =
+  '{"id":"evt_7","event":"project.published","created_at":"2026-11-21T10:00:00.000Z","data":{"name":"Café \\" 東京"}}';
 const now = new Date('2026-11-21T10:00:00.999Z');
 
 const send = (url: string, changes: Partial<Message> = {}, allowLocal = true) =>
   deliver({ url, secret, eventNumber: 7, event: 'project.published', body, ...changes }, { allowLocal, now });
 
 const open: { close: () => Promise<void> }[] = [];
-const receiver = async (behaviour?: Behaviour, tls?: Parameters<typeof startReceiver>[1]): Promise<Receiver> => {
+const receiver = async (
+  behaviour?: Behaviour,
+  tls?: Parameters<typeof startReceiver>[1],
+): Promise<Receiver> => {
   const started = await startReceiver(behaviour, tls);
   open.push(started);
   return started;
@@ -36,7 +46,13 @@ describe('a delivery', () => {
   test('is one POST with the headers of the contract, signed over the very bytes that arrive', async () => {
     const target = await receiver(answer(200, 'thanks'));
     const outcome = await send(`${target.url}/a?b=c`);
-    expect(outcome).toMatchObject({ isSuccess: true, statusCode: 200, responseBody: 'thanks', isResponseBodyTruncated: false, error: '' });
+    expect(outcome).toMatchObject({
+      isSuccess: true,
+      statusCode: 200,
+      responseBody: 'thanks',
+      isResponseBodyTruncated: false,
+      error: '',
+    });
     expect(target.requests).toHaveLength(1);
     const [got] = target.requests;
     expect(got).toMatchObject({ method: 'POST', path: '/hook/a?b=c', body });
@@ -56,27 +72,43 @@ describe('a delivery', () => {
 
   test('succeeds with any 2xx and fails with every other status', async () => {
     const outcomes = new Map<number, boolean>();
-    const target = await receiver(({ path }, response) => void response.writeHead(Number(path.split('/').at(-1))).end());
-    const statuses = [200, 201, 202, 203, 204, 205, 206, 299, 300, 301, 304, 400, 401, 404, 410, 418, 429, 500, 502, 503, 599, 600, 999];
+    const target = await receiver(
+      ({ path }, response) => void response.writeHead(Number(path.split('/').at(-1))).end(),
+    );
+    const statuses = [
+      200, 201, 202, 203, 204, 205, 206, 299, 300, 301, 304, 400, 401, 404, 410, 418, 429, 500, 502, 503, 599,
+      600, 999,
+    ];
     for (const status of statuses) outcomes.set(status, (await send(`${target.url}/${status}`)).isSuccess);
-    for (const [status, isSuccess] of outcomes) expect([status, isSuccess]).toEqual([status, status >= 200 && status < 300]);
+    for (const [status, isSuccess] of outcomes)
+      expect([status, isSuccess]).toEqual([status, status >= 200 && status < 300]);
   });
 
   test.each([301, 302, 303, 307, 308])('does not follow a %i, nor answers a challenge', async (status) => {
     const lure = await receiver();
     const target = await receiver(answer(status, '', { location: lure.url, 'www-authenticate': 'Basic' }));
     const outcome = await send(target.url);
-    expect(outcome).toMatchObject({ isSuccess: false, statusCode: status, error: `Answered with status ${status}. Redirects are not followed.` });
+    expect(outcome).toMatchObject({
+      isSuccess: false,
+      statusCode: status,
+      error: `Answered with status ${status}. Redirects are not followed.`,
+    });
     expect([lure.connections(), target.requests.length]).toEqual([0, 1]);
   });
 
   test('takes 100 and 103 for what they are, and 101 for a failure', async () => {
     const hints = await rawReceiver((socket) => {
-      socket.on('data', () => socket.end('HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok'));
+      socket.on('data', () =>
+        socket.end(
+          'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok',
+        ),
+      );
     });
     expect(await send(hints.url)).toMatchObject({ isSuccess: true, statusCode: 200, responseBody: 'ok' });
     const switching = await rawReceiver((socket) => {
-      socket.on('data', () => socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'));
+      socket.on('data', () =>
+        socket.write('HTTP/1.1 101 Switching Protocols\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n'),
+      );
     });
     expect(await send(switching.url)).toMatchObject({ isSuccess: false, statusCode: 101 });
   });
@@ -91,11 +123,18 @@ describe('a delivery', () => {
   test('uses no proxy that the environment names', async () => {
     const proxy = await receiver();
     const target = await receiver();
-    Object.assign(process.env, { NODE_USE_ENV_PROXY: '1', HTTP_PROXY: proxy.url, http_proxy: proxy.url, HTTPS_PROXY: proxy.url, ALL_PROXY: proxy.url });
+    Object.assign(process.env, {
+      NODE_USE_ENV_PROXY: '1',
+      HTTP_PROXY: proxy.url,
+      http_proxy: proxy.url,
+      HTTPS_PROXY: proxy.url,
+      ALL_PROXY: proxy.url,
+    });
     try {
       expect((await send(target.url)).isSuccess).toBe(true);
     } finally {
-      for (const name of ['NODE_USE_ENV_PROXY', 'HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'ALL_PROXY']) delete process.env[name];
+      for (const name of ['NODE_USE_ENV_PROXY', 'HTTP_PROXY', 'http_proxy', 'HTTPS_PROXY', 'ALL_PROXY'])
+        delete process.env[name];
     }
     expect([proxy.connections(), target.requests.length]).toEqual([0, 1]);
   });
@@ -139,7 +178,11 @@ describe('a receiver that does not behave', { timeout: 30_000 }, () => {
       }),
     );
     for (const [index, outcome] of outcomes.entries()) {
-      expect([names[index], outcome.isSuccess, outcome.error]).toEqual([names[index], false, 'No complete answer within 5 seconds.']);
+      expect([names[index], outcome.isSuccess, outcome.error]).toEqual([
+        names[index],
+        false,
+        'No complete answer within 5 seconds.',
+      ]);
       expect(Math.abs(outcome.durationMs - 5_000)).toBeLessThan(300);
     }
     expect(outcomes.map(({ statusCode }) => statusCode)).toEqual([null, null, null, 200, null]);
@@ -147,7 +190,11 @@ describe('a receiver that does not behave', { timeout: 30_000 }, () => {
 
   test('is read for 1,024 bytes of 10 MB, and of an endless or compressed body, and then hung up on', async () => {
     const big = await receiver(answer(200, 'y'.repeat(10_000_000)));
-    expect(await send(big.url)).toMatchObject({ isSuccess: true, responseBody: 'y'.repeat(1024), isResponseBodyTruncated: true });
+    expect(await send(big.url)).toMatchObject({
+      isSuccess: true,
+      responseBody: 'y'.repeat(1024),
+      isResponseBodyTruncated: true,
+    });
     let written = 0;
     let isClosed = false;
     const endless = await receiver((_received, response) => {
@@ -161,11 +208,15 @@ describe('a receiver that does not behave', { timeout: 30_000 }, () => {
       more();
     });
     const before = process.memoryUsage().rss;
-    expect(await send(endless.url)).toMatchObject({ isSuccess: false, statusCode: 500, isResponseBodyTruncated: true });
+    expect(await send(endless.url)).toMatchObject({
+      isSuccess: false,
+      statusCode: 500,
+      isResponseBodyTruncated: true,
+    });
     await expect.poll(() => isClosed).toBe(true);
     expect(written).toBeLessThan(20_000_000);
     expect(process.memoryUsage().rss - before).toBeLessThan(40_000_000);
-    const bomb = await receiver(({ }, response) => {
+    const bomb = await receiver((_received, response) => {
       response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(Buffer.alloc(5_000_000)));
     });
     const bombed = await send(bomb.url);
@@ -177,14 +228,33 @@ describe('a receiver that does not behave', { timeout: 30_000 }, () => {
     const reset = await rawReceiver((socket) => void socket.on('data', () => socket.resetAndDestroy()));
     const hangUp = await rawReceiver((socket) => void socket.on('data', () => socket.end()));
     const atOnce = await rawReceiver((socket) => void socket.destroy());
-    const gibberish = await rawReceiver((socket) => void socket.on('data', () => socket.end('SSH-2.0-OpenSSH_9.6\r\n')));
-    const hugeHeader = await rawReceiver((socket) => void socket.on('data', () => socket.end(`HTTP/1.1 200 OK\r\nX: ${'h'.repeat(100_000)}\r\n\r\n`)));
-    const smuggled = await rawReceiver((socket) => void socket.on('data', () => socket.end('HTTP/1.1 200 OK\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n')));
+    const gibberish = await rawReceiver(
+      (socket) => void socket.on('data', () => socket.end('SSH-2.0-OpenSSH_9.6\r\n')),
+    );
+    const hugeHeader = await rawReceiver(
+      (socket) =>
+        void socket.on('data', () => socket.end(`HTTP/1.1 200 OK\r\nX: ${'h'.repeat(100_000)}\r\n\r\n`)),
+    );
+    const smuggled = await rawReceiver(
+      (socket) =>
+        void socket.on('data', () =>
+          socket.end('HTTP/1.1 200 OK\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'),
+        ),
+    );
     const gone = await startReceiver();
     await gone.close();
     const tlsOnPlain = (await receiver()).url.replace('http:', 'https:');
     const reasons = await Promise.all(
-      [reset.url, hangUp.url, atOnce.url, gibberish.url, hugeHeader.url, smuggled.url, gone.url, tlsOnPlain].map(async (url) => {
+      [
+        reset.url,
+        hangUp.url,
+        atOnce.url,
+        gibberish.url,
+        hugeHeader.url,
+        smuggled.url,
+        gone.url,
+        tlsOnPlain,
+      ].map(async (url) => {
         const outcome = await send(url);
         expect([url, outcome.isSuccess, outcome.statusCode]).toEqual([url, false, null]);
         return outcome.error;
@@ -240,7 +310,11 @@ describe.skipIf(!hasOpenssl)('certificates', () => {
     others.remove();
     process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0';
     try {
-      const errors = Object.fromEntries(await Promise.all(Object.entries(targets).map(async ([name, { url }]) => [name, (await send(url)).error])));
+      const errors = Object.fromEntries(
+        await Promise.all(
+          Object.entries(targets).map(async ([name, { url }]) => [name, (await send(url)).error]),
+        ),
+      );
       expect(errors).toEqual({
         good: '',
         otherHost: 'The certificate is for another host name.',
@@ -250,12 +324,25 @@ describe.skipIf(!hasOpenssl)('certificates', () => {
     } finally {
       delete process.env.NODE_TLS_REJECT_UNAUTHORIZED;
     }
-    expect(targets.otherHost.requests.length + targets.expired.requests.length + targets.otherAuthority.requests.length).toBe(0);
+    expect(
+      targets.otherHost.requests.length +
+        targets.expired.requests.length +
+        targets.otherAuthority.requests.length,
+    ).toBe(0);
   });
 
   test('TLS 1.0 and 1.1 are not spoken', async () => {
-    const old = await receiver(answer(204), { ...authority.issue('IP:127.0.0.1'), minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' });
-    expect(await send(old.url)).toMatchObject({ isSuccess: false, statusCode: null, error: 'The secure connection could not be made.' });
+    const old = await receiver(answer(204), {
+      ...authority.issue('IP:127.0.0.1'),
+      minVersion: 'TLSv1',
+      maxVersion: 'TLSv1.1',
+      ciphers: 'DEFAULT@SECLEVEL=0',
+    });
+    expect(await send(old.url)).toMatchObject({
+      isSuccess: false,
+      statusCode: null,
+      error: 'The secure connection could not be made.',
+    });
   });
 });
 
@@ -275,22 +362,36 @@ describe('names', { timeout: 30_000 }, () => {
     ['a public and a private address', ['93.184.216.34', '192.168.0.1']],
     ['a public IPv4 and a private IPv6 address', ['93.184.216.34', 'fd00::1']],
     ['IPv4-mapped loopback', ['::ffff:7f00:1']],
-    ['a private one among a thousand', [...Array.from({ length: 999 }, (_, i) => `93.184.${i >> 8}.${i & 255}`), '10.0.0.1']],
+    [
+      'a private one among a thousand',
+      [...Array.from({ length: 999 }, (_, i) => `93.184.${i >> 8}.${i & 255}`), '10.0.0.1'],
+    ],
   ])('that lead to %s are not connected to', async (_, addresses) => {
     const target = await receiver();
     await withNames(() => addresses);
     const outcome = await send(`https://rebind.example.org:${target.port}/`, {}, false);
-    expect(outcome).toMatchObject({ isSuccess: false, statusCode: null, error: 'Not sent: the host name leads to an address that is not public.' });
+    expect(outcome).toMatchObject({
+      isSuccess: false,
+      statusCode: null,
+      error: 'Not sent: the host name leads to an address that is not public.',
+    });
     expect(target.connections()).toBe(0);
   });
 
   test('that change their mind between look-up and connection are asked once and dialled as checked', async () => {
     const target = await receiver();
     let asked = 0;
-    const dns = await withNames((_name, type) => (type === 'A' ? [(asked += 1) === 1 ? '127.0.0.1' : '10.0.0.1'] : []));
+    const dns = await withNames((_name, type) => {
+      if (type === 'AAAA') return [];
+      asked += 1;
+      return [asked === 1 ? '127.0.0.1' : '10.0.0.1'];
+    });
     expect((await send(`http://rebind.example.org:${target.port}/`)).isSuccess).toBe(true);
     expect([asked, dns.questions.length, target.requests.length]).toEqual([1, 2, 1]);
-    expect(await send(`http://rebind.example.org:${target.port}/`)).toMatchObject({ isSuccess: false, statusCode: null });
+    expect(await send(`http://rebind.example.org:${target.port}/`)).toMatchObject({
+      isSuccess: false,
+      statusCode: null,
+    });
     expect(target.requests).toHaveLength(1);
   });
 
@@ -299,7 +400,10 @@ describe('names', { timeout: 30_000 }, () => {
     await withNames(() => ['::1', '127.0.0.1']);
     expect((await send(`http://two.example.org:${target.port}/`)).isSuccess).toBe(true);
     nameServers().length = 0;
-    await withNames(() => ['127.0.0.1', ...Array.from({ length: 999 }, (_, i) => `127.1.${i >> 8}.${i & 255}`)]);
+    await withNames(() => [
+      '127.0.0.1',
+      ...Array.from({ length: 999 }, (_, i) => `127.1.${i >> 8}.${i & 255}`),
+    ]);
     expect((await send(`http://many.example.org:${target.port}/`)).isSuccess).toBe(true);
   });
 
@@ -312,21 +416,42 @@ describe('names', { timeout: 30_000 }, () => {
   });
 
   test('that do not exist fail at once, silent name servers within the five seconds', async () => {
-    await withNames((name) => (name.startsWith('silent') ? 'silence' : name.startsWith('broken') ? 'SERVFAIL' : name.startsWith('empty') ? [] : 'NXDOMAIN'));
-    const outcomes = await Promise.all(['missing', 'empty', 'broken', 'silent'].map((name) => send(`https://${name}.example.org/`)));
+    await withNames((name) =>
+      name.startsWith('silent')
+        ? 'silence'
+        : name.startsWith('broken')
+          ? 'SERVFAIL'
+          : name.startsWith('empty')
+            ? []
+            : 'NXDOMAIN',
+    );
+    const outcomes = await Promise.all(
+      ['missing', 'empty', 'broken', 'silent'].map((name) => send(`https://${name}.example.org/`)),
+    );
     expect(outcomes.map(({ error }) => error)).toEqual([
       'The host name could not be found.',
       'The host name could not be found.',
       'The look-up of the host name failed.',
       'No complete answer within 5 seconds.',
     ]);
-    for (const { durationMs, statusCode } of outcomes) expect([durationMs < 5_300, statusCode]).toEqual([true, null]);
+    for (const { durationMs, statusCode } of outcomes)
+      expect([durationMs < 5_300, statusCode]).toEqual([true, null]);
   });
 
   test('and addresses that were allowed when the webhook was made are judged again at every delivery', async () => {
     const target = await receiver();
-    for (const url of [target.url, `https://localhost:${target.port}/`, 'https://[::1]/', 'https://2130706433/', `https://user@example.org/`]) {
-      expect(await send(url, {}, false)).toMatchObject({ isSuccess: false, statusCode: null, error: expect.stringMatching(/^Not sent/) });
+    for (const url of [
+      target.url,
+      `https://localhost:${target.port}/`,
+      'https://[::1]/',
+      'https://2130706433/',
+      `https://user@example.org/`,
+    ]) {
+      expect(await send(url, {}, false)).toMatchObject({
+        isSuccess: false,
+        statusCode: null,
+        error: expect.stringMatching(/^Not sent/),
+      });
     }
     expect(target.connections()).toBe(0);
   });

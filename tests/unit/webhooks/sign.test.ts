@@ -15,7 +15,10 @@ const body = '{"id":"evt_9","event":"project.updated","data":{"name":"Caf\\u00e9
 /** What a receiver gets of one delivery. */
 async function received(secret: string): Promise<Received> {
   const receiver = await startReceiver();
-  await deliver({ url: receiver.url, secret, eventNumber: 9, event: 'project.updated', body }, { allowLocal: true, now: new Date() });
+  await deliver(
+    { url: receiver.url, secret, eventNumber: 9, event: 'project.updated', body },
+    { allowLocal: true, now: new Date() },
+  );
   await receiver.close();
   const [request] = receiver.requests;
   if (!request) throw new Error('Nothing arrived.');
@@ -29,7 +32,9 @@ test('secrets are whsec_ and 256 random bits', () => {
 });
 
 test('the signature is HMAC-SHA256 in hexadecimal over timestamp, dot and body, under the whole secret', () => {
-  expect(sign('whsec_00ff', 1_700_000_000, '{"name":"Café"}')).toBe('sha256=c5d15d7e3b3345bc02186564770cfd4324da47da208734f7a03c1736977ebb28');
+  expect(sign('whsec_00ff', 1_700_000_000, '{"name":"Café"}')).toBe(
+    'sha256=c5d15d7e3b3345bc02186564770cfd4324da47da208734f7a03c1736977ebb28',
+  );
 });
 
 describe("other people's verifiers accept a delivery", () => {
@@ -49,17 +54,25 @@ describe("other people's verifiers accept a delivery", () => {
     const { headers, body: got } = await received(secret);
     const signature = String(headers['x-service-signature']);
     expect(await verifyLikeGithub(secret, `${headers['x-service-timestamp']}.${got}`, signature)).toBe(true);
-    expect(await verifyLikeGithub(secret, `${headers['x-service-timestamp']}.${got} `, signature)).toBe(false);
-    expect(await verifyLikeGithub(newSecret(), `${headers['x-service-timestamp']}.${got}`, signature)).toBe(false);
+    expect(await verifyLikeGithub(secret, `${headers['x-service-timestamp']}.${got} `, signature)).toBe(
+      false,
+    );
+    expect(await verifyLikeGithub(newSecret(), `${headers['x-service-timestamp']}.${got}`, signature)).toBe(
+      false,
+    );
   });
 });
 
 type Case = { secret: string; timestamp: string; signature: string; body: string };
 
-const has = (command: string, ...args: string[]) => spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+const has = (command: string, ...args: string[]) =>
+  spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
 /** How each example is run on one case; true when it calls the request genuine. */
-const runs: Record<string, { isHere: boolean; run: (one: Case, folder: string) => Promise<boolean> | boolean }> = {
+const runs: Record<
+  string,
+  { isHere: boolean; run: (one: Case, folder: string) => Promise<boolean> | boolean }
+> = {
   'verify.mjs': {
     isHere: true,
     run: async ({ secret, timestamp, signature, body }) => {
@@ -70,24 +83,40 @@ const runs: Record<string, { isHere: boolean; run: (one: Case, folder: string) =
   'verify.py': {
     isHere: has('python3', '--version'),
     run: (one) =>
-      says('python3', ['-c', `import json, sys; sys.dont_write_bytecode = True; sys.path.insert(0, ${JSON.stringify(examples)})
+      says(
+        'python3',
+        [
+          '-c',
+          `import json, sys; sys.dont_write_bytecode = True; sys.path.insert(0, ${JSON.stringify(examples)})
 import verify
 c = json.load(sys.stdin)
-print(verify.is_genuine(c["secret"], {"X-Service-Timestamp": c["timestamp"], "X-Service-Signature": c["signature"]}, c["body"].encode()))`], one) === 'True',
+print(verify.is_genuine(c["secret"], {"X-Service-Timestamp": c["timestamp"], "X-Service-Signature": c["signature"]}, c["body"].encode()))`,
+        ],
+        one,
+      ) === 'True',
   },
   'verify.php': {
     isHere: has('php', '--version'),
     run: (one) =>
-      says('php', ['-r', `require ${JSON.stringify(join(examples, 'verify.php'))};
+      says(
+        'php',
+        [
+          '-r',
+          `require ${JSON.stringify(join(examples, 'verify.php'))};
 $c = json_decode(stream_get_contents(STDIN), true);
-echo is_genuine($c['secret'], ['X-Service-Timestamp' => $c['timestamp'], 'X-Service-Signature' => $c['signature']], $c['body']) ? 'yes' : 'no';`], one) === 'yes',
+echo is_genuine($c['secret'], ['X-Service-Timestamp' => $c['timestamp'], 'X-Service-Signature' => $c['signature']], $c['body']) ? 'yes' : 'no';`,
+        ],
+        one,
+      ) === 'yes',
   },
   'verify.go': {
     isHere: has('go', 'version'),
     run: (one, folder) => {
       cpSync(join(examples, 'verify.go'), join(folder, 'webhook/verify.go'));
-      writeFileSync(join(folder, 'go.mod'), 'module example\n\ngo 1.21\n');
-      writeFileSync(join(folder, 'main.go'), `package main
+      writeFileSync(join(folder, 'go.mod'), 'module example\n\ngo 1.19\n');
+      writeFileSync(
+        join(folder, 'main.go'),
+        `package main
 import ("encoding/json"; "example/webhook"; "fmt"; "net/http"; "os")
 func main() {
   var c struct{ Secret, Timestamp, Signature, Body string }
@@ -97,7 +126,8 @@ func main() {
   h.Set("X-Service-Signature", c.Signature)
   fmt.Print(webhook.IsGenuine(c.Secret, h, []byte(c.Body)))
 }
-`);
+`,
+      );
       return says('go', ['run', '.'], one, folder) === 'true';
     },
   },
@@ -105,7 +135,11 @@ func main() {
     isHere: has('openssl', 'version') && has('sh', '-c', 'true'),
     run: ({ secret, timestamp, signature, body }, folder) => {
       writeFileSync(join(folder, 'body.json'), body);
-      const ran = spawnSync('sh', [join(examples, 'verify.sh'), timestamp, signature, join(folder, 'body.json')], { env: { ...process.env, SECRET: secret } });
+      const ran = spawnSync(
+        'sh',
+        [join(examples, 'verify.sh'), timestamp, signature, join(folder, 'body.json')],
+        { env: { ...process.env, SECRET: secret } },
+      );
       return ran.status === 0 && ran.stdout.toString() === 'genuine\n';
     },
   },
@@ -115,40 +149,56 @@ function says(command: string, args: string[], one: Case, cwd = process.cwd()): 
   return execFileSync(command, args, { input: JSON.stringify(one), encoding: 'utf8', cwd }).trim();
 }
 
-describe('the examples that we show', () => {
+describe('the examples that we show', { timeout: 60_000 }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-examples-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
   for (const [file, { isHere, run }] of Object.entries(runs)) {
-    test.skipIf(!isHere)(`${file} accepts a delivery and refuses what was changed, is old, or comes from somebody else`, async () => {
-      const secret = newSecret();
-      const { headers, body: got } = await received(secret);
-      const timestamp = String(headers['x-service-timestamp']);
-      const genuine: Case = { secret, timestamp, signature: String(headers['x-service-signature']), body: got };
-      expect(await run(genuine, folder)).toBe(true);
-      const old = String(Number(timestamp) - 301);
-      const ahead = String(Number(timestamp) + 400);
-      const forged: Case[] = [
-        { ...genuine, body: `${got} ` },
-        { ...genuine, timestamp: String(Number(timestamp) + 1) },
-        { ...genuine, secret: newSecret() },
-        { ...genuine, signature: genuine.signature.replace('sha256=', '') },
-        { ...genuine, signature: 'sha256=é' },
-        { ...genuine, signature: '' },
-        { ...genuine, timestamp: old, signature: sign(secret, Number(old), got) },
-        { ...genuine, timestamp: ahead, signature: sign(secret, Number(ahead), got) },
-      ];
-      for (const one of forged) expect([one, await run(one, folder)]).toEqual([one, false]);
-    });
+    test.skipIf(!isHere)(
+      `${file} accepts a delivery and refuses what was changed, is old, or comes from somebody else`,
+      async () => {
+        const secret = newSecret();
+        const { headers, body: got } = await received(secret);
+        const timestamp = String(headers['x-service-timestamp']);
+        const genuine: Case = {
+          secret,
+          timestamp,
+          signature: String(headers['x-service-signature']),
+          body: got,
+        };
+        expect(await run(genuine, folder)).toBe(true);
+        const old = String(Number(timestamp) - 301);
+        const ahead = String(Number(timestamp) + 400);
+        const forged: Case[] = [
+          { ...genuine, body: `${got} ` },
+          { ...genuine, timestamp: String(Number(timestamp) + 1) },
+          { ...genuine, secret: newSecret() },
+          { ...genuine, signature: genuine.signature.replace('sha256=', '') },
+          { ...genuine, signature: 'sha256=é' },
+          { ...genuine, signature: '' },
+          { ...genuine, timestamp: old, signature: sign(secret, Number(old), got) },
+          { ...genuine, timestamp: ahead, signature: sign(secret, Number(ahead), got) },
+        ];
+        for (const one of forged) expect([one, await run(one, folder)]).toEqual([one, false]);
+      },
+    );
   }
 
-  test.skipIf(!has('curl', '--version') || !has('openssl', 'version'))('send.sh sends what verifiers accept', async () => {
-    const secret = newSecret();
-    const receiver = await startReceiver();
-    const child = spawn('sh', [join(examples, 'send.sh'), receiver.url], { env: { ...process.env, SECRET: secret, no_proxy: '*' }, stdio: 'inherit' });
-    expect(await new Promise((done) => child.once('exit', done))).toBe(0);
-    await receiver.close();
-    const [request] = receiver.requests;
-    expect(request?.headers['x-service-signature']).toBe(sign(secret, Number(request?.headers['x-service-timestamp']), request?.body ?? ''));
-  });
+  test.skipIf(!has('curl', '--version') || !has('openssl', 'version'))(
+    'send.sh sends what verifiers accept',
+    async () => {
+      const secret = newSecret();
+      const receiver = await startReceiver();
+      const child = spawn('sh', [join(examples, 'send.sh'), receiver.url], {
+        env: { ...process.env, SECRET: secret, no_proxy: '*' },
+        stdio: 'inherit',
+      });
+      expect(await new Promise((done) => child.once('exit', done))).toBe(0);
+      await receiver.close();
+      const [request] = receiver.requests;
+      expect(request?.headers['x-service-signature']).toBe(
+        sign(secret, Number(request?.headers['x-service-timestamp']), request?.body ?? ''),
+      );
+    },
+  );
 });

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { limits } from '../../plans/limits.ts';
+import { filledText, text, uuid } from '../scalars.ts';
+import { areaWriteFields } from './area.ts';
+import { tagFields } from './content.ts';
+import { levelWriteFields } from './level.ts';
+import { markerWriteFields } from './marker.ts';
+import { projectWriteFields } from './project.ts';
+
+const { imageUrl: _, ...plainLevelFields } = levelWriteFields;
+
+const level = z.strictObject({
+  id: uuid,
+  ...plainLevelFields,
+  /** Id of an entry of `images`. */
+  image: uuid.nullable(),
+  areas: z.array(z.strictObject({ id: uuid, ...areaWriteFields })).max(limits.areasMax),
+  markers: z.array(z.strictObject({ id: uuid, ...markerWriteFields })).max(limits.markersMax),
+});
+
+const { key: __, ...projectFields } = projectWriteFields;
+
+/** `project.json` of an exported project; its ids hold within the file and become new ones on import. */
+export const contentDocument = z.strictObject({
+  format: z.literal('atrium-project'),
+  version: z.literal(1),
+  project: z.strictObject(projectFields).required({ name: true, languages: true, settings: true }),
+  tags: z.array(z.strictObject({ id: uuid, ...tagFields })).max(limits.tagsPerProjectMax),
+  images: z.array(z.strictObject({ id: uuid, file: text(200) })).max(limits.archiveFilesMax),
+  icons: z
+    .array(z.strictObject({ id: uuid, name: filledText(limits.nameCharsMax), image: uuid }))
+    .max(limits.iconsPerProjectMax),
+  levels: z.array(level).max(limits.levelsMax),
+});
+
+export type ContentDocument = z.output<typeof contentDocument>;
+/** As a program writes it. */
+export type ContentDocumentInput = z.input<typeof contentDocument>;

@@ -1,0 +1,29 @@
+import { type Entity, isPlace } from '../model/types.ts';
+
+/**
+ * What the server has, with the order numbers that we know. The server answers lists, and a deletion renumbers all that
+ * follows; where the sequence of what both know is the same, nothing moved.
+ */
+export function alignOrders(theirs: readonly Entity[], base: ReadonlyMap<string, Entity>): Entity[] {
+  const groups = Map.groupBy(theirs, (entity) => (isPlace(entity) ? `${entity.level} ${entity.kind}` : entity.kind));
+  return [...groups.values()].flatMap((group) => alignGroup(group, base));
+}
+
+function alignGroup(group: readonly Entity[], base: ReadonlyMap<string, Entity>): readonly Entity[] {
+  const known = group.map((entity) => orderOf(base.get(entity.id)));
+  let before = -Infinity;
+  for (const order of known) {
+    if (order === null) continue;
+    if (order <= before) return group;
+    before = order;
+  }
+  let last = -1;
+  return group.map((entity, i) => {
+    last = known[i] ?? last + 1e-3;
+    return 'order' in entity && entity.kind !== 'level' && entity.order !== last ? { ...entity, order: last } : entity;
+  });
+}
+
+function orderOf(entity: Entity | undefined): number | null {
+  return entity && 'order' in entity ? entity.order : null;
+}

@@ -1,0 +1,19 @@
+import type { Faults } from '../../contract/client.ts';
+
+/** Messages of a refused batch by entity and field. */
+export type EntityFaults = Map<string, Record<string, readonly string[]>>;
+
+/** Reads `changes[3].fields.color` with the ids of the batch in its order; `exists`: an id was there already. */
+export function readFaults(faults: Faults, ids: readonly string[]): { byEntity: EntityFaults; exists: boolean } {
+  const byEntity: EntityFaults = new Map();
+  let exists = false;
+  for (const [path, messages] of Object.entries(faults)) {
+    const match = /^changes\[(\d+)\](?:\.fields)?\.?(.*)$/.exec(path);
+    const id = ids[Number(match?.[1])];
+    if (!match || id === undefined) continue;
+    const field = match[2] || 'id';
+    exists ||= field === 'id';
+    byEntity.set(id, { ...byEntity.get(id), [field]: messages });
+  }
+  return { byEntity, exists };
+}

@@ -1,0 +1,74 @@
+import type { z } from 'zod';
+import type { change } from '../../contract/schemas/changes.ts';
+import { changedPaths, withPaths } from '../model/merge.ts';
+import type { Entity } from '../model/types.ts';
+
+export type WireChange = z.input<typeof change>;
+
+/** Fields that the server derives, or that say who the entity is. */
+const notSent = new Set(['id', 'kind', 'imageThumbnails']);
+
+/** What brings the server's `base` to `current`; null where nothing differs that is sent. */
+export function wireChange(
+  base: Entity | null,
+  current: Entity | null,
+  options: { isKeyLeftOut?: boolean } = {},
+): WireChange | null {
+  if (current === null) {
+    return base && base.kind !== 'project' ? ({ kind: base.kind, op: 'delete', id: base.id } as WireChange) : null;
+  }
+  const { kind, id } = current;
+  const fields = base === null ? allFields(current) : changedFields(base, current);
+  if (options.isKeyLeftOut) delete fields.key;
+  if (base !== null && Object.keys(fields).length === 0) return null;
+  return { kind, op: base === null ? 'create' : 'update', id, fields } as WireChange;
+}
+
+/** Deletions of places before levels and tags, creations of levels and tags before places, the project last. */
+export function sortChanges<Item extends { change: WireChange }>(items: readonly Item[]): Item[] {
+  const rank = ({ change: { kind, op } }: Item): number => {
+    if (kind === 'project') return 9;
+    const isHolder = kind === 'level' || kind === 'tag';
+    if (op === 'delete') return isHolder ? 8 : 7;
+    if (op === 'create') return isHolder ? 0 : 2;
+    return isHolder ? 1 : 3;
+  };
+  return items.toSorted((a, b) => rank(a) - rank(b));
+}
+
+function allFields(entity: Entity): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const [name, value] of Object.entries(entity)) {
+    const isEmpty = value === null || (name === 'key' && value === '');
+    if (!notSent.has(name) && !isEmpty) fields[name] = wireValue(name, value);
+  }
+  return fields;
+}
+
+/** Whole fields that changed; of texts and settings only the members that did. */
+function changedFields(base: Entity, current: Entity): Record<string, unknown> {
+  const changed = changedPaths(base, current);
+  const nested = changed.filter(({ path }) => path.includes('.'));
+  const parts = withPaths({} as Entity, nested.map(({ path, value }) => ({ path, value: value ?? null })));
+  const fields: Record<string, unknown> = { ...parts };
+  for (const { path, value } of changed) {
+    if (!path.includes('.') && !notSent.has(path) && value !== undefined) fields[path] = wireValue(path, value);
+  }
+  return fields;
+}
+
+function wireValue(name: string, value: unknown): unknown {
+  switch (name) {
+    case 'position': {
+      const [x, y] = value as readonly [number, number];
+      return { x, y };
+    }
+    case 'status':
+      return value === null ? null : { type: value };
+    case 'images':
+      return (value as readonly { id: string }[]).map(({ id }) => ({ id }));
+    default:
+      return value;
+  }
+}
+

@@ -1,0 +1,39 @@
+import type { Ctx } from '#lib/context.ts';
+import { notFound } from '#lib/errors.ts';
+import { liveMapOf, withPublished } from '#lib/live/find-live.ts';
+import { escapeHtml } from '#lib/viewer/html.ts';
+import type { PublicProject } from '#lib/viewer/types.ts';
+import { pageTarget } from './answer-page.ts';
+
+export type OembedInput = { url: string; maxwidth?: number | undefined; maxheight?: number | undefined };
+
+const defaultWidth = 800;
+const defaultHeight = 600;
+
+/**
+ * The oEmbed answer (oembed.com, type `rich`) for the address of one of our published maps, at most as large as the
+ * consumer allows. 404 for every other address and for a map that not everybody may show.
+ */
+export async function getOembed(ctx: Ctx, input: OembedInput) {
+  const url = URL.canParse(input.url) ? new URL(input.url) : null;
+  const target = url?.origin === ctx.origin ? pageTarget(url.pathname) : null;
+  if (!target) throw notFound('Map');
+  return withPublished(target.project, async (head) => {
+    if (!head || head.allowedDomains.length > 0) throw notFound('Map');
+    const map = await liveMapOf(head, ctx.origin);
+    const project = JSON.parse((await map.project()).raw.toString()) as PublicProject;
+    const width = Math.min(defaultWidth, input.maxwidth ?? defaultWidth);
+    const height = Math.min(defaultHeight, input.maxheight ?? defaultHeight);
+    const source = escapeHtml(`${ctx.origin}/embed/${encodeURIComponent(project.key)}`);
+    return {
+      version: '1.0' as const,
+      type: 'rich' as const,
+      title: project.name,
+      provider_name: 'Atrium',
+      provider_url: ctx.origin,
+      width,
+      height,
+      html: `<iframe src="${source}" title="${escapeHtml(project.name)}" width="${width}" height="${height}" style="border:0" allow="fullscreen" loading="lazy" referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
+    };
+  });
+}

@@ -1,0 +1,12 @@
+import type { Ctx } from '#lib/context.ts';
+import type { LockedProjectId } from '#lib/projects/scope.ts';
+import { insertIcon } from './queries-icons.ts';
+
+/** Records custom icons whose images the project has, inside the caller's transaction. */
+export async function addIcons(
+  tx: Ctx,
+  projectId: LockedProjectId,
+  icons: readonly { id: string; name: string; imageId: string }[],
+): Promise<void> {
+  for (const icon of icons) await insertIcon(tx.db, projectId, icon, tx.now());
+}

@@ -1,0 +1,81 @@
+import type { Ctx } from '#lib/context.ts';
+import type { ContentDocument } from '#lib/contract/schemas/content-document.ts';
+import { writeContent } from '#lib/entities/write-content.ts';
+import { newId } from '#lib/ids.ts';
+import { addIcons } from '#lib/images/add-icons.ts';
+import { addImages } from '#lib/images/add-images.ts';
+import type { PreparedImages } from '#lib/images/prepare-images.ts';
+import type { RequiredOrganization } from '#lib/organizations/require-organization.ts';
+import { transact } from '#lib/transact.ts';
+import { creationError, insertNewProject, type NewProjectFields } from './insert-new-project.ts';
+import { mergeFields } from './merge-fields.ts';
+import { projectDetailOf } from './project-detail.ts';
+import { getProjectRow, updateProjectRow } from './queries.ts';
+import type { LockedProjectId } from './scope.ts';
+
+/** A document with its files: `images.rows` stand in the order of the document's `images`. */
+export type Content = { document: ContentDocument; images: PreparedImages };
+
+/**
+ * Creates a draft project with the content of a document, under new ids; `fields` win over the document's own. When it
+ * fails nothing stays, the stored files included. Faults stand at their paths in the document.
+ */
+export async function createFromContent(
+  ctx: Ctx,
+  organization: RequiredOrganization,
+  fields: NewProjectFields,
+  { document, images }: Content,
+) {
+  try {
+    return await transact(ctx, async (tx) => {
+      const { name, description, languages, allowed_domains: allowedDomains, ...parts } = document.project;
+      const id = await insertNewProject(tx, organization, {
+        name,
+        description,
+        languages,
+        ...defined(fields),
+      });
+      const row = await getProjectRow(tx.db, id);
+      const merged = mergeFields(row, {
+        ...parts,
+        allowedDomains,
+        settings: { ...parts.settings, defaultLevelId: null },
+      });
+      await addImages(tx, { ...row, id }, images.rows);
+      const imageIds = new Map(document.images.map((image, i) => [image.id, images.rows[i]?.id ?? '']));
+      const iconIds = new Map(document.icons.map((icon) => [icon.id, newId()]));
+      const icons = document.icons.flatMap((icon) => {
+        const imageId = imageIds.get(icon.image);
+        return imageId ? [{ id: iconIds.get(icon.id) ?? newId(), name: icon.name, imageId }] : [];
+      });
+      await addIcons(tx, id, icons);
+      const levelIds = await writeContent(
+        tx,
+        id,
+        document,
+        { images: imageIds, icons: iconIds },
+        row.revision,
+      );
+      const defaultLevelId = levelIds.get(parts.settings.defaultLevelId ?? '') ?? null;
+      await finish(tx, id, { ...merged, settings: { ...merged.settings, defaultLevelId } }, document);
+      return projectDetailOf(tx, id);
+    });
+  } catch (error) {
+    await images.discard();
+    throw creationError(error, fields.key);
+  }
+}
+
+async function finish(
+  tx: Ctx,
+  id: LockedProjectId,
+  columns: ReturnType<typeof mergeFields>,
+  document: ContentDocument,
+): Promise<void> {
+  await updateProjectRow(tx.db, id, { ...columns, hasUnpublishedChanges: document.levels.length > 0 });
+}
+
+function defined(fields: NewProjectFields): NewProjectFields {
+  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
+  return { name: fields.name, ...Object.fromEntries(given) };
+}

@@ -1,0 +1,233 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+
+const origin = inject('origin');
+const password = 'tulip-harbour-92';
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+/** Whatever the browser complained of: refused scripts, failed requests, errors of ours. */
+let complaints: string[];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+beforeEach(async () => {
+  context = await browser.newContext({ baseURL: origin, locale: 'en-US' });
+  page = await context.newPage();
+  complaints = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+});
+
+afterEach(() => context.close());
+
+afterAll(() => browser.close());
+
+describe('the first map', () => {
+  test('goes from signing up to a live map', async () => {
+    await signUp('first-map@example.org');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const projectId = await createProject('City Museum');
+
+    await page.getByText('No levels yet').waitFor();
+    expect(await page.getByRole('button', { name: 'Publish' }).isDisabled()).toBe(true);
+
+    await saveLevels(projectId, 'Hall of Mirrors');
+    await page.reload();
+    await page.getByRole('img', { name: 'Map of Ground floor' }).waitFor();
+    expect(await planIsLoaded()).toBe(true);
+    expect(await page.getByText('2 places').isVisible()).toBe(true);
+
+    await page.getByRole('button', { name: 'Hall of Mirrors' }).click();
+    expect(await page.getByRole('heading', { name: 'Hall of Mirrors' }).isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'All places' }).click();
+    await page.getByRole('group', { name: 'Levels' }).getByRole('button', { name: 'First floor' }).click();
+    await page.getByText('No places on this level').waitFor();
+    expect(new URL(page.url()).searchParams.get('level')).toBe('first-floor');
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    expect((await publicArea()).status).toBe(404);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('City Museum is live').waitFor();
+    await page.getByText('Live, with all changes').waitFor();
+    expect((await publicArea()).body).toMatchObject({ translations: { de: { title: 'Spiegelsaal' } } });
+
+    await saveLevels(projectId, 'Hall of Lamps');
+    await page.reload();
+    await page.getByText('Changes not live').waitFor();
+    expect((await publicArea()).body.translations.en.title).toBe('Hall of Mirrors');
+    await page.getByRole('button', { name: 'Update live' }).click();
+    await page.getByText('Your changes are live').waitFor();
+    expect((await publicArea()).body.translations.en.title).toBe('Hall of Lamps');
+    expect(complaints).toEqual([]);
+  });
+
+  test('is deleted only by whoever types its name', async () => {
+    await signUp('delete@example.org');
+    await createProject('Old Town');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Delete project' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill('Old');
+    expect(await dialog.getByRole('button', { name: 'Delete project' }).isDisabled()).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('textbox').fill('Old Town');
+    await dialog.getByRole('button', { name: 'Delete project' }).click();
+    await page.getByText('No projects yet').waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+describe('signing in', () => {
+  test('says at each field what is wrong, and puts the focus there', async () => {
+    await page.goto('/sign-up');
+    await page.getByLabel('Your name').fill('Ada Lovelace');
+    await page.getByLabel('Organization').fill('Difference');
+    await page.getByLabel('E-mail address').fill('no-address');
+    await page.getByLabel('Password', { exact: true }).fill('short');
+    await page.getByRole('button', { name: 'Create account' }).click();
+    await page.getByText('Must be an e-mail address.').waitFor();
+    expect(await page.getByText('Use 8 to 128 characters.').isVisible()).toBe(true);
+    expect(
+      await page.getByLabel('E-mail address').evaluate((input) => input === document.activeElement),
+    ).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test('leads back to where somebody wanted to go, and signing out closes the door', async () => {
+    await signUp('back@example.org');
+    const projectId = await createProject('Castle');
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Indoor maps' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await page.goto(`/projects/${projectId}`);
+    await page.getByLabel('E-mail address').fill('back@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByText('The e-mail address or the password is wrong.').waitFor();
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { name: 'Castle' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/projects/${projectId}`);
+  });
+
+  test('speaks the language of the browser, and another on request', async () => {
+    const german = await browser.newContext({ baseURL: origin, locale: 'de-DE' });
+    const here = await german.newPage();
+    await here.goto('/sign-in');
+    await here.getByRole('heading', { name: 'Anmelden' }).waitFor();
+    expect(await here.locator('html').getAttribute('lang')).toBe('de');
+    await here.getByRole('button', { name: 'Darstellung, Sprache' }).click();
+    await here.getByRole('menuitemradio', { name: 'English' }).click();
+    await here.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await german.close();
+  });
+});
+
+describe('pages', () => {
+  test('bear the policy under which their own scripts run, and no other site frames them', async () => {
+    const response = await page.goto('/sign-in');
+    const policy = response?.headers()['content-security-policy'] ?? '';
+    expect(policy).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic';/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(response?.headers()['x-content-type-options']).toBe('nosniff');
+    expect(response?.headers()['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    const again = await page.request.get('/sign-in');
+    expect(again.headers()['content-security-policy']).not.toBe(policy);
+  });
+
+  test('are 404 where there is nothing', async () => {
+    expect((await page.goto('/nothing-here'))?.status()).toBe(404);
+    await page.getByRole('heading', { name: 'Nothing here' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test.each(['/', '/docs', '/docs/projects', '/docs/types', '/sign-up'])(
+    '%s fits a narrow phone and a dark room',
+    async (path) => {
+      const phone = await browser.newContext({
+        baseURL: origin,
+        locale: 'de-DE',
+        colorScheme: 'dark',
+        viewport: { width: 320, height: 640 },
+      });
+      const here = await phone.newPage();
+      await here.goto(path);
+      expect(await here.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+      expect(await accessibilityFaults(here)).toEqual([]);
+      await phone.close();
+    },
+  );
+});
+
+async function signUp(email: string): Promise<void> {
+  await page.goto('/sign-up');
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+  await page.getByLabel('Organization').fill('Museum of Engines');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('No projects yet').waitFor();
+}
+
+/** Creates a project in English and German through the dialog; resolves to its id. */
+async function createProject(name: string): Promise<string> {
+  await page.getByRole('button', { name: 'New project' }).click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByRole('combobox', { name: 'Languages' }).fill('german');
+  await page.getByRole('option', { name: 'German de', exact: true }).click();
+  await page.getByRole('button', { name: 'Create project' }).click();
+  await page.getByRole('heading', { level: 1, name }).waitFor();
+  return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+}
+
+/** Saves two levels with a plan as a page of ours does: multipart, by the session cookie. */
+async function saveLevels(projectId: string, title: string): Promise<void> {
+  const room = {
+    key: 'hall',
+    data: [
+      [10, 10],
+      [150, 10],
+      [150, 90],
+      [10, 90],
+    ],
+  };
+  const areas = [{ ...room, translations: { en: { title }, de: { title: 'Spiegelsaal' } } }];
+  const markers = [{ position: { x: 200, y: 50 }, translations: { en: { title: 'Information' } } }];
+  const levels = [{ name: 'Ground floor', areas, markers }, { name: 'First floor' }];
+  const plan = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#e8e4da' } })
+    .png()
+    .toBuffer();
+  const status = await page.evaluate(
+    async ({ id, data, image }) => {
+      const form = new FormData();
+      form.set('data', data);
+      form.set('level_image_0', new Blob([Uint8Array.from(image)]), 'plan.png');
+      return (await fetch(`/api/projects/${id}/`, { method: 'PATCH', body: form })).status;
+    },
+    { id: projectId, data: JSON.stringify({ levels_data: levels }), image: [...plan] },
+  );
+  expect(status).toBe(200);
+}
+
+async function planIsLoaded(): Promise<boolean> {
+  const image = page.locator('section img');
+  await image.evaluate((element: HTMLImageElement) => element.decode());
+  return image.evaluate((element: HTMLImageElement) => element.naturalWidth > 0);
+}
+
+/** What anybody reads of the room through the public API. */
+async function publicArea() {
+  const response = await fetch(`${origin}/api/p/city-museum/areas/hall/`);
+  return { status: response.status, body: await response.json() };
+}

@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Page } from 'playwright';
+
+const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+
+type Axe = {
+  run: (
+    root: Document,
+    options: unknown,
+  ) => Promise<{
+    violations: { id: string; nodes: { html: string }[] }[];
+  }>;
+};
+
+/** What axe finds wrong on the page as it stands: rule and place, one a line; empty when there is nothing. */
+export async function accessibilityFaults(page: Page): Promise<string[]> {
+  await page.evaluate(script);
+  return page.evaluate(async (runOnly) => {
+    const { axe } = globalThis as unknown as { axe: Axe };
+    const { violations } = await axe.run(document, { runOnly });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
+  }, rules);
+}

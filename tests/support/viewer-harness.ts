@@ -1,0 +1,184 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { buildAssets } from '#lib/boot/build-assets.ts';
+import { chooseLanguage } from '#lib/viewer/language.ts';
+import { documentPolicy, renderDocument } from '#lib/viewer/render-document.ts';
+import { bootstrapOf, type Venue } from './venue.ts';
+
+export type HarnessAnswer = {
+  status: number;
+  body?: string;
+  headers?: Record<string, string>;
+  delayMs?: number;
+};
+
+export type Harness = {
+  /** Origin of the service. */
+  origin: string;
+  /** Origin of another website, for pages that embed: `setPage` gives their HTML. */
+  hostOrigin: string;
+  venue: Venue;
+  /** Bodies posted to analytics. */
+  analytics: { events: { event: string; params: Record<string, unknown> }[] }[];
+  /** Paths asked of the service since the last `requests.length = 0`. */
+  requests: string[];
+  /** Answers a path otherwise than usual; null puts it right. */
+  override(path: string | RegExp, answer: HarnessAnswer | null): void;
+  setPage(path: string, html: string, headers?: Record<string, string>): void;
+  /** Changes the venue as a publish does: new version, new file names. */
+  change(apply: (venue: Venue) => void): void;
+  stop(): Promise<void>;
+};
+
+const types: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.jpg': 'image/jpeg',
+  '.json': 'application/json',
+};
+
+/** The built viewer behind a small server of its own, with data from a venue: no database, no Next. */
+export async function startHarness(
+  venue: Venue,
+  files: Record<string, string | Buffer> = {},
+): Promise<Harness> {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-viewer-'));
+  await buildAssets({ isMinified: true, folder });
+  const overrides: { path: string | RegExp; answer: HarnessAnswer }[] = [];
+  const pages = new Map<string, { html: string; headers: Record<string, string> }>();
+  const changedLevels = new Map(venue.levels.map(({ id }) => [id, venue.project.version]));
+  const harness: Omit<Harness, 'origin' | 'hostOrigin' | 'stop'> = {
+    venue,
+    analytics: [],
+    requests: [],
+    override(path, answer) {
+      const at = overrides.findIndex((one) => String(one.path) === String(path));
+      if (at >= 0) overrides.splice(at, 1);
+      if (answer) overrides.push({ path, answer });
+    },
+    setPage: (path, html, headers = {}) => pages.set(path, { html, headers }),
+    change(apply) {
+      const before = new Map(venue.levels.map((level) => [level.id, JSON.stringify(level)]));
+      apply(venue);
+      venue.project.version++;
+      for (const level of venue.levels) {
+        if (before.get(level.id) !== JSON.stringify(level))
+          changedLevels.set(level.id, venue.project.version);
+      }
+    },
+  };
+  const fileNames = () => ({
+    project: `project-${venue.project.version}.json`,
+    levels: Object.fromEntries(
+      venue.levels.map(({ id }) => [id, `level-${id}-${changedLevels.get(id)}.json`]),
+    ),
+  });
+  const service = createServer((request, response) => void answer(request, response));
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const url = new URL(request.url ?? '/', 'http://service');
+    const { pathname } = url;
+    harness.requests.push(pathname);
+    const other = overrides.find(({ path }) =>
+      typeof path === 'string' ? path === pathname : path.test(pathname),
+    )?.answer;
+    if (other?.delayMs) await new Promise((done) => setTimeout(done, other.delayMs));
+    if (other && other.status !== 0)
+      return send(response, other.status, other.body ?? '', 'application/json', other.headers);
+    if (pathname === '/analytics/') {
+      const body = await readBody(request);
+      harness.analytics.push(JSON.parse(body));
+      return send(response, 202, '{"accepted":1}', 'application/json');
+    }
+    if (pathname === '/data/version.json')
+      return send(
+        response,
+        200,
+        JSON.stringify({ version: venue.project.version, changed: fileNames() }),
+        'application/json',
+      );
+    if (/^\/data\/project-/.test(pathname))
+      return send(response, 200, JSON.stringify(venue.project), 'application/json');
+    const level = venue.levels.find(({ id }) => pathname.startsWith(`/data/level-${id}-`));
+    if (level) return send(response, 200, JSON.stringify(level), 'application/json');
+    const file = files[pathname];
+    if (file !== undefined) return send(response, 200, file, types[extname(pathname)] ?? 'text/plain');
+    if (/^\/plan-\d\.svg$/.test(pathname)) return send(response, 200, planSvg, 'image/svg+xml');
+    if (pathname.startsWith('/build/') || pathname === '/embed.js') {
+      const path = join(folder, pathname);
+      return send(response, 200, readFileSync(path), types[extname(path)] ?? 'text/plain');
+    }
+    if (pathname === '/' || pathname.startsWith('/embed/') || pathname.startsWith('/m/'))
+      return sendDocument(url, request, response);
+    send(response, 404, '', 'text/plain');
+  };
+  const sendDocument = (url: URL, request: IncomingMessage, response: ServerResponse) => {
+    const codes = venue.project.languages.map(({ code }) => code);
+    const language = chooseLanguage(
+      codes,
+      [url.searchParams.get('lang'), request.headers['accept-language']?.split(',')[0]],
+      venue.project.settings.defaultLanguage,
+    );
+    const nonce = 'c2FtcGxlLW5vbmNl';
+    const html = renderDocument({
+      bootstrap: {
+        ...bootstrapOf(venue),
+        files: fileNames(),
+        language,
+        source: url.pathname.startsWith('/embed/') ? 'embed' : 'page',
+      },
+      firstLevel: venue.levels[0] ?? null,
+      nonce,
+      scriptUrl: '/build/viewer.js',
+      style: readFileSync(join(folder, 'build/viewer.css'), 'utf8'),
+    });
+    send(response, 200, html, 'text/html; charset=utf-8', {
+      'Content-Security-Policy': documentPolicy({ nonce, frameAncestors: ['*'] }),
+    });
+  };
+  const host = createServer((request, response) => {
+    const page = pages.get(new URL(request.url ?? '/', 'http://host').pathname);
+    send(response, page ? 200 : 404, page?.html ?? '', 'text/html; charset=utf-8', page?.headers);
+  });
+  const origin = await listen(service);
+  const hostOrigin = await listen(host);
+  return Object.assign(harness, {
+    origin,
+    hostOrigin,
+    async stop() {
+      for (const server of [service, host]) {
+        server.closeAllConnections();
+        await new Promise((done) => server.close(done));
+      }
+      rmSync(folder, { recursive: true, force: true });
+    },
+  });
+}
+
+const planSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1600 1000" width="1600" height="1000"><rect width="1600" height="1000" fill="#f7f5f1"/><path d="M0 0h1600v1000H0zM0 500h1600M800 0v1000" fill="none" stroke="#b9b2a6" stroke-width="8"/></svg>`;
+
+function send(
+  response: ServerResponse,
+  status: number,
+  body: string | Buffer,
+  type: string,
+  headers: Record<string, string> = {},
+): void {
+  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-cache', ...headers });
+  response.end(body);
+}
+
+async function readBody(request: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function listen(server: ReturnType<typeof createServer>): Promise<string> {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('The harness has no port.');
+  return `http://127.0.0.1:${address.port}`;
+}
