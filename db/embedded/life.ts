@@ -1,5 +1,14 @@
 import { spawnSync } from 'node:child_process';
-import { chownSync, closeSync, constants, existsSync, fstatSync, openSync, statSync, utimesSync } from 'node:fs';
+import {
+  chownSync,
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  openSync,
+  statSync,
+  utimesSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { EmbeddedError } from './embedded-error.ts';
 

@@ -83,8 +83,7 @@ function authjs(ctx: Ctx, through: ThroughProvider | null): (request: NextReques
       },
     },
     logger: {
-      error: (error) =>
-        log(error.name === 'CredentialsSignin' ? 'info' : 'error', 'auth', describeError(error)),
+      error: (error) => log(error.name === 'CredentialsSignin' ? 'info' : 'warn', 'auth', reasonOf(error)),
       warn: (code) => log('warn', 'auth', { code }),
       debug: () => {},
     },
@@ -92,6 +91,13 @@ function authjs(ctx: Ctx, through: ThroughProvider | null): (request: NextReques
   const { GET } = NextAuth(config).handlers;
   // Auth.js looks at the method itself; both of its handlers are one.
   return GET;
+}
+
+/** What Auth.js refused and why; a refusal is usually the browser's doing, so it has no stack. */
+function reasonOf(error: Error): Record<string, unknown> {
+  const { cause } = error;
+  const inner = typeof cause === 'object' && cause !== null && 'err' in cause ? cause.err : cause;
+  return { error: error.name, cause: inner instanceof Error ? inner.message : undefined };
 }
 
 function handover(ctx: Ctx) {

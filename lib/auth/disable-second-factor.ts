@@ -1,14 +1,12 @@
 import type { Tx } from '#db/client.ts';
 import type { Ctx } from '#lib/context.ts';
 import { AppError, invalidAt } from '#lib/errors.ts';
-import { secondFactorNotice } from '#lib/mail/messages.ts';
-import { queueMail } from '#lib/mail/queue-mail.ts';
 import { transact } from '#lib/transact.ts';
-import { clearSecondFactor, findSecondFactor } from './queries-second-factor.ts';
-import { lockAccount, voidPendingLogins } from './queries-security.ts';
+import { clearSecondFactorOf } from './clear-second-factor.ts';
+import { findSecondFactor } from './queries-second-factor.ts';
+import { lockAccount } from './queries-security.ts';
 import { requireAccount } from './require-user.ts';
 import { noteWrongCode, secondsUntilCodeRoom, spendCode, tooManyCodes } from './second-factor-codes.ts';
-import { recordSecurityEvent } from './security-events.ts';
 
 /** Turns the second factor off with a code of the app, or a backup code for who lost it; secret and codes go. */
 export async function disableSecondFactor(ctx: Ctx, input: { code: string }) {
@@ -32,9 +30,6 @@ async function tryCode(
     await noteWrongCode(tx, account.id, 'disable');
     return invalidAt('code', 'This code is wrong or has expired.');
   }
-  await clearSecondFactor(tx.db, account.id);
-  await voidPendingLogins(tx.db, account.id, tx.now());
-  await recordSecurityEvent(tx, 'second_factor_disabled', { userId: account.id });
-  await queueMail(tx, account.email, secondFactorNotice(false));
+  await clearSecondFactorOf(tx, account, 'code');
   return null;
 }

@@ -1,1 +1,1 @@
-export { findAccountById } from './queries.ts';
+export { findAccountByEmail, findAccountById } from './queries.ts';

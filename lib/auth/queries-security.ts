@@ -1,5 +1,5 @@
 import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
-import type { Database, Tx } from '#db/client.ts';
+import { type Database, database, type Tx } from '#db/client.ts';
 import { apiKeys, mailTokens, pendingLogins, securityEvents, sessions, users, wrongCodes } from '#db/schema/index.ts';
 
 type Db = Database | Tx;
@@ -82,16 +82,12 @@ export async function deleteKeysMadeBy(db: Db, userId: string): Promise<void> {
   await db.delete(apiKeys).where(eq(apiKeys.createdBy, userId));
 }
 
-/** Removes what can no longer be used: sessions and links since `before`, counted codes since `codesBefore`. */
-export async function deleteExpired(db: Db, before: Date, codesBefore: Date): Promise<void> {
+/** Removes what can no longer be used since `before`, wrong codes that no longer count, and old security events. */
+export async function deleteExpired(before: Date, codesBefore: Date, eventsBefore: Date): Promise<void> {
+  const db = database();
   await db.delete(sessions).where(or(lt(sessions.expiresAt, before), lt(sessions.endedAt, before)));
   await db.delete(mailTokens).where(lt(mailTokens.expiresAt, before));
   await db.delete(pendingLogins).where(lt(pendingLogins.expiresAt, before));
   await db.delete(wrongCodes).where(lt(wrongCodes.createdAt, codesBefore));
-  await db.delete(securityEvents).where(lt(securityEvents.createdAt, eventsSince(before)));
-}
-
-/** Security events are kept a year longer than the rest. */
-function eventsSince(before: Date): Date {
-  return new Date(before.getTime() - 365 * 24 * 60 * 60_000);
+  await db.delete(securityEvents).where(lt(securityEvents.createdAt, eventsBefore));
 }

@@ -46,7 +46,8 @@ export async function verifyIdToken(
     return claimsOf(payload, server.issuer);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    log('warn', 'id_token_refused', describeError(error));
+    const { error: name, message, code } = describeError(error);
+    log('warn', 'id_token_refused', { error: name, message, code });
     const isAboutKeys = error instanceof errors.JOSEError && ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID'].includes(error.code);
     throw isAboutKeys ? providerAway() : refusedIdentity();
   }

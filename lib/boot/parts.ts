@@ -1,4 +1,7 @@
+import { authJobs } from '../auth/jobs.ts';
 import { startListening } from '../live/announce.ts';
+import { mailJobs } from '../mail/jobs.ts';
+import { finishSending } from '../mail/send-due-mails.ts';
 import { stopDispatching } from '../webhooks/dispatch.ts';
 import { webhookJobs } from '../webhooks/jobs.ts';
 import { frontDoors } from './front-door.ts';
@@ -13,6 +16,7 @@ import { onShutdown } from './shutdown.ts';
 export async function addParts(): Promise<void> {
   frontDoors().push(publicDoor);
   onShutdown(await startListening());
-  periodicJobs().push(...webhookJobs);
+  periodicJobs().push(...webhookJobs, ...mailJobs, ...authJobs);
   onShutdown(stopDispatching);
+  onShutdown(finishSending);
 }

@@ -52,8 +52,8 @@ function isPath(target: string): boolean {
   const [path = ''] = target.split('?', 1);
   if (!path.includes('%')) return true;
   try {
-    decodeURIComponent(path);
-    return true;
+    // No name holds NUL, and PostgreSQL refuses a query with it.
+    return !decodeURIComponent(path).includes('\0');
   } catch {
     return false;
   }

@@ -19,7 +19,7 @@ export function respondDownload(
   { filename, contentType, chunks }: Download,
   headers: Record<string, string>,
 ): Response {
-  return new Response(ReadableStream.from(chunks) as ReadableStream<Uint8Array>, {
+  return new Response(streamOf(chunks), {
     status,
     headers: {
       'Content-Type': contentType,
@@ -28,6 +28,18 @@ export function respondDownload(
       'X-Content-Type-Options': 'nosniff',
       ...headers,
     },
+  });
+}
+
+function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
+  const iterator = chunks[Symbol.asyncIterator]();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const next = await iterator.next();
+      if (next.done) controller.close();
+      else controller.enqueue(next.value);
+    },
+    cancel: async () => void (await iterator.return?.()),
   });
 }
 

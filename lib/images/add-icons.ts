@@ -8,5 +8,7 @@ export async function addIcons(
   projectId: LockedProjectId,
   icons: readonly { id: string; name: string; imageId: string }[],
 ): Promise<void> {
-  for (const icon of icons) await insertIcon(tx.db, projectId, icon, tx.now());
+  // A millisecond apart, so that the list keeps their order.
+  const first = tx.now().getTime();
+  for (const [i, icon] of icons.entries()) await insertIcon(tx.db, projectId, icon, new Date(first + i));
 }

@@ -80,7 +80,9 @@ export async function insertImages(
   now: Date,
 ): Promise<void> {
   if (rows.length === 0) return;
-  await db.insert(images).values(rows.map((row) => ({ ...row, projectId, createdAt: now })));
+  // A millisecond apart, so that the library lists what came together in its order.
+  const at = (i: number) => new Date(now.getTime() + i);
+  await db.insert(images).values(rows.map((row, i) => ({ ...row, projectId, createdAt: at(i) })));
 }
 
 /** Takes an image out of the library; false when there is none with this id. */

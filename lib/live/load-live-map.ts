@@ -1,5 +1,6 @@
 import type { Database, Tx } from '#db/client.ts';
 import { languageNames } from '#lib/contract/languages.ts';
+import { sanitizeCustomCss } from '#lib/custom-css/sanitize-custom-css.ts';
 import { entityOf, levelOf } from '#lib/entities/rows.ts';
 import { listPublishedImages } from '#lib/images/list-published-images.ts';
 import {
@@ -91,7 +92,7 @@ async function assembleMap(
     key: row.key,
     name: row.name,
     settings,
-    appearance,
+    appearance: { ...appearance, customCss: sanitizeCustomCss(appearance.customCss) },
     analytics,
     languages: row.live.languages.map(languageNames),
     tags,

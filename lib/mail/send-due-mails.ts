@@ -27,7 +27,7 @@ const attemptLimitMs = 120_000;
  * Settles when there is nothing left to do now.
  */
 export function sendDueMails(): Promise<void> {
-  const sender = shared<Sender>('mail-sender', () => ({ working: null, isAskedAgain: false }));
+  const sender = mailSender();
   sender.isAskedAgain = true;
   sender.working ??= work(sender).finally(() => {
     sender.working = null;
@@ -35,6 +35,15 @@ export function sendDueMails(): Promise<void> {
     return sender.isAskedAgain ? sendDueMails() : undefined;
   });
   return sender.working;
+}
+
+/** Settles when what is being sent is sent, at the end of the process: a message cut off would be sent twice. */
+export async function finishSending(): Promise<void> {
+  await mailSender().working;
+}
+
+function mailSender(): Sender {
+  return shared<Sender>('mail-sender', () => ({ working: null, isAskedAgain: false }));
 }
 
 async function work(sender: Sender): Promise<void> {

@@ -2,7 +2,6 @@ import { type Bounds, boundsContain, boundsOf } from '../geometry/bounds.ts';
 import type { Point } from '../geometry/point.ts';
 import { createCamera } from './camera.ts';
 import type { Scene } from './draw-base.ts';
-import { createPulseRings, drawTop } from './draw-top.ts';
 import { createEmitter, type Emitter } from './emitter.ts';
 import type { Gesture } from './gestures.ts';
 import { createIconStore } from './icon-store.ts';
@@ -11,6 +10,7 @@ import { createPlaceModel, type Item, type PlaceModel } from './place-model.ts';
 import { createPlanImage } from './plan-image.ts';
 import { createRedraw } from './redraw.ts';
 import { createSprites } from './sprites.ts';
+import { createTopLayers, viewFrame } from './top-layers.ts';
 import type { LevelDrawing, MapTheme, Pads, PlaceDrawing, View, Viewport } from './types.ts';
 import { noPads, project, unproject, viewAround, viewOfBounds } from './view.ts';
 
@@ -40,6 +40,8 @@ export type MapEvents = {
   /** Enter on the map itself. */
   enter: null;
   imageError: { url: string };
+  /** A new picture of the places stands on the screen. */
+  drawn: null;
 };
 
 /** Paints on the top canvas, in screen px; `project` turns map points into them. */
@@ -82,6 +84,8 @@ export type AtriumMap = {
   setOverlay(painter: OverlayPainter | null): void;
   /** A tool that may claim pressed pointers; see `ToolPointer`. */
   setPointerClaim(claim: ((pointer: ToolPointer) => boolean) | null): void;
+  /** Whether what is under the pointer is raised; a tool that draws turns it off. */
+  setHoverable(isHoverable: boolean): void;
   /** Icons became known: paints markers anew. */
   iconsChanged(): void;
   on: Emitter<MapEvents>['on'];
@@ -98,11 +102,9 @@ const touchTolerancePx = 10;
 export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
   const layers = document.createElement('div');
   layers.className = 'atrium-layers';
-  const top = document.createElement('canvas');
-  top.className = 'atrium-top';
-  layers.append(top);
+  const topLayers = createTopLayers();
+  layers.append(topLayers.under, topLayers.top);
   host.append(layers);
-  const topContext = top.getContext('2d');
 
   const events = createEmitter<MapEvents>();
   let theme = options.theme;
@@ -118,16 +120,15 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
   let focusedId: string | null = null;
   let overlay: OverlayPainter | null = null;
   let claim: ((pointer: ToolPointer) => boolean) | null = null;
+  let isHoverable = true;
   let pulses: readonly Item[] = [];
   let isTopDirty = true;
-  let isTopEmpty = true;
   let isViewDirty = false;
   let frameRequest = 0;
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
   let pointerAt: { screen: Point } | null = null;
   let levelTurn = 0;
   let unpaintedLevel: string | null = null;
-  const rings = createPulseRings();
 
   const viewport = (): Viewport => ({ ...size, pads });
   const icons = createIconStore(options.iconPath, () => {
@@ -145,7 +146,7 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
   const plan = createPlanImage(layers, (url) => events.emit('imageError', { url }));
   const redraw = createRedraw({
     parent: layers,
-    before: top,
+    before: topLayers.top,
     scene,
     look: () => ({ theme, highlight: highlight && [...highlight], excluded: [...excluded] }),
     icons: () => icons.snapshot(),
@@ -154,6 +155,7 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
       redraw.follow(camera.view, viewport());
       isTopDirty = true;
       schedule();
+      events.emit('drawn', null);
       if (unpaintedLevel === null) return;
       events.emit('painted', { levelId: unpaintedLevel });
       unpaintedLevel = null;
@@ -190,7 +192,7 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
       idleTimer = setTimeout(rest, idleMs);
       events.emit('view', { view: camera.view, zoom: camera.view.k / camera.fitK });
     }
-    if (pointerAt) findHovered(pointerAt.screen);
+    if (pointerAt && isHoverable) findHovered(pointerAt.screen);
     const isPulsing = pulses.length > 0 && !options.isReducedMotion();
     if (isTopDirty || isPulsing) paintTop(isPulsing ? (now % pulsePeriodMs) / pulsePeriodMs : null);
     if (isPulsing) schedule();
@@ -209,24 +211,6 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
   const isShown = (id: string) => !excluded.has(id) && (highlight === null || highlight.has(id));
   const paintTop = (pulsePhase: number | null) => {
     isTopDirty = false;
-    const scale = Math.min(globalThis.devicePixelRatio || 1, 2);
-    const width = Math.round(size.width * scale);
-    const height = Math.round(size.height * scale);
-    const isNeeded =
-      pulsePhase !== null ||
-      overlay !== null ||
-      hoveredId !== null ||
-      selectedId !== null ||
-      focusedId !== null;
-    if (!topContext || (!isNeeded && isTopEmpty)) return;
-    if (top.width !== width || top.height !== height) {
-      top.width = width;
-      top.height = height;
-    }
-    topContext.setTransform(1, 0, 0, 1, 0, 0);
-    topContext.clearRect(0, 0, width, height);
-    isTopEmpty = !isNeeded;
-    const frame = { view: camera.view, ...size, scale, fitK: camera.fitK };
     const find = (id: string | null) => (id === null || excluded.has(id) ? undefined : model.find(id));
     const state = {
       hovered: find(hoveredId),
@@ -235,9 +219,9 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
       pulses,
       pulsePhase,
     };
-    drawTop(topContext, scene(), frame, state, rings);
-    topContext.setTransform(scale, 0, 0, scale, 0, 0);
-    overlay?.(topContext, (point) => project(camera.view, viewport(), point));
+    const painter = overlay;
+    const paint = painter && ((context: CanvasRenderingContext2D) => painter(context, map.project));
+    topLayers.paint(scene(), viewFrame(camera.view, size, camera.fitK), state, paint);
   };
   const hitTest = (screen: Point, tolerancePx = hitTolerancePx): PlaceDrawing | null =>
     model.hit(unproject(camera.view, viewport(), screen), camera.view.k, tolerancePx);
@@ -455,6 +439,10 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
     },
     setPointerClaim(next) {
       claim = next;
+    },
+    setHoverable(next) {
+      isHoverable = next;
+      if (!next) leave();
     },
     iconsChanged: () => icons.changed(),
     on: events.on,

@@ -18,7 +18,15 @@ export type TopState = {
 const pulseFrames = 24;
 const selectedGrow = 1.3;
 
-/** Draws hover, selection, keyboard focus and pulses on a cleared canvas of the view's size. */
+/** Fills the hovered and the selected area below the base layer, so that markers and labels stay untouched. */
+export function drawUnder(context: Context, frame: Frame, { hovered, selected }: TopState): void {
+  for (const item of new Set([hovered, selected])) {
+    if (item?.place.kind === 'area') fillRaised(context, frame, item, item.place);
+  }
+  context.globalAlpha = 1;
+}
+
+/** Draws outlines, raised markers, keyboard focus and pulses on a cleared canvas of the view's size. */
 export function drawTop(
   context: Context,
   scene: Scene,
@@ -40,7 +48,17 @@ function drawRaised(context: Context, scene: Scene, frame: Frame, item: Item, is
   else drawRaisedMarker(context, scene, frame, place, isSelected);
 }
 
-/** The fill is brought up to `hoverOpacity` over what the base has painted already. */
+/** Together with what the base paints over it the fill comes to `hoverOpacity`. */
+function fillRaised(context: Context, frame: Frame, item: Item, area: AreaDrawing): void {
+  setMapTransform(context, frame);
+  context.globalAlpha = Math.max(
+    0,
+    (area.hoverOpacity - area.fillOpacity) / Math.max(1 - area.fillOpacity, 0.01),
+  );
+  context.fillStyle = area.color;
+  context.fill(areaPath(item, area));
+}
+
 function drawRaisedArea(
   context: Context,
   scene: Scene,
@@ -52,12 +70,6 @@ function drawRaisedArea(
   const path = areaPath(item, area);
   const { k } = frame.view;
   setMapTransform(context, frame);
-  context.globalAlpha = Math.max(
-    0,
-    (area.hoverOpacity - area.fillOpacity) / Math.max(1 - area.fillOpacity, 0.01),
-  );
-  context.fillStyle = area.color;
-  context.fill(path);
   context.globalAlpha = 1;
   context.lineJoin = 'round';
   if (!isSelected) {

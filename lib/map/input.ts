@@ -51,6 +51,8 @@ export function listenToInput(host: HTMLElement, handlers: InputHandlers): () =>
   const { signal } = stop;
   let state: GestureState = restingGestures;
   let claimed: number | null = null;
+  /** Where the claimed finger is: it pans and pinches once a second one comes. */
+  let claimedAt: PointerEvent | null = null;
   let longPress: ReturnType<typeof setTimeout> | undefined;
 
   const place = (event: MouseEvent): Point => {
@@ -83,9 +85,11 @@ export function listenToInput(host: HTMLElement, handlers: InputHandlers): () =>
       if (claimed !== null && event.pointerType === 'touch') {
         handlers.claim({ ...toolPointer('cancel', event, place(event)) });
         claimed = null;
+        if (claimedAt) run('down', claimedAt);
       }
       if (state.fingers.length === 0 && claimed === null && tell('down', event)) {
         claimed = event.pointerId;
+        claimedAt = event;
         return;
       }
       if (event.button !== 0 && event.pointerType === 'mouse' && event.button !== 1) return;
@@ -101,6 +105,7 @@ export function listenToInput(host: HTMLElement, handlers: InputHandlers): () =>
     'pointermove',
     (event) => {
       if (event.pointerId === claimed) {
+        claimedAt = event;
         tell('move', event);
       } else if (state.fingers.some(({ id }) => id === event.pointerId)) {
         run('move', event);

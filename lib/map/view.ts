@@ -6,6 +6,8 @@ export const noPads: Pads = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** Room left around a whole plan, and around what is flown to, in screen px. */
 const fitMarginPx = 16;
+/** What is flown to takes this share of the free room, so that its surroundings tell where it is. */
+const flownShare = 0.5;
 
 type Limits = Pick<LevelDrawing, 'width' | 'height' | 'minZoom' | 'maxZoom'>;
 
@@ -58,8 +60,8 @@ export function viewOfBounds(
   const free = freeRectangle(viewport);
   const width = Math.max(bounds.maxX - bounds.minX, 1e-6);
   const height = Math.max(bounds.maxY - bounds.minY, 1e-6);
-  const room = 3 * fitMarginPx;
-  const wanted = Math.min(Math.max(free.width - room, 24) / width, Math.max(free.height - room, 24) / height);
+  const whole = Math.min(free.width / width, free.height / height);
+  const wanted = Math.max(whole * flownShare, Math.min(whole * 0.92, fitK));
   const k = clampScale(Math.min(wanted, fitK * zoomMax), level, fitK);
   return viewAround([(bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2], k, viewport);
 }

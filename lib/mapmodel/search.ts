@@ -30,7 +30,7 @@ const tagBoost = 2;
 export function createPlaceSearch(): PlaceSearch {
   const index = new MiniSearch<SearchDocument>({
     fields: ['title', 'tags', 'features', 'address'],
-    storeFields: [],
+    storeFields: ['title'],
     tokenize: splitWords,
     processTerm: foldText,
     searchOptions: {
@@ -49,9 +49,18 @@ export function createPlaceSearch(): PlaceSearch {
     find: (query, count) =>
       index
         .search(query)
-        .slice(0, count)
-        .map(({ id, score }) => ({ id: String(id), score })),
+        .map(({ id, score, title }) => ({ id: String(id), score: score * titleBonus(String(title), query) }))
+        .sort((a, b) => b.score - a.score)
+        .slice(0, count),
   };
+}
+
+/** What is called exactly so comes first, then what begins so: "Hall 1" before "Hall 14". */
+function titleBonus(title: string, query: string): number {
+  const name = foldText(title).trim();
+  const wanted = foldText(query).trim();
+  if (name === wanted) return 8;
+  return name.startsWith(`${wanted} `) ? 3 : 1;
 }
 
 /** A word as it is compared: without case and accents, ligatures written out. */

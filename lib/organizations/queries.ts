@@ -1,6 +1,7 @@
 import { and, asc, count, eq, like, or } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { memberships, organizations, projects } from '#db/schema/index.ts';
+import type { PlanName } from '#lib/plans/plans.ts';
 import type { ProjectId } from '#lib/projects/scope.ts';
 import type { OrganizationId } from './require-organization.ts';
 
@@ -30,6 +31,10 @@ export async function updateOrganizationRow(
   set: Partial<typeof organizations.$inferInsert>,
 ): Promise<void> {
   await db.update(organizations).set(set).where(eq(organizations.id, organizationId));
+}
+
+export async function updatePlan(db: Db, organizationId: string, plan: PlanName): Promise<void> {
+  await db.update(organizations).set({ plan }).where(eq(organizations.id, organizationId));
 }
 
 export async function deleteOrganizationRow(db: Db, organizationId: OrganizationId): Promise<void> {

@@ -55,6 +55,7 @@ export const limits = {
   previewLinksMax: 50,
   previewLinkDaysMax: 365,
   searchResultsMax: 50,
+  searchedCharsMax: 500,
 
   passwordCharsMin: 8,
   passwordCharsMax: 128,

@@ -11,7 +11,6 @@ import { creationError, insertNewProject, type NewProjectFields } from './insert
 import { mergeFields } from './merge-fields.ts';
 import { projectDetailOf } from './project-detail.ts';
 import { getProjectRow, updateProjectRow } from './queries.ts';
-import type { LockedProjectId } from './scope.ts';
 
 /** A document with its files: `images.rows` stand in the order of the document's `images`. */
 export type Content = { document: ContentDocument; images: PreparedImages };
@@ -28,9 +27,8 @@ export async function createFromContent(
 ) {
   try {
     return await transact(ctx, async (tx) => {
-      const { name, description, languages, allowed_domains: allowedDomains, ...parts } = document.project;
+      const { name: _, description, languages, allowed_domains: allowedDomains, ...parts } = document.project;
       const id = await insertNewProject(tx, organization, {
-        name,
         description,
         languages,
         ...defined(fields),
@@ -57,7 +55,9 @@ export async function createFromContent(
         row.revision,
       );
       const defaultLevelId = levelIds.get(parts.settings.defaultLevelId ?? '') ?? null;
-      await finish(tx, id, { ...merged, settings: { ...merged.settings, defaultLevelId } }, document);
+      const settings = { ...merged.settings, defaultLevelId };
+      const hasUnpublishedChanges = document.levels.length > 0;
+      await updateProjectRow(tx.db, id, { ...merged, settings, hasUnpublishedChanges });
       return projectDetailOf(tx, id);
     });
   } catch (error) {
@@ -66,16 +66,7 @@ export async function createFromContent(
   }
 }
 
-async function finish(
-  tx: Ctx,
-  id: LockedProjectId,
-  columns: ReturnType<typeof mergeFields>,
-  document: ContentDocument,
-): Promise<void> {
-  await updateProjectRow(tx.db, id, { ...columns, hasUnpublishedChanges: document.levels.length > 0 });
-}
-
 function defined(fields: NewProjectFields): NewProjectFields {
   const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return { name: fields.name, ...Object.fromEntries(given) };
+  return { ...Object.fromEntries(given), name: fields.name };
 }

@@ -12,8 +12,8 @@ export async function duplicateProject(ctx: Ctx, input: { projectId: string; nam
   const project = await requireProject(ctx, input.projectId, 'write');
   const organization = await requireProjectOwner(ctx, project.organizationId);
   const { document, images } = await loadContent(ctx, project);
+  const parsed = contentDocument.parse(document);
   const copies = await copyImages(images.toReversed());
   const name = input.name ?? `${project.name.slice(0, limits.nameCharsMax - ' (copy)'.length)} (copy)`;
-  const parsed = contentDocument.parse(document);
   return createFromContent(ctx, organization, { name }, { document: parsed, images: copies });
 }

@@ -28,8 +28,8 @@ export async function importProject(ctx: Ctx, input: ImportProjectInput) {
   if (bytes.byteLength > limits.multipartBytesMax)
     throw invalidAt('file', 'The archive is larger than 60 MB.');
   const unpacked = new Map<string, PreparedImages>();
-  const discard = async () => {
-    for (const images of unpacked.values()) await images.discard();
+  const discard = async (kept: ReadonlySet<string>) => {
+    for (const [name, images] of unpacked) if (!kept.has(name)) await images.discard();
   };
   try {
     const document = parseDocument(await unpack(bytes, unpacked));
@@ -39,7 +39,7 @@ export async function importProject(ctx: Ctx, input: ImportProjectInput) {
       images: inOrder(document, unpacked),
     });
   } catch (error) {
-    await discard();
+    await discard(new Set());
     throw aboutFile(error);
   }
 }
@@ -76,7 +76,7 @@ function parseJsonText(text: string): unknown {
   }
 }
 
-/** The images that the document names, in its order; those that it does not name are stored for nothing and go. */
+/** The images that the document names, in its order. */
 function inOrder(document: ContentDocument, unpacked: ReadonlyMap<string, PreparedImages>): PreparedImages {
   const faults: Fault[] = [];
   const rows = document.images.map(({ file }, i) => {

@@ -1,10 +1,9 @@
+import { fill } from './fill.ts';
+
+export { fill } from './fill.ts';
+
 /** A text by plural category of its count; `other` stands in for what a language does not tell apart. */
 export type PluralText = { one: string; other: string };
-
-/** `template` with each `{name}` replaced by its value; a name without a value stays as it is. */
-export function fill(template: string, values: Record<string, string | number>): string {
-  return template.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
-}
 
 /** The form of `text` for `count`, with `{count}` written in the digits of `language`. */
 export function plural(text: PluralText, count: number, language: string): string {

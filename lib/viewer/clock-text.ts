@@ -32,7 +32,12 @@ export function dayTimeText(
   const time = timeText(instant, language, settings, zone);
   const day = format(language, { year: 'numeric', month: 'numeric', day: 'numeric' }, zone);
   if (day.format(instant) === day.format(now)) return time;
-  const date = format(language, { weekday: 'short', day: 'numeric', month: 'short' }, zone).format(instant);
+  const isNear = Math.abs(instant - now) < 180 * 24 * 60 * 60 * 1000;
+  const date = format(
+    language,
+    { weekday: 'short', day: 'numeric', month: 'short', ...(!isNear && { year: 'numeric' }) },
+    zone,
+  ).format(instant);
   return `${date}, ${time}`;
 }
 

@@ -23,7 +23,9 @@ export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
   const mayStack = () => {
     const all = levels();
     const isShort = all.every(({ name }) => name.length <= shortNameChars);
-    return all.length <= stackedMax && ctx.root.clientHeight >= stackedMinHeightPx && (isShort || !ctx.isNarrow());
+    return (
+      all.length <= stackedMax && ctx.root.clientHeight >= stackedMinHeightPx && (isShort || !ctx.isNarrow())
+    );
   };
   const levels = () => [...ctx.project().levels].sort((a, b) => b.order - a.order);
   const group = (onPick: (id: string) => void) => {

@@ -37,6 +37,8 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap): Viewer {
   const isFramed = window.parent !== window;
   const box = part(root, 'atrium-map', 'div');
   const nav = part(root, 'atrium-places', 'nav');
+  const askedTheme = new URLSearchParams(location.search).get('theme');
+  if (askedTheme === 'light' || askedTheme === 'dark') root.dataset.theme = askedTheme;
   let project: PublicProject = boot.project;
   let { strings } = boot;
   const isReducedMotion = () => matchMedia(reducedMotion).matches;
@@ -105,7 +107,8 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap): Viewer {
   const bar = h('div', { class: 'atrium-bar' }, search.element, createToolbar(ctx));
   const corner = h('div', { class: 'atrium-corner' }, createLevelSwitcher(ctx), createControls(ctx));
   nav.before(bar);
-  root.append(corner);
+  const made = h('a', { class: 'atrium-made', href: '/', target: '_blank', rel: 'noopener' });
+  root.append(made, corner);
   const list = createPlacesList(ctx, nav);
   createTooltip(ctx);
   showAppearance();
@@ -334,6 +337,8 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap): Viewer {
     root.style.setProperty('--atrium-accent-ink', accent.ink);
     root.style.setProperty('--atrium-canvas', appearance.canvasBackgroundColor ?? '');
     root.dataset.scheme = isDark() ? 'dark' : 'light';
+    made.hidden = appearance.hidePoweredBy;
+    made.textContent = strings.poweredBy;
     search.element.hidden = !appearance.isSearchBarVisible;
     map.setTheme(theme());
   }

@@ -33,8 +33,10 @@ export function createTooltip(ctx: ViewerContext): void {
   };
   ctx.map.on('hover', ({ place: hovered, screen }) => {
     pointer = screen;
+    const hasCard = hovered?.id === ctx.store.state.placeId && pinned() === null;
     const mayShow =
       hovered !== null &&
+      !hasCard &&
       hovered.title !== '' &&
       (hovered.kind === 'area' || hovered.showTooltip || hovered.type === 'label-hover');
     show(mayShow && hovered ? hovered.id : pinned());

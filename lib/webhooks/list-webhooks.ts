@@ -10,6 +10,14 @@ export async function listWebhooks(ctx: Ctx, input: { organizationId: string }):
   return (await listWebhookRows(ctx.db, organization.id)).map(presentWebhook);
 }
 
+/** As listWebhooks, each with the moment at which failures in a row switched it off, for the page that shows it. */
+export async function listWebhookDetails(ctx: Ctx, input: { organizationId: string }) {
+  const organization = await requireOrganization(ctx, input.organizationId, 'manage');
+  const rows = await listWebhookRows(ctx.db, organization.id);
+  return rows.map((row) => ({ ...presentWebhook(row), disabledAt: row.disabledAt?.toISOString() ?? null }));
+}
+
+/** One webhook of the organization. */
 export async function getWebhook(
   ctx: Ctx,
   input: { organizationId: string; id: string },

@@ -105,8 +105,10 @@ test('a killed server is started again, and the pool connects to it', async () =
 test('a server whose guard was killed is guarded again', async () => {
   const user = await use();
   const pid = postmasterPid();
-  for (const guard of guardsOf(user)) process.kill(guard, 'SIGKILL');
-  await expect.poll(() => guardsOf(user).length, { timeout: 10_000 }).toBeGreaterThan(0);
+  const killed = guardsOf(user);
+  for (const guard of killed) process.kill(guard, 'SIGKILL');
+  const successors = () => guardsOf(user).filter((guard) => !killed.includes(guard));
+  await expect.poll(() => successors().length, { timeout: 10_000 }).toBeGreaterThan(0);
   await sleep(200);
   expect(postmasterPid()).toBe(pid);
   await user.end('SIGKILL');

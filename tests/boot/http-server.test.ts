@@ -72,6 +72,7 @@ test.each([
   ['PROPFIND', '/api/projects/', 405],
   ['OPTIONS', '*', 400],
   ['GET', '/api/%ff', 400],
+  ['GET', '/api/p/a%00b/', 400],
   ['GET', 'mailto:a@b', 400],
 ])('%s %s is refused before any handler sees it', async (method, path, status) => {
   const seen: string[] = [];

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { parseSettings, type Settings } from '#lib/env.ts';
+import { sendDueMails } from '#lib/mail/send-due-mails.ts';
 import { setShared } from '#lib/registry.ts';
 import { useDatabase } from './database.ts';
 
@@ -19,7 +20,11 @@ export function useService(): void {
   useDatabase();
   beforeAll(() => setShared('settings', base));
   afterEach(() => setShared('settings', base));
-  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+  afterAll(async () => {
+    // Messages are sent after the answer; the database must not go away under the last ones.
+    await sendDueMails().catch(() => {});
+    rmSync(dataDir, { recursive: true, force: true });
+  });
 }
 
 /** Changes settings until the end of the running test. */

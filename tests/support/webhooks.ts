@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { database } from '#db/client.ts';
-import { organizations } from '#db/schema/index.ts';
+import { deliveries, organizations } from '#db/schema/index.ts';
+import { newId } from '#lib/ids.ts';
 import type { PlanName } from '#lib/plans/plans.ts';
 import { dispatchingIsIdle } from '#lib/webhooks/dispatch.ts';
 import { api } from './api.ts';
@@ -41,3 +42,53 @@ export async function readDeliveries(person: Person, id: string, query = '') {
 export async function setPlan(organizationId: string, plan: PlanName): Promise<void> {
   await database().update(organizations).set({ plan }).where(eq(organizations.id, organizationId));
 }
+
+/** Rows as a crash leaves them, for the jobs to find. */
+export async function leaveDelivery(
+  webhookId: string,
+  state: 'waiting' | 'attempting',
+  agoSeconds = 0,
+  createdAt = new Date(),
+): Promise<string> {
+  const id = newId();
+  const [row] = await database().execute<{ number: string }>(sql`SELECT nextval('event_numbers') AS number`);
+  const eventNumber = Number(row?.number);
+  const payload = JSON.stringify({
+    id: `evt_${eventNumber}`,
+    event: 'project.updated',
+    created_at: createdAt.toISOString(),
+    data: { project_id: id, name: 'Left' },
+  });
+  const attemptedAt = state === 'attempting' ? sql`now() - make_interval(secs => ${agoSeconds})` : null;
+  await database()
+    .insert(deliveries)
+    .values({ id, webhookId, eventNumber, event: 'project.updated', payload, state, createdAt, attemptedAt });
+  return id;
+}
+
+/** The ends of attempts, as they are recorded. */
+export const wentWell = {
+  isSuccess: true,
+  statusCode: 200,
+  responseBody: '',
+  isResponseBodyTruncated: false,
+  durationMs: 1,
+  error: '',
+  requestHeaders: null,
+};
+export const wentBadly = {
+  ...wentWell,
+  isSuccess: false,
+  statusCode: 500,
+  error: 'Answered with status 500.',
+};
+
+/** Publishes, unpublishes, archives or updates a project. */
+export const act = (person: Person, projectId: string, verb: string) =>
+  api('POST', `/api/projects/${projectId}/${verb}/`, { token: person.access });
+
+export const patchWebhook = (person: Person, id: string, json: unknown) =>
+  api('PATCH', webhookPath(person, id), { token: person.access, json });
+
+export const pingWebhook = (person: Person, id: string) =>
+  api('POST', webhookPath(person, id, 'test/'), { token: person.access });

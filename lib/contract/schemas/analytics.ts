@@ -15,7 +15,7 @@ const params = {
   areaClick: click,
   markerClick: click,
   searchQuery: z.strictObject({
-    query: text(limits.nameCharsMax),
+    query: text(limits.searchedCharsMax),
     results: integerBetween(0, limits.orderMax).optional(),
     ...common,
   }),

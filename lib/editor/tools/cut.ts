@@ -5,7 +5,12 @@ import { isRefusal } from '../model/types.ts';
 import { aim, screenDistance } from './aim.ts';
 import { type CutState, nothing, type PointerStep, type Stepped, type ToolEvent, type World } from './types.ts';
 
-export const startCut: CutState = { tool: 'cut', mode: 'idle', snap: null };
+export const startCut: CutState = {
+  tool: 'cut',
+  mode: 'idle',
+  cursor: null,
+  snap: null,
+};
 
 type Drawing = CutState & { mode: 'drawing' };
 
@@ -14,7 +19,7 @@ export function stepCut(state: CutState, event: ToolEvent, world: World): Steppe
   switch (event.type) {
     case 'move': {
       const { point, snap } = aimed(state, event, world);
-      return { state: state.mode === 'idle' ? { ...state, snap } : { ...state, cursor: point, snap }, effects: nothing };
+      return { state: { ...state, cursor: point, snap }, effects: nothing };
     }
     case 'down':
       return place(state, event, world);

@@ -7,7 +7,12 @@ import { isRefusal } from '../model/types.ts';
 import { aim, handleReach, screenDistance } from './aim.ts';
 import { nothing, type PointerStep, type PolygonState, type Stepped, type ToolEvent, type World } from './types.ts';
 
-export const startPolygon: PolygonState = { tool: 'polygon', mode: 'idle', snap: null };
+export const startPolygon: PolygonState = {
+  tool: 'polygon',
+  mode: 'idle',
+  cursor: null,
+  snap: null,
+};
 
 type Drawing = PolygonState & { mode: 'drawing' };
 
@@ -37,7 +42,8 @@ export function stepPolygon(state: PolygonState, event: ToolEvent, world: World)
 
 function follow(state: PolygonState, event: PointerStep, world: World): PolygonState {
   if (state.mode === 'idle') {
-    return { ...state, snap: aim(world, event.point, { shift: false, alt: event.alt }).snap };
+    const { point, snap } = aim(world, event.point, { shift: false, alt: event.alt });
+    return { ...state, cursor: point, snap };
   }
   const { points } = state;
   const first = points[0];

@@ -5,7 +5,12 @@ import { isRefusal } from '../model/types.ts';
 import { aim, clickPx } from './aim.ts';
 import { nothing, type PointerStep, type RectangleState, type Stepped, type ToolEvent, type World } from './types.ts';
 
-export const startRectangle: RectangleState = { tool: 'rectangle', mode: 'idle', snap: null };
+export const startRectangle: RectangleState = {
+  tool: 'rectangle',
+  mode: 'idle',
+  cursor: null,
+  snap: null,
+};
 
 type Drawing = RectangleState & { mode: 'drawing' };
 
@@ -45,7 +50,7 @@ export function stepRectangle(state: RectangleState, event: ToolEvent, world: Wo
 
 function follow(state: RectangleState, event: PointerStep, world: World): RectangleState {
   const { point, snap } = aim(world, event.point, { shift: false, alt: event.alt });
-  if (state.mode === 'idle') return { ...state, snap };
+  if (state.mode === 'idle') return { ...state, cursor: point, snap };
   if (!event.shift) return { ...state, to: point, snap };
   return { ...state, to: settle(squareCorner(state.from, event.point, world), world.level), snap: null };
 }

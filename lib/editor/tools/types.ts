@@ -94,7 +94,7 @@ export type SelectState =
   | { tool: 'select'; mode: 'marquee'; from: Point; to: Point; isAdd: boolean };
 
 export type PolygonState =
-  | { tool: 'polygon'; mode: 'idle'; snap: SnapHint | null }
+  | { tool: 'polygon'; mode: 'idle'; cursor: Point | null; snap: SnapHint | null }
   | {
       tool: 'polygon';
       mode: 'drawing';
@@ -112,13 +112,13 @@ export type PolygonState =
     };
 
 export type RectangleState =
-  | { tool: 'rectangle'; mode: 'idle'; snap: SnapHint | null }
+  | { tool: 'rectangle'; mode: 'idle'; cursor: Point | null; snap: SnapHint | null }
   | { tool: 'rectangle'; mode: 'drawing'; from: Point; to: Point; fromScreen: Point; snap: SnapHint | null };
 
 export type MarkerState = { tool: 'marker'; mode: 'idle'; cursor: Point | null; snap: SnapHint | null };
 
 export type CutState =
-  | { tool: 'cut'; mode: 'idle'; snap: SnapHint | null }
+  | { tool: 'cut'; mode: 'idle'; cursor: Point | null; snap: SnapHint | null }
   | { tool: 'cut'; mode: 'drawing'; points: readonly Point[]; cursor: Point; snap: SnapHint | null };
 
 export type PanState = { tool: 'pan'; mode: 'idle' };

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { dispatchingIsIdle } from '#lib/webhooks/dispatch.ts';
-import { api } from '#tests/support/api.ts';
-import { newPerson, newPublishedProject, newSavedProject, type Person } from '#tests/support/factories.ts';
+import { newPerson, newPublishedProject, newSavedProject } from '#tests/support/factories.ts';
 import { startReceiver } from '#tests/support/receiver.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
-import { newWebhook, readDeliveries, webhookPath } from '#tests/support/webhooks.ts';
+import { act, newWebhook, pingWebhook, readDeliveries } from '#tests/support/webhooks.ts';
 
 useService();
 
@@ -12,11 +11,6 @@ useService();
 const hangingToTheEnd = process.env.LONG_TESTS ? 19 : 2;
 
 beforeEach(() => withSettings({ webhooksAllowLocal: true }));
-
-const act = (person: Person, projectId: string, verb: string) =>
-  api('POST', `/api/projects/${projectId}/${verb}/`, { token: person.access });
-const ping = (person: Person, id: string) =>
-  api('POST', webhookPath(person, id, 'test/'), { token: person.access });
 
 describe('twenty webhooks that hang', { timeout: 150_000 }, () => {
   test('are all recorded in order, slow nobody else, and leave the next of their line served', async () => {
@@ -42,7 +36,7 @@ describe('twenty webhooks that hang', { timeout: 150_000 }, () => {
       await expect.poll(() => healthy.requests.length, { interval: 5 }).toBe(i + 2);
       expect(performance.now() - sentAt).toBeLessThan(500);
     }
-    expect((await ping(quick, hook.id)).body.duration_ms).toBeLessThan(500);
+    expect((await pingWebhook(quick, hook.id)).body.duration_ms).toBeLessThan(500);
     await dispatchingIsIdle();
     expect(hanging.requests.map(({ path }) => path)).toEqual([
       ...Array.from({ length: 19 }, (_, i) => `/${i}`),

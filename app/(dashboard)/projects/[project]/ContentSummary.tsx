@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { tag } from '#lib/contract/schemas/content.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import type { MapLevel } from './map-levels.ts';
-import styles from './project.module.css';
+import styles from './panel.module.css';
 
 export type ContentSummaryProps = { levels: readonly MapLevel[]; tags: readonly z.output<typeof tag>[] };
 

@@ -8,7 +8,7 @@ import { CopyField } from '#lib/ui/CopyField.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import type { MapPlace } from './map-levels.ts';
 import { PlaceMark } from './PlaceMark.tsx';
-import styles from './project.module.css';
+import styles from './panel.module.css';
 
 export type PlaceDetailsProps = {
   place: MapPlace;

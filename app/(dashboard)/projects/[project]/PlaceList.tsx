@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import type { MapPlace } from './map-levels.ts';
 import { PlaceMark } from './PlaceMark.tsx';
-import styles from './project.module.css';
+import styles from './panel.module.css';
 
 const rowPx = 40;
 

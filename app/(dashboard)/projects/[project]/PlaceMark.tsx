@@ -1,5 +1,5 @@
 import type { MapPlace } from './map-levels.ts';
-import styles from './project.module.css';
+import styles from './panel.module.css';
 
 /** A place's colour in the form of its kind. */
 export function PlaceMark({ place }: { place: MapPlace }) {

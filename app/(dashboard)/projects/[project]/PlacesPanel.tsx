@@ -9,7 +9,7 @@ import { SearchField } from '#lib/ui/TextField.tsx';
 import { findPlaces, type MapPlace } from './map-levels.ts';
 import { PlaceDetails } from './PlaceDetails.tsx';
 import { PlaceList } from './PlaceList.tsx';
-import styles from './project.module.css';
+import styles from './panel.module.css';
 
 export type PlacesPanelProps = {
   places: readonly MapPlace[];

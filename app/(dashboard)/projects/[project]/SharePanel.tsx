@@ -6,7 +6,7 @@ import { CopyField } from '#lib/ui/CopyField.tsx';
 import { Segmented } from '#lib/ui/Segmented.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { type EmbedKind, embedCode } from './embed-code.ts';
-import styles from './project.module.css';
+import styles from './panel.module.css';
 
 export type SharePanelProps = {
   origin: string;

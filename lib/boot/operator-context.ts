@@ -1,0 +1,29 @@
+import { database } from '#db/client.ts';
+import type { Ctx } from '../context.ts';
+import { newId } from '../ids.ts';
+import { webOrigin } from '../mail/web-origin.ts';
+
+type Task = () => void | Promise<void>;
+
+/** The context of a command at the machine: nobody's session, and work after the commit is waited for by `settle`. */
+export function operatorContext() {
+  const tasks: Task[] = [];
+  const makeContext = (): Ctx => ({
+    actor: { kind: 'anonymous' },
+    db: database(),
+    now: () => new Date(),
+    afterCommit: (task) => void tasks.push(task),
+    requestId: newId(),
+    origin: webOrigin(),
+    clientAddress: 'operator',
+    userAgent: null,
+    originHeader: null,
+    ifMatch: null,
+  });
+  return {
+    withContext: <T>(verb: (ctx: Ctx) => Promise<T>): Promise<T> => verb(makeContext()),
+    settle: async () => {
+      for (const task of tasks.splice(0)) await task();
+    },
+  };
+}

@@ -1,0 +1,1 @@
+import { group } from "./plan-kit.ts"; export function drawUpperFloor(): string { return group({}); }

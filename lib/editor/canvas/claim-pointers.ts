@@ -1,0 +1,113 @@
+import type { Point } from '../../geometry/point.ts';
+import type { AtriumMap } from '../../map/create-map.ts';
+import type { ToolPointer } from '../../map/input.ts';
+import type { Editor } from '../editor.ts';
+import { placeByKey } from '../keyboard.ts';
+import type { Place } from '../model/types.ts';
+import { handleAt } from '../tools/handles.ts';
+import type { PointerStep } from '../tools/types.ts';
+
+/**
+ * Brings pointers to the tools. The engine keeps what pans and zooms: the middle button, Space held, two fingers, and
+ * one finger where it does not take hold of something selected. Taps of a finger come back from it as clicks.
+ */
+export function claimPointers(
+  host: HTMLElement,
+  map: AtriumMap,
+  editor: Editor,
+  onMenu: (place: Place | null, client: Point) => void,
+): () => void {
+  const stop = new AbortController();
+  const { signal } = stop;
+  const { tools, session } = editor;
+  let isSpaceHeld = false;
+  let hasPanned = false;
+  let isTouch = false;
+
+  map.setPointerClaim((pointer) => {
+    if (pointer.type === 'down') {
+      host.focus({ preventScroll: true });
+      isTouch = pointer.pointerType === 'touch';
+      hasPanned ||= isSpaceHeld;
+    }
+    if (pointer.type === 'cancel') {
+      if (tools.state.tool === 'select' || tools.state.tool === 'rectangle') tools.dispatch({ type: 'cancel' });
+      return false;
+    }
+    if (pointer.type === 'down' && !takes(pointer)) return false;
+    tools.dispatch(stepOf(pointer, pointer.type));
+    return true;
+  });
+  const takes = (pointer: ToolPointer): boolean => {
+    const { tool } = session.store.getState();
+    if (isSpaceHeld || pointer.button !== 0 || tool === 'pan') return false;
+    if (pointer.pointerType !== 'touch') return true;
+    if (tool === 'rectangle') return true;
+    if (tool !== 'select') return false;
+    const world = tools.world();
+    const point = map.unproject(pointer.screen);
+    if (!world) return false;
+    const hit = world.hit(point, 10);
+    return handleAt(world, point, 'touch') !== null || (hit !== null && world.selection.includes(hit.id));
+  };
+  const stepOf = (pointer: Omit<ToolPointer, 'type'>, type: PointerStep['type']): PointerStep => ({
+    type,
+    point: map.unproject(pointer.screen),
+    screen: pointer.screen,
+    pointer: pointer.pointerType,
+    shift: pointer.shiftKey,
+    alt: pointer.altKey,
+    mod: pointer.ctrlKey || pointer.metaKey,
+    clickCount: pointer.clickCount,
+  });
+  const stopClick = map.on('click', ({ point, screen }) => {
+    const { tool } = session.store.getState();
+    if (!isTouch || tool === 'pan') return;
+    const tap = { point, screen, pointer: 'touch', shift: false, alt: false, mod: false, clickCount: 1 } as const;
+    tools.dispatch({ ...tap, type: 'down' });
+    tools.dispatch({ ...tap, type: 'up' });
+  });
+  const openMenu = (screen: Point, client: Point) => {
+    const place = editor.index.hit(map.unproject(screen), map.view.k, 4);
+    if (place && !session.store.getState().selection.includes(place.id)) session.select([place.id]);
+    onMenu(place, client);
+  };
+  const stopPress = map.on('longPress', ({ screen }) => {
+    const box = host.getBoundingClientRect();
+    openMenu(screen, [box.left + screen[0], box.top + screen[1]]);
+  });
+  host.addEventListener(
+    'contextmenu',
+    (event) => {
+      event.preventDefault();
+      const box = host.getBoundingClientRect();
+      openMenu([event.clientX - box.left, event.clientY - box.top], [event.clientX, event.clientY]);
+    },
+    { signal },
+  );
+  host.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== ' ' || event.repeat) return;
+      event.preventDefault();
+      isSpaceHeld = true;
+      hasPanned = false;
+      host.dataset.space = '';
+    },
+    { signal },
+  );
+  const liftSpace = (event: KeyboardEvent) => {
+    if (event.key !== ' ' || !isSpaceHeld) return;
+    isSpaceHeld = false;
+    delete host.dataset.space;
+    const { tool } = session.store.getState();
+    if (!hasPanned && event.target === host && tool !== 'select' && tool !== 'pan') placeByKey(editor);
+  };
+  host.ownerDocument.addEventListener('keyup', liftSpace, { signal });
+  return () => {
+    stop.abort();
+    stopClick();
+    stopPress();
+    map.setPointerClaim(null);
+  };
+}

@@ -1,0 +1,266 @@
+import type { Point } from '../../geometry/point.ts';
+import { markerBox } from '../../map/marker-shape.ts';
+import type { IconSource } from '../../map/sprites.ts';
+import { paintMarker } from '../../map/sprites.ts';
+import { movedBy, pointsOf } from '../commands/geometry.ts';
+import type { Editor } from '../editor.ts';
+import type { Vertex } from '../model/state.ts';
+import type { Area, Marker, Place } from '../model/types.ts';
+import { edgeHandles, editedArea } from '../tools/handles.ts';
+import { rectangleRing } from '../tools/rectangle.ts';
+import type { SnapHint, ToolState } from '../tools/types.ts';
+import { dot, fillRing, type Pen, square, strokeLine, strokeRing } from './pen.ts';
+import { overlayColors as colors } from './theme.ts';
+
+/** Beyond this many selected places each gets its outline only, without corners. */
+const cornersShownMax = 400;
+const movedDrawnMax = 600;
+
+export type OverlayInput = {
+  editor: Editor;
+  /** Drawn until the base picture shows them where they are now. */
+  ghosts: readonly Place[];
+  icons: IconSource;
+  /** Ids that the draft adds or changes against the live map; null where that is not shown. */
+  differences: { added: ReadonlySet<string>; changed: ReadonlySet<string> } | null;
+};
+
+/** Paints selection, handles, previews and guides in screen px over the map. */
+export function paintOverlay(pen: Pen, input: OverlayInput): void {
+  const { editor, ghosts } = input;
+  const { state } = editor.tools;
+  const { selection, vertex, levelId } = editor.session.store.getState();
+  const selected = selection.flatMap((id) => {
+    const place = editor.session.document.place(id);
+    return place?.level === levelId ? [place] : [];
+  });
+  paintDifferences(pen, input);
+  for (const ghost of ghosts) paintPlace(pen, ghost, input.icons);
+  if (state.tool === 'select' && state.mode === 'move') paintMove(pen, state, input);
+  else if (state.tool === 'select' && state.mode === 'corner') paintCornerDrag(pen, state, editor);
+  else for (const place of selected) outlinePlace(pen, place);
+  if (state.tool === 'select' && state.mode !== 'move' && state.mode !== 'corner') {
+    const area = editedArea({ document: editor.session.document, selection, locked: lockedOf(editor) });
+    if (area && area.level === levelId) paintHandles(pen, area, vertex, state, editor.view.k());
+  }
+  paintTool(pen, state);
+}
+
+function lockedOf({ session }: Editor): ReadonlySet<string> {
+  return session.store.getState().locked;
+}
+
+function paintTool(pen: Pen, state: ToolState): void {
+  switch (state.tool) {
+    case 'select':
+      if (state.mode === 'marquee') paintMarquee(pen, state.from, state.to);
+      if (state.mode === 'corner' || state.mode === 'move') paintSnap(pen, state.snap);
+      return;
+    case 'polygon':
+      paintPolygon(pen, state);
+      return;
+    case 'rectangle':
+      if (state.mode === 'drawing') {
+        const ring = rectangleRing(state);
+        fillRing(pen, ring, colors.accentFill);
+        strokeRing(pen, ring, colors.accent, 2);
+      } else paintCross(pen, state.cursor);
+      paintSnap(pen, state.snap);
+      return;
+    case 'cut':
+      if (state.mode === 'drawing') {
+        strokeLine(pen, [...state.points, state.cursor], colors.error, 2, [7, 4]);
+        for (const point of state.points) dot(pen, point, 3.5, colors.error);
+      } else paintCross(pen, state.cursor);
+      paintSnap(pen, state.snap);
+      return;
+    case 'marker':
+      paintCross(pen, state.cursor);
+      paintSnap(pen, state.snap);
+      return;
+    case 'pan':
+      return;
+    default:
+      state satisfies never;
+  }
+}
+
+function paintPolygon(pen: Pen, state: ToolState & { tool: 'polygon' }): void {
+  if (state.mode === 'idle') {
+    paintCross(pen, state.cursor);
+    paintSnap(pen, state.snap);
+    return;
+  }
+  const { points, traced, cursor, isCrossing, isClosing } = state;
+  const color = isCrossing ? colors.error : colors.accent;
+  const line = [...points, ...traced, cursor];
+  if (line.length >= 3) fillRing(pen, line, isCrossing ? colors.errorFill : colors.accentFill);
+  strokeLine(pen, line, color, 2);
+  for (const [i, point] of points.entries()) {
+    const isTarget = i === 0 && points.length >= 3;
+    dot(pen, point, isTarget ? (isClosing ? 7 : 5) : 3.5, isTarget && isClosing ? color : '#fff', color);
+  }
+  for (const point of traced) dot(pen, point, 2.5, color);
+  paintSnap(pen, state.snap);
+}
+
+function paintMove(pen: Pen, state: ToolState & { mode: 'move' }, { editor, icons }: OverlayInput): void {
+  const { document } = editor.session;
+  const locked = lockedOf(editor);
+  const places = state.ids.slice(0, movedDrawnMax).flatMap((id) => document.place(id) ?? []);
+  for (const place of places) {
+    const shown = locked.has(place.id) ? place : movedBy(place, state.dx, state.dy);
+    paintPlace(pen, shown, icons);
+    outlinePlace(pen, shown);
+  }
+}
+
+function paintCornerDrag(pen: Pen, state: ToolState & { mode: 'corner' }, { session }: Editor): void {
+  const area = session.document.place(state.id);
+  if (area?.kind !== 'area') return;
+  const color = state.isCrossing ? colors.error : colors.accent;
+  pen.context.globalAlpha = Math.max(area.fillOpacity, 0.12);
+  fillRing(pen, state.data, state.isCrossing ? colors.error : area.color);
+  pen.context.globalAlpha = 1;
+  strokeRing(pen, state.data, color, 2);
+  for (const [i, corner] of state.data.entries()) {
+    if (i === state.index) dot(pen, corner, 6, color, '#fff');
+    else square(pen, corner, 7, '#fff', color);
+  }
+}
+
+/** A place as the base draws it, for as long as the base does not. */
+function paintPlace(pen: Pen, place: Place, icons: IconSource): void {
+  if (place.kind === 'area') paintArea(pen, place);
+  else paintOneMarker(pen, place, icons);
+}
+
+function paintArea(pen: Pen, area: Area): void {
+  pen.context.globalAlpha = area.fillOpacity;
+  fillRing(pen, area.data, area.color);
+  pen.context.globalAlpha = 1;
+  if (area.strokeWidth > 0) strokeRing(pen, area.data, area.color, area.strokeWidth, false);
+}
+
+function paintOneMarker({ context, project }: Pen, marker: Marker, icons: IconSource): void {
+  const [x, y] = project(marker.position);
+  context.save();
+  context.translate(x, y);
+  context.globalAlpha = marker.opacity;
+  paintMarker(context, { ...marker, kind: 'marker', title: '' }, icons);
+  context.restore();
+}
+
+function outlinePlace(pen: Pen, place: Place): void {
+  if (place.kind === 'area') {
+    strokeRing(pen, place.data, colors.accent, 2);
+    return;
+  }
+  const [x, y] = pen.project(place.position);
+  const box = markerBox(place);
+  const { context } = pen;
+  for (const [color, width] of [
+    [colors.halo, 4],
+    [colors.accent, 2],
+  ] as const) {
+    context.beginPath();
+    context.roundRect(
+      x + box.left - 4,
+      y + box.top - 4,
+      box.right - box.left + 8,
+      box.bottom - box.top + 8,
+      6,
+    );
+    context.strokeStyle = color;
+    context.lineWidth = width;
+    context.stroke();
+  }
+}
+
+function paintHandles(
+  pen: Pen,
+  area: Area,
+  vertex: Vertex | null,
+  state: ToolState & { tool: 'select' },
+  k: number,
+): void {
+  if (area.data.length > cornersShownMax) return;
+  const hover = state.mode === 'idle' ? state.hover : null;
+  for (const handle of edgeHandles(area, k)) {
+    const isNear = hover?.kind === 'edge' && hover.index === handle.index;
+    dot(pen, handle.point, isNear ? 5 : 3, '#fff', colors.accent);
+  }
+  for (const [index, corner] of area.data.entries()) {
+    const isChosen = vertex?.id === area.id && vertex.index === index;
+    const isNear = hover?.kind === 'corner' && hover.index === index;
+    square(pen, corner, isNear || isChosen ? 10 : 7, isChosen ? colors.accent : '#fff', colors.accent);
+  }
+}
+
+function paintMarquee({ context, project }: Pen, from: Point, to: Point): void {
+  const [x1, y1] = project(from);
+  const [x2, y2] = project(to);
+  const isWhole = to[0] >= from[0];
+  context.fillStyle = colors.accentFill;
+  context.strokeStyle = colors.accent;
+  context.lineWidth = 1;
+  context.setLineDash(isWhole ? [] : [5, 3]);
+  context.fillRect(x1, y1, x2 - x1, y2 - y1);
+  context.strokeRect(x1, y1, x2 - x1, y2 - y1);
+  context.setLineDash([]);
+}
+
+function paintCross(pen: Pen, point: Point | null): void {
+  if (!point) return;
+  const [x, y] = pen.project(point);
+  const { context } = pen;
+  for (const [color, width] of [
+    [colors.halo, 3],
+    [colors.accent, 1.25],
+  ] as const) {
+    context.beginPath();
+    context.moveTo(x - 9, y);
+    context.lineTo(x + 9, y);
+    context.moveTo(x, y - 9);
+    context.lineTo(x, y + 9);
+    context.strokeStyle = color;
+    context.lineWidth = width;
+    context.stroke();
+  }
+}
+
+/** A corner is shown by a square, an edge or border by a ring, a guide by its line. */
+function paintSnap(pen: Pen, snap: SnapHint | null): void {
+  if (!snap) return;
+  const [x, y] = pen.project(snap.point);
+  const { context } = pen;
+  context.strokeStyle = colors.snap;
+  context.lineWidth = 1.75;
+  context.beginPath();
+  if (snap.kind === 'vertex') context.rect(x - 6, y - 6, 12, 12);
+  else if (snap.kind === 'guide') {
+    context.setLineDash([3, 4]);
+    context.moveTo(x - 4000, y);
+    context.lineTo(x + 4000, y);
+    context.moveTo(x, y - 4000);
+    context.lineTo(x, y + 4000);
+  } else context.arc(x, y, 6, 0, 2 * Math.PI);
+  context.stroke();
+  context.setLineDash([]);
+}
+
+function paintDifferences(pen: Pen, { editor, differences }: OverlayInput): void {
+  if (!differences) return;
+  const { document, store } = editor.session;
+  for (const [ids, color] of [
+    [differences.added, colors.added],
+    [differences.changed, colors.changed],
+  ] as const) {
+    for (const id of ids) {
+      const place = document.place(id);
+      if (!place || place.level !== store.getState().levelId) continue;
+      if (place.kind === 'area') strokeRing(pen, place.data, color, 3);
+      else for (const point of pointsOf(place)) dot(pen, point, 9, 'transparent', color);
+    }
+  }
+}

@@ -1,0 +1,96 @@
+import type { Point } from '../geometry/point.ts';
+import type { Editor } from './editor.ts';
+import { operations } from './operations.ts';
+import type { Operation } from './operations/types.ts';
+import type { PointerStep } from './tools/types.ts';
+
+export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
+
+const byKey = new Map<string, Operation>();
+for (const operation of operations) for (const key of operation.keys) byKey.set(key, operation);
+
+/** The form in which operations name a key press: `mod+shift+z`. */
+export function keyName(press: KeyPress): string {
+  const mod = press.ctrlKey || press.metaKey;
+  // Alt writes other characters on a Mac: there the key's place on the keyboard counts.
+  const letter = press.altKey && /^Key[A-Z]$/.test(press.code) ? press.code.slice(3) : press.key;
+  const key = letter.toLowerCase();
+  const isWritten = key.length === 1 && !/[a-z0-9]/.test(key);
+  const shift = press.shiftKey && !isWritten;
+  return [mod && 'mod', press.altKey && 'alt', shift && 'shift', key].filter(Boolean).join('+');
+}
+
+const strides: Record<string, readonly [number, number]> = {
+  arrowleft: [-1, 0],
+  arrowright: [1, 0],
+  arrowup: [0, -1],
+  arrowdown: [0, 1],
+};
+/** Screen px that an arrow moves the cross by, with Shift and without. */
+const stridePx = { far: 50, near: 10 };
+
+/** Does what a key stands for; answers whether it stood for anything. Texts being typed never come here. */
+export function pressKey(editor: Editor, press: KeyPress): boolean {
+  const name = keyName(press);
+  if (drawByKey(editor, name)) return true;
+  const found = byKey.get(name);
+  if (!found) return false;
+  if (found.blocked?.(editor)) return found.keys.some((key) => key.startsWith('mod+'));
+  found.run(editor);
+  return true;
+}
+
+/** Drawing without a pointer: arrows move the cross, Space places, Enter ends, Backspace takes back. */
+function drawByKey(editor: Editor, name: string): boolean {
+  const { tools, session } = editor;
+  const { tool } = session.store.getState();
+  if (tool === 'select' || tool === 'pan') return false;
+  if (tools.isDrawing()) {
+    if (name === 'enter') tools.dispatch({ type: 'finish' });
+    else if (name === 'backspace' || name === 'delete') tools.dispatch({ type: 'back' });
+    if (name === 'enter' || name === 'backspace' || name === 'delete') return true;
+  }
+  const stride = strides[name.replace('shift+', '')];
+  if (stride) {
+    const px = name.startsWith('shift+') ? stridePx.far : stridePx.near;
+    return moveCross(editor, stride[0] * px, stride[1] * px);
+  }
+  if (name === ' ' || (name === 'enter' && tool === 'marker')) return placeByKey(editor);
+  return false;
+}
+
+/** The point that a tool is at: its cursor, else the middle of the view. */
+export function crossOf({ tools, view }: Editor): Point {
+  const { state } = tools;
+  if (state.tool === 'rectangle' && state.mode === 'drawing') return state.to;
+  return ('cursor' in state ? state.cursor : null) ?? view.center();
+}
+
+function moveCross(editor: Editor, dx: number, dy: number): boolean {
+  const [x, y] = crossOf(editor);
+  const k = editor.view.k();
+  editor.tools.dispatch(step('move', [x + dx / k, y + dy / k]));
+  return true;
+}
+
+/** Places a corner or marker where the cross is. */
+export function placeByKey(editor: Editor): boolean {
+  const point = crossOf(editor);
+  editor.tools.dispatch(step('down', point));
+  editor.tools.dispatch(step('up', point));
+  return true;
+}
+
+/** Keys aim exactly: nothing attracts their point. */
+function step(type: PointerStep['type'], point: Point): PointerStep {
+  return {
+    type,
+    point,
+    screen: [0, 0],
+    pointer: 'mouse',
+    shift: false,
+    alt: true,
+    mod: false,
+    clickCount: 1,
+  };
+}

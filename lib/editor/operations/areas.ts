@@ -1,0 +1,90 @@
+import { alignPlaces, type Alignment } from '../commands/align-places.ts';
+import { loadClip } from '../commands/clip.ts';
+import { distributePlaces } from '../commands/distribute-places.ts';
+import { mergeAreas } from '../commands/merge-areas.ts';
+import { reorderPlaces } from '../commands/reorder-places.ts';
+import { subtractAreas } from '../commands/subtract-areas.ts';
+import type { Editor } from '../editor.ts';
+import { areasSelected, needsEdit, needsWrite, type Operation, type OperationId, selectionOf } from './types.ts';
+
+const needsTwoAreas = (editor: Editor) =>
+  needsWrite(editor) ?? (areasSelected(editor).length >= 2 ? null : 'twoAreas');
+const needsTwo = (editor: Editor) => needsWrite(editor) ?? (selectionOf(editor).length >= 2 ? null : 'twoPlaces');
+const needsThree = (editor: Editor) =>
+  needsWrite(editor) ?? (selectionOf(editor).length >= 3 ? null : 'threePlaces');
+
+export const areaOperations: readonly Operation[] = [
+  {
+    id: 'merge',
+    group: 'arrange',
+    keys: ['mod+m', 'shift+m'],
+    blocked: needsTwoAreas,
+    run: (editor) => void withClip(editor, 'merge'),
+  },
+  {
+    id: 'subtract',
+    group: 'arrange',
+    keys: ['shift+s'],
+    blocked: needsTwoAreas,
+    run: (editor) => void withClip(editor, 'subtract'),
+  },
+  align('alignLeft', 'left', 'alt+a'),
+  align('alignCenter', 'center', 'alt+h'),
+  align('alignRight', 'right', 'alt+d'),
+  align('alignTop', 'top', 'alt+w'),
+  align('alignMiddle', 'middle', 'alt+v'),
+  align('alignBottom', 'bottom', 'alt+s'),
+  distribute('distributeX', 'x', 'alt+shift+h'),
+  distribute('distributeY', 'y', 'alt+shift+v'),
+  order('toFront', 'front', ']'),
+  order('toBack', 'back', '['),
+];
+
+/** Resolves when the boolean geometry has been fetched and the command was run. */
+export async function withClip({ session }: Editor, what: 'merge' | 'subtract'): Promise<void> {
+  const clip = await loadClip();
+  const { locked, selection: ids } = session.store.getState();
+  const { document, newId } = session;
+  session.run(
+    what === 'merge'
+      ? mergeAreas(document, { ids, clip, locked })
+      : subtractAreas(document, { ids, clip, newId, locked }),
+  );
+}
+
+function align(id: OperationId, to: Alignment, key: string): Operation {
+  return {
+    id,
+    group: 'arrange',
+    keys: [key],
+    blocked: needsTwo,
+    run({ session }) {
+      const { selection: ids, locked } = session.store.getState();
+      session.run(alignPlaces(session.document, { ids, to, locked }));
+    },
+  };
+}
+
+function distribute(id: OperationId, along: 'x' | 'y', key: string): Operation {
+  return {
+    id,
+    group: 'arrange',
+    keys: [key],
+    blocked: needsThree,
+    run({ session }) {
+      const { selection: ids, locked } = session.store.getState();
+      session.run(distributePlaces(session.document, { ids, along, locked }));
+    },
+  };
+}
+
+function order(id: OperationId, to: 'front' | 'back', key: string): Operation {
+  return {
+    id,
+    group: 'arrange',
+    keys: [key],
+    blocked: needsEdit,
+    run: ({ session }) =>
+      void session.run(reorderPlaces(session.document, { ids: session.store.getState().selection, to })),
+  };
+}

@@ -1,0 +1,173 @@
+import { placesOf } from '../commands/command.ts';
+import { deleteCorner } from '../commands/delete-corner.ts';
+import { deletePlaces } from '../commands/delete-places.ts';
+import { movePlaces } from '../commands/move-places.ts';
+import { pastePlaces } from '../commands/paste-places.ts';
+import { updatePlaces } from '../commands/update-places.ts';
+import { currentLevel, type Editor } from '../editor.ts';
+import { isRefusal } from '../model/types.ts';
+import { needsEdit, needsSelection, needsWrite, type Operation, type OperationId, selectionOf } from './types.ts';
+
+const nudgeMs = 500;
+const duplicateOffsetPx = 12;
+
+export const editOperations: readonly Operation[] = [
+  {
+    id: 'undo',
+    group: 'edit',
+    keys: ['mod+z'],
+    blocked: ({ session, tools }) =>
+      session.store.getState().undo || tools.isDrawing() ? null : 'nothingToUndo',
+    run({ session, tools }) {
+      if (tools.isDrawing()) tools.dispatch({ type: 'back' });
+      else session.undo();
+    },
+  },
+  {
+    id: 'redo',
+    group: 'edit',
+    keys: ['mod+shift+z', 'mod+y'],
+    blocked: ({ session }) => (session.store.getState().redo ? null : 'nothingToRedo'),
+    run: ({ session }) => session.redo(),
+  },
+  { id: 'cutOut', group: 'edit', keys: ['mod+x'], blocked: needsEdit, run: cutOut },
+  { id: 'copy', group: 'edit', keys: ['mod+c'], blocked: needsSelection, run: copy },
+  {
+    id: 'paste',
+    group: 'edit',
+    keys: ['mod+v'],
+    blocked: needsPaste,
+    run: (editor) => paste(editor, false),
+  },
+  {
+    id: 'pasteInPlace',
+    group: 'edit',
+    keys: ['mod+shift+v'],
+    blocked: needsPaste,
+    run: (editor) => paste(editor, true),
+  },
+  { id: 'duplicate', group: 'edit', keys: ['mod+d'], blocked: needsEdit, run: duplicate },
+  { id: 'delete', group: 'edit', keys: ['delete', 'backspace'], blocked: needsEdit, run: deleteSelected },
+  {
+    id: 'rename',
+    group: 'edit',
+    keys: ['enter', 'f2'],
+    blocked: needsEdit,
+    run: ({ session }) => session.set({ titleWanted: session.store.getState().titleWanted + 1 }),
+  },
+  {
+    id: 'lock',
+    group: 'edit',
+    keys: ['l'],
+    blocked: needsSelection,
+    isOn: (editor) => selectionOf(editor).every((id) => editor.session.store.getState().locked.has(id)),
+    run: toggleLock,
+  },
+  {
+    id: 'hide',
+    group: 'edit',
+    keys: ['shift+h'],
+    blocked: needsEdit,
+    isOn: (editor) =>
+      placesOf(editor.session.document, selectionOf(editor)).every(({ isHidden }) => isHidden),
+    run(editor) {
+      const ids = selectionOf(editor);
+      const places = placesOf(editor.session.document, ids);
+      const isHidden = !places.every((place) => place.isHidden);
+      editor.session.run(updatePlaces(editor.session.document, { ids, fields: { isHidden } }));
+    },
+  },
+  ...nudges(),
+];
+
+function nudges(): Operation[] {
+  const ways: [OperationId, string, number, number][] = [
+    ['nudgeLeft', 'arrowleft', -1, 0],
+    ['nudgeRight', 'arrowright', 1, 0],
+    ['nudgeUp', 'arrowup', 0, -1],
+    ['nudgeDown', 'arrowdown', 0, 1],
+    ['nudgeLeftFar', 'shift+arrowleft', -10, 0],
+    ['nudgeRightFar', 'shift+arrowright', 10, 0],
+    ['nudgeUpFar', 'shift+arrowup', 0, -10],
+    ['nudgeDownFar', 'shift+arrowdown', 0, 10],
+  ];
+  return ways.map(([id, key, dx, dy]) => ({
+    id,
+    group: 'edit',
+    keys: [key],
+    blocked: needsEdit,
+    run: (editor) => nudge(editor, dx, dy),
+  }));
+}
+
+function nudge(editor: Editor, dx: number, dy: number): void {
+  const { session } = editor;
+  const size = currentLevel(editor);
+  if (!size) return;
+  const ids = selectionOf(editor);
+  const { locked } = session.store.getState();
+  const merge = { key: `nudge ${ids.join()}`, withinMs: nudgeMs };
+  session.run(movePlaces(session.document, { ids, dx, dy, size, locked, merge }));
+}
+
+function needsPaste(editor: Editor) {
+  return needsWrite(editor) ?? (editor.clipboard.places.length > 0 ? null : 'nothingCopied');
+}
+
+function copy({ session, clipboard }: Editor): void {
+  const { selection, levelId } = session.store.getState();
+  clipboard.places = placesOf(session.document, selection);
+  clipboard.levelId = levelId;
+  session.notify({ kind: 'copied', count: clipboard.places.length });
+}
+
+function cutOut(editor: Editor): void {
+  copy(editor);
+  deleteSelected(editor);
+}
+
+function paste(editor: Editor, isInPlace: boolean): void {
+  const level = currentLevel(editor);
+  if (!level) return;
+  const { session, clipboard, view } = editor;
+  const at = isInPlace ? null : (view.pointer() ?? view.center());
+  const { newId } = session;
+  session.run(pastePlaces(session.document, { places: clipboard.places, level, at, newId }));
+}
+
+function duplicate(editor: Editor): void {
+  const level = currentLevel(editor);
+  if (!level) return;
+  const { session } = editor;
+  const places = placesOf(session.document, selectionOf(editor));
+  const { newId } = session;
+  const offset = duplicateOffsetPx / editor.view.k();
+  session.run(
+    pastePlaces(session.document, { places, level, at: null, offset, newId, label: 'duplicate' }),
+  );
+}
+
+/** A selected corner goes first, else the selected places. */
+function deleteSelected({ session }: Editor): void {
+  const { vertex, selection, locked } = session.store.getState();
+  if (!vertex) {
+    session.run(deletePlaces(session.document, { ids: selection, locked }));
+    return;
+  }
+  const command = deleteCorner(session.document, vertex);
+  if (session.run(command) && !isRefusal(command)) session.set({ vertex: null });
+}
+
+function toggleLock(editor: Editor): void {
+  const { session } = editor;
+  const ids = selectionOf(editor);
+  const { locked } = session.store.getState();
+  const isOff = ids.every((id) => locked.has(id));
+  const next = new Set(locked);
+  for (const id of ids) {
+    if (isOff) next.delete(id);
+    else next.add(id);
+  }
+  session.set({ locked: next, vertex: null });
+  session.notify({ kind: isOff ? 'unlocked' : 'locked', count: ids.length });
+}

@@ -1,0 +1,49 @@
+import { boundsOfAll } from '../commands/geometry.ts';
+import { placesOf } from '../commands/command.ts';
+import type { Editor } from '../editor.ts';
+import type { DialogName } from '../model/state.ts';
+import { needsSelection, type Operation, type OperationId, selectionOf } from './types.ts';
+
+const zoomStep = 1.5;
+
+export const screenOperations: readonly Operation[] = [
+  { id: 'zoomIn', group: 'view', keys: ['+', '='], run: ({ view }) => view.zoomBy(zoomStep) },
+  { id: 'zoomOut', group: 'view', keys: ['-'], run: ({ view }) => view.zoomBy(1 / zoomStep) },
+  { id: 'actualSize', group: 'view', keys: ['0'], run: ({ view }) => view.actualSize() },
+  { id: 'fit', group: 'view', keys: ['1'], run: ({ view }) => view.fit() },
+  {
+    id: 'zoomToSelection',
+    group: 'view',
+    keys: ['2'],
+    blocked: needsSelection,
+    run: (editor) =>
+      editor.view.show(boundsOfAll(placesOf(editor.session.document, selectionOf(editor)))),
+  },
+  { id: 'levelUp', group: 'view', keys: ['pageup'], run: (editor) => switchLevel(editor, 1) },
+  { id: 'levelDown', group: 'view', keys: ['pagedown'], run: (editor) => switchLevel(editor, -1) },
+  dialog('palette', 'mod+k'),
+  dialog('shortcuts', '?'),
+  dialog('table', 'mod+shift+l'),
+  dialog('live', 'mod+enter'),
+  dialog('history'),
+  dialog('links'),
+  dialog('settings', 'mod+,'),
+];
+
+function dialog(id: DialogName & OperationId, key?: string): Operation {
+  return {
+    id,
+    group: 'project',
+    keys: key ? [key] : [],
+    run: ({ session }) =>
+      session.set({ dialog: session.store.getState().dialog === id ? null : id }),
+  };
+}
+
+/** Levels run from the lowest to the highest. */
+function switchLevel({ session }: Editor, by: 1 | -1): void {
+  const levels = session.document.levels();
+  const at = levels.findIndex(({ id }) => id === session.store.getState().levelId);
+  const next = levels[at + by];
+  if (next) session.setLevel(next.id);
+}

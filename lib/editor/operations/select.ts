@@ -1,0 +1,54 @@
+import { boundsOfAll } from '../commands/geometry.ts';
+import { placesOf } from '../commands/command.ts';
+import type { Editor } from '../editor.ts';
+import type { Operation } from './types.ts';
+
+export const selectOperations: readonly Operation[] = [
+  {
+    id: 'selectAll',
+    group: 'select',
+    keys: ['mod+a'],
+    blocked: (editor) => (levelPlaces(editor).length > 0 ? null : 'emptyLevel'),
+    run: (editor) => editor.session.select(levelPlaces(editor).map(({ id }) => id)),
+  },
+  {
+    id: 'selectNext',
+    group: 'select',
+    keys: ['tab'],
+    blocked: (editor) => (levelPlaces(editor).length > 0 ? null : 'emptyLevel'),
+    run: (editor) => step(editor, 1),
+  },
+  {
+    id: 'selectPrevious',
+    group: 'select',
+    keys: ['shift+tab'],
+    blocked: (editor) => (levelPlaces(editor).length > 0 ? null : 'emptyLevel'),
+    run: (editor) => step(editor, -1),
+  },
+  { id: 'deselect', group: 'select', keys: ['escape'], run: deselect },
+];
+
+function levelPlaces({ session }: Editor) {
+  return session.document.places(session.store.getState().levelId ?? '');
+}
+
+function step(editor: Editor, by: 1 | -1): void {
+  const { session, view } = editor;
+  const places = levelPlaces(editor);
+  const selected = session.store.getState().selection.at(-1);
+  const at = places.findIndex(({ id }) => id === selected);
+  const next = places[at < 0 ? (by > 0 ? 0 : places.length - 1) : (at + by + places.length) % places.length];
+  if (!next) return;
+  session.select([next.id]);
+  view.show(boundsOfAll(placesOf(session.document, [next.id])));
+}
+
+/** Esc goes back step by step: what is being drawn, the tool, the corner, the selection. */
+function deselect({ session, tools }: Editor): void {
+  const { tool, vertex } = session.store.getState();
+  if (tools.isDrawing() || (tools.state.tool === 'select' && tools.state.mode !== 'idle')) {
+    tools.dispatch({ type: 'cancel' });
+  } else if (tool !== 'select') session.setTool('select');
+  else if (vertex) session.set({ vertex: null });
+  else session.select([]);
+}

@@ -1,0 +1,103 @@
+import type { Editor } from '../editor.ts';
+
+export type OperationGroup = 'tools' | 'edit' | 'select' | 'arrange' | 'view' | 'project';
+
+/** Why an operation cannot be used now, as a key of the strings. */
+export type DisabledReason =
+  | 'nothingSelected'
+  | 'oneArea'
+  | 'twoAreas'
+  | 'twoPlaces'
+  | 'threePlaces'
+  | 'readOnly'
+  | 'noLevel'
+  | 'nothingToUndo'
+  | 'nothingToRedo'
+  | 'nothingCopied'
+  | 'emptyLevel';
+
+export type OperationId =
+  | 'select'
+  | 'polygon'
+  | 'rectangle'
+  | 'marker'
+  | 'cut'
+  | 'pan'
+  | 'snapping'
+  | 'undo'
+  | 'redo'
+  | 'copy'
+  | 'cutOut'
+  | 'paste'
+  | 'pasteInPlace'
+  | 'duplicate'
+  | 'delete'
+  | 'rename'
+  | 'lock'
+  | 'hide'
+  | 'selectAll'
+  | 'selectNext'
+  | 'selectPrevious'
+  | 'deselect'
+  | 'merge'
+  | 'subtract'
+  | 'alignLeft'
+  | 'alignCenter'
+  | 'alignRight'
+  | 'alignTop'
+  | 'alignMiddle'
+  | 'alignBottom'
+  | 'distributeX'
+  | 'distributeY'
+  | 'toFront'
+  | 'toBack'
+  | 'nudgeLeft'
+  | 'nudgeRight'
+  | 'nudgeUp'
+  | 'nudgeDown'
+  | 'nudgeLeftFar'
+  | 'nudgeRightFar'
+  | 'nudgeUpFar'
+  | 'nudgeDownFar'
+  | 'zoomIn'
+  | 'zoomOut'
+  | 'actualSize'
+  | 'fit'
+  | 'zoomToSelection'
+  | 'levelUp'
+  | 'levelDown'
+  | 'palette'
+  | 'shortcuts'
+  | 'table'
+  | 'live'
+  | 'history'
+  | 'links'
+  | 'settings';
+
+export type Operation = {
+  readonly id: OperationId;
+  readonly group: OperationGroup;
+  /** `mod` is Ctrl, on a Mac Cmd; letters by what they write, the rest by `KeyboardEvent.key`. */
+  readonly keys: readonly string[];
+  /** Null where it can be used, else why not. */
+  blocked?(editor: Editor): DisabledReason | null;
+  /** For what is on or off. */
+  isOn?(editor: Editor): boolean;
+  run(editor: Editor): void;
+};
+
+export function selectionOf({ session }: Editor): readonly string[] {
+  return session.store.getState().selection;
+}
+
+export function areasSelected({ session }: Editor): string[] {
+  return session.store.getState().selection.filter((id) => session.document.place(id)?.kind === 'area');
+}
+
+export const needsWrite = ({ session }: Editor): DisabledReason | null =>
+  session.store.getState().canWrite ? null : 'readOnly';
+
+export const needsSelection = (editor: Editor): DisabledReason | null =>
+  selectionOf(editor).length === 0 ? 'nothingSelected' : null;
+
+export const needsEdit = (editor: Editor): DisabledReason | null => needsWrite(editor) ?? needsSelection(editor);

@@ -1,0 +1,95 @@
+import { limits } from '../../plans/limits.ts';
+
+export type CheckedImage = {
+  width: number;
+  height: number;
+  /** Something that the reader should know. */
+  note: 'noSize' | 'rotated' | null;
+};
+export type WrongImage = { wrong: 'tooLarge' | 'wrongType' | 'unreadable' };
+
+const drawingPx = 1000;
+const headBytes = 256 * 1024;
+
+/** Looks at an image before it is uploaded: its kind by its bytes, its size in pixels as the server will read it. */
+export async function checkImage(file: Blob): Promise<CheckedImage | WrongImage> {
+  if (file.size > limits.imageBytesMax) return { wrong: 'tooLarge' };
+  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+  const type = imageTypeOf(head);
+  if (type === null) return { wrong: 'wrongType' };
+  if (type === 'svg') return svgSize(await file.text());
+  try {
+    const bitmap = await createImageBitmap(file);
+    const { width, height } = bitmap;
+    bitmap.close();
+    return { width, height, note: type === 'jpeg' && exifOrientation(head) > 1 ? 'rotated' : null };
+  } catch {
+    return { wrong: 'unreadable' };
+  }
+}
+
+/** The kind of an image by its first bytes; null for anything that is not taken. */
+export function imageTypeOf(head: Uint8Array): 'png' | 'jpeg' | 'gif' | 'webp' | 'svg' | null {
+  const text = String.fromCharCode(...head.subarray(0, 12));
+  if (text.startsWith('\x89PNG')) return 'png';
+  if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
+  if (text.startsWith('GIF8')) return 'gif';
+  if (text.startsWith('RIFF') && text.endsWith('WEBP')) return 'webp';
+  const start = new TextDecoder().decode(head.subarray(0, 4096));
+  return /<svg[\s>]/i.test(start) ? 'svg' : null;
+}
+
+/** A drawing's size: its viewBox, else width and height, else 1000 x 1000 with a note. */
+export function svgSize(text: string): CheckedImage | WrongImage {
+  const root = /<svg\b([^>]*)>/i.exec(text)?.[1];
+  if (root === undefined) return { wrong: 'unreadable' };
+  const box = attribute(root, 'viewBox')
+    ?.trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const [, , boxWidth = 0, boxHeight = 0] = box ?? [];
+  if (boxWidth > 0 && boxHeight > 0) return { width: boxWidth, height: boxHeight, note: null };
+  const width = pixels(attribute(root, 'width'));
+  const height = pixels(attribute(root, 'height'));
+  if (width > 0 && height > 0) return { width, height, note: null };
+  return { width: drawingPx, height: drawingPx, note: 'noSize' };
+}
+
+const unitPx: Record<string, number> = { '': 1, px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 };
+
+function pixels(value: string | null): number {
+  const match = /^\s*([\d.]+)(px|pt|pc|mm|cm|in)?\s*$/.exec(value ?? '');
+  return match ? Number(match[1]) * (unitPx[match[2] ?? ''] ?? 0) : 0;
+}
+
+function attribute(tag: string, name: string): string | null {
+  return new RegExp(`\\b${name}\\s*=\\s*["']([^"']*)["']`, 'i').exec(tag)?.[1] ?? null;
+}
+
+/** How a camera held a photo: 1 is upright. */
+export function exifOrientation(bytes: Uint8Array): number {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = 2;
+  while (at + 4 < view.byteLength && view.getUint8(at) === 0xff) {
+    const length = view.getUint16(at + 2);
+    if (view.getUint8(at + 1) === 0xe1 && at + 10 < view.byteLength && view.getUint32(at + 4) === 0x45786966) {
+      return orientationIn(view, at + 10);
+    }
+    at += 2 + length;
+  }
+  return 1;
+}
+
+function orientationIn(view: DataView, start: number): number {
+  if (start + 8 > view.byteLength) return 1;
+  const isLittle = view.getUint16(start) === 0x4949;
+  const directory = start + view.getUint32(start + 4, isLittle);
+  if (directory + 2 > view.byteLength) return 1;
+  const count = view.getUint16(directory, isLittle);
+  for (let i = 0; i < count; i++) {
+    const entry = directory + 2 + i * 12;
+    if (entry + 12 > view.byteLength) return 1;
+    if (view.getUint16(entry, isLittle) === 0x0112) return view.getUint16(entry + 8, isLittle);
+  }
+  return 1;
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { call, ApiError } from '../../contract/client.ts';
+import { getProject } from '../../contract/endpoints/projects.ts';
+import type { EditorStrings } from '../../strings/editor.en.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { ProjectDetail } from '../model/types.ts';
+import styles from './editor.module.css';
+import { OpenProject } from './OpenProject.tsx';
+
+export type EditorScreenProps = {
+  projectId: string;
+  name: string;
+  canWrite: boolean;
+  t: EditorStrings;
+  language: string;
+  levelId: string | null;
+};
+
+type Loaded = { project: ProjectDetail } | { error: string } | null;
+
+/** Fetches the project and opens the editor on it. */
+export function EditorScreen(props: EditorScreenProps) {
+  const { projectId, name, t } = props;
+  const [loaded, setLoaded] = useState<Loaded>(null);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    const stop = new AbortController();
+    void turn;
+    setLoaded(null);
+    call(getProject, { params: { project_id: projectId }, signal: stop.signal }).then(
+      (project) => setLoaded({ project }),
+      (error: unknown) => {
+        if (stop.signal.aborted) return;
+        setLoaded({ error: (error instanceof ApiError && error.detail) || t.loadFailed });
+      },
+    );
+    return () => stop.abort();
+  }, [projectId, turn, t]);
+  if (loaded && 'project' in loaded) return <OpenProject {...props} project={loaded.project} />;
+  return (
+    <div className={styles.screen}>
+      <header className={styles.bar}>
+        <span className={styles.projectName}>{name}</span>
+      </header>
+      <div className={styles.waiting}>
+        {loaded ? (
+          <EmptyState
+            title={t.loadFailed}
+            level={1}
+            actions={
+              <>
+                <ButtonLink href={`/projects/${projectId}`}>{t.back}</ButtonLink>
+                <Button variant="primary" onClick={() => setTurn(turn + 1)}>
+                  {t.tryAgain}
+                </Button>
+              </>
+            }
+          >
+            {loaded.error === t.loadFailed ? null : loaded.error}
+          </EmptyState>
+        ) : (
+          <p className={styles.loading} role="status">
+            {t.loading}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

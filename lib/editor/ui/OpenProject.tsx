@@ -1,0 +1,104 @@
+'use client';
+
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { MapBinding } from '../canvas/bind-map.ts';
+import { createEditor } from '../editor.ts';
+import type { ProjectDetail } from '../model/types.ts';
+import { createAutosave } from '../save/autosave.ts';
+import { openBrowserJournal } from '../save/browser-journal.ts';
+import type { Journal } from '../save/journal.ts';
+import { apiTransport } from '../save/transport.ts';
+import { EditorContext, type OpenEditor } from './context.tsx';
+import type { EditorScreenProps } from './EditorScreen.tsx';
+import { useUploads } from './use-uploads.tsx';
+import { Workspace } from './Workspace.tsx';
+
+type Base = Pick<OpenEditor, 'editor' | 'autosave'> & { start(): () => void };
+
+/** Binds the loaded project to autosave, journal and the other tabs, and shows the workspace. */
+export function OpenProject(props: EditorScreenProps & { project: ProjectDetail }) {
+  const { project, projectId, canWrite, t, language } = props;
+  const [base] = useState(() => open(props));
+  const binding = useRef<MapBinding | null>(null);
+  const [uploads, planDialog] = useUploads(base.editor, projectId, t);
+  useEffect(() => base.start(), [base]);
+  const context = useMemo(
+    () => ({
+      editor: base.editor,
+      autosave: base.autosave,
+      projectId: project.id,
+      canWrite,
+      binding,
+      uploads,
+      t,
+      language,
+    }),
+    [base, project.id, canWrite, uploads, t, language],
+  );
+  return (
+    <EditorContext value={context}>
+      <Workspace />
+      {planDialog}
+    </EditorContext>
+  );
+}
+
+const awayMs = 20_000;
+
+function open({ project, canWrite, language, levelId }: EditorScreenProps & { project: ProjectDetail }): Base {
+  const editor = createEditor({ project, canWrite, language, levelId });
+  const { session } = editor;
+  const journal = deferredJournal(openBrowserJournal(project.id, Date.now));
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`atrium ${project.id}`);
+  const autosave = createAutosave({
+    session,
+    project,
+    transport: apiTransport(project.id),
+    journal,
+    onSaved: (revision) => channel?.postMessage(revision),
+  });
+  const start = () => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    let hiddenAt = 0;
+    const look = () => {
+      if (document.visibilityState === 'hidden') {
+        hiddenAt = Date.now();
+        if (autosave.unsaved > 0) void autosave.flush();
+      } else if (session.store.getState().save.kind === 'signedOut' || autosave.unsaved > 0) void autosave.flush();
+      else if (hiddenAt > 0 && Date.now() - hiddenAt > awayMs) void autosave.refresh();
+    };
+    document.addEventListener('visibilitychange', look, { signal });
+    addEventListener('online', () => void autosave.flush(), { signal });
+    addEventListener('beforeunload', (event) => autosave.unsaved > 0 && event.preventDefault(), { signal });
+    channel?.addEventListener('message', ({ data }) => autosave.heard(Number(data)), { signal });
+    if (canWrite) {
+      void journal.takeLeftBehind().then((entries) => {
+        if (signal.aborted || entries.length === 0) return;
+        const count = autosave.restore(entries);
+        if (count > 0) session.notify({ kind: 'restored', count });
+      });
+    }
+    keepLocks(editor, project.id);
+    return () => stop.abort();
+  };
+  return { editor, autosave, start };
+}
+
+/** Locked places stay locked in this browser. */
+function keepLocks({ session }: OpenEditor['editor'], projectId: string): void {
+  const key = `atrium.editor.locked.${projectId}`;
+  const kept = localStorage.getItem(key)?.split(' ').filter(Boolean) ?? [];
+  session.set({ locked: new Set(kept.filter((id) => session.document.place(id))) });
+  session.store.subscribe((now, before) => {
+    if (now.locked !== before.locked) localStorage.setItem(key, [...now.locked].join(' '));
+  });
+}
+
+/** A journal that is still being opened. */
+function deferredJournal(opening: Promise<Journal>): Journal {
+  return {
+    write: async (entries) => (await opening).write(entries),
+    takeLeftBehind: async () => (await opening).takeLeftBehind(),
+  };
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { createContext, use } from 'react';
+import type { EditorStrings } from '../../strings/editor.en.ts';
+import type { MapBinding } from '../canvas/bind-map.ts';
+import type { Editor } from '../editor.ts';
+import type { Autosave } from '../save/autosave.ts';
+
+export type OpenEditor = {
+  editor: Editor;
+  autosave: Autosave;
+  projectId: string;
+  /** Whether the member may publish and the like. */
+  canWrite: boolean;
+  /** The canvas once it stands. */
+  binding: { current: MapBinding | null };
+  /** Reads an image file and puts it under a level; null adds one. */
+  uploads: Uploads;
+};
+
+export type Uploads = {
+  plan(file: File, levelId: string | null): Promise<void>;
+  images(files: readonly File[], placeIds: readonly string[]): Promise<void>;
+};
+
+type Context = OpenEditor & { t: EditorStrings; language: string };
+
+export const EditorContext = createContext<Context | null>(null);
+
+export function useEditor(): Context {
+  const context = use(EditorContext);
+  if (!context) throw new Error('useEditor needs an EditorContext above it.');
+  return context;
+}

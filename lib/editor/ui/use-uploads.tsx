@@ -1,0 +1,117 @@
+'use client';
+
+import { type ReactNode, useMemo, useState } from 'react';
+import { ApiError, call } from '../../contract/client.ts';
+import { uploadImage } from '../../contract/endpoints/content.ts';
+import type { EditorStrings } from '../../strings/editor.en.ts';
+import { fill } from '../../strings/text.ts';
+import { useToast } from '../../ui/Toasts.tsx';
+import { addLevel } from '../commands/add-level.ts';
+import type { Plan } from '../commands/replace-plan.ts';
+import { replacePlan } from '../commands/replace-plan.ts';
+import { updatePlaces } from '../commands/update-places.ts';
+import type { Editor } from '../editor.ts';
+import { type CheckedImage, checkImage } from '../save/check-image.ts';
+import type { Uploads } from './context.tsx';
+import { ReplacePlanDialog } from './ReplacePlanDialog.tsx';
+import styles from './editor.module.css';
+
+type Question = { levelId: string; plan: Plan };
+
+/** Uploading plans and images, with what has to be asked and told on the way. */
+export function useUploads(editor: Editor, projectId: string, t: EditorStrings): [Uploads, ReactNode] {
+  const toast = useToast();
+  const [question, setQuestion] = useState<Question | null>(null);
+  const [busy, setBusy] = useState<string | null>(null);
+  const uploads = useMemo(() => {
+    const { session } = editor;
+    const refuse = (text: string) => toast({ tone: 'error', title: t.plan.failed, text });
+    const send = async (file: File) => {
+      const form = new FormData();
+      form.set('file', file);
+      return call(uploadImage, { params: { project_id: projectId }, form });
+    };
+    const checked = async (file: File): Promise<CheckedImage | null> => {
+      const result = await checkImage(file);
+      if ('wrong' in result) {
+        const size = (file.size / 1024 / 1024).toFixed(1);
+        refuse(fill(t.plan[result.wrong], { size }));
+        return null;
+      }
+      return result;
+    };
+    const attempt = async (text: string, work: () => Promise<void>) => {
+      setBusy(text);
+      try {
+        await work();
+      } catch (error) {
+        const detail = error instanceof ApiError ? (error.detail ?? Object.values(error.faults).flat()[0]) : null;
+        refuse(detail ?? t.plan.unreadable);
+      } finally {
+        setBusy(null);
+      }
+    };
+    const usePlan = (plan: Plan, levelId: string | null, name: string) => {
+      const { document } = session;
+      const level = levelId ? document.get(levelId) : null;
+      if (level?.kind !== 'level') {
+        const id = session.newId();
+        if (session.run(addLevel(document, { id, name, fields: plan }))) session.setLevel(id);
+        return;
+      }
+      const isOther = level.width !== plan.width || level.height !== plan.height;
+      if (isOther && document.places(level.id).length > 0) setQuestion({ levelId: level.id, plan });
+      else session.run(replacePlan(document, { id: level.id, plan }));
+    };
+    return {
+      async plan(file, levelId) {
+        const image = await checked(file);
+        if (!image) return;
+        if (image.note) toast({ tone: 'success', title: t.plan[image.note] });
+        await attempt(t.plan.uploading, async () => {
+          const { url, thumbnails } = await send(file);
+          const { width, height } = image;
+          const number = session.document.levels().length + 1;
+          const name = fill(t.levels.name, { number });
+          usePlan({ imageUrl: url, imageThumbnails: thumbnails, width, height }, levelId, name);
+        });
+      },
+      async images(files, ids) {
+        await attempt(t.plan.uploadingImages, async () => {
+          for (const file of files) {
+            if (!(await checked(file))) continue;
+            const image = await send(file);
+            for (const id of ids) {
+              const place = session.document.place(id);
+              if (place) {
+                const images = [...place.images, { ...image, order: place.images.length }];
+                session.run(updatePlaces(session.document, { ids: [id], fields: { images } }));
+              }
+            }
+          }
+        });
+      },
+    } satisfies Uploads;
+  }, [editor, projectId, t, toast]);
+  const parts = (
+    <>
+      {busy && (
+        <div className={styles.busy} role="status">
+          {busy}
+        </div>
+      )}
+      {question && (
+        <ReplacePlanDialog
+          {...question}
+          onDone={(fit) => {
+            setQuestion(null);
+            if (!fit) return;
+            const { levelId: id, plan } = question;
+            editor.session.run(replacePlan(editor.session.document, { id, plan, fit }));
+          }}
+        />
+      )}
+    </>
+  );
+  return [uploads, parts];
+}

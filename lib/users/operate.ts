@@ -1,0 +1,73 @@
+import { issueMailToken } from '#lib/auth/mail-token.ts';
+import { normalizeEmail, requireEmail } from '#lib/auth/normalize-email.ts';
+import { clearSecondFactorOf } from '#lib/auth/clear-second-factor.ts';
+import { findAccountByEmail } from '#lib/auth/find-account.ts';
+import { recordSecurityEvent } from '#lib/auth/security-events.ts';
+import type { Ctx } from '#lib/context.ts';
+import { invalidAt, notFound } from '#lib/errors.ts';
+import { newId } from '#lib/ids.ts';
+import { mailLink } from '#lib/mail/web-origin.ts';
+import { createOrganization } from '#lib/organizations/create-organization.ts';
+import { listOrganizationsOf } from '#lib/organizations/list-organizations.ts';
+import { transact, violatedConstraint } from '#lib/transact.ts';
+import { createUser } from './create-user.ts';
+
+/**
+ * What an operator does at the machine, whatever REGISTRATION says: an account with a confirmed address that owns a
+ * new organization. Returns the link with which its owner chooses a password.
+ */
+export async function createOwner(
+  ctx: Ctx,
+  input: { email: string; fullName: string; organizationName: string },
+): Promise<string> {
+  const email = requireEmail(input.email);
+  const id = newId();
+  const now = ctx.now();
+  try {
+    return await transact(ctx, async (tx) => {
+      const row = { id, email, fullName: input.fullName.trim(), passwordHash: null, emailVerifiedAt: now, dateJoined: now };
+      await createUser(tx, row, 'operator');
+      await createOrganization(tx, { name: input.organizationName, ownerId: id });
+      return passwordLink(await issueMailToken(tx, 'reset-password', { userId: id, email }));
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== 'users_email_unique') throw error;
+    throw invalidAt('email', 'There is an account with this e-mail address already.');
+  }
+}
+
+/** A link that sets a new password, good for an hour, to be handed to the account's owner. */
+export async function issuePasswordLink(ctx: Ctx, input: { email: string }): Promise<string> {
+  const account = await requireAccountOf(ctx, input.email);
+  return transact(ctx, async (tx) => {
+    await recordSecurityEvent(tx, 'password_reset_asked', { userId: account.id, details: { by: 'operator' } });
+    return passwordLink(await issueMailToken(tx, 'reset-password', { userId: account.id, email: account.email }));
+  });
+}
+
+/** Turns the second factor of an account off, for somebody who lost app and backup codes. They are told by mail. */
+export async function removeSecondFactor(ctx: Ctx, input: { email: string }): Promise<boolean> {
+  const account = await requireAccountOf(ctx, input.email);
+  return transact(ctx, (tx) => clearSecondFactorOf(tx, account, 'operator'));
+}
+
+/** What an operator asks before changing anything: the account and its organizations. */
+export async function describeAccount(ctx: Ctx, input: { email: string }): Promise<string[]> {
+  const account = await requireAccountOf(ctx, input.email);
+  const organizations = await listOrganizationsOf(ctx, account.id);
+  return [
+    `${account.fullName} <${account.email}>, joined ${account.dateJoined.toISOString()}`,
+    `Address ${account.emailVerifiedAt ? 'confirmed' : 'not confirmed'}, ${account.passwordHash ? 'a' : 'no'} password, second factor ${account.totpEnabledAt ? 'on' : 'off'}`,
+    ...organizations.map(({ slug, plan, role }) => `Organization ${slug} (${plan}): ${role}`),
+  ];
+}
+
+async function requireAccountOf(ctx: Ctx, email: string) {
+  const account = await findAccountByEmail(ctx.db, normalizeEmail(email));
+  if (!account) throw notFound('Account');
+  return account;
+}
+
+function passwordLink(link: { uid: string; token: string }): string {
+  return mailLink('/auth/reset-password', link);
+}

@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sanitizeSvg } from '#lib/images/svg/sanitize-svg.ts';
+import { hostileSvgs } from '#tests/fixtures/images/hostile-svgs.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+
+type Sample = { name: string; original: string; clean: string };
+
+let server: Server;
+let origin: string;
+let browser: Browser;
+let samples: Sample[];
+let requested: string[] = [];
+
+/** Serves each file as it was and as it was sanitised, both without any policy, and notes whatever else is asked. */
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const [, kind, index] = (request.url ?? '').split('/');
+    const sample = samples[Number(index)];
+    if (sample && (kind === 'original' || kind === 'clean')) {
+      return void response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end(sample[kind]);
+    }
+    if (kind === 'embeddings') {
+      return void response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' }).end(embeddings());
+    }
+    if (kind !== 'favicon.ico') requested.push(request.url ?? '');
+    response.writeHead(404).end();
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  samples = await readSamples();
+  browser = await openBrowser();
+});
+
+afterAll(async () => {
+  await browser?.close();
+  server.closeAllConnections();
+  server.close();
+});
+
+async function readSamples(): Promise<Sample[]> {
+  const harmful = hostileSvgs(`${origin}/HIT`).filter((svg) => !svg.isRefused);
+  return Promise.all(
+    harmful.map(async ({ name, content }) => {
+      const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
+      return { name, original: new TextDecoder().decode(bytes), clean: (await sanitizeSvg(bytes)).text };
+    }),
+  );
+}
+
+/** Every sanitised file in every way in which a page can show one, the last being the markup itself. */
+function embeddings(): string {
+  const shown = samples.map(({ clean }, i) => {
+    const url = `/clean/${i}`;
+    return `<img src="${url}"><object data="${url}"></object><embed src="${url}"><iframe src="${url}"></iframe><div>${clean}</div>`;
+  });
+  return `<!doctype html><body>${shown.join('\n')}<script>
+    for (const div of document.querySelectorAll('div')) { const copy = div.innerHTML; div.innerHTML = ''; div.innerHTML = copy; }
+  </script></body>`;
+}
+
+/** Opens one file by itself and clicks on it; returns what it asked for and where it led. */
+async function visit(page: Page, path: string): Promise<string[]> {
+  requested = [];
+  const events: string[] = [];
+  const note = (dialog: { dismiss: () => Promise<void> }) => {
+    events.push('dialog');
+    void dialog.dismiss();
+  };
+  page.on('dialog', note);
+  await page.goto(`${origin}${path}`, { waitUntil: 'load' }).catch(() => events.push('navigation'));
+  await page.mouse.click(50, 50);
+  await page.waitForTimeout(60);
+  // A link to a place in the file itself may stay.
+  if (page.url().replace(/#.*/, '') !== `${origin}${path}`) events.push(`went to ${page.url()}`);
+  page.off('dialog', note);
+  return [...events, ...requested];
+}
+
+describe('hostile SVG files in a browser, with no policy to protect it', () => {
+  it('do harm as they are', async () => {
+    const page = await browser.newPage();
+    const harmed: string[] = [];
+    for (const [i, { name }] of samples.entries()) {
+      if ((await visit(page, `/original/${i}`)).length > 0) harmed.push(name);
+    }
+    await page.close();
+    // Not every trick works in every browser, but a collection that does nothing would prove nothing.
+    expect(harmed.length).toBeGreaterThan(40);
+  });
+
+  it('do nothing once sanitised, opened by themselves and clicked', async () => {
+    const page = await browser.newPage();
+    for (const [i, { name }] of samples.entries()) {
+      expect([name, await visit(page, `/clean/${i}`)]).toEqual([name, []]);
+    }
+    await page.close();
+  });
+
+  it('do nothing once sanitised, however a page embeds them', async () => {
+    const page = await browser.newPage();
+    requested = [];
+    const dialogs: string[] = [];
+    page.on('dialog', (dialog) => {
+      dialogs.push(dialog.message());
+      void dialog.dismiss();
+    });
+    const outside: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${origin}/`) && !request.url().startsWith('data:image/'))
+        outside.push(request.url());
+    });
+    await page.goto(`${origin}/embeddings`, { waitUntil: 'networkidle' });
+    expect({ requested, outside, dialogs }).toEqual({ requested: [], outside: [], dialogs: [] });
+    await page.close();
+  });
+});
+
+it('draws a plan the same before and after, to the pixel', async () => {
+  const original = await readFile(new URL('../fixtures/images/plan.svg', import.meta.url), 'utf8');
+  const { text } = await sanitizeSvg(new TextEncoder().encode(original));
+  const page = await browser.newPage({ viewport: { width: 800, height: 400 } });
+  const draw = async (svg: string) => {
+    const source = `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}`;
+    await page.setContent(`<body style="margin:0"><img width="800" height="400" src="${source}">`);
+    return page.screenshot();
+  };
+  const [before, after] = [await draw(original), await draw(text)];
+  expect(after.equals(before)).toBe(true);
+  expect(before.length).toBeGreaterThan(5000);
+  await page.close();
+});

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { database } from '#db/client.ts';
+import { memberships } from '#db/schema/index.ts';
+import { api } from '#tests/support/api.ts';
+import {
+  newApiKey,
+  newMember,
+  newPerson,
+  newPublishedProject,
+  type Person,
+} from '#tests/support/factories.ts';
+import { answer, type Receiver, startReceiver } from '#tests/support/receiver.ts';
+import { useService, withSettings } from '#tests/support/service.ts';
+import {
+  allEvents,
+  newWebhook,
+  readDeliveries,
+  readWebhook,
+  setPlan,
+  webhookPath,
+} from '#tests/support/webhooks.ts';
+
+useService();
+
+let ada: Person;
+let receiver: Receiver;
+beforeAll(async () => {
+  ada = await newPerson('Ada Lovelace');
+  receiver = await startReceiver(answer(200, 'ok'));
+});
+afterAll(() => receiver.close());
+beforeEach(() => {
+  withSettings({ webhooksAllowLocal: true });
+  receiver.requests.length = 0;
+});
+
+const call = (method: string, path: string, json?: unknown, person = ada) =>
+  api(method, path, { token: person.access, ...(json !== undefined && { json }) });
+const path = (id: string, rest = '', query = '') => webhookPath(ada, id, rest, query);
+
+describe('who may', () => {
+  const calls = (organization: string, id: string): [string, string, unknown?][] => [
+    ['GET', `/api/webhooks/?organization=${organization}`],
+    ['POST', '/api/webhooks/', { organization, url: receiver.url, events: allEvents }],
+    ['GET', `/api/webhooks/${id}/?organization=${organization}`],
+    ['PATCH', `/api/webhooks/${id}/?organization=${organization}`, { description: 'Mine now' }],
+    ['DELETE', `/api/webhooks/${id}/?organization=${organization}`],
+    ['POST', `/api/webhooks/${id}/regenerate-secret/?organization=${organization}`],
+    ['POST', `/api/webhooks/${id}/test/?organization=${organization}`],
+    ['GET', `/api/webhooks/${id}/deliveries/?organization=${organization}`],
+    ['POST', `/api/webhooks/${id}/deliveries/${id}/redeliver/?organization=${organization}`],
+  ];
+
+  test('owners and admins alone; others of the organization get 403, strangers and blocked members 404, keys 403', async () => {
+    const hook = await newWebhook(ada, receiver.url);
+    const before = await readWebhook(ada, hook.id);
+    const stranger = await newPerson();
+    const blocked = await newMember(ada.organizationId, 'admin');
+    await database()
+      .update(memberships)
+      .set({ status: 'blocked' })
+      .where(eq(memberships.userId, blocked.userId));
+    const refused: [string, number][] = [
+      [(await newMember(ada.organizationId, 'viewer')).access, 403],
+      [(await newMember(ada.organizationId, 'member')).access, 403],
+      [await newApiKey(ada, 'write'), 403],
+      [stranger.access, 404],
+      [blocked.access, 404],
+    ];
+    for (const [token, status] of refused) {
+      for (const [method, where, json] of calls(ada.organizationId, hook.id)) {
+        const answered = await api(method, where, { token, ...(json !== undefined && { json }) });
+        expect([method, where, answered.status]).toEqual([method, where, status]);
+      }
+    }
+    expect([await readWebhook(ada, hook.id), receiver.connections() >= 0, receiver.requests.length]).toEqual([
+      before,
+      true,
+      0,
+    ]);
+    const admin = await newMember(ada.organizationId, 'admin');
+    expect((await api('GET', webhookPath(ada, hook.id), { token: admin.access })).status).toBe(200);
+  });
+
+  test('nobody by naming another organization than the webhook’s: 404; by naming none: 400', async () => {
+    const hook = await newWebhook(ada, receiver.url);
+    const stranger = await newPerson();
+    for (const [method, where, json] of calls(stranger.organizationId, hook.id).slice(2)) {
+      const answered = await api(method, where, {
+        token: stranger.access,
+        ...(json !== undefined && { json }),
+      });
+      expect([method, where, answered.status]).toEqual([method, where, 404]);
+    }
+    for (const [method, where, json] of calls('', hook.id).filter(([, where]) => where.includes('?'))) {
+      for (const shape of [where.replace('?organization=', ''), where, `${where}nonsense`]) {
+        const answered = await call(method, shape, json);
+        expect([shape, answered.status, Object.keys(answered.body)]).toEqual([shape, 400, ['organization']]);
+      }
+    }
+    expect((await readWebhook(ada, hook.id)).description).toBe('');
+    expect((await call('GET', path('not-a-uuid'))).status).toBe(404);
+  });
+});
+
+describe('plans', () => {
+  test('a free organization makes none', async () => {
+    const person = await newPerson();
+    await setPlan(person.organizationId, 'free');
+    const created = await call(
+      'POST',
+      '/api/webhooks/',
+      { organization: person.organizationId, url: receiver.url, events: allEvents },
+      person,
+    );
+    expect([created.status, Object.keys(created.body)]).toEqual([403, ['detail']]);
+  });
+
+  test('after a downgrade only the description changes, nothing is sent, history and deletion stay', async () => {
+    const person = await newPerson();
+    const hook = await newWebhook(person, receiver.url);
+    const project = await newPublishedProject(person);
+    const history = await readDeliveries(person, hook.id);
+    expect(history.count).toBe(1);
+    await setPlan(person.organizationId, 'free');
+    const at = (rest = '') => webhookPath(person, hook.id, rest);
+    const before = await readWebhook(person, hook.id);
+    const blocked: [string, string, unknown?][] = [
+      ['PATCH', at(), { url: `${receiver.url}/x` }],
+      ['PATCH', at(), { events: ['project.deleted'] }],
+      ['PATCH', at(), { is_active: true }],
+      ['PATCH', at(), { is_active: false, description: 'Not applied' }],
+      ['POST', at('test/')],
+      ['POST', at('regenerate-secret/')],
+      ['POST', at(`deliveries/${history.results[0].id}/redeliver/`)],
+    ];
+    for (const [method, where, json] of blocked) {
+      const answered = await call(method, where, json, person);
+      expect([method, where, json, answered.status, Object.keys(answered.body)]).toEqual([
+        method,
+        where,
+        json,
+        403,
+        ['detail'],
+      ]);
+    }
+    expect(await readWebhook(person, hook.id)).toEqual(before);
+    await call('POST', `/api/projects/${project.id}/update-live/`, undefined, person);
+    expect((await readDeliveries(person, hook.id)).count).toBe(1);
+    expect(receiver.requests).toHaveLength(1);
+    expect((await call('PATCH', at(), { description: 'Still mine' }, person)).body.description).toBe(
+      'Still mine',
+    );
+    await setPlan(person.organizationId, 'pro');
+    await call('POST', `/api/projects/${project.id}/update-live/`, undefined, person);
+    expect((await readDeliveries(person, hook.id)).count).toBe(2);
+    await setPlan(person.organizationId, 'free');
+    expect((await call('DELETE', at(), undefined, person)).status).toBe(204);
+  });
+});

@@ -1,0 +1,125 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sanitizeCustomCss } from '#lib/custom-css/sanitize-custom-css.ts';
+
+describe('custom CSS', () => {
+  test('keeps plain rules, below the map element', () => {
+    expect(sanitizeCustomCss('.card, h2 > a:hover { color: red; padding: 4px !important }')).toBe(
+      '.atrium .card,.atrium h2>a:hover{color:red;padding:4px !important}',
+    );
+    expect(
+      sanitizeCustomCss(
+        ':root { --atrium-accent: #f00 } body .x{color:red} .atrium.dark{color:blue} .atrium .y{top:1px}',
+      ),
+    ).toBe(
+      '.atrium{--atrium-accent:#f00}\n.atrium .x{color:red}\n.atrium.dark{color:blue}\n.atrium .y{top:1px}',
+    );
+    expect(sanitizeCustomCss('@media (max-width: 600px) { .x { display: none } }')).toBe(
+      '@media (max-width:600px){.atrium .x{display:none}}',
+    );
+  });
+
+  test.each([
+    ['url', '.a{background:url(https://evil.example/x)}'],
+    ['quoted url', '.a{background-image:url("x")}'],
+    ['escaped url', '.a{background:\\75rl(x)}'],
+    ['image-set', '.a{background:image-set("x" 1x)}'],
+    ['import', '@import "x";'],
+    ['import by url', '@import url(x);'],
+    ['font face', '@font-face{font-family:x;src:url(x)}'],
+    ['unknown property', '.a{behavior:x}'],
+    ['binding', '.a{-moz-binding:x}'],
+    ['fixed position', '.a{position:fixed}'],
+    ['foreign custom property', '.a{--x:url(x)}'],
+    ['url in own custom property', '.a{--atrium-x:url(x)}'],
+    ['expression', '.a{width:expression(alert(1))}'],
+    ['attr', '.a{content:attr(value)}'],
+    ['host selector', ':host{color:red}'],
+    ['sibling of the map', '.atrium ~ .page{color:red}'],
+    ['namespaces', '@namespace x "y"; x|a{color:red}'],
+    ['keyframes', '@keyframes x{from{color:red}}'],
+    ['property rule', '@property --x{syntax:"*"}'],
+    ['sibling of a marked map', '.atrium.x ~ .y{color:red}'],
+    ['has', '.a:has(input[value^="a"]){color:red}'],
+  ])('leaves out %s', (_, css) => {
+    expect(sanitizeCustomCss(css)).toBe('');
+  });
+
+  test('can never end the style element, load anything or leave the map, and is stable', () => {
+    const part = fc.constantFrom(
+      ...[
+        '.a',
+        '#b',
+        'h1',
+        ':root',
+        'body',
+        '.atrium',
+        '*',
+        '~',
+        '+',
+        '>',
+        ' ',
+        ',',
+        '{',
+        '}',
+        ';',
+        ':',
+        'color',
+        'red',
+      ],
+      ...[
+        'background',
+        'url(',
+        ')',
+        '"',
+        "'",
+        '\\',
+        '/*',
+        '*/',
+        '</style>',
+        '<!--',
+        '@import',
+        '@media',
+        '(min-width:1px)',
+      ],
+      ...[
+        '--atrium-x',
+        'var(',
+        'position',
+        'fixed',
+        '[a="b"]',
+        ':not(',
+        ':hover',
+        '\u0000',
+        '\n',
+        'é',
+        '&',
+        '@supports',
+      ],
+    );
+    fc.assert(
+      fc.property(fc.array(part, { maxLength: 30 }), (parts) => {
+        const clean = sanitizeCustomCss(parts.join(''));
+        expect(clean).not.toMatch(/<|\\|url\(|@import|fixed/i);
+        for (const line of clean.split('\n'))
+          expect(line === '' || /^(?:\.atrium(?![\w-])|@(?:media|supports))/.test(line)).toBe(true);
+        expect(sanitizeCustomCss(clean)).toBe(clean);
+      }),
+      { numRuns: 3000 },
+    );
+  });
+
+  test('takes 50,000 characters of anything in a moment', () => {
+    for (const text of [
+      'a{'.repeat(25_000),
+      '('.repeat(50_000),
+      '.a '.repeat(16_000),
+      '@media x{'.repeat(5000),
+      ':not('.repeat(10_000),
+    ]) {
+      const startedAt = performance.now();
+      sanitizeCustomCss(text);
+      expect(performance.now() - startedAt).toBeLessThan(1500);
+    }
+  });
+});

@@ -1,0 +1,200 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ringContains } from '#lib/geometry/polygon.ts';
+import { contrast, inkOn, withContrast } from '#lib/map/color.ts';
+import { createOccupancy, labelAnchor, wrapText } from '#lib/map/labels.ts';
+import { createPlaceModel } from '#lib/map/place-model.ts';
+import { choosePlanSource, planSources } from '#lib/map/plan-image.ts';
+import type { AreaDrawing, MarkerDrawing } from '#lib/map/types.ts';
+
+const area = (id: string, left: number, top: number, size: number): AreaDrawing => ({
+  kind: 'area',
+  id,
+  data: [
+    [left, top],
+    [left + size, top],
+    [left + size, top + size],
+    [left, top + size],
+  ],
+  color: '#336699',
+  fillOpacity: 0.3,
+  strokeWidth: 2,
+  hoverOpacity: 0.5,
+  title: id,
+});
+const marker = (
+  id: string,
+  x: number,
+  y: number,
+  type: MarkerDrawing['type'] = 'classic',
+): MarkerDrawing => ({
+  kind: 'marker',
+  id,
+  position: [x, y],
+  type,
+  color: '#cc3333',
+  size: 24,
+  opacity: 1,
+  icon: null,
+  pinStyle: 'icon',
+  markerNumber: null,
+  showTooltip: true,
+  title: id,
+});
+
+describe('hit testing', () => {
+  const model = createPlaceModel({
+    places: [marker('m', 50, 50), area('small', 40, 40, 30), area('large', 0, 0, 100)],
+  });
+
+  test('a marker comes before an area, the smallest area before the larger', () => {
+    expect(model.hit([50, 50], 1, 3)?.id).toBe('m');
+    expect(model.hit([68, 68], 1, 3)?.id).toBe('small');
+    expect(model.hit([5, 5], 1, 3)?.id).toBe('large');
+    expect(model.hit([150, 5], 1, 3)).toBeNull();
+  });
+
+  test('a marker keeps its size on the screen at every zoom', () => {
+    expect(model.hit([50 + 10 / 8, 50], 8, 0)?.id).toBe('m');
+    expect(model.hit([50 + 20 / 8, 50], 8, 0)?.id).toBe('small');
+    expect(model.hit([60, 50], 0.25, 0)?.id).toBe('m');
+  });
+
+  test('a drop pin is hit above its point', () => {
+    const pins = createPlaceModel({ places: [marker('pin', 50, 50, 'drop-pin')] });
+    expect(pins.hit([50, 25], 1, 0)?.id).toBe('pin');
+    expect(pins.hit([50, 60], 1, 0)).toBeNull();
+  });
+
+  test('finds the same as looking at every place, before and after changes', () => {
+    const places = fc.array(fc.tuple(fc.nat(900), fc.nat(900), fc.integer({ min: 1, max: 200 })), {
+      minLength: 1,
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(
+        places,
+        fc.array(fc.tuple(fc.nat(59), fc.nat(900), fc.nat(900)), { maxLength: 20 }),
+        fc.nat(1000),
+        fc.nat(1000),
+        (list, moves, x, y) => {
+          const areas = list.map(([left, top, size], i) => area(`a${i}`, left, top, size));
+          const tested = createPlaceModel({ places: areas });
+          for (const [at, left, top] of moves) {
+            const place = areas[at % areas.length];
+            if (!place) continue;
+            const moved = area(place.id, left, top, 50);
+            areas[at % areas.length] = moved;
+            tested.update([moved], []);
+          }
+          const under = areas.filter((place) => ringContains(place.data, [x, y]));
+          const sizeOf = (place: AreaDrawing) => (place.data[1]?.[0] ?? 0) - (place.data[0]?.[0] ?? 0);
+          const smallest = Math.min(...under.map(sizeOf));
+          const hit = tested.hit([x, y], 1, 0);
+          expect(hit === null).toBe(under.length === 0);
+          if (hit?.kind === 'area') expect(sizeOf(hit)).toBe(smallest);
+        },
+      ),
+    );
+  });
+
+  test('adding, changing and removing places leaves the others and their order', () => {
+    const tested = createPlaceModel({ places: [area('a', 0, 0, 10), area('b', 20, 0, 10)] });
+    const kept = tested.find('b');
+    tested.update([area('c', 40, 0, 10)], ['a']);
+    expect(tested.items.map(({ place }) => place.id)).toEqual(['b', 'c']);
+    expect(tested.find('b')).toBe(kept);
+    expect(tested.find('a')).toBeUndefined();
+    expect(tested.hit([5, 5], 1, 0)).toBeNull();
+    expect(tested.hit([45, 5], 1, 0)?.id).toBe('c');
+  });
+});
+
+describe('labels', () => {
+  test('stand inside their area, also where its middle is outside', () => {
+    const corner: AreaDrawing = {
+      ...area('l', 0, 0, 10),
+      data: [
+        [0, 0],
+        [100, 0],
+        [100, 20],
+        [20, 20],
+        [20, 100],
+        [0, 100],
+      ],
+    };
+    const [item] = createPlaceModel({ places: [corner] }).items;
+    if (!item) throw new Error('no item');
+    const anchor = labelAnchor(item);
+    expect(ringContains(corner.data, [anchor.x, anchor.y])).toBe(true);
+    expect(anchor.chord).toBeGreaterThan(0);
+  });
+
+  test('never overlap: a taken place is taken', () => {
+    const boxes = fc.array(
+      fc.record({
+        left: fc.integer({ min: -50, max: 750 }),
+        top: fc.integer({ min: -50, max: 550 }),
+        width: fc.integer({ min: 1, max: 200 }),
+        height: fc.integer({ min: 1, max: 60 }),
+      }),
+      { maxLength: 60 },
+    );
+    fc.assert(
+      fc.property(boxes, (list) => {
+        const occupancy = createOccupancy(800, 600);
+        const claimed = list
+          .map(({ left, top, width, height }) => ({ left, top, right: left + width, bottom: top + height }))
+          .filter((box) => occupancy.claim(box));
+        for (const [i, a] of claimed.entries()) {
+          for (const b of claimed.slice(i + 1)) {
+            const isInView = Math.min(a.right, b.right) >= 0 && Math.min(a.bottom, b.bottom) >= 0;
+            const overlaps = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+            expect(
+              isInView && overlaps && Math.max(a.left, b.left) < 800 && Math.max(a.top, b.top) < 600,
+            ).toBe(false);
+          }
+        }
+      }),
+    );
+  });
+
+  test('break at spaces, hyphens and slashes, and give up rather than overflow', () => {
+    const measure = (text: string) => text.length * 10;
+    expect(wrapText('Reading room', 90, 2, measure)).toEqual(['Reading', 'room']);
+    expect(wrapText('Kinder-Spielplatz', 110, 2, measure)).toEqual(['Kinder-', 'Spielplatz']);
+    expect(wrapText('Donaudampfschifffahrt', 100, 3, measure)).toBeNull();
+    expect(wrapText('a b c d e f g h', 30, 2, measure)).toBeNull();
+  });
+});
+
+describe('the plan', () => {
+  const level = { width: 3000, imageUrl: 'full', imageThumbnails: ['320', '640', '1280', '2560'] };
+
+  test('comes in the smallest form that covers what is shown, the original beyond them all', () => {
+    const choose = (k: number, ratio: number) =>
+      choosePlanSource(planSources(level), level.width, k, ratio)?.url;
+    expect(choose(0.1, 1)).toBe('320');
+    expect(choose(0.4, 1)).toBe('1280');
+    expect(choose(0.4, 2)).toBe('2560');
+    expect(choose(2, 2)).toBe('full');
+    expect(choosePlanSource(planSources({ ...level, imageUrl: null }), 3000, 1, 1)).toBeNull();
+  });
+});
+
+describe('colours', () => {
+  test('are moved until they can be read, and left alone where they can', () => {
+    const hex = fc
+      .integer({ min: 0, max: 0xffffff })
+      .map((value) => `#${value.toString(16).padStart(6, '0')}`);
+    fc.assert(
+      fc.property(hex, fc.constantFrom('#ffffff', '#1f2022'), (color, background) => {
+        const readable = withContrast(color, background, 4.5);
+        expect(contrast(readable, background)).toBeGreaterThanOrEqual(4.5);
+        if (contrast(color, background) >= 4.5) expect(readable).toBe(color);
+      }),
+    );
+    expect(inkOn('#ffd500')).toBe('#1c1b19');
+    expect(inkOn('#0d6560')).toBe('#ffffff');
+  });
+});

@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  clampView,
+  fitScale,
+  fitView,
+  flightView,
+  noPads,
+  panBy,
+  project,
+  unproject,
+  viewAround,
+  viewOfBounds,
+  zoomAbout,
+} from '#lib/map/view.ts';
+
+const number = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+const view = fc.record({ cx: number(-5000, 15_000), cy: number(-5000, 15_000), k: number(0.01, 50) });
+const pads = fc.record({
+  top: number(0, 100),
+  right: number(0, 100),
+  bottom: number(0, 150),
+  left: number(0, 120),
+});
+const viewport = fc.record({ width: number(320, 2000), height: number(320, 2000), pads });
+const level = fc.record({
+  width: number(100, 12_000),
+  height: number(100, 12_000),
+  minZoom: fc.constant(0.75),
+  maxZoom: fc.constant(8),
+});
+
+describe('the view', () => {
+  test('screen to map to screen is the same point within a millionth of a pixel', () => {
+    fc.assert(
+      fc.property(view, viewport, number(0, 2000), number(0, 2000), (v, box, x, y) => {
+        const [backX, backY] = project(v, box, unproject(v, box, [x, y]));
+        expect(Math.abs(backX - x)).toBeLessThan(1e-6);
+        expect(Math.abs(backY - y)).toBeLessThan(1e-6);
+      }),
+    );
+  });
+
+  test('the map follows the pointer exactly', () => {
+    fc.assert(
+      fc.property(view, viewport, number(-500, 500), number(-500, 500), (v, box, dx, dy) => {
+        const before = project(v, box, [100, 100]);
+        const after = project(panBy(v, dx, dy), box, [100, 100]);
+        expect(after[0] - before[0]).toBeCloseTo(dx, 4);
+        expect(after[1] - before[1]).toBeCloseTo(dy, 4);
+      }),
+    );
+  });
+
+  test('zooming keeps the point under the pointer and the zoom within the limits of the level', () => {
+    fc.assert(
+      fc.property(
+        level,
+        viewport,
+        number(0, 2000),
+        number(0, 2000),
+        number(0.01, 100),
+        (own, box, x, y, factor) => {
+          const fitK = fitScale(own, box);
+          const from = fitView(own, box, fitK);
+          const before = unproject(from, box, [x, y]);
+          const to = zoomAbout(from, [x, y], factor, own, box, fitK);
+          const [px, py] = project(to, box, before);
+          expect(Math.hypot(px - x, py - y)).toBeLessThan(1e-3);
+          expect(to.k).toBeGreaterThanOrEqual(fitK * own.minZoom * 0.999);
+          expect(to.k).toBeLessThanOrEqual(fitK * own.maxZoom * 1.001);
+        },
+      ),
+    );
+  });
+
+  test('zoom 1 shows the whole plan inside what the pads leave free', () => {
+    fc.assert(
+      fc.property(level, viewport, (own, box) => {
+        const v = fitView(own, box, fitScale(own, box));
+        const [left, top] = project(v, box, [0, 0]);
+        const [right, bottom] = project(v, box, [own.width, own.height]);
+        expect(left).toBeGreaterThanOrEqual(box.pads.left - 1e-6);
+        expect(top).toBeGreaterThanOrEqual(box.pads.top - 1e-6);
+        expect(right).toBeLessThanOrEqual(box.width - box.pads.right + 1e-6);
+        expect(bottom).toBeLessThanOrEqual(box.height - box.pads.bottom + 1e-6);
+      }),
+    );
+  });
+
+  test('the map cannot be lost: a quarter of what could be seen of the plan stays in sight', () => {
+    fc.assert(
+      fc.property(level, viewport, view, (own, box, wild) => {
+        const fitK = fitScale(own, box);
+        const v = clampView(wild, own, box, fitK);
+        const [left, top] = project(v, box, [0, 0]);
+        const [right, bottom] = project(v, box, [own.width, own.height]);
+        const seenX = Math.min(right, box.width - box.pads.right) - Math.max(left, box.pads.left);
+        const seenY = Math.min(bottom, box.height - box.pads.bottom) - Math.max(top, box.pads.top);
+        const roomX = box.width - box.pads.left - box.pads.right;
+        const roomY = box.height - box.pads.top - box.pads.bottom;
+        const mostSeen = Math.min(right - left, roomX) * Math.min(bottom - top, roomY);
+        expect(seenX * seenY).toBeGreaterThanOrEqual(0.25 * mostSeen * 0.999);
+      }),
+    );
+  });
+
+  test('clamping twice is clamping once, and a view within the limits is left alone', () => {
+    fc.assert(
+      fc.property(level, viewport, view, (own, box, wild) => {
+        const fitK = fitScale(own, box);
+        const once = clampView(wild, own, box, fitK);
+        const twice = clampView(once, own, box, fitK);
+        expect(twice.cx).toBeCloseTo(once.cx, 5);
+        expect(twice.cy).toBeCloseTo(once.cy, 5);
+        expect(twice.k).toBeCloseTo(once.k, 9);
+      }),
+    );
+  });
+
+  test('what is flown to comes to the middle of what the pads leave free, and is not clamped away from it', () => {
+    fc.assert(
+      fc.property(level, viewport, number(0, 1), number(0, 1), (own, box, x, y) => {
+        const fitK = fitScale(own, { ...box, pads: noPads });
+        const target = [x * own.width, y * own.height] as const;
+        const v = clampView(viewAround(target, fitK * 2, box), own, box, fitK);
+        const [sx, sy] = project(v, box, target);
+        expect(sx).toBeCloseTo((box.width + box.pads.left - box.pads.right) / 2, 3);
+        expect(sy).toBeCloseTo((box.height + box.pads.top - box.pads.bottom) / 2, 3);
+      }),
+    );
+  });
+
+  test('a place that was flown to lies wholly in the free room', () => {
+    fc.assert(
+      fc.property(
+        level,
+        viewport,
+        number(0, 0.9),
+        number(0, 0.9),
+        number(0.001, 0.1),
+        (own, box, x, y, size) => {
+          const bounds = {
+            minX: x * own.width,
+            minY: y * own.height,
+            maxX: (x + size) * own.width,
+            maxY: (y + size) * own.height,
+          };
+          const v = viewOfBounds(bounds, own, box, fitScale(own, box), 3);
+          const [left, top] = project(v, box, [bounds.minX, bounds.minY]);
+          const [right, bottom] = project(v, box, [bounds.maxX, bounds.maxY]);
+          expect(left).toBeGreaterThanOrEqual(box.pads.left - 1e-6);
+          expect(right).toBeLessThanOrEqual(box.width - box.pads.right + 1e-6);
+          expect(top).toBeGreaterThanOrEqual(box.pads.top - 1e-6);
+          expect(bottom).toBeLessThanOrEqual(box.height - box.pads.bottom + 1e-6);
+        },
+      ),
+    );
+  });
+
+  test('a flight begins and ends where it should and never leaves the range of its scales', () => {
+    fc.assert(
+      fc.property(view, view, number(0, 1), (from, to, t) => {
+        const v = flightView(from, to, t);
+        expect(v.k).toBeGreaterThanOrEqual(Math.min(from.k, to.k) * 0.999);
+        expect(v.k).toBeLessThanOrEqual(Math.max(from.k, to.k) * 1.001);
+        expect(flightView(from, to, 1)).toBe(to);
+        expect(flightView(from, to, 0).cx).toBeCloseTo(from.cx, 3);
+      }),
+    );
+  });
+});
