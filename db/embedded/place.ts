@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import {
+  accessSync,
   chmodSync,
   chownSync,
+  constants,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -83,9 +85,10 @@ function giveTo(place: Place, folder: string): string {
 function makeDataDir(dataDir: string): string {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.W_OK | constants.X_OK);
     return realpathSync(dataDir);
   } catch (error) {
-    throw new EmbeddedError(`DATA_DIR ${resolve(dataDir)} cannot be made (${(error as Error).message})`);
+    throw new EmbeddedError(`DATA_DIR ${resolve(dataDir)} cannot be used (${(error as Error).message})`);
   }
 }
 

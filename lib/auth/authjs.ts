@@ -1,12 +1,18 @@
+import { NextRequest } from 'next/server';
 import NextAuth, { type NextAuthConfig } from 'next-auth';
 import Credentials from 'next-auth/providers/credentials';
-import { NextRequest } from 'next/server';
 import type { Ctx } from '#lib/context.ts';
 import { authSecret } from '#lib/env.ts';
 import { requestContext } from '#lib/http/request-context.ts';
 import { describeError, log } from '#lib/log.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { authjsProvider, type ProviderSignIn, providerId, providerSignIn, signInPage } from './authjs-provider.ts';
+import {
+  authjsProvider,
+  type ProviderSignIn,
+  providerId,
+  providerSignIn,
+  signInPage,
+} from './authjs-provider.ts';
 import { endBrowserSession } from './end-browser-session.ts';
 import { handOverSession } from './hand-over-session.ts';
 import { discoverProvider } from './identity-provider.ts';

@@ -3,7 +3,12 @@ import type { Ctx } from '#lib/context.ts';
 import { AppError, invalidAt } from '#lib/errors.ts';
 import { isUuid } from '#lib/ids.ts';
 import { requireMailRoom } from '#lib/mail/mail-room.ts';
-import { addressTakenMail, changeEmailMail, changeEmailNotice, emailChangedNotice } from '#lib/mail/messages.ts';
+import {
+  addressTakenMail,
+  changeEmailMail,
+  changeEmailNotice,
+  emailChangedNotice,
+} from '#lib/mail/messages.ts';
 import { queueMail } from '#lib/mail/queue-mail.ts';
 import { transact, violatedConstraint } from '#lib/transact.ts';
 import { presentUser } from '#lib/users/present.ts';
@@ -27,7 +32,8 @@ import { recordSecurityEvent } from './security-events.ts';
 export async function changeEmail(ctx: Ctx, input: { email: string; currentPassword: string }) {
   const email = requireEmail(input.email);
   const account = await requireAccount(ctx);
-  if (account.passwordHash === null) throw new AppError('invalid', 'Set a password before you change the address.');
+  if (account.passwordHash === null)
+    throw new AppError('invalid', 'Set a password before you change the address.');
   await requireLoginRoom(ctx, account.email);
   if (!(await verifyPassword(input.currentPassword, account.passwordHash))) {
     throw invalidAt('current_password', 'This is not your current password.');

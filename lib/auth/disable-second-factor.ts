@@ -23,7 +23,8 @@ async function tryCode(
 ): Promise<AppError | null> {
   await lockAccount(tx.db, account.id);
   const factor = await findSecondFactor(tx.db, account.id);
-  if (!factor?.enabledAt || !factor.secretSealed) return new AppError('invalid', 'Two-factor sign-in is off.');
+  if (!factor?.enabledAt || !factor.secretSealed)
+    return new AppError('invalid', 'Two-factor sign-in is off.');
   const wait = await secondsUntilCodeRoom(tx, account.id);
   if (wait > 0) return tooManyCodes(wait);
   if (!(await spendCode(tx, account.id, factor.secretSealed, code))) {

@@ -41,9 +41,12 @@ export function discoverProvider(): Promise<Provider> {
 }
 
 /** The client authentication that the provider takes; the secret goes into the header unless it refuses that. */
-export function clientAuthMethod(server: oauth.AuthorizationServer): 'client_secret_basic' | 'client_secret_post' {
+export function clientAuthMethod(
+  server: oauth.AuthorizationServer,
+): 'client_secret_basic' | 'client_secret_post' {
   const methods = server.token_endpoint_auth_methods_supported;
-  const isPostOnly = methods && !methods.includes('client_secret_basic') && methods.includes('client_secret_post');
+  const isPostOnly =
+    methods && !methods.includes('client_secret_basic') && methods.includes('client_secret_post');
   return isPostOnly ? 'client_secret_post' : 'client_secret_basic';
 }
 
@@ -55,7 +58,8 @@ async function discover(issuer: string): Promise<Provider> {
     });
     const said: unknown = await response.clone().json();
     // The setting has no trailing slash; some providers' names have one.
-    const isSlashed = said !== null && typeof said === 'object' && 'issuer' in said && said.issuer === `${issuer}/`;
+    const isSlashed =
+      said !== null && typeof said === 'object' && 'issuer' in said && said.issuer === `${issuer}/`;
     const server = await oauth.processDiscoveryResponse(new URL(isSlashed ? `${issuer}/` : issuer), response);
     if (!server.token_endpoint || !server.authorization_endpoint || !server.jwks_uri) {
       throw new Error('The discovery document lacks an endpoint.');

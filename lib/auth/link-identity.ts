@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import type { Ctx } from '#lib/context.ts';
+import { isEmail } from '#lib/contract/scalars.ts';
 import { settings } from '#lib/env.ts';
 import { AppError, forbidden } from '#lib/errors.ts';
 import { newId } from '#lib/ids.ts';
@@ -13,12 +14,17 @@ import { createUser } from '#lib/users/create-user.ts';
 import { registrationRefusal } from '#lib/users/rules.ts';
 import { requireProviderSettings } from './identity-provider.ts';
 import { normalizeEmail } from './normalize-email.ts';
-import { isEmail } from '#lib/contract/scalars.ts';
 import { type AccountRow, findAccountByEmail, findAccountById } from './queries.ts';
 import { findIdentityUser, insertIdentity } from './queries-identities.ts';
-import { clearSecondFactor } from './queries-second-factor.ts';
-import { deleteKeysMadeBy, endSessions, lockAccount, updateAccount, voidPendingLogins } from './queries-security.ts';
 import { voidMailTokens } from './queries-mail-tokens.ts';
+import { clearSecondFactor } from './queries-second-factor.ts';
+import {
+  deleteKeysMadeBy,
+  endSessions,
+  lockAccount,
+  updateAccount,
+  voidPendingLogins,
+} from './queries-security.ts';
 import { recordSecurityEvent } from './security-events.ts';
 import type { IdentityClaims } from './verify-id-token.ts';
 
@@ -36,7 +42,9 @@ export async function linkIdentity(ctx: Ctx, claims: IdentityClaims): Promise<Ac
       return await transact(ctx, (tx) => findOrMake(tx, claims));
     } catch (error) {
       // Another sign-in of the same person was faster: then there is an account to be found.
-      const isRace = ['identities_issuer_subject_pk', 'users_email_unique'].includes(violatedConstraint(error) ?? '');
+      const isRace = ['identities_issuer_subject_pk', 'users_email_unique'].includes(
+        violatedConstraint(error) ?? '',
+      );
       if (!isRace || attempt >= attemptsMax) throw error;
     }
   }
@@ -57,15 +65,23 @@ async function findOrMake(tx: Ctx & { db: Tx }, claims: IdentityClaims): Promise
   return existing ? linkExisting(tx, claims, existing) : makeAccount(tx, claims, email);
 }
 
-async function linkExisting(tx: Ctx & { db: Tx }, claims: IdentityClaims, found: AccountRow): Promise<AccountRow> {
+async function linkExisting(
+  tx: Ctx & { db: Tx },
+  claims: IdentityClaims,
+  found: AccountRow,
+): Promise<AccountRow> {
   await lockAccount(tx.db, found.id);
   await refuseBlocked(tx, found);
   const account = await findAccountById(tx.db, found.id);
-  if (!account || account.email !== found.email) throw new AppError('conflict', 'The account was changed just now. Try again.');
+  if (!account || account.email !== found.email)
+    throw new AppError('conflict', 'The account was changed just now. Try again.');
   const wasUnconfirmed = account.emailVerifiedAt === null;
   if (wasUnconfirmed) await closeOldDoors(tx, account.id);
   await insertIdentity(tx.db, { ...claims, email: account.email, userId: account.id, createdAt: tx.now() });
-  await recordSecurityEvent(tx, 'identity_linked', { userId: account.id, details: { issuer: claims.issuer } });
+  await recordSecurityEvent(tx, 'identity_linked', {
+    userId: account.id,
+    details: { issuer: claims.issuer },
+  });
   await queueMail(tx, account.email, identityLinkedNotice(requireProviderSettings().name, wasUnconfirmed));
   return (await findAccountById(tx.db, account.id)) ?? account;
 }
@@ -86,9 +102,14 @@ async function closeOldDoors(tx: Ctx & { db: Tx }, userId: string): Promise<void
 
 async function makeAccount(tx: Ctx & { db: Tx }, claims: IdentityClaims, email: string): Promise<AccountRow> {
   const { registration } = settings();
-  const refusal = registrationRefusal(registration, registration === 'invite' && (await isInvited(tx, email)));
+  const refusal = registrationRefusal(
+    registration,
+    registration === 'invite' && (await isInvited(tx, email)),
+  );
   if (refusal) throw forbidden(refusal);
-  const fullName = (claims.name ?? email.slice(0, email.indexOf('@'))).slice(0, limits.nameCharsMax).toWellFormed();
+  const fullName = (claims.name ?? email.slice(0, email.indexOf('@')))
+    .slice(0, limits.nameCharsMax)
+    .toWellFormed();
   const account: AccountRow = {
     id: newId(),
     email,

@@ -3,7 +3,7 @@ import type { Tx } from '#db/client.ts';
 import type { Ctx } from '#lib/context.ts';
 import { newId } from '#lib/ids.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { type MailTokenPurpose, insertMailToken, voidMailTokens } from './queries-mail-tokens.ts';
+import { insertMailToken, type MailTokenPurpose, voidMailTokens } from './queries-mail-tokens.ts';
 import { hashToken } from './secrets.ts';
 
 const tokenBytes = 32;

@@ -38,7 +38,8 @@ const accountsTable = pgTable(
  */
 export function authAdapter(issuer: string, link: () => Promise<string>): Adapter {
   const { getUser } = DrizzleAdapter(database(), { usersTable, accountsTable });
-  const load = async (userId: string | null) => (userId === null ? null : ((await getUser?.(userId)) ?? null));
+  const load = async (userId: string | null) =>
+    userId === null ? null : ((await getUser?.(userId)) ?? null);
   const linked = async () => {
     const user = await load(await link());
     if (!user) throw new Error('The account vanished while it was signing in.');

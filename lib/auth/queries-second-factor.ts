@@ -40,9 +40,7 @@ export async function activateSecret(
   const rows = await db
     .update(users)
     .set({ totpSecretSealed: sealed, totpPendingSealed: null, totpEnabledAt: now, totpLastStep: step })
-    .where(
-      and(eq(users.id, userId), eq(users.totpPendingSealed, sealed), isNull(users.totpEnabledAt)),
-    )
+    .where(and(eq(users.id, userId), eq(users.totpPendingSealed, sealed), isNull(users.totpEnabledAt)))
     .returning({ id: users.id });
   return rows.length > 0;
 }
@@ -63,9 +61,7 @@ export async function spendStep(db: Db, userId: string, step: number): Promise<b
   const rows = await db
     .update(users)
     .set({ totpLastStep: step })
-    .where(
-      and(eq(users.id, userId), or(isNull(users.totpLastStep), lt(users.totpLastStep, step))),
-    )
+    .where(and(eq(users.id, userId), or(isNull(users.totpLastStep), lt(users.totpLastStep, step))))
     .returning({ id: users.id });
   return rows.length > 0;
 }
@@ -109,7 +105,12 @@ export async function findPendingLogin(db: Db, tokenHash: string) {
 }
 
 /** Takes one of the challenge's tries and gives its number; null when it is used, expired or out of tries. */
-export async function takeAttempt(db: Db, id: string, attemptsMax: number, now: Date): Promise<number | null> {
+export async function takeAttempt(
+  db: Db,
+  id: string,
+  attemptsMax: number,
+  now: Date,
+): Promise<number | null> {
   const [row] = await db
     .update(pendingLogins)
     .set({ attempts: sql`${pendingLogins.attempts} + 1` })
@@ -140,7 +141,12 @@ export async function insertWrongCode(db: Db, row: typeof wrongCodes.$inferInser
 }
 
 /** When the account's last `limit` wrong codes since `since` were given, newest first. */
-export async function listWrongCodeTimes(db: Db, userId: string, since: Date, limit: number): Promise<Date[]> {
+export async function listWrongCodeTimes(
+  db: Db,
+  userId: string,
+  since: Date,
+  limit: number,
+): Promise<Date[]> {
   const rows = await db
     .select({ createdAt: wrongCodes.createdAt })
     .from(wrongCodes)

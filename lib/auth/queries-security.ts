@@ -1,6 +1,14 @@
 import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import { type Database, database, type Tx } from '#db/client.ts';
-import { apiKeys, mailTokens, pendingLogins, securityEvents, sessions, users, wrongCodes } from '#db/schema/index.ts';
+import {
+  apiKeys,
+  mailTokens,
+  pendingLogins,
+  securityEvents,
+  sessions,
+  users,
+  wrongCodes,
+} from '#db/schema/index.ts';
 
 type Db = Database | Tx;
 

@@ -122,14 +122,9 @@ export async function findApiKey(db: Db, keyHash: string, now: Date) {
     .from(apiKeys)
     .leftJoin(
       memberships,
-      and(
-        eq(memberships.organizationId, apiKeys.organizationId),
-        eq(memberships.userId, apiKeys.createdBy),
-      ),
+      and(eq(memberships.organizationId, apiKeys.organizationId), eq(memberships.userId, apiKeys.createdBy)),
     )
-    .where(
-      and(eq(apiKeys.keyHash, keyHash), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now))),
-    );
+    .where(and(eq(apiKeys.keyHash, keyHash), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now))));
   return row ?? null;
 }
 

@@ -16,7 +16,17 @@ export type IdentityClaims = {
 
 /** Signatures that only the provider can make; HMAC is not among them, its key is known to us as well. */
 const algorithms = [
-  'RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519',
+  'RS256',
+  'RS384',
+  'RS512',
+  'PS256',
+  'PS384',
+  'PS512',
+  'ES256',
+  'ES384',
+  'ES512',
+  'EdDSA',
+  'Ed25519',
 ];
 const leewaySeconds = 30;
 const ageMax = '1h';
@@ -48,7 +58,9 @@ export async function verifyIdToken(
     if (error instanceof AppError) throw error;
     const { error: name, message, code } = describeError(error);
     log('warn', 'id_token_refused', { error: name, message, code });
-    const isAboutKeys = error instanceof errors.JOSEError && ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID'].includes(error.code);
+    const isAboutKeys =
+      error instanceof errors.JOSEError &&
+      ['ERR_JWKS_TIMEOUT', 'ERR_JOSE_GENERIC', 'ERR_JWKS_INVALID'].includes(error.code);
     throw isAboutKeys ? providerAway() : refusedIdentity();
   }
 }
@@ -78,6 +90,7 @@ function claimsOf(payload: JWTPayload, issuer: string): IdentityClaims {
     subject,
     email: text(payload.email),
     isEmailVerified: payload.email_verified === true,
-    name: text(payload.name) ?? (parts.length > 0 ? parts.join(' ') : null) ?? text(payload.preferred_username),
+    name:
+      text(payload.name) ?? (parts.length > 0 ? parts.join(' ') : null) ?? text(payload.preferred_username),
   };
 }

@@ -5,7 +5,12 @@ import { limits } from '#lib/plans/limits.ts';
 import { transact } from '#lib/transact.ts';
 import { presentUser } from '#lib/users/present.ts';
 import { findAccountById } from './queries.ts';
-import { findPendingLogin, findSecondFactor, spendPendingLogin, takeAttempt } from './queries-second-factor.ts';
+import {
+  findPendingLogin,
+  findSecondFactor,
+  spendPendingLogin,
+  takeAttempt,
+} from './queries-second-factor.ts';
 import { lockAccount } from './queries-security.ts';
 import { noteWrongCode, secondsUntilCodeRoom, spendCode, tooManyCodes } from './second-factor-codes.ts';
 import { hashToken } from './secrets.ts';
@@ -28,7 +33,11 @@ export async function verifySecondFactor(ctx: Ctx, input: { pendingToken: string
   return outcome;
 }
 
-async function tryCode(tx: Ctx & { db: Tx }, challenge: Challenge, code: string): Promise<SignedIn | AppError> {
+async function tryCode(
+  tx: Ctx & { db: Tx },
+  challenge: Challenge,
+  code: string,
+): Promise<SignedIn | AppError> {
   const { id, userId } = challenge;
   await lockAccount(tx.db, userId);
   const current = await findPendingLogin(tx.db, challenge.tokenHash);

@@ -40,7 +40,11 @@ function readCommand(args: string[]): { run: () => Promise<string>; settle: () =
   const good = 'Good for one hour, once:';
   switch (command) {
     case 'create': {
-      const input = { email: subject, fullName: values.name ?? '', organizationName: values.organization ?? '' };
+      const input = {
+        email: subject,
+        fullName: values.name ?? '',
+        organizationName: values.organization ?? '',
+      };
       if (!input.fullName.trim() || !input.organizationName.trim()) throw new BootError(usage);
       const run = async () => {
         const link = await withContext((ctx) => createOwner(ctx, input));
@@ -49,7 +53,8 @@ function readCommand(args: string[]): { run: () => Promise<string>; settle: () =
       return { run, settle };
     }
     case 'show': {
-      const run = async () => (await withContext((ctx) => describeAccount(ctx, { email: subject }))).join('\n');
+      const run = async () =>
+        (await withContext((ctx) => describeAccount(ctx, { email: subject }))).join('\n');
       return { run, settle };
     }
     case 'reset-password': {
@@ -62,7 +67,9 @@ function readCommand(args: string[]): { run: () => Promise<string>; settle: () =
     case 'reset-second-factor': {
       const run = async () => {
         const wasOn = await withContext((ctx) => removeSecondFactor(ctx, { email: subject }));
-        return wasOn ? 'The second factor is off. The owner is told by mail.' : 'The second factor was off already.';
+        return wasOn
+          ? 'The second factor is off. The owner is told by mail.'
+          : 'The second factor was off already.';
       };
       return { run, settle };
     }

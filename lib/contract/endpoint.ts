@@ -6,9 +6,9 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /**
  * Who may call (contract section 5):
  * `none` anyone; `account` a session (JWT or cookie), never an API key; `read` session or key;
- * `write` session or write key; `public` anonymous or key, on published projects.
+ * `write` session or write key; `public` anonymous or key, on published projects; `operator` the host's scheduler.
  */
-export type AuthClass = 'none' | 'account' | 'read' | 'write' | 'public';
+export type AuthClass = 'none' | 'account' | 'read' | 'write' | 'public' | 'operator';
 
 export type BodyKind = 'none' | 'json' | 'lenient-json' | 'multipart' | 'json-or-multipart';
 

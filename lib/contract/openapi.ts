@@ -32,6 +32,7 @@ export function openApiDocument() {
           bearerFormat: 'JWT',
           description: 'Access token of a signed-in user',
         },
+        operator: { type: 'http', scheme: 'bearer', description: 'CRON_SECRET' },
         key: { type: 'http', scheme: 'bearer', description: 'API key, begins with sk_' },
       },
     },
@@ -45,6 +46,7 @@ const security: Record<AuthClass, Record<string, string[]>[]> = {
   read: [{ session: [] }, { key: [] }],
   write: [{ session: [] }, { key: [] }],
   public: [{}, { key: [] }],
+  operator: [{ operator: [] }],
 };
 
 function operation(endpoint: Endpoint): ZodOpenApiOperationObject {

@@ -35,14 +35,13 @@ const plainValues = new Set(
  */
 export function sanitizeCustomCss(text: string): string {
   if (text.trim() === '') return '';
-  const clean = sanitizeOnce(text);
-  // Parsers may read written text otherwise than its tree: only what is read again as it stands is served.
-  return sanitizeOnce(clean) === clean ? clean : '';
+  // Written text may be read otherwise than the tree it came from: a rule stays only if it is read again as it stands.
+  const rules = rulesOf(text).slice(0, rulesMax);
+  return rules.filter((rule) => rulesOf(rule).join() === rule).join('\n');
 }
 
-function sanitizeOnce(text: string): string {
-  const rules = cleanRules(childrenOf(parseCss(text, 'stylesheet')), 0);
-  return rules.slice(0, rulesMax).join('\n');
+function rulesOf(text: string): string[] {
+  return cleanRules(childrenOf(parseCss(text, 'stylesheet')), 0);
 }
 
 function childrenOf(node: CssNodePlain | null): CssNodePlain[] {

@@ -51,6 +51,7 @@ function drawFloors(): string {
     fill(ink.wet, floors.toilets),
     fill(ink.service, floors.cloakroom, floors['family-room']),
     fill('#fbf6ec', floors.cafe),
+    fill('#fbf8f2', floors.shop),
     terrazzo(),
   );
 }
@@ -171,8 +172,8 @@ function services(): string {
     walls([[[365, 460], [365, 550]]], 3, ink.wall),
     cubicles(293, 546, 3, 23, -1),
     cubicles(368, 546, 3, 23, -1),
-    basins(305, 470, 2, 14),
-    basins(412, 470, 2, 14),
+    basins(340, 469, 2, 13),
+    basins(377, 469, 2, 13),
     box(776, 424, 46, 20, 6),
     box(776, 484, 30, 22, 4),
     disc(864, 462, 16, '#f6efe0'),
@@ -215,7 +216,7 @@ function drawOpenings(): string {
     opening([556, 690], [644, 690], outer, ink.stone),
     circle(600, 690, 21, { fill: '#f4f8f8', stroke: ink.outerWall, 'stroke-width': 2.5 }),
     path('M585 675L615 705M615 675L585 705', { stroke: ink.glassLine, 'stroke-width': 1.5 }),
-    path('M556 690h22M622 690h22', { stroke: ink.glassLine, 'stroke-width': 2 }),
+    path('M554 690h25M621 690h25', { stroke: ink.glassLine, 'stroke-width': 2.5 }),
   );
   return group(
     {},
@@ -223,8 +224,8 @@ function drawOpenings(): string {
     doubleDoor([474, 230], [514, 230], -1, inner),
     doubleDoor([686, 230], [726, 230], -1, inner),
     opening([760, 248], [760, 294], inner, ink.stone),
-    opening([972, 310], [1018, 310], inner),
-    opening([940, 520], [976, 520], inner),
+    opening([972, 310], [1018, 310], inner, '#fcf8f0'),
+    opening([940, 520], [976, 520], inner, '#fcf8f0'),
     opening([760, 322], [760, 398], inner, ink.stone),
     door([760, 452], [760, 480], -1, inner),
     opening([760, 578], [760, 656], inner, ink.stone),

@@ -9,7 +9,7 @@ export function drawGrounds(): string {
     lawn([[0, 0], [1200, 0], [1200, 62], [86, 62], [86, 470], [0, 470]]),
     lawn([[1134, 92], [1200, 92], [1200, 470], [1134, 470]]),
     paving(),
-    path(`${along([[470, 700], [730, 700], [760, 800], [440, 800]])}Z`, { fill: ink.paving }),
+    path(`${along([[520, 700], [680, 700], [720, 800], [480, 800]])}Z`, { fill: '#ece7dc' }),
     pool(),
     terrace(),
     group({}, ...trees.map(([x, y, r]) => tree(x, y, r))),
@@ -40,10 +40,10 @@ const trees: readonly (readonly [number, number, number])[] = [
   [1164, 232, 26],
   [1170, 330, 20],
   [1166, 414, 23],
-  [1150, 726, 24],
-  [850, 752, 20],
-  [960, 756, 22],
-  [1062, 752, 19],
+  [1158, 700, 22],
+  [1104, 774, 17],
+  [820, 770, 18],
+  [420, 752, 19],
 ];
 
 function lawn(ring: readonly Point[]): string {
@@ -77,7 +77,7 @@ function terrace(): string {
   const ring: Point[] = [[1080, 524], [1150, 524], ...arc(1000, 610, 150, 0, 90, 18), [860, 760], [860, 694]];
   const boards = Array.from({ length: 9 }, (_, i) => along(arc(1000, 610, 88 + i * 7.5, 0, 90, 16)));
   const straight = Array.from({ length: 9 }, (_, i) => `M${1088 + i * 7.5} 526V610M862 ${698 + i * 7.5}H1000`);
-  const umbrellas: Point[] = [[1115, 560], [1116, 622], [1082, 700], [1018, 724], [946, 726]];
+  const umbrellas: Point[] = [[1116, 566], [1115, 626], [1080, 700], [1018, 726], [946, 728]];
   return group(
     {},
     polygon(ring, { fill: '#eee3d0' }),
@@ -100,7 +100,7 @@ function umbrella(x: number, y: number): string {
 }
 
 function bicycleRacks(): string {
-  const lines = Array.from({ length: 9 }, (_, i) => `M${776 + i * 9} 722l7 16`);
+  const lines = Array.from({ length: 9 }, (_, i) => `M${768 + i * 9} 716l7 15`);
   return path(lines.join(''), { stroke: '#b9b1a1', 'stroke-width': 2, 'stroke-linecap': 'round', fill: 'none' });
 }
 

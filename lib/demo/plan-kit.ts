@@ -103,7 +103,7 @@ export function walls(lines: readonly (readonly Point[])[], width: number, color
 }
 
 /** A gap in a wall, its two ends drawn as the wall's own. */
-export function opening(from: Point, to: Point, width: number, floor: string = ink.floor): string {
+export function opening(from: Point, to: Point, width: number, floor: string = '#f8f5ef'): string {
   return path(along([from, to]), { stroke: floor, 'stroke-width': width + 1.5, fill: 'none' });
 }
 

@@ -21,7 +21,7 @@ import { respond, respondDownload, respondError } from './respond.ts';
 export type RouteContext = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
 export type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
 
-type Input<P, Q, B> = { params: P; query: Q; body: B; files: UploadedFile[]; page: PageRequest };
+export type Input<P, Q, B> = { params: P; query: Q; body: B; files: UploadedFile[]; page: PageRequest };
 
 export type Served = { endpoint: Endpoint; handler: RouteHandler };
 
@@ -116,7 +116,8 @@ function userOf(actor: Exclude<Actor, { kind: 'anonymous' }>): string {
   return actor.userId ?? `key:${actor.kind === 'key' ? actor.keyId : ''}`;
 }
 
-async function parseInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+/** Path, query and body of a request parsed by the endpoint's schemas; all faults at once as a 400. */
+export async function parseInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   request: Request,
   endpoint: Endpoint<P, Q, B>,
   params: Record<string, string | string[] | undefined>,
@@ -162,7 +163,8 @@ function success(endpoint: Endpoint, reply: unknown, headers: Record<string, str
   return respond(endpoint.status, body, headers);
 }
 
-function logRequest(request: Request, ctx: Ctx, status: number, durationMs: number): void {
+/** One line in the log for each request. */
+export function logRequest(request: Request, ctx: Ctx, status: number, durationMs: number): void {
   log('info', 'request', {
     request_id: ctx.requestId,
     method: request.method,

@@ -11,7 +11,7 @@ import {
   presentMarker,
 } from '#lib/mapmodel/present.ts';
 import type { Level, Tag } from '#lib/mapmodel/types.ts';
-import { storedParts } from '#lib/projects/present.ts';
+import { type Analytics, storedParts } from '#lib/projects/present.ts';
 import { type PreparedBody, prepareBody } from './prepared-body.ts';
 import {
   countLiveEntities,
@@ -28,6 +28,7 @@ export type LiveMap = {
   projectId: PublishedProjectId;
   levels: LiveLevel[];
   scope: PresentScope;
+  analytics: Analytics;
   project: () => Promise<PreparedBody>;
   levelList: () => Promise<PreparedBody>;
   level: (levelId: string) => Promise<LiveLevelBodies>;
@@ -104,6 +105,7 @@ async function assembleMap(
     projectId,
     levels,
     scope,
+    analytics,
     project: once(() => prepareBody(JSON.stringify(project))),
     levelList: once(() => prepareBody(JSON.stringify(metadata))),
     level: onceEach(async (levelId) => {

@@ -10,8 +10,12 @@ export async function hasMailRoom(to: string): Promise<boolean> {
 export async function requireMailRoom(to: string): Promise<void> {
   const verdict = await spend('mail', to);
   if (verdict && !verdict.success) {
-    throw new AppError('tooManyRequests', 'This address was sent several messages already. Try again later.', {
-      retryAfterSeconds: verdict.resetSeconds,
-    });
+    throw new AppError(
+      'tooManyRequests',
+      'This address was sent several messages already. Try again later.',
+      {
+        retryAfterSeconds: verdict.resetSeconds,
+      },
+    );
   }
 }

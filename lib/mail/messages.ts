@@ -1,5 +1,5 @@
-import { mailLink } from './web-origin.ts';
 import { type MailContent, oneLine } from './render-mail.ts';
+import { mailLink } from './web-origin.ts';
 
 type Link = { uid: string; token: string };
 
@@ -21,7 +21,9 @@ export function resetPasswordMail(link: Link): MailContent {
     subject: 'Choose a new password',
     paragraphs: ['Somebody asked for a new password for your account.'],
     action: { label: 'Choose a new password', url: mailLink('/auth/reset-password', link) },
-    notes: ['The link is good for one hour, once. If it was not you, ignore this message: nothing has changed.'],
+    notes: [
+      'The link is good for one hour, once. If it was not you, ignore this message: nothing has changed.',
+    ],
   };
 }
 

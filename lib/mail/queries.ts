@@ -33,11 +33,7 @@ export async function deleteMail(id: string): Promise<void> {
 }
 
 /** Notes a failed attempt and when the next one is due. */
-export async function postponeMail(
-  row: MailRow,
-  nextAttemptAt: Date,
-  lastError: string,
-): Promise<void> {
+export async function postponeMail(row: MailRow, nextAttemptAt: Date, lastError: string): Promise<void> {
   await database()
     .update(mailQueue)
     .set({ attempts: row.attempts + 1, nextAttemptAt, lastError })

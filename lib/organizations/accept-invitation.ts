@@ -25,7 +25,14 @@ export async function acceptInvitation(ctx: Ctx, input: { token: string }) {
 /** What an invitation says, for the page that its link opens; null when it can no longer be accepted. */
 export async function findInvitation(ctx: Ctx, token: string) {
   const row = await findInvitationByHash(ctx.db, hashToken('invitation', token), ctx.now());
-  return row && { email: row.email, role: row.role, organizationName: row.organization.name, invitedBy: row.inviterName };
+  return (
+    row && {
+      email: row.email,
+      role: row.role,
+      organizationName: row.organization.name,
+      invitedBy: row.inviterName,
+    }
+  );
 }
 
 /**
@@ -45,12 +52,7 @@ export async function requireInvitation(
 }
 
 /** Spends the invitation and makes `userId` a member; of parallel calls one succeeds, the others get the 400. */
-export async function join(
-  tx: Ctx & { db: Tx },
-  invitation: OpenInvitation,
-  userId: string,
-  path = 'token',
-) {
+export async function join(tx: Ctx & { db: Tx }, invitation: OpenInvitation, userId: string, path = 'token') {
   await lockOrganizationRow(tx.db, invitation.organization.id);
   if (!(await spendInvitation(tx.db, invitation.id, tx.now()))) throw spent(path);
   // The token came by mail to this very address, which proves that it is the user's.

@@ -20,7 +20,8 @@ export async function createOrganization(ctx: Ctx, input: { name: string; ownerI
       createdAt: ctx.now(),
     };
     // Of many calls at once with one name, one gets the next number; the others need no second race.
-    while (!(await insertOrganization(tx.db, row))) row.slug = `${wanted.slice(0, 80)}-${randomHex(suffixBytes)}`;
+    while (!(await insertOrganization(tx.db, row)))
+      row.slug = `${wanted.slice(0, 80)}-${randomHex(suffixBytes)}`;
     await insertMembership(tx.db, {
       id: newId(),
       organizationId: row.id,

@@ -1,5 +1,5 @@
-import type { Ctx } from '#lib/context.ts';
 import { requireUserId } from '#lib/auth/require-user.ts';
+import type { Ctx } from '#lib/context.ts';
 import { createOrganization } from './create-organization.ts';
 import { presentOrganization } from './present.ts';
 

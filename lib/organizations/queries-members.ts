@@ -140,11 +140,7 @@ export async function listInvitationRows(
   return { count: total?.count ?? 0, rows };
 }
 
-export async function findOpenInvitation(
-  db: Db,
-  organizationId: OrganizationId,
-  invitationId: string,
-) {
+export async function findOpenInvitation(db: Db, organizationId: OrganizationId, invitationId: string) {
   const [row] = await db
     .select({ id: invitations.id, role: invitations.role })
     .from(invitations)
@@ -213,9 +209,7 @@ export async function hasInvitation(db: Db, email: string, now: Date): Promise<b
   const [row] = await db
     .select({ id: invitations.id })
     .from(invitations)
-    .where(
-      and(eq(invitations.email, email), isNull(invitations.acceptedAt), gt(invitations.expiresAt, now)),
-    )
+    .where(and(eq(invitations.email, email), isNull(invitations.acceptedAt), gt(invitations.expiresAt, now)))
     .limit(1);
   return row !== undefined;
 }

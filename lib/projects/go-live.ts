@@ -1,3 +1,4 @@
+import { requireConfirmedEmail } from '#lib/auth/require-confirmed-email.ts';
 import type { Ctx } from '#lib/context.ts';
 import type { ProjectEvent } from '#lib/contract/schemas/webhook.ts';
 import { AppError } from '#lib/errors.ts';
@@ -17,6 +18,7 @@ export async function publishProject(ctx: Ctx, input: { projectId: string }): Pr
   return transact(ctx, async (tx) => {
     const project = await lockProject(tx, input.projectId, 'write');
     if (project.status !== 'DRAFT') throw new AppError('conflict', 'This project is published already.');
+    await requireConfirmedEmail(tx);
     checkPublishRoom(project.plan, (await countProjects(tx.db, project.organizationId)).published);
     return goLive(tx, project, 'project.published');
   });

@@ -1,7 +1,7 @@
-import { issueMailToken } from '#lib/auth/mail-token.ts';
-import { normalizeEmail, requireEmail } from '#lib/auth/normalize-email.ts';
 import { clearSecondFactorOf } from '#lib/auth/clear-second-factor.ts';
 import { findAccountByEmail } from '#lib/auth/find-account.ts';
+import { issueMailToken } from '#lib/auth/mail-token.ts';
+import { normalizeEmail, requireEmail } from '#lib/auth/normalize-email.ts';
 import { recordSecurityEvent } from '#lib/auth/security-events.ts';
 import type { Ctx } from '#lib/context.ts';
 import { invalidAt, notFound } from '#lib/errors.ts';
@@ -25,7 +25,14 @@ export async function createOwner(
   const now = ctx.now();
   try {
     return await transact(ctx, async (tx) => {
-      const row = { id, email, fullName: input.fullName.trim(), passwordHash: null, emailVerifiedAt: now, dateJoined: now };
+      const row = {
+        id,
+        email,
+        fullName: input.fullName.trim(),
+        passwordHash: null,
+        emailVerifiedAt: now,
+        dateJoined: now,
+      };
       await createUser(tx, row, 'operator');
       await createOrganization(tx, { name: input.organizationName, ownerId: id });
       return passwordLink(await issueMailToken(tx, 'reset-password', { userId: id, email }));
@@ -40,8 +47,13 @@ export async function createOwner(
 export async function issuePasswordLink(ctx: Ctx, input: { email: string }): Promise<string> {
   const account = await requireAccountOf(ctx, input.email);
   return transact(ctx, async (tx) => {
-    await recordSecurityEvent(tx, 'password_reset_asked', { userId: account.id, details: { by: 'operator' } });
-    return passwordLink(await issueMailToken(tx, 'reset-password', { userId: account.id, email: account.email }));
+    await recordSecurityEvent(tx, 'password_reset_asked', {
+      userId: account.id,
+      details: { by: 'operator' },
+    });
+    return passwordLink(
+      await issueMailToken(tx, 'reset-password', { userId: account.id, email: account.email }),
+    );
   });
 }
 

@@ -1,6 +1,6 @@
-import type { UploadedFile } from '#lib/entities/level-images.ts';
 import { requireAccount } from '#lib/auth/require-user.ts';
 import type { Ctx } from '#lib/context.ts';
+import type { UploadedFile } from '#lib/entities/level-images.ts';
 import { invalidAt } from '#lib/errors.ts';
 import { discardFiles } from '#lib/images/discard-files.ts';
 import { fileStore } from '#lib/images/file-store.ts';

@@ -11,6 +11,8 @@ import type { DeliveryRow } from './queries.ts';
 
 /** An attempt that is older than this was broken off: the limit of a request is far below. */
 const interruptedAfterSeconds = 30;
+/** The request of an attempt that is older than this has ended, and keeps nobody waiting, recorded or not. */
+const requestEndedAfterSeconds = 10;
 /** Keeps other processes from choosing in the same organization at the same moment. */
 const claimLockSpace = 7_206_001;
 
@@ -107,7 +109,7 @@ async function isBusy(tx: Tx, organizationId: string): Promise<boolean> {
       and(
         eq(webhooks.organizationId, organizationId),
         eq(deliveries.state, 'attempting'),
-        not(isInterrupted),
+        not(isOlderThan(requestEndedAfterSeconds)),
       ),
     )
     .limit(1);
@@ -184,12 +186,13 @@ export async function failInterrupted(): Promise<number> {
   const rows = await database()
     .update(deliveries)
     .set({ state: 'failed', error: 'Interrupted: the service stopped while this was being sent.' })
-    .where(and(eq(deliveries.state, 'attempting'), isInterrupted))
+    .where(and(eq(deliveries.state, 'attempting'), isOlderThan(interruptedAfterSeconds)))
     .returning({ id: deliveries.id });
   return rows.length;
 }
 
-const isInterrupted: SQL = sql`${deliveries.attemptedAt} < now() - make_interval(secs => ${interruptedAfterSeconds})`;
+const isOlderThan = (seconds: number): SQL =>
+  sql`${deliveries.attemptedAt} < now() - make_interval(secs => ${seconds})`;
 
 /** Organizations in which deliveries wait that may go out, at most `count`, without those of `except`. */
 export async function listWaitingOrganizations(

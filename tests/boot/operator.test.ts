@@ -22,7 +22,8 @@ const reset = (link: string) => {
     json: { uid, token, new_password: 'copper-lantern-317', new_password_confirm: 'copper-lantern-317' },
   });
 };
-const logIn = (email: string, password: string) => api('POST', '/api/auth/login/', { json: { email, password } });
+const logIn = (email: string, password: string) =>
+  api('POST', '/api/auth/login/', { json: { email, password } });
 
 describe('an operator', () => {
   test('makes the first owner, also where registration is closed, who then chooses a password by the printed link', async () => {
@@ -34,19 +35,26 @@ describe('an operator', () => {
     expect(body.user).toMatchObject({ emailVerified: true, hasPassword: true });
     const organizations = await api('GET', '/api/organizations/', { token: body.tokens.access });
     expect(organizations.body.results).toMatchObject([{ name: 'Museum', role: 'owner' }]);
-    await expect(operator.withContext((ctx) => createOwner(ctx, input))).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(operator.withContext((ctx) => createOwner(ctx, input))).rejects.toMatchObject({
+      kind: 'invalid',
+    });
   });
 
   test('gives out a link to a new password, which leaves the second factor on', async () => {
     const person = await newPerson();
-    expect((await reset(await operator.withContext((ctx) => issuePasswordLink(ctx, person)))).status).toBe(200);
+    expect((await reset(await operator.withContext((ctx) => issuePasswordLink(ctx, person)))).status).toBe(
+      200,
+    );
     expect((await logIn(person.email, 'copper-lantern-317')).status).toBe(200);
   });
 
   test('turns a second factor off, of which its owner is told', async () => {
     const person = await newPerson();
     const { secret } = (await api('POST', '/api/auth/2fa/setup/', { token: person.access })).body;
-    await api('POST', '/api/auth/2fa/enable/', { token: person.access, json: { code: await generate({ secret }) } });
+    await api('POST', '/api/auth/2fa/enable/', {
+      token: person.access,
+      json: { code: await generate({ secret }) },
+    });
     const turnOff = () => operator.withContext((ctx) => removeSecondFactor(ctx, person));
     expect([await turnOff(), await turnOff()]).toEqual([true, false]);
     await operator.settle();
@@ -56,13 +64,20 @@ describe('an operator', () => {
 
   test('changes the plan of an organization by slug or id, and sees who is in it', async () => {
     const person = await newPerson();
-    const [row] = await database().$client`select slug from organizations where id = ${person.organizationId}`;
+    const [row] = await database()
+      .$client`select slug from organizations where id = ${person.organizationId}`;
     await operator.withContext((ctx) => setPlan(ctx, { organization: row?.slug, plan: 'free' }));
-    expect((await operator.withContext((ctx) => describeAccount(ctx, person))).at(-1)).toBe(`Organization ${row?.slug} (free): owner`);
+    expect((await operator.withContext((ctx) => describeAccount(ctx, person))).at(-1)).toBe(
+      `Organization ${row?.slug} (free): owner`,
+    );
     await operator.withContext((ctx) => setPlan(ctx, { organization: person.organizationId, plan: 'pro' }));
-    const organization = await api('GET', `/api/organizations/${person.organizationId}/`, { token: person.access });
+    const organization = await api('GET', `/api/organizations/${person.organizationId}/`, {
+      token: person.access,
+    });
     expect(organization.body.plan).toBe('pro');
-    await expect(operator.withContext((ctx) => setPlan(ctx, { organization: 'none', plan: 'pro' }))).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(
+      operator.withContext((ctx) => setPlan(ctx, { organization: 'none', plan: 'pro' })),
+    ).rejects.toMatchObject({ kind: 'notFound' });
   });
 });
 
@@ -71,7 +86,7 @@ describe('the command', () => {
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
   const run = (...args: string[]) => {
     const { status, stdout, stderr } = spawnSync(process.execPath, ['lib/boot/user.ts', ...args], {
-      env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
+      env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir },
       encoding: 'utf8',
     });
     return { status, stdout, stderr };
@@ -80,10 +95,21 @@ describe('the command', () => {
   test('works on the embedded database, and explains itself', () => {
     const made = run('create', 'ada@example.org', '--name', 'Ada', '--organization', 'Museum');
     expect([made.status, made.stdout]).toEqual([0, expect.stringContaining('/auth/reset-password?uid=')]);
-    for (const args of [[], ['create', 'x@example.org'], ['change-plan', 'museum', 'gold'], ['show', '--nope']]) {
+    for (const args of [
+      [],
+      ['create', 'x@example.org'],
+      ['change-plan', 'museum', 'gold'],
+      ['show', '--nope'],
+    ]) {
       const refused = run(...args);
-      expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('npm run user -- create')]);
+      expect([refused.status, refused.stderr]).toEqual([
+        1,
+        expect.stringContaining('npm run user -- create'),
+      ]);
     }
-    expect(run('show', 'nobody@example.org')).toMatchObject({ status: 1, stderr: expect.stringContaining('Account not found.') });
+    expect(run('show', 'nobody@example.org')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('Account not found.'),
+    });
   }, 60_000);
 });

@@ -24,7 +24,8 @@ beforeEach(async () => {
 });
 
 const bySmtp = () => withSettings({ mail: { smtpUrl: server.url, from: 'Atrium <maps@example.org>' } });
-const queued = async () => database().$client`select recipient, attempts, last_error from mail_queue order by created_at`;
+const queued = async () =>
+  database().$client`select recipient, attempts, last_error from mail_queue order by created_at`;
 const makeDue = () => database().$client`update mail_queue set next_attempt_at = now() - interval '1 second'`;
 const askReset = async (email: string) => {
   const startedAt = performance.now();
@@ -56,7 +57,10 @@ describe('the mail server', () => {
       if (mood === 'down') await server.stop();
       else server.mood = mood;
       const known = await askReset(person.email);
-      expect({ status: known.status, body: known.body }).toEqual({ status: unknown.status, body: unknown.body });
+      expect({ status: known.status, body: known.body }).toEqual({
+        status: unknown.status,
+        body: unknown.body,
+      });
       expect(Math.abs(known.took - unknown.took)).toBeLessThan(100);
       if (mood === 'silent') continue;
       await expect.poll(async () => (await queued()).some((row) => row.last_error)).toBe(true);
@@ -85,7 +89,10 @@ describe('the mail server', () => {
     const owner = await newPerson('Eve\r\nBcc: victim@example.org');
     const name = 'Zoo\r\nBcc: victim@example.org\r\n\r\n<script>alert(1)</script>';
     const { id } = (await api('POST', '/api/organizations/', { token: owner.access, json: { name } })).body;
-    await api('POST', `/api/organizations/${id}/invitations/`, { token: owner.access, json: { email: 'guest@example.org', role: 'viewer' } });
+    await api('POST', `/api/organizations/${id}/invitations/`, {
+      token: owner.access,
+      json: { email: 'guest@example.org', role: 'viewer' },
+    });
     await expect.poll(() => server.received.length).toBe(2);
     const mail = server.received.find(({ to }) => to.includes('guest@example.org'));
     expect(mail?.to).toEqual(['guest@example.org']);
@@ -105,7 +112,13 @@ describe('the queue', () => {
     const [row] = await database().$client`select body_text, body_html from mail_queue`;
     expect(JSON.stringify(row)).not.toMatch(/reset-password|token/);
     const taken = await api('POST', '/api/auth/register/', {
-      json: { email: person.email, password: 'tulip-harbour-92', password_confirm: 'tulip-harbour-92', full_name: 'X', organization_name: 'Y' },
+      json: {
+        email: person.email,
+        password: 'tulip-harbour-92',
+        password_confirm: 'tulip-harbour-92',
+        full_name: 'X',
+        organization_name: 'Y',
+      },
     });
     expect(taken.status).toBe(400);
     expect(await queued()).toHaveLength(1);
@@ -129,7 +142,10 @@ describe('the outbox', () => {
     const list = (headers: Record<string, string>) => listOutbox(new Headers(headers));
     const here = { [peer]: '127.0.0.1', host: 'localhost:3000' };
     expect((await list(here))[0]?.to).toBe(person.email);
-    for (const good of [{ [peer]: '::1', host: '[::1]:3000' }, { [peer]: '127.0.0.9', host: '127.0.0.1' }]) {
+    for (const good of [
+      { [peer]: '::1', host: '[::1]:3000' },
+      { [peer]: '127.0.0.9', host: '127.0.0.1' },
+    ]) {
       expect((await list(good)).length).toBeGreaterThan(0);
     }
     for (const bad of [

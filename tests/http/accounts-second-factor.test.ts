@@ -15,7 +15,8 @@ afterAll(() => void vi.useRealTimers());
 type Guarded = Person & { secret: string; backupCodes: string[] };
 
 const seconds = (count: number) => vi.setSystemTime(Date.now() + count * 1000);
-const codeAt = (secret: string, offset = 0) => generate({ secret, epoch: Math.floor(Date.now() / 1000) + offset });
+const codeAt = (secret: string, offset = 0) =>
+  generate({ secret, epoch: Math.floor(Date.now() / 1000) + offset });
 /** The code of a time step that was not used yet. */
 const freshCode = (secret: string) => {
   seconds(30);
@@ -26,13 +27,17 @@ const wrongCode = async (secret: string) => {
   return ['000000', '111111', '222222', '333333'].find((code) => !right.includes(code)) ?? '';
 };
 const setUp = (token: string) => api('POST', '/api/auth/2fa/setup/', { token });
-const enable = (token: string, code: string) => api('POST', '/api/auth/2fa/enable/', { token, json: { code } });
-const disable = (token: string, code: string) => api('POST', '/api/auth/2fa/disable/', { token, json: { code } });
-const logIn = (email: string, password = goodPassword) => api('POST', '/api/auth/login/', { json: { email, password } });
+const enable = (token: string, code: string) =>
+  api('POST', '/api/auth/2fa/enable/', { token, json: { code } });
+const disable = (token: string, code: string) =>
+  api('POST', '/api/auth/2fa/disable/', { token, json: { code } });
+const logIn = (email: string, password = goodPassword) =>
+  api('POST', '/api/auth/login/', { json: { email, password } });
 const challenge = async (person: Person) => (await logIn(person.email)).body.pending_token as string;
 const verify = (pending: string, code: string) =>
   api('POST', '/api/auth/2fa/login-verify/', { json: { pending_token: pending, code } });
-const isEnabled = async (token: string) => (await api('GET', '/api/auth/me/', { token })).body.user.twoFactorEnabled;
+const isEnabled = async (token: string) =>
+  (await api('GET', '/api/auth/me/', { token })).body.user.twoFactorEnabled;
 const statuses = (answers: { status: number }[]) => answers.map(({ status }) => status).toSorted();
 
 async function newGuarded(): Promise<Guarded> {
@@ -70,13 +75,26 @@ describe('setting up', () => {
     const person = await newGuarded();
     expect(person.backupCodes).toHaveLength(10);
     expect(new Set(person.backupCodes).size).toBe(10);
-    for (const code of person.backupCodes) expect(code.replaceAll('-', '').length * 5).toBeGreaterThanOrEqual(64);
+    for (const code of person.backupCodes)
+      expect(code.replaceAll('-', '').length * 5).toBeGreaterThanOrEqual(64);
     const sql = database().$client;
-    const dump = JSON.stringify(await Promise.all([sql`select * from users`, sql`select * from backup_codes`, sql`select * from pending_logins`]));
-    for (const secret of [person.secret, ...person.backupCodes, ...person.backupCodes.map((code) => code.replaceAll('-', ''))]) {
+    const dump = JSON.stringify(
+      await Promise.all([
+        sql`select * from users`,
+        sql`select * from backup_codes`,
+        sql`select * from pending_logins`,
+      ]),
+    );
+    for (const secret of [
+      person.secret,
+      ...person.backupCodes,
+      ...person.backupCodes.map((code) => code.replaceAll('-', '')),
+    ]) {
       expect(dump).not.toContain(secret);
     }
-    expect(JSON.stringify((await api('GET', '/api/auth/me/', { token: person.access })).body)).not.toContain(person.secret);
+    expect(JSON.stringify((await api('GET', '/api/auth/me/', { token: person.access })).body)).not.toContain(
+      person.secret,
+    );
   });
 
   test('of ten enables at once with one code, one turns it on', async () => {
@@ -107,15 +125,26 @@ describe('the challenge', () => {
     const person = await newGuarded();
     const pending = await challenge(person);
     const signedIn = await verify(pending, await freshCode(person.secret));
-    expect(signedIn.body).toMatchObject({ user: { email: person.email, twoFactorEnabled: true }, tokens: { access: expect.any(String) } });
+    expect(signedIn.body).toMatchObject({
+      user: { email: person.email, twoFactorEnabled: true },
+      tokens: { access: expect.any(String) },
+    });
     expect((await verify(pending, await freshCode(person.secret))).status).toBe(401);
   });
 
   test('row 27: codes one step off are taken, two steps off are not', async () => {
     const person = await newGuarded();
     seconds(300);
-    for (const [offset, status] of [[-60, 401], [60, 401], [-30, 200], [30, 200]] as const) {
-      expect([offset, (await verify(await challenge(person), await codeAt(person.secret, offset))).status]).toEqual([offset, status]);
+    for (const [offset, status] of [
+      [-60, 401],
+      [60, 401],
+      [-30, 200],
+      [30, 200],
+    ] as const) {
+      expect([
+        offset,
+        (await verify(await challenge(person), await codeAt(person.secret, offset))).status,
+      ]).toEqual([offset, status]);
       if (status === 200) seconds(60);
     }
   });
@@ -149,12 +178,15 @@ describe('the challenge', () => {
   test('rows 24, 28: a backup code works once, in any case and without dashes, and twenty at once open one session', async () => {
     const person = await newGuarded();
     const [first = '', second = ''] = person.backupCodes;
-    expect((await verify(await challenge(person), first.toUpperCase().replaceAll('-', ' '))).status).toBe(200);
+    expect((await verify(await challenge(person), first.toUpperCase().replaceAll('-', ' '))).status).toBe(
+      200,
+    );
     expect((await verify(await challenge(person), first)).status).toBe(401);
     const many = await Promise.all(Array.from({ length: 10 }, () => challenge(person)));
     const answers = await Promise.all([...many, ...many].map((pending) => verify(pending, second)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const [left] = await database().$client`select count(*)::int as count from backup_codes where user_id = ${person.userId} and used_at is null`;
+    const [left] = await database()
+      .$client`select count(*)::int as count from backup_codes where user_id = ${person.userId} and used_at is null`;
     expect(left?.count).toBe(8);
   });
 
@@ -163,10 +195,13 @@ describe('the challenge', () => {
     const pending = await challenge(person);
     const [spare = ''] = person.backupCodes;
     const wrong = await wrongCode(person.secret);
-    const answers = await Promise.all(Array.from({ length: 50 }, (_, i) => verify(pending, i % 2 ? wrong : 'aaaa-bbbb-cccc-dddd')));
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => verify(pending, i % 2 ? wrong : 'aaaa-bbbb-cccc-dddd')),
+    );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(4);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(46);
-    const [counted] = await database().$client`select count(*)::int as count from wrong_codes where user_id = ${person.userId}`;
+    const [counted] = await database()
+      .$client`select count(*)::int as count from wrong_codes where user_id = ${person.userId}`;
     expect(counted?.count).toBe(5);
     for (const code of [await codeAt(person.secret), spare]) {
       const refused = await verify(pending, code);
@@ -178,7 +213,7 @@ describe('the challenge', () => {
     expect((await verify(await challenge(person), await freshCode(person.secret))).status).toBe(200);
   });
 
-  test('row 26: new pending tokens do not renew an account\'s budget of 15 wrong codes in 15 minutes', async () => {
+  test("row 26: new pending tokens do not renew an account's budget of 15 wrong codes in 15 minutes", async () => {
     const person = await newGuarded();
     const wrong = await wrongCode(person.secret);
     for (let token = 0; token < 3; token++) {
@@ -202,7 +237,8 @@ describe('the challenge', () => {
     await sql`create trigger refuse before insert on wrong_codes for each row execute function refuse()`;
     expect((await verify(pending, await wrongCode(person.secret))).status).toBe(500);
     await sql`drop trigger refuse on wrong_codes`;
-    const [row] = await sql`select max(attempts)::int as attempts from pending_logins where user_id = ${person.userId}`;
+    const [row] =
+      await sql`select max(attempts)::int as attempts from pending_logins where user_id = ${person.userId}`;
     expect(row?.attempts).toBe(0);
     expect((await verify(pending, await freshCode(person.secret))).status).toBe(200);
   });
@@ -218,7 +254,8 @@ describe('turning off', () => {
     expect((await disable(token, '123456')).status).toBe(400);
     expect((await logIn(person.email)).body).toHaveProperty('tokens');
     const sql = database().$client;
-    const [user] = await sql`select totp_secret_sealed, totp_pending_sealed, totp_last_step from users where id = ${person.userId}`;
+    const [user] =
+      await sql`select totp_secret_sealed, totp_pending_sealed, totp_last_step from users where id = ${person.userId}`;
     expect(Object.values(user ?? {})).toEqual([null, null, null]);
     expect(await sql`select 1 from backup_codes where user_id = ${person.userId}`).toHaveLength(0);
     await mailTo(person.email, 'Two-factor sign-in is off');
@@ -250,5 +287,8 @@ test('row 9: a new password by mail leaves the second factor on and signs nobody
     json: { uid, token, new_password: password, new_password_confirm: password },
   });
   expect([done.status, Object.keys(done.body)]).toEqual([200, ['detail']]);
-  expect(Object.keys((await logIn(person.email, password)).body)).toEqual(['two_factor_required', 'pending_token']);
+  expect(Object.keys((await logIn(person.email, password)).body)).toEqual([
+    'two_factor_required',
+    'pending_token',
+  ]);
 });

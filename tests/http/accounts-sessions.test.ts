@@ -15,14 +15,16 @@ beforeAll(async () => {
 });
 
 const logIn = async (person: Person) =>
-  (await api('POST', '/api/auth/login/', { json: { email: person.email, password: goodPassword } })).body.tokens as {
+  (await api('POST', '/api/auth/login/', { json: { email: person.email, password: goodPassword } })).body
+    .tokens as {
     access: string;
     refresh: string;
   };
 const me = (token: string) => api('GET', '/api/auth/me/', { token });
 const refresh = (token: unknown) => api('POST', '/api/auth/token/refresh/', { json: { refresh: token } });
 const logOut = (json: unknown) => api('POST', '/api/auth/logout/', { json });
-const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+const claimsOf = (token: string) =>
+  JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
 
 describe('tokens', () => {
   test('row 13: other algorithms, no signature, and keys that a header brings along are refused', async () => {
@@ -37,7 +39,12 @@ describe('tokens', () => {
         .setExpirationTime('5m')
         .sign(key);
     expect((await me(await forged({}))).status).toBe(200);
-    const unsigned = new UnsecuredJWT({ typ: 'access', sid }).setSubject(sub).setIssuer('atrium').setAudience('atrium:access').setExpirationTime('5m').encode();
+    const unsigned = new UnsecuredJWT({ typ: 'access', sid })
+      .setSubject(sub)
+      .setIssuer('atrium')
+      .setAudience('atrium:access')
+      .setExpirationTime('5m')
+      .encode();
     const own = new TextEncoder().encode('0123456789abcdef0123456789abcdef');
     const jwk = { kty: 'oct', k: Buffer.from(own).toString('base64url') };
     for (const token of [
@@ -57,8 +64,18 @@ describe('tokens', () => {
     const { sub = '', sid } = claimsOf(ada.access) as { sub?: string; sid?: string };
     const now = Math.floor(Date.now() / 1000);
     const good = { iss: 'atrium', aud: 'atrium:access', nbf: now, exp: now + 60, typ: 'access' };
-    for (const wrong of [{}, { iss: 'other' }, { aud: 'atrium:refresh' }, { nbf: now + 600 }, { exp: now - 600 }, { typ: 'refresh' }]) {
-      const token = await new SignJWT({ ...good, ...wrong, sid }).setSubject(sub).setProtectedHeader({ alg: 'HS256' }).sign(derivedKey('jwt'));
+    for (const wrong of [
+      {},
+      { iss: 'other' },
+      { aud: 'atrium:refresh' },
+      { nbf: now + 600 },
+      { exp: now - 600 },
+      { typ: 'refresh' },
+    ]) {
+      const token = await new SignJWT({ ...good, ...wrong, sid })
+        .setSubject(sub)
+        .setProtectedHeader({ alg: 'HS256' })
+        .sign(derivedKey('jwt'));
       expect([wrong, (await me(token)).status]).toEqual([wrong, Object.keys(wrong).length === 0 ? 200 : 401]);
     }
   });
@@ -67,18 +84,38 @@ describe('tokens', () => {
     const life = (token: string) => Number(claimsOf(token).exp) - Number(claimsOf(token).iat);
     expect([life(ada.access), life(ada.refresh)]).toEqual([15 * 60, 30 * 24 * 60 * 60]);
     const session = { userId: ada.userId, sessionId: String(claimsOf(ada.access).sid) };
-    expect((await me(await issueToken('access', session, new Date(Date.now() - 17 * 60_000)))).status).toBe(401);
+    expect((await me(await issueToken('access', session, new Date(Date.now() - 17 * 60_000)))).status).toBe(
+      401,
+    );
   });
 
   test('row 16: logout answers 200 with the same words whatever it is given', async () => {
     const ended = await logIn(ada);
     await logOut({ refresh: ended.refresh });
     const others = await newPerson();
-    for (const json of [{}, null, 'x', [], { refresh: 5 }, { refresh: '' }, { refresh: 'garbage' }, { refresh: ada.access }, { refresh: ended.refresh }, { refresh: others.refresh }]) {
+    for (const json of [
+      {},
+      null,
+      'x',
+      [],
+      { refresh: 5 },
+      { refresh: '' },
+      { refresh: 'garbage' },
+      { refresh: ada.access },
+      { refresh: ended.refresh },
+      { refresh: others.refresh },
+    ]) {
       const answer = await logOut(json);
       expect([answer.status, answer.body]).toEqual([200, { detail: 'Signed out.' }]);
     }
-    expect((await api('POST', '/api/auth/logout/', { raw: '{broken', headers: { 'content-type': 'application/json' } })).status).toBe(200);
+    expect(
+      (
+        await api('POST', '/api/auth/logout/', {
+          raw: '{broken',
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status,
+    ).toBe(200);
     expect((await api('POST', '/api/auth/logout/')).status).toBe(200);
     expect((await me(ada.access)).status).toBe(200);
   });
@@ -116,9 +153,17 @@ describe('sessions', () => {
   test('are listed with the current one marked, and any of them can be ended at once, by its owner only', async () => {
     const person = await newPerson();
     const other = (
-      await api('POST', '/api/auth/login/', { json: { email: person.email, password: goodPassword }, headers: { 'user-agent': 'Phone' } })
+      await api('POST', '/api/auth/login/', {
+        json: { email: person.email, password: goodPassword },
+        headers: { 'user-agent': 'Phone' },
+      })
     ).body.tokens;
-    const list = async () => (await api('GET', '/api/auth/sessions/', { token: person.access })).body as { id: string; is_current: boolean; user_agent: string | null }[];
+    const list = async () =>
+      (await api('GET', '/api/auth/sessions/', { token: person.access })).body as {
+        id: string;
+        is_current: boolean;
+        user_agent: string | null;
+      }[];
     expect(await list()).toHaveLength(2);
     const phone = (await list()).find((session) => session.user_agent === 'Phone');
     expect(phone).toMatchObject({ kind: 'token', is_current: false });
@@ -140,7 +185,9 @@ describe('the browser session', () => {
     withSettings({ appUrl: 'https://maps.example.org' });
     const secure = await beginBrowserSession(await newPerson());
     expect(secure.cookie).toMatch(/^__Host-atrium\.session=/);
-    expect(secure.attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']));
+    expect(secure.attributes).toEqual(
+      expect.arrayContaining(['Path=/', 'HttpOnly', 'Secure', 'SameSite=Lax']),
+    );
     expect(secure.attributes.join()).not.toContain('Domain');
   });
 
@@ -151,14 +198,24 @@ describe('the browser session', () => {
     const read = await api('GET', '/api/auth/me/', { headers: { cookie } });
     expect([read.status, read.body.user.email]).toEqual([200, person.email]);
     const write = (headers: Record<string, string>) =>
-      api('POST', '/api/projects/', { raw: JSON.stringify({ organization: person.organizationId, name: 'Hall' }), headers: { cookie, ...headers } });
+      api('POST', '/api/projects/', {
+        raw: JSON.stringify({ organization: person.organizationId, name: 'Hall' }),
+        headers: { cookie, ...headers },
+      });
     const json = { 'content-type': 'application/json' };
-    for (const origin of ['https://evil.example', 'null', `${testOrigin}.evil.example`, 'http://atrium.test:8080']) {
+    for (const origin of [
+      'https://evil.example',
+      'null',
+      `${testOrigin}.evil.example`,
+      'http://atrium.test:8080',
+    ]) {
       expect([origin, (await write({ ...json, origin })).status]).toEqual([origin, 403]);
     }
     expect((await write(json)).status).toBe(403);
     expect((await write({ 'content-type': 'text/plain', origin: testOrigin })).status).toBe(415);
-    expect((await write({ 'content-type': 'application/x-www-form-urlencoded', origin: testOrigin })).status).toBe(415);
+    expect(
+      (await write({ 'content-type': 'application/x-www-form-urlencoded', origin: testOrigin })).status,
+    ).toBe(415);
     expect((await write({ ...json, origin: testOrigin })).status).toBe(201);
     expect(await newProject(person)).toMatchObject({ detail: expect.any(String) });
   });
@@ -166,7 +223,9 @@ describe('the browser session', () => {
   test('a refresh token becomes a cookie once, even when handed over ten times at once', async () => {
     const person = await newPerson();
     const { csrf, csrfCookie } = await csrfToken();
-    const answers = await Promise.all(Array.from({ length: 10 }, () => handOver(person.refresh, csrf, csrfCookie)));
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => handOver(person.refresh, csrf, csrfCookie)),
+    );
     expect(answers.filter(sessionCookie)).toHaveLength(1);
   });
 
@@ -175,7 +234,9 @@ describe('the browser session', () => {
     const { cookie } = await beginBrowserSession(person);
     const sessions = await api('GET', '/api/auth/sessions/', { headers: { cookie } });
     expect(sessions.body).toMatchObject([{ kind: 'browser', is_current: true }]);
-    await api('DELETE', `/api/auth/sessions/${sessions.body[0].id}/`, { headers: { cookie, origin: testOrigin } });
+    await api('DELETE', `/api/auth/sessions/${sessions.body[0].id}/`, {
+      headers: { cookie, origin: testOrigin },
+    });
     for (const each of [cookie, `${cookie}x`, 'atrium.session=x']) {
       expect((await api('GET', '/api/auth/me/', { headers: { cookie: each } })).status).toBe(401);
     }
@@ -183,9 +244,14 @@ describe('the browser session', () => {
 });
 
 async function csrfToken() {
-  const answer = await handlers.GET(new Request(`${testOrigin}/auth/csrf`, { headers: { host: 'atrium.test' } }));
+  const answer = await handlers.GET(
+    new Request(`${testOrigin}/auth/csrf`, { headers: { host: 'atrium.test' } }),
+  );
   const { csrfToken: csrf } = (await answer.json()) as { csrfToken: string };
-  const csrfCookie = answer.headers.getSetCookie().map((each) => each.split(';')[0]).join('; ');
+  const csrfCookie = answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
   return { csrf, csrfCookie };
 }
 

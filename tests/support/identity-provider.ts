@@ -64,11 +64,17 @@ export class TestProvider {
   /** An ID token that the provider's own key signed, with any claims and header. */
   async sign(claims: JWTPayload, header: Record<string, unknown> = {}): Promise<string> {
     if (!this.#privateKey) throw new Error('Start the provider first.');
-    return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: this.#keyId, ...header }).sign(this.#privateKey);
+    return new SignJWT(claims)
+      .setProtectedHeader({ alg: 'RS256', kid: this.#keyId, ...header })
+      .sign(this.#privateKey);
   }
 
   /** Walks a user through the provider as a browser would and returns the code that the redirect bears. */
-  async authorize(user: ProviderUser, redirectUri: string, extra: Record<string, string> = {}): Promise<Grant> {
+  async authorize(
+    user: ProviderUser,
+    redirectUri: string,
+    extra: Record<string, string> = {},
+  ): Promise<Grant> {
     const verifier = randomBytes(32).toString('base64url');
     const url = new URL('/auth', this.issuer);
     url.search = String(
@@ -125,7 +131,11 @@ export class TestProvider {
   }
 }
 
-function configuration(keys: object[], users: Map<string, ProviderUser>, redirectUris: string[]): Configuration {
+function configuration(
+  keys: object[],
+  users: Map<string, ProviderUser>,
+  redirectUris: string[],
+): Configuration {
   return {
     clients: [
       {
@@ -142,7 +152,14 @@ function configuration(keys: object[], users: Map<string, ProviderUser>, redirec
     conformIdTokenClaims: false,
     features: { devInteractions: { enabled: false } },
     pkce: { required: () => true },
-    ttl: { Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, IdToken: 600, AuthorizationCode: 60 },
+    ttl: {
+      Interaction: 600,
+      Session: 600,
+      Grant: 600,
+      AccessToken: 600,
+      IdToken: 600,
+      AuthorizationCode: 60,
+    },
     interactions: { url: (_, interaction) => `/interaction/${interaction.uid}` },
     findAccount: (_, sub) => ({ accountId: sub, claims: async () => ({ ...users.get(sub), sub }) }),
     loadExistingGrant: async (ctx) => {

@@ -71,7 +71,12 @@ export class MailServer {
       if (this.mood !== 'silent') say('250 sender ok');
     } else if (verb === 'RCPT') {
       mail.to.push(/<(.*?)>/.exec(line)?.[1] ?? '');
-      const answers = { well: '250 recipient ok', busy: '451 come back later', refusing: '550 no such mailbox', silent: '' };
+      const answers = {
+        well: '250 recipient ok',
+        busy: '451 come back later',
+        refusing: '550 no such mailbox',
+        silent: '',
+      };
       if (this.mood !== 'silent') say(answers[this.mood]);
     } else if (verb === 'DATA') {
       say('354 go on');

@@ -43,3 +43,14 @@ export const getOembed = endpoint({
     html: z.string(),
   }),
 });
+
+export const runHousekeeping = endpoint({
+  id: 'runHousekeeping',
+  method: 'GET',
+  path: '/api/cron/housekeeping/',
+  tag: 'Service',
+  summary: 'Run every periodic job once; for the scheduler of a host, with CRON_SECRET as bearer',
+  auth: 'operator',
+  status: 200,
+  reply: z.object({ jobs: z.array(z.object({ name: z.string(), error: z.string().nullable() })) }),
+});

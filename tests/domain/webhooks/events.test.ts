@@ -120,13 +120,13 @@ describe('events', () => {
       setTimeout(() => {
         underWay -= 1;
         response.writeHead(204).end();
-      }, 60);
+      }, 200);
     });
     for (let i = 0; i < 5; i += 1) await newWebhook(person, target.url.replace('hook', String(i)));
     const projects = [await newSavedProject(person), await newSavedProject(person)];
     const startedAt = performance.now();
     await Promise.all(projects.map(({ id }) => act(person, id, 'publish')));
-    expect(performance.now() - startedAt).toBeLessThan(300);
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
     await dispatchingIsIdle();
     expect([target.requests.length, mostAtOnce]).toEqual([10, 1]);
     inOrder(target.requests.map(({ headers }) => numberOf(headers['x-service-delivery'])));

@@ -28,15 +28,15 @@ describe('twenty webhooks that hang', { timeout: 150_000 }, () => {
     const theirs = await newPublishedProject(quick);
     const startedAt = performance.now();
     expect((await act(slow, mine.id, 'publish')).status).toBe(200);
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    expect(performance.now() - startedAt).toBeLessThan(1_500);
     await expect.poll(() => hanging.requests.length).toBeGreaterThan(0);
     for (let i = 0; i < 10; i += 1) {
       const sentAt = performance.now();
       await act(quick, theirs.id, 'update-live');
       await expect.poll(() => healthy.requests.length, { interval: 5 }).toBe(i + 2);
-      expect(performance.now() - sentAt).toBeLessThan(500);
+      expect(performance.now() - sentAt).toBeLessThan(1_500);
     }
-    expect((await pingWebhook(quick, hook.id)).body.duration_ms).toBeLessThan(500);
+    expect((await pingWebhook(quick, hook.id)).body.duration_ms).toBeLessThan(1_500);
     await dispatchingIsIdle();
     expect(hanging.requests.map(({ path }) => path)).toEqual([
       ...Array.from({ length: 19 }, (_, i) => `/${i}`),

@@ -65,7 +65,7 @@ describe('after a crash', () => {
     const person = await newPerson();
     const target = await receiver();
     const hook = await newWebhook(person, target.url);
-    const underWay = await leaveDelivery(hook.id, 'attempting', 20);
+    const underWay = await leaveDelivery(hook.id, 'attempting', 5);
     const next = await leaveDelivery(hook.id, 'waiting');
     await deliverWaiting();
     await dispatchingIsIdle();

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { oneLine, renderMail } from '#lib/mail/render-mail.ts';
 import { nextAttempt } from '#lib/mail/rules.ts';
-import { mayHandleRole, losesOwner, roleAllows } from '#lib/organizations/rules.ts';
+import { losesOwner, mayHandleRole, roleAllows } from '#lib/organizations/rules.ts';
 import { registrationRefusal } from '#lib/users/rules.ts';
 
 describe('a mail', () => {
@@ -40,7 +40,14 @@ test('a failed mail is tried again after 30 seconds, doubling to an hour, for a 
     const next = nextAttempt(attempts, created, now);
     return next && (next.getTime() - now.getTime()) / 1000;
   };
-  expect([at(1, 0), at(2, 0), at(3, 0), at(8, 1), at(20, 2), at(40, 23.5)]).toEqual([30, 60, 120, 3600, 3600, null]);
+  expect([at(1, 0), at(2, 0), at(3, 0), at(8, 1), at(20, 2), at(40, 23.5)]).toEqual([
+    30,
+    60,
+    120,
+    3600,
+    3600,
+    null,
+  ]);
 });
 
 describe('roles', () => {
@@ -48,7 +55,9 @@ describe('roles', () => {
 
   test('have the rights of the matrix', () => {
     const rights = ['read', 'write', 'manage', 'own'] as const;
-    expect(roles.map((role) => rights.filter((right) => roleAllows(role, right)).length)).toEqual([4, 3, 2, 1]);
+    expect(roles.map((role) => rights.filter((right) => roleAllows(role, right)).length)).toEqual([
+      4, 3, 2, 1,
+    ]);
   });
 
   test('only owners handle owners', () => {
@@ -68,6 +77,11 @@ describe('roles', () => {
 });
 
 test('registration follows the mode', () => {
-  const refused = (mode: 'open' | 'invite' | 'closed') => [false, true].map((isInvited) => registrationRefusal(mode, isInvited) !== null);
-  expect([refused('open'), refused('invite'), refused('closed')]).toEqual([[false, false], [true, false], [true, true]]);
+  const refused = (mode: 'open' | 'invite' | 'closed') =>
+    [false, true].map((isInvited) => registrationRefusal(mode, isInvited) !== null);
+  expect([refused('open'), refused('invite'), refused('closed')]).toEqual([
+    [false, false],
+    [true, false],
+    [true, true],
+  ]);
 });

@@ -195,7 +195,8 @@ describe('simplifying', () => {
           const simple = simplifyLine(line, tolerance);
           expect(simple[0]).toBe(line[0]);
           expect(simple[simple.length - 1]).toBe(line[line.length - 1]);
-          expect(simple.every((corner) => line.includes(corner))).toBe(true);
+          const corners: readonly Point[] = line;
+          expect(simple.every((corner) => corners.includes(corner))).toBe(true);
         },
       ),
     );

@@ -1,0 +1,10 @@
+import * as endpoints from '#lib/contract/endpoints/history.ts';
+import { on, route } from '#lib/http/serve.ts';
+import { createPreviewLink, listPreviewLinks } from '#lib/projects/preview-links.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(endpoints.listPreviewLinks, (ctx, { params }) => listPreviewLinks(ctx, params)),
+  on(endpoints.createPreviewLink, (ctx, { params, body }) =>
+    createPreviewLink(ctx, { ...params, expiresInDays: body.expires_in_days }),
+  ),
+);

@@ -1,0 +1,52 @@
+import type { Ctx } from '#lib/context.ts';
+import type { AnalyticsEvent } from '#lib/contract/schemas/analytics.ts';
+import { type Fault, invalid } from '#lib/errors.ts';
+import { liveMapOf } from '#lib/live/find-live.ts';
+import type { Head } from '#lib/live/public-access.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { type EventRow, storeEvents } from './store-events.ts';
+
+/**
+ * Stores what visitors of a published map did (additions section 5): names of places and words, never who. Events that
+ * the project does not want are dropped without a word; the answer comes after the commit.
+ */
+export async function ingestEvents(
+  ctx: Ctx,
+  head: Head,
+  events: readonly AnalyticsEvent[],
+): Promise<{ accepted: number }> {
+  checkTimes(events, ctx.now());
+  if (events.length === 0) return { accepted: 0 };
+  const { isEnabled, enabledEvents } = (await liveMapOf(head, ctx.origin)).analytics;
+  const wanted = isEnabled ? events.filter(({ event }) => enabledEvents.includes(event)) : [];
+  await storeEvents(wanted.map((event) => rowOf(head.id, event)));
+  return { accepted: wanted.length };
+}
+
+function checkTimes(events: readonly AnalyticsEvent[], now: Date): void {
+  const faults: Fault[] = [];
+  for (const [i, { timestamp }] of events.entries()) {
+    const ageSeconds = (now.getTime() - Date.parse(timestamp)) / 1000;
+    if (ageSeconds > limits.analyticsPastSecondsMax || ageSeconds < -limits.analyticsFutureSecondsMax) {
+      const message = 'Must be at most 24 hours old and 5 minutes ahead.';
+      faults.push({ path: `events[${i}].timestamp`, message });
+    }
+  }
+  if (faults.length > 0) throw invalid(faults.slice(0, limits.faultsMax));
+}
+
+function rowOf(projectId: string, { event, params, timestamp }: AnalyticsEvent): EventRow {
+  return {
+    projectId,
+    event,
+    happenedAt: new Date(timestamp),
+    entityId: 'id' in params ? params.id : null,
+    level: ('level' in params ? params.level : null) ?? null,
+    query: 'query' in params ? params.query : null,
+    results: ('results' in params ? params.results : null) ?? null,
+    url: 'url' in params ? params.url : null,
+    source: ('source' in params ? params.source : null) ?? null,
+    language: params.lang ?? null,
+    host: params.host ?? null,
+  };
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { call } from '../../contract/client.ts';
+import { listIcons } from '../../contract/endpoints/content.ts';
+import { fill } from '../../strings/text.ts';
+import { useToast } from '../../ui/Toasts.tsx';
+import type { Point } from '../../geometry/point.ts';
+import { bindMap } from '../canvas/bind-map.ts';
+import { ContextMenu } from './ContextMenu.tsx';
+import { useEditor } from './context.tsx';
+import styles from './editor.module.css';
+import { useDocument, useEditorState } from './hooks.ts';
+import { panelWidth, zoomStore } from './layout-store.ts';
+
+const rightPanelPx = 336;
+const barsPx = { top: 64, bottom: 16 };
+
+/** The host of the engine. React renders it once; all that happens on it happens outside of React. */
+export function Canvas({ isPanelOpen }: { isPanelOpen: boolean }) {
+  const { editor, binding, t, projectId } = useEditor();
+  const host = useRef<HTMLDivElement>(null);
+  const toast = useToast();
+  const say = useRef(toast);
+  say.current = toast;
+  const [menuAt, setMenuAt] = useState<Point | null>(null);
+  const levelId = useEditorState((state) => state.levelId);
+  const hasSelection = useEditorState((state) => state.selection.length > 0);
+  const level = useDocument((document) => document.get(levelId ?? ''));
+  useEffect(() => {
+    if (!host.current) return;
+    const bound = bindMap(host.current, editor, {
+      createWorker: () =>
+        new Worker(new URL('../../map/redraw-worker.ts', import.meta.url), { type: 'module' }),
+      isReducedMotion: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
+      onZoom: zoomStore.set,
+      onMenu: (_, client) => setMenuAt(client),
+      onImageError: () => say.current({ tone: 'error', title: t.plan.imageMissing }),
+    });
+    binding.current = bound;
+    call(listIcons, { params: { project_id: projectId } }).then(
+      (icons) => icons.length > 0 && bound.setIcons(new Map(icons.map(({ id, url }) => [id, url]))),
+      () => {},
+    );
+    return () => {
+      binding.current = null;
+      bound.destroy();
+    };
+  }, [editor, binding, projectId, t]);
+  useEffect(() => {
+    const isWide = innerWidth >= 760;
+    const left = isWide && isPanelOpen ? panelWidth.get() + 8 : 0;
+    const resting = { ...barsPx, left, right: 0 };
+    binding.current?.map.setPads({ ...resting, right: isWide && hasSelection ? rightPanelPx : 0 }, resting);
+  }, [binding, isPanelOpen, hasSelection]);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => binding.current?.map.reset());
+    return () => cancelAnimationFrame(frame);
+  }, [binding]);
+  const name = level?.kind === 'level' ? fill(t.canvas, { level: level.name }) : t.canvasEmpty;
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the map takes the keyboard as a whole; the list beside it names its places. */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: an application has a name. */}
+      <div ref={host} className={styles.canvas} data-editor-canvas="" role="application" tabIndex={0} aria-label={name} />
+      <ContextMenu at={menuAt} onClose={() => setMenuAt(null)} />
+    </>
+  );
+}
+

@@ -1,0 +1,117 @@
+'use client';
+
+import { Menu } from '@base-ui/react/menu';
+import { useMemo } from 'react';
+import { cx } from '../../ui/cx.ts';
+import popup from '../../ui/Popup.module.css';
+import type { Point } from '../../geometry/point.ts';
+import { operation } from '../operations.ts';
+import type { OperationId } from '../operations/types.ts';
+import { moveToLevel } from '../commands/move-to-level.ts';
+import { useEditor } from './context.tsx';
+import styles from './editor.module.css';
+import { useDocument, useEditorState } from './hooks.ts';
+import { keyText } from './op-button.tsx';
+
+const forSelection: readonly (readonly OperationId[])[] = [
+  ['rename', 'copy', 'cutOut', 'duplicate'],
+  ['merge', 'subtract', 'cut'],
+  ['toFront', 'toBack', 'lock', 'hide'],
+  ['zoomToSelection', 'delete'],
+];
+const forEmpty: readonly (readonly OperationId[])[] = [
+  ['paste', 'pasteInPlace', 'selectAll'],
+  ['rectangle', 'polygon', 'marker'],
+  ['fit', 'actualSize'],
+];
+
+/** The same commands as by keyboard, where the pointer is. */
+export function ContextMenu({ at, onClose }: { at: Point | null; onClose: () => void }) {
+  const hasSelection = useEditorState((state) => state.selection.length > 0);
+  const anchor = useMemo(
+    () => (at ? { getBoundingClientRect: () => DOMRect.fromRect({ x: at[0], y: at[1], width: 0, height: 0 }) } : null),
+    [at],
+  );
+  const groups = hasSelection ? forSelection : forEmpty;
+  return (
+    <Menu.Root open={at !== null} onOpenChange={(isOpen) => !isOpen && onClose()} modal={false}>
+      <Menu.Portal>
+        <Menu.Positioner
+          className={popup.positioner}
+          anchor={anchor ?? undefined}
+          align="start"
+          side="bottom"
+          collisionPadding={8}
+        >
+          <Menu.Popup className={popup.popup} finalFocus={() => document.querySelector<HTMLElement>('[data-editor-canvas]')}>
+            {groups.map((ids, i) => (
+              <div key={ids.join()}>
+                {i > 0 && <div className={popup.separator} role="none" />}
+                {ids.map((id) => (
+                  <Item key={id} id={id} />
+                ))}
+              </div>
+            ))}
+            {hasSelection && <MoveItems />}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}
+
+function Item({ id }: { id: OperationId }) {
+  const { editor, t } = useEditor();
+  const found = operation(id);
+  const reason = found.blocked?.(editor) ?? null;
+  const [key] = found.keys;
+  return (
+    <Menu.Item
+      className={cx(popup.item, id === 'delete' && popup.danger)}
+      disabled={reason !== null}
+      onClick={() => found.run(editor)}
+    >
+      <span className={popup.text}>{t.operations[id]}</span>
+      {reason ? (
+        <small className={styles.reason}>{t.reasons[reason]}</small>
+      ) : (
+        key && <kbd className={styles.key}>{keyText(key)}</kbd>
+      )}
+    </Menu.Item>
+  );
+}
+
+function MoveItems() {
+  const { editor, t } = useEditor();
+  const levels = useDocument((document) => document.levels());
+  const { levelId, selection, canWrite } = editor.session.store.getState();
+  if (levels.length < 2 || !canWrite) return null;
+  return (
+    <Menu.SubmenuRoot>
+      <div className={popup.separator} role="none" />
+      <Menu.SubmenuTrigger className={popup.item}>
+        <span className={popup.text}>{t.inspector.moveTo}</span>
+      </Menu.SubmenuTrigger>
+      <Menu.Portal>
+        <Menu.Positioner className={popup.positioner} collisionPadding={8}>
+          <Menu.Popup className={popup.popup}>
+            {levels.map((level) => (
+              <Menu.Item
+                key={level.id}
+                className={popup.item}
+                disabled={level.id === levelId}
+                onClick={() => {
+                  const { session } = editor;
+                  session.run(moveToLevel(session.document, { ids: selection, level }));
+                  session.set({ levelId: level.id });
+                }}
+              >
+                <span className={popup.text}>{level.name}</span>
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.SubmenuRoot>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { Check, X } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from '../../ui/Button.tsx';
+import { useEditor } from './context.tsx';
+import styles from './editor.module.css';
+import { useDocument, useEditorState } from './hooks.ts';
+
+const dismissedKey = 'atrium.editor.guide-hidden';
+
+/** Four steps of a first map; it goes away by itself when they are done. */
+export function Guide() {
+  const { t } = useEditor();
+  const [isHidden, setHidden] = useState(() => localStorage.getItem(dismissedKey) !== null);
+  const canWrite = useEditorState((state) => state.canWrite);
+  const isPublic = useEditorState((state) => state.live.published_at !== null);
+  const levels = useDocument((document) => document.levels());
+  const hasSelection = useEditorState((state) => state.selection.length > 0);
+  const hasAreas = useDocument((document) => levels.some(({ id }) => document.places(id).length > 0));
+  const hasTitle = useDocument((document) =>
+    levels.some(({ id }) =>
+      document.places(id).some((place) => Object.values(place.translations).some(({ title }) => title)),
+    ),
+  );
+  if (isHidden || isPublic || !canWrite || levels.length === 0) return null;
+  const steps = [
+    [t.guide.plan, levels.some(({ imageUrl }) => imageUrl !== null)],
+    [t.guide.draw, hasAreas],
+    [t.guide.name, hasTitle],
+    [t.guide.publish, isPublic],
+  ] as const;
+  return (
+    <aside className={styles.guide} aria-label={t.guide.title} data-aside={hasSelection || undefined}>
+      <div className={styles.guideHead}>
+        <h2>{t.guide.title}</h2>
+        <IconButton
+          label={t.guide.dismiss}
+          onClick={() => {
+            localStorage.setItem(dismissedKey, 'yes');
+            setHidden(true);
+          }}
+        >
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      <ol>
+        {steps.map(([text, isDone]) => (
+          <li key={text} data-done={isDone || undefined}>
+            <span className={styles.guideMark}>{isDone && <Check aria-hidden />}</span>
+            {text}
+          </li>
+        ))}
+      </ol>
+    </aside>
+  );
+}

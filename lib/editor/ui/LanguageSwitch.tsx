@@ -1,0 +1,33 @@
+'use client';
+
+import { Languages } from 'lucide-react';
+import { Button } from '../../ui/Button.tsx';
+import { Menu, MenuChoices } from '../../ui/Menu.tsx';
+import { useEditor } from './context.tsx';
+import { useDocument, useEditorState } from './hooks.ts';
+import { languageName } from './language-name.ts';
+
+/** The language of the titles on the map and in the lists. */
+export function LanguageSwitch() {
+  const { editor, t, language: ui } = useEditor();
+  const languages = useDocument((document) => document.project().languages);
+  const language = useEditorState((state) => state.language);
+  if (languages.length < 2) return null;
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button variant="ghost" size="sm" icon={<Languages aria-hidden />}>
+          {language.toUpperCase()}
+        </Button>
+      }
+    >
+      <MenuChoices
+        label={t.settings.languages}
+        value={language}
+        choices={languages.map((code) => ({ value: code, label: languageName(code, ui) }))}
+        onChange={(next) => editor.session.set({ language: next })}
+      />
+    </Menu>
+  );
+}

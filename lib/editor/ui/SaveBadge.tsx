@@ -1,0 +1,89 @@
+'use client';
+
+import { CircleAlert, Cloud, CloudOff, LoaderCircle } from 'lucide-react';
+import { plural } from '../../strings/text.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import type { SaveState } from '../model/state.ts';
+import { useEditor } from './context.tsx';
+import styles from './editor.module.css';
+import { useEditorState } from './hooks.ts';
+
+/** Where the work stands, in a word; with what to do where it does not go on by itself. */
+export function SaveBadge() {
+  const { t, language, autosave } = useEditor();
+  const save = useEditorState((state) => state.save);
+  const text = badgeText(save, t, language);
+  const help = helpText(save, t);
+  return (
+    <>
+      <span className={styles.save} data-state={save.kind} role="status" title={help ?? text}>
+        <SaveIcon kind={save.kind} />
+        <span className={styles.saveText}>{text}</span>
+      </span>
+      {help && (
+        <div className={styles.trouble} role="alert">
+          <CircleAlert aria-hidden />
+          <p>
+            {'detail' in save && save.detail ? `${save.detail} ` : ''}
+            {help}
+          </p>
+          {save.kind === 'signedOut' && (
+            <ButtonLink href="/sign-in" target="_blank" size="sm">
+              {t.save.signIn}
+            </ButtonLink>
+          )}
+          {save.kind !== 'refused' && (
+            <Button size="sm" onClick={() => void autosave.flush()}>
+              {t.save.retry}
+            </Button>
+          )}
+        </div>
+      )}
+    </>
+  );
+}
+
+function SaveIcon({ kind }: Pick<SaveState, 'kind'>) {
+  if (kind === 'saved' || kind === 'unsaved') return <Cloud aria-hidden />;
+  return kind === 'saving' ? <LoaderCircle aria-hidden /> : <CloudOff aria-hidden />;
+}
+
+type T = ReturnType<typeof useEditor>['t'];
+
+function badgeText(save: SaveState, t: T, language: string): string {
+  switch (save.kind) {
+    case 'saved':
+    case 'unsaved':
+    case 'saving':
+    case 'signedOut':
+    case 'forbidden':
+      return t.save[save.kind];
+    case 'offline':
+    case 'failing':
+    case 'refused':
+      return plural(t.save[save.kind], save.count, language);
+    default:
+      return save satisfies never;
+  }
+}
+
+function helpText(save: SaveState, t: T): string | null {
+  switch (save.kind) {
+    case 'saved':
+    case 'unsaved':
+    case 'saving':
+      return null;
+    case 'offline':
+      return t.save.offlineText;
+    case 'failing':
+      return t.save.failingText;
+    case 'signedOut':
+      return t.save.signedOutText;
+    case 'forbidden':
+      return t.save.forbiddenText;
+    case 'refused':
+      return t.save.refusedText;
+    default:
+      return save satisfies never;
+  }
+}

@@ -1,0 +1,171 @@
+'use client';
+
+import {
+  ChevronLeft,
+  Ellipsis,
+  Eye,
+  History,
+  Keyboard,
+  Link2,
+  PanelLeft,
+  Redo2,
+  Search,
+  Settings,
+  Table2,
+  Undo2,
+} from 'lucide-react';
+import Link from 'next/link';
+import { useSyncExternalStore } from 'react';
+import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
+import { operation } from '../operations.ts';
+import type { OperationId } from '../operations/types.ts';
+import { useEditor } from './context.tsx';
+import styles from './editor.module.css';
+import { useDocument, useEditorState } from './hooks.ts';
+import { LanguageSwitch } from './LanguageSwitch.tsx';
+import { zoomStore } from './layout-store.ts';
+import { OpButton, keyText } from './op-button.tsx';
+import { SaveBadge } from './SaveBadge.tsx';
+
+type TopBarProps = { isPanelOpen: boolean; onPanel: () => void };
+
+export function TopBar({ isPanelOpen, onPanel }: TopBarProps) {
+  const { t, projectId, editor } = useEditor();
+  const name = useDocument((document) => document.project().name);
+  const status = useEditorState((state) => state.live.status);
+  const canWrite = useEditorState((state) => state.canWrite);
+  return (
+    <header className={styles.bar}>
+      <div className={styles.barStart}>
+        <Link href={`/projects/${projectId}`} className={styles.backLink} aria-label={t.back} title={t.back}>
+          <ChevronLeft aria-hidden />
+        </Link>
+        <IconButton
+          label={isPanelOpen ? t.levels.collapse : t.levels.expand}
+          aria-pressed={isPanelOpen}
+          onClick={onPanel}
+        >
+          <PanelLeft aria-hidden />
+        </IconButton>
+        <button
+          type="button"
+          className={styles.projectName}
+          title={t.operations.settings}
+          onClick={() => editor.session.set({ dialog: 'settings' })}
+        >
+          {name}
+        </button>
+        {canWrite ? (
+          <SaveBadge />
+        ) : (
+          <span className={styles.badge}>{status === 'ARCHIVE' ? t.archived : t.readOnly}</span>
+        )}
+      </div>
+      <div className={styles.barEnd}>
+        <span className={styles.wideOnly}>
+          <OpButton id="undo">
+            <Undo2 aria-hidden />
+          </OpButton>
+          <OpButton id="redo">
+            <Redo2 aria-hidden />
+          </OpButton>
+          <ZoomMenu />
+          <LanguageSwitch />
+        </span>
+        <OpButton id="palette">
+          <Search aria-hidden />
+        </OpButton>
+        <MoreMenu />
+        <PublishButton />
+      </div>
+    </header>
+  );
+}
+
+function ZoomMenu() {
+  const { editor, t } = useEditor();
+  const k = useSyncExternalStore(zoomStore.subscribe, zoomStore.get, zoomStore.get);
+  const item = (id: OperationId) => (
+    <MenuItem onSelect={() => operation(id).run(editor)}>
+      {t.operations[id]} <kbd className={styles.key}>{keyText(operation(id).keys[0] ?? '')}</kbd>
+    </MenuItem>
+  );
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <Button variant="ghost" size="sm" className={styles.zoom}>
+          {Math.round(k * 100)} %
+        </Button>
+      }
+    >
+      {item('zoomIn')}
+      {item('zoomOut')}
+      <MenuSeparator />
+      {item('fit')}
+      {item('actualSize')}
+      {item('zoomToSelection')}
+    </Menu>
+  );
+}
+
+function MoreMenu() {
+  const { editor, t } = useEditor();
+  const item = (id: OperationId, icon: React.ReactNode) => (
+    <MenuItem icon={icon} onSelect={() => operation(id).run(editor)}>
+      {t.operations[id]}
+    </MenuItem>
+  );
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton label={t.more}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      {item('table', <Table2 aria-hidden />)}
+      {item('history', <History aria-hidden />)}
+      {item('links', <Link2 aria-hidden />)}
+      {item('settings', <Settings aria-hidden />)}
+      <MenuSeparator />
+      {item('undo', <Undo2 aria-hidden />)}
+      {item('redo', <Redo2 aria-hidden />)}
+      {item('shortcuts', <Keyboard aria-hidden />)}
+    </Menu>
+  );
+}
+
+function PublishButton() {
+  const { editor, t, canWrite, projectId, autosave } = useEditor();
+  const live = useEditorState((state) => state.live);
+  const key = useDocument((document) => document.project().key);
+  const isPublic = live.status === 'PUBLISH';
+  const label = !isPublic ? t.live.publish : live.has_unpublished_changes ? t.live.update : t.live.upToDate;
+  const isMain = canWrite && (!isPublic || live.has_unpublished_changes);
+  return (
+    <>
+      <ButtonLink
+        href={`/projects/${projectId}/preview`}
+        target="_blank"
+        prefetch={false}
+        size="sm"
+        className={styles.wideOnly}
+        icon={<Eye aria-hidden />}
+        data-key={key}
+        onClick={() => void autosave.flush()}
+      >
+        {t.live.preview}
+      </ButtonLink>
+      <Button
+        variant={isMain ? 'primary' : 'secondary'}
+        size="sm"
+        onClick={() => editor.session.set({ dialog: 'live' })}
+      >
+        {label}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+'use client';
+
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useToast } from '../../ui/Toasts.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
+import { Canvas } from './Canvas.tsx';
+import { useEditor } from './context.tsx';
+import { DropTarget } from './DropTarget.tsx';
+import styles from './editor.module.css';
+import { Guide } from './Guide.tsx';
+import { HintBar } from './HintBar.tsx';
+import { useDocument, useEditorState } from './hooks.ts';
+import { LeftPanel } from './LeftPanel.tsx';
+import { listenToKeys } from './listen-to-keys.ts';
+import { noticeText } from './notice-text.ts';
+import { RightPanel } from './RightPanel.tsx';
+import { StartCard } from './StartCard.tsx';
+import { ToolBar } from './ToolBar.tsx';
+import { TopBar } from './TopBar.tsx';
+
+const Palette = lazy(() => import('./Palette.tsx'));
+const Shortcuts = lazy(() => import('./Shortcuts.tsx'));
+const PlacesTable = lazy(() => import('./PlacesTable.tsx'));
+const LiveDialog = lazy(() => import('./LiveDialog.tsx'));
+const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'));
+const LinksDialog = lazy(() => import('./LinksDialog.tsx'));
+const SettingsDialog = lazy(() => import('./SettingsDialog.tsx'));
+
+/** The whole screen of an open project. */
+export function Workspace() {
+  const { editor, t } = useEditor();
+  const [isPanelOpen, setPanelOpen] = useState(() => innerWidth >= 760);
+  const isEmpty = useDocument((document) => document.levels().length === 0);
+  const hasConflicts = useEditorState((state) => state.conflicts.length > 0);
+  useEffect(() => listenToKeys(editor), [editor]);
+  useNotices();
+  return (
+    <div className={styles.screen} data-panel={isPanelOpen || undefined}>
+      <TopBar isPanelOpen={isPanelOpen} onPanel={() => setPanelOpen(!isPanelOpen)} />
+      <main className={styles.stage}>
+        <h1 className="visually-hidden">{t.title.replace('{name}', editor.session.document.project().name)}</h1>
+        <DropTarget>
+          <Canvas isPanelOpen={isPanelOpen} />
+          {isEmpty && <StartCard />}
+        </DropTarget>
+        {isPanelOpen && <LeftPanel onClose={() => setPanelOpen(false)} />}
+        <RightPanel />
+        <ToolBar />
+        <HintBar />
+        <Guide />
+      </main>
+      {hasConflicts && <ConflictDialog />}
+      <OpenDialog />
+    </div>
+  );
+}
+
+function OpenDialog() {
+  const dialog = useEditorState((state) => state.dialog);
+  return (
+    <Suspense>
+      {dialog === 'palette' && <Palette />}
+      {dialog === 'shortcuts' && <Shortcuts />}
+      {dialog === 'table' && <PlacesTable />}
+      {dialog === 'live' && <LiveDialog />}
+      {dialog === 'history' && <HistoryDialog />}
+      {dialog === 'links' && <LinksDialog />}
+      {dialog === 'settings' && <SettingsDialog />}
+    </Suspense>
+  );
+}
+
+/** Notices become short messages. */
+function useNotices(): void {
+  const { t, language } = useEditor();
+  const toast = useToast();
+  const notice = useEditorState((state) => state.notice);
+  useEffect(() => {
+    const text = noticeText(notice, t, language);
+    if (text) toast({ tone: notice.kind === 'refusal' ? 'error' : 'success', title: text });
+    // The toast function is new in each render; the notice alone says when there is something to tell.
+    // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
+  }, [notice]);
+}

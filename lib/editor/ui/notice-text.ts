@@ -1,0 +1,26 @@
+import type { EditorStrings } from '../../strings/editor.en.ts';
+import { fill, plural } from '../../strings/text.ts';
+import type { EditorState } from '../model/state.ts';
+
+/** What a notice says; null for what needs no words. */
+export function noticeText(notice: EditorState['notice'], t: EditorStrings, language: string): string | null {
+  switch (notice.kind) {
+    case null:
+    case 'copied':
+      return null;
+    case 'refusal':
+      return t.refusals[notice.reason];
+    case 'undone':
+    case 'redone':
+      return fill(t.notices[notice.kind], { step: t.steps[notice.label] });
+    case 'restored':
+    case 'merged':
+    case 'locked':
+    case 'unlocked':
+      return plural(t.notices[notice.kind], notice.count, language);
+    case 'cancelled':
+      return t.notices.cancelled;
+    default:
+      return notice satisfies never;
+  }
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { IconButton } from '../../ui/Button.tsx';
+import { operation } from '../operations.ts';
+import type { OperationId } from '../operations/types.ts';
+import { useEditor } from './context.tsx';
+import { useDocument, useEditorState } from './hooks.ts';
+
+const isMac = typeof navigator !== 'undefined' && /mac|iphone|ipad/i.test(navigator.userAgent);
+
+const keyNames: Record<string, string> = {
+  mod: isMac ? '⌘' : 'Ctrl',
+  alt: isMac ? '⌥' : 'Alt',
+  shift: isMac ? '⇧' : 'Shift',
+  arrowleft: '←',
+  arrowright: '→',
+  arrowup: '↑',
+  arrowdown: '↓',
+  escape: 'Esc',
+  delete: 'Del',
+  enter: 'Enter',
+  tab: 'Tab',
+  pageup: 'PgUp',
+  pagedown: 'PgDn',
+  backspace: '⌫',
+};
+
+/** A key as it stands on the keyboard: `Ctrl+Z`. */
+export function keyText(key: string): string {
+  const parts = key === '+' ? ['+'] : key.split('+');
+  return parts.map((part) => keyNames[part] ?? part.toUpperCase()).join(isMac ? '' : '+');
+}
+
+/** Whether an operation can be used now, followed as the editor changes. */
+export function useOperation(id: OperationId) {
+  const { editor, t } = useEditor();
+  const found = operation(id);
+  useEditorState((state) => state);
+  useDocument((document) => document.get(editor.session.store.getState().selection[0] ?? ''));
+  const reason = found.blocked?.(editor) ?? null;
+  const label = t.operations[id];
+  const [key] = found.keys;
+  return {
+    label,
+    key: key ? keyText(key) : null,
+    reason: reason && t.reasons[reason],
+    isOn: found.isOn?.(editor) ?? false,
+    run: () => found.run(editor),
+  };
+}
+
+/** A button for an operation, with its key in the tooltip and the reason when it cannot be used. */
+export function OpButton({ id, children, className }: { id: OperationId; children: ReactNode; className?: string }) {
+  const { label, key, reason, isOn, run } = useOperation(id);
+  const hasState = operation(id).isOn !== undefined;
+  return (
+    <IconButton
+      label={label}
+      title={[key ? `${label} (${key})` : label, reason].filter(Boolean).join('\n')}
+      className={className}
+      aria-disabled={reason !== null || undefined}
+      aria-keyshortcuts={key ?? undefined}
+      data-on={isOn || undefined}
+      {...(hasState && { 'aria-pressed': isOn })}
+      onClick={() => reason === null && run()}
+    >
+      {children}
+    </IconButton>
+  );
+}

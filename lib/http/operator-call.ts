@@ -1,0 +1,44 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { z } from 'zod';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { settings } from '#lib/env.ts';
+import { AppError } from '#lib/errors.ts';
+import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
+import { spend } from '#lib/rate-limits/spend.ts';
+import { requestContext } from './request-context.ts';
+import { respond, respondError } from './respond.ts';
+import type { Served } from './serve.ts';
+
+/** The handler of an endpoint for the host's scheduler: CRON_SECRET as bearer, else 401; without that setting 503. */
+export function operatorCall<R extends z.ZodType>(
+  endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, R>,
+  verb: () => Promise<z.input<R>>,
+): Served {
+  return {
+    endpoint,
+    handler: async (request) => {
+      const { requestId, clientAddress } = requestContext(request.headers);
+      const headers: Record<string, string> = { 'X-Request-Id': requestId };
+      try {
+        if (!isOperator(request.headers.get('authorization'))) {
+          const verdict = await spend('anonymous', clientAddress);
+          Object.assign(headers, rateLimitHeaders(verdict));
+          if (verdict && !verdict.success)
+            throw new AppError('tooManyRequests', 'Too many requests. Wait and try again.');
+          throw new AppError('unauthenticated', 'Send CRON_SECRET as bearer token.');
+        }
+        return respond(endpoint.status, endpoint.reply.parse(await verb()), headers);
+      } catch (error) {
+        return respondError(error, requestId, headers);
+      }
+    },
+  };
+}
+
+function isOperator(authorization: string | null): boolean {
+  const { cronSecret } = settings();
+  if (cronSecret === null)
+    throw new AppError('unavailable', 'CRON_SECRET is not set; housekeeping runs in the process.');
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${cronSecret}`));
+}

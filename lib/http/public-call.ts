@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { Actor, Ctx } from '#lib/context.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { AppError, forbidden, notFound } from '#lib/errors.ts';
+import { withPublished } from '#lib/live/find-live.ts';
+import { checkDomain, type Head } from '#lib/live/public-access.ts';
+import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
+import { spend } from '#lib/rate-limits/spend.ts';
+import { authenticate } from './authenticate.ts';
+import { authorize } from './authorize.ts';
+import { requestContext } from './request-context.ts';
+import { respond, respondError } from './respond.ts';
+import { type Input, logRequest, parseInput, type RouteHandler, type Served } from './serve.ts';
+
+type PublicInput<Q, B> = Omit<Input<unknown, Q, B>, 'params'> & { head: Head };
+
+/**
+ * Makes the handler of an endpoint on a published map that is not a prepared read: the same order of checks (rate
+ * limit, key, publication, allowed domains) and the same CORS headers, then the verb.
+ */
+export function publicCall<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<z.ZodType<{ project: string }>, Q, B, R>,
+  verb: (ctx: Ctx, input: PublicInput<z.output<Q>, z.output<B>>) => Promise<z.input<R>>,
+): Served {
+  const handler: RouteHandler = async (request, { params }) => {
+    const startedAt = performance.now();
+    const ctx = requestContext(request.headers);
+    const headers: Record<string, string> = { 'X-Request-Id': ctx.requestId, Vary: 'Origin' };
+    let response: Response;
+    try {
+      const actor = await admit(request, endpoint, ctx, headers);
+      const { project = '' } = (await params) ?? {};
+      const reply = await withPublished(String(project), async (head) => {
+        const access = head && checkAccess(request, ctx, head, actor, headers);
+        if (!access) throw notFound('Published map');
+        const input = await parseInput(request, endpoint, { project }, ctx);
+        return verb({ ...ctx, actor }, { ...input, head: access });
+      });
+      response = respond(endpoint.status, endpoint.reply.parse(reply), headers);
+    } catch (error) {
+      response = respondError(error, ctx.requestId, headers);
+    }
+    logRequest(request, ctx, response.status, performance.now() - startedAt);
+    return response;
+  };
+  return { endpoint, handler };
+}
+
+/** Who asks, by key or token alone: what visitors do is counted without their cookies. Spends the endpoint's limit. */
+async function admit(
+  request: Request,
+  endpoint: Endpoint,
+  ctx: Ctx,
+  headers: Record<string, string>,
+): Promise<Actor> {
+  const isNamed = request.headers.has('authorization');
+  const identity = isNamed ? await authenticate(request, ctx) : { actor: anonymous, refused: false };
+  const { actor } = identity;
+  const counted =
+    actor.kind === 'anonymous'
+      ? ctx.clientAddress
+      : (actor.userId ?? `key:${actor.kind === 'key' ? actor.keyId : ''}`);
+  const bucket = endpoint.limit ?? (actor.kind === 'anonymous' ? 'anonymous' : 'authenticated');
+  const verdict = await spend(bucket, counted);
+  Object.assign(headers, rateLimitHeaders(verdict), { 'Access-Control-Allow-Origin': '*' });
+  if (verdict && !verdict.success) {
+    throw new AppError('tooManyRequests', 'Too many requests. Wait and try again.');
+  }
+  authorize('public', identity);
+  return actor;
+}
+
+const anonymous: Actor = { kind: 'anonymous' };
+
+function checkAccess(
+  request: Request,
+  ctx: Ctx,
+  head: Head,
+  actor: Actor,
+  headers: Record<string, string>,
+): Head {
+  const asked = {
+    path: '',
+    header: (name: string) => request.headers.get(name),
+    clientAddress: ctx.clientAddress,
+    origin: ctx.origin,
+    requestId: ctx.requestId,
+  };
+  const access = checkDomain(asked, head, actor);
+  delete headers['Access-Control-Allow-Origin'];
+  Object.assign(headers, access.headers);
+  if (access.refusal) throw forbidden(access.refusal);
+  return head;
+}

@@ -1,0 +1,357 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '#tests/support/browser.ts';
+import { createVenue } from '#tests/support/venue.ts';
+import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
+import { openViewer, planBox, screenOf, settled, touch } from '#tests/support/viewer-page.ts';
+
+/** Moving, hitting and drawing: statements 4 to 9, 11, 13, 18 and 25 of what a visitor expects. */
+let browser: Browser;
+let harness: Harness;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  harness = await startHarness(createVenue({ hasImages: true }));
+});
+afterAll(async () => {
+  await browser.close();
+  await harness.stop();
+});
+
+const areaMiddle: [number, number] = [114, 125];
+
+describe('loading', () => {
+  test('a page load asks three things of the service before the map is painted: document, script, first level', async () => {
+    harness.requests.length = 0;
+    const { page, close, problems } = await openViewer(browser, harness, { path: '/embed/venue' });
+    const own = harness.requests.filter((path) => !path.startsWith('/plan-') && path !== '/favicon.ico');
+    expect(own.slice(0, 3).sort()).toEqual(
+      ['/build/viewer.js', '/data/level-00000000-0000-4000-8001-000000000000-1.json', '/embed/venue'].sort(),
+    );
+    expect(own.length).toBe(3);
+    expect(await page.evaluate(() => document.cookie + localStorage.length + sessionStorage.length)).toBe(
+      '00',
+    );
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('nothing is asked of any other host', async () => {
+    const hosts = new Set<string>();
+    const { page, close } = await openViewer(browser, harness, {
+      before: async (context) =>
+        void context.on('request', (request) => hosts.add(new URL(request.url()).origin)),
+    });
+    await page.getByRole('combobox').fill('cafe');
+    await page.waitForSelector('.atrium-results li');
+    expect([...hosts]).toEqual([harness.origin]);
+    await close();
+  });
+});
+
+describe('moving', () => {
+  test('a drag pans exactly with the pointer and glides on when it is let go in motion', async () => {
+    const { page, close } = await openViewer(browser, harness);
+    const before = await planBox(page);
+    await page.mouse.move(640, 400);
+    await page.mouse.down();
+    await page.mouse.move(700, 430, { steps: 6 });
+    await page.waitForTimeout(200);
+    const held = await planBox(page);
+    expect(held.x - before.x).toBeCloseTo(60, 0);
+    expect(held.y - before.y).toBeCloseTo(30, 0);
+    await page.mouse.move(760, 430, { steps: 3 });
+    await page.mouse.up();
+    await settled(page);
+    expect((await planBox(page)).x - before.x).toBeGreaterThan(125);
+    await close();
+  });
+
+  test('the wheel zooms at the pointer, within the limits of the level', async () => {
+    const { page, close } = await openViewer(browser, harness);
+    await page.mouse.move(900, 300);
+    const before = await planBox(page);
+    const share = (900 - before.x) / before.width;
+    await page.mouse.wheel(0, -300);
+    await settled(page);
+    const after = await planBox(page);
+    expect(after.width).toBeGreaterThan(before.width * 1.3);
+    expect((900 - after.x) / after.width).toBeCloseTo(share, 3);
+    for (let i = 0; i < 14; i++) await page.mouse.wheel(0, -800);
+    await settled(page);
+    expect((await planBox(page)).width / before.width).toBeCloseTo(8, 1);
+    for (let i = 0; i < 20; i++) await page.mouse.wheel(0, 800);
+    await settled(page);
+    expect((await planBox(page)).width / before.width).toBeCloseTo(0.75, 1);
+    await close();
+  });
+
+  test('the map cannot be lost, and one button shows all of it again', async () => {
+    const { page, close } = await openViewer(browser, harness);
+    const before = await planBox(page);
+    for (let i = 0; i < 4; i++) {
+      await page.mouse.move(100, 700);
+      await page.mouse.down();
+      await page.mouse.move(1200, 90, { steps: 4 });
+      await page.waitForTimeout(120);
+      await page.mouse.up();
+    }
+    await settled(page);
+    const far = await planBox(page);
+    expect(far.x).toBeLessThanOrEqual(1280 / 2 + 1);
+    expect(far.y + far.height).toBeGreaterThanOrEqual(400);
+    await page.getByRole('button', { name: 'Show the whole map' }).click();
+    await page.waitForTimeout(600);
+    const back = await planBox(page);
+    expect(back.x).toBeCloseTo(before.x, 0);
+    expect(back.width).toBeCloseTo(before.width, 0);
+    await close();
+  });
+
+  test('a pinch zooms about the middle of the fingers, a double tap in, two fingers out', async () => {
+    const { page, close } = await openViewer(browser, harness, {
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 390, height: 800 },
+    });
+    const before = await planBox(page);
+    await touch(page, [
+      ['touchStart', [150, 400], [250, 400]],
+      ['touchMove', [125, 400], [275, 400]],
+      ['touchMove', [100, 400], [300, 400]],
+      ['touchEnd'],
+    ]);
+    await settled(page);
+    const pinched = await planBox(page);
+    expect(pinched.width / before.width).toBeCloseTo(2, 1);
+    expect((200 - pinched.x) / pinched.width).toBeCloseTo((200 - before.x) / before.width, 2);
+    await page.touchscreen.tap(200, 330);
+    await page.touchscreen.tap(200, 330);
+    await page.waitForTimeout(600);
+    const doubled = await planBox(page);
+    expect(doubled.width).toBeGreaterThan(pinched.width * 1.5);
+    await close();
+  });
+
+  test('under reduced motion nothing flies, glides or pulses', async () => {
+    const { page, close } = await openViewer(browser, harness, { reducedMotion: 'reduce' });
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.waitForTimeout(50);
+    const soon = await planBox(page);
+    await page.waitForTimeout(500);
+    expect((await planBox(page)).width).toBeCloseTo(soon.width, 3);
+    const frames = await page.evaluate(async () => {
+      const top = document.querySelector<HTMLCanvasElement>('.atrium-top');
+      const pictures = new Set<string>();
+      for (let i = 0; i < 5; i++) {
+        pictures.add(top?.toDataURL() ?? '');
+        await new Promise((done) => setTimeout(done, 120));
+      }
+      return pictures.size;
+    });
+    expect(frames).toBe(1);
+    await close();
+  });
+
+  test('pulse markers move where motion is welcome', async () => {
+    const { page, close } = await openViewer(browser, harness);
+    const frames = await page.evaluate(async () => {
+      const top = document.querySelector<HTMLCanvasElement>('.atrium-top');
+      const pictures = new Set<string>();
+      for (let i = 0; i < 5; i++) {
+        pictures.add(top?.toDataURL() ?? '');
+        await new Promise((done) => setTimeout(done, 120));
+      }
+      return pictures.size;
+    });
+    expect(frames).toBeGreaterThan(2);
+    await close();
+  });
+});
+
+describe('hitting', () => {
+  test('hover gives a pointer, a name and a stronger fill within a frame; leaving takes them back', async () => {
+    const { page, close } = await openViewer(browser, harness);
+    const at = await screenOf(page, areaMiddle);
+    await page.mouse.move(at.x, at.y);
+    await page.waitForFunction(() =>
+      document.querySelector('.atrium-map')?.classList.contains('atrium-over'),
+    );
+    await expect.poll(() => page.locator('.atrium-tooltip').isVisible()).toBe(true);
+    expect(await page.locator('.atrium-tooltip').textContent()).toContain('Bakery 0.1');
+    const isFilled = () =>
+      page.evaluate(() => {
+        const canvas = document.querySelector<HTMLCanvasElement>('.atrium-under');
+        const data = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data;
+        return data?.some((value) => value > 0) ?? false;
+      });
+    expect(await isFilled()).toBe(true);
+    await page.mouse.move(at.x, 5);
+    await expect.poll(isFilled).toBe(false);
+    await close();
+  });
+
+  test('a touch leaves no hover behind', async () => {
+    const { page, close } = await openViewer(browser, harness, {
+      hasTouch: true,
+      isMobile: true,
+      viewport: { width: 390, height: 800 },
+    });
+    const at = await screenOf(page, areaMiddle);
+    await page.touchscreen.tap(at.x, at.y);
+    await page.waitForSelector('.atrium-card:not([hidden])');
+    expect(await page.locator('.atrium-tooltip').isVisible()).toBe(false);
+    await close();
+  });
+
+  test('a click that moves up to 10 px selects; a longer one drags', async () => {
+    const { page, close } = await openViewer(browser, harness);
+    const at = await screenOf(page, areaMiddle);
+    await page.mouse.move(at.x, at.y);
+    await page.mouse.down();
+    await page.mouse.move(at.x + 40, at.y, { steps: 4 });
+    await page.waitForTimeout(150);
+    await page.mouse.up();
+    expect(await page.locator('.atrium-card').isVisible()).toBe(false);
+    await settled(page);
+    const again = await screenOf(page, areaMiddle);
+    await page.mouse.move(again.x, again.y);
+    await page.mouse.down();
+    await page.mouse.move(again.x + 6, again.y + 4, { steps: 2 });
+    await page.mouse.up();
+    await page.waitForSelector('.atrium-card:not([hidden])');
+    await close();
+  });
+
+  test('select flies to the place, wholly beside the card', async () => {
+    const { page, close } = await openViewer(browser, harness);
+    const at = await screenOf(page, areaMiddle);
+    await page.mouse.click(at.x, at.y);
+    await page.waitForTimeout(700);
+    const left = await screenOf(page, [20, 20]);
+    const right = await screenOf(page, [208, 230]);
+    const card = await page.locator('.atrium-card').boundingBox();
+    expect(left.x).toBeGreaterThan((card?.x ?? 0) + (card?.width ?? 0));
+    expect(right.x).toBeLessThan(1280);
+    await close();
+  });
+
+  test('on a phone the card comes from below and never hides what it is about', async () => {
+    const { page, close } = await openViewer(browser, harness, { viewport: { width: 390, height: 780 } });
+    for (const point of [areaMiddle, [1486, 875], [800, 600]] as [number, number][]) {
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Show the whole map' }).click();
+      await page.waitForTimeout(600);
+      const at = await screenOf(page, point);
+      await page.mouse.click(at.x, at.y);
+      await page.waitForTimeout(700);
+      const card = await page.locator('.atrium-card').boundingBox();
+      expect(card?.width).toBe(390);
+      const shown = await screenOf(page, point);
+      expect(shown.y).toBeLessThan(card?.y ?? 0);
+      expect(shown.y).toBeGreaterThan(60);
+    }
+    await close();
+  });
+});
+
+describe('levels', () => {
+  test('a switch keeps place and zoom where the plans have one size, says so, and shows no blank picture', async () => {
+    const { page, close } = await openViewer(browser, harness);
+    await page.mouse.move(700, 400);
+    await page.mouse.wheel(0, -500);
+    await settled(page);
+    const before = await planBox(page);
+    await page.evaluate(() => {
+      const seen: boolean[] = [];
+      Object.assign(window, { seen });
+      const look = () => {
+        seen.push(
+          document.querySelector('.atrium-plan img') !== null &&
+            document.querySelector('.atrium-base:not([hidden])') !== null,
+        );
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.getByRole('radio', { name: 'First floor' }).click();
+    await expect
+      .poll(() => page.locator('[aria-live="polite"]').first().textContent())
+      .toContain('First floor');
+    await settled(page);
+    expect(await planBox(page)).toEqual(before);
+    expect(await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen.every(Boolean))).toBe(
+      true,
+    );
+    expect(page.url()).toContain('#/level-1');
+    await close();
+  });
+
+  test('fifty switches leave no more behind than five', async () => {
+    const { page, context, close } = await openViewer(browser, harness);
+    const session = await context.newCDPSession(page);
+    const switches = async (count: number) => {
+      for (let i = 0; i < count; i++) {
+        await page
+          .getByRole('radio', { name: ['First floor', 'Second floor', 'Ground floor'][i % 3] ?? '' })
+          .click();
+        await page.waitForTimeout(60);
+      }
+      await session.send('HeapProfiler.collectGarbage');
+      const { usedSize } = await session.send('Runtime.getHeapUsage');
+      const { nodes } = (await session.send('Memory.getDOMCounters')) as { nodes: number };
+      return { usedSize, nodes };
+    };
+    const few = await switches(6);
+    const many = await switches(48);
+    expect(many.usedSize).toBeLessThan(few.usedSize + 3_000_000);
+    expect(many.nodes).toBeLessThan(few.nodes + 300);
+    await close();
+  });
+});
+
+describe('drawing', () => {
+  test('a broken image leaves the places usable and says so', async () => {
+    harness.override('/plan-0.svg', { status: 404 });
+    const { page, close } = await openViewer(browser, harness);
+    await expect.poll(() => page.locator('.atrium-note').textContent()).toContain('could not be loaded');
+    const at = await screenOf(page, areaMiddle);
+    await page.mouse.click(at.x, at.y);
+    await page.waitForSelector('.atrium-card:not([hidden])');
+    harness.override('/plan-0.svg', null);
+    await close();
+  });
+
+  test("large levels are redrawn by the worker, under the document's own policy", async () => {
+    const large = await startHarness(createVenue({ levels: 1, areas: 800, markers: 400 }));
+    const { page, problems, close } = await openViewer(browser, large);
+    await page.waitForTimeout(1200);
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, -400);
+    await settled(page);
+    await expect.poll(() => page.evaluate(() => document.querySelectorAll('.atrium-base').length)).toBe(2);
+    expect(large.requests).toContain('/build/redraw-worker.js');
+    expect(problems).toEqual([]);
+    await close();
+    await large.stop();
+  });
+
+  test('high-density screens get sharp canvases, capped at twice', async () => {
+    for (const [deviceScaleFactor, expected] of [
+      [1, 1],
+      [2, 2],
+      [3, 2],
+    ] as const) {
+      const { page, close } = await openViewer(browser, harness, {
+        deviceScaleFactor,
+        viewport: { width: 500, height: 600 },
+      });
+      const scale = await page.evaluate(() => {
+        const canvas = document.querySelector<HTMLCanvasElement>('.atrium-base:not([hidden])');
+        return canvas ? canvas.width / Number.parseFloat(canvas.style.width) : 0;
+      });
+      expect(scale).toBeCloseTo(expected, 1);
+      await close();
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { change, logIn, me, register } from '#tests/support/accounts.ts';
+import { api } from '#tests/support/api.ts';
+import { goodPassword, newPerson, type Person } from '#tests/support/factories.ts';
+import { linkIn, mailTo } from '#tests/support/outbox.ts';
+import { useService } from '#tests/support/service.ts';
+
+useService();
+
+let ada: Person;
+beforeAll(async () => {
+  ada = await newPerson();
+});
+
+describe('changing the address', () => {
+  test('takes effect with the link to the new address; the old one is told', async () => {
+    const person = await newPerson();
+    const email = `new-${person.email}`;
+    const ask = (json: Record<string, unknown>) =>
+      api('POST', '/api/auth/change-email/', { token: person.access, json });
+    expect(Object.keys((await ask({ email, current_password: 'not-the-password-1' })).body)).toEqual([
+      'current_password',
+    ]);
+    expect(Object.keys((await ask({ email: person.email, current_password: goodPassword })).body)).toEqual([
+      'email',
+    ]);
+    expect((await ask({ email, current_password: goodPassword })).status).toBe(200);
+    expect((await api('GET', '/api/auth/me/', { token: person.access })).body.user.email).toBe(person.email);
+    await mailTo(person.email, 'A new e-mail address was asked for');
+    const { uid, token } = linkIn(await mailTo(email, 'Confirm your new'));
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        api('POST', '/api/auth/change-email/confirm/', { json: { uid, token } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400]);
+    expect(answers.find(({ status }) => status === 200)?.body.user).toMatchObject({
+      email,
+      emailVerified: true,
+    });
+    await mailTo(person.email, 'Your e-mail address was changed');
+    expect((await logIn(email)).status).toBe(200);
+    expect((await logIn(person.email)).status).toBe(401);
+  });
+
+  test("does not tell whether an address has an account, and never takes somebody else's", async () => {
+    const person = await newPerson();
+    const ask = (email: string) =>
+      api('POST', '/api/auth/change-email/', {
+        token: person.access,
+        json: { email, current_password: goodPassword },
+      });
+    const [free, taken] = [await ask('free@example.org'), await ask(ada.email)];
+    expect([taken.status, taken.body]).toEqual([free.status, free.body]);
+    await mailTo(ada.email, 'This address has an account already');
+    const { uid, token } = linkIn(await mailTo('free@example.org', 'Confirm your new'));
+    await register({ email: 'free@example.org' });
+    expect(
+      Object.keys((await api('POST', '/api/auth/change-email/confirm/', { json: { uid, token } })).body),
+    ).toEqual(['token']);
+  });
+});

@@ -1,0 +1,170 @@
+import { performance } from 'node:perf_hooks';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { database } from '#db/client.ts';
+import { logIn, me, register } from '#tests/support/accounts.ts';
+import { api } from '#tests/support/api.ts';
+import { newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
+import { linkIn, mailsTo, mailTo } from '#tests/support/outbox.ts';
+import { useService, withSettings } from '#tests/support/service.ts';
+
+useService();
+
+let ada: Person;
+beforeAll(async () => {
+  ada = await newPerson();
+});
+
+describe('registering', () => {
+  test('row 1: refuses short, long, common and personal passwords, takes long ones with blanks and emoji', async () => {
+    for (const password of [
+      'short1',
+      'password',
+      'password123',
+      'qwertyuiop',
+      '12345678',
+      'iloveyou1',
+      'x'.repeat(129),
+      'grace hopper',
+      'y'.repeat(5000),
+    ]) {
+      const answer = await register({ password, password_confirm: password });
+      expect([password.slice(0, 20), answer.status, Object.keys(answer.body)]).toEqual([
+        password.slice(0, 20),
+        400,
+        ['password'],
+      ]);
+    }
+    const phrase = `the quiet harbour 🌷 keeps ${'a red boat '.repeat(5)}`;
+    expect((await register({ password: phrase, password_confirm: phrase })).status).toBe(201);
+  });
+
+  test('row 1: a text of a thousand characters is refused fast', async () => {
+    const startedAt = performance.now();
+    await register({ password: 'a'.repeat(1025) });
+    expect(performance.now() - startedAt).toBeLessThan(500);
+  });
+
+  test('row 2: two passwords that are equal in their first 72 bytes are different', async () => {
+    const stem = 'seventy-two bytes that bcrypt would look at and then stop without a wordx';
+    expect(stem.length).toBeGreaterThan(71);
+    const email = 'long@example.org';
+    await register({ email, password: `${stem} one`, password_confirm: `${stem} one` });
+    expect((await logIn(email, `${stem} two`)).status).toBe(401);
+    expect((await logIn(email, `${stem} one`)).status).toBe(200);
+  });
+
+  test('rows 12, 30: fifty at once for one address in many spellings make one account and one organization; the others are 400 at email', async () => {
+    const before = await countAll();
+    const spellings = [
+      'race@example.org',
+      'RACE@Example.ORG',
+      'ｒａｃｅ@example.org',
+      'race@ｅxample.org',
+      'Race@EXAMPLE.org',
+    ];
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) =>
+        register({ email: spellings[i % spellings.length], organization_name: 'Race' }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    for (const answer of answers.filter(({ status }) => status !== 201)) {
+      expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['email']]);
+    }
+    expect(await countAll()).toEqual({ users: before.users + 1, organizations: before.organizations + 1 });
+    expect((await logIn(' rAcE@example.org')).status).toBe(200);
+  });
+
+  test('row 12: an address that is none any more once normalised is refused', async () => {
+    expect(Object.keys((await register({ email: 'a，b@example.org' })).body)).toEqual(['email']);
+  });
+
+  test('row 44: fields that are not asked for are refused and never applied', async () => {
+    for (const extra of [
+      { role: 'owner' },
+      { is_staff: true },
+      { plan: 'enterprise' },
+      { emailVerified: true },
+      { id: ada.userId },
+    ]) {
+      expect((await register(extra)).body).toHaveProperty(Object.keys(extra)[0] ?? '');
+    }
+  });
+
+  test('sends a link that confirms the address, once', async () => {
+    const person = await newPerson();
+    const link = linkIn(await mailTo(person.email, 'Confirm your e-mail address'));
+    expect(link.url.href).toMatch(/^http:\/\/localhost:3000\/auth\/verify-email\?uid=/);
+    const verify = (json: unknown) => api('POST', '/api/auth/verify-email/', { json });
+    expect((await verify({ uid: ada.userId, token: link.token })).status).toBe(400);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => verify({ uid: link.uid, token: link.token })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400, 400, 400]);
+    expect(answers.find(({ status }) => status === 200)?.body.user).toMatchObject({
+      email: person.email,
+      emailVerified: true,
+    });
+    expect((await api('GET', '/api/auth/me/', { token: person.access })).body.user.emailVerified).toBe(true);
+  });
+
+  test('a link sent again voids the one before', async () => {
+    const person = await newPerson();
+    const first = linkIn(await mailTo(person.email, 'Confirm your'));
+    expect((await api('POST', '/api/auth/verify-email/resend/', { token: person.access })).status).toBe(200);
+    await expect.poll(() => mailsTo(person.email).length).toBe(2);
+    expect(
+      (await api('POST', '/api/auth/verify-email/', { json: { uid: first.uid, token: first.token } })).status,
+    ).toBe(400);
+  });
+
+  test("REGISTRATION=invite needs an invitation to that very address, and joins without an organization of one's own", async () => {
+    const email = 'guest-of-ada@example.org';
+    await api('POST', `/api/organizations/${ada.organizationId}/invitations/`, {
+      token: ada.access,
+      json: { email, role: 'member' },
+    });
+    const { token } = linkIn(await mailTo(email, /^Join/));
+    withSettings({ registration: 'invite' });
+    expect((await register({ email })).status).toBe(403);
+    expect((await register({ invitation_token: token })).status).toBe(403);
+    expect((await register({ email, invitation_token: 'made-up' })).body).toHaveProperty('invitation_token');
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        register({ email, invitation_token: token, organization_name: undefined }),
+      ),
+    );
+    const made = answers.filter(({ status }) => status === 201);
+    expect(made).toHaveLength(1);
+    const { access } = made[0]?.body.tokens ?? {};
+    const organizations = await api('GET', '/api/organizations/', { token: access });
+    expect(organizations.body.results).toMatchObject([{ id: ada.organizationId, role: 'member' }]);
+    expect((await api('GET', '/api/auth/me/', { token: access })).body.user.emailVerified).toBe(true);
+    withSettings({ registration: 'closed' });
+    expect((await register({ email: 'late@example.org', invitation_token: token })).status).toBe(403);
+  });
+
+  test('without an invitation an organization name is needed', async () => {
+    expect(Object.keys((await register({ organization_name: undefined })).body)).toEqual([
+      'organization_name',
+    ]);
+  });
+});
+
+test('REQUIRE_VERIFIED_EMAIL keeps somebody from publishing until their address is confirmed', async () => {
+  const person = await newPerson();
+  const project = await newSavedProject(person);
+  withSettings({ requireVerifiedEmail: true });
+  const publish = () => api('POST', `/api/projects/${project.id}/publish/`, { token: person.access });
+  expect((await publish()).status).toBe(403);
+  const { uid, token } = linkIn(await mailTo(person.email, 'Confirm your'));
+  await api('POST', '/api/auth/verify-email/', { json: { uid, token } });
+  expect((await publish()).status).toBe(200);
+});
+
+async function countAll() {
+  const sql = database().$client;
+  const [row] =
+    await sql`select (select count(*)::int from users) as users, (select count(*)::int from organizations) as organizations`;
+  return { users: Number(row?.users), organizations: Number(row?.organizations) };
+}

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { api } from '#tests/support/api.ts';
+import { useService, withSettings } from '#tests/support/service.ts';
+
+useService();
+
+const path = '/api/cron/housekeeping/';
+
+test('housekeeping runs every job for whoever knows the secret', async () => {
+  withSettings({ cronSecret: 'a-long-enough-secret' });
+  const answer = await api('GET', path, { token: 'a-long-enough-secret' });
+  expect(answer.status).toBe(200);
+  expect(answer.body.jobs.length).toBeGreaterThan(2);
+  expect(answer.body.jobs.filter((job: { error: string | null }) => job.error !== null)).toEqual([]);
+});
+
+test('nobody else runs it, and without the setting it is 503', async () => {
+  withSettings({ cronSecret: 'a-long-enough-secret' });
+  expect((await api('GET', path, { token: 'another-secret-of-mine' })).status).toBe(401);
+  expect((await api('GET', path)).status).toBe(401);
+  withSettings({ cronSecret: null });
+  expect((await api('GET', path, { token: 'x' })).status).toBe(503);
+});

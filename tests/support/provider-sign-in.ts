@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { setShared } from '#lib/registry.ts';
+import { api, testOrigin } from './api.ts';
+import type { Person } from './factories.ts';
+import { type Grant, type ProviderUser, TestProvider } from './identity-provider.ts';
+import { linkIn, mailTo } from './outbox.ts';
+import { withSettings } from './service.ts';
+
+export const callbackUri = `${testOrigin}/auth/identity-provider/callback`;
+export const otherOrigin = 'https://app.partner.example';
+
+/** Gives this test file a real identity provider that the service is set up with. Call it after `useService()`. */
+export function useProvider(): TestProvider {
+  const provider = new TestProvider([callbackUri, `${otherOrigin}/auth/identity-provider/callback`]);
+  beforeAll(() => provider.start());
+  afterAll(() => provider.stop());
+  beforeEach(() => {
+    provider.mood = 'well';
+    provider.tamper = null;
+    setShared('identity-providers', new Map());
+    withSettings({ identityProvider: provider.settings() });
+  });
+  return provider;
+}
+
+/** Somebody whom the provider knows and whose address it confirmed. */
+export function newUser(fields: Partial<ProviderUser> = {}): ProviderUser {
+  const sub = randomUUID();
+  return { sub, email: `${sub}@example.org`, email_verified: true, name: 'Ida Provider', ...fields };
+}
+
+/** Posts a code as a client does. */
+export function exchange(grant: Partial<Grant>, headers: Record<string, string> = { origin: testOrigin }) {
+  const json = { code: grant.code, code_verifier: grant.verifier };
+  return api('POST', '/api/auth/identity-provider/', { json, headers });
+}
+
+/** Confirms the address of somebody who registered. */
+export async function confirmAddress(person: Person): Promise<void> {
+  const { uid, token } = linkIn(await mailTo(person.email, 'Confirm your e-mail address'));
+  await api('POST', '/api/auth/verify-email/', { json: { uid, token } });
+}

@@ -1,0 +1,84 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import type { Harness } from './viewer-harness.ts';
+
+export type OpenOptions = BrowserContextOptions & {
+  path?: string;
+  /** A document that does not get as far as a painted map. */
+  isUnpainted?: boolean;
+  before?: (context: BrowserContext) => Promise<void>;
+};
+
+export type ViewerPage = { page: Page; context: BrowserContext; problems: string[]; close(): Promise<void> };
+
+/** Opens the viewer and waits until its places are painted; collects what the console and the policy complain of. */
+export async function openViewer(
+  browser: Browser,
+  harness: Harness,
+  options: OpenOptions = {},
+): Promise<ViewerPage> {
+  const { path = '/', isUnpainted = false, before, ...contextOptions } = options;
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    ...contextOptions,
+  });
+  await before?.(context);
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    if (
+      message.type() === 'error' &&
+      !message.text().includes('favicon') &&
+      !/status of 4\d\d/.test(message.text())
+    )
+      problems.push(message.text());
+  });
+  await page.goto(path.startsWith('http') ? path : harness.origin + path);
+  if (!isUnpainted) await painted(page);
+  return { page, context, problems, close: () => context.close() };
+}
+
+export async function painted(page: Page): Promise<void> {
+  await page.waitForSelector('#atrium[data-painted]', { timeout: 15_000 });
+  await settled(page);
+}
+
+/** Waits until the map neither flies nor glides. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForTimeout(60);
+  await page.waitForFunction(() => !document.querySelector('.atrium-moving'), null, { timeout: 10_000 });
+}
+
+/** Box of the plan on the screen: moves and zooms show in it. */
+export function planBox(page: Page): Promise<{ x: number; y: number; width: number; height: number }> {
+  return page.evaluate(() => {
+    const { x, y, width, height } =
+      document.querySelector('.atrium-plan')?.getBoundingClientRect() ?? new DOMRect();
+    return { x, y, width, height };
+  });
+}
+
+/** Screen point of a map point. */
+export async function screenOf(
+  page: Page,
+  point: readonly [number, number],
+  size = { width: 1600, height: 1000 },
+): Promise<{ x: number; y: number }> {
+  const box = await planBox(page);
+  return { x: box.x + (point[0] / size.width) * box.width, y: box.y + (point[1] / size.height) * box.height };
+}
+
+/** Plays touches; each step names all fingers that are down. */
+export async function touch(
+  page: Page,
+  events: [type: string, ...points: [x: number, y: number][]][],
+): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  for (const [type, ...points] of events) {
+    const touchPoints = points.map(([x, y], id) => ({ x, y, id }));
+    await session.send('Input.dispatchTouchEvent', { type: type as 'touchStart', touchPoints });
+    await page.waitForTimeout(16);
+  }
+  await session.detach();
+}

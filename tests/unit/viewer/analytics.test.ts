@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { type AnalyticsOptions, createAnalytics, isCountingRefused } from '#lib/viewer/analytics.ts';
+import { createClock } from '#tests/support/manual-clock.ts';
+
+type Sent = { events: { event: string; params: Record<string, unknown>; timestamp: string }[] };
+
+function start(
+  change: Partial<AnalyticsOptions> = {},
+  answers: { status: number; retryAfter?: string }[] = [],
+) {
+  const clock = createClock();
+  const posted: { at: number; body: Sent }[] = [];
+  const beacons: Sent[] = [];
+  const analytics = createAnalytics({
+    enabledEvents: ['areaClick', 'markerClick', 'searchQuery', 'mapLoad', 'levelChange', 'linkClick'],
+    async post(body) {
+      posted.push({ at: clock.now(), body: JSON.parse(body) });
+      const answer = answers.shift() ?? { status: 202 };
+      return { status: answer.status, retryAfter: answer.retryAfter ?? null };
+    },
+    beacon: (body) => beacons.push(JSON.parse(body)) > 0,
+    now: clock.now,
+    schedule: clock.schedule,
+    common: () => ({ lang: 'de', host: null }),
+    ...change,
+  });
+  return { analytics, clock, posted, beacons };
+}
+
+const names = (sent: Sent[]) => sent.flatMap(({ events }) => events.map(({ params }) => params.id));
+
+describe('counting', () => {
+  test('gathers for 10 s and posts one batch; nothing is posted while nothing happens', async () => {
+    const { analytics, clock, posted } = start();
+    await clock.pass(60_000);
+    expect(posted).toEqual([]);
+    analytics.track('areaClick', { id: 'a', key: null });
+    await clock.pass(4000);
+    analytics.track('markerClick', { id: 'b' });
+    await clock.pass(5999);
+    expect(posted).toEqual([]);
+    await clock.pass(1);
+    expect(posted).toHaveLength(1);
+    expect(posted[0]?.body.events).toMatchObject([
+      { event: 'areaClick', params: { id: 'a', lang: 'de' } },
+      { event: 'markerClick' },
+    ]);
+    expect(Object.keys(posted[0]?.body.events[0]?.params ?? {})).not.toContain('key');
+  });
+
+  test('after a 429 it waits as long as it was told, and loses nothing', async () => {
+    const { analytics, clock, posted } = start({}, [{ status: 429, retryAfter: '45' }]);
+    analytics.track('areaClick', { id: 'a' });
+    await clock.pass(10_000);
+    analytics.track('areaClick', { id: 'b' });
+    await clock.pass(44_000);
+    expect(posted).toHaveLength(1);
+    await clock.pass(1000);
+    expect(names([posted[1]?.body ?? { events: [] }])).toEqual(['a', 'b']);
+  });
+
+  test('an outage is outlasted with ever longer pauses; a refused batch is dropped', async () => {
+    const { analytics, clock, posted } = start({}, [
+      { status: 500 },
+      { status: 0 },
+      { status: 202 },
+      { status: 400 },
+      { status: 202 },
+    ]);
+    analytics.track('areaClick', { id: 'a' });
+    await clock.pass(10_000 + 20_000 + 40_000);
+    expect(posted.map(({ at }) => at)).toEqual([10_000, 30_000, 70_000]);
+    analytics.track('areaClick', { id: 'b' });
+    await clock.pass(10_000);
+    analytics.track('areaClick', { id: 'c' });
+    await clock.pass(10_000);
+    expect(names([posted[4]?.body ?? { events: [] }])).toEqual(['c']);
+  });
+
+  test('sends at most 100 events a batch', async () => {
+    const { analytics, clock, posted } = start();
+    for (let i = 0; i < 250; i++) analytics.track('areaClick', { id: `p${i}` });
+    await clock.pass(30_000);
+    expect(posted.map(({ body }) => body.events.length)).toEqual([100, 100, 50]);
+  });
+
+  test('hands over what is left when the page goes', async () => {
+    const { analytics, clock, posted, beacons } = start();
+    for (let i = 0; i < 90; i++) analytics.track('areaClick', { id: `p${i}` });
+    analytics.flushLast();
+    expect(names(beacons)).toHaveLength(90);
+    await clock.pass(20_000);
+    expect(posted).toEqual([]);
+  });
+
+  test('counts only what the owner wants', async () => {
+    const { analytics, clock, posted } = start({ enabledEvents: ['mapLoad'] });
+    analytics.track('areaClick', { id: 'a' });
+    analytics.track('mapLoad', {});
+    await clock.pass(10_000);
+    expect(posted[0]?.body.events.map(({ event }) => event)).toEqual(['mapLoad']);
+  });
+
+  test('respects Do Not Track and Global Privacy Control', () => {
+    expect(isCountingRefused({ doNotTrack: '1' })).toBe(true);
+    expect(isCountingRefused({ globalPrivacyControl: true })).toBe(true);
+    expect(isCountingRefused({ doNotTrack: null })).toBe(false);
+  });
+});

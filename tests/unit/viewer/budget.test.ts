@@ -1,0 +1,47 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildAssets } from '#lib/boot/build-assets.ts';
+import { createVenue } from '#tests/support/venue.ts';
+
+const kilobyte = 1024;
+const folder = mkdtempSync(join(tmpdir(), 'atrium-budget-'));
+const sizeOf = (...parts: string[]) => brotliCompressSync(readFileSync(join(folder, ...parts))).byteLength;
+const partNamed = (name: string) =>
+  readdirSync(join(folder, 'build/viewer-parts')).find((file) => file.startsWith(`${name}-`)) ?? '';
+
+describe('what a visitor downloads, compressed', () => {
+  beforeAll(() => buildAssets({ isMinified: true, folder }));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('the viewer until the first interaction is at most 35 KB of script and 5 KB of style', () => {
+    expect(sizeOf('build/viewer.js')).toBeLessThanOrEqual(35 * kilobyte);
+    expect(sizeOf('build/viewer.css')).toBeLessThanOrEqual(5 * kilobyte);
+  });
+
+  test('the first script needs no other file before the map', () => {
+    expect(readFileSync(join(folder, 'build/viewer.js'), 'utf8')).not.toMatch(/(?:^|;)import\s*["{]/);
+  });
+
+  test('the loader is at most 2 KB', () => {
+    expect(sizeOf('embed.js')).toBeLessThanOrEqual(2 * kilobyte);
+  });
+
+  test('search, gallery and share are at most 18 KB together, the redraw worker 10 KB', () => {
+    const lazy = ['search-index', 'gallery', 'share-panel', 'print-view'].map((name) =>
+      sizeOf('build/viewer-parts', partNamed(name)),
+    );
+    expect(lazy.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(18 * kilobyte);
+    expect(sizeOf('build/redraw-worker.js')).toBeLessThanOrEqual(10 * kilobyte);
+  });
+
+  test('metadata and a first level of 200 areas are at most 15 KB', () => {
+    const { project, levels } = createVenue({ levels: 3, areas: 200, markers: 0 });
+    const size =
+      brotliCompressSync(JSON.stringify(project)).byteLength +
+      brotliCompressSync(JSON.stringify(levels[0])).byteLength;
+    expect(size).toBeLessThanOrEqual(15 * kilobyte);
+  });
+});

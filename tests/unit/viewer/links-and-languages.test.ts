@@ -1,0 +1,115 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { fill } from '#lib/strings/fill.ts';
+import { viewerStrings as german } from '#lib/strings/viewer.de.ts';
+import { viewerStrings as english } from '#lib/strings/viewer.en.ts';
+import { formatDeepLink, noDeepLink, parseDeepLink } from '#lib/viewer/deep-link.ts';
+import { acceptedLanguages, chooseLanguage } from '#lib/viewer/language.ts';
+import { nameOf, statusText, textOf } from '#lib/viewer/texts.ts';
+import { createVenue } from '#tests/support/venue.ts';
+
+describe('deep links', () => {
+  test('name a level, a place, a language and a view', () => {
+    expect(parseDeepLink('#/ground-floor/book-shop?lang=de&z=2&x=700&y=500')).toEqual({
+      level: 'ground-floor',
+      place: 'book-shop',
+      language: 'de',
+      view: { zoom: 2, x: 700, y: 500 },
+      tags: [],
+    });
+  });
+
+  test('what is written is read back the same', () => {
+    const key = fc.stringMatching(/^[a-z0-9]([a-z0-9_-]{0,20}[a-z0-9])?$/);
+    const link = fc.record({
+      level: key,
+      place: fc.option(key),
+      language: fc.option(fc.constantFrom('de', 'pt-BR')),
+      view: fc.option(
+        fc.record({
+          zoom: fc.integer({ min: 1, max: 800 }).map((n) => n / 100),
+          x: fc.integer({ min: -9, max: 20_000 }),
+          y: fc.nat(20_000),
+        }),
+      ),
+      tags: fc.array(fc.uuid(), { maxLength: 3 }),
+    });
+    fc.assert(
+      fc.property(link, (given) => {
+        expect(parseDeepLink(formatDeepLink(given))).toEqual(given);
+      }),
+    );
+    expect(formatDeepLink(noDeepLink)).toBe('');
+  });
+
+  test('nonsense is no link and no error', () => {
+    for (const hash of ['', '#', '#foo', '#/%E0%A4%A?z=x', '#/?z=-1&x=1&y=1', '#/a/b/c/d?z=1'])
+      expect(() => parseDeepLink(hash)).not.toThrow();
+    expect(parseDeepLink('#section-2')).toEqual(noDeepLink);
+    expect(parseDeepLink('#/a?z=0&x=1&y=1').view).toBeNull();
+    fc.assert(fc.property(fc.string(), (text) => parseDeepLink(text) !== undefined));
+  });
+});
+
+describe('the language', () => {
+  test('is the first that was asked for and that the map has; a region counts as its language', () => {
+    const own = ['en', 'de', 'pt-BR'];
+    expect(chooseLanguage(own, ['de'], 'en')).toBe('de');
+    expect(chooseLanguage(own, [null, 'fr', 'de-AT'], 'en')).toBe('de');
+    expect(chooseLanguage(own, ['pt'], 'en')).toBe('pt-BR');
+    expect(chooseLanguage(own, ['PT-br'], 'en')).toBe('pt-BR');
+    expect(chooseLanguage(own, ['fr'], 'en')).toBe('en');
+  });
+
+  test('of a request is in the order of its header', () => {
+    expect(acceptedLanguages('fr;q=0.5, de-DE, en;q=0.9, *;q=0.1, it;q=0')).toEqual(['de-DE', 'en', 'fr']);
+    expect(acceptedLanguages(null)).toEqual([]);
+  });
+
+  test('falls back to the default language text by text', () => {
+    const place = createVenue().levels[0]?.areas[1];
+    if (!place) throw new Error('no place');
+    place.translations = {
+      en: {
+        title: 'Bookshop',
+        description: 'Books',
+        statusLabel: null,
+        features: ['Quiet'],
+        customButtonLabel: null,
+      },
+      de: {
+        title: 'Buchhandlung',
+        description: null,
+        statusLabel: null,
+        features: [],
+        customButtonLabel: null,
+      },
+    };
+    const languages = { language: 'de', defaultLanguage: 'en' };
+    expect(textOf(place, 'title', languages)).toBe('Buchhandlung');
+    expect(textOf(place, 'description', languages)).toBe('Books');
+    expect(textOf(place, 'features', languages)).toEqual(['Quiet']);
+    place.translations = {};
+    expect(nameOf(place, languages, german)).toBe('Fläche');
+    place.status = { type: 'error' };
+    expect(statusText(place, languages, english)).toBe('Closed');
+  });
+});
+
+describe('interface texts', () => {
+  test('have the same placeholders in every language, and never an exclamation mark', () => {
+    const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
+    expect(Object.keys(german)).toEqual(Object.keys(english));
+    for (const key of Object.keys(english) as (keyof typeof english)[]) {
+      expect(placeholders(german[key]), key).toEqual(placeholders(english[key]));
+      expect(english[key].includes('|'), key).toBe(german[key].includes('|'));
+      expect(english[key] + german[key], key).not.toContain('!');
+    }
+  });
+
+  test('take the form that suits the number, and leave unknown placeholders alone', () => {
+    expect(fill(english.results, { count: 1 })).toBe('1 result');
+    expect(fill(english.results, { count: 2 })).toBe('2 results');
+    expect(fill('{a} {b}', { a: 'x|y' })).toBe('x|y {b}');
+  });
+});

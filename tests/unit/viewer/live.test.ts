@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { createLive, type LiveOptions } from '#lib/viewer/live.ts';
+import { compareLevels } from '#lib/viewer/live-changes.ts';
+import type { VersionFile } from '#lib/viewer/types.ts';
+import { createClock } from '#tests/support/manual-clock.ts';
+import { createVenue } from '#tests/support/venue.ts';
+
+type Answer = Awaited<ReturnType<LiveOptions['fetchVersion']>>;
+
+function start(answerAt: (count: number) => Answer) {
+  const clock = createClock();
+  const asked: number[] = [];
+  const applied: VersionFile[] = [];
+  const page = { isHidden: false, lastActive: 0, applyFails: 0 };
+  const live = createLive({
+    async fetchVersion() {
+      asked.push(clock.now());
+      return answerAt(asked.length);
+    },
+    async apply(file) {
+      if (page.applyFails-- > 0) throw new Error('offline');
+      applied.push(file);
+    },
+    isHidden: () => page.isHidden,
+    lastActive: () => page.lastActive,
+    now: clock.now,
+    schedule: clock.schedule,
+  });
+  live.start(1);
+  return { live, clock, asked, applied, page };
+}
+
+const version = (number: number): VersionFile => ({ version: number, changed: { project: 'p', levels: {} } });
+const unchanged: Answer = { status: 200, retryAfter: null, file: version(1) };
+
+describe('live changes', () => {
+  test('are seen within ten seconds, and applied once', async () => {
+    const { clock, applied } = start((count) => (count < 2 ? unchanged : { ...unchanged, file: version(2) }));
+    await clock.pass(20_000);
+    expect(applied).toEqual([version(2)]);
+  });
+
+  test('are not looked for while the page is hidden, and at once when it is seen again', async () => {
+    const { live, clock, asked, page } = start(() => unchanged);
+    page.isHidden = true;
+    await clock.pass(600_000);
+    expect(asked).toEqual([]);
+    page.isHidden = false;
+    live.wake();
+    await clock.pass(0);
+    expect(asked).toHaveLength(1);
+  });
+
+  test('are looked for seldom where nobody is active', async () => {
+    const { clock, asked } = start(() => unchanged);
+    await clock.pass(10 * 60_000);
+    expect(asked.length).toBeLessThan(45);
+    expect(asked.filter((at) => at > 5 * 60_000).length).toBeLessThanOrEqual(10);
+  });
+
+  test('wait as long as a 429 says, even when woken, and ever longer after failures', async () => {
+    const busy = start((count) => (count === 1 ? { status: 429, retryAfter: '60', file: null } : unchanged));
+    await busy.clock.pass(8000);
+    busy.live.wake();
+    await busy.clock.pass(59_000);
+    expect(busy.asked).toHaveLength(1);
+    await busy.clock.pass(2000);
+    expect(busy.asked).toHaveLength(2);
+    const down = start(() => ({ status: 0, retryAfter: null, file: null }));
+    await down.clock.pass(60 * 60_000);
+    expect(down.asked.length).toBeLessThan(22);
+  });
+
+  test('a change that could not be fetched is tried again', async () => {
+    const { clock, applied, page } = start(() => ({ ...unchanged, file: version(2) }));
+    page.applyFails = 1;
+    await clock.pass(60_000);
+    expect(applied).toEqual([version(2)]);
+  });
+});
+
+test('two states of a level differ by exactly the places that were changed', () => {
+  const [before] = createVenue().levels;
+  const [after] = createVenue().levels;
+  if (!before || !after) throw new Error('no level');
+  const [first, second] = after.areas;
+  if (!first || !second) throw new Error('no areas');
+  first.price = '5 €';
+  after.areas.splice(1, 1);
+  expect(compareLevels(before, after)).toEqual({
+    changedIds: new Set([first.id]),
+    removedIds: [second.id],
+    isLevelRedrawn: false,
+  });
+  expect(compareLevels(before, { ...before, maxZoom: 3 }).isLevelRedrawn).toBe(true);
+});
