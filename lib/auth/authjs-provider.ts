@@ -12,6 +12,7 @@ import { recordSecurityEvent } from './security-events.ts';
 import { providerCallbackPath } from './sign-in-with-provider.ts';
 import { verifyIdToken } from './verify-id-token.ts';
 
+/** What Auth.js calls the provider, in its paths and in an account's `provider`. */
 export const providerId = 'identity-provider';
 
 /** The page that asks for the code; its form finds the pending token in the cookie. */

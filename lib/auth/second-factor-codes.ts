@@ -72,6 +72,7 @@ export async function secondsUntilCodeRoom(tx: Ctx & { db: Tx }, userId: string)
   return oldest ? Math.max(1, Math.ceil((oldest.getTime() + windowMs - now) / 1000)) : 0;
 }
 
+/** Counts a wrong code against the account's budget; `at` names the endpoint for the log. */
 export async function noteWrongCode(tx: Ctx & { db: Tx }, userId: string, at: string): Promise<void> {
   await insertWrongCode(tx.db, { id: newId(), userId, createdAt: tx.now() });
   await recordSecurityEvent(tx, 'second_factor_failed', { userId, details: { at } });

@@ -18,7 +18,7 @@ export type PlaceTexts = {
   buttonLabel?: Words;
 };
 
-type Details<T> = Omit<T, 'key' | 'data' | 'position' | 'translations' | 'title' | 'features'>;
+type Details<T> = Omit<T, 'data' | 'position' | 'translations' | 'title' | 'features'>;
 
 export const zone = 'Europe/Berlin';
 
@@ -35,10 +35,18 @@ export const hues = {
 
 const tagTable = {
   exhibition: { name: 'Exhibition', color: '#0f766e', translations: { en: 'Exhibition', de: 'Ausstellung' } },
-  family: { name: 'For families', color: '#6d4bb8', translations: { en: 'For families', de: 'Für Familien' } },
+  family: {
+    name: 'For families',
+    color: '#6d4bb8',
+    translations: { en: 'For families', de: 'Für Familien' },
+  },
   quiet: { name: 'Quiet', color: '#3b6ea5', translations: { en: 'Quiet', de: 'Ruhig' } },
   stepFree: { name: 'Step-free', color: '#1d7a4c', translations: { en: 'Step-free', de: 'Stufenlos' } },
-  food: { name: 'Food and drink', color: '#c2610c', translations: { en: 'Food and drink', de: 'Essen und Trinken' } },
+  food: {
+    name: 'Food and drink',
+    color: '#c2610c',
+    translations: { en: 'Food and drink', de: 'Essen und Trinken' },
+  },
   free: { name: 'Free entry', color: '#8a6d1f', translations: { en: 'Free entry', de: 'Eintritt frei' } },
   tour: { name: 'Audio tour', color: '#b3423a', translations: { en: 'Audio tour', de: 'Audioguide' } },
 };
@@ -48,13 +56,18 @@ export function tags(...names: (keyof typeof tagTable)[]) {
   return names.map((name) => ({ ...tagTable[name], translations: { ...tagTable[name].translations } }));
 }
 
-/** An area over a room of the plan, a little inside its walls. */
-export function area(level: LevelKey, key: string, texts: PlaceTexts, details: Details<AreaInput>): AreaInput {
+/** An area over a room of the plan, a little inside its walls; its key is the room's where `details` has none. */
+export function area(
+  level: LevelKey,
+  room: string,
+  texts: PlaceTexts,
+  details: Details<AreaInput>,
+): AreaInput {
   const levelRooms: Record<string, readonly (readonly [number, number])[]> = rooms[level];
-  const ring = levelRooms[key];
-  if (!ring) throw new Error(`The plan of ${level} has no room ${key}.`);
+  const ring = levelRooms[room];
+  if (!ring) throw new Error(`The plan of ${level} has no room ${room}.`);
   return {
-    key,
+    key: room,
     data: inset(ring, 4).map(([x, y]): [number, number] => [x, y]),
     fillOpacity: 0.16,
     hoverOpacity: 0.34,
@@ -71,6 +84,21 @@ export function marker(
   details: Details<MarkerInput>,
 ): MarkerInput {
   return { key, position: { x: at[0], y: at[1] }, ...details, translations: translations(texts) };
+}
+
+/** A stop of the audio tour, which goes through the whole house. */
+export function tourStop(
+  markerNumber: number,
+  at: readonly [number, number],
+  title: Words,
+  description: Words,
+): MarkerInput {
+  return marker(
+    `tour-${markerNumber}`,
+    at,
+    { title, description },
+    { type: 'numbered', markerNumber, color: '#b3423a', size: 24, showTooltip: true, tags: tags('tour') },
+  );
 }
 
 function translations({ title, description, features, statusLabel, buttonLabel }: PlaceTexts) {

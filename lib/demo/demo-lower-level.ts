@@ -1,5 +1,15 @@
-import { tourStop } from './demo-ground-floor.ts';
-import { type AreaInput, area as areaOn, event, hours, hues, type MarkerInput, marker, tags, zone } from './demo-kit.ts';
+import {
+  type AreaInput,
+  area as areaOn,
+  event,
+  hours,
+  hues,
+  type MarkerInput,
+  marker,
+  tags,
+  tourStop,
+  zone,
+} from './demo-kit.ts';
 
 const area = areaOn.bind(null, 'lower-level');
 
@@ -15,7 +25,10 @@ function areas(now: Date): AreaInput[] {
       'lower-hall',
       {
         title: { en: 'Lower hall', de: 'Untere Halle' },
-        description: { en: 'Daylight falls through the glass floor of the court.', de: 'Durch den gläsernen Boden des Innenhofs fällt Tageslicht.' },
+        description: {
+          en: 'Daylight falls through the glass floor of the court.',
+          de: 'Durch den gläsernen Boden des Innenhofs fällt Tageslicht.',
+        },
       },
       { color: hues.outdoors, fillOpacity: 0.05, hoverOpacity: 0.15, zoomOnSelect: false },
     ),
@@ -27,7 +40,10 @@ function areas(now: Date): AreaInput[] {
           en: 'Museums show a tenth of what they own. Here you see the rest: eight thousand things, sorted by nothing but size.',
           de: 'Museen zeigen ein Zehntel dessen, was sie besitzen. Hier steht der Rest: achttausend Dinge, nur nach Größe sortiert.',
         },
-        features: { en: ['Look up every object by its number'], de: ['Jedes Objekt ist über seine Nummer zu finden'] },
+        features: {
+          en: ['Look up every object by its number'],
+          de: ['Jedes Objekt ist über seine Nummer zu finden'],
+        },
       },
       { color: hues.exhibition, rating: 4.6, tags: tags('exhibition', 'stepFree', 'tour') },
     ),
@@ -39,7 +55,10 @@ function areas(now: Date): AreaInput[] {
           en: 'Films about towns, from the first trams to the last cinemas. Starts on the hour.',
           de: 'Filme über Städte, von den ersten Straßenbahnen bis zu den letzten Kinos. Beginn zu jeder vollen Stunde.',
         },
-        features: { en: ['64 seats', 'Subtitles in English and German'], de: ['64 Plätze', 'Untertitel auf Deutsch und Englisch'] },
+        features: {
+          en: ['64 seats', 'Subtitles in English and German'],
+          de: ['64 Plätze', 'Untertitel auf Deutsch und Englisch'],
+        },
         statusLabel: { en: 'Next film on the hour', de: 'Nächster Film zur vollen Stunde' },
       },
       {
@@ -74,8 +93,14 @@ function areas(now: Date): AreaInput[] {
       'bicycle-garage',
       {
         title: { en: 'Bicycle garage', de: 'Fahrradgarage' },
-        description: { en: 'In by the ramp from Mühlgasse, up to the foyer by lift.', de: 'Einfahrt über die Rampe von der Mühlgasse, mit dem Aufzug ins Foyer.' },
-        features: { en: ['60 places', 'Sockets for e-bikes', 'Air pump'], de: ['60 Plätze', 'Steckdosen für E-Bikes', 'Luftpumpe'] },
+        description: {
+          en: 'In by the ramp from Mühlgasse, up to the foyer by lift.',
+          de: 'Einfahrt über die Rampe von der Mühlgasse, mit dem Aufzug ins Foyer.',
+        },
+        features: {
+          en: ['60 places', 'Sockets for e-bikes', 'Air pump'],
+          de: ['60 Plätze', 'Steckdosen für E-Bikes', 'Luftpumpe'],
+        },
         statusLabel: { en: 'Places free', de: 'Plätze frei' },
       },
       {
@@ -83,7 +108,15 @@ function areas(now: Date): AreaInput[] {
         status: { type: 'success', label: 'Places free' },
         address: 'Mühlgasse 2, 12345 Aarbrück',
         price: 'Free',
-        workingHours: { timezone: zone, ...Object.fromEntries(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [day, [{ open: '06:00', close: '24:00' }]])) },
+        workingHours: {
+          timezone: zone,
+          ...Object.fromEntries(
+            ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'].map((day) => [
+              day,
+              [{ open: '06:00', close: '24:00' }],
+            ]),
+          ),
+        },
         tags: tags('free', 'stepFree'),
       },
     ),
@@ -94,16 +127,27 @@ function areas(now: Date): AreaInput[] {
         description: { en: 'Take a €1 coin; you get it back.', de: 'Mit 1-Euro-Münze; sie kommt zurück.' },
         features: { en: ['12 large enough for suitcases'], de: ['12 groß genug für Koffer'] },
       },
-      { color: hues.service, price: '€1 deposit', workingHours: hours('09:45', '18:15', '21:15', year), tags: tags('stepFree') },
+      {
+        color: hues.service,
+        price: '€1 deposit',
+        workingHours: hours('09:45', '18:15', '21:15', year),
+        tags: tags('stepFree'),
+      },
     ),
     area(
       'toilets',
-      { title: { en: 'Toilets', de: 'Toiletten' }, features: { en: ['Step-free', 'Showers for cyclists'], de: ['Stufenlos', 'Duschen für Radfahrende'] } },
-      { color: hues.service, tags: tags('stepFree') },
+      {
+        title: { en: 'Toilets', de: 'Toiletten' },
+        features: { en: ['Step-free', 'Showers for cyclists'], de: ['Stufenlos', 'Duschen für Radfahrende'] },
+      },
+      { key: 'toilets-lower', color: hues.service, tags: tags('stepFree') },
     ),
     area(
       'plant',
-      { title: { en: 'Plant room', de: 'Technikraum' }, description: { en: 'Staff only.', de: 'Nur für Personal.' } },
+      {
+        title: { en: 'Plant room', de: 'Technikraum' },
+        description: { en: 'Staff only.', de: 'Nur für Personal.' },
+      },
       { color: '#777777', fillOpacity: 0.2, isHidden: true },
     ),
   ];
@@ -111,14 +155,39 @@ function areas(now: Date): AreaInput[] {
 
 function markers(): MarkerInput[] {
   return [
-    marker('lift-lower', [885, 360], { title: { en: 'Lift', de: 'Aufzug' } }, { type: 'rounded-square', icon: 'elevator', color: '#5b6b7f', size: 24, tags: tags('stepFree') }),
-    marker('stairs-lower', [818, 360], { title: { en: 'Stairs', de: 'Treppe' } }, { type: 'rounded-square', icon: 'stairs', color: '#5b6b7f', size: 24 }),
-    marker('toilets-lower', [808, 574], { title: { en: 'Toilets', de: 'Toiletten' } }, { type: 'rounded-square', icon: 'toilet', color: '#5b6b7f', size: 24 }),
+    marker(
+      'lift-lower',
+      [885, 360],
+      { title: { en: 'Lift', de: 'Aufzug' } },
+      { type: 'rounded-square', icon: 'elevator', color: '#5b6b7f', size: 24, tags: tags('stepFree') },
+    ),
+    marker(
+      'stairs-lower',
+      [818, 360],
+      { title: { en: 'Stairs', de: 'Treppe' } },
+      { type: 'rounded-square', icon: 'stairs', color: '#5b6b7f', size: 24 },
+    ),
+    marker(
+      'toilets-lower',
+      [808, 574],
+      { title: { en: 'Toilets', de: 'Toiletten' } },
+      { type: 'rounded-square', icon: 'toilet', color: '#5b6b7f', size: 24 },
+    ),
     marker(
       'ramp',
       [78, 535],
-      { title: { en: 'Ramp from Mühlgasse', de: 'Rampe von der Mühlgasse' }, description: { en: 'Gradient 6 %.', de: 'Steigung 6 %.' } },
-      { type: 'drop-pin', pinStyle: 'icon', icon: 'parking', color: '#2f5fb3', size: 32, tags: tags('stepFree') },
+      {
+        title: { en: 'Ramp from Mühlgasse', de: 'Rampe von der Mühlgasse' },
+        description: { en: 'Gradient 6 %.', de: 'Steigung 6 %.' },
+      },
+      {
+        type: 'drop-pin',
+        pinStyle: 'icon',
+        icon: 'parking',
+        color: '#2f5fb3',
+        size: 32,
+        tags: tags('stepFree'),
+      },
     ),
     marker(
       'emergency-exit',
@@ -132,7 +201,23 @@ function markers(): MarkerInput[] {
       { title: { en: 'Under the glass floor', de: 'Unter dem Glasboden' } },
       { type: 'label-hover', color: '#4d7c3a', size: 16 },
     ),
-    tourStop(6, [437, 172], 'Object 4,711', 'Objekt 4711', 'Nobody knows what it is for. Write to us if you do.', 'Niemand weiß, wozu es dient. Wir freuen uns über Hinweise.'),
-    tourStop(7, [330, 340], 'The mason’s mark', 'Das Steinmetzzeichen', 'A fish, no larger than a thumb. Have you found it?', 'Ein Fisch, nicht größer als ein Daumen. Schon gefunden?'),
+    tourStop(
+      6,
+      [537, 163],
+      { en: 'Object 4,711', de: 'Objekt 4711' },
+      {
+        en: 'Nobody knows what it is for. Write to us if you do.',
+        de: 'Niemand weiß, wozu es dient. Wir freuen uns über Hinweise.',
+      },
+    ),
+    tourStop(
+      7,
+      [388, 288],
+      { en: 'The mason’s mark', de: 'Das Steinmetzzeichen' },
+      {
+        en: 'A fish, no larger than a thumb. Have you found it?',
+        de: 'Ein Fisch, nicht größer als ein Daumen. Schon gefunden?',
+      },
+    ),
   ];
 }

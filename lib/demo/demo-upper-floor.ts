@@ -1,11 +1,20 @@
-import { tourStop } from './demo-ground-floor.ts';
-import { type AreaInput, area as areaOn, event, hours, hues, type MarkerInput, marker, tags, zone } from './demo-kit.ts';
+import {
+  type AreaInput,
+  area as areaOn,
+  event,
+  hours,
+  hues,
+  type MarkerInput,
+  tags,
+  zone,
+} from './demo-kit.ts';
+import { upperMarkers } from './demo-upper-markers.ts';
 
 const area = areaOn.bind(null, 'upper-floor');
 
 /** The places of the upper floor. */
 export function upperFloor(now: Date): { areas: AreaInput[]; markers: MarkerInput[] } {
-  return { areas: [...exhibitions(), ...otherRooms(now)], markers: markers() };
+  return { areas: [...exhibitions(), ...otherRooms(now)], markers: upperMarkers() };
 }
 
 function exhibitions(): AreaInput[] {
@@ -29,7 +38,10 @@ function exhibitions(): AreaInput[] {
           en: 'The railway came in 1862, and with it clocks, chimneys and postcards. Do not miss the loom: it runs on the first Sunday of each month.',
           de: '1862 kam die Eisenbahn und mit ihr Uhren, Schornsteine und Postkarten. Sehenswert ist der Webstuhl: Er läuft am ersten Sonntag im Monat.',
         },
-        features: { en: ['Machines in motion', 'Film, 8 minutes'], de: ['Maschinen in Bewegung', 'Film, 8 Minuten'] },
+        features: {
+          en: ['Machines in motion', 'Film, 8 minutes'],
+          de: ['Maschinen in Bewegung', 'Film, 8 Minuten'],
+        },
       },
       { color: hues.exhibition, rating: 4.5, tags: tags('exhibition', 'family', 'stepFree', 'tour') },
     ),
@@ -52,7 +64,10 @@ function exhibitions(): AreaInput[] {
           en: 'Four hundred maps in drawers that you may open yourself. On the great table the town grows, year by year, from 1200 to today.',
           de: 'Vierhundert Karten in Schubladen, die man selbst öffnen darf. Auf dem großen Tisch wächst die Stadt Jahr für Jahr von 1200 bis heute.',
         },
-        features: { en: ['Interactive table', 'Magnifying glasses at the desk'], de: ['Interaktiver Tisch', 'Lupen am Tresen'] },
+        features: {
+          en: ['Interactive table', 'Magnifying glasses at the desk'],
+          de: ['Interaktiver Tisch', 'Lupen am Tresen'],
+        },
         statusLabel: { en: 'New: the table', de: 'Neu: der Tisch' },
       },
       {
@@ -93,7 +108,10 @@ function exhibitions(): AreaInput[] {
           en: 'Step inside and wait until your eyes have got used to it: it takes about four minutes, and then the room begins.',
           de: 'Eintreten und warten, bis sich die Augen gewöhnt haben: Es dauert etwa vier Minuten, dann beginnt der Raum.',
         },
-        features: { en: ['At most 12 people', 'Flickering light'], de: ['Höchstens 12 Personen', 'Flackerndes Licht'] },
+        features: {
+          en: ['At most 12 people', 'Flickering light'],
+          de: ['Höchstens 12 Personen', 'Flackerndes Licht'],
+        },
         statusLabel: { en: 'Short queue', de: 'Kurze Wartezeit' },
       },
       {
@@ -113,7 +131,10 @@ function otherRooms(now: Date): AreaInput[] {
       'gallery',
       {
         title: { en: 'Gallery around the court', de: 'Galerie um den Innenhof' },
-        description: { en: 'Look down, or up: the glass roof opens in summer.', de: 'Ein Blick nach unten oder nach oben: Im Sommer öffnet sich das Glasdach.' },
+        description: {
+          en: 'Look down, or up: the glass roof opens in summer.',
+          de: 'Ein Blick nach unten oder nach oben: Im Sommer öffnet sich das Glasdach.',
+        },
       },
       { color: hues.outdoors, fillOpacity: 0.06, hoverOpacity: 0.16, zoomOnSelect: false },
     ),
@@ -125,13 +146,20 @@ function otherRooms(now: Date): AreaInput[] {
           en: 'Thirty thousand volumes on towns, gardens and the art of drawing them. Everybody may read here; books stay in the house.',
           de: 'Dreißigtausend Bände über Städte, Gärten und die Kunst, sie zu zeichnen. Lesen dürfen alle, die Bücher bleiben im Haus.',
         },
-        features: { en: ['18 desks', 'Scanner', 'Power at every seat'], de: ['18 Arbeitsplätze', 'Scanner', 'Strom an jedem Platz'] },
+        features: {
+          en: ['18 desks', 'Scanner', 'Power at every seat'],
+          de: ['18 Arbeitsplätze', 'Scanner', 'Strom an jedem Platz'],
+        },
         statusLabel: { en: 'Seats free', de: 'Plätze frei' },
       },
       {
         color: hues.learning,
         status: { type: 'success', label: 'Seats free' },
-        workingHours: { ...hours('11:00', '17:00', '20:00', year), sat: [{ open: '11:00', close: '14:00' }], sun: [] },
+        workingHours: {
+          ...hours('11:00', '17:00', '20:00', year),
+          sat: [{ open: '11:00', close: '14:00' }],
+          sun: [],
+        },
         email: 'library@example.org',
         telephone: '+49 30 23125 180',
         price: 'Free',
@@ -150,8 +178,16 @@ function otherRooms(now: Date): AreaInput[] {
       },
       {
         color: hues.learning,
-        customButton: { enabled: true, icon: 'link', label: 'Plan a birthday', url: 'https://example.org/atrium/birthdays' },
-        occupancy: { timezone: zone, periods: [{ ...event(now, 4, 13, 2), status: 'error', label: 'Birthday' }] },
+        customButton: {
+          enabled: true,
+          icon: 'link',
+          label: 'Plan a birthday',
+          url: 'https://example.org/atrium/birthdays',
+        },
+        occupancy: {
+          timezone: zone,
+          periods: [{ ...event(now, 4, 13, 2), status: 'error', label: 'Birthday' }],
+        },
         tags: tags('family', 'free', 'stepFree'),
       },
     ),
@@ -159,14 +195,17 @@ function otherRooms(now: Date): AreaInput[] {
       'members-lounge',
       {
         title: { en: 'Members’ lounge', de: 'Lounge für Mitglieder' },
-        description: { en: 'Coffee, newspapers and peace, for the Friends of the museum.', de: 'Kaffee, Zeitungen und Ruhe für den Freundeskreis.' },
+        description: {
+          en: 'Coffee, newspapers and peace, for the Friends of the museum.',
+          de: 'Kaffee, Zeitungen und Ruhe für den Freundeskreis.',
+        },
       },
       { color: hues.service, price: 'Members only', tags: tags('quiet', 'stepFree') },
     ),
     area(
       'toilets',
       { title: { en: 'Toilets', de: 'Toiletten' }, features: { en: ['Step-free'], de: ['Stufenlos'] } },
-      { key: 'toilets-upper', color: hues.service, tags: tags('stepFree') } as never,
+      { key: 'toilets-upper', color: hues.service, tags: tags('stepFree') },
     ),
     area(
       'roof-terrace',
@@ -182,29 +221,16 @@ function otherRooms(now: Date): AreaInput[] {
       {
         color: hues.outdoors,
         status: { type: 'success', label: 'Open' },
-        workingHours: { timezone: zone, thu: [{ open: '18:00', close: '01:00' }], fri: [{ open: '12:00', close: '18:00' }], sat: [{ open: '12:00', close: '18:00' }], sun: [{ open: '12:00', close: '18:00' }] },
+        workingHours: {
+          timezone: zone,
+          thu: [{ open: '18:00', close: '01:00' }],
+          fri: [{ open: '12:00', close: '18:00' }],
+          sat: [{ open: '12:00', close: '18:00' }],
+          sun: [{ open: '12:00', close: '18:00' }],
+        },
         rating: 4.7,
         tags: tags('food', 'stepFree'),
       },
     ),
-  ];
-}
-
-function markers(): MarkerInput[] {
-  return [
-    marker('lift-upper', [885, 360], { title: { en: 'Lift', de: 'Aufzug' } }, { type: 'rounded-square', icon: 'elevator', color: '#5b6b7f', size: 24, tags: tags('stepFree') }),
-    marker('stairs-upper', [818, 360], { title: { en: 'Stairs', de: 'Treppe' } }, { type: 'rounded-square', icon: 'stairs', color: '#5b6b7f', size: 24 }),
-    marker('toilets-upper', [365, 520], { title: { en: 'Toilets', de: 'Toiletten' } }, { type: 'rounded-square', icon: 'toilet', color: '#5b6b7f', size: 24 }),
-    marker('terrace-bar', [1008, 556], { title: { en: 'Terrace bar', de: 'Terrassenbar' } }, { type: 'classic', icon: 'bar', color: '#c2610c', size: 24, tags: tags('food') }),
-    marker('reading-room-desk', [604, 650], { title: { en: 'Ask a librarian', de: 'Auskunft' } }, { type: 'classic', icon: 'info', color: '#6d4bb8', size: 22 }),
-    marker(
-      'view',
-      [1050, 660],
-      { title: { en: 'View of both towers', de: 'Blick auf beide Türme' } },
-      { type: 'label-hover', color: '#4d7c3a', size: 16 },
-    ),
-    tourStop(3, [590, 160], 'The loom', 'Der Webstuhl', 'It knows one pattern, and has woven it since 1871.', 'Er kennt ein einziges Muster und webt es seit 1871.'),
-    tourStop(4, [971, 209], 'The great table', 'Der große Tisch', 'Turn the wheel to let the years go by.', 'Am Rad drehen, und die Jahre vergehen.'),
-    tourStop(5, [336, 620], 'Four minutes', 'Vier Minuten', 'What you see is not there; that you see it is the work.', 'Was man sieht, ist nicht da; dass man es sieht, ist das Werk.'),
   ];
 }

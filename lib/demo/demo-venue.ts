@@ -13,7 +13,13 @@ export type DemoVenue = {
     name: string;
     description: string;
     languages: string[];
-    settings: { defaultLanguage: string; timezone: string; timeFormat: '24h'; scrollMode: 'default'; theme: 'auto' };
+    settings: {
+      defaultLanguage: string;
+      timezone: string;
+      timeFormat: '24h';
+      scrollMode: 'default';
+      theme: 'auto';
+    };
     appearance: { accentColor: string; canvasBackgroundColor: string; canvasBorderRadius: 'small' };
   };
   /** The level on which the map opens. */
@@ -42,7 +48,13 @@ export function demoVenue(now: Date): DemoVenue {
       description:
         'A small museum that does not exist. Look around, change what you like, publish it, or delete it: it is yours.',
       languages: ['en', 'de'],
-      settings: { defaultLanguage: 'en', timezone: zone, timeFormat: '24h', scrollMode: 'default', theme: 'auto' },
+      settings: {
+        defaultLanguage: 'en',
+        timezone: zone,
+        timeFormat: '24h',
+        scrollMode: 'default',
+        theme: 'auto',
+      },
       appearance: { accentColor: '#0d6560', canvasBackgroundColor: '#ece8df', canvasBorderRadius: 'small' },
     },
     defaultLevel: 'ground-floor',

@@ -1,45 +1,42 @@
 import { drawGrounds, drawShadow } from './draw-grounds.ts';
+import { furnishGroundFloor } from './furnish-ground-floor.ts';
 import {
   arc,
-  basins,
-  box,
   circle,
-  column,
-  cubicles,
-  disc,
   door,
   doubleDoor,
   glazing,
   group,
   ink,
-  lift,
   opening,
   type Point,
   path,
-  pictures,
-  plinth,
   polygon,
-  stairs,
-  table,
-  tree,
-  vitrine,
-  wallWidth,
   walls,
-  workTable,
+  wallWidth,
 } from './plan-kit.ts';
-import { parquet, rowsOfSeats, terrazzo } from './plan-patterns.ts';
-import { atrium, outline, rooms } from './rooms.ts';
+import { parquet, terrazzo } from './plan-patterns.ts';
+import { outline, rooms } from './rooms.ts';
 
 const floors = rooms['ground-floor'];
 const { inner, outer } = wallWidth;
 
 /** The ground floor: foyer, round court, special exhibition, the first two galleries, shop and café. */
 export function drawGroundFloor(): string {
-  return group({}, drawGrounds(), drawShadow(), drawFloors(), drawFurniture(), drawWalls(), drawOpenings());
+  return group(
+    {},
+    drawGrounds(),
+    drawShadow(),
+    drawFloors(),
+    furnishGroundFloor(),
+    drawWalls(),
+    drawOpenings(),
+  );
 }
 
 function drawFloors(): string {
-  const fill = (color: string, ...rings: (readonly Point[])[]) => rings.map((ring) => polygon(ring, { fill: color })).join('');
+  const fill = (color: string, ...rings: (readonly Point[])[]) =>
+    rings.map((ring) => polygon(ring, { fill: color })).join('');
   return group(
     {},
     polygon(outline, { fill: ink.floor }),
@@ -56,157 +53,70 @@ function drawFloors(): string {
   );
 }
 
-function drawFurniture(): string {
-  return group(
-    {},
-    court(),
-    specialExhibition(),
-    rowsOfSeats({ x: 600, y: 60, radii: [92, 110, 128, 146], from: 40, to: 140 }),
-    box(530, 100, 140, 18, 2),
-    galleries(),
-    foyer(),
-    shop(),
-    cafe(),
-    workshop(),
-    services(),
-  );
-}
-
-/** The round court with its tree, and a bench around it. */
-function court(): string {
-  const { x, y, r } = atrium;
-  const seats = Array.from({ length: 24 }, (_, i) => i * 15).map((angle) => {
-    const [from, to] = [arc(x, y, 44, angle, angle, 1)[0], arc(x, y, 56, angle, angle, 1)[0]];
-    return from && to ? `M${from[0]} ${from[1]}L${to[0]} ${to[1]}` : '';
-  });
-  return group(
-    {},
-    circle(x, y, r, { fill: 'none', stroke: ink.line, 'stroke-width': 1.5, 'stroke-dasharray': '2 7', 'stroke-linecap': 'round' }),
-    circle(x, y, 50, { fill: 'none', stroke: '#e9dcc4', 'stroke-width': 12 }),
-    path(seats.join(''), { stroke: '#dccbab', 'stroke-width': 1 }),
-    circle(x, y, 43, { fill: '#e3dccd', stroke: ink.line, 'stroke-width': 1.2 }),
-    tree(x, y, 34),
-  );
-}
-
-function specialExhibition(): string {
-  return group(
-    {},
-    walls([[[200, 150], [200, 270]], [[280, 90], [280, 180]], [[360, 160], [360, 250], [310, 250]]], inner, ink.wall),
-    vitrine(222, 190, 36, 14),
-    vitrine(222, 222, 36, 14),
-    plinth(160, 135, 18),
-    plinth(160, 210, 18),
-    plinth(160, 285, 18),
-    plinth(322, 130, 20),
-    plinth(398, 130, 16),
-    plinth(398, 200, 16),
-    box(296, 284, 44, 12, 3),
-    pictures([132, 99], [270, 99], 5),
-    pictures([290, 99], [430, 99], 5),
-    pictures([208, 158], [208, 262], 4),
-    pictures([129, 110], [129, 320], 6),
-  );
-}
-
-function galleries(): string {
-  return group(
-    {},
-    walls([[[850, 170], [850, 250]], [[990, 150], [990, 230]]], inner, ink.wall),
-    vitrine(880, 150, 70, 18),
-    vitrine(880, 186, 70, 18),
-    vitrine(880, 222, 70, 18),
-    plinth(805, 140, 22),
-    plinth(1036, 150, 20),
-    plinth(1036, 200, 20),
-    plinth(1036, 250, 20),
-    pictures([772, 99], [1068, 99], 9),
-    pictures([1071, 104], [1071, 296], 6),
-    vitrine(958, 350, 18, 60),
-    vitrine(1008, 350, 18, 60),
-    box(970, 440, 52, 14, 3),
-    plinth(946, 478, 18),
-    plinth(1050, 478, 18),
-    pictures([1071, 325], [1071, 505], 5),
-  );
-}
-
-function foyer(): string {
-  const desk = arc(600, 566, 44, 20, 160, 16);
-  const outerDesk = arc(600, 566, 58, 160, 20, 16);
-  return group(
-    {},
-    polygon([...desk, ...outerDesk], { fill: ink.object, stroke: ink.line, 'stroke-width': 1.2 }),
-    disc(574, 588, 4, ink.objectDark),
-    disc(600, 594, 4, ink.objectDark),
-    disc(626, 588, 4, ink.objectDark),
-    column(480, 550),
-    column(720, 550),
-    column(480, 640),
-    column(720, 640),
-    box(452, 572, 10, 34, 2),
-    box(452, 616, 10, 34, 2),
-  );
-}
-
-function shop(): string {
-  const shelves = [0, 1, 2].map((i) => box(166 + i * 74, 590, 50, 14, 1.5) + box(166 + i * 74, 632, 50, 14, 1.5));
-  return group({}, box(130, 560, 14, 118, 1.5), box(160, 558, 240, 10, 1.5), ...shelves, box(392, 652, 36, 22, 3), disc(410, 642, 4, ink.objectDark));
-}
-
-function cafe(): string {
-  const tables: Point[] = [[812, 612], [858, 652], [878, 600], [932, 640], [948, 588], [1000, 640], [1012, 582], [1046, 618]];
-  return group({}, box(790, 532, 210, 12, 2), box(790, 552, 210, 8, 2), ...tables.map(([x, y]) => table(x, y, 9, 4)));
-}
-
-function workshop(): string {
-  return group({}, workTable(150, 380, 84, 22, 4), workTable(150, 440, 84, 22, 4), workTable(150, 500, 84, 22, 4), box(129, 340, 120, 11, 1.5), box(268, 350, 12, 46, 1.5));
-}
-
-function services(): string {
-  const rails = [350, 366, 382].map((y) => box(304, y, 84, 5, 2));
-  return group(
-    {},
-    ...rails,
-    box(404, 340, 10, 70, 2),
-    walls([[[365, 460], [365, 550]]], 3, ink.wall),
-    cubicles(293, 546, 3, 23, -1),
-    cubicles(368, 546, 3, 23, -1),
-    basins(340, 469, 2, 13),
-    basins(377, 469, 2, 13),
-    box(776, 424, 46, 20, 6),
-    box(776, 484, 30, 22, 4),
-    disc(864, 462, 16, '#f6efe0'),
-    disc(850, 448, 5, ink.objectDark),
-    disc(880, 474, 5, ink.objectDark),
-    stairs(776, 324, 84, 34, 'e'),
-    stairs(776, 362, 84, 34, 'w'),
-    lift(868, 340, 34, 40),
-  );
-}
-
 function drawWalls(): string {
   return group(
     {},
     walls(
       [
-        [[440, 90], [440, 550]],
-        [[440, 230], [760, 230]],
-        [[760, 90], [760, 690]],
-        [[120, 330], [440, 330]],
-        [[290, 330], [290, 550]],
-        [[290, 420], [440, 420]],
-        [[290, 460], [440, 460]],
-        [[120, 550], [440, 550], [440, 690]],
-        [[760, 310], [1080, 310]],
-        [[910, 310], [910, 520]],
-        [[760, 410], [910, 410]],
-        [[760, 520], [1080, 520]],
+        [
+          [440, 90],
+          [440, 550],
+        ],
+        [
+          [440, 230],
+          [760, 230],
+        ],
+        [
+          [760, 90],
+          [760, 690],
+        ],
+        [
+          [120, 330],
+          [440, 330],
+        ],
+        [
+          [290, 330],
+          [290, 550],
+        ],
+        [
+          [290, 420],
+          [440, 420],
+        ],
+        [
+          [290, 460],
+          [440, 460],
+        ],
+        [
+          [120, 550],
+          [440, 550],
+          [440, 690],
+        ],
+        [
+          [760, 310],
+          [1080, 310],
+        ],
+        [
+          [910, 310],
+          [910, 520],
+        ],
+        [
+          [760, 410],
+          [910, 410],
+        ],
+        [
+          [760, 520],
+          [1080, 520],
+        ],
       ],
       inner,
       ink.wall,
     ),
-    polygon(outline, { fill: 'none', stroke: ink.outerWall, 'stroke-width': outer, 'stroke-linejoin': 'miter' }),
+    polygon(outline, {
+      fill: 'none',
+      stroke: ink.outerWall,
+      'stroke-width': outer,
+      'stroke-linejoin': 'miter',
+    }),
   );
 }
 
@@ -236,14 +146,32 @@ function drawOpenings(): string {
     door([302, 460], [326, 460], 1, inner),
     door([428, 460], [404, 460], -1, inner),
     door([120, 360], [120, 392], 1, outer),
-    glazing([[120, 420], [120, 530]]),
-    glazing([[150, 690], [410, 690]]),
-    glazing([[462, 690], [546, 690]]),
-    glazing([[654, 690], [738, 690]]),
+    glazing([
+      [120, 420],
+      [120, 530],
+    ]),
+    glazing([
+      [150, 690],
+      [410, 690],
+    ]),
+    glazing([
+      [462, 690],
+      [546, 690],
+    ]),
+    glazing([
+      [654, 690],
+      [738, 690],
+    ]),
     glazing([[800, 690], [1000, 690], ...arc(1000, 610, 80, 90, 0, 14), [1080, 566]]),
     doubleDoor([1080, 528], [1080, 560], -1, outer),
-    glazing([[900, 90], [960, 90]]),
-    glazing([[560, 90], [640, 90]]),
+    glazing([
+      [900, 90],
+      [960, 90],
+    ]),
+    glazing([
+      [560, 90],
+      [640, 90],
+    ]),
     revolving,
   );
 }

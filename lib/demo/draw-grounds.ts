@@ -1,4 +1,5 @@
-import { along, arc, circle, group, ink, type Point, path, polygon, rect, tree } from './plan-kit.ts';
+import { tree } from './furniture.ts';
+import { along, arc, circle, group, ink, type Point, path, polygon, rect } from './plan-kit.ts';
 import { outline, planSize } from './rooms.ts';
 
 /** What lies around the house on the ground floor: square, garden, terrace, pool. */
@@ -6,10 +7,30 @@ export function drawGrounds(): string {
   return group(
     {},
     rect(0, 0, planSize.width, planSize.height, { fill: ink.ground }),
-    lawn([[0, 0], [1200, 0], [1200, 62], [86, 62], [86, 470], [0, 470]]),
-    lawn([[1134, 92], [1200, 92], [1200, 470], [1134, 470]]),
+    lawn([
+      [0, 0],
+      [1200, 0],
+      [1200, 62],
+      [86, 62],
+      [86, 470],
+      [0, 470],
+    ]),
+    lawn([
+      [1134, 92],
+      [1200, 92],
+      [1200, 470],
+      [1134, 470],
+    ]),
     paving(),
-    path(`${along([[520, 700], [680, 700], [720, 800], [480, 800]])}Z`, { fill: '#ece7dc' }),
+    path(
+      `${along([
+        [520, 700],
+        [680, 700],
+        [720, 800],
+        [480, 800],
+      ])}Z`,
+      { fill: '#ece7dc' },
+    ),
     pool(),
     terrace(),
     group({}, ...trees.map(([x, y, r]) => tree(x, y, r))),
@@ -63,12 +84,24 @@ function paving(): string {
 }
 
 function pool(): string {
-  const ring: Point[] = [[60, 730], [360, 730], ...arc(360, 753, 23, -90, 90, 10), [60, 776], ...arc(60, 753, 23, 90, 270, 10)];
+  const ring: Point[] = [
+    [60, 730],
+    [360, 730],
+    ...arc(360, 753, 23, -90, 90, 10),
+    [60, 776],
+    ...arc(60, 753, 23, 90, 270, 10),
+  ];
   const ripples = [90, 170, 250, 330].map((x, i) => `M${x} ${745 + (i % 2) * 12}q9 -5 18 0t18 0`);
   return group(
     {},
     polygon(ring, { fill: ink.water, stroke: ink.waterEdge, 'stroke-width': 3 }),
-    path(ripples.join(''), { fill: 'none', stroke: '#fff', 'stroke-width': 1.4, opacity: 0.7, 'stroke-linecap': 'round' }),
+    path(ripples.join(''), {
+      fill: 'none',
+      stroke: '#fff',
+      'stroke-width': 1.4,
+      opacity: 0.7,
+      'stroke-linecap': 'round',
+    }),
   );
 }
 
@@ -76,8 +109,17 @@ function pool(): string {
 function terrace(): string {
   const ring: Point[] = [[1080, 524], [1150, 524], ...arc(1000, 610, 150, 0, 90, 18), [860, 760], [860, 694]];
   const boards = Array.from({ length: 9 }, (_, i) => along(arc(1000, 610, 88 + i * 7.5, 0, 90, 16)));
-  const straight = Array.from({ length: 9 }, (_, i) => `M${1088 + i * 7.5} 526V610M862 ${698 + i * 7.5}H1000`);
-  const umbrellas: Point[] = [[1116, 566], [1115, 626], [1080, 700], [1018, 726], [946, 728]];
+  const straight = Array.from(
+    { length: 9 },
+    (_, i) => `M${1088 + i * 7.5} 526V610M862 ${698 + i * 7.5}H1000`,
+  );
+  const umbrellas: Point[] = [
+    [1116, 566],
+    [1115, 626],
+    [1080, 700],
+    [1018, 726],
+    [946, 728],
+  ];
   return group(
     {},
     polygon(ring, { fill: '#eee3d0' }),
@@ -101,13 +143,24 @@ function umbrella(x: number, y: number): string {
 
 function bicycleRacks(): string {
   const lines = Array.from({ length: 9 }, (_, i) => `M${768 + i * 9} 716l7 15`);
-  return path(lines.join(''), { stroke: '#b9b1a1', 'stroke-width': 2, 'stroke-linecap': 'round', fill: 'none' });
+  return path(lines.join(''), {
+    stroke: '#b9b1a1',
+    'stroke-width': 2,
+    'stroke-linecap': 'round',
+    fill: 'none',
+  });
 }
 
 /** The house stands a little above its surroundings. */
 export function drawShadow(ring: readonly Point[] = outline): string {
   return group(
     { transform: 'translate(5 7)' },
-    polygon(ring, { fill: '#4a3f2c', opacity: 0.12, stroke: '#4a3f2c', 'stroke-width': 10, 'stroke-linejoin': 'round' }),
+    polygon(ring, {
+      fill: '#4a3f2c',
+      opacity: 0.12,
+      stroke: '#4a3f2c',
+      'stroke-width': 10,
+      'stroke-linejoin': 'round',
+    }),
   );
 }

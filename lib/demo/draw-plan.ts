@@ -23,14 +23,23 @@ function northArrow(): string {
   return group(
     { transform: 'translate(1156 768)' },
     path('M0 -15L6 4L0 0.5L-6 4Z', { fill: quiet }),
-    path('M-3.5 14V7L3.5 14V7', { fill: 'none', stroke: quiet, 'stroke-width': 1.4, 'stroke-linejoin': 'round' }),
+    path('M-3.5 14V7L3.5 14V7', {
+      fill: 'none',
+      stroke: quiet,
+      'stroke-width': 1.4,
+      'stroke-linejoin': 'round',
+    }),
   );
 }
 
 /** Ten metres, in steps of two. */
 function scaleBar(): string {
   const steps = Array.from({ length: 5 }, (_, i) =>
-    rect(40 + i * 20, 784, 20, 3.5, { fill: i % 2 === 0 ? quiet : '#fff', stroke: quiet, 'stroke-width': 0.8 }),
+    rect(40 + i * 20, 784, 20, 3.5, {
+      fill: i % 2 === 0 ? quiet : '#fff',
+      stroke: quiet,
+      'stroke-width': 0.8,
+    }),
   );
   return group({}, ...steps);
 }

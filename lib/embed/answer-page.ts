@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { askingOrigin, isDomainAllowed } from '#lib/live/allowed-domains.ts';
@@ -9,13 +8,12 @@ import { acceptsGzip } from '#lib/live/prepared-answer.ts';
 import type { Head } from '#lib/live/public-access.ts';
 import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
 import { spend } from '#lib/rate-limits/spend.ts';
-import { acceptedLanguages, chooseLanguage } from '#lib/viewer/language.ts';
-import { documentPolicy, linkedIconOrigins, renderDocument } from '#lib/viewer/render-document.ts';
+import { acceptedLanguages } from '#lib/viewer/language.ts';
 import type { LevelShape, PublicProject, ViewerSource } from '#lib/viewer/types.ts';
 import { frameAncestors } from './frame-ancestors.ts';
 import { mapExtras } from './map-extras.ts';
+import { chooseFirstLevel, type MapDocument, renderMap } from './render-map.ts';
 import { renderMessage } from './render-message.ts';
-import { viewerAssets } from './viewer-assets.ts';
 
 export type PageTarget = { project: string; kind: 'embed' | 'page' };
 
@@ -83,61 +81,30 @@ async function render(
   head: Head,
   query: URLSearchParams,
   languages: (string | null)[],
-): Promise<{ text: string; policy: string }> {
+): Promise<MapDocument> {
   const map = await liveMapOf(head, request.origin);
   // Both bodies were assembled from data that the contract parsed when they were stored.
   const project = JSON.parse((await map.project()).raw.toString()) as PublicProject;
-  const level = firstLevel(project, query.get('level'));
-  const shape = level ? (JSON.parse((await map.level(level.id)).whole.raw.toString()) as LevelShape) : null;
-  const extras = await mapExtras(head.id, request.origin);
-  const assets = viewerAssets();
-  const nonce = randomBytes(16).toString('base64');
-  const path = encodeURIComponent(project.key);
-  const pageUrl = `${request.origin}/m/${path}`;
-  const text = renderDocument({
-    bootstrap: {
-      project,
-      files: await dataFiles(map),
-      firstLevelId: level?.id ?? null,
-      urls: {
-        data: `/embed/${project.id}/data/`,
-        analytics: project.analytics.isEnabled ? `/api/p/${project.id}/analytics/` : null,
-        share: pageUrl,
-        worker: assets.workerUrl,
-      },
-      customIcons: extras.customIcons,
-      language: chooseLanguage(
-        project.languages.map(({ code }) => code),
-        languages,
-        project.settings.defaultLanguage,
-      ),
-      source: sourceOf(target, query.get('source')),
+  const level = chooseFirstLevel(project, query.get('level'));
+  const firstLevel = level
+    ? (JSON.parse((await map.level(level.id)).whole.raw.toString()) as LevelShape)
+    : null;
+  const pageUrl = `${request.origin}/m/${encodeURIComponent(project.key)}`;
+  return renderMap({
+    project,
+    firstLevel,
+    files: await dataFiles(map),
+    extras: await mapExtras(head.id, request.origin),
+    urls: {
+      data: `/embed/${project.id}/data/`,
+      analytics: project.analytics.isEnabled ? `/api/p/${project.id}/analytics/` : null,
+      share: pageUrl,
     },
-    firstLevel: shape,
-    nonce,
-    scriptUrl: assets.scriptUrl,
-    style: assets.style,
-    ...(target.kind === 'page' && {
-      page: {
-        description: extras.description,
-        url: pageUrl,
-        oembedUrl: `${request.origin}/api/oembed/?url=${encodeURIComponent(pageUrl)}&format=json`,
-        imageUrl: shape?.imageThumbnails.at(-1) ?? shape?.imageUrl ?? null,
-      },
-    }),
+    languages,
+    source: sourceOf(target, query.get('source')),
+    pageUrl: target.kind === 'page' ? pageUrl : null,
+    frameAncestors: target.kind === 'embed' ? frameAncestors(head.allowedDomains) : ["'self'"],
   });
-  const imageOrigins = [...new Set([...extras.imageOrigins, ...linkedIconOrigins(shape)])];
-  const ancestors = target.kind === 'embed' ? frameAncestors(head.allowedDomains) : ["'self'"];
-  return { text, policy: documentPolicy({ nonce, imageOrigins, frameAncestors: ancestors }) };
-}
-
-function firstLevel(project: PublicProject, wanted: string | null) {
-  const { levels, settings } = project;
-  return (
-    levels.find(({ id, key }) => wanted !== null && (id === wanted || key === wanted)) ??
-    levels.find(({ id }) => id === settings.defaultLevelId) ??
-    levels[0]
-  );
 }
 
 function sourceOf(target: PageTarget, wanted: string | null): ViewerSource {

@@ -4,7 +4,7 @@ import type { Endpoint, Method } from '#lib/contract/endpoint.ts';
 import { faultsOf } from '#lib/contract/faults.ts';
 import { Download } from '#lib/download.ts';
 import type { UploadedFile } from '#lib/entities/level-images.ts';
-import { AppError, invalid } from '#lib/errors.ts';
+import { AppError, type Fault, invalid } from '#lib/errors.ts';
 import { answerPreflight } from '#lib/live/answer-public.ts';
 import { log } from '#lib/log.ts';
 import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
@@ -124,6 +124,8 @@ export async function parseInput<P extends z.ZodType, Q extends z.ZodType, B ext
   ctx: Ctx,
 ): Promise<Input<z.output<P>, z.output<Q>, z.output<B>>> {
   const url = new URL(request.url);
+  const unstorable = unstorableFaults(params, url);
+  if (unstorable.length > 0) throw invalid(unstorable);
   const { value, files } = await readBody(request, endpoint);
   const parsed = {
     params: endpoint.params.safeParse(params),
@@ -141,6 +143,19 @@ export async function parseInput<P extends z.ZodType, Q extends z.ZodType, B ext
     files,
     page: pageRequest(parsed.query.data, url, ctx.origin),
   };
+}
+
+/** NUL and lone surrogates in path and query: no row can have them, and PostgreSQL refuses to look for them. */
+function unstorableFaults(params: Record<string, string | string[] | undefined>, url: URL): Fault[] {
+  const given = [
+    ...Object.entries(params).flatMap(([name, value]) =>
+      [value ?? []].flat().map((text) => [name, text] as const),
+    ),
+    ...url.searchParams,
+  ];
+  return given
+    .filter(([, text]) => text.includes('\u0000') || !text.isWellFormed())
+    .map(([path]) => ({ path, message: 'Contains characters that cannot be stored.' }));
 }
 
 /** Query parameters by name; one that stands twice becomes an array, which no schema takes for a text. */

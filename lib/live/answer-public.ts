@@ -5,11 +5,10 @@ import { isUuid } from '#lib/ids.ts';
 import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
 import { spend } from '#lib/rate-limits/spend.ts';
 import { liveMapOf, withPublished } from './find-live.ts';
-import type { LiveMap } from './load-live-map.ts';
+import { type LiveMap, placeKey } from './load-live-map.ts';
 import { baseHeaders, failure, type PreparedAnswer, type PublicRequest, success } from './prepared-answer.ts';
-import { type PreparedBody, prepareBody } from './prepared-body.ts';
+import type { PreparedBody } from './prepared-body.ts';
 import { checkDomain, type Head, openCors } from './public-access.ts';
-import { findLiveEntityPlace } from './queries.ts';
 
 type Target = { project: string; part: 'project' | 'levels' | 'areas' | 'markers'; item: string | null };
 
@@ -94,15 +93,19 @@ async function findBody(target: Target, head: Head, origin: string): Promise<Pre
   if (target.part === 'project') return map.project();
   if (target.item === null) return map.levelList();
   if (target.part === 'levels') return findLevelBody(map, target.item);
-  const place = await findLiveEntityPlace(
-    database(),
-    head.id,
-    target.part === 'areas' ? 'area' : 'marker',
-    target.item,
-  );
-  if (!place || !map.levels.some(({ level }) => level.id === place.levelId)) return null;
-  const text = (await map.level(place.levelId)).entities.get(place.id);
-  return text === undefined ? null : prepareBody(text);
+  return findEntityBody(map, target.part === 'areas' ? 'area' : 'marker', target.item);
+}
+
+/** Text in the form of an id is only ever an id: no key can shadow it. */
+async function findEntityBody(
+  map: LiveMap,
+  kind: 'area' | 'marker',
+  idOrKey: string,
+): Promise<PreparedBody | null> {
+  const name = isUuid(idOrKey) ? idOrKey.toLowerCase() : idOrKey;
+  const place = (await map.places()).get(placeKey(kind, name));
+  const body = place && (await map.level(place.levelId)).entities.get(place.id);
+  return body ? body() : null;
 }
 
 async function findLevelBody(map: LiveMap, idOrKey: string): Promise<PreparedBody | null> {

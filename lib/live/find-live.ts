@@ -1,4 +1,6 @@
 import { database } from '#db/client.ts';
+import { isKey } from '#lib/contract/scalars.ts';
+import { isUuid } from '#lib/ids.ts';
 import { cachedLiveMap } from './cache.ts';
 import { dropHeads, findHead } from './head-cache.ts';
 import { type LiveMap, loadLiveMap, StaleVersion } from './load-live-map.ts';
@@ -12,7 +14,7 @@ const staleRetriesMax = 5;
  */
 export async function withPublished<T>(idOrKey: string, read: (head: Head | null) => Promise<T>): Promise<T> {
   for (let attempt = 0; ; attempt++) {
-    const head = await findHead(idOrKey);
+    const head = isUuid(idOrKey) || isKey(idOrKey) ? await findHead(idOrKey) : null;
     try {
       return await read(head);
     } catch (error) {

@@ -18,6 +18,7 @@ import {
   findLiveProject,
   listLiveEntityRows,
   listLiveLevelRows,
+  listLivePlaces,
   type PublishedProjectId,
 } from './queries.ts';
 
@@ -32,9 +33,17 @@ export type LiveMap = {
   project: () => Promise<PreparedBody>;
   levelList: () => Promise<PreparedBody>;
   level: (levelId: string) => Promise<LiveLevelBodies>;
+  /** Where each visible area and marker lies, under `placeKey` of its id and of its key. */
+  places: () => Promise<Map<string, LivePlace>>;
 };
 
-export type LiveLevelBodies = { whole: PreparedBody; entities: Map<string, string> };
+export type LivePlace = { id: string; levelId: string };
+export type LiveLevelBodies = { whole: PreparedBody; entities: Map<string, () => Promise<PreparedBody>> };
+
+/** The name under which `places` knows an area or marker; `name` is its id or key. */
+export function placeKey(kind: 'area' | 'marker', name: string): string {
+  return `${kind} ${name}`;
+}
 
 /** The live data moved on while it was being read; whoever asked looks again. */
 export class StaleVersion extends Error {}
@@ -114,6 +123,17 @@ async function assembleMap(
       );
       return prepareLevel(rows, levels, levelId, scope);
     }),
+    places: once(async () => {
+      const rows = await readAt(db, projectId, row.liveVersion, (snapshot) =>
+        listLivePlaces(snapshot, projectId),
+      );
+      return new Map(
+        rows.flatMap(({ id, key, kind, levelId }) => {
+          const place = { id, levelId };
+          return [[placeKey(kind, id), place] as const, [placeKey(kind, key), place] as const];
+        }),
+      );
+    }),
   };
 }
 
@@ -138,14 +158,17 @@ async function prepareLevel(
   const level = levels.find((one) => one.level.id === levelId)?.level;
   if (!level) throw new Error('No such level in the live data.');
   const texts = { area: [] as string[], marker: [] as string[] };
-  const entities = new Map<string, string>();
+  const entities: LiveLevelBodies['entities'] = new Map();
   for (const row of rows) {
     const entity = entityOf(row);
     const text = JSON.stringify(
       entity.kind === 'area' ? presentArea(entity, scope) : presentMarker(entity, scope),
     );
     texts[entity.kind].push(text);
-    entities.set(entity.id, text);
+    entities.set(
+      entity.id,
+      once(() => prepareBody(text)),
+    );
   }
   const head = JSON.stringify(presentLevelHead(level, scope)).slice(0, -1);
   const whole = `${head},"areas":[${texts.area.join(',')}],"markers":[${texts.marker.join(',')}]}`;

@@ -87,26 +87,18 @@ export async function listLiveEntityRows(db: Db, projectId: PublishedProjectId, 
     .orderBy(asc(liveEntities.position), asc(liveEntities.id));
 }
 
-/** The visible level on which a visible area or marker lies, by the entity's id or key. */
-export async function findLiveEntityPlace(
-  db: Db,
-  projectId: PublishedProjectId,
-  kind: 'area' | 'marker',
-  idOrKey: string,
-) {
-  const [row] = await db
-    .select({ id: liveEntities.id, levelId: liveEntities.levelId })
+/** Visible areas and markers on visible levels, with the level of each. */
+export async function listLivePlaces(db: Db, projectId: PublishedProjectId) {
+  return db
+    .select({
+      id: liveEntities.id,
+      key: liveEntities.key,
+      kind: liveEntities.kind,
+      levelId: liveEntities.levelId,
+    })
     .from(liveEntities)
     .innerJoin(liveLevels, and(eq(liveLevels.id, liveEntities.levelId), eq(liveLevels.isHidden, false)))
-    .where(
-      and(
-        eq(liveEntities.projectId, projectId),
-        eq(liveEntities.kind, kind),
-        eq(liveEntities.isHidden, false),
-        isUuid(idOrKey) ? eq(liveEntities.id, idOrKey) : eq(liveEntities.key, idOrKey),
-      ),
-    );
-  return row ?? null;
+    .where(and(eq(liveEntities.projectId, projectId), eq(liveEntities.isHidden, false)));
 }
 
 /** Copies the project's settings and tags into its live row. */

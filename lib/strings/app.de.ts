@@ -1,4 +1,7 @@
+import { accountTexts } from './account.de.ts';
+import { accountSentences } from './account-sentences.de.ts';
 import type { AppStrings } from './app.en.ts';
+import { organizationTexts } from './organization.de.ts';
 
 /** The web application's texts in German. */
 export const de: AppStrings = {
@@ -22,6 +25,7 @@ export const de: AppStrings = {
   errors: {
     unreachable: 'Atrium ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     tooMany: 'Zu viele Versuche. In {seconds} Sekunden geht es wieder.',
+    tooManyMinutes: 'Zu viele Versuche. In {minutes} Minuten geht es wieder.',
     signedOut: 'Sie sind abgemeldet. Melden Sie sich an und versuchen Sie es noch einmal.',
     ours: 'Bei uns ist etwas schiefgegangen. Nichts wurde geändert. Versuchen Sie es gleich noch einmal.',
     refused: 'Das wurde abgelehnt. Prüfen Sie Ihre Eingaben und versuchen Sie es noch einmal.',
@@ -34,6 +38,7 @@ export const de: AppStrings = {
   },
 
   sentences: {
+    ...accountSentences,
     'This field is required.': 'Hier fehlt etwas.',
     'This field may not be blank.': 'Hier fehlt etwas.',
     'Must be an e-mail address.': 'Das ist keine E-Mail-Adresse.',
@@ -110,8 +115,6 @@ export const de: AppStrings = {
     toSignIn: 'Schon ein Konto?',
     closedTitle: 'Keine neuen Konten',
     closedText: 'In dieses Atrium kommt man nur auf Einladung. Fragen Sie jemanden, der ein Konto hat.',
-    secondFactor:
-      'Dieses Konto ist durch einen zweiten Faktor geschützt, der hier noch nicht eingegeben werden kann.',
     sessionFailed:
       'Sie wurden erkannt, aber die Sitzung konnte nicht geöffnet werden. Versuchen Sie es noch einmal.',
   },
@@ -121,6 +124,7 @@ export const de: AppStrings = {
     reference: 'API-Referenz',
     navigation: 'Hauptnavigation',
     account: 'Konto: {name}',
+    toAccount: 'Ihr Konto',
     organization: 'Organisation: {name}',
     organizations: 'Organisationen',
     theme: 'Darstellung',
@@ -130,6 +134,9 @@ export const de: AppStrings = {
     signOutFailed: 'Sie konnten nicht abgemeldet werden',
     plans: { free: 'Tarif Free', pro: 'Tarif Pro', enterprise: 'Tarif Enterprise' },
   },
+
+  account: accountTexts,
+  organization: organizationTexts,
 
   projects: {
     title: 'Projekte',

@@ -1,3 +1,6 @@
+import { accountTexts } from './account.en.ts';
+import { organizationTexts } from './organization.en.ts';
+
 const sentences: Record<string, string> = {};
 
 /** The web application's texts in English: the catalogue that every other language follows. */
@@ -22,6 +25,7 @@ export const en = {
   errors: {
     unreachable: 'Atrium cannot be reached. Check your connection and try again.',
     tooMany: 'Too many attempts. Try again in {seconds} seconds.',
+    tooManyMinutes: 'Too many attempts. Try again in {minutes} minutes.',
     signedOut: 'You are signed out. Sign in and try again.',
     ours: 'Something went wrong on our side. Nothing was changed. Try again in a moment.',
     refused: 'This was refused. Check what you entered and try again.',
@@ -86,7 +90,6 @@ export const en = {
     toSignIn: 'Have an account?',
     closedTitle: 'No new accounts',
     closedText: 'This Atrium takes new people by invitation only. Ask somebody who has an account.',
-    secondFactor: 'This account is protected by a second factor, which cannot be entered here yet.',
     sessionFailed: 'You were recognised, but the session could not be opened. Try again.',
   },
 
@@ -95,6 +98,7 @@ export const en = {
     reference: 'API reference',
     navigation: 'Main',
     account: 'Account: {name}',
+    toAccount: 'Your account',
     organization: 'Organization: {name}',
     organizations: 'Organizations',
     theme: 'Appearance',
@@ -104,6 +108,9 @@ export const en = {
     signOutFailed: 'You could not be signed out',
     plans: { free: 'Free plan', pro: 'Pro plan', enterprise: 'Enterprise plan' },
   },
+
+  account: accountTexts,
+  organization: organizationTexts,
 
   projects: {
     title: 'Projects',

@@ -2,6 +2,9 @@ import type { ApiError, Faults } from '#lib/contract/client.ts';
 import type { AppStrings } from './app.ts';
 import { fill } from './text.ts';
 
+/** Longer waits are said in minutes. */
+const secondsSaidMax = 120;
+
 export type DescribedError = {
   /** What to say above the form or in a message; null where every fault has its field. */
   message: string | null;
@@ -38,7 +41,9 @@ function generalMessage(
   const { status, detail, retryAfterSeconds } = error;
   if (status === 0) return t.errors.unreachable;
   if (status === 429 && retryAfterSeconds !== null) {
-    return fill(t.errors.tooMany, { seconds: retryAfterSeconds });
+    return retryAfterSeconds <= secondsSaidMax
+      ? fill(t.errors.tooMany, { seconds: retryAfterSeconds })
+      : fill(t.errors.tooManyMinutes, { minutes: Math.ceil(retryAfterSeconds / 60) });
   }
   if (status >= 500) return status === 503 && detail ? say(detail) : t.errors.ours;
   return detail ? say(detail) : t.errors.refused;

@@ -1,6 +1,6 @@
 'use client';
 
-import { LogOut, Monitor, Moon, Sun } from 'lucide-react';
+import { CircleUser, LogOut, Monitor, Moon, Sun } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { interfaceLanguages, languageCookie } from '#lib/strings/choose-language.ts';
@@ -8,7 +8,7 @@ import { fill } from '#lib/strings/text.ts';
 import styles from './AppShell.module.css';
 import { Avatar } from './Avatar.tsx';
 import { IconButton } from './Button.tsx';
-import { Menu, MenuChoices, MenuHead, MenuItem, MenuSeparator } from './Menu.tsx';
+import { Menu, MenuChoices, MenuHead, MenuItem, MenuLink, MenuSeparator } from './Menu.tsx';
 import { keepPreference, type Theme, themeCookie, themes } from './preferences.ts';
 import { useStrings } from './Strings.tsx';
 import { useToast } from './Toasts.tsx';
@@ -21,10 +21,16 @@ const themeIcons = {
   dark: <Moon aria-hidden />,
 };
 
-export type AccountMenuProps = { person: Person; theme: Theme; onSignOut: () => Promise<void> };
+export type AccountMenuProps = {
+  person: Person;
+  theme: Theme;
+  /** The page of the reader's own account. */
+  accountHref: string;
+  onSignOut: () => Promise<void>;
+};
 
 /** Who is signed in, how the pages look and speak, and the way out. */
-export function AccountMenu({ person, theme, onSignOut }: AccountMenuProps) {
+export function AccountMenu({ person, theme, accountHref, onSignOut }: AccountMenuProps) {
   const { t } = useStrings();
   const toast = useToast();
   const signOut = () =>
@@ -46,6 +52,10 @@ export function AccountMenu({ person, theme, onSignOut }: AccountMenuProps) {
           <span className={styles.personEmail}>{person.email}</span>
         </div>
       </MenuHead>
+      <MenuSeparator />
+      <MenuLink icon={<CircleUser aria-hidden />} href={accountHref}>
+        {t.shell.toAccount}
+      </MenuLink>
       <MenuSeparator />
       <PreferenceChoices theme={theme} />
       <MenuSeparator />

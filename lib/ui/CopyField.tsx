@@ -4,6 +4,7 @@ import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from './Button.tsx';
 import styles from './CopyField.module.css';
+import { copyText } from './copy-text.ts';
 import { cx } from './cx.ts';
 import { useStrings } from './Strings.tsx';
 
@@ -34,7 +35,7 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
       <IconButton
         label={`${t.common.copy}: ${label}`}
         className={cx(isCopied && styles.done)}
-        onClick={async () => setCopied(await copy(value))}
+        onClick={async () => setCopied(await copyText(value))}
       >
         {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
       </IconButton>
@@ -43,24 +44,4 @@ export function CopyButton({ value, label }: { value: string; label: string }) {
       </span>
     </>
   );
-}
-
-/** The clipboard API exists on HTTPS and localhost only; elsewhere the old command still works. */
-async function copy(value: string): Promise<boolean> {
-  if (navigator.clipboard) {
-    const isDone = await navigator.clipboard.writeText(value).then(
-      () => true,
-      () => false,
-    );
-    if (isDone) return true;
-  }
-  const area = document.createElement('textarea');
-  area.value = value;
-  area.style.position = 'fixed';
-  area.style.opacity = '0';
-  document.body.append(area);
-  area.select();
-  const isDone = document.execCommand('copy');
-  area.remove();
-  return isDone;
 }

@@ -12,14 +12,16 @@ export type DialogProps = {
   onOpenChange: (isOpen: boolean) => void;
   title: string;
   description?: ReactNode;
+  /** It holds what is shown once: a click beside it does not close it. */
+  isSticky?: boolean;
   children: ReactNode;
 };
 
 /** A modal dialog; on a phone a sheet from below. */
-export function Dialog({ isOpen, onOpenChange, title, description, children }: DialogProps) {
+export function Dialog({ isOpen, onOpenChange, title, description, isSticky, children }: DialogProps) {
   const { t } = useStrings();
   return (
-    <Base.Root open={isOpen} onOpenChange={onOpenChange}>
+    <Base.Root open={isOpen} onOpenChange={onOpenChange} disablePointerDismissal={isSticky}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>

@@ -1,6 +1,7 @@
 'use client';
 
 import { ChevronsUpDown } from 'lucide-react';
+import type { ReactNode } from 'react';
 import styles from './AppShell.module.css';
 import { Button } from './Button.tsx';
 import { Menu, MenuChoices } from './Menu.tsx';
@@ -12,10 +13,12 @@ export type OwnerSwitcherProps = {
   value: string;
   choices: readonly { value: string; label: string }[];
   onChange: (value: string) => void;
+  /** Further entries of the menu. */
+  children?: ReactNode;
 };
 
 /** Whose space is shown, in the bar of the shell. */
-export function OwnerSwitcher({ label, title, value, choices, onChange }: OwnerSwitcherProps) {
+export function OwnerSwitcher({ label, title, value, choices, onChange, children }: OwnerSwitcherProps) {
   return (
     <Menu
       trigger={
@@ -28,6 +31,7 @@ export function OwnerSwitcher({ label, title, value, choices, onChange }: OwnerS
       }
     >
       <MenuChoices label={title} value={value} choices={choices} onChange={onChange} />
+      {children}
     </Menu>
   );
 }

@@ -2,7 +2,10 @@
 
 import { Select as Base } from '@base-ui/react/select';
 import { Check, ChevronDown } from 'lucide-react';
+import { useId } from 'react';
 import { Button } from './Button.tsx';
+import { cx } from './cx.ts';
+import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import styles from './Popup.module.css';
 
 export type SelectProps<Value extends string> = {
@@ -12,10 +15,14 @@ export type SelectProps<Value extends string> = {
   choices: readonly { value: Value; label: string }[];
   onChange: (value: Value) => void;
   size?: 'sm' | 'md';
+  /** As wide as its form. */
+  isField?: boolean;
+  isDisabled?: boolean;
 };
 
 /** A compact choice of one, as it stands in bars above lists. */
-export function Select<Value extends string>({ label, value, choices, onChange, size }: SelectProps<Value>) {
+export function Select<Value extends string>(props: SelectProps<Value>) {
+  const { label, value, choices, onChange, size, isField, isDisabled } = props;
   return (
     <Base.Root
       items={choices}
@@ -23,7 +30,11 @@ export function Select<Value extends string>({ label, value, choices, onChange, 
       onValueChange={(next) => next !== null && onChange(next)}
       modal={false}
     >
-      <Base.Trigger aria-label={label} render={<Button size={size} />}>
+      <Base.Trigger
+        aria-label={label}
+        disabled={isDisabled}
+        render={<Button size={size} className={cx(isField && styles.field)} />}
+      >
         <Base.Value />
         <Base.Icon render={<ChevronDown aria-hidden />} />
       </Base.Trigger>
@@ -51,5 +62,16 @@ export function Select<Value extends string>({ label, value, choices, onChange, 
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+export type SelectFieldProps<Value extends string> = FieldTexts & Omit<SelectProps<Value>, 'size'>;
+
+/** A choice of one in a form. */
+export function SelectField<Value extends string>({ hint, errors, note, ...select }: SelectFieldProps<Value>) {
+  return (
+    <FieldFrame id={useId()} label={select.label} hint={hint} errors={errors} note={note} isGroup>
+      <Select {...select} isField />
+    </FieldFrame>
   );
 }

@@ -3,7 +3,7 @@
 import { Toast as Base } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from './Button.tsx';
+import { Button, IconButton } from './Button.tsx';
 import { cx } from './cx.ts';
 import { useStrings } from './Strings.tsx';
 import styles from './Toasts.module.css';
@@ -24,18 +24,25 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   );
 }
 
-export type ToastMessage = { tone: 'success' | 'error'; title: string; text?: string };
+export type ToastMessage = {
+  tone: 'success' | 'error';
+  title: string;
+  text?: string;
+  /** What the reader can do about it at once. */
+  action?: { label: string; run: () => void };
+};
 
 /** Returns `toast(message)`. An error stays until it is closed. */
 export function useToast(): (message: ToastMessage) => void {
   const manager = Base.useToastManager();
-  return ({ tone, title, text }) =>
+  return ({ tone, title, text, action }) =>
     manager.add({
       title,
       description: text,
       type: tone,
       priority: tone === 'error' ? 'high' : 'low',
       timeout: tone === 'error' ? 0 : shownMs,
+      ...(action && { actionProps: { children: action.label, onClick: action.run } }),
     });
 }
 
@@ -50,6 +57,7 @@ function ToastList() {
           <Base.Title className={styles.title} />
           <Base.Description className={styles.description} />
         </div>
+        <Base.Action render={<Button size="sm" />} />
         <Base.Close render={<IconButton label={t.common.close} />}>
           <X aria-hidden />
         </Base.Close>

@@ -22,6 +22,8 @@ describe('a process that hears announcements', () => {
       `/api/p/${project.key}/`,
       `/api/p/${project.key}/levels/`,
       `/api/p/${project.key}/levels/ground/`,
+      `/api/p/${project.key}/areas/cafe/`,
+      `/api/p/${project.key}/markers/${project.levels[0].markers[0].id}/`,
     ];
     for (const path of paths) await api('GET', path);
     const queries = countQueries();

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { change, logIn, me, register } from '#tests/support/accounts.ts';
+import { logIn, register } from '#tests/support/accounts.ts';
 import { api } from '#tests/support/api.ts';
 import { goodPassword, newPerson, type Person } from '#tests/support/factories.ts';
 import { linkIn, mailTo } from '#tests/support/outbox.ts';

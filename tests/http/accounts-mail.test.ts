@@ -105,6 +105,7 @@ describe('the mail server', () => {
 describe('the queue', () => {
   test('holds a message exactly when what caused it was committed, and its links sealed', async () => {
     const person = await newPerson();
+    await sendDueMails();
     bySmtp();
     server.mood = 'busy';
     await askReset(person.email);

@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
-import { logIn, me, register } from '#tests/support/accounts.ts';
+import { logIn, register } from '#tests/support/accounts.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
 import { linkIn, mailsTo, mailTo } from '#tests/support/outbox.ts';

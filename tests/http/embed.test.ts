@@ -175,3 +175,35 @@ describe('oEmbed', () => {
     expect((await ask(`http://atrium.test/m/${project.key}`)).status).toBe(404);
   });
 });
+
+describe("a reviewer's link", () => {
+  test('shows the draft, hidden things left out, until it is withdrawn', async () => {
+    const project = await newSavedProject(ada);
+    const [ground] = project.levels;
+    await api('PATCH', `/api/projects/${project.id}/`, {
+      token: ada.access,
+      json: { levels_data: [{ id: ground.id }, { name: 'Secret floor', isHidden: true }] },
+    });
+    const link = await api('POST', `/api/projects/${project.id}/preview-links/`, {
+      token: ada.access,
+      json: {},
+    });
+    expect(link.status).toBe(201);
+    const { pathname } = new URL(link.body.url);
+    const page = await api('GET', pathname);
+    expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
+      200,
+      'no-store',
+      'no-referrer',
+    ]);
+    expect(page.body).toContain('Café');
+    expect(page.body).not.toContain('Secret floor');
+    const { files, urls } = bootstrapOf(page.body);
+    expect(urls.analytics).toBeNull();
+    const level = await api('GET', urls.data + files.levels[ground.id]);
+    expect(level.body.key).toBe('ground');
+    await api('DELETE', `/api/projects/${project.id}/preview-links/${link.body.id}/`, { token: ada.access });
+    expect((await api('GET', pathname)).status).toBe(404);
+    expect((await api('GET', `${pathname}/data/version.json`)).status).toBe(404);
+  });
+});

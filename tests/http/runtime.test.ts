@@ -56,6 +56,20 @@ describe('bodies', () => {
     expect(proto.status).toBe(400);
   });
 
+  test('NUL in a path or a query is refused, never a 500', async () => {
+    const call = (address: string, token?: string) => api('GET', address, { token });
+    expect((await call('/api/projects/?search=a%00b', ada.access)).body).toHaveProperty('search');
+    expect((await call('/api/projects/a%00b/', ada.access)).status).toBe(400);
+    for (const address of ['/api/p/a%00b/', '/embed/a%00b', '/m/a%00b', '/embed/a%00b/data/version.json']) {
+      expect([address, (await call(address)).status]).toEqual([address, 404]);
+    }
+    const project = await newProject(ada);
+    await api('POST', `/api/projects/${project.id}/publish/`, { token: ada.access });
+    for (const part of ['levels', 'areas', 'markers']) {
+      expect((await call(`/api/p/${project.id}/${part}/a%00b/`)).status).toBe(404);
+    }
+  });
+
   test('a repeated query parameter is a 400 at its name', async () => {
     const answer = await api('GET', '/api/projects/?page=1&page=2', { token: ada.access });
     expect([answer.status, Object.keys(answer.body)]).toEqual([400, ['page']]);

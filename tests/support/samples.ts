@@ -37,6 +37,8 @@ const samples: Record<string, Sample> = {
   patchEntities: json({ updates: [{ kind: 'area', id_or_key: someId, price: '1' }] }),
   createPreviewLink: json({}),
   duplicateProject: json({}),
+  importProject: { form: fileForm({}) },
+  ingestEvents: json({ events: [] }),
   updateOrganization: json({ name: 'Renamed' }),
   createInvitation: json({ email: 'somebody@example.org', role: 'member' }),
   updateMember: json({ role: 'viewer' }),

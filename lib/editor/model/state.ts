@@ -57,6 +57,8 @@ export type EditorState = {
   readonly notice: (Notice & { readonly count: number }) | { readonly kind: null };
   readonly live: LiveFacts;
   readonly dialog: DialogName | null;
+  /** The level's own details are shown while nothing is selected. */
+  readonly isLevelShown: boolean;
   readonly canWrite: boolean;
   /** Counts up when the title field should take the focus. */
   readonly titleWanted: number;

@@ -1,0 +1,1 @@
+export { previewData as GET } from '#lib/http/preview-read.ts';

@@ -1,0 +1,1 @@
+export { previewPage as GET } from '#lib/http/preview-read.ts';

@@ -1,0 +1,81 @@
+'use client';
+
+import type { z } from 'zod';
+import type { diff as diffSchema, diffEntry } from '../../contract/schemas/content-history.ts';
+import { fill } from '../../strings/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { boundsOfAll } from '../commands/geometry.ts';
+import { useEditor } from './context.tsx';
+import styles from './dialogs.module.css';
+
+export type Diff = z.output<typeof diffSchema>;
+type Entry = z.output<typeof diffEntry>;
+
+/** What the draft changes, as a list; each place can be gone to, and all can be shown on the map. */
+export function DiffList({ diff, onShow }: { diff: Diff | null; onShow: () => void }) {
+  const { t, binding } = useEditor();
+  if (!diff) return <p className={styles.faint}>{t.live.looking}</p>;
+  const idsOf = (group: Diff['added']) => new Set([...group.areas, ...group.markers].map(({ id }) => id));
+  const parts = (['added', 'changed', 'removed'] as const).map((kind) => ({ kind, entries: entriesOf(diff[kind]) }));
+  if (parts.every(({ entries }) => entries.length === 0)) return <p className={styles.faint}>{t.live.same}</p>;
+  return (
+    <div className={styles.diff}>
+      {parts.map(
+        ({ kind, entries }) =>
+          entries.length > 0 && (
+            <section key={kind} data-kind={kind}>
+              <h3>
+                {t.live[kind]} <span className={styles.faint}>{entries.length}</span>
+              </h3>
+              <ul>
+                {entries.slice(0, 200).map((entry) => (
+                  <DiffRow key={entry.id} entry={entry} isGone={kind === 'removed'} onShow={onShow} />
+                ))}
+              </ul>
+            </section>
+          ),
+      )}
+      <Button
+        size="sm"
+        onClick={() => {
+          binding.current?.setDifferences({ added: idsOf(diff.added), changed: idsOf(diff.changed) });
+          onShow();
+        }}
+      >
+        {t.live.show}
+      </Button>
+    </div>
+  );
+}
+
+function entriesOf(group: Diff['added']): Entry[] {
+  return [...group.levels, ...group.areas, ...group.markers];
+}
+
+function DiffRow({ entry, isGone, onShow }: { entry: Entry; isGone: boolean; onShow: () => void }) {
+  const { editor, t } = useEditor();
+  const { session } = editor;
+  const place = session.document.place(entry.id);
+  const title = entry.title || entry.key;
+  const name = entry.level ? title : fill(t.live.level, { name: title });
+  return (
+    <li>
+      {place && !isGone ? (
+        <button
+          type="button"
+          onClick={() => {
+            onShow();
+            session.setLevel(place.level);
+            session.select([place.id]);
+            setTimeout(() => editor.view.show(boundsOfAll([place])), 0);
+          }}
+        >
+          {name}
+        </button>
+      ) : (
+        name
+      )}
+      {entry.level && <small>{entry.level.name}</small>}
+    </li>
+  );
+}

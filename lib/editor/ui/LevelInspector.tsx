@@ -1,0 +1,208 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { limits } from '../../plans/limits.ts';
+import { fill } from '../../strings/text.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { replacePlan } from '../commands/replace-plan.ts';
+import { updateLevel } from '../commands/update-level.ts';
+import { updateProject } from '../commands/update-project.ts';
+import type { Level } from '../model/types.ts';
+import { useEditor } from './context.tsx';
+import { Check, ColorField, LiveNumber, LiveText } from './fields.tsx';
+import { FileButton } from './file-button.tsx';
+import { useDocument, useEditorState } from './hooks.ts';
+import { mergeOf } from './inspect/use-update.ts';
+import styles from './panels.module.css';
+
+/** The shown level's own details: name, plan, background, zooms. */
+export function LevelInspector() {
+  const { editor, t } = useEditor();
+  const levelId = useEditorState((state) => state.levelId);
+  const canWrite = useEditorState((state) => state.canWrite);
+  const level = useDocument((document) => document.get(levelId ?? ''));
+  if (level?.kind !== 'level') return null;
+  return (
+    <aside className={styles.right} aria-label={t.levels.settings}>
+      <div className={styles.rightHead}>
+        <div className={styles.rightTitle}>
+          <h2>{level.name}</h2>
+          <p className={styles.faint}>{t.level.title}</p>
+        </div>
+        <IconButton label={t.close} onClick={() => editor.session.set({ isLevelShown: false })}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      <fieldset key={level.id} className={styles.rightBody} disabled={!canWrite}>
+        <div className={styles.form}>
+          <LevelFields level={level} />
+        </div>
+      </fieldset>
+    </aside>
+  );
+}
+
+function LevelFields({ level }: { level: Level }) {
+  const { editor, t } = useEditor();
+  const { session } = editor;
+  const project = useDocument((document) => document.project());
+  const write = (fields: Partial<Level>, field = '') => {
+    const merge = mergeOf(field);
+    session.run(updateLevel(session.document, { id: level.id, fields, ...(merge && { merge }) }));
+  };
+  return (
+    <>
+      <LiveText
+        label={t.level.name}
+        value={level.name}
+        charsMax={limits.nameCharsMax}
+        check={(name) => (name.trim() === '' ? t.level.name : null)}
+        onType={(name, field) => write({ name }, field)}
+      />
+      <LiveText
+        label={t.level.key}
+        value={level.key}
+        charsMax={limits.keyCharsMax}
+        check={(key) => (/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(key) ? null : t.inspector.invalidKey)}
+        onType={(key, field) => write({ key }, field)}
+      />
+      <PlanFields level={level} />
+      <BackgroundField level={level} onWrite={write} />
+      <ZoomFields level={level} onWrite={write} />
+      <Check label={t.level.isHidden} isOn={level.isHidden} onChange={(isHidden) => write({ isHidden })} />
+      <Check
+        label={t.level.isDefault}
+        isOn={project.settings.defaultLevelId === level.id}
+        onChange={(isOn) => {
+          const settings = { ...project.settings, defaultLevelId: isOn ? level.id : null };
+          session.run(updateProject(session.document, { fields: { settings } }));
+        }}
+      />
+    </>
+  );
+}
+
+type WriteProps = { level: Level; onWrite: (fields: Partial<Level>, field?: string) => void };
+
+function PlanFields({ level }: { level: Level }) {
+  const { editor, uploads, t } = useEditor();
+  const { session } = editor;
+  const write = (fields: Partial<Level>, field: string) =>
+    session.run(
+      updateLevel(session.document, { id: level.id, fields, merge: { key: field, withinMs: Infinity } }),
+    );
+  const size = fill(t.level.sizeOf, { width: Math.round(level.width), height: Math.round(level.height) });
+  return (
+    <div className={styles.plan}>
+      <p className={styles.fieldLabel}>{t.level.plan}</p>
+      {level.imageUrl && (
+        // biome-ignore lint/performance/noImgElement: plans come from the file store as they are.
+        <img className={styles.planImage} src={level.imageThumbnails[0] ?? level.imageUrl} alt="" />
+      )}
+      <div className={styles.planActions}>
+        <FileButton size="sm" onFiles={([file]) => file && void uploads.plan(file, level.id)}>
+          {level.imageUrl ? t.level.replacePlan : t.level.addPlan}
+        </FileButton>
+        {level.imageUrl && (
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => {
+              const { width, height } = level;
+              const plan = { imageUrl: null, imageThumbnails: [], width, height };
+              session.run(replacePlan(session.document, { id: level.id, plan }));
+            }}
+          >
+            {t.level.removePlan}
+          </Button>
+        )}
+      </div>
+      <p className={styles.faint}>{level.imageUrl ? size : t.level.planHint}</p>
+      {!level.imageUrl && (
+        <div className={styles.two}>
+          <LiveNumber
+            label={t.level.width}
+            value={level.width}
+            unit="px"
+            min={1}
+            max={limits.canvasPxMax}
+            onChange={(width, field) => write({ width }, field)}
+          />
+          <LiveNumber
+            label={t.level.height}
+            value={level.height}
+            unit="px"
+            min={1}
+            max={limits.canvasPxMax}
+            onChange={(height, field) => write({ height }, field)}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function BackgroundField({ level, onWrite }: WriteProps) {
+  const { t } = useEditor();
+  return (
+    <>
+      <ColorField
+        label={t.level.background}
+        value={level.backgroundColor}
+        hasSwatches={false}
+        onChange={(backgroundColor, field) => onWrite({ backgroundColor }, field)}
+      />
+      {level.backgroundColor !== null && (
+        <Button
+          size="sm"
+          variant="ghost"
+          className={styles.wideButton}
+          onClick={() => onWrite({ backgroundColor: null })}
+        >
+          {t.level.noBackground}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** Zooms for visitors, set by looking: each takes the zoom that the view has now. */
+function ZoomFields({ level, onWrite }: WriteProps) {
+  const { t, binding } = useEditor();
+  const { minZoom, defaultZoom, maxZoom } = level;
+  const fitted = (name: 'minZoom' | 'defaultZoom' | 'maxZoom', value: number): Partial<Level> => {
+    const zoom = Math.round(Math.min(Math.max(value, limits.zoomMin), limits.zoomMax) * 100) / 100;
+    if (name === 'minZoom') {
+      return { minZoom: zoom, defaultZoom: Math.max(defaultZoom, zoom), maxZoom: Math.max(maxZoom, zoom) };
+    }
+    if (name === 'maxZoom') {
+      return { maxZoom: zoom, defaultZoom: Math.min(defaultZoom, zoom), minZoom: Math.min(minZoom, zoom) };
+    }
+    return { defaultZoom: zoom, minZoom: Math.min(minZoom, zoom), maxZoom: Math.max(maxZoom, zoom) };
+  };
+  return (
+    <fieldset className={styles.zooms}>
+      <legend className={styles.fieldLabel}>{t.level.zooms}</legend>
+      {(['defaultZoom', 'minZoom', 'maxZoom'] as const).map((name) => (
+        <div key={name} className={styles.zoomRow}>
+          <LiveNumber
+            label={t.level[name]}
+            value={level[name]}
+            min={limits.zoomMin}
+            max={limits.zoomMax}
+            step={0.25}
+            onChange={(value, field) => onWrite(fitted(name, value), `${field} ${name}`)}
+          />
+          <Button
+            size="sm"
+            variant="ghost"
+            onClick={() => binding.current && onWrite(fitted(name, binding.current.map.zoom))}
+          >
+            {t.level.fromView}
+          </Button>
+        </div>
+      ))}
+      <p className={styles.faint}>{t.level.zoomsHint}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,147 @@
+'use client';
+
+import { ArrowDown, ArrowUp, Copy, Ellipsis, Eye, EyeOff, Plus, Settings2, Trash2 } from 'lucide-react';
+import { fill } from '../../strings/text.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
+import { useToast } from '../../ui/Toasts.tsx';
+import { addLevel } from '../commands/add-level.ts';
+import { deleteLevel } from '../commands/delete-level.ts';
+import { duplicateLevel } from '../commands/duplicate-level.ts';
+import { reorderLevels } from '../commands/reorder-levels.ts';
+import { updateLevel } from '../commands/update-level.ts';
+import type { Level } from '../model/types.ts';
+import { useEditor } from './context.tsx';
+import { useDocument, useEditorState } from './hooks.ts';
+import styles from './panels.module.css';
+
+/** Levels as in a building: the highest on top. */
+export function LevelList() {
+  const { editor, t } = useEditor();
+  const levels = useDocument((document) => document.levels());
+  const canWrite = useEditorState((state) => state.canWrite);
+  const add = () => {
+    const { session } = editor;
+    const id = session.newId();
+    const name = fill(t.levels.name, { number: levels.length + 1 });
+    if (!session.run(addLevel(session.document, { id, name }))) return;
+    session.setLevel(id);
+    session.set({ selection: [], isLevelShown: true });
+  };
+  return (
+    <section className={styles.levels} aria-labelledby="editor-levels">
+      <div className={styles.head}>
+        <h2 id="editor-levels">{t.levels.title}</h2>
+        {canWrite && (
+          <IconButton label={t.levels.add} onClick={add}>
+            <Plus aria-hidden />
+          </IconButton>
+        )}
+      </div>
+      <ul className={styles.levelRows}>
+        {levels.toReversed().map((level) => (
+          <LevelRow key={level.id} level={level} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function LevelRow({ level }: { level: Level }) {
+  const { editor, t } = useEditor();
+  const { session } = editor;
+  const isCurrent = useEditorState((state) => state.levelId === level.id);
+  const canWrite = useEditorState((state) => state.canWrite);
+  const count = useDocument((document) => document.places(level.id).length);
+  return (
+    <li className={styles.levelRow} data-current={isCurrent || undefined}>
+      <button
+        type="button"
+        className={styles.levelName}
+        aria-current={isCurrent || undefined}
+        onClick={() => session.setLevel(level.id)}
+        onDoubleClick={() => session.set({ selection: [], isLevelShown: true })}
+      >
+        <span>{level.name}</span>
+        {level.isHidden && <EyeOff aria-label={t.levels.hidden} />}
+        <span className={styles.count}>{count}</span>
+      </button>
+      {canWrite && <LevelMenu level={level} />}
+    </li>
+  );
+}
+
+function LevelMenu({ level }: { level: Level }) {
+  const { editor, t } = useEditor();
+  const { session } = editor;
+  const { document } = session;
+  const toast = useToast();
+  const levels = useDocument((doc) => doc.levels());
+  const index = levels.findIndex(({ id }) => id === level.id);
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton label={fill(t.levels.menu, { name: level.name })} className={styles.rowMenu}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      <MenuItem
+        icon={<Settings2 aria-hidden />}
+        onSelect={() => {
+          session.setLevel(level.id);
+          session.set({ selection: [], isLevelShown: true });
+        }}
+      >
+        {t.levels.settings}
+      </MenuItem>
+      <MenuItem
+        icon={<Copy aria-hidden />}
+        onSelect={() => {
+          const name = fill(t.levels.copyName, { name: level.name });
+          session.run(duplicateLevel(document, { id: level.id, name, newId: session.newId }));
+        }}
+      >
+        {t.levels.duplicate}
+      </MenuItem>
+      <MenuItem
+        icon={level.isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
+        onSelect={() => session.run(updateLevel(document, { id: level.id, fields: { isHidden: !level.isHidden } }))}
+      >
+        {level.isHidden ? t.levels.show : t.levels.hide}
+      </MenuItem>
+      {index < levels.length - 1 && (
+        <MenuItem
+          icon={<ArrowUp aria-hidden />}
+          onSelect={() => session.run(reorderLevels(document, { id: level.id, index: index + 2 }))}
+        >
+          {t.levels.up}
+        </MenuItem>
+      )}
+      {index > 0 && (
+        <MenuItem
+          icon={<ArrowDown aria-hidden />}
+          onSelect={() => session.run(reorderLevels(document, { id: level.id, index: index - 1 }))}
+        >
+          {t.levels.down}
+        </MenuItem>
+      )}
+      <MenuSeparator />
+      <MenuItem
+        icon={<Trash2 aria-hidden />}
+        isDanger
+        onSelect={() => {
+          session.run(deleteLevel(document, { id: level.id }));
+          toast({
+            tone: 'success',
+            title: fill(t.levels.deleted, { name: level.name }),
+            action: { label: t.operations.undo, run: session.undo },
+          });
+        }}
+      >
+        {t.levels.delete}
+      </MenuItem>
+    </Menu>
+  );
+}

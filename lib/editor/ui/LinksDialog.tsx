@@ -1,0 +1,105 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { ApiError, call } from '../../contract/client.ts';
+import { createPreviewLink, deletePreviewLink, listPreviewLinks } from '../../contract/endpoints/history.ts';
+import type { previewLink } from '../../contract/schemas/content-history.ts';
+import { fill, plural } from '../../strings/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { useToast } from '../../ui/Toasts.tsx';
+import { useEditor } from './context.tsx';
+import styles from './dialogs.module.css';
+import { Pick } from './fields.tsx';
+
+type Link = z.output<typeof previewLink>;
+const lifeDays = [7, 30, 365] as const;
+
+/** Links that show the draft to people without an account: made, listed, withdrawn. */
+export default function LinksDialog() {
+  const { editor, autosave, projectId, t, language, canWrite } = useEditor();
+  const toast = useToast();
+  const [links, setLinks] = useState<readonly Link[] | null>(null);
+  const [life, setLife] = useState('7');
+  const close = () => editor.session.set({ dialog: null });
+  const params = { project_id: projectId };
+  useEffect(() => {
+    let isGone = false;
+    call(listPreviewLinks, { params: { project_id: projectId } }).then(
+      (found) => !isGone && setLinks(found),
+      () => !isGone && setLinks([]),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [projectId]);
+  const attempt = async (work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      const text = error instanceof ApiError ? error.detail : null;
+      toast({ tone: 'error', title: t.live.failed, ...(text && { text }) });
+    }
+  };
+  const make = () =>
+    attempt(async () => {
+      await autosave.flush();
+      const made = await call(createPreviewLink, {
+        params,
+        body: { expires_in_days: life === 'never' ? null : Number(life) },
+      });
+      setLinks([made, ...(links ?? [])]);
+    });
+  const revoke = (id: string) =>
+    attempt(async () => {
+      await call(deletePreviewLink, { params: { ...params, link_id: id } });
+      setLinks((links ?? []).filter((link) => link.id !== id));
+      toast({ tone: 'success', title: t.links.revoked });
+    });
+  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && close()}
+      title={t.links.title}
+      description={t.links.text}
+    >
+      {canWrite && (
+        <div className={styles.makeLink}>
+          <Pick
+            label={t.links.expires}
+            value={life}
+            choices={[
+              ...lifeDays.map((days) => ({ value: String(days), label: plural(t.links.days, days, language) })),
+              { value: 'never', label: t.links.never },
+            ]}
+            onChange={setLife}
+          />
+          <Button variant="primary" onClick={() => void make()}>
+            {t.links.make}
+          </Button>
+        </div>
+      )}
+      {links?.length === 0 && <p className={styles.faint}>{t.links.none}</p>}
+      <ul className={styles.rows}>
+        {links?.map((link) => (
+          <li key={link.id} className={styles.link}>
+            <CopyField label={t.links.copy} value={link.url} isOneLine />
+            <p className={styles.faint}>
+              {link.expires_at
+                ? fill(t.links.until, { date: date.format(new Date(link.expires_at)) })
+                : t.links.never}
+            </p>
+            {canWrite && (
+              <Button size="sm" variant="ghost" onClick={() => void revoke(link.id)}>
+                {t.links.revoke}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

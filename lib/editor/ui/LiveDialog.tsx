@@ -1,0 +1,192 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { ApiError, call } from '../../contract/client.ts';
+import { getDiff } from '../../contract/endpoints/history.ts';
+import {
+  archiveProject,
+  publishProject,
+  restoreProject,
+  unpublishProject,
+  updateLive,
+} from '../../contract/endpoints/projects.ts';
+import { describeError } from '../../strings/describe-error.ts';
+import { fill } from '../../strings/text.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { CopyField } from '../../ui/CopyField.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { LocalTime } from '../../ui/LocalTime.tsx';
+import { useStrings } from '../../ui/Strings.tsx';
+import { useToast } from '../../ui/Toasts.tsx';
+import { useEditor } from './context.tsx';
+import { type Diff, DiffList } from './DiffList.tsx';
+import styles from './dialogs.module.css';
+import { useDocument, useEditorState } from './hooks.ts';
+
+const steps = {
+  published: publishProject,
+  updated: updateLive,
+  unpublished: unpublishProject,
+  archived: archiveProject,
+  restored: restoreProject,
+};
+
+/** What is live, what differs, and the ways between draft and live. */
+export default function LiveDialog() {
+  const { editor, t, canWrite } = useEditor();
+  const live = useEditorState((state) => state.live);
+  const diff = useDiff(live.status === 'PUBLISH' && live.has_unpublished_changes);
+  const hasLevels = useDocument((document) => document.levels().length > 0);
+  const { run, busy } = useSteps();
+  const [asked, setAsked] = useState<'unpublished' | 'archived' | null>(null);
+  const name = useDocument((document) => document.project().name);
+  const isPublic = live.status === 'PUBLISH';
+  const isChanged = isPublic && live.has_unpublished_changes;
+  const close = () => editor.session.set({ dialog: null });
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && close()} title={t.live.title}>
+      <div className={styles.stack}>
+        <p>
+          {live.status === 'ARCHIVE'
+            ? t.archived
+            : !isPublic
+              ? t.live.draftText
+              : isChanged
+                ? t.live.changedText
+                : t.live.liveText}
+        </p>
+        {isChanged && <DiffList diff={diff} onShow={close} />}
+        {isPublic && live.live_updated_at && <LiveSince date={live.live_updated_at} />}
+        {isPublic && <PublicLinks />}
+        {asked && (
+          <div className={styles.confirm} role="alert">
+            <p>
+              <strong>{fill(asked === 'archived' ? t.live.confirmArchive : t.live.confirm, { name })}</strong>
+              <br />
+              {asked === 'archived' ? t.live.archiveText : t.live.unpublishText}
+            </p>
+            <div className={styles.actions}>
+              <Button onClick={() => setAsked(null)}>{t.cancel}</Button>
+              <Button
+                variant="danger"
+                isBusy={busy === asked}
+                onClick={() => void run(asked).then(() => setAsked(null))}
+              >
+                {asked === 'archived' ? t.live.archive : t.live.unpublish}
+              </Button>
+            </div>
+          </div>
+        )}
+        {canWrite && !asked && (
+          <div className={styles.actions}>
+            {live.status === 'ARCHIVE' ? (
+              <Button variant="primary" isBusy={busy === 'restored'} onClick={() => void run('restored')}>
+                {t.live.restore}
+              </Button>
+            ) : (
+              <>
+                <Button variant="ghost" onClick={() => setAsked('archived')}>
+                  {t.live.archive}
+                </Button>
+                {isPublic && (
+                  <Button variant="ghost" onClick={() => setAsked('unpublished')}>
+                    {t.live.unpublish}
+                  </Button>
+                )}
+                <span className={styles.spring} />
+                {(!isPublic || isChanged) && (
+                  <Button
+                    variant="primary"
+                    disabled={!hasLevels}
+                    title={hasLevels ? undefined : t.live.nothing}
+                    isBusy={busy === 'published' || busy === 'updated'}
+                    onClick={() => void run(isPublic ? 'updated' : 'published')}
+                  >
+                    {isPublic ? t.live.update : t.live.publish}
+                  </Button>
+                )}
+              </>
+            )}
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function LiveSince({ date }: { date: string }) {
+  const { t } = useEditor();
+  const [before, after] = t.live.since.split('{date}');
+  return (
+    <p className={styles.faint}>
+      {before}
+      <LocalTime value={date} />
+      {after}
+    </p>
+  );
+}
+
+function PublicLinks() {
+  const { t } = useEditor();
+  const key = useDocument((document) => document.project().key);
+  const code = `<script async src="${location.origin}/embed.js" data-map="${key}"></script>`;
+  return (
+    <>
+      <ButtonLink href={`/m/${key}`} target="_blank" prefetch={false}>
+        {t.live.openMap}
+      </ButtonLink>
+      <div>
+        <p className={styles.faint}>{t.live.copyEmbed}</p>
+        <CopyField label={t.live.copyEmbed} value={code} />
+      </div>
+    </>
+  );
+}
+
+/** Publishing and the like: what is unsaved is saved first. */
+function useSteps() {
+  const { editor, autosave, projectId, t } = useEditor();
+  const { t: app } = useStrings();
+  const toast = useToast();
+  const [busy, setBusy] = useState<keyof typeof steps | null>(null);
+  const run = async (step: keyof typeof steps) => {
+    setBusy(step);
+    try {
+      await autosave.flush();
+      if (autosave.unsaved > 0) throw new ApiError(0, null);
+      const project = await call(steps[step], { params: { project_id: projectId } });
+      const { status, has_unpublished_changes, published_at, live_updated_at } = project;
+      editor.session.set({ live: { status, has_unpublished_changes, published_at, live_updated_at } });
+      if (status === 'ARCHIVE') editor.session.set({ canWrite: false });
+      else if (step === 'restored') editor.session.set({ canWrite: true });
+      toast({ tone: 'success', title: t.live[step] });
+      await autosave.refresh();
+    } catch (error) {
+      const text = error instanceof ApiError ? describeError(error, app).message : app.errors.ours;
+      toast({ tone: 'error', title: t.live.failed, ...(text && { text }) });
+    } finally {
+      setBusy(null);
+    }
+  };
+  return { run, busy };
+}
+
+function useDiff(isWanted: boolean): Diff | null {
+  const { projectId, autosave } = useEditor();
+  const [diff, setDiff] = useState<Diff | null>(null);
+  useEffect(() => {
+    if (!isWanted) return setDiff(null);
+    let isGone = false;
+    autosave
+      .flush()
+      .then(() => call(getDiff, { params: { project_id: projectId } }))
+      .then(
+        (found) => !isGone && setDiff(found),
+        () => {},
+      );
+    return () => {
+      isGone = true;
+    };
+  }, [isWanted, projectId, autosave]);
+  return diff;
+}

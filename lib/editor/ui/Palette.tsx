@@ -1,0 +1,135 @@
+'use client';
+
+import { type KeyboardEvent, useMemo, useState } from 'react';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { boundsOfAll } from '../commands/geometry.ts';
+import { titleOf } from '../model/entities.ts';
+import { operations } from '../operations.ts';
+import { useEditor } from './context.tsx';
+import styles from './dialogs.module.css';
+import { findPlaces, plainText } from './find-places.ts';
+import { keyText } from './op-button.tsx';
+
+type Entry = { id: string; group: string; label: string; note: string; run: (() => void) | null };
+const placesMax = 30;
+
+/** Commands, levels and places of all levels, found by typing. */
+export default function Palette() {
+  const { editor, t } = useEditor();
+  const { session } = editor;
+  const [search, setSearch] = useState('');
+  const [at, setAt] = useState(0);
+  const close = () => session.set({ dialog: null });
+  const entries = useEntries(search);
+  const active = Math.min(at, entries.length - 1);
+  const use = (entry: Entry | undefined) => {
+    if (!entry?.run) return;
+    close();
+    entry.run();
+  };
+  const walk = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') setAt(Math.min(active + 1, entries.length - 1));
+    else if (event.key === 'ArrowUp') setAt(Math.max(active - 1, 0));
+    else if (event.key === 'Enter') use(entries[active]);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && close()} title={t.operations.palette}>
+      <input
+        className={styles.paletteInput}
+        role="combobox"
+        aria-expanded
+        aria-controls="palette-list"
+        aria-activedescendant={entries[active] ? `palette-${active}` : undefined}
+        aria-label={t.palette.placeholder}
+        placeholder={t.palette.placeholder}
+        // biome-ignore lint/a11y/noAutofocus: the palette is opened to type into it.
+        autoFocus
+        value={search}
+        onChange={(event) => {
+          setSearch(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={walk}
+      />
+      <div id="palette-list" role="listbox" aria-label={t.operations.palette} className={styles.paletteList}>
+        {entries.length === 0 && <p className={styles.faint}>{t.palette.none}</p>}
+        {entries.map((entry, i) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the text field above takes the keys.
+          <div
+            key={entry.id}
+            id={`palette-${i}`}
+            ref={i === active ? (row) => row?.scrollIntoView({ block: 'nearest' }) : undefined}
+            role="option"
+            tabIndex={-1}
+            aria-selected={i === active}
+            aria-disabled={entry.run === null}
+            className={styles.paletteRow}
+            onClick={() => use(entry)}
+            onPointerMove={() => setAt(i)}
+          >
+            <span>{entry.label}</span>
+            <small>{entry.note}</small>
+          </div>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+function useEntries(search: string): Entry[] {
+  const { editor, t } = useEditor();
+  return useMemo(() => {
+    const { session } = editor;
+    const { document } = session;
+    const words = plainText(search).split(/\s+/).filter(Boolean);
+    const holds = (text: string) => words.every((word) => plainText(text).includes(word));
+    const commands = operations
+      .filter(({ id }) => id !== 'palette' && !id.startsWith('nudge') && holds(t.operations[id]))
+      .map((operation): Entry => {
+        const reason = operation.blocked?.(editor) ?? null;
+        const [key] = operation.keys;
+        return {
+          id: operation.id,
+          group: t.palette.commands,
+          label: t.operations[operation.id],
+          note: reason ? t.reasons[reason] : key ? keyText(key) : '',
+          run: reason ? null : () => operation.run(editor),
+        };
+      });
+    const levels = document
+      .levels()
+      .filter(({ name }) => holds(name))
+      .map(
+        (level): Entry => ({
+          id: level.id,
+          group: t.palette.levels,
+          label: level.name,
+          note: t.level.title,
+          run: () => session.setLevel(level.id),
+        }),
+      );
+    if (words.length === 0) return [...commands, ...levels];
+    const { language } = session.store.getState();
+    const { defaultLanguage } = document.project().settings;
+    const places = document
+      .levels()
+      .flatMap((level) => findPlaces(document.places(level.id), search, document).map((place) => ({ place, level })))
+      .slice(0, placesMax)
+      .map(
+        ({ place, level }): Entry => ({
+          id: place.id,
+          group: t.palette.places,
+          label: titleOf(place, language, defaultLanguage) || place.key,
+          note: level.name,
+          run: () => {
+            session.setLevel(level.id);
+            session.select([place.id]);
+            setTimeout(() => editor.view.show(boundsOfAll([place])), 0);
+          },
+        }),
+      );
+    return [...places, ...commands, ...levels];
+  }, [editor, search, t]);
+}

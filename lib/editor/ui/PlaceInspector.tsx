@@ -1,0 +1,87 @@
+'use client';
+
+import { Copy, Lock, Merge, Scissors, Trash2, X } from 'lucide-react';
+import { plural } from '../../strings/text.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { titleOf } from '../model/entities.ts';
+import { AlignBar } from './AlignBar.tsx';
+import { useEditor } from './context.tsx';
+import { BehaviourSection } from './inspect/BehaviourSection.tsx';
+import { ButtonSection } from './inspect/ButtonSection.tsx';
+import { ContactSection } from './inspect/ContactSection.tsx';
+import { DetailsSection } from './inspect/DetailsSection.tsx';
+import { HoursSection } from './inspect/HoursSection.tsx';
+import { ImagesSection } from './inspect/ImagesSection.tsx';
+import { LookSection } from './inspect/LookSection.tsx';
+import { OccupancySection } from './inspect/OccupancySection.tsx';
+import { StatusSection } from './inspect/StatusSection.tsx';
+import { TagsSection } from './inspect/TagsSection.tsx';
+import { TextsSection } from './inspect/TextsSection.tsx';
+import { useEditorState, useSelectedPlaces } from './hooks.ts';
+import { OpButton } from './op-button.tsx';
+import styles from './panels.module.css';
+
+/** Details of one place, or of many at once; what differs among them shows as mixed. */
+export function PlaceInspector() {
+  const { editor, t, language: ui } = useEditor();
+  const places = useSelectedPlaces();
+  const language = useEditorState((state) => state.language);
+  const canWrite = useEditorState((state) => state.canWrite);
+  const [first] = places;
+  if (!first) return null;
+  const isOne = places.length === 1;
+  const { defaultLanguage } = editor.session.document.project().settings;
+  const kind = first.kind === 'area' ? t.places.area : t.places.marker;
+  const heading = isOne
+    ? titleOf(first, language, defaultLanguage) || (first.kind === 'area' ? t.untitledArea : t.untitledMarker)
+    : plural(t.inspector.many, places.length, ui);
+  return (
+    <aside className={styles.right} aria-label={heading}>
+      <div className={styles.rightHead}>
+        <div className={styles.rightTitle}>
+          <h2>{heading}</h2>
+          {isOne && <p className={styles.faint}>{kind}</p>}
+        </div>
+        <IconButton label={t.close} onClick={() => editor.session.select([])}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      <div className={styles.quick}>
+        <OpButton id="duplicate">
+          <Copy aria-hidden />
+        </OpButton>
+        <OpButton id="lock">
+          <Lock aria-hidden />
+        </OpButton>
+        {first.kind === 'area' && (
+          <OpButton id="cut">
+            <Scissors aria-hidden />
+          </OpButton>
+        )}
+        {!isOne && (
+          <OpButton id="merge">
+            <Merge aria-hidden />
+          </OpButton>
+        )}
+        <span className={styles.spring} />
+        <OpButton id="delete">
+          <Trash2 aria-hidden />
+        </OpButton>
+      </div>
+      {!isOne && <AlignBar />}
+      <fieldset className={styles.rightBody} disabled={!canWrite}>
+        {isOne && <TextsSection key={first.id} place={first} />}
+        <StatusSection places={places} />
+        <TagsSection places={places} />
+        <LookSection places={places} />
+        <DetailsSection places={places} />
+        <HoursSection places={places} />
+        {isOne && <ImagesSection place={first} />}
+        <ContactSection places={places} />
+        <ButtonSection places={places} />
+        {isOne && <OccupancySection place={first} />}
+        <BehaviourSection places={places} />
+      </fieldset>
+    </aside>
+  );
+}

@@ -1,0 +1,139 @@
+'use client';
+
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { plural } from '../../strings/text.ts';
+import { SearchField } from '../../ui/TextField.tsx';
+import { boundsOfAll } from '../commands/geometry.ts';
+import { titleOf } from '../model/entities.ts';
+import type { Place } from '../model/types.ts';
+import { useEditor } from './context.tsx';
+import { findPlaces } from './find-places.ts';
+import { useDocument, useEditorState } from './hooks.ts';
+import styles from './panels.module.css';
+import { PlaceFlags, PlaceMark } from './place-marks.tsx';
+
+const rowPx = 32;
+const none: readonly Place[] = [];
+
+/** The places of the shown level; the selection is the same as on the map. Only the rows in sight exist. */
+export function PlaceList() {
+  const { editor, t, language: ui } = useEditor();
+  const { session } = editor;
+  const levelId = useEditorState((state) => state.levelId);
+  const selection = useEditorState((state) => state.selection);
+  const all = useDocument((document) => (levelId ? document.places(levelId) : none));
+  const [search, setSearch] = useState('');
+  const places = useMemo(() => findPlaces(all, search, session.document), [all, search, session]);
+  const chosen = useMemo(() => new Set(selection), [selection]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: places.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowPx,
+    overscan: 8,
+  });
+  const last = selection.at(-1);
+  useEffect(() => {
+    const index = places.findIndex(({ id }) => id === last);
+    if (index >= 0) rows.scrollToIndex(index, { align: 'auto' });
+  }, [last, places, rows]);
+  const pick = (place: Place, isToggled: boolean) => {
+    const next = chosen.has(place.id) ? selection.filter((id) => id !== place.id) : [...selection, place.id];
+    session.select(isToggled ? next : [place.id]);
+    if (!isToggled) editor.view.show(boundsOfAll([place]));
+  };
+  const walk = (event: KeyboardEvent) => {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const at = places.findIndex(({ id }) => id === last);
+    if (by !== 0) {
+      event.preventDefault();
+      const next = places[Math.min(Math.max(at + by, 0), places.length - 1)];
+      if (next) pick(next, false);
+    } else if (event.key === 'Enter' && at >= 0) {
+      event.preventDefault();
+      session.set({ titleWanted: session.store.getState().titleWanted + 1 });
+    }
+  };
+  return (
+    <section className={styles.places} aria-labelledby="editor-places">
+      <div className={styles.head}>
+        <h2 id="editor-places">{t.places.title}</h2>
+        <span className={styles.count}>{plural(t.places.count, places.length, ui)}</span>
+      </div>
+      <div className={styles.search}>
+        <SearchField label={t.places.search} value={search} onChange={(event) => setSearch(event.target.value)} />
+      </div>
+      {places.length === 0 ? (
+        <p className={styles.empty}>{search ? t.places.notFound : t.places.none}</p>
+      ) : (
+        <div
+          ref={scroller}
+          className={styles.rows}
+          role="listbox"
+          aria-label={t.places.title}
+          aria-multiselectable
+          aria-activedescendant={last && places.some(({ id }) => id === last) ? `place-${last}` : undefined}
+          tabIndex={0}
+          onKeyDown={walk}
+        >
+          <div style={{ height: rows.getTotalSize() }} role="presentation">
+            {rows.getVirtualItems().map(({ index, start, key }) => {
+              const place = places[index];
+              if (!place) return null;
+              return (
+                <PlaceRow
+                  key={key}
+                  place={place}
+                  top={start}
+                  isSelected={chosen.has(place.id)}
+                  position={[index + 1, places.length]}
+                  onPick={pick}
+                />
+              );
+            })}
+          </div>
+        </div>
+      )}
+    </section>
+  );
+}
+
+type RowProps = {
+  place: Place;
+  top: number;
+  isSelected: boolean;
+  position: readonly [number, number];
+  onPick: (place: Place, isToggled: boolean) => void;
+};
+
+function PlaceRow({ place, top, isSelected, position, onPick }: RowProps) {
+  const { editor, t } = useEditor();
+  const language = useEditorState((state) => state.language);
+  const isLocked = useEditorState((state) => state.locked.has(place.id));
+  const { defaultLanguage } = editor.session.document.project().settings;
+  const title = titleOf(place, language, defaultLanguage);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it takes the keys.
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus and names its active option.
+    <div
+      id={`place-${place.id}`}
+      className={styles.row}
+      style={{ transform: `translateY(${top}px)` }}
+      role="option"
+      aria-selected={isSelected}
+      aria-posinset={position[0]}
+      aria-setsize={position[1]}
+      onClick={(event) => onPick(place, event.shiftKey || event.ctrlKey || event.metaKey)}
+      onDoubleClick={() =>
+        editor.session.set({ titleWanted: editor.session.store.getState().titleWanted + 1 })
+      }
+    >
+      <PlaceMark place={place} />
+      <span className={title ? styles.rowTitle : styles.rowUntitled}>
+        {title || (place.kind === 'area' ? t.untitledArea : t.untitledMarker)}
+      </span>
+      <PlaceFlags isLocked={isLocked} isHidden={place.isHidden} texts={t.places} />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+'use client';
+
+import { Dialog } from '../../ui/Dialog.tsx';
+import { operations } from '../operations.ts';
+import type { OperationGroup } from '../operations/types.ts';
+import { useEditor } from './context.tsx';
+import styles from './dialogs.module.css';
+import { keyText } from './op-button.tsx';
+
+const groups: readonly OperationGroup[] = ['tools', 'edit', 'select', 'arrange', 'view', 'project'];
+
+/** Every key of the editor, from the table of operations. */
+export default function Shortcuts() {
+  const { editor, t } = useEditor();
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && editor.session.set({ dialog: null })} title={t.shortcuts.title}>
+      <div className={styles.sheet}>
+        {groups.map((group) => (
+          <section key={group}>
+            <h3>{t.groups[group]}</h3>
+            <dl>
+              {operations
+                .filter((operation) => operation.group === group && operation.keys.length > 0)
+                .map((operation) => (
+                  <div key={operation.id}>
+                    <dt>{t.operations[operation.id]}</dt>
+                    <dd>
+                      {operation.keys.map((key) => (
+                        <kbd key={key}>{keyText(key)}</kbd>
+                      ))}
+                    </dd>
+                  </div>
+                ))}
+            </dl>
+          </section>
+        ))}
+        <section>
+          <h3>{t.shortcuts.more}</h3>
+          <dl>
+            {t.shortcuts.extra.map(({ keys, text }) => (
+              <div key={text}>
+                <dt>{text}</dt>
+                <dd>
+                  {keys.map((key) => (
+                    <kbd key={key}>{key}</kbd>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { moveToLevel } from '../../commands/move-to-level.ts';
+import type { Marker, Place } from '../../model/types.ts';
+import { useEditor } from '../context.tsx';
+import { Check, LiveNumber, Pick, Section } from '../fields.tsx';
+import { commonValue, useDocument } from '../hooks.ts';
+import { useUpdate } from './use-update.ts';
+
+export function BehaviourSection({ places }: { places: readonly Place[] }) {
+  const { t } = useEditor();
+  const { set } = useUpdate(places);
+  const markers = places.filter((place): place is Marker => place.kind === 'marker');
+  const check = (name: 'isHidden' | 'zoomOnSelect') => {
+    const common = commonValue(places, (place) => place[name]);
+    return (
+      <Check
+        label={t.inspector[name]}
+        isOn={common.value ?? false}
+        isMixed={common.isMixed}
+        onChange={(isOn) => set({ [name]: isOn })}
+      />
+    );
+  };
+  const markerCheck = (name: 'showTooltip' | 'showCard') => {
+    const common = commonValue(markers, (marker) => marker[name]);
+    return (
+      <Check
+        label={t.inspector[name]}
+        isOn={common.value ?? false}
+        isMixed={common.isMixed}
+        onChange={(isOn) => set({ [name]: isOn })}
+      />
+    );
+  };
+  return (
+    <Section id="behaviour" title={t.inspector.behaviour}>
+      {check('isHidden')}
+      {check('zoomOnSelect')}
+      {markers.length > 0 && markerCheck('showTooltip')}
+      {markers.length > 0 && markerCheck('showCard')}
+      <LevelField places={places} />
+      {markers.length === 1 && places.length === 1 && markers[0] && <PositionFields marker={markers[0]} />}
+    </Section>
+  );
+}
+
+function LevelField({ places }: { places: readonly Place[] }) {
+  const { editor, t } = useEditor();
+  const levels = useDocument((document) => document.levels());
+  const level = commonValue(places, (place) => place.level);
+  if (levels.length < 2) return null;
+  return (
+    <Pick
+      label={t.inspector.moveTo}
+      value={level.value ?? ''}
+      isMixed={level.isMixed}
+      mixedText={t.mixed}
+      choices={levels.map(({ id, name }) => ({ value: id, label: name }))}
+      onChange={(id) => {
+        const { session } = editor;
+        const target = levels.find((each) => each.id === id);
+        if (!target) return;
+        session.run(moveToLevel(session.document, { ids: places.map((place) => place.id), level: target }));
+        session.set({ levelId: id });
+      }}
+    />
+  );
+}
+
+function PositionFields({ marker }: { marker: Marker }) {
+  const { editor, t } = useEditor();
+  const { set } = useUpdate([marker]);
+  const level = editor.session.document.get(marker.level);
+  if (level?.kind !== 'level') return null;
+  const [x, y] = marker.position;
+  return (
+    <>
+      <LiveNumber
+        label={t.inspector.x}
+        value={x}
+        unit="px"
+        min={0}
+        max={level.width}
+        onChange={(next, field) => set({ position: [next, y] }, field)}
+      />
+      <LiveNumber
+        label={t.inspector.y}
+        value={y}
+        unit="px"
+        min={0}
+        max={level.height}
+        onChange={(next, field) => set({ position: [x, next] }, field)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+'use client';
+
+import { builtInIcons } from '../../../contract/schemas/icons.ts';
+import { limits } from '../../../plans/limits.ts';
+import { fill } from '../../../strings/text.ts';
+import type { CustomButton, Place } from '../../model/types.ts';
+import { useEditor } from '../context.tsx';
+import { Check, LiveText, Pick, Section } from '../fields.tsx';
+import { commonValue, useDocument } from '../hooks.ts';
+import { languageName } from '../language-name.ts';
+import { useUpdate } from './use-update.ts';
+
+const noButton: CustomButton = { enabled: false, icon: null, url: null };
+
+export function ButtonSection({ places }: { places: readonly Place[] }) {
+  const { t, language: ui } = useEditor();
+  const languages = useDocument((document) => document.project().languages);
+  const { set, texts } = useUpdate(places);
+  const button = commonValue(places, (place) => place.customButton ?? noButton);
+  const shown = button.value ?? places[0]?.customButton ?? noButton;
+  const write = (fields: Partial<CustomButton>, session = '') =>
+    set({ customButton: { ...shown, ...fields } }, session);
+  return (
+    <Section id="button" title={t.inspector.button}>
+      <Check
+        label={t.inspector.buttonEnabled}
+        isOn={shown.enabled}
+        isMixed={button.isMixed}
+        onChange={(enabled) => write({ enabled })}
+      />
+      {shown.enabled && (
+        <>
+          <LiveText
+            label={t.inspector.buttonUrl}
+            value={shown.url ?? ''}
+            charsMax={limits.urlCharsMax}
+            check={(text) =>
+              text === '' || /^(?:https?:\/\/[^\s/]|mailto:|tel:)\S+$/.test(text) ? null : t.inspector.invalidUrl
+            }
+            onType={(text, session) => write({ url: text === '' ? null : text }, session)}
+          />
+          {languages.map((code) => (
+            <LiveText
+              key={code}
+              label={fill(t.inspector.textField, {
+                field: t.inspector.buttonLabel,
+                language: languageName(code, ui),
+              })}
+              lang={code}
+              charsMax={limits.labelCharsMax}
+              value={commonValue(places, (place) => place.translations[code]?.customButtonLabel ?? '').value ?? ''}
+              onType={(text, session) =>
+                texts(code, { customButtonLabel: text === '' ? null : text }, session)
+              }
+            />
+          ))}
+          <Pick
+            label={t.inspector.buttonIcon}
+            value={shown.icon ?? 'none'}
+            choices={[
+              { value: 'none', label: t.none },
+              ...builtInIcons.map((name) => ({ value: name as string, label: name as string })),
+            ]}
+            onChange={(name) => write({ icon: name === 'none' ? null : name })}
+          />
+        </>
+      )}
+    </Section>
+  );
+}

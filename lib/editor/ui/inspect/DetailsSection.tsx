@@ -1,0 +1,38 @@
+'use client';
+
+import { limits } from '../../../plans/limits.ts';
+import type { Place } from '../../model/types.ts';
+import { useEditor } from '../context.tsx';
+import { LiveNumber, LiveText, Section } from '../fields.tsx';
+import { commonValue } from '../hooks.ts';
+import { useUpdate } from './use-update.ts';
+
+export function DetailsSection({ places }: { places: readonly Place[] }) {
+  const { t } = useEditor();
+  const { set } = useUpdate(places);
+  const price = commonValue(places, (place) => place.price ?? '');
+  const rating = commonValue(places, (place) => place.rating);
+  return (
+    <Section id="details" title={t.inspector.details} note={price.value || undefined}>
+      <LiveText
+        label={t.inspector.price}
+        value={price.value ?? ''}
+        placeholder={price.isMixed ? t.mixed : undefined}
+        charsMax={limits.labelCharsMax}
+        onType={(text, field) => set({ price: text === '' ? null : text }, field)}
+      />
+      <LiveNumber
+        label={t.inspector.rating}
+        hint={t.inspector.ratingHint}
+        value={rating.value}
+        isMixed={rating.isMixed}
+        mixedText={t.mixed}
+        min={0}
+        max={limits.ratingMax}
+        step={0.1}
+        onChange={(value, field) => set({ rating: value }, field)}
+        onClear={() => set({ rating: null })}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,188 @@
+'use client';
+
+import { Copy, Plus, X } from 'lucide-react';
+import { fill } from '../../../strings/text.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import type { Place, WorkingHours } from '../../model/types.ts';
+import { useEditor } from '../context.tsx';
+import { Section } from '../fields.tsx';
+import { commonValue } from '../hooks.ts';
+import styles from '../panels.module.css';
+import { useUpdate } from './use-update.ts';
+
+const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+type Day = (typeof days)[number];
+type Opening = NonNullable<WorkingHours[Day]>[number];
+const usual: Opening = { open: '09:00', close: '17:00' };
+
+/** The week as rows of openings, and dates that differ. */
+export function HoursSection({ places }: { places: readonly Place[] }) {
+  const { t } = useEditor();
+  const { set } = useUpdate(places);
+  const common = commonValue(places, (place) => place.workingHours);
+  const hours = common.value;
+  const write = (workingHours: WorkingHours | null) => set({ workingHours }, 'hours');
+  if (!hours) {
+    return (
+      <Section id="hours" title={t.inspector.hours} note={common.isMixed ? t.mixed : undefined}>
+        <Button
+          size="sm"
+          className={styles.wideButton}
+          onClick={() => write(Object.fromEntries(days.slice(0, 5).map((day) => [day, [usual]])))}
+        >
+          {t.hours.start}
+        </Button>
+      </Section>
+    );
+  }
+  const setDay = (day: Day, openings: Opening[]) => write({ ...hours, [day]: openings });
+  return (
+    <Section id="hours" title={t.inspector.hours}>
+      <div className={styles.week}>
+        {days.map((day) => (
+          <DayRow
+            key={day}
+            day={day}
+            openings={hours[day] ?? []}
+            onChange={(openings) => setDay(day, openings)}
+            onCopy={
+              day === 'mon'
+                ? () => write({ ...hours, ...Object.fromEntries(days.slice(1, 5).map((each) => [each, hours.mon ?? []])) })
+                : undefined
+            }
+          />
+        ))}
+      </div>
+      <Exceptions hours={hours} onChange={write} />
+      <Button size="sm" variant="ghost" className={styles.wideButton} onClick={() => write(null)}>
+        {t.hours.clear}
+      </Button>
+    </Section>
+  );
+}
+
+type DayRowProps = {
+  day: Day;
+  openings: Opening[];
+  onChange: (openings: Opening[]) => void;
+  onCopy?: (() => void) | undefined;
+};
+
+function DayRow({ day, openings, onChange, onCopy }: DayRowProps) {
+  const { t } = useEditor();
+  const name = t.hours.days[day];
+  const setOne = (i: number, fields: Partial<Opening>) =>
+    onChange(openings.map((opening, j) => (i === j ? { ...opening, ...fields } : opening)));
+  return (
+    <div className={styles.day}>
+      <span className={styles.dayName}>{name.slice(0, 3)}</span>
+      <div className={styles.openings}>
+        {openings.length === 0 && <span className={styles.faint}>{t.hours.closed}</span>}
+        {openings.map((opening, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: openings of a day have no other name than their place.
+          <span key={i} className={styles.opening}>
+            <TimeInput
+              label={fill(t.hours.opens, { day: name })}
+              value={opening.open}
+              onChange={(open) => setOne(i, { open })}
+            />
+            –
+            <TimeInput
+              label={fill(t.hours.closes, { day: name })}
+              value={opening.close === '24:00' ? '00:00' : opening.close}
+              onChange={(close) => setOne(i, { close })}
+            />
+            <IconButton
+              label={fill(t.hours.remove, { day: name })}
+              onClick={() => onChange(openings.toSpliced(i, 1))}
+            >
+              <X aria-hidden />
+            </IconButton>
+          </span>
+        ))}
+      </div>
+      <IconButton label={fill(t.hours.add, { day: name })} onClick={() => onChange([...openings, usual])}>
+        <Plus aria-hidden />
+      </IconButton>
+      {onCopy && (
+        <IconButton label={t.hours.copyDown} onClick={onCopy}>
+          <Copy aria-hidden />
+        </IconButton>
+      )}
+    </div>
+  );
+}
+
+type TimeInputProps = { label: string; value: string; onChange: (value: string) => void };
+
+function TimeInput({ label, value, onChange }: TimeInputProps) {
+  return (
+    <input
+      type="time"
+      className={styles.time}
+      aria-label={label}
+      value={value}
+      onChange={(event) => event.target.value !== '' && onChange(event.target.value)}
+    />
+  );
+}
+
+type ExceptionsProps = { hours: WorkingHours; onChange: (hours: WorkingHours) => void };
+
+function Exceptions({ hours, onChange }: ExceptionsProps) {
+  const { t } = useEditor();
+  const list = hours.exceptions ?? [];
+  const write = (exceptions: typeof list) => onChange({ ...hours, exceptions });
+  const setOne = (i: number, one: (typeof list)[number]) => write(list.with(i, one));
+  return (
+    <div className={styles.exceptions} role="group" aria-label={t.hours.exceptions}>
+      <p className={styles.fieldLabel}>{t.hours.exceptions}</p>
+      {list.map((one, i) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a date may stand there twice while it is being changed.
+        <div key={i} className={styles.exception}>
+          <input
+            type="date"
+            className={styles.date}
+            aria-label={t.hours.date}
+            value={one.date}
+            onChange={(event) => event.target.value && setOne(i, { ...one, date: event.target.value })}
+          />
+          <label>
+            <input
+              type="checkbox"
+              checked={!one.closed}
+              onChange={(event) =>
+                setOne(i, event.target.checked ? { date: one.date, ...usual } : { date: one.date, closed: true })
+              }
+            />
+            {t.hours.open}
+          </label>
+          {!one.closed && (
+            <>
+              <TimeInput
+                label={fill(t.hours.opens, { day: one.date })}
+                value={one.open ?? usual.open}
+                onChange={(open) => setOne(i, { ...one, open })}
+              />
+              <TimeInput
+                label={fill(t.hours.closes, { day: one.date })}
+                value={one.close ?? usual.close}
+                onChange={(close) => setOne(i, { ...one, close })}
+              />
+            </>
+          )}
+          <IconButton label={fill(t.remove1, { name: one.date })} onClick={() => write(list.toSpliced(i, 1))}>
+            <X aria-hidden />
+          </IconButton>
+        </div>
+      ))}
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={() => write([...list, { date: new Date().toISOString().slice(0, 10), closed: true }])}
+      >
+        {t.hours.addException}
+      </Button>
+    </div>
+  );
+}

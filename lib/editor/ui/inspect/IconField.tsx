@@ -1,0 +1,101 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { ApiError, call } from '../../../contract/client.ts';
+import { createIcon, listIcons } from '../../../contract/endpoints/content.ts';
+import { builtInIcons } from '../../../contract/schemas/icons.ts';
+import { iconPaths } from '../../../map/icons.ts';
+import { useToast } from '../../../ui/Toasts.tsx';
+import type { Marker } from '../../model/types.ts';
+import { useEditor } from '../context.tsx';
+import { commonValue } from '../hooks.ts';
+import { FileButton } from '../file-button.tsx';
+import styles from '../panels.module.css';
+import { useUpdate } from './use-update.ts';
+
+type OwnIcon = { id: string; name: string; url: string };
+const allowed = new Set<string>(builtInIcons);
+
+/** The built-in icons and those of the project, to choose from. */
+export function IconField({ markers, names }: { markers: readonly Marker[]; names: readonly string[] }) {
+  const { t, projectId, binding } = useEditor();
+  const { set } = useUpdate(markers);
+  const toast = useToast();
+  const [own, setOwn] = useState<readonly OwnIcon[]>([]);
+  const icon = commonValue(markers, (marker) => marker.customIcon ?? marker.icon);
+  const take = (icons: readonly OwnIcon[]) => {
+    setOwn(icons);
+    binding.current?.setIcons(new Map(icons.map(({ id, url }) => [id, url])));
+  };
+  useEffect(() => {
+    let isGone = false;
+    call(listIcons, { params: { project_id: projectId } }).then(
+      (icons) => !isGone && setOwn(icons),
+      () => {},
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [projectId]);
+  const upload = async (file: File) => {
+    const form = new FormData();
+    form.set('file', file);
+    form.set('name', file.name.replace(/\.\w+$/, ''));
+    try {
+      const made = await call(createIcon, { params: { project_id: projectId }, form });
+      take([...own, made]);
+      set({ customIcon: made.id });
+    } catch (error) {
+      const text = error instanceof ApiError ? (error.detail ?? Object.values(error.faults).flat()[0]) : undefined;
+      toast({ tone: 'error', title: t.plan.failed, ...(text && { text }) });
+    }
+  };
+  return (
+    <div className={styles.iconField} role="group" aria-label={t.inspector.icon}>
+      <p className={styles.fieldLabel}>{t.inspector.icon}</p>
+      <div className={styles.icons}>
+        <button
+          type="button"
+          aria-label={t.inspector.noIcon}
+          title={t.inspector.noIcon}
+          aria-pressed={!icon.isMixed && icon.value === null}
+          onClick={() => set({ icon: null, customIcon: null })}
+        >
+          –
+        </button>
+        {names
+          .filter((name) => allowed.has(name))
+          .map((name) => (
+            <button
+              key={name}
+              type="button"
+              aria-label={name}
+              title={name}
+              aria-pressed={icon.value === name}
+              onClick={() => set({ icon: name, customIcon: null })}
+            >
+              <svg viewBox="0 0 24 24" aria-hidden>
+                <path d={iconPaths[name]} />
+              </svg>
+            </button>
+          ))}
+        {own.map(({ id, name, url }) => (
+          <button
+            key={id}
+            type="button"
+            aria-label={name}
+            title={name}
+            aria-pressed={icon.value === id}
+            onClick={() => set({ customIcon: id })}
+          >
+            {/* biome-ignore lint/performance/noImgElement: icons come from the file store as they are. */}
+            <img src={url} alt="" />
+          </button>
+        ))}
+      </div>
+      <FileButton size="sm" variant="ghost" onFiles={([file]) => file && void upload(file)}>
+        {t.inspector.ownIcon}
+      </FileButton>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+
+import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { fill } from '../../../strings/text.ts';
+import { IconButton } from '../../../ui/Button.tsx';
+import type { ImageRef, Place } from '../../model/types.ts';
+import { useEditor } from '../context.tsx';
+import { FileButton } from '../file-button.tsx';
+import { Section } from '../fields.tsx';
+import styles from '../panels.module.css';
+import { useUpdate } from './use-update.ts';
+
+/** Images of one place in their order; files can be dropped on it. */
+export function ImagesSection({ place }: { place: Place }) {
+  const { uploads, t } = useEditor();
+  const { set } = useUpdate([place]);
+  const [dragged, setDragged] = useState<number | null>(null);
+  const { images } = place;
+  const write = (next: readonly ImageRef[]) => set({ images: next.map((image, order) => ({ ...image, order })) });
+  const move = (from: number, to: number) => {
+    const image = images[from];
+    if (image && to >= 0 && to < images.length) write(images.toSpliced(from, 1).toSpliced(to, 0, image));
+  };
+  return (
+    <Section id="images" title={t.inspector.images} note={images.length > 0 ? String(images.length) : undefined}>
+      <ul
+        className={styles.images}
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          const files = [...event.dataTransfer.files];
+          if (files.length === 0) return;
+          event.preventDefault();
+          event.stopPropagation();
+          void uploads.images(files, [place.id]);
+        }}
+      >
+        {images.map((image, i) => (
+          <li
+            key={image.id}
+            draggable
+            onDragStart={() => setDragged(i)}
+            onDragEnd={() => setDragged(null)}
+            onDrop={() => dragged !== null && move(dragged, i)}
+          >
+            {/* biome-ignore lint/performance/noImgElement: thumbnails come from the file store as they are. */}
+            <img src={image.thumbnails[0] ?? image.url} alt={fill(t.inspector.imageOf, { number: i + 1 })} />
+            <span className={styles.imageTools}>
+              <IconButton label={t.inspector.moveEarlier} disabled={i === 0} onClick={() => move(i, i - 1)}>
+                <ArrowLeft aria-hidden />
+              </IconButton>
+              <IconButton
+                label={t.inspector.moveLater}
+                disabled={i === images.length - 1}
+                onClick={() => move(i, i + 1)}
+              >
+                <ArrowRight aria-hidden />
+              </IconButton>
+              <IconButton label={t.remove} onClick={() => write(images.toSpliced(i, 1))}>
+                <Trash2 aria-hidden />
+              </IconButton>
+            </span>
+          </li>
+        ))}
+        <li className={styles.imageAdd}>
+          <FileButton size="sm" isMultiple onFiles={(files) => void uploads.images(files, [place.id])}>
+            {t.inspector.addImages}
+          </FileButton>
+          <small>{t.inspector.dropImages}</small>
+        </li>
+      </ul>
+    </Section>
+  );
+}

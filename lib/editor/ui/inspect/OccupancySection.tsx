@@ -1,0 +1,118 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { statusTypes } from '../../../contract/schemas/content.ts';
+import { limits } from '../../../plans/limits.ts';
+import { fill } from '../../../strings/text.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import type { Occupancy, Place } from '../../model/types.ts';
+import { useEditor } from '../context.tsx';
+import { LiveText, Pick, Section } from '../fields.tsx';
+import styles from '../panels.module.css';
+import { useUpdate } from './use-update.ts';
+
+type Period = Occupancy['periods'][number];
+const hourMs = 60 * 60 * 1000;
+
+/** When a place is taken: periods with a status and a text. Times are the reader's own. */
+export function OccupancySection({ place }: { place: Place }) {
+  const { t } = useEditor();
+  const { set } = useUpdate([place]);
+  const periods = place.occupancy?.periods ?? [];
+  const write = (next: Period[], field = '') =>
+    set({ occupancy: next.length === 0 ? null : { ...place.occupancy, periods: next } }, field);
+  const add = () => {
+    const start = new Date(Math.ceil(Date.now() / hourMs) * hourMs);
+    const end = new Date(start.getTime() + hourMs);
+    write([...periods, { from: start.toISOString(), to: end.toISOString(), status: 'error' }]);
+  };
+  return (
+    <Section
+      id="occupancy"
+      title={t.inspector.occupancy}
+      note={periods.length > 0 ? String(periods.length) : undefined}
+    >
+      {periods.map((period, i) => (
+        <PeriodRow
+          // biome-ignore lint/suspicious/noArrayIndexKey: periods have no other name than their place.
+          key={i}
+          period={period}
+          onChange={(next, field) => write(periods.with(i, next), field)}
+          onRemove={() => write(periods.toSpliced(i, 1))}
+        />
+      ))}
+      {periods.length < limits.occupancyPeriodsMax && (
+        <Button size="sm" variant="ghost" className={styles.wideButton} onClick={add}>
+          {t.inspector.addPeriod}
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+type PeriodRowProps = {
+  period: Period;
+  onChange: (period: Period, field?: string) => void;
+  onRemove: () => void;
+};
+
+function PeriodRow({ period, onChange, onRemove }: PeriodRowProps) {
+  const { t } = useEditor();
+  const time = (name: 'from' | 'to') => (
+    <label className={styles.periodTime}>
+      <span className={styles.fieldLabel}>{t.inspector[name]}</span>
+      <input
+        type="datetime-local"
+        className={styles.plainInput}
+        value={localValue(period[name])}
+        onChange={(event) => {
+          const next = { ...period, [name]: instantOf(event.target.value) ?? period[name] };
+          if (Date.parse(next.from) < Date.parse(next.to)) onChange(next);
+        }}
+      />
+    </label>
+  );
+  return (
+    <div className={styles.period}>
+      {time('from')}
+      {time('to')}
+      <Pick
+        label={t.inspector.state}
+        value={period.status ?? 'none'}
+        choices={[
+          { value: 'none', label: t.inspector.statuses.none },
+          ...statusTypes.map((value) => ({ value: value as string, label: t.inspector.statuses[value] })),
+        ]}
+        onChange={(value) => {
+          const { status: _, ...rest } = period;
+          const status = statusTypes.find((each) => each === value);
+          onChange(status ? { ...rest, status } : rest);
+        }}
+      />
+      <LiveText
+        label={t.inspector.text}
+        value={period.label ?? ''}
+        charsMax={limits.labelCharsMax}
+        onType={(label, field) => {
+          const { label: _, ...rest } = period;
+          onChange(label === '' ? rest : { ...rest, label }, field);
+        }}
+      />
+      <IconButton label={fill(t.remove1, { name: localValue(period.from) })} onClick={onRemove}>
+        <X aria-hidden />
+      </IconButton>
+    </div>
+  );
+}
+
+/** An instant as `datetime-local` takes it, in the reader's own time zone. */
+function localValue(instant: string): string {
+  const date = new Date(instant);
+  const local = new Date(date.getTime() - date.getTimezoneOffset() * 60_000);
+  return local.toISOString().slice(0, 16);
+}
+
+function instantOf(local: string): string | null {
+  const date = new Date(local);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}

@@ -1,0 +1,52 @@
+'use client';
+
+import { limits } from '../../../plans/limits.ts';
+import { statusTypes } from '../../../contract/schemas/content.ts';
+import { fill } from '../../../strings/text.ts';
+import type { Place, StatusType } from '../../model/types.ts';
+import { useEditor } from '../context.tsx';
+import { LiveText, Pick, Section } from '../fields.tsx';
+import { commonValue, useDocument } from '../hooks.ts';
+import { languageName } from '../language-name.ts';
+import { useUpdate } from './use-update.ts';
+
+export function StatusSection({ places }: { places: readonly Place[] }) {
+  const { t, language: ui } = useEditor();
+  const languages = useDocument((document) => document.project().languages);
+  const { set, texts } = useUpdate(places);
+  const status = commonValue(places, (place) => place.status);
+  const choices: { value: StatusType | 'none'; label: string }[] = [
+    { value: 'none', label: t.inspector.statuses.none },
+    ...statusTypes.map((value) => ({ value, label: t.inspector.statuses[value] })),
+  ];
+  return (
+    <Section
+      id="status"
+      title={t.inspector.state}
+      note={status.value ? t.inspector.statuses[status.value] : undefined}
+    >
+      <Pick
+        label={t.inspector.statusType}
+        value={status.value ?? 'none'}
+        isMixed={status.isMixed}
+        mixedText={t.mixed}
+        choices={choices}
+        onChange={(value) => set({ status: value === 'none' ? null : value })}
+      />
+      {(status.value || status.isMixed) &&
+        languages.map((code) => (
+          <LiveText
+            key={code}
+            label={fill(t.inspector.textField, {
+              field: t.inspector.statusLabel,
+              language: languageName(code, ui),
+            })}
+            lang={code}
+            charsMax={limits.labelCharsMax}
+            value={commonValue(places, (place) => place.translations[code]?.statusLabel ?? '').value ?? ''}
+            onType={(text, field) => texts(code, { statusLabel: text === '' ? null : text }, field)}
+          />
+        ))}
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+'use client';
+
+import { type PlaceFields, updatePlaces } from '../../commands/update-places.ts';
+import { updateTexts } from '../../commands/update-texts.ts';
+import type { Place, Translation } from '../../model/types.ts';
+import { useEditor } from '../context.tsx';
+import { useEditorState } from '../hooks.ts';
+
+/** Changes of one typing or dragging become one undo step. */
+export function mergeOf(session: string) {
+  return session === '' ? undefined : { key: session, withinMs: Infinity };
+}
+
+/** Ways to write on the given places. */
+export function useUpdate(places: readonly Place[]) {
+  const { session } = useEditor().editor;
+  const ids = places.map(({ id }) => id);
+  return {
+    set(fields: PlaceFields, field = '') {
+      const merge = mergeOf(field);
+      session.run(updatePlaces(session.document, { ids, fields, ...(merge && { merge }) }));
+    },
+    texts(language: string, texts: Partial<Translation>, field = '') {
+      const merge = mergeOf(field);
+      session.run(updateTexts(session.document, { ids, language, texts, ...(merge && { merge }) }));
+    },
+  };
+}
+
+/** What the server says about a field of one place. */
+export function useFaults(place: Place | undefined, field: string): readonly string[] | undefined {
+  const faults = useEditorState((state) => state.faults);
+  return place && faults.get(place.id)?.[field];
+}

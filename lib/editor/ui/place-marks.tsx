@@ -1,0 +1,32 @@
+import { EyeOff, Lock, MapPin } from 'lucide-react';
+import type { Place } from '../model/types.ts';
+import styles from './panels.module.css';
+
+/** The colour and kind of a place, as a small picture. */
+export function PlaceMark({ place }: { place: Place }) {
+  if (place.kind === 'marker') {
+    return (
+      <span className={styles.mark} style={{ color: place.color }}>
+        <MapPin aria-hidden />
+      </span>
+    );
+  }
+  return (
+    <span className={styles.mark}>
+      <span
+        className={styles.markArea}
+        style={{ borderColor: place.color, background: `color-mix(in srgb, ${place.color} 30%, transparent)` }}
+      />
+    </span>
+  );
+}
+
+export function PlaceFlags(props: { isLocked: boolean; isHidden: boolean; texts: { locked: string; hidden: string } }) {
+  const { isLocked, isHidden, texts } = props;
+  return (
+    <>
+      {isLocked && <Lock aria-label={texts.locked} />}
+      {isHidden && <EyeOff aria-label={texts.hidden} />}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Ctx } from '#lib/context.ts';
+import type { PublishedProjectId } from '#lib/live/queries.ts';
+import { findPreview, type Preview } from '#lib/projects/find-preview.ts';
+import { spend } from '#lib/rate-limits/spend.ts';
+import { acceptedLanguages } from '#lib/viewer/language.ts';
+import { mapExtras } from './map-extras.ts';
+import { chooseFirstLevel, renderMap } from './render-map.ts';
+import { renderMessage } from './render-message.ts';
+
+/** The token stands in the address: nothing may keep it, pass it on or list it. */
+const privateHeaders = {
+  'Cache-Control': 'no-store',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+  'X-Content-Type-Options': 'nosniff',
+};
+const html = { ...privateHeaders, 'Content-Type': 'text/html; charset=utf-8' };
+
+export type PreviewRequest = { token: string; query: URLSearchParams; acceptLanguage: string | null };
+
+/** The page behind a reviewer's link: the draft, read-only, as it would be after going live. */
+export async function answerPreviewPage(ctx: Ctx, request: PreviewRequest): Promise<Response> {
+  const { token, query } = request;
+  const languages = [query.get('lang'), ...acceptedLanguages(request.acceptLanguage)];
+  const verdict = await spend('embed', ctx.clientAddress);
+  if (verdict && !verdict.success) {
+    const headers = { ...html, 'Retry-After': String(verdict.resetSeconds) };
+    return new Response(renderMessage(429, languages, null), { status: 429, headers });
+  }
+  const preview = await findPreview(ctx, token);
+  if (!preview) return new Response(renderMessage(404, languages, null), { status: 404, headers: html });
+  const level = chooseFirstLevel(preview.project, query.get('level'));
+  const { text, policy } = renderMap({
+    project: preview.project,
+    firstLevel: preview.levels.find(({ id }) => id === level?.id) ?? null,
+    files: previewFiles(preview),
+    // The token is the permission that publication is elsewhere.
+    extras: await mapExtras(preview.project.id as PublishedProjectId, ctx.origin),
+    urls: { data: `/preview/${token}/data/`, analytics: null, share: `${ctx.origin}/preview/${token}` },
+    languages,
+    source: 'page',
+    pageUrl: null,
+    frameAncestors: ["'self'"],
+    isPreview: true,
+  });
+  return new Response(text, { headers: { ...html, 'Content-Security-Policy': policy } });
+}
+
+/** The data files of a preview, read anew each time: a draft changes under the reviewer's eyes. */
+export async function answerPreviewData(ctx: Ctx, token: string, file: string): Promise<Response> {
+  const preview = await findPreview(ctx, token);
+  const body = preview && fileOf(preview, file);
+  if (!body) return Response.json({ detail: 'File not found.' }, { status: 404, headers: privateHeaders });
+  return Response.json(body, { headers: privateHeaders });
+}
+
+function fileOf(preview: Preview, file: string): unknown {
+  const files = previewFiles(preview);
+  if (file === 'version.json') return { version: preview.project.version, changed: files };
+  if (file.startsWith('project-')) return preview.project;
+  return preview.levels.find(({ id }) => file.startsWith(`level-${id}-`)) ?? null;
+}
+
+function previewFiles({ project, levels }: Preview) {
+  return {
+    project: `project-${project.version}.json`,
+    levels: Object.fromEntries(levels.map(({ id }) => [id, `level-${id}-${project.version}.json`])),
+  };
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { Button } from './Button.tsx';
+import { Callout } from './Callout.tsx';
+import { Dialog } from './Dialog.tsx';
+import { Form, FormActions } from './Form.tsx';
+import { useStrings } from './Strings.tsx';
+import { TextField } from './TextField.tsx';
+import { useSubmit } from './use-submit.ts';
+
+type Confirmation = {
+  /** The name of the button that does it. */
+  action: string;
+  isDanger?: boolean;
+  /** What the reader types first, for what cannot be undone. */
+  typed?: { label: string; value: string };
+  /** Throws `ApiError`, which is then said in the dialog; closes it otherwise, unless it leads elsewhere. */
+  run: () => Promise<void>;
+};
+
+export type ConfirmDialogProps = Confirmation & {
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  title: string;
+  description: ReactNode;
+};
+
+/** Asks before something that cannot be undone; title and description name the thing. */
+export function ConfirmDialog({ isOpen, onOpenChange, title, description, ...rest }: ConfirmDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={title} description={description}>
+      <ConfirmForm {...rest} onCancel={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function ConfirmForm({ action, isDanger = true, typed, run, onCancel }: Confirmation & { onCancel: () => void }) {
+  const { t } = useStrings();
+  const [text, setText] = useState('');
+  const { onSubmit, isBusy, message, faultCount } = useSubmit([], run);
+  const isTyped = !typed || text.trim() === typed.value.trim();
+  return (
+    <Form onSubmit={onSubmit} faultCount={faultCount}>
+      {message && <Callout tone="error">{message}</Callout>}
+      {typed && (
+        <TextField
+          label={typed.label}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+      <FormActions>
+        <Button onClick={onCancel}>{t.common.cancel}</Button>
+        <Button
+          type="submit"
+          variant={isDanger ? 'danger' : 'primary'}
+          isBusy={isBusy}
+          disabled={!isTyped}
+        >
+          {action}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

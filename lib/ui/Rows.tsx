@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import styles from './Rows.module.css';
+
+/** A list of things with two lines of text each, as it stands on settings pages. */
+export function Rows({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul className={styles.rows} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
+export type RowProps = {
+  /** A picture or an icon. */
+  start?: ReactNode;
+  title: ReactNode;
+  /** Badges behind the title. */
+  beside?: ReactNode;
+  text?: ReactNode;
+  /** What can be done with it. */
+  end?: ReactNode;
+};
+
+export function Row({ start, title, beside, text, end }: RowProps) {
+  return (
+    <li className={styles.row}>
+      {start && <div className={styles.start}>{start}</div>}
+      <div className={styles.texts}>
+        <div className={styles.titleLine}>
+          <span className={styles.title}>{title}</span>
+          {beside}
+        </div>
+        {text && <div className={styles.text}>{text}</div>}
+      </div>
+      {end && <div className={styles.end}>{end}</div>}
+    </li>
+  );
+}

@@ -1,0 +1,20 @@
+/** Puts `value` into the clipboard; false when the browser refused. Its API exists on HTTPS and localhost only. */
+export async function copyText(value: string): Promise<boolean> {
+  if (navigator.clipboard) {
+    const isDone = await navigator.clipboard.writeText(value).then(
+      () => true,
+      () => false,
+    );
+    if (isDone) return true;
+  }
+  const area = document.createElement('textarea');
+  area.value = value;
+  area.style.position = 'fixed';
+  area.style.opacity = '0';
+  // Inside an open dialog, where the focus may go.
+  (document.activeElement?.closest('[role="dialog"]') ?? document.body).append(area);
+  area.select();
+  const isDone = document.execCommand('copy');
+  area.remove();
+  return isDone;
+}
