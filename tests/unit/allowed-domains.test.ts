@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { isAllowedDomain } from '#lib/contract/schemas/domains.ts';
+import { askingOrigin, isDomainAllowed } from '#lib/live/allowed-domains.ts';
+
+const mayShow = (page: string, ...allowed: string[]) => {
+  const asking = askingOrigin(page, null);
+  return asking !== null && isDomainAllowed(asking, allowed);
+};
+
+describe('allowed domains', () => {
+  test.each([
+    ['https://example.com', 'example.com'],
+    ['https://EXAMPLE.com', 'example.COM'],
+    ['https://example.com.', 'example.com'],
+    ['http://example.com:8080', 'example.com'],
+    ['http://example.com:8080', 'example.com:8080'],
+    ['https://example.com', 'example.com:443'],
+    ['http://example.com', 'example.com:80'],
+    ['https://a.example.com', '*.example.com'],
+    ['https://a.b.example.com', '*.example.com'],
+    ['https://xn--mnchen-3ya.example', 'münchen.example'],
+    ['https://münchen.example', 'xn--mnchen-3ya.example'],
+    ['http://127.0.0.1:3000', '127.0.0.1'],
+    ['http://[::1]:3000', '[::1]:3000'],
+    ['http://localhost', 'localhost'],
+  ])('%s may show a map of %s', (page, entry) => {
+    expect(isAllowedDomain(entry)).toBe(true);
+    expect(mayShow(page, entry)).toBe(true);
+  });
+
+  test.each([
+    ['https://evil-example.com', 'example.com'],
+    ['https://evilexample.com', '*.example.com'],
+    ['https://example.com.evil.io', 'example.com'],
+    ['https://example.com@evil.io', 'example.com'],
+    ['https://evil.io/example.com', 'example.com'],
+    ['https://evil.io#example.com', 'example.com'],
+    ['https://example.com', '*.example.com'],
+    ['https://a.example.com', 'example.com'],
+    ['https://example.com', 'example.com:8080'],
+    ['http://example.com', 'example.com:443'],
+    ['https://10.0.0.1', '*.0.0.1'],
+    ['null', 'null'],
+    ['file:///x', 'x'],
+    ['chrome-extension://example.com', 'example.com'],
+    ['nonsense', 'nonsense'],
+  ])('%s may not show a map of %s', (page, entry) => {
+    expect(mayShow(page, entry)).toBe(false);
+  });
+
+  test.each([
+    '',
+    '*',
+    '*.',
+    'a b',
+    'https://example.com',
+    'example.com/x',
+    'a@b',
+    'exa mple.com',
+    '*.*.com',
+    '-a.com',
+    'example..com',
+    '*.[::1]',
+    'x:99999',
+    'a,b',
+  ])('the entry %j is refused', (entry) => {
+    expect(isAllowedDomain(entry)).toBe(false);
+  });
+
+  test('the Referer counts where Origin names no page', () => {
+    expect(askingOrigin(null, 'https://example.com/a?b')?.host).toBe('example.com');
+    expect(askingOrigin('null', 'https://example.com/')?.host).toBe('example.com');
+    expect(askingOrigin('https://evil.io', 'https://example.com/')?.host).toBe('evil.io');
+    expect(askingOrigin(null, null)).toBeNull();
+  });
+});
