@@ -9,5 +9,5 @@ export function SignedInMenu({ person, theme }: { person: Person; theme: Theme }
     await endBrowserSession();
     location.assign('/');
   };
-  return <AccountMenu person={person} theme={theme} onSignOut={signOut} />;
+  return <AccountMenu person={person} theme={theme} accountHref="/account" onSignOut={signOut} />;
 }

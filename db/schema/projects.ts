@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   bigint,
@@ -107,7 +108,7 @@ export const icons = pgTable(
   (table) => [index('icons_project').on(table.projectId)],
 );
 
-/** One entry a publish or update-live: the whole snapshot. */
+/** One entry a publish or update-live; the rows that it held are in `version_rows`. */
 export const projectVersions = pgTable(
   'project_versions',
   {
@@ -120,11 +121,42 @@ export const projectVersions = pgTable(
     levelCount: integer('level_count').notNull(),
     areaCount: integer('area_count').notNull(),
     markerCount: integer('marker_count').notNull(),
-    /** JSON text of the whole content, made in the database, which compresses it where it is stored. */
-    snapshot: text('snapshot').notNull(),
+    /** `{settings, appearance, analytics, languages}` of the draft then. */
+    parts: jsonb('parts').notNull(),
+    /** Its tags with their positions. */
+    tags: jsonb('tags').notNull(),
     createdAt: instant('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.projectId, table.number] })],
+);
+
+/**
+ * A level or place as it was from one version to another: a version's rows are those whose span holds its number.
+ * Going live writes only what changed since the version before.
+ */
+export const versionRows = pgTable(
+  'version_rows',
+  {
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    id: uuid('id').notNull(),
+    fromNumber: integer('from_number').notNull(),
+    /** The last version that has it; null while the newest does. */
+    toNumber: integer('to_number'),
+    kind: text('kind', { enum: ['level', 'area', 'marker'] }).notNull(),
+    levelId: uuid('level_id'),
+    key: text('key').notNull(),
+    position: integer('position').notNull(),
+    place: integer('place').notNull(),
+    isHidden: boolean('is_hidden').notNull(),
+    body: text('body').notNull(),
+    hash: text('hash').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.projectId, table.id, table.fromNumber] }),
+    index('version_rows_newest').on(table.projectId).where(sql`to_number IS NULL`),
+  ],
 );
 
 export const previewLinks = pgTable(

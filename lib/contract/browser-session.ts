@@ -12,6 +12,14 @@ export async function beginBrowserSession(refresh: string): Promise<void> {
   if (new URL(url, location.href).searchParams.has('error')) throw new ApiError(401, null);
 }
 
+/**
+ * Begins a sign-in through the identity provider that comes back to the path `next`. Returns the address to go to:
+ * the provider's, or the sign-in page with what went wrong.
+ */
+export async function beginProviderSignIn(next: string): Promise<string> {
+  return (await post('signin/identity-provider', {}, next)).url;
+}
+
 /** Ends the session of the browser's cookie and removes the cookie. */
 export async function endBrowserSession(): Promise<void> {
   await post('signout', {});
@@ -22,13 +30,13 @@ export async function renewBrowserSession(): Promise<void> {
   await ask('session');
 }
 
-async function post(path: string, fields: Record<string, string>): Promise<{ url: string }> {
+async function post(path: string, fields: Record<string, string>, next = ''): Promise<{ url: string }> {
   const { csrfToken } = (await ask('csrf')) as { csrfToken: string };
   return (await ask(path, {
     method: 'POST',
     // Auth.js then answers where it would redirect to, in place of redirecting.
     headers: { 'X-Auth-Return-Redirect': '1' },
-    body: new URLSearchParams({ ...fields, csrfToken, callbackUrl: location.origin }),
+    body: new URLSearchParams({ ...fields, csrfToken, callbackUrl: location.origin + next }),
   })) as { url: string };
 }
 

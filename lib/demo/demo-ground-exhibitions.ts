@@ -26,7 +26,7 @@ export function groundExhibitions(now: Date): AreaInput[] {
         workingHours: hours('10:00', '18:00', '21:00', now.getUTCFullYear()),
         webpage: 'https://example.org/atrium/paper-cities',
         rating: 4.8,
-        price: '€12, reduced €8',
+        price: '€12 / €8',
         customButton: {
           enabled: true,
           icon: 'ticket',
@@ -91,7 +91,7 @@ export function groundExhibitions(now: Date): AreaInput[] {
       },
       {
         color: hues.event,
-        price: '€5, members free',
+        price: '€5',
         telephone: '+49 30 23125 160',
         customButton: {
           enabled: true,

@@ -20,8 +20,8 @@ function publicRooms(now: Date): AreaInput[] {
       {
         title: { en: 'Foyer', de: 'Foyer' },
         description: {
-          en: 'Tickets, the audio guide and everything you want to know before you start. The foyer and the court are free to enter: come in and have a look.',
-          de: 'Eintrittskarten, Audioguide und alles, was man vorher wissen möchte. Foyer und Innenhof sind frei zugänglich: einfach hereinkommen.',
+          en: 'Tickets, the audio guide and everything you want to know before you start. Under 18 free. The foyer and the court are open to everybody: come in and have a look.',
+          de: 'Eintrittskarten, Audioguide und alles, was man vorher wissen möchte. Unter 18 frei. Foyer und Innenhof stehen allen offen: einfach hereinkommen.',
         },
         features: {
           en: [
@@ -46,7 +46,7 @@ function publicRooms(now: Date): AreaInput[] {
         email: 'welcome@example.org',
         telephone: '+49 30 23125 100',
         webpage: 'https://example.org/atrium',
-        price: '€9, reduced €6, under 18 free',
+        price: '€9 / €6',
         customButton: {
           enabled: true,
           icon: 'ticket',
@@ -97,7 +97,7 @@ function publicRooms(now: Date): AreaInput[] {
         telephone: '+49 30 23125 140',
         webpage: 'https://example.org/atrium/cafe',
         rating: 4.6,
-        price: '€4 to €16',
+        price: '€4–16',
         customButton: {
           enabled: true,
           icon: 'cafe',
@@ -142,7 +142,6 @@ function services(now: Date): AreaInput[] {
       },
       {
         color: hues.service,
-        price: 'Free',
         workingHours: hours('09:45', '18:15', '21:15', now.getUTCFullYear()),
       },
     ),

@@ -52,7 +52,7 @@ export function groundMarkers(): MarkerInput[] {
           de: 'Letzter Einlass 45 Minuten vor Schließung.',
         },
       },
-      { type: 'rounded-square', icon: 'ticket', color: '#0d6560', size: 28, price: '€9, reduced €6' },
+      { type: 'rounded-square', icon: 'ticket', color: '#0d6560', size: 28, price: '€9 / €6' },
     ),
     marker(
       'information',
@@ -78,7 +78,7 @@ export function groundMarkers(): MarkerInput[] {
     marker(
       'toilets-ground',
       [328, 506],
-      { title: { en: 'Toilets', de: 'Toiletten' } },
+      { title: { en: 'WC', de: 'WC' } },
       { type: 'rounded-square', icon: 'toilet', color: '#5b6b7f', size: 24 },
     ),
     marker(
@@ -107,7 +107,7 @@ export function groundMarkers(): MarkerInput[] {
     ),
     marker(
       'ginkgo',
-      [600, 390],
+      [600, 361],
       {
         title: { en: 'The ginkgo, planted 1911', de: 'Der Ginkgo, gepflanzt 1911' },
         description: { en: 'Older than the house around it.', de: 'Älter als das Haus, das um ihn steht.' },

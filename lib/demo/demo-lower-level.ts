@@ -64,7 +64,6 @@ function areas(now: Date): AreaInput[] {
       {
         color: hues.event,
         status: { type: 'info', label: 'Next film on the hour' },
-        price: 'Included',
         occupancy: {
           timezone: zone,
           periods: [
@@ -107,7 +106,6 @@ function areas(now: Date): AreaInput[] {
         color: hues.service,
         status: { type: 'success', label: 'Places free' },
         address: 'Mühlgasse 2, 12345 Aarbrück',
-        price: 'Free',
         workingHours: {
           timezone: zone,
           ...Object.fromEntries(
@@ -129,7 +127,7 @@ function areas(now: Date): AreaInput[] {
       },
       {
         color: hues.service,
-        price: '€1 deposit',
+        price: '€1',
         workingHours: hours('09:45', '18:15', '21:15', year),
         tags: tags('stepFree'),
       },
@@ -170,7 +168,7 @@ function markers(): MarkerInput[] {
     marker(
       'toilets-lower',
       [808, 574],
-      { title: { en: 'Toilets', de: 'Toiletten' } },
+      { title: { en: 'WC', de: 'WC' } },
       { type: 'rounded-square', icon: 'toilet', color: '#5b6b7f', size: 24 },
     ),
     marker(

@@ -162,7 +162,6 @@ function otherRooms(now: Date): AreaInput[] {
         },
         email: 'library@example.org',
         telephone: '+49 30 23125 180',
-        price: 'Free',
         tags: tags('quiet', 'free', 'stepFree'),
       },
     ),
@@ -200,7 +199,7 @@ function otherRooms(now: Date): AreaInput[] {
           de: 'Kaffee, Zeitungen und Ruhe für den Freundeskreis.',
         },
       },
-      { color: hues.service, price: 'Members only', tags: tags('quiet', 'stepFree') },
+      { color: hues.service, tags: tags('quiet', 'stepFree') },
     ),
     area(
       'toilets',

@@ -17,7 +17,7 @@ export function upperMarkers(): MarkerInput[] {
     marker(
       'toilets-upper',
       [365, 520],
-      { title: { en: 'Toilets', de: 'Toiletten' } },
+      { title: { en: 'WC', de: 'WC' } },
       { type: 'rounded-square', icon: 'toilet', color: '#5b6b7f', size: 24 },
     ),
     marker(
@@ -40,7 +40,7 @@ export function upperMarkers(): MarkerInput[] {
     ),
     tourStop(
       3,
-      [590, 160],
+      [400, 266],
       { en: 'The loom', de: 'Der Webstuhl' },
       {
         en: 'It knows one pattern, and has woven it since 1871.',
@@ -55,7 +55,7 @@ export function upperMarkers(): MarkerInput[] {
     ),
     tourStop(
       5,
-      [336, 620],
+      [178, 654],
       { en: 'Four minutes', de: 'Vier Minuten' },
       {
         en: 'What you see is not there; that you see it is the work.',

@@ -6,6 +6,7 @@ import { lowerLevel } from './demo-lower-level.ts';
 import { upperFloor } from './demo-upper-floor.ts';
 import { drawPictures } from './draw-pictures.ts';
 import { drawPlan } from './draw-plan.ts';
+import { ink } from './plan-kit.ts';
 import type { LevelKey } from './rooms.ts';
 
 export type DemoVenue = {
@@ -55,7 +56,7 @@ export function demoVenue(now: Date): DemoVenue {
         scrollMode: 'default',
         theme: 'auto',
       },
-      appearance: { accentColor: '#0d6560', canvasBackgroundColor: '#ece8df', canvasBorderRadius: 'small' },
+      appearance: { accentColor: '#0d6560', canvasBackgroundColor: ink.ground, canvasBorderRadius: 'small' },
     },
     defaultLevel: 'ground-floor',
     levels_data: levels.map((level) => ({
@@ -66,7 +67,7 @@ export function demoVenue(now: Date): DemoVenue {
       defaultZoom: 1,
       minZoom: 0.75,
       maxZoom: 6,
-      backgroundColor: level.key === 'lower-level' ? '#e3ddd1' : '#ece8df',
+      backgroundColor: ink.ground,
     })),
     plans: new Map(levels.map(({ key }) => [key, drawPlan(key)])),
     pictures: picturesByPlace(levels),

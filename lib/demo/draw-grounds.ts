@@ -8,26 +8,26 @@ export function drawGrounds(): string {
     {},
     rect(0, 0, planSize.width, planSize.height, { fill: ink.ground }),
     lawn([
-      [0, 0],
-      [1200, 0],
-      [1200, 62],
-      [86, 62],
-      [86, 470],
-      [0, 470],
+      [30, 30],
+      [1170, 30],
+      [1170, 54],
+      [84, 54],
+      [84, 458],
+      [30, 458],
     ]),
     lawn([
-      [1134, 92],
-      [1200, 92],
-      [1200, 470],
-      [1134, 470],
+      [1144, 104],
+      [1170, 104],
+      [1170, 458],
+      [1144, 458],
     ]),
     paving(),
     path(
       `${along([
         [520, 700],
         [680, 700],
-        [720, 800],
-        [480, 800],
+        [716, 786],
+        [484, 786],
       ])}Z`,
       { fill: '#ece7dc' },
     ),
@@ -44,23 +44,23 @@ export function drawGroundsFaintly(): string {
 }
 
 const trees: readonly (readonly [number, number, number])[] = [
-  [40, 48, 26],
-  [44, 128, 22],
-  [36, 206, 28],
-  [46, 292, 20],
-  [38, 366, 25],
-  [42, 436, 19],
-  [150, 30, 19],
-  [262, 34, 22],
-  [372, 28, 17],
-  [812, 32, 22],
-  [930, 28, 18],
-  [1046, 34, 23],
-  [1160, 40, 24],
-  [1168, 140, 22],
-  [1164, 232, 26],
-  [1170, 330, 20],
-  [1166, 414, 23],
+  [56, 48, 26],
+  [60, 128, 22],
+  [52, 206, 28],
+  [62, 292, 20],
+  [54, 366, 25],
+  [58, 436, 19],
+  [150, 38, 19],
+  [262, 42, 22],
+  [372, 36, 17],
+  [812, 40, 22],
+  [930, 36, 18],
+  [1046, 42, 23],
+  [1146, 48, 24],
+  [1154, 140, 22],
+  [1150, 232, 26],
+  [1156, 330, 20],
+  [1152, 414, 23],
   [1158, 700, 22],
   [1104, 774, 17],
   [820, 770, 18],
@@ -68,17 +68,17 @@ const trees: readonly (readonly [number, number, number])[] = [
 ];
 
 function lawn(ring: readonly Point[]): string {
-  return polygon(ring, { fill: ink.lawn, stroke: ink.lawnEdge, 'stroke-width': 1.5 });
+  return polygon(ring, { fill: ink.lawn, stroke: ink.lawn, 'stroke-width': 26, 'stroke-linejoin': 'round' });
 }
 
 /** Large slabs on the square before the entrance. */
 function paving(): string {
   const lines: string[] = [];
-  for (let x = 20; x < planSize.width; x += 60) lines.push(`M${x} 706V800`);
-  for (let y = 730; y < planSize.height; y += 36) lines.push(`M0 ${y}H1200`);
+  for (let x = 76; x < planSize.width - 20; x += 60) lines.push(`M${x} 706V786`);
+  for (let y = 733; y < 786; y += 27) lines.push(`M16 ${y}H1184`);
   return group(
     {},
-    rect(0, 706, planSize.width, 94, { fill: ink.paving }),
+    rect(16, 706, planSize.width - 32, 80, { fill: ink.paving, rx: 12 }),
     path(lines.join(''), { stroke: ink.joint, 'stroke-width': 1, fill: 'none' }),
   );
 }

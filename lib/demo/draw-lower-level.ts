@@ -37,8 +37,10 @@ function drawEarth(): string {
   const lines = Array.from({ length: 56 }, (_, i) => `M${i * 36 - 800} ${height}L${i * 36} 0`);
   return group(
     {},
-    rect(0, 0, width, height, { fill: ink.earth }),
-    path(lines.join(''), { stroke: ink.earthLine, 'stroke-width': 1, opacity: 0.6 }),
+    `<defs><clipPath id="cut">${rect(150, 26, 900, 690, { rx: 30 })}</clipPath></defs>`,
+    rect(0, 0, width, height, { fill: ink.ground }),
+    rect(150, 26, 900, 690, { fill: ink.earth, rx: 30 }),
+    path(lines.join(''), { stroke: ink.earthLine, 'stroke-width': 1, 'clip-path': 'url(#cut)' }),
     polygon(
       [
         [60, 500],

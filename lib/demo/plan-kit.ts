@@ -6,7 +6,6 @@ export const ink = {
   paving: '#e5e0d5',
   joint: '#dad4c7',
   lawn: '#dde5d2',
-  lawnEdge: '#cfdac2',
   water: '#cfe1e5',
   waterEdge: '#b9d2d8',
   leaf: '#b7c9a8',

@@ -1,7 +1,7 @@
 import type { Point } from '../geometry/point.ts';
 import type { Editor } from './editor.ts';
-import { operations } from './operations.ts';
 import type { Operation } from './operations/types.ts';
+import { operations } from './operations.ts';
 import type { PointerStep } from './tools/types.ts';
 
 export type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;

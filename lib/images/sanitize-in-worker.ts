@@ -13,20 +13,23 @@ type Sanitizer = { queue: Queue; worker: Worker | null; idleTimer: NodeJS.Timeou
 const tooComplex = 'The SVG is too complex to be checked.';
 
 /** Sanitises an SVG in a thread of its own, within limits of time and memory. Throws ImageRefused. */
-export function sanitizeInWorker(bytes: Uint8Array): Promise<SanitizedSvg> {
+export function sanitizeInWorker(
+  bytes: Uint8Array,
+  timeoutMs: number = imageLimits.svgSanitizeMs,
+): Promise<SanitizedSvg> {
   const sanitizer = shared<Sanitizer>('svg sanitizer', () => ({
     queue: makeQueue(1, 1),
     worker: null,
     idleTimer: null,
   }));
-  return sanitizer.queue(1, () => runJob(sanitizer, bytes));
+  return sanitizer.queue(1, () => runJob(sanitizer, bytes, timeoutMs));
 }
 
-async function runJob(sanitizer: Sanitizer, bytes: Uint8Array): Promise<SanitizedSvg> {
+async function runJob(sanitizer: Sanitizer, bytes: Uint8Array, timeoutMs: number): Promise<SanitizedSvg> {
   if (sanitizer.idleTimer) clearTimeout(sanitizer.idleTimer);
-  sanitizer.worker ??= startWorker();
+  sanitizer.worker ??= startWorker(sanitizer);
   const worker = sanitizer.worker;
-  const answer = await ask(worker, bytes).catch(async (error: unknown) => {
+  const answer = await ask(worker, bytes, timeoutMs).catch(async (error: unknown) => {
     sanitizer.worker = null;
     await worker.terminate();
     throw error;
@@ -39,12 +42,17 @@ async function runJob(sanitizer: Sanitizer, bytes: Uint8Array): Promise<Sanitize
   throw new Error(`The SVG sanitiser failed: ${answer.fault}`);
 }
 
-function startWorker(): Worker {
+function startWorker(sanitizer: Sanitizer): Worker {
   const worker = new Worker(ownFile('lib/images/svg-worker.ts'), {
     resourceLimits: { maxOldGenerationSizeMb: imageLimits.svgWorkerMegabytes },
     env: {},
     execArgv: [],
     stdout: false,
+  });
+  // One that fails while nobody waits for it must neither end the process nor be asked again.
+  worker.on('error', () => undefined);
+  worker.on('exit', () => {
+    if (sanitizer.worker === worker) sanitizer.worker = null;
   });
   worker.unref();
   return worker;
@@ -56,12 +64,9 @@ function endWorker(sanitizer: Sanitizer): void {
   void worker?.terminate();
 }
 
-function ask(worker: Worker, bytes: Uint8Array): Promise<WorkerAnswer> {
+function ask(worker: Worker, bytes: Uint8Array, timeoutMs: number): Promise<WorkerAnswer> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(
-      () => settle(() => reject(new ImageRefused(tooComplex))),
-      imageLimits.svgSanitizeMs,
-    );
+    const timer = setTimeout(() => settle(() => reject(new ImageRefused(tooComplex))), timeoutMs);
     const onMessage = (answer: WorkerAnswer) => settle(() => resolve(answer));
     const onError = (error: Error & { code?: string }) =>
       settle(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ImageRefused(tooComplex) : error));

@@ -10,10 +10,14 @@ const shownMax = 100;
  * hold links that open accounts (additions section 8).
  */
 export async function listOutbox(headers: Headers): Promise<OutboxMail[]> {
-  const { mail, appUrl, dataDir } = settings();
-  const isOffered = mail === null && appUrl === null;
-  if (!isOffered || !isFromThisMachine(peerOf(headers), headers.get('host'))) throw notFound('Outbox');
-  return readOutbox(dataDir, shownMax);
+  if (!mayReadOutbox(headers)) throw notFound('Outbox');
+  return readOutbox(settings().dataDir, shownMax);
+}
+
+/** Whether messages go to the outbox here and the request may read them. */
+export function mayReadOutbox(headers: Headers): boolean {
+  const { mail, appUrl } = settings();
+  return mail === null && appUrl === null && isFromThisMachine(peerOf(headers), headers.get('host'));
 }
 
 /**

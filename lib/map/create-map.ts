@@ -338,7 +338,7 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
       if (turn !== levelTurn) return;
       level = next;
       model = createPlaceModel(next);
-      pulses = model.items.filter(({ place }) => place.kind === 'marker' && place.type === 'pulse');
+      pulses = [];
       hoveredId = focusedId = null;
       if (selectedId !== null && !model.find(selectedId)) selectedId = null;
       unpaintedLevel = next.id;

@@ -162,8 +162,12 @@ function drawMarkers(context: Context, scene: Scene, markers: readonly PlacedMar
     context.strokeStyle = inkOn(marker.color) === '#ffffff' ? '#fff' : 'rgba(28, 27, 25, .55)';
     context.stroke();
   }
-  for (const { marker, x, y, isDot } of markers) {
-    if (isDot) continue;
+  const whole = markers.filter(({ isDot }) => !isDot);
+  scene.sprites.prepare(
+    whole.map(({ marker }) => marker),
+    scale,
+  );
+  for (const { marker, x, y } of whole) {
     context.globalAlpha = marker.opacity;
     scene.sprites.draw(context, marker, x * scale, y * scale, scale);
   }

@@ -111,6 +111,7 @@ function drawRaisedMarker(
   }
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.globalAlpha = 1;
+  scene.sprites.prepare([large], scale);
   scene.sprites.draw(context, large, x * scale, y * scale, scale);
 }
 

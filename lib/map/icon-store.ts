@@ -1,5 +1,5 @@
+import type { IconSource } from './paint-marker.ts';
 import type { Icons } from './redraw-messages.ts';
-import type { IconSource } from './sprites.ts';
 import type { PlaceDrawing } from './types.ts';
 
 /** Built-in icons by name and pictures by address, loaded when a place needs them. */

@@ -1,173 +1,95 @@
-import { inkOn } from './color.ts';
-import { dotRadius, dropPinRatio, markerBox } from './marker-shape.ts';
+import { markerBox } from './marker-shape.ts';
+import { type IconSource, paintMarker } from './paint-marker.ts';
 import type { MarkerDrawing } from './types.ts';
+
+export { type IconSource, paintMarker } from './paint-marker.ts';
 
 export type Context = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
 export type Surface = HTMLCanvasElement | OffscreenCanvas;
 
-/** Where icons come from: path data of a built-in name, a loaded picture of an address. */
-export type IconSource = {
-  path(name: string): string | null;
-  picture(url: string): CanvasImageSource | null;
-};
+type Slot = { x: number; y: number; width: number; height: number };
 
-/** Room around a marker's box for its ring and shadow, in screen px. */
-const bleedPx = 4;
-const spritesMax = 800;
+/** Room around a marker's box for its ring, in screen px. */
+const bleedPx = 3;
+const sheetWidthPx = 1024;
+const sheetHeightPx = 1024;
 
 export type Sprites = {
-  /** Draws the marker with its anchor at (`x`, `y`) in device px. */
+  /** Paints what is not there yet. All markers of a picture at once: a sheet that is painted on between two uses is copied. */
+  prepare(markers: Iterable<MarkerDrawing>, scale: number): void;
+  /** Draws a prepared marker with its anchor at (`x`, `y`) in device px. */
   draw(context: Context, marker: MarkerDrawing, x: number, y: number, scale: number): void;
   clear(): void;
 };
 
-/** Painted markers kept by look (type, colour, icon, size, number, scale), newest `spritesMax` of them. */
+/** Markers painted once for each look (type, colour, icon, size, number, scale), side by side on one sheet. */
 export function createSprites(
   icons: IconSource,
   createSurface: (width: number, height: number) => Surface,
 ): Sprites {
-  const kept = new Map<string, Surface>();
-  const spriteOf = (marker: MarkerDrawing, scale: number): Surface => {
-    const key = `${marker.type}|${marker.color}|${marker.icon}|${marker.size}|${marker.pinStyle}|${marker.markerNumber}|${scale}`;
-    const known = kept.get(key);
-    if (known) return known;
+  const slots = new Map<string, Slot | null>();
+  let sheet: Surface | null = null;
+  let x = 0;
+  let y = 0;
+  let rowHeight = 0;
+
+  const clear = () => {
+    slots.clear();
+    x = y = rowHeight = 0;
+    if (sheet) sheet.width = sheetWidthPx;
+  };
+  const paint = (key: string, marker: MarkerDrawing, scale: number) => {
     const box = markerBox(marker);
-    const sprite = createSurface(
-      Math.ceil((box.right - box.left + 2 * bleedPx) * scale),
-      Math.ceil((box.bottom - box.top + 2 * bleedPx) * scale),
-    );
-    const context = sprite.getContext('2d') as Context | null;
-    if (context) {
-      context.scale(scale, scale);
-      context.translate(bleedPx - box.left, bleedPx - box.top);
-      paintMarker(context, marker, icons);
+    const width = Math.ceil((box.right - box.left + 2 * bleedPx) * scale);
+    const height = Math.ceil((box.bottom - box.top + 2 * bleedPx) * scale);
+    if (x + width > sheetWidthPx) {
+      x = 0;
+      y += rowHeight + 1;
+      rowHeight = 0;
     }
-    if (kept.size >= spritesMax) kept.delete(kept.keys().next().value ?? '');
-    kept.set(key, sprite);
-    return sprite;
+    // What does not fit on the sheet is painted where it is needed.
+    if (width > sheetWidthPx || y + height > sheetHeightPx) return slots.set(key, null);
+    sheet ??= createSurface(sheetWidthPx, sheetHeightPx);
+    const context = sheet.getContext('2d') as Context | null;
+    if (!context) return slots.set(key, null);
+    context.setTransform(
+      scale,
+      0,
+      0,
+      scale,
+      x + (bleedPx - box.left) * scale,
+      y + (bleedPx - box.top) * scale,
+    );
+    paintMarker(context, marker, icons);
+    slots.set(key, { x, y, width, height });
+    x += width + 1;
+    rowHeight = Math.max(rowHeight, height);
+    return slots;
   };
   return {
-    draw(context, marker, x, y, scale) {
-      const box = markerBox(marker);
-      const left = Math.round(x + (box.left - bleedPx) * scale);
-      const top = Math.round(y + (box.top - bleedPx) * scale);
-      context.drawImage(spriteOf(marker, scale), left, top);
+    prepare(markers, scale) {
+      for (const marker of markers) {
+        const key = keyOf(marker, scale);
+        if (!slots.has(key)) paint(key, marker, scale);
+      }
     },
-    clear: () => kept.clear(),
+    draw(context, marker, left, top, scale) {
+      const slot = slots.get(keyOf(marker, scale));
+      const box = markerBox(marker);
+      if (!slot || !sheet) {
+        context.setTransform(scale, 0, 0, scale, left, top);
+        paintMarker(context, marker, icons);
+        context.setTransform(1, 0, 0, 1, 0, 0);
+        return;
+      }
+      const atX = Math.round(left + (box.left - bleedPx) * scale);
+      const atY = Math.round(top + (box.top - bleedPx) * scale);
+      context.drawImage(sheet, slot.x, slot.y, slot.width, slot.height, atX, atY, slot.width, slot.height);
+    },
+    clear,
   };
 }
 
-/** Paints one marker with its anchor at the origin, in screen px. */
-export function paintMarker(context: Context, marker: MarkerDrawing, icons: IconSource): void {
-  const half = marker.size / 2;
-  switch (marker.type) {
-    case 'classic':
-      fillBadge(context, marker, () => context.arc(0, 0, half - 1, 0, 2 * Math.PI));
-      paintSymbol(context, marker, icons, 0, 0, marker.size * 0.58);
-      return;
-    case 'rounded-square':
-      fillBadge(context, marker, () =>
-        context.roundRect(1 - half, 1 - half, marker.size - 2, marker.size - 2, marker.size * 0.26),
-      );
-      paintSymbol(context, marker, icons, 0, 0, marker.size * 0.6);
-      return;
-    case 'numbered':
-      fillBadge(context, marker, () => context.arc(0, 0, half - 1, 0, 2 * Math.PI));
-      paintNumber(context, marker);
-      return;
-    case 'drop-pin':
-      fillBadge(context, marker, () => tracePin(context, marker.size));
-      paintPinHead(context, marker, icons);
-      return;
-    case 'pulse':
-    case 'label-hover':
-      fillBadge(context, marker, () => context.arc(0, 0, dotRadius(marker), 0, 2 * Math.PI));
-      return;
-    default:
-      marker.type satisfies never;
-  }
-}
-
-/** The coloured body with a white ring and a soft edge, so that it stands out on any plan. */
-function fillBadge(context: Context, marker: MarkerDrawing, trace: () => void): void {
-  const ring = Math.max(1, Math.min(2.5, marker.size / 12));
-  context.save();
-  context.beginPath();
-  trace();
-  context.shadowColor = 'rgba(20, 18, 15, .45)';
-  context.shadowBlur = 4;
-  context.shadowOffsetY = 1;
-  context.lineWidth = ring * 2;
-  context.strokeStyle = '#fff';
-  context.stroke();
-  context.restore();
-  context.fillStyle = marker.color;
-  context.fill();
-}
-
-function tracePin(context: Context, size: number): void {
-  const radius = size / 2 - 1;
-  const height = size * dropPinRatio - 1;
-  const centerY = radius - height;
-  const tilt = Math.acos(radius / -centerY);
-  context.arc(0, centerY, radius, Math.PI / 2 + tilt, Math.PI / 2 - tilt);
-  context.lineTo(0, 0);
-  context.closePath();
-}
-
-function paintPinHead(context: Context, marker: MarkerDrawing, icons: IconSource): void {
-  const centerY = marker.size / 2 - marker.size * dropPinRatio;
-  if (marker.pinStyle === 'icon') paintSymbol(context, marker, icons, 0, centerY, marker.size * 0.54);
-  else if (marker.pinStyle === 'dot') paintDot(context, marker, centerY);
-}
-
-function paintDot(context: Context, marker: MarkerDrawing, y: number): void {
-  context.beginPath();
-  context.arc(0, y, marker.size * 0.16, 0, 2 * Math.PI);
-  context.fillStyle = inkOn(marker.color);
-  context.fill();
-}
-
-function paintSymbol(
-  context: Context,
-  marker: MarkerDrawing,
-  icons: IconSource,
-  x: number,
-  y: number,
-  size: number,
-): void {
-  const { icon } = marker;
-  if (icon === null) {
-    paintDot(context, marker, y);
-    return;
-  }
-  const picture = icon.includes('/') || icon.startsWith('data:') ? icons.picture(icon) : null;
-  if (picture) {
-    context.drawImage(picture, x - size / 2, y - size / 2, size, size);
-    return;
-  }
-  const path = icons.path(icon);
-  if (path === null) {
-    paintDot(context, marker, y);
-    return;
-  }
-  context.save();
-  context.translate(x - size / 2, y - size / 2);
-  context.scale(size / 24, size / 24);
-  context.lineWidth = 2.2;
-  context.lineCap = 'round';
-  context.lineJoin = 'round';
-  context.strokeStyle = inkOn(marker.color);
-  context.stroke(new Path2D(path));
-  context.restore();
-}
-
-function paintNumber(context: Context, marker: MarkerDrawing): void {
-  const text = marker.markerNumber === null ? '' : String(marker.markerNumber);
-  const shrink = Math.min(1, 2.1 / Math.max(text.length, 1));
-  context.font = `600 ${marker.size * 0.52 * Math.max(shrink, 0.3)}px system-ui, sans-serif`;
-  context.textAlign = 'center';
-  context.textBaseline = 'middle';
-  context.fillStyle = inkOn(marker.color);
-  context.fillText(text, 0, marker.size * 0.03);
+function keyOf({ type, color, icon, size, pinStyle, markerNumber }: MarkerDrawing, scale: number): string {
+  return `${type}|${color}|${icon}|${size}|${pinStyle}|${markerNumber}|${scale}`;
 }

@@ -1,40 +1,60 @@
-import { and, count, desc, eq, sql } from 'drizzle-orm';
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { projectVersions, users } from '#db/schema/index.ts';
 import type { LockedProjectId, ProjectId } from './scope.ts';
 
 type Db = Database | Tx;
 
-/** Keeps the draft as it stands as the project's next version; built where the rows are, so that none travels. */
+/** All rows of the draft in the form of version rows. */
+const draftRows = (projectId: LockedProjectId) => sql`(
+  SELECT id, 'level' AS kind, NULL::uuid AS level_id, key, position, place, is_hidden, body, hash
+    FROM draft_levels WHERE project_id = ${projectId}
+  UNION ALL SELECT id, kind, level_id, key, position, 0, is_hidden, body, hash
+    FROM draft_entities WHERE project_id = ${projectId})`;
+
+/** Keeps the draft as it stands as the project's next version; only rows that the version before lacks are written. */
 export async function insertVersion(
   db: Db,
   projectId: LockedProjectId,
   version: { createdBy: string | null; note: string; now: Date },
 ): Promise<void> {
+  const [last] = await db.execute<{ number: number }>(
+    sql`SELECT COALESCE(max(number), 0)::int AS number FROM project_versions WHERE project_id = ${projectId}`,
+  );
+  const number = (last?.number ?? 0) + 1;
   await db.execute(sql`
-    INSERT INTO project_versions (project_id, number, created_by, note, level_count, area_count, marker_count, snapshot, created_at)
-    SELECT p.id, COALESCE((SELECT max(number) FROM project_versions WHERE project_id = p.id), 0) + 1,
-      ${version.createdBy}, ${version.note}, l.count, e.areas, e.markers,
-      json_build_object(
-        'project', json_build_object('settings', p.settings, 'appearance', p.appearance, 'analytics', p.analytics, 'languages', p.languages),
-        'tags', COALESCE(t.rows, '[]'::json), 'levels', COALESCE(l.rows, '[]'::json), 'entities', COALESCE(e.rows, '[]'::json)
-      )::text, ${version.now.toISOString()}::timestamptz
-    FROM projects p,
-      LATERAL (SELECT json_agg(json_build_object('id', id, 'name', name, 'color', color, 'translations', translations,
-        'position', position)) AS rows FROM tags WHERE project_id = p.id) t,
-      LATERAL (SELECT count(*)::int AS count, json_agg(json_build_object('id', id, 'key', key, 'position', position, 'place', place,
-        'is_hidden', is_hidden, 'hash', hash, 'body', body::json)) AS rows FROM draft_levels WHERE project_id = p.id) l,
-      LATERAL (SELECT count(*) FILTER (WHERE kind = 'area')::int AS areas, count(*) FILTER (WHERE kind = 'marker')::int AS markers,
-        json_agg(json_build_object('id', id, 'level_id', level_id, 'kind', kind, 'key', key, 'position', position,
-        'is_hidden', is_hidden, 'hash', hash, 'body', body::json)) AS rows FROM draft_entities WHERE project_id = p.id) e
-    WHERE p.id = ${projectId}`);
+    UPDATE version_rows v SET to_number = ${number - 1} FROM version_rows w
+    LEFT JOIN ${draftRows(projectId)} d ON d.id = w.id
+    WHERE w.project_id = ${projectId} AND w.to_number IS NULL AND (d.hash, d.kind) IS DISTINCT FROM (w.hash, w.kind)
+      AND v.project_id = w.project_id AND v.id = w.id AND v.from_number = w.from_number`);
+  await db.execute(sql`
+    INSERT INTO version_rows (project_id, id, from_number, kind, level_id, key, position, place, is_hidden, body, hash)
+    SELECT ${projectId}, d.id, ${number}, d.kind, d.level_id, d.key, d.position, d.place, d.is_hidden, d.body, d.hash
+    FROM ${draftRows(projectId)} d
+    LEFT JOIN version_rows w ON w.project_id = ${projectId} AND w.id = d.id AND w.to_number IS NULL
+    WHERE w.id IS NULL`);
+  await db.execute(sql`
+    INSERT INTO project_versions (project_id, number, created_by, note, level_count, area_count, marker_count, parts, tags, created_at)
+    SELECT p.id, ${number}, ${version.createdBy}, ${version.note},
+      (SELECT count(*) FROM draft_levels WHERE project_id = p.id),
+      (SELECT count(*) FROM draft_entities WHERE project_id = p.id AND kind = 'area'),
+      (SELECT count(*) FROM draft_entities WHERE project_id = p.id AND kind = 'marker'),
+      jsonb_build_object('settings', p.settings, 'appearance', p.appearance, 'analytics', p.analytics, 'languages', p.languages),
+      COALESCE((SELECT jsonb_agg(jsonb_build_object('id', id, 'name', name, 'color', color, 'translations', translations,
+        'position', position)) FROM tags WHERE project_id = p.id), '[]'::jsonb),
+      ${version.now.toISOString()}::timestamptz
+    FROM projects p WHERE p.id = ${projectId}`);
 }
 
 /** Removes all but the newest `kept` versions. */
 export async function pruneVersions(db: Db, projectId: LockedProjectId, kept: number): Promise<void> {
-  await db.execute(sql`
+  const pruned = await db.execute(sql`
     DELETE FROM project_versions WHERE project_id = ${projectId}
       AND number <= (SELECT max(number) FROM project_versions WHERE project_id = ${projectId}) - ${kept}`);
+  if (pruned.count === 0) return;
+  await db.execute(sql`
+    DELETE FROM version_rows WHERE project_id = ${projectId}
+      AND to_number < (SELECT min(number) FROM project_versions WHERE project_id = ${projectId})`);
 }
 
 export async function listVersionRows(db: Db, projectId: ProjectId, offset: number, size: number) {
@@ -78,12 +98,12 @@ export async function restoreVersionRows(
   number: number,
   revision: number,
 ): Promise<boolean> {
-  const version = sql`(SELECT snapshot::json AS s FROM project_versions WHERE project_id = ${projectId} AND number = ${number}) v`;
-  const tagRows = sql`${version}, json_to_recordset(v.s->'tags') AS r(id uuid, name text, color text, translations jsonb, position int)`;
-  const levelRows = sql`${version}, json_to_recordset(v.s->'levels')
-    AS r(id uuid, key text, position int, place int, is_hidden bool, hash text, body json)`;
-  const entityRows = sql`${version}, json_to_recordset(v.s->'entities')
-    AS r(id uuid, level_id uuid, kind text, key text, position int, is_hidden bool, hash text, body json)`;
+  const tagRows = sql`(SELECT tags FROM project_versions WHERE project_id = ${projectId} AND number = ${number}) v,
+    jsonb_to_recordset(v.tags) AS r(id uuid, name text, color text, translations jsonb, position int)`;
+  const rowsOf = (isKind: SQL) => sql`(SELECT * FROM version_rows WHERE project_id = ${projectId}
+    AND from_number <= ${number} AND (to_number IS NULL OR to_number >= ${number}) AND ${isKind}) r`;
+  const levelRows = rowsOf(sql`kind = 'level'`);
+  const entityRows = rowsOf(sql`kind <> 'level'`);
   await db.execute(sql`
     INSERT INTO tags (id, project_id, name, color, translations, position, revision)
     SELECT r.id, ${projectId}, r.name, r.color, r.translations, r.position, ${revision} FROM ${tagRows}
@@ -93,13 +113,13 @@ export async function restoreVersionRows(
         IS DISTINCT FROM (excluded.name, excluded.color, excluded.translations, excluded.position)`);
   await db.execute(sql`
     INSERT INTO draft_levels (id, project_id, key, position, place, is_hidden, body, hash, revision)
-    SELECT r.id, ${projectId}, r.key, r.position, r.place, r.is_hidden, r.body::text, r.hash, ${revision} FROM ${levelRows}
+    SELECT r.id, ${projectId}, r.key, r.position, r.place, r.is_hidden, r.body, r.hash, ${revision} FROM ${levelRows}
     ON CONFLICT (id) DO UPDATE SET key = excluded.key, position = excluded.position, place = excluded.place,
       is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash, revision = excluded.revision
       WHERE draft_levels.project_id = excluded.project_id AND draft_levels.hash <> excluded.hash`);
   await db.execute(sql`
     INSERT INTO draft_entities (id, project_id, level_id, kind, key, position, is_hidden, body, hash, revision)
-    SELECT r.id, ${projectId}, r.level_id, r.kind, r.key, r.position, r.is_hidden, r.body::text, r.hash, ${revision} FROM ${entityRows}
+    SELECT r.id, ${projectId}, r.level_id, r.kind, r.key, r.position, r.is_hidden, r.body, r.hash, ${revision} FROM ${entityRows}
     ON CONFLICT (id) DO UPDATE SET level_id = excluded.level_id, kind = excluded.kind, key = excluded.key, position = excluded.position,
       is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash, revision = excluded.revision
       WHERE draft_entities.project_id = excluded.project_id AND draft_entities.hash <> excluded.hash`);
@@ -121,17 +141,15 @@ export async function restoreVersionRows(
 
 /** Sets the project's settings from a version, and brings back pictures and icons of it that were deleted since. */
 export async function restoreVersionParts(db: Db, projectId: LockedProjectId, number: number): Promise<void> {
-  const isVersion = sql`v.project_id = ${projectId} AND v.number = ${number}`;
   await db.execute(sql`
-    UPDATE projects p SET settings = v.snapshot::jsonb->'project'->'settings',
-      appearance = v.snapshot::jsonb->'project'->'appearance', analytics = v.snapshot::jsonb->'project'->'analytics',
-      languages = ARRAY(SELECT jsonb_array_elements_text(v.snapshot::jsonb->'project'->'languages'))
-    FROM project_versions v WHERE p.id = ${projectId} AND ${isVersion}`);
+    UPDATE projects p SET settings = v.parts->'settings', appearance = v.parts->'appearance',
+      analytics = v.parts->'analytics', languages = ARRAY(SELECT jsonb_array_elements_text(v.parts->'languages'))
+    FROM project_versions v WHERE p.id = ${projectId} AND v.project_id = p.id AND v.number = ${number}`);
+  const isNamed = sql`EXISTS (SELECT 1 FROM version_rows r WHERE r.project_id = ${projectId} AND r.from_number <= ${number}
+    AND (r.to_number IS NULL OR r.to_number >= ${number}) AND r.body LIKE '%' || i.id || '%')`;
   await db.execute(sql`
-    UPDATE icons i SET deleted_at = NULL FROM project_versions v
-    WHERE i.project_id = ${projectId} AND i.deleted_at IS NOT NULL AND ${isVersion} AND v.snapshot LIKE '%' || i.id || '%'`);
+    UPDATE icons i SET deleted_at = NULL WHERE i.project_id = ${projectId} AND i.deleted_at IS NOT NULL AND ${isNamed}`);
   await db.execute(sql`
-    UPDATE images i SET deleted_at = NULL FROM project_versions v
-    WHERE i.project_id = ${projectId} AND i.deleted_at IS NOT NULL AND ${isVersion} AND (v.snapshot LIKE '%' || i.id || '%'
+    UPDATE images i SET deleted_at = NULL WHERE i.project_id = ${projectId} AND i.deleted_at IS NOT NULL AND (${isNamed}
       OR EXISTS (SELECT 1 FROM icons c WHERE c.image_id = i.id AND c.deleted_at IS NULL))`);
 }

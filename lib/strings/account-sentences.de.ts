@@ -5,14 +5,16 @@ export const accountSentences: Record<string, string> = {
   'This code is wrong or has expired.': 'Dieser Code ist falsch oder abgelaufen.',
   'This sign-in is unknown or has expired. Sign in again.':
     'Diese Anmeldung ist unbekannt oder abgelaufen. Melden Sie sich noch einmal an.',
-  'Too many wrong codes. Wait and try again.': 'Zu viele falsche Codes. Warten Sie und versuchen Sie es noch einmal.',
+  'Too many wrong codes. Wait and try again.':
+    'Zu viele falsche Codes. Warten Sie und versuchen Sie es noch einmal.',
   'Two-factor sign-in is on already. Turn it off first.':
     'Die Zwei-Faktor-Anmeldung ist schon ein. Schalten Sie sie zuerst aus.',
   'Two-factor sign-in is off.': 'Die Zwei-Faktor-Anmeldung ist aus.',
   'Two-factor sign-in was not begun. Set it up first.':
     'Die Zwei-Faktor-Anmeldung wurde nicht begonnen. Richten Sie sie zuerst ein.',
   'This is not your current password.': 'Das ist nicht Ihr jetziges Passwort.',
-  'This account has a password already. Change it instead.': 'Dieses Konto hat schon ein Passwort. Ändern Sie es.',
+  'This account has a password already. Change it instead.':
+    'Dieses Konto hat schon ein Passwort. Ändern Sie es.',
   'This account has no password yet. Set one.': 'Dieses Konto hat noch kein Passwort. Setzen Sie eines.',
   'Set a password before you change the address.': 'Setzen Sie ein Passwort, bevor Sie die Adresse ändern.',
   'This is your address already.': 'Das ist schon Ihre Adresse.',
@@ -23,7 +25,8 @@ export const accountSentences: Record<string, string> = {
   'Another account has this address by now.': 'Diese Adresse gehört inzwischen zu einem anderen Konto.',
   'This invitation was used, withdrawn, or has expired.':
     'Diese Einladung wurde benutzt, zurückgezogen oder ist abgelaufen.',
-  'This invitation was sent to another e-mail address.': 'Diese Einladung ging an eine andere E-Mail-Adresse.',
+  'This invitation was sent to another e-mail address.':
+    'Diese Einladung ging an eine andere E-Mail-Adresse.',
   'You are blocked in this organization.': 'Sie sind in dieser Organisation gesperrt.',
   'This person is a member already.': 'Diese Person ist schon Mitglied.',
   'Only an owner may make somebody an owner or change one.':

@@ -14,7 +14,8 @@ export const accountTexts: typeof english = {
     confirm: 'Anmelden',
     again: 'Zurück zum ersten Schritt',
     expiredTitle: 'Diese Anmeldung hat zu lange gedauert',
-    expiredText: 'Ein Code muss innerhalb von fünf Minuten eingegeben werden. Melden Sie sich noch einmal an.',
+    expiredText:
+      'Ein Code muss innerhalb von fünf Minuten eingegeben werden. Melden Sie sich noch einmal an.',
     blockedTitle: 'Zu viele falsche Codes',
     blockedText: 'Zu Ihrer Sicherheit pausiert die Anmeldung bei diesem Konto für {time}.',
     blockedOver: 'Die Pause ist vorbei. Sie können sich wieder anmelden.',
@@ -48,7 +49,8 @@ export const accountTexts: typeof english = {
     doneTitle: 'Ihr Passwort ist gesetzt',
     doneText: 'Alle Sitzungen wurden beendet. Melden Sie sich mit dem neuen Passwort an.',
     brokenTitle: 'Dieser Link geht nicht',
-    brokenText: 'Er wurde benutzt, durch einen neueren ersetzt oder ist abgelaufen. Lassen Sie sich einen neuen senden.',
+    brokenText:
+      'Er wurde benutzt, durch einen neueren ersetzt oder ist abgelaufen. Lassen Sie sich einen neuen senden.',
     sendAgain: 'Neuen Link senden',
   },
 
@@ -110,7 +112,8 @@ export const accountTexts: typeof english = {
     linkSentText: 'Öffnen Sie ihn innerhalb einer Stunde, um die neue Adresse zu übernehmen.',
     needsPassword: 'Um die Adresse zu ändern, setzen Sie zuerst ein Passwort.',
     delete: 'Konto löschen',
-    deleteText: 'Name, Bild, Sitzungen und Mitgliedschaften werden gelöscht. Das lässt sich nicht rückgängig machen.',
+    deleteText:
+      'Name, Bild, Sitzungen und Mitgliedschaften werden gelöscht. Das lässt sich nicht rückgängig machen.',
     deleteTitle: 'Ihr Konto löschen?',
     deleteAlone: 'Das Konto {email} wird gelöscht. Das lässt sich nicht rückgängig machen.',
     deleteWith:
@@ -121,7 +124,8 @@ export const accountTexts: typeof english = {
   password: {
     title: 'Passwort',
     text: 'Eine Änderung beendet Ihre anderen Sitzungen.',
-    setText: 'Sie melden sich über {name} an und haben noch kein Passwort. Mit einem können Sie sich auch ohne anmelden.',
+    setText:
+      'Sie melden sich über {name} an und haben noch kein Passwort. Mit einem können Sie sich auch ohne anmelden.',
     current: 'Jetziges Passwort',
     new: 'Neues Passwort',
     change: 'Passwort ändern',
@@ -170,7 +174,6 @@ export const accountTexts: typeof english = {
     list: 'Ihre Sitzungen',
     this: 'Diese Sitzung',
     unknown: 'Unbekanntes Gerät',
-    program: 'Programm',
     on: '{browser} auf {system}',
     lastUsed: 'Zuletzt benutzt',
     since: 'seit',
@@ -180,8 +183,10 @@ export const accountTexts: typeof english = {
     ended: 'Die Sitzung wurde beendet',
     endOthers: 'Alle anderen beenden',
     othersTitle: 'Alle anderen Sitzungen beenden?',
-    othersText: '{count} wird sofort abgemeldet.|{count} werden sofort abgemeldet.',
-    othersCount: { one: '{count} Sitzung', other: '{count} Sitzungen' },
+    othersText: {
+      one: '{count} Sitzung wird sofort abgemeldet.',
+      other: '{count} Sitzungen werden sofort abgemeldet.',
+    },
     othersEnded: 'Alle anderen Sitzungen wurden beendet',
   },
 
@@ -192,6 +197,5 @@ export const accountTexts: typeof english = {
     emptyTitle: 'Noch keine Nachrichten',
     emptyText: 'Bestätigungen, Einladungen und Links zu neuen Passwörtern erscheinen hier.',
     to: 'An {email}',
-    loading: 'Wird geladen',
   },
 };

@@ -4,7 +4,8 @@ export const accountTexts = {
     title: 'Second step',
     text: 'Enter the six digits that your authenticator app shows now.',
     code: 'Code',
-    backupText: 'Enter one of the codes that you kept when you turned two-factor sign-in on. Each works once.',
+    backupText:
+      'Enter one of the codes that you kept when you turned two-factor sign-in on. Each works once.',
     backupCode: 'Backup code',
     useBackup: 'Use a backup code',
     useApp: 'Use the authenticator app',
@@ -58,7 +59,8 @@ export const accountTexts = {
     action: 'Confirm address',
     doneTitle: 'Address confirmed',
     doneText: 'Thank you. {email} is confirmed.',
-    brokenText: 'It was used, replaced by a newer one, or has expired. You can have a new one sent in your account.',
+    brokenText:
+      'It was used, replaced by a newer one, or has expired. You can have a new one sent in your account.',
   },
 
   changeEmail: {
@@ -67,7 +69,8 @@ export const accountTexts = {
     action: 'Use this address',
     doneTitle: 'Address changed',
     doneText: 'From now on you sign in with {email}.',
-    brokenText: 'It was used, replaced by a newer one, or has expired. Ask for the change again in your account.',
+    brokenText:
+      'It was used, replaced by a newer one, or has expired. Ask for the change again in your account.',
   },
 
   toAccount: 'To your account',
@@ -165,7 +168,6 @@ export const accountTexts = {
     list: 'Your sessions',
     this: 'This session',
     unknown: 'Unknown device',
-    program: 'Program',
     on: '{browser} on {system}',
     lastUsed: 'Last used',
     since: 'since',
@@ -175,8 +177,10 @@ export const accountTexts = {
     ended: 'The session was ended',
     endOthers: 'End all others',
     othersTitle: 'End all other sessions?',
-    othersText: '{count} is signed out at once.|{count} are signed out at once.',
-    othersCount: { one: '{count} session', other: '{count} sessions' },
+    othersText: {
+      one: '{count} session is signed out at once.',
+      other: '{count} sessions are signed out at once.',
+    },
     othersEnded: 'All other sessions were ended',
   },
 
@@ -187,6 +191,5 @@ export const accountTexts = {
     emptyTitle: 'No messages yet',
     emptyText: 'Confirmations, invitations and links to new passwords appear here.',
     to: 'To {email}',
-    loading: 'Loading',
   },
 };

@@ -2,6 +2,8 @@ import { accountTexts } from './account.de.ts';
 import { accountSentences } from './account-sentences.de.ts';
 import type { AppStrings } from './app.en.ts';
 import { organizationTexts } from './organization.de.ts';
+import { webhookSentences } from './webhook-sentences.de.ts';
+import { webhookTexts } from './webhooks.de.ts';
 
 /** The web application's texts in German. */
 export const de: AppStrings = {
@@ -39,6 +41,7 @@ export const de: AppStrings = {
 
   sentences: {
     ...accountSentences,
+    ...webhookSentences,
     'This field is required.': 'Hier fehlt etwas.',
     'This field may not be blank.': 'Hier fehlt etwas.',
     'Must be an e-mail address.': 'Das ist keine E-Mail-Adresse.',
@@ -244,6 +247,8 @@ export const de: AppStrings = {
     copyId: 'Projekt-ID kopieren',
     idCopied: 'Die Projekt-ID wurde kopiert',
   },
+
+  webhooks: webhookTexts,
 
   docs: {
     title: 'API-Referenz',

@@ -1,5 +1,6 @@
 import { accountTexts } from './account.en.ts';
 import { organizationTexts } from './organization.en.ts';
+import { webhookTexts } from './webhooks.en.ts';
 
 const sentences: Record<string, string> = {};
 
@@ -217,6 +218,8 @@ export const en = {
     copyId: 'Copy project id',
     idCopied: 'The project id was copied',
   },
+
+  webhooks: webhookTexts,
 
   docs: {
     title: 'API reference',

@@ -157,7 +157,8 @@ export const editorEn = {
   },
   hints: {
     polygonIdle: 'Click the corners of the area',
-    polygon: 'Click the first corner, or press Enter, to close. Backspace takes a corner back. Ctrl follows a wall.',
+    polygon:
+      'Click the first corner, or press Enter, to close. Backspace takes a corner back. Ctrl follows a wall.',
     rectangle: 'Drag from corner to corner. Shift makes a square.',
     marker: 'Click to place markers. Esc ends.',
     cut: 'Click on one side of the selected area, then on the other.',
@@ -175,8 +176,10 @@ export const editorEn = {
     forbidden: 'Cannot be saved',
     refused: { one: '1 change is not accepted', other: '{count} changes are not accepted' },
     offlineText: 'Your work is kept in this browser and saved when the connection is back.',
-    failingText: 'The server does not answer as it should. Your work is kept in this browser; we try again by ourselves.',
-    signedOutText: 'Your session ended. Your work is kept in this browser. Sign in again in a new tab, then come back.',
+    failingText:
+      'The server does not answer as it should. Your work is kept in this browser; we try again by ourselves.',
+    signedOutText:
+      'Your session ended. Your work is kept in this browser. Sign in again in a new tab, then come back.',
     forbiddenText: 'The server refuses changes to this project.',
     refusedText: 'Some values are not accepted. They are marked in the details.',
     signIn: 'Sign in',

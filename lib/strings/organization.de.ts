@@ -13,7 +13,8 @@ export const organizationTexts: typeof english = {
   createText: 'Projekte, Kollegen und Schlüssel gehören zu einer Organisation. Sie werden ihr Eigentümer.',
   createAction: 'Organisation anlegen',
   noneTitle: 'Noch keine Organisation',
-  noneText: 'Projekte gehören zu einer Organisation. Legen Sie eine an, oder lassen Sie sich in eine einladen.',
+  noneText:
+    'Projekte gehören zu einer Organisation. Legen Sie eine an, oder lassen Sie sich in eine einladen.',
   settings: 'Einstellungen von {name}',
 
   name: 'Name',
@@ -36,7 +37,8 @@ export const organizationTexts: typeof english = {
   leave: 'Organisation verlassen',
   leaveText: 'Sie verlieren den Zugang zu ihren Projekten. Schlüssel, die Sie gemacht haben, gelten weiter.',
   leaveTitle: '{name} verlassen?',
-  leaveConfirm: 'Sie verlieren den Zugang zu allen Projekten von {name}. Nur eine Einladung bringt Sie zurück.',
+  leaveConfirm:
+    'Sie verlieren den Zugang zu allen Projekten von {name}. Nur eine Einladung bringt Sie zurück.',
   left: 'Sie haben {name} verlassen',
   delete: 'Organisation löschen',
   deleteText: 'Alle Projekte, Karten, Mitglieder, Schlüssel und Webhooks gehen mit.',
@@ -77,18 +79,21 @@ export const organizationTexts: typeof english = {
     didUnblock: '{name} hat wieder Zugang',
     remove: 'Entfernen',
     removeTitle: '{name} entfernen?',
-    removeText: '{name} verliert sofort den Zugang zu {organization}. Nur eine Einladung bringt sie oder ihn zurück.',
+    removeText:
+      '{name} verliert sofort den Zugang zu {organization}. Nur eine Einladung bringt sie oder ihn zurück.',
     removed: '{name} wurde entfernt',
     makeOwnerTitle: '{name} zum Eigentümer machen?',
     makeOwnerText: 'Eigentümer dürfen in {organization} alles: löschen, den Tarif ändern und Sie entfernen.',
     makeOwner: 'Zum Eigentümer machen',
     transfer: 'Eigentum übergeben',
     transferTitle: '{organization} an {name} übergeben?',
-    transferText: '{name} wird Eigentümer, und Sie werden Administrator. Nur ein Eigentümer kann das rückgängig machen.',
+    transferText:
+      '{name} wird Eigentümer, und Sie werden Administrator. Nur ein Eigentümer kann das rückgängig machen.',
     transferred: '{organization} gehört jetzt {name}',
     halfTransferred: '{name} ist jetzt Eigentümer, und Sie sind es weiterhin',
     stepDownTitle: 'Eigentum aufgeben?',
-    stepDownText: 'Sie haben dann in {organization} die Rolle {role}. Nur ein anderer Eigentümer kann Ihnen das Eigentum zurückgeben.',
+    stepDownText:
+      'Sie haben dann in {organization} die Rolle {role}. Nur ein anderer Eigentümer kann Ihnen das Eigentum zurückgeben.',
     stepDown: 'Eigentum aufgeben',
     roleChanged: '{name} hat jetzt die Rolle {role}',
     notChanged: 'Nichts wurde geändert',
@@ -116,7 +121,8 @@ export const organizationTexts: typeof english = {
     join: 'Beitreten',
     account: 'Sie sind als {email} angemeldet.',
     wrongTitle: 'Diese Einladung ging an eine andere Adresse',
-    wrongText: 'Sie wurde an {invited} gesendet, und Sie sind als {email} angemeldet. Melden Sie sich ab und öffnen Sie den Link noch einmal.',
+    wrongText:
+      'Sie wurde an {invited} gesendet, und Sie sind als {email} angemeldet. Melden Sie sich ab und öffnen Sie den Link noch einmal.',
     signOut: 'Abmelden',
     brokenTitle: 'Diese Einladung geht nicht',
     brokenText: 'Sie wurde benutzt, zurückgezogen oder ist abgelaufen. Bitten Sie um eine neue.',
@@ -134,9 +140,11 @@ export const organizationTexts: typeof english = {
     list: 'API-Schlüssel von {name}',
     create: 'Neuer Schlüssel',
     emptyTitle: 'Noch keine API-Schlüssel',
-    emptyText: 'Mit einem Schlüssel hält ein Stundenplan, ein Kartenverkauf oder ein Skript von Ihnen Karten aktuell.',
+    emptyText:
+      'Mit einem Schlüssel hält ein Stundenplan, ein Kartenverkauf oder ein Skript von Ihnen Karten aktuell.',
     createTitle: 'Neuer API-Schlüssel',
-    createText: 'Ein Schlüssel kann sich nicht anmelden, niemanden einladen, keine Schlüssel machen und keine Projekte löschen.',
+    createText:
+      'Ein Schlüssel kann sich nicht anmelden, niemanden einladen, keine Schlüssel machen und keine Projekte löschen.',
     name: 'Name',
     nameHint: 'Was ihn benutzen wird, etwa „Stundenplan“.',
     access: 'Was er darf',
@@ -155,7 +163,8 @@ export const organizationTexts: typeof english = {
     inYear: 'In einem Jahr',
     createAction: 'Schlüssel anlegen',
     createdTitle: 'Ihr neuer Schlüssel',
-    createdText: '{name} wird nur dieses eine Mal gezeigt. Kopieren Sie ihn jetzt und bewahren Sie ihn wie ein Passwort auf.',
+    createdText:
+      '{name} wird nur dieses eine Mal gezeigt. Kopieren Sie ihn jetzt und bewahren Sie ihn wie ein Passwort auf.',
     key: 'API-Schlüssel',
     tryIt: 'Ausprobieren',
     kept: 'Ich habe ihn kopiert',
@@ -167,7 +176,8 @@ export const organizationTexts: typeof english = {
     expired: 'Abgelaufen',
     revoke: 'Widerrufen',
     revokeTitle: '„{name}“ widerrufen?',
-    revokeText: 'Was den Schlüssel {prefix}… benutzt, wird ab sofort abgewiesen. Das lässt sich nicht rückgängig machen.',
+    revokeText:
+      'Was den Schlüssel {prefix}… benutzt, wird ab sofort abgewiesen. Das lässt sich nicht rückgängig machen.',
     revoked: '„{name}“ wurde widerrufen',
   },
   loading: 'Wird geladen',

@@ -78,7 +78,8 @@ export const organizationTexts = {
     removeText: '{name} loses access to {organization} at once. Only an invitation brings them back.',
     removed: '{name} was removed',
     makeOwnerTitle: 'Make {name} an owner?',
-    makeOwnerText: 'An owner can do everything in {organization}: delete it, change its plan, and remove you.',
+    makeOwnerText:
+      'An owner can do everything in {organization}: delete it, change its plan, and remove you.',
     makeOwner: 'Make owner',
     transfer: 'Transfer ownership',
     transferTitle: 'Transfer {organization} to {name}?',
@@ -114,7 +115,8 @@ export const organizationTexts = {
     join: 'Join',
     account: 'You are signed in as {email}.',
     wrongTitle: 'This invitation is for another address',
-    wrongText: 'It was sent to {invited}, and you are signed in as {email}. Sign out, and open the link again.',
+    wrongText:
+      'It was sent to {invited}, and you are signed in as {email}. Sign out, and open the link again.',
     signOut: 'Sign out',
     brokenTitle: 'This invitation does not work',
     brokenText: 'It was used, withdrawn, or has expired. Ask for a new one.',

@@ -6,7 +6,11 @@ export type AvatarProps = { name: string; url: string | null; size?: 'md' | 'lg'
 /** A person's picture, or the initials of the name. Decorative: the name stands beside it or labels its button. */
 export function Avatar({ name, url, size = 'md' }: AvatarProps) {
   return (
-    <span className={cx(styles.avatar, size === 'lg' && styles.large)} data-initials={url ? undefined : initials(name)} aria-hidden>
+    <span
+      className={cx(styles.avatar, size === 'lg' && styles.large)}
+      data-initials={url ? undefined : initials(name)}
+      aria-hidden
+    >
       {/* biome-ignore lint/performance/noImgElement: files come from the file store as they are. */}
       {url && <img src={url} alt="" />}
     </span>

@@ -35,7 +35,13 @@ export function ConfirmDialog({ isOpen, onOpenChange, title, description, ...res
   );
 }
 
-function ConfirmForm({ action, isDanger = true, typed, run, onCancel }: Confirmation & { onCancel: () => void }) {
+function ConfirmForm({
+  action,
+  isDanger = true,
+  typed,
+  run,
+  onCancel,
+}: Confirmation & { onCancel: () => void }) {
   const { t } = useStrings();
   const [text, setText] = useState('');
   const { onSubmit, isBusy, message, faultCount } = useSubmit([], run);
@@ -55,12 +61,7 @@ function ConfirmForm({ action, isDanger = true, typed, run, onCancel }: Confirma
       )}
       <FormActions>
         <Button onClick={onCancel}>{t.common.cancel}</Button>
-        <Button
-          type="submit"
-          variant={isDanger ? 'danger' : 'primary'}
-          isBusy={isBusy}
-          disabled={!isTyped}
-        >
+        <Button type="submit" variant={isDanger ? 'danger' : 'primary'} isBusy={isBusy} disabled={!isTyped}>
           {action}
         </Button>
       </FormActions>

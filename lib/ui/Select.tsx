@@ -68,7 +68,12 @@ export function Select<Value extends string>(props: SelectProps<Value>) {
 export type SelectFieldProps<Value extends string> = FieldTexts & Omit<SelectProps<Value>, 'size'>;
 
 /** A choice of one in a form. */
-export function SelectField<Value extends string>({ hint, errors, note, ...select }: SelectFieldProps<Value>) {
+export function SelectField<Value extends string>({
+  hint,
+  errors,
+  note,
+  ...select
+}: SelectFieldProps<Value>) {
   return (
     <FieldFrame id={useId()} label={select.label} hint={hint} errors={errors} note={note} isGroup>
       <Select {...select} isField />

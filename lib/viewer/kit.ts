@@ -1,7 +1,7 @@
 import { fill } from '../strings/fill.ts';
 import { currentLink } from './address.ts';
 import { h, icon, iconButton } from './dom.ts';
-import { inReadingOrder } from './places-list.ts';
+import { inReadingOrder } from './reading-order.ts';
 import { nameOf, statusText, tagName, textOf } from './texts.ts';
 
 /**

@@ -34,6 +34,7 @@ export function renderDocument(input: DocumentInput): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(project.name)}</title>
+<script type="module" nonce="${escapeHtml(nonce)}" src="${escapeHtml(input.scriptUrl)}"></script>
 ${pageHead(input)}${preloads(bootstrap, firstLevel)}<style nonce="${escapeHtml(nonce)}">${styleText(input.style)}</style>
 ${customStyle(project, nonce)}</head>
 <body class="atrium-page">
@@ -45,7 +46,6 @@ ${noScript(input, strings)}
 ${renderPlaces({ project, level: firstLevel, language, strings })}
 </main>
 <script type="application/json" id="atrium-data">${scriptJson(data)}</script>
-<script type="module" nonce="${escapeHtml(nonce)}" src="${escapeHtml(input.scriptUrl)}"></script>
 </body>
 </html>
 `;

@@ -1,6 +1,7 @@
 import { fill } from '../strings/fill.ts';
 import type { ViewerStrings } from '../strings/viewer.en.ts';
 import { escapeHtml } from './html.ts';
+import { inReadingOrder } from './reading-order.ts';
 import { nameOf, statusText } from './texts.ts';
 import type { LevelShape, PublicProject } from './types.ts';
 
@@ -17,7 +18,7 @@ type PlacesInput = {
 /** The list of a level's places as HTML: what screen readers, search engines and browsers without scripts get. */
 export function renderPlaces({ project, level, language, strings }: PlacesInput): string {
   const languages = { language, defaultLanguage: project.settings.defaultLanguage };
-  const all = level ? [...level.areas, ...level.markers] : [];
+  const all = level ? inReadingOrder([...level.areas, ...level.markers]) : [];
   const heading = level ? fill(strings.placesOn, { level: level.name }) : strings.places;
   const items = all.slice(0, placesInDocumentMax).map((place, i) => {
     const status = statusText(place, languages, strings);

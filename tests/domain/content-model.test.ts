@@ -33,17 +33,22 @@ type Model = {
   live: Place[];
   isPublished: boolean;
   revision: number;
+  versions: Place[][];
 };
 
 type Fields = { price?: string | null; isHidden?: boolean; tags?: string[]; title?: string | null };
+type SaveStep = { do: 'save'; at: number; color: string; drop: boolean };
+type ChangeStep =
+  | { do: 'create'; kind: Kind; level: number; title: string | null }
+  | { do: 'change'; at: number; color: string; move: boolean }
+  | { do: 'remove'; at: number };
 type Step =
   | { do: 'patch'; at: number; fields: Fields }
   | { do: 'bulk'; at: number[]; fields: Fields }
-  | { do: 'save'; at: number; color: string; drop: boolean }
-  | { do: 'create'; kind: Kind; level: number; title: string | null }
-  | { do: 'change'; at: number; color: string; move: boolean }
-  | { do: 'remove'; at: number }
-  | { do: 'publish' | 'unpublish' | 'updateLive' | 'resend' };
+  | SaveStep
+  | ChangeStep
+  | { do: 'restore'; at: number }
+  | { do: 'resend' | 'publish' | 'unpublish' | 'updateLive' };
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
 const title = fc.option(fc.constantFrom('Café', '博物館', 'Музей', 'عرض', 'Foyer', '   x'), { nil: null });
@@ -84,7 +89,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ do: fc.constant('change' as const), at, color: hex, move: fc.boolean() }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('remove' as const), at }) },
+  {
+    weight: 1,
+    arbitrary: fc.oneof(
+      fc.record({ do: fc.constant('remove' as const), at }),
+      fc.record({ do: fc.constant('restore' as const), at }),
+    ),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -127,6 +138,7 @@ async function newModel(): Promise<Model> {
     levels,
     draft,
     live: structuredClone(draft),
+    versions: [structuredClone(draft)],
     isPublished: true,
     revision: project.revision,
   };
@@ -179,8 +191,12 @@ async function take(model: Model, next: Step): Promise<void> {
     const updates = places.map((place) => ({ kind: place.kind, id_or_key: place.id, ...body(next.fields) }));
     expect((await call('PATCH', projectPath(model, 'entities/'), { updates })).status).toBe(200);
     for (const place of places) patchBoth(model, place.id, next.fields);
-  } else if (next.do === 'save' || next.do === 'resend') {
+  } else if (next.do === 'save') {
     await save(model, next);
+  } else if (next.do === 'resend') {
+    await save(model, { do: 'resend' });
+  } else if (next.do === 'restore') {
+    await restore(model, next.at);
   } else if (next.do === 'create' || next.do === 'change' || next.do === 'remove') {
     await change(model, next);
   } else {
@@ -188,7 +204,7 @@ async function take(model: Model, next: Step): Promise<void> {
   }
 }
 
-async function save(model: Model, next: Extract<Step, { do: 'save' | 'resend' }>): Promise<void> {
+async function save(model: Model, next: SaveStep | { do: 'resend' }): Promise<void> {
   const { levels } = (await call('GET', projectPath(model))).body;
   const place = next.do === 'save' ? model.draft[next.at % Math.max(1, model.draft.length)] : undefined;
   const sent = levels.map((level: Json) => {
@@ -206,10 +222,7 @@ async function save(model: Model, next: Extract<Step, { do: 'save' | 'resend' }>
   else place.color = next.color;
 }
 
-async function change(
-  model: Model,
-  next: Extract<Step, { do: 'create' | 'change' | 'remove' }>,
-): Promise<void> {
+async function change(model: Model, next: ChangeStep): Promise<void> {
   const { revision } = (await call('GET', projectPath(model))).body;
   const send = (one: Json) =>
     call('POST', projectPath(model, 'changes/'), { base_revision: revision, changes: [one] });
@@ -251,13 +264,22 @@ async function change(
   model.draft = [...model.draft.filter((one) => one !== place), place];
 }
 
+async function restore(model: Model, at: number): Promise<void> {
+  const index = at % model.versions.length;
+  const answer = await call('POST', projectPath(model, `versions/${index + 1}/restore/`));
+  expect(answer.status).toBe(200);
+  model.draft = structuredClone(model.versions[index] ?? []);
+}
+
 async function move(model: Model, verb: 'publish' | 'unpublish' | 'updateLive'): Promise<void> {
   const isAllowed = verb === 'publish' ? !model.isPublished : model.isPublished;
   const answer = await call('POST', projectPath(model, `${verb === 'updateLive' ? 'update-live' : verb}/`));
   expect([verb, answer.status]).toEqual([verb, isAllowed ? 200 : 409]);
   if (!isAllowed) return;
   model.isPublished = verb !== 'unpublish';
-  if (verb !== 'unpublish') model.live = structuredClone(model.draft);
+  if (verb === 'unpublish') return;
+  model.live = structuredClone(model.draft);
+  model.versions.push(structuredClone(model.draft));
 }
 
 const inOrder = (model: Model, places: Place[]) =>

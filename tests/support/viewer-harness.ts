@@ -38,6 +38,7 @@ const types: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.jpg': 'image/jpeg',
   '.json': 'application/json',
+  '.html': 'text/html; charset=utf-8',
 };
 
 /** The built viewer behind a small server of its own, with data from a venue: no database, no Next. */

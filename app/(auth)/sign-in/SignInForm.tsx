@@ -1,6 +1,7 @@
 'use client';
 
-import { ApiError, call } from '#lib/contract/client.ts';
+import Link from 'next/link';
+import { call } from '#lib/contract/client.ts';
 import { login } from '#lib/contract/endpoints/accounts.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
@@ -8,18 +9,20 @@ import { Form } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { PasswordField, TextField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
+import styles from '../auth.module.css';
 import { enter } from '../enter.ts';
 
-export function SignInForm({ next }: { next: string }) {
+export type SignInFormProps = { next: string; onSecondFactor: (pendingToken: string) => void };
+
+export function SignInForm({ next, onSecondFactor }: SignInFormProps) {
   const { t } = useStrings();
   const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(
     ['email', 'password'],
     async (entered) => {
       const body = { email: String(entered.get('email')), password: String(entered.get('password')) };
       const outcome = await enter(await call(login, { body }), t.auth.sessionFailed);
-      // The step that asks for the code takes the place of this refusal.
-      if (outcome.kind === 'second-factor') throw new ApiError(403, { detail: t.auth.secondFactor });
-      location.assign(next);
+      if (outcome.kind === 'second-factor') onSecondFactor(outcome.pendingToken);
+      else location.assign(next);
     },
   );
   return (
@@ -44,6 +47,9 @@ export function SignInForm({ next }: { next: string }) {
       <Button type="submit" variant="primary" isWide isBusy={isBusy}>
         {t.auth.signIn}
       </Button>
+      <p className={styles.aside}>
+        <Link href="/forgot-password">{t.account.reset.link}</Link>
+      </p>
     </Form>
   );
 }

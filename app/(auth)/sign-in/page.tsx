@@ -6,7 +6,8 @@ import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import styles from '../auth.module.css';
 import { nextPath } from '../next-path.ts';
-import { SignInForm } from './SignInForm.tsx';
+import { providerProblem } from './provider-problem.ts';
+import { SignIn } from './SignIn.tsx';
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 
@@ -15,14 +16,15 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function SignInPage({ searchParams }: { searchParams: SearchParams }) {
-  const next = nextPath((await searchParams).next);
+  const query = await searchParams;
+  const next = nextPath(query.next);
   if ((await pageContext()).actor.kind === 'user') redirect(next);
   const { t } = await pageStrings();
+  const { registration, identityProvider } = settings();
+  const provider = identityProvider && { name: identityProvider.name, problem: providerProblem(query.error) };
   return (
-    <>
-      <h1 className={styles.title}>{t.auth.signInTitle}</h1>
-      <SignInForm next={next} />
-      {settings().registration === 'open' && (
+    <SignIn next={next} provider={provider}>
+      {registration === 'open' && (
         <p className={styles.other}>
           {t.auth.toSignUp}{' '}
           <Link href={next === '/projects' ? '/sign-up' : `/sign-up?next=${encodeURIComponent(next)}`}>
@@ -30,6 +32,6 @@ export default async function SignInPage({ searchParams }: { searchParams: Searc
           </Link>
         </p>
       )}
-    </>
+    </SignIn>
   );
 }

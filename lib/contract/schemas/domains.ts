@@ -12,3 +12,31 @@ export function isAllowedDomain(entry: string): boolean {
   if (url.hostname.startsWith('[')) return !entry.startsWith('*.');
   return url.hostname.split('.').every((part) => label.test(part));
 }
+
+/**
+ * Whether a page at `asking` may show a map restricted to `allowed`: an exact host, or `*.host` for any depth below
+ * it (not itself); an entry without a port means any port (additions sections 5 and 7). Names are compared in ASCII.
+ */
+export function isDomainAllowed(asking: URL, allowed: readonly string[]): boolean {
+  const host = plainHost(asking.hostname);
+  const port = asking.port || (asking.protocol === 'https:' ? '443' : '80');
+  return allowed.some((entry) => {
+    const isWildcard = entry.startsWith('*.');
+    const target = isWildcard ? entry.slice(2) : entry;
+    if (!URL.canParse(`http://${target}`)) return false;
+    const parsed = new URL(`http://${target}`);
+    const entryPort = /:(\d+)$/.exec(target)?.[1];
+    if (entryPort !== undefined && entryPort !== port) return false;
+    const entryHost = plainHost(parsed.hostname);
+    if (isWildcard) return !isIpv4(host) && host.endsWith(`.${entryHost}`);
+    return host === entryHost;
+  });
+}
+
+function plainHost(hostname: string): string {
+  return hostname.toLowerCase().replace(/\.$/, '');
+}
+
+function isIpv4(host: string): boolean {
+  return /^\d{1,3}(?:\.\d{1,3}){3}$/.test(host);
+}

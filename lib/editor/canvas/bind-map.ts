@@ -115,7 +115,11 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
       else if (now.language !== before.language) showLevel('view');
       if (now.showWanted !== before.showWanted) queueMicrotask(() => reveal(editor, map));
       if (now.tool !== before.tool) host.dataset.cursor = cursorOf(editor);
-      if (now.selection !== before.selection || now.vertex !== before.vertex || now.locked !== before.locked) {
+      if (
+        now.selection !== before.selection ||
+        now.vertex !== before.vertex ||
+        now.locked !== before.locked
+      ) {
         repaint();
       }
     }),

@@ -31,7 +31,8 @@ export function claimPointers(
       hasPanned ||= isSpaceHeld;
     }
     if (pointer.type === 'cancel') {
-      if (tools.state.tool === 'select' || tools.state.tool === 'rectangle') tools.dispatch({ type: 'cancel' });
+      if (tools.state.tool === 'select' || tools.state.tool === 'rectangle')
+        tools.dispatch({ type: 'cancel' });
       return false;
     }
     if (pointer.type === 'down' && !takes(pointer)) return false;
@@ -63,7 +64,15 @@ export function claimPointers(
   const stopClick = map.on('click', ({ point, screen }) => {
     const { tool } = session.store.getState();
     if (!isTouch || tool === 'pan') return;
-    const tap = { point, screen, pointer: 'touch', shift: false, alt: false, mod: false, clickCount: 1 } as const;
+    const tap = {
+      point,
+      screen,
+      pointer: 'touch',
+      shift: false,
+      alt: false,
+      mod: false,
+      clickCount: 1,
+    } as const;
     tools.dispatch({ ...tap, type: 'down' });
     tools.dispatch({ ...tap, type: 'up' });
   });

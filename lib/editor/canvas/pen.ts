@@ -10,12 +10,24 @@ export function fillRing(pen: Pen, ring: readonly Point[], color: string): void 
   pen.context.fill();
 }
 
-export function strokeRing(pen: Pen, ring: readonly Point[], color: string, width: number, hasHalo = true): void {
+export function strokeRing(
+  pen: Pen,
+  ring: readonly Point[],
+  color: string,
+  width: number,
+  hasHalo = true,
+): void {
   trace(pen, ring, true);
   stroke(pen, color, width, hasHalo);
 }
 
-export function strokeLine(pen: Pen, line: readonly Point[], color: string, width: number, dash: number[] = []): void {
+export function strokeLine(
+  pen: Pen,
+  line: readonly Point[],
+  color: string,
+  width: number,
+  dash: number[] = [],
+): void {
   trace(pen, line, false);
   pen.context.setLineDash(dash);
   stroke(pen, color, width, true);

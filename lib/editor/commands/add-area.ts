@@ -1,5 +1,5 @@
-import { isSelfCrossing, ringArea } from '../../geometry/polygon.ts';
 import type { Point } from '../../geometry/point.ts';
+import { isSelfCrossing, ringArea } from '../../geometry/polygon.ts';
 import type { Reader } from '../model/document.ts';
 import { areaStyle, newArea } from '../model/entities.ts';
 import type { Area, Command, Refusal } from '../model/types.ts';
@@ -10,7 +10,10 @@ export type AreaStyle = Pick<Area, 'color' | 'fillOpacity' | 'strokeWidth' | 'ho
 type NewArea = { id: string; level: string; data: readonly Point[]; style?: AreaStyle };
 
 /** A new area, selected. Refused with fewer than 3 corners, crossing edges or no extent. */
-export function addArea(document: Reader, { id, level, data, style = areaStyle }: NewArea): Command | Refusal {
+export function addArea(
+  document: Reader,
+  { id, level, data, style = areaStyle }: NewArea,
+): Command | Refusal {
   const ring = withoutDoubles(data);
   if (ring.length < 3) return { refused: 'cornersMin' };
   if (ringArea(ring) < 0.5) return { refused: 'tooSmall' };

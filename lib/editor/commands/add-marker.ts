@@ -16,7 +16,11 @@ export function addMarker(document: Reader, input: NewMarker): Command {
   const { id, level, position, style = markerStyle } = input;
   const marker = newMarker({ id, level, position, order: nextOrder(document, level, 'marker') });
   const markerNumber = style.type === 'numbered' ? nextNumber(document) : null;
-  return commandOf('addMarker', [added({ ...marker, ...style, key: keyMaker(document, 'marker')(), markerNumber })], [id]);
+  return commandOf(
+    'addMarker',
+    [added({ ...marker, ...style, key: keyMaker(document, 'marker')(), markerNumber })],
+    [id],
+  );
 }
 
 /** One more than the highest number of the project's numbered markers. */

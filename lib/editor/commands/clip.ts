@@ -23,7 +23,10 @@ export async function loadClip(): Promise<Clip> {
   };
 }
 
-function outlines(polygons: readonly (readonly (readonly [number, number])[])[][], given: readonly Ring[]): Ring[][] {
+function outlines(
+  polygons: readonly (readonly (readonly [number, number])[])[][],
+  given: readonly Ring[],
+): Ring[][] {
   const corners = given.flat();
   const settle = ([x, y]: readonly [number, number]): Point =>
     corners.find((corner) => Math.abs(corner[0] - x) < cornerPx && Math.abs(corner[1] - y) < cornerPx) ??

@@ -1,5 +1,5 @@
-import { emptyTranslation } from '../model/entities.ts';
 import type { Reader } from '../model/document.ts';
+import { emptyTranslation } from '../model/entities.ts';
 import type { Change, Command, CommandLabel, Entity, Place, Translation } from '../model/types.ts';
 
 /** A command of these changes; `selection` is what is selected afterwards, where that changes. */

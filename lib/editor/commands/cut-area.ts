@@ -24,12 +24,19 @@ export function cutArea(document: Reader, { ids, line, newId }: Cut): Command | 
     const largest = parts[0];
     if (!largest || parts.length < 2) return [];
     const order = nextOrder(document, area.level, 'area');
-    const others = parts.slice(1).map((data, i) =>
-      added({ ...area, id: newId(), key: key(), data, order: order + i, translations: {}, images: [] }),
-    );
+    const others = parts
+      .slice(1)
+      .map((data, i) =>
+        added({ ...area, id: newId(), key: key(), data, order: order + i, translations: {}, images: [] }),
+      );
     return [changed(area, { data: largest }), ...others];
   });
-  if (changes.length > 0) return commandOf('cut', changes, changes.map(({ id }) => id));
+  if (changes.length > 0)
+    return commandOf(
+      'cut',
+      changes,
+      changes.map(({ id }) => id),
+    );
   const ends = [line[0], line.at(-1)];
   const endsInside = areas.some(({ data }) => ends.some((end) => end && ringContains(data, end)));
   return { refused: endsInside ? 'cutEndsInside' : 'cutMissesArea' };

@@ -4,7 +4,10 @@ import type { Command, Refusal } from '../model/types.ts';
 import { changed, commandOf } from './command.ts';
 
 /** Takes a corner away. An area keeps at least 3, and edges that do not cross. */
-export function deleteCorner(document: Reader, { id, index }: { id: string; index: number }): Command | Refusal {
+export function deleteCorner(
+  document: Reader,
+  { id, index }: { id: string; index: number },
+): Command | Refusal {
   const area = document.place(id);
   if (area?.kind !== 'area') return { refused: 'selectArea' };
   if (area.data.length <= 3) return { refused: 'cornersMin' };

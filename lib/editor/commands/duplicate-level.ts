@@ -1,7 +1,7 @@
 import type { Reader } from '../model/document.ts';
-import { isRefusal, type Command, type Refusal } from '../model/types.ts';
-import { added } from './command.ts';
+import { type Command, isRefusal, type Refusal } from '../model/types.ts';
 import { addLevel } from './add-level.ts';
+import { added } from './command.ts';
 import { keyMaker } from './keys.ts';
 
 /** A copy of a level and all that lies on it, after the last level. */

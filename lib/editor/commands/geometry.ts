@@ -28,7 +28,12 @@ export function boundsOfAll(places: readonly Place[]): Bounds {
 }
 
 /** The place moved by a vector; where given, corners from `exact` are taken over as they are. */
-export function movedBy<P extends Place>(place: P, dx: number, dy: number, exact?: ReadonlyMap<string, Point>): P {
+export function movedBy<P extends Place>(
+  place: P,
+  dx: number,
+  dy: number,
+  exact?: ReadonlyMap<string, Point>,
+): P {
   const move = (point: Point): Point =>
     exact?.get(pointKey(point)) ?? roundPoint([point[0] + dx, point[1] + dy]);
   if (place.kind === 'marker') return { ...place, position: move(place.position) };

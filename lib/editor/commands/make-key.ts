@@ -4,10 +4,7 @@ import { changed, commandOf, placesOf } from './command.ts';
 import { isMadeKey, keyMaker, plainSlug } from './keys.ts';
 
 /** Turns a made-up key (`area-3`) into one that follows from the default-language title; any other key stays. */
-export function makeKey(
-  document: Reader,
-  { id, merge }: { id: string; merge?: Command['merge'] },
-): Command {
+export function makeKey(document: Reader, { id, merge }: { id: string; merge?: Command['merge'] }): Command {
   const { defaultLanguage } = document.project().settings;
   const changes = placesOf(document, [id]).flatMap((place) => {
     const slug = plainSlug(place.translations[defaultLanguage]?.title ?? '');

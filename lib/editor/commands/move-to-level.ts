@@ -4,10 +4,16 @@ import { commandOf, nextOrder, placesOf } from './command.ts';
 import { boundsOfAll, clampMove, movedBy } from './geometry.ts';
 
 /** Moves places to another level, to the same spot as far as its plan reaches. */
-export function moveToLevel(document: Reader, { ids, level }: { ids: readonly string[]; level: Level }): Command {
+export function moveToLevel(
+  document: Reader,
+  { ids, level }: { ids: readonly string[]; level: Level },
+): Command {
   const places = placesOf(document, ids).filter((place) => place.level !== level.id);
   const [dx, dy] = clampMove(boundsOfAll(places), level, 0, 0);
-  const orders = { area: nextOrder(document, level.id, 'area'), marker: nextOrder(document, level.id, 'marker') };
+  const orders = {
+    area: nextOrder(document, level.id, 'area'),
+    marker: nextOrder(document, level.id, 'marker'),
+  };
   const changes = places.map((place) => {
     const moved: Place = dx === 0 && dy === 0 ? place : movedBy(place, dx, dy);
     return { id: place.id, before: place, after: { ...moved, level: level.id, order: orders[place.kind]++ } };

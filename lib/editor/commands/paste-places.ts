@@ -29,7 +29,10 @@ export function pastePlaces(document: Reader, paste: Paste): Command | Refusal {
     (at ? at[0] - middle[0] : 0) + offset,
     (at ? at[1] - middle[1] : 0) + offset,
   );
-  const orders = { area: nextOrder(document, level.id, 'area'), marker: nextOrder(document, level.id, 'marker') };
+  const orders = {
+    area: nextOrder(document, level.id, 'area'),
+    marker: nextOrder(document, level.id, 'marker'),
+  };
   const keys = { area: keyMaker(document, 'area'), marker: keyMaker(document, 'marker') };
   const known = new Set(document.tags().map(({ id }) => id));
   const copies = places.map((place): Place => {

@@ -1,4 +1,4 @@
-import { roundPoint, type Point } from '../../geometry/point.ts';
+import { type Point, roundPoint } from '../../geometry/point.ts';
 import type { Reader } from '../model/document.ts';
 import type { Command, Level, Place } from '../model/types.ts';
 import { changed, commandOf } from './command.ts';
@@ -22,7 +22,10 @@ export function replacePlan(
 }
 
 /** The fit that stretches what was drawn on `before` over `after`. */
-export function stretchFit(before: Pick<Plan, 'width' | 'height'>, after: Pick<Plan, 'width' | 'height'>): PlanFit {
+export function stretchFit(
+  before: Pick<Plan, 'width' | 'height'>,
+  after: Pick<Plan, 'width' | 'height'>,
+): PlanFit {
   return { scaleX: after.width / before.width, scaleY: after.height / before.height, dx: 0, dy: 0 };
 }
 

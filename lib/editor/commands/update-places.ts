@@ -4,7 +4,8 @@ import type { Area, Command, CommandLabel, Marker, Place } from '../model/types.
 import { commandOf, placesOf } from './command.ts';
 
 /** Fields of both kinds; one that a kind does not have is not set on it. */
-export type PlaceFields = Partial<Omit<Area, 'id' | 'kind' | 'level'>> & Partial<Omit<Marker, 'id' | 'kind' | 'level'>>;
+export type PlaceFields = Partial<Omit<Area, 'id' | 'kind' | 'level'>> &
+  Partial<Omit<Marker, 'id' | 'kind' | 'level'>>;
 
 /** Sets fields on one or many places in one step. */
 export function updatePlaces(

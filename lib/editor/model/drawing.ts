@@ -16,7 +16,10 @@ const hiddenShare = 0.35;
 /** The editor zooms as far as a hand needs, whatever a level's limits for visitors are. */
 export const editorZoom = { min: 0.25, max: 80 };
 
-export function createDrawings(document: Pick<Document, 'places' | 'project'>, startLanguage: string): Drawings {
+export function createDrawings(
+  document: Pick<Document, 'places' | 'project'>,
+  startLanguage: string,
+): Drawings {
   let language = startLanguage;
   let icons: ReadonlyMap<string, string> = new Map();
   let kept = new WeakMap<Place, PlaceDrawing>();

@@ -1,13 +1,23 @@
-import type { AreaRecord, Entity, ImageRef, Level, MarkerRecord, Place, Project, ProjectDetail, Tag } from './types.ts';
+import type {
+  AreaRecord,
+  Entity,
+  ImageRef,
+  Level,
+  MarkerRecord,
+  Place,
+  Project,
+  ProjectDetail,
+  Tag,
+} from './types.ts';
 
 /** The entities of a project as the API answers it. */
 export function entitiesOf(detail: ProjectDetail): Entity[] {
   const entities: Entity[] = [projectEntity(detail)];
-  detail.tags.forEach((tag, order) => entities.push({ ...tag, kind: 'tag', order }));
+  entities.push(...detail.tags.map((tag, order): Tag => ({ ...tag, kind: 'tag', order })));
   for (const { areas, markers, ...level } of detail.levels) {
     entities.push({ ...level, kind: 'level' });
-    areas.forEach((area, order) => entities.push(areaEntity(area, level.id, order)));
-    markers.forEach((marker, order) => entities.push(markerEntity(marker, level.id, order)));
+    for (const [order, area] of areas.entries()) entities.push(areaEntity(area, level.id, order));
+    for (const [order, marker] of markers.entries()) entities.push(markerEntity(marker, level.id, order));
   }
   return entities;
 }

@@ -96,7 +96,8 @@ export function mergeEntity(
   const edits = changedPaths(base ?? sent ?? theirs, mine);
   for (const { path, value } of edits) {
     const theirValue = other.get(path);
-    const isUntouched = isSame(theirValue, old.get(path)) || (own !== null && isSame(theirValue, own.get(path)));
+    const isUntouched =
+      isSame(theirValue, old.get(path)) || (own !== null && isSame(theirValue, own.get(path)));
     if (!isUntouched && !isSame(theirValue, value)) {
       clashes.push({ path, base: old.get(path), mine: value, theirs: theirValue });
     }

@@ -164,7 +164,7 @@ function startState(options: SessionOptions, document: Document): EditorState {
     dialog: null,
     isLevelShown: false,
     canWrite: canWrite && status !== 'ARCHIVE',
-    titleWanted: 0,
+    isTitleWanted: false,
     showWanted: 0,
   };
 }

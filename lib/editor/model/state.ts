@@ -60,8 +60,8 @@ export type EditorState = {
   /** The level's own details are shown while nothing is selected. */
   readonly isLevelShown: boolean;
   readonly canWrite: boolean;
-  /** Counts up when the title field should take the focus. */
-  readonly titleWanted: number;
+  /** The title field is to take the focus as soon as it is there. */
+  readonly isTitleWanted: boolean;
   /** Counts up when the canvas should show the selection. */
   readonly showWanted: number;
 };

@@ -39,7 +39,9 @@ type Rewritten = keyof PlaceFields | 'data' | 'position';
 export type Area = Readonly<
   Omit<AreaRecord, Rewritten> & PlaceFields & { kind: 'area'; data: readonly Point[] }
 >;
-export type Marker = Readonly<Omit<MarkerRecord, Rewritten> & PlaceFields & { kind: 'marker'; position: Point }>;
+export type Marker = Readonly<
+  Omit<MarkerRecord, Rewritten> & PlaceFields & { kind: 'marker'; position: Point }
+>;
 export type Place = Area | Marker;
 export type Level = Readonly<z.output<typeof levelRecord> & { kind: 'level' }>;
 export type Tag = Readonly<z.output<typeof tag> & { kind: 'tag'; order: number }>;

@@ -1,15 +1,23 @@
-import { alignPlaces, type Alignment } from '../commands/align-places.ts';
+import { type Alignment, alignPlaces } from '../commands/align-places.ts';
 import { loadClip } from '../commands/clip.ts';
 import { distributePlaces } from '../commands/distribute-places.ts';
 import { mergeAreas } from '../commands/merge-areas.ts';
 import { reorderPlaces } from '../commands/reorder-places.ts';
 import { subtractAreas } from '../commands/subtract-areas.ts';
 import type { Editor } from '../editor.ts';
-import { areasSelected, needsEdit, needsWrite, type Operation, type OperationId, selectionOf } from './types.ts';
+import {
+  areasSelected,
+  needsEdit,
+  needsWrite,
+  type Operation,
+  type OperationId,
+  selectionOf,
+} from './types.ts';
 
 const needsTwoAreas = (editor: Editor) =>
   needsWrite(editor) ?? (areasSelected(editor).length >= 2 ? null : 'twoAreas');
-const needsTwo = (editor: Editor) => needsWrite(editor) ?? (selectionOf(editor).length >= 2 ? null : 'twoPlaces');
+const needsTwo = (editor: Editor) =>
+  needsWrite(editor) ?? (selectionOf(editor).length >= 2 ? null : 'twoPlaces');
 const needsThree = (editor: Editor) =>
   needsWrite(editor) ?? (selectionOf(editor).length >= 3 ? null : 'threePlaces');
 

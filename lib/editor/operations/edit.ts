@@ -6,7 +6,14 @@ import { pastePlaces } from '../commands/paste-places.ts';
 import { updatePlaces } from '../commands/update-places.ts';
 import { currentLevel, type Editor } from '../editor.ts';
 import { isRefusal } from '../model/types.ts';
-import { needsEdit, needsSelection, needsWrite, type Operation, type OperationId, selectionOf } from './types.ts';
+import {
+  needsEdit,
+  needsSelection,
+  needsWrite,
+  type Operation,
+  type OperationId,
+  selectionOf,
+} from './types.ts';
 
 const nudgeMs = 500;
 const duplicateOffsetPx = 12;
@@ -53,7 +60,7 @@ export const editOperations: readonly Operation[] = [
     group: 'edit',
     keys: ['enter', 'f2'],
     blocked: needsEdit,
-    run: ({ session }) => session.set({ titleWanted: session.store.getState().titleWanted + 1 }),
+    run: ({ session }) => session.set({ isTitleWanted: true }),
   },
   {
     id: 'lock',
@@ -142,9 +149,7 @@ function duplicate(editor: Editor): void {
   const places = placesOf(session.document, selectionOf(editor));
   const { newId } = session;
   const offset = duplicateOffsetPx / editor.view.k();
-  session.run(
-    pastePlaces(session.document, { places, level, at: null, offset, newId, label: 'duplicate' }),
-  );
+  session.run(pastePlaces(session.document, { places, level, at: null, offset, newId, label: 'duplicate' }));
 }
 
 /** A selected corner goes first, else the selected places. */

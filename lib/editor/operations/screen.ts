@@ -1,5 +1,5 @@
-import { boundsOfAll } from '../commands/geometry.ts';
 import { placesOf } from '../commands/command.ts';
+import { boundsOfAll } from '../commands/geometry.ts';
 import type { Editor } from '../editor.ts';
 import type { DialogName } from '../model/state.ts';
 import { needsSelection, type Operation, type OperationId, selectionOf } from './types.ts';
@@ -16,8 +16,7 @@ export const screenOperations: readonly Operation[] = [
     group: 'view',
     keys: ['2'],
     blocked: needsSelection,
-    run: (editor) =>
-      editor.view.show(boundsOfAll(placesOf(editor.session.document, selectionOf(editor)))),
+    run: (editor) => editor.view.show(boundsOfAll(placesOf(editor.session.document, selectionOf(editor)))),
   },
   { id: 'levelUp', group: 'view', keys: ['pageup'], run: (editor) => switchLevel(editor, 1) },
   { id: 'levelDown', group: 'view', keys: ['pagedown'], run: (editor) => switchLevel(editor, -1) },
@@ -35,8 +34,7 @@ function dialog(id: DialogName & OperationId, key?: string): Operation {
     id,
     group: 'project',
     keys: key ? [key] : [],
-    run: ({ session }) =>
-      session.set({ dialog: session.store.getState().dialog === id ? null : id }),
+    run: ({ session }) => session.set({ dialog: session.store.getState().dialog === id ? null : id }),
   };
 }
 

@@ -1,5 +1,5 @@
-import { boundsOfAll } from '../commands/geometry.ts';
 import { placesOf } from '../commands/command.ts';
+import { boundsOfAll } from '../commands/geometry.ts';
 import type { Editor } from '../editor.ts';
 import type { Operation } from './types.ts';
 

@@ -1,6 +1,6 @@
 import { currentLevel, type Editor } from '../editor.ts';
 import type { ToolName } from '../model/state.ts';
-import { areasSelected, type Operation, needsWrite } from './types.ts';
+import { areasSelected, needsWrite, type Operation } from './types.ts';
 
 const toolOperation = (id: ToolName, keys: string[], blocked?: Operation['blocked']): Operation => ({
   id,
@@ -18,7 +18,11 @@ export const toolOperations: readonly Operation[] = [
   toolOperation('polygon', ['p'], needsLevel),
   toolOperation('rectangle', ['r'], needsLevel),
   toolOperation('marker', ['m'], needsLevel),
-  toolOperation('cut', ['c'], (editor) => needsLevel(editor) ?? (areasSelected(editor).length > 0 ? null : 'oneArea')),
+  toolOperation(
+    'cut',
+    ['c'],
+    (editor) => needsLevel(editor) ?? (areasSelected(editor).length > 0 ? null : 'oneArea'),
+  ),
   toolOperation('pan', ['h']),
   {
     id: 'snapping',

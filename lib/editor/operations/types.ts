@@ -100,4 +100,5 @@ export const needsWrite = ({ session }: Editor): DisabledReason | null =>
 export const needsSelection = (editor: Editor): DisabledReason | null =>
   selectionOf(editor).length === 0 ? 'nothingSelected' : null;
 
-export const needsEdit = (editor: Editor): DisabledReason | null => needsWrite(editor) ?? needsSelection(editor);
+export const needsEdit = (editor: Editor): DisabledReason | null =>
+  needsWrite(editor) ?? needsSelection(editor);

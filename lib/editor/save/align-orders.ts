@@ -5,7 +5,9 @@ import { type Entity, isPlace } from '../model/types.ts';
  * follows; where the sequence of what both know is the same, nothing moved.
  */
 export function alignOrders(theirs: readonly Entity[], base: ReadonlyMap<string, Entity>): Entity[] {
-  const groups = Map.groupBy(theirs, (entity) => (isPlace(entity) ? `${entity.level} ${entity.kind}` : entity.kind));
+  const groups = Map.groupBy(theirs, (entity) =>
+    isPlace(entity) ? `${entity.level} ${entity.kind}` : entity.kind,
+  );
   return [...groups.values()].flatMap((group) => alignGroup(group, base));
 }
 
@@ -20,7 +22,9 @@ function alignGroup(group: readonly Entity[], base: ReadonlyMap<string, Entity>)
   let last = -1;
   return group.map((entity, i) => {
     last = known[i] ?? last + 1e-3;
-    return 'order' in entity && entity.kind !== 'level' && entity.order !== last ? { ...entity, order: last } : entity;
+    return 'order' in entity && entity.kind !== 'level' && entity.order !== last
+      ? { ...entity, order: last }
+      : entity;
   });
 }
 

@@ -91,7 +91,11 @@ export function createAutosave(options: Options): Autosave {
   const keepJournal = () => {
     timers.clearTimeout(journalTimer);
     journalTimer = timers.setTimeout(() => {
-      const entries = [...dirty].map((id) => ({ id, base: base.get(id) ?? null, mine: document.get(id) ?? null }));
+      const entries = [...dirty].map((id) => ({
+        id,
+        base: base.get(id) ?? null,
+        mine: document.get(id) ?? null,
+      }));
       void journal.write(entries).catch(() => {});
     }, journalMs);
   };
@@ -119,7 +123,9 @@ export function createAutosave(options: Options): Autosave {
     isStale = false;
     const { status, has_unpublished_changes, published_at, live_updated_at } = detail;
     const { conflicts, canWrite } = store.getState();
-    const still = conflicts.filter(({ id }) => dirty.has(id) && !result.conflicts.some((one) => one.id === id));
+    const still = conflicts.filter(
+      ({ id }) => dirty.has(id) && !result.conflicts.some((one) => one.id === id),
+    );
     session.set({
       live: { status, has_unpublished_changes, published_at, live_updated_at },
       conflicts: [...still, ...result.conflicts],
@@ -135,11 +141,16 @@ export function createAutosave(options: Options): Autosave {
       setBase(id, entity);
       const record = reply.created[id];
       const mine = document.get(id);
-      if (!record || !('key' in record) || !entity || !('key' in entity) || record.key === entity.key) continue;
+      if (!record || !('key' in record) || !entity || !('key' in entity) || record.key === entity.key)
+        continue;
       setBase(id, { ...entity, key: record.key });
       const isUntouched = mine === entity;
       if (mine && 'key' in mine) {
-        named.push({ id, before: mine, after: isUntouched ? (base.get(id) ?? mine) : { ...mine, key: record.key } });
+        named.push({
+          id,
+          before: mine,
+          after: isUntouched ? (base.get(id) ?? mine) : { ...mine, key: record.key },
+        });
       }
     }
     if (named.length > 0) session.takeOver(named);
@@ -173,7 +184,10 @@ export function createAutosave(options: Options): Autosave {
         return 'again';
       }
       if (error.status !== 400) throw error;
-      return learn(error, changes.map(({ id }) => id));
+      return learn(
+        error,
+        changes.map(({ id }) => id),
+      );
     }
   };
   /** What a 400 teaches: a key that is taken is left to the server, a known id is looked up, the rest waits for a hand. */
@@ -275,7 +289,8 @@ export function createAutosave(options: Options): Autosave {
     mark(ids);
     keepJournal();
     show();
-    if ([...ids].some((id) => dirty.has(id)) && trouble !== 'signedOut' && trouble !== 'forbidden') schedule();
+    if ([...ids].some((id) => dirty.has(id)) && trouble !== 'signedOut' && trouble !== 'forbidden')
+      schedule();
   });
   return autosave;
 }
@@ -310,7 +325,9 @@ function restoreOf(
   base: ReadonlyMap<string, Entity>,
   document: Session['document'],
 ) {
-  const journalBase = new Map(entries.flatMap((entry) => (entry.base ? [[entry.id, entry.base] as const] : [])));
+  const journalBase = new Map(
+    entries.flatMap((entry) => (entry.base ? [[entry.id, entry.base] as const] : [])),
+  );
   const mine = new Map(entries.map((entry) => [entry.id, entry.mine]));
   const ids = new Set(entries.map(({ id }) => id));
   const theirs = [...ids].flatMap((id) => document.get(id) ?? []);
@@ -321,7 +338,9 @@ function restoreOf(
     const current = document.get(id) ?? null;
     const after = results.has(id) ? (results.get(id) ?? null) : (mine.get(id) ?? null);
     const isKnown = base.has(id) || after !== null;
-    return isKnown && JSON.stringify(after) !== JSON.stringify(current) ? [{ id, before: current, after }] : [];
+    return isKnown && JSON.stringify(after) !== JSON.stringify(current)
+      ? [{ id, before: current, after }]
+      : [];
   });
   return { changes, conflicts: merged.conflicts, count: changes.length };
 }

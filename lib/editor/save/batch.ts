@@ -18,7 +18,10 @@ type Options = {
 const changesMax = 2000;
 
 /** The next batch; what does not differ in anything that is sent is in `sent` alone. */
-export function batchOf({ dirty, held, base, document, keyless }: Options): { changes: WireChange[]; sent: Sent } {
+export function batchOf({ dirty, held, base, document, keyless }: Options): {
+  changes: WireChange[];
+  sent: Sent;
+} {
   const items = [...dirty].flatMap((id) => {
     if (held.has(id)) return [];
     const mine = document.get(id) ?? null;

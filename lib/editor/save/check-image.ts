@@ -55,7 +55,15 @@ export function svgSize(text: string): CheckedImage | WrongImage {
   return { width: drawingPx, height: drawingPx, note: 'noSize' };
 }
 
-const unitPx: Record<string, number> = { '': 1, px: 1, pt: 4 / 3, pc: 16, mm: 96 / 25.4, cm: 96 / 2.54, in: 96 };
+const unitPx: Record<string, number> = {
+  '': 1,
+  px: 1,
+  pt: 4 / 3,
+  pc: 16,
+  mm: 96 / 25.4,
+  cm: 96 / 2.54,
+  in: 96,
+};
 
 function pixels(value: string | null): number {
   const match = /^\s*([\d.]+)(px|pt|pc|mm|cm|in)?\s*$/.exec(value ?? '');
@@ -72,7 +80,11 @@ export function exifOrientation(bytes: Uint8Array): number {
   let at = 2;
   while (at + 4 < view.byteLength && view.getUint8(at) === 0xff) {
     const length = view.getUint16(at + 2);
-    if (view.getUint8(at + 1) === 0xe1 && at + 10 < view.byteLength && view.getUint32(at + 4) === 0x45786966) {
+    if (
+      view.getUint8(at + 1) === 0xe1 &&
+      at + 10 < view.byteLength &&
+      view.getUint32(at + 4) === 0x45786966
+    ) {
       return orientationIn(view, at + 10);
     }
     at += 2 + length;

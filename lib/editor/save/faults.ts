@@ -4,7 +4,10 @@ import type { Faults } from '../../contract/client.ts';
 export type EntityFaults = Map<string, Record<string, readonly string[]>>;
 
 /** Reads `changes[3].fields.color` with the ids of the batch in its order; `exists`: an id was there already. */
-export function readFaults(faults: Faults, ids: readonly string[]): { byEntity: EntityFaults; exists: boolean } {
+export function readFaults(
+  faults: Faults,
+  ids: readonly string[],
+): { byEntity: EntityFaults; exists: boolean } {
   const byEntity: EntityFaults = new Map();
   let exists = false;
   for (const [path, messages] of Object.entries(faults)) {

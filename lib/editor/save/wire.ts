@@ -15,7 +15,9 @@ export function wireChange(
   options: { isKeyLeftOut?: boolean } = {},
 ): WireChange | null {
   if (current === null) {
-    return base && base.kind !== 'project' ? ({ kind: base.kind, op: 'delete', id: base.id } as WireChange) : null;
+    return base && base.kind !== 'project'
+      ? ({ kind: base.kind, op: 'delete', id: base.id } as WireChange)
+      : null;
   }
   const { kind, id } = current;
   const fields = base === null ? allFields(current) : changedFields(base, current);
@@ -49,10 +51,14 @@ function allFields(entity: Entity): Record<string, unknown> {
 function changedFields(base: Entity, current: Entity): Record<string, unknown> {
   const changed = changedPaths(base, current);
   const nested = changed.filter(({ path }) => path.includes('.'));
-  const parts = withPaths({} as Entity, nested.map(({ path, value }) => ({ path, value: value ?? null })));
+  const parts = withPaths(
+    {} as Entity,
+    nested.map(({ path, value }) => ({ path, value: value ?? null })),
+  );
   const fields: Record<string, unknown> = { ...parts };
   for (const { path, value } of changed) {
-    if (!path.includes('.') && !notSent.has(path) && value !== undefined) fields[path] = wireValue(path, value);
+    if (!path.includes('.') && !notSent.has(path) && value !== undefined)
+      fields[path] = wireValue(path, value);
   }
   return fields;
 }
@@ -71,4 +77,3 @@ function wireValue(name: string, value: unknown): unknown {
       return value;
   }
 }
-

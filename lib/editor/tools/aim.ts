@@ -27,7 +27,11 @@ export type AimOptions = {
 };
 
 /** Where a pointer's point lands: constrained by Shift, else snapped; inside the plan, on 1/100 px or exactly on its target. */
-export function aim(world: World, point: Point, options: AimOptions): { point: Point; snap: SnapHint | null } {
+export function aim(
+  world: World,
+  point: Point,
+  options: AimOptions,
+): { point: Point; snap: SnapHint | null } {
   if (options.shift && options.origin) {
     return { point: settle(constrainAngle(options.origin, point), world.level), snap: null };
   }

@@ -3,7 +3,14 @@ import { ringContains } from '../../geometry/polygon.ts';
 import { cutArea } from '../commands/cut-area.ts';
 import { isRefusal } from '../model/types.ts';
 import { aim, screenDistance } from './aim.ts';
-import { type CutState, nothing, type PointerStep, type Stepped, type ToolEvent, type World } from './types.ts';
+import {
+  type CutState,
+  nothing,
+  type PointerStep,
+  type Stepped,
+  type ToolEvent,
+  type World,
+} from './types.ts';
 
 export const startCut: CutState = {
   tool: 'cut',
@@ -48,7 +55,10 @@ function aimed(state: CutState, event: PointerStep, world: World) {
 function place(state: CutState, event: PointerStep, world: World): Stepped<CutState> {
   const { point } = aimed(state, event, world);
   if (state.mode === 'idle') {
-    return { state: { tool: 'cut', mode: 'drawing', points: [point], cursor: point, snap: null }, effects: nothing };
+    return {
+      state: { tool: 'cut', mode: 'drawing', points: [point], cursor: point, snap: null },
+      effects: nothing,
+    };
   }
   const last = state.points.at(-1);
   if (last && screenDistance(world, last, point) < 1) {

@@ -1,6 +1,6 @@
 import { distance, type Point } from '../../geometry/point.ts';
-import { boundsOfAll, clampMove, pointKey, pointsOf } from '../commands/geometry.ts';
 import { placesOf } from '../commands/command.ts';
+import { boundsOfAll, clampMove, pointKey, pointsOf } from '../commands/geometry.ts';
 import { findSnap } from './aim.ts';
 import type { PointerStep, SelectState, SnapHint, World } from './types.ts';
 
@@ -20,7 +20,8 @@ export function moveStep(state: Moving, event: PointerStep, world: World): Movin
   }
   const bounds = boundsOfAll(places);
   const free = clampMove(bounds, world.level, dx, dy);
-  if (event.shift || event.alt || !world.isSnapping) return { ...state, ...delta(free), snap: null, exact: null };
+  if (event.shift || event.alt || !world.isSnapping)
+    return { ...state, ...delta(free), snap: null, exact: null };
   const corners = nearestCorners(places.flatMap(pointsOf), from);
   const found = bestSnap(world, corners, free, new Set(ids));
   if (!found) return { ...state, ...delta(free), snap: null, exact: null };
@@ -55,7 +56,8 @@ function bestSnap(
     if (!snap) continue;
     const rank = kindRank[snap.kind];
     const away = distance(target, snap.point);
-    if (!best || rank < best.rank || (rank === best.rank && away < best.away)) best = { corner, snap, rank, away };
+    if (!best || rank < best.rank || (rank === best.rank && away < best.away))
+      best = { corner, snap, rank, away };
   }
   return best;
 }

@@ -5,7 +5,14 @@ import { traceRing } from '../../geometry/split.ts';
 import { addArea } from '../commands/add-area.ts';
 import { isRefusal } from '../model/types.ts';
 import { aim, handleReach, screenDistance } from './aim.ts';
-import { nothing, type PointerStep, type PolygonState, type Stepped, type ToolEvent, type World } from './types.ts';
+import {
+  nothing,
+  type PointerStep,
+  type PolygonState,
+  type Stepped,
+  type ToolEvent,
+  type World,
+} from './types.ts';
 
 export const startPolygon: PolygonState = {
   tool: 'polygon',

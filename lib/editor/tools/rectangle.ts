@@ -3,7 +3,14 @@ import { addArea } from '../commands/add-area.ts';
 import { settle } from '../commands/geometry.ts';
 import { isRefusal } from '../model/types.ts';
 import { aim, clickPx } from './aim.ts';
-import { nothing, type PointerStep, type RectangleState, type Stepped, type ToolEvent, type World } from './types.ts';
+import {
+  nothing,
+  type PointerStep,
+  type RectangleState,
+  type Stepped,
+  type ToolEvent,
+  type World,
+} from './types.ts';
 
 export const startRectangle: RectangleState = {
   tool: 'rectangle',
@@ -15,7 +22,11 @@ export const startRectangle: RectangleState = {
 type Drawing = RectangleState & { mode: 'drawing' };
 
 /** Drawing a rectangle by a drag or by two clicks; Shift makes it a square. */
-export function stepRectangle(state: RectangleState, event: ToolEvent, world: World): Stepped<RectangleState> {
+export function stepRectangle(
+  state: RectangleState,
+  event: ToolEvent,
+  world: World,
+): Stepped<RectangleState> {
   switch (event.type) {
     case 'move':
       return { state: follow(state, event, world), effects: nothing };
@@ -23,7 +34,14 @@ export function stepRectangle(state: RectangleState, event: ToolEvent, world: Wo
       if (state.mode === 'drawing') return finish(follow(state, event, world), world);
       const { point } = aim(world, event.point, { shift: false, alt: event.alt });
       return {
-        state: { tool: 'rectangle', mode: 'drawing', from: point, to: point, fromScreen: event.screen, snap: null },
+        state: {
+          tool: 'rectangle',
+          mode: 'drawing',
+          from: point,
+          to: point,
+          fromScreen: event.screen,
+          snap: null,
+        },
         effects: nothing,
       };
     }
@@ -84,7 +102,8 @@ function finish(state: RectangleState, world: World): Stepped<RectangleState> {
     data: rectangleRing(state),
     style: world.areaStyle,
   });
-  if (isRefusal(command)) return { state: startRectangle, effects: [{ type: 'run', command: { refused: 'tooSmall' } }] };
+  if (isRefusal(command))
+    return { state: startRectangle, effects: [{ type: 'run', command: { refused: 'tooSmall' } }] };
   return {
     state: startRectangle,
     effects: [{ type: 'run', command }, { type: 'tool', tool: 'select' }, { type: 'wantTitle' }],

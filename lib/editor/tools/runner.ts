@@ -66,7 +66,7 @@ export function createToolRunner({ session, index, k }: Options): ToolRunner {
         session.setTool(effect.tool);
         return;
       case 'wantTitle':
-        session.set({ titleWanted: store.getState().titleWanted + 1 });
+        session.set({ isTitleWanted: true });
         return;
       case 'notify':
         session.notify(effect.notice);
@@ -107,7 +107,10 @@ export function createToolRunner({ session, index, k }: Options): ToolRunner {
 }
 
 /** New things look like the one that was selected or changed last. */
-function rememberStyle(styles: { area: World['areaStyle']; marker: World['markerStyle'] }, session: Session): void {
+function rememberStyle(
+  styles: { area: World['areaStyle']; marker: World['markerStyle'] },
+  session: Session,
+): void {
   const [id] = session.store.getState().selection;
   const place = session.document.place(id ?? '');
   if (place?.kind === 'area') {
@@ -160,4 +163,3 @@ function step(state: ToolState, event: ToolEvent, world: World): Stepped<ToolSta
       return state satisfies never;
   }
 }
-

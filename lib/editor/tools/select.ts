@@ -178,7 +178,11 @@ function movedEffects(state: SelectState & { mode: 'move' }, world: World): read
   return [...(isSelected ? [] : [{ type: 'select', ids } as const]), { type: 'run', command }];
 }
 
-function clicked(state: SelectState & { mode: 'press' }, event: PointerStep, world: World): readonly Effect[] {
+function clicked(
+  state: SelectState & { mode: 'press' },
+  event: PointerStep,
+  world: World,
+): readonly Effect[] {
   const { handle, hit, at } = state;
   if (handle?.kind === 'corner' && !at.shift) {
     return [{ type: 'vertex', vertex: { id: handle.id, index: handle.index } }];

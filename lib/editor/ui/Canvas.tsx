@@ -3,9 +3,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../contract/client.ts';
 import { listIcons } from '../../contract/endpoints/content.ts';
+import type { Point } from '../../geometry/point.ts';
 import { fill } from '../../strings/text.ts';
 import { useToast } from '../../ui/Toasts.tsx';
-import type { Point } from '../../geometry/point.ts';
 import { bindMap } from '../canvas/bind-map.ts';
 import { ContextMenu } from './ContextMenu.tsx';
 import { useEditor } from './context.tsx';
@@ -60,11 +60,16 @@ export function Canvas({ isPanelOpen }: { isPanelOpen: boolean }) {
   const name = level?.kind === 'level' ? fill(t.canvas, { level: level.name }) : t.canvasEmpty;
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the map takes the keyboard as a whole; the list beside it names its places. */}
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: an application has a name. */}
-      <div ref={host} className={styles.canvas} data-editor-canvas="" role="application" tabIndex={0} aria-label={name} />
+      <div
+        ref={host}
+        className={styles.canvas}
+        data-editor-canvas=""
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the map takes the keyboard as a whole.
+        tabIndex={0}
+        aria-label={name}
+      />
       <ContextMenu at={menuAt} onClose={() => setMenuAt(null)} />
     </>
   );
 }
-

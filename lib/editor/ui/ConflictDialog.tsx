@@ -1,5 +1,6 @@
 'use client';
 
+import type { EditorStrings } from '../../strings/editor.en.ts';
 import { fill } from '../../strings/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -7,7 +8,6 @@ import { titleOf } from '../model/entities.ts';
 import type { FieldClash } from '../model/merge.ts';
 import type { Conflict } from '../model/state.ts';
 import { isPlace } from '../model/types.ts';
-import type { EditorStrings } from '../../strings/editor.en.ts';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
 import { useEditorState } from './hooks.ts';
@@ -99,7 +99,10 @@ function fieldText(path: string, t: EditorStrings, ui: string): string {
     ...stringsOf(t.level),
   };
   if (field === 'translations' && language && member) {
-    return fill(t.inspector.textField, { field: names[member] ?? member, language: languageName(language, ui) });
+    return fill(t.inspector.textField, {
+      field: names[member] ?? member,
+      language: languageName(language, ui),
+    });
   }
   return names[member ?? language ?? field] ?? names[field] ?? field;
 }

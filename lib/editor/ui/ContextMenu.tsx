@@ -2,12 +2,12 @@
 
 import { Menu } from '@base-ui/react/menu';
 import { useMemo } from 'react';
+import type { Point } from '../../geometry/point.ts';
 import { cx } from '../../ui/cx.ts';
 import popup from '../../ui/Popup.module.css';
-import type { Point } from '../../geometry/point.ts';
-import { operation } from '../operations.ts';
-import type { OperationId } from '../operations/types.ts';
 import { moveToLevel } from '../commands/move-to-level.ts';
+import type { OperationId } from '../operations/types.ts';
+import { operation } from '../operations.ts';
 import { useEditor } from './context.tsx';
 import styles from './editor.module.css';
 import { useDocument, useEditorState } from './hooks.ts';
@@ -29,7 +29,10 @@ const forEmpty: readonly (readonly OperationId[])[] = [
 export function ContextMenu({ at, onClose }: { at: Point | null; onClose: () => void }) {
   const hasSelection = useEditorState((state) => state.selection.length > 0);
   const anchor = useMemo(
-    () => (at ? { getBoundingClientRect: () => DOMRect.fromRect({ x: at[0], y: at[1], width: 0, height: 0 }) } : null),
+    () =>
+      at
+        ? { getBoundingClientRect: () => DOMRect.fromRect({ x: at[0], y: at[1], width: 0, height: 0 }) }
+        : null,
     [at],
   );
   const groups = hasSelection ? forSelection : forEmpty;
@@ -43,7 +46,10 @@ export function ContextMenu({ at, onClose }: { at: Point | null; onClose: () => 
           side="bottom"
           collisionPadding={8}
         >
-          <Menu.Popup className={popup.popup} finalFocus={() => document.querySelector<HTMLElement>('[data-editor-canvas]')}>
+          <Menu.Popup
+            className={popup.popup}
+            finalFocus={() => document.querySelector<HTMLElement>('[data-editor-canvas]')}
+          >
             {groups.map((ids, i) => (
               <div key={ids.join()}>
                 {i > 0 && <div className={popup.separator} role="none" />}

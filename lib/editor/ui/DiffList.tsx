@@ -1,7 +1,7 @@
 'use client';
 
 import type { z } from 'zod';
-import type { diff as diffSchema, diffEntry } from '../../contract/schemas/content-history.ts';
+import type { diffEntry, diff as diffSchema } from '../../contract/schemas/content-history.ts';
 import { fill } from '../../strings/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { boundsOfAll } from '../commands/geometry.ts';
@@ -16,8 +16,12 @@ export function DiffList({ diff, onShow }: { diff: Diff | null; onShow: () => vo
   const { t, binding } = useEditor();
   if (!diff) return <p className={styles.faint}>{t.live.looking}</p>;
   const idsOf = (group: Diff['added']) => new Set([...group.areas, ...group.markers].map(({ id }) => id));
-  const parts = (['added', 'changed', 'removed'] as const).map((kind) => ({ kind, entries: entriesOf(diff[kind]) }));
-  if (parts.every(({ entries }) => entries.length === 0)) return <p className={styles.faint}>{t.live.same}</p>;
+  const parts = (['added', 'changed', 'removed'] as const).map((kind) => ({
+    kind,
+    entries: entriesOf(diff[kind]),
+  }));
+  if (parts.every(({ entries }) => entries.length === 0))
+    return <p className={styles.faint}>{t.live.same}</p>;
   return (
     <div className={styles.diff}>
       {parts.map(

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { call, ApiError } from '../../contract/client.ts';
+import { ApiError, call } from '../../contract/client.ts';
 import { getProject } from '../../contract/endpoints/projects.ts';
 import type { EditorStrings } from '../../strings/editor.en.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';

@@ -80,7 +80,12 @@ export default function HistoryDialog() {
                   <Button size="sm" onClick={() => setAsked(null)}>
                     {t.cancel}
                   </Button>
-                  <Button size="sm" variant="primary" isBusy={isBusy} onClick={() => void restore(each.number)}>
+                  <Button
+                    size="sm"
+                    variant="primary"
+                    isBusy={isBusy}
+                    onClick={() => void restore(each.number)}
+                  >
                     {t.history.restore}
                   </Button>
                 </div>

@@ -4,10 +4,10 @@ import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { IconButton } from '../../ui/Button.tsx';
 import { useEditor } from './context.tsx';
-import styles from './panels.module.css';
-import { panelWidth, panelWidthRange } from './layout-store.ts';
 import { LevelList } from './LevelList.tsx';
+import { panelWidth, panelWidthRange } from './layout-store.ts';
 import { PlaceList } from './PlaceList.tsx';
+import styles from './panels.module.css';
 
 /** Levels above, the places of the shown level below. */
 export function LeftPanel({ onClose }: { onClose: () => void }) {
@@ -20,7 +20,12 @@ export function LeftPanel({ onClose }: { onClose: () => void }) {
     panelWidth.set(next);
   };
   return (
-    <aside ref={panel} className={styles.left} style={{ '--panel-width': `${width}px` }} aria-label={t.levels.expand}>
+    <aside
+      ref={panel}
+      className={styles.left}
+      style={{ '--panel-width': `${width}px` }}
+      aria-label={t.levels.expand}
+    >
       <span className={styles.sheetClose}>
         <IconButton label={t.levels.collapse} onClick={onClose}>
           <X aria-hidden />

@@ -107,7 +107,9 @@ function LevelMenu({ level }: { level: Level }) {
       </MenuItem>
       <MenuItem
         icon={level.isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
-        onSelect={() => session.run(updateLevel(document, { id: level.id, fields: { isHidden: !level.isHidden } }))}
+        onSelect={() =>
+          session.run(updateLevel(document, { id: level.id, fields: { isHidden: !level.isHidden } }))
+        }
       >
         {level.isHidden ? t.levels.show : t.levels.hide}
       </MenuItem>

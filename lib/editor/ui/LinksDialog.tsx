@@ -72,7 +72,10 @@ export default function LinksDialog() {
             label={t.links.expires}
             value={life}
             choices={[
-              ...lifeDays.map((days) => ({ value: String(days), label: plural(t.links.days, days, language) })),
+              ...lifeDays.map((days) => ({
+                value: String(days),
+                label: plural(t.links.days, days, language),
+              })),
               { value: 'never', label: t.links.never },
             ]}
             onChange={setLife}

@@ -45,11 +45,17 @@ export function OpenProject(props: EditorScreenProps & { project: ProjectDetail 
 
 const awayMs = 20_000;
 
-function open({ project, canWrite, language, levelId }: EditorScreenProps & { project: ProjectDetail }): Base {
+function open({
+  project,
+  canWrite,
+  language,
+  levelId,
+}: EditorScreenProps & { project: ProjectDetail }): Base {
   const editor = createEditor({ project, canWrite, language, levelId });
   const { session } = editor;
   const journal = deferredJournal(openBrowserJournal(project.id, Date.now));
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`atrium ${project.id}`);
+  const channel =
+    typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`atrium ${project.id}`);
   const autosave = createAutosave({
     session,
     project,
@@ -65,7 +71,8 @@ function open({ project, canWrite, language, levelId }: EditorScreenProps & { pr
       if (document.visibilityState === 'hidden') {
         hiddenAt = Date.now();
         if (autosave.unsaved > 0) void autosave.flush();
-      } else if (session.store.getState().save.kind === 'signedOut' || autosave.unsaved > 0) void autosave.flush();
+      } else if (session.store.getState().save.kind === 'signedOut' || autosave.unsaved > 0)
+        void autosave.flush();
       else if (hiddenAt > 0 && Date.now() - hiddenAt > awayMs) void autosave.refresh();
     };
     document.addEventListener('visibilitychange', look, { signal });

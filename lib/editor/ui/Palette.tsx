@@ -44,7 +44,6 @@ export default function Palette() {
         aria-activedescendant={entries[active] ? `palette-${active}` : undefined}
         aria-label={t.palette.placeholder}
         placeholder={t.palette.placeholder}
-        // biome-ignore lint/a11y/noAutofocus: the palette is opened to type into it.
         autoFocus
         value={search}
         onChange={(event) => {
@@ -115,7 +114,9 @@ function useEntries(search: string): Entry[] {
     const { defaultLanguage } = document.project().settings;
     const places = document
       .levels()
-      .flatMap((level) => findPlaces(document.places(level.id), search, document).map((place) => ({ place, level })))
+      .flatMap((level) =>
+        findPlaces(document.places(level.id), search, document).map((place) => ({ place, level })),
+      )
       .slice(0, placesMax)
       .map(
         ({ place, level }): Entry => ({

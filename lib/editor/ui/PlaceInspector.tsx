@@ -6,6 +6,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { titleOf } from '../model/entities.ts';
 import { AlignBar } from './AlignBar.tsx';
 import { useEditor } from './context.tsx';
+import { useEditorState, useSelectedPlaces } from './hooks.ts';
 import { BehaviourSection } from './inspect/BehaviourSection.tsx';
 import { ButtonSection } from './inspect/ButtonSection.tsx';
 import { ContactSection } from './inspect/ContactSection.tsx';
@@ -17,7 +18,6 @@ import { OccupancySection } from './inspect/OccupancySection.tsx';
 import { StatusSection } from './inspect/StatusSection.tsx';
 import { TagsSection } from './inspect/TagsSection.tsx';
 import { TextsSection } from './inspect/TextsSection.tsx';
-import { useEditorState, useSelectedPlaces } from './hooks.ts';
 import { OpButton } from './op-button.tsx';
 import styles from './panels.module.css';
 

@@ -52,7 +52,7 @@ export function PlaceList() {
       if (next) pick(next, false);
     } else if (event.key === 'Enter' && at >= 0) {
       event.preventDefault();
-      session.set({ titleWanted: session.store.getState().titleWanted + 1 });
+      session.set({ isTitleWanted: true });
     }
   };
   return (
@@ -62,7 +62,11 @@ export function PlaceList() {
         <span className={styles.count}>{plural(t.places.count, places.length, ui)}</span>
       </div>
       <div className={styles.search}>
-        <SearchField label={t.places.search} value={search} onChange={(event) => setSearch(event.target.value)} />
+        <SearchField
+          label={t.places.search}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+        />
       </div>
       {places.length === 0 ? (
         <p className={styles.empty}>{search ? t.places.notFound : t.places.none}</p>
@@ -126,7 +130,7 @@ function PlaceRow({ place, top, isSelected, position, onPick }: RowProps) {
       aria-setsize={position[1]}
       onClick={(event) => onPick(place, event.shiftKey || event.ctrlKey || event.metaKey)}
       onDoubleClick={() =>
-        editor.session.set({ titleWanted: editor.session.store.getState().titleWanted + 1 })
+        editor.session.set({ isTitleWanted: true })
       }
     >
       <PlaceMark place={place} />

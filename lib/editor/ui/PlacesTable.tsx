@@ -4,8 +4,8 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, Crosshair } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { statusTypes } from '../../contract/schemas/content.ts';
-import { fill, plural } from '../../strings/text.ts';
 import { limits } from '../../plans/limits.ts';
+import { fill, plural } from '../../strings/text.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { deletePlaces } from '../commands/delete-places.ts';
@@ -50,9 +50,8 @@ export default function PlacesTable() {
       <div className={styles.tableWrap}>
         <TableFilters table={table} />
         {table.chosen.size > 0 && <BulkBar table={table} />}
-        {/* biome-ignore lint/a11y/useSemanticElements: only the rows in sight exist, which a table element cannot say. */}
-        <div className={styles.table} role="table" aria-label={t.table.title} aria-rowcount={table.places.length}>
-          <div className={styles.tableHead} role="row">
+        <section className={styles.table} aria-label={t.table.title}>
+          <div className={styles.tableHead}>
             <input
               type="checkbox"
               aria-label={t.table.selectAll}
@@ -65,15 +64,15 @@ export default function PlacesTable() {
             {head('price', t.table.price)}
             <span />
           </div>
-          <div ref={scroller} className={styles.tableBody} role="rowgroup">
-            <div style={{ height: rows.getTotalSize(), position: 'relative' }} role="presentation">
+          <div ref={scroller} className={styles.tableBody}>
+            <ul style={{ height: rows.getTotalSize(), position: 'relative' }}>
               {rows.getVirtualItems().map(({ index, start, key }) => {
                 const place = table.places[index];
                 return place ? <TableRow key={key} place={place} top={start} table={table} /> : null;
               })}
-            </div>
+            </ul>
           </div>
-        </div>
+        </section>
         <p className={styles.faint}>{plural(t.places.count, table.places.length, ui)}</p>
       </div>
     </Dialog>
@@ -88,7 +87,10 @@ function useTable() {
   const levels = useDocument((doc) => doc.levels());
   const all = useAllPlaces();
   const language = useEditorState((state) => state.language);
-  const { defaultLanguage, languages } = { ...document.project().settings, languages: document.project().languages };
+  const { defaultLanguage, languages } = {
+    ...document.project().settings,
+    languages: document.project().languages,
+  };
   const [filter, setFilter] = useState({ search: '', level: 'all', kind: 'all', isMissing: false });
   const [sort, setSort] = useState<{ key: SortKey; isDown: boolean }>({ key: 'title', isDown: true });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -126,7 +128,10 @@ function useTable() {
 }
 
 function useAllPlaces(): readonly Place[] {
-  const kept = useRef<{ lists: readonly (readonly Place[])[]; all: readonly Place[] }>({ lists: [], all: [] });
+  const kept = useRef<{ lists: readonly (readonly Place[])[]; all: readonly Place[] }>({
+    lists: [],
+    all: [],
+  });
   return useDocument((document) => {
     const lists = document.levels().map(({ id }) => document.places(id));
     const isSame =
@@ -153,7 +158,10 @@ function TableFilters({ table }: { table: Table }) {
         label={t.table.level}
         isLabelHidden
         value={filter.level}
-        choices={[{ value: 'all', label: t.table.allLevels }, ...levels.map(({ id, name }) => ({ value: id, label: name }))]}
+        choices={[
+          { value: 'all', label: t.table.allLevels },
+          ...levels.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
         onChange={(level) => setFilter({ level })}
       />
       <Pick
@@ -251,8 +259,7 @@ function TableRow({ place, top, table }: { place: Place; top: number; table: Tab
   const level = table.levels.find(({ id }) => id === place.level);
   const title = place.translations[table.language]?.title ?? '';
   return (
-    // biome-ignore lint/a11y/useSemanticElements: see the table above.
-    <div className={styles.tableRow} role="row" tabIndex={-1} style={{ transform: `translateY(${top}px)` }}>
+    <li className={styles.tableRow} style={{ transform: `translateY(${top}px)` }}>
       <input
         type="checkbox"
         aria-label={fill(t.table.select, { name })}
@@ -304,6 +311,6 @@ function TableRow({ place, top, table }: { place: Place; top: number; table: Tab
       >
         <Crosshair aria-hidden />
       </IconButton>
-    </div>
+    </li>
   );
 }

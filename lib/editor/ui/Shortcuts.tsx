@@ -1,8 +1,8 @@
 'use client';
 
 import { Dialog } from '../../ui/Dialog.tsx';
-import { operations } from '../operations.ts';
 import type { OperationGroup } from '../operations/types.ts';
+import { operations } from '../operations.ts';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
 import { keyText } from './op-button.tsx';
@@ -13,7 +13,11 @@ const groups: readonly OperationGroup[] = ['tools', 'edit', 'select', 'arrange',
 export default function Shortcuts() {
   const { editor, t } = useEditor();
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && editor.session.set({ dialog: null })} title={t.shortcuts.title}>
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && editor.session.set({ dialog: null })}
+      title={t.shortcuts.title}
+    >
       <div className={styles.sheet}>
         {groups.map((group) => (
           <section key={group}>

@@ -18,14 +18,14 @@ import Link from 'next/link';
 import { useSyncExternalStore } from 'react';
 import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
-import { operation } from '../operations.ts';
 import type { OperationId } from '../operations/types.ts';
+import { operation } from '../operations.ts';
 import { useEditor } from './context.tsx';
 import styles from './editor.module.css';
 import { useDocument, useEditorState } from './hooks.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { zoomStore } from './layout-store.ts';
-import { OpButton, keyText } from './op-button.tsx';
+import { keyText, OpButton } from './op-button.tsx';
 import { SaveBadge } from './SaveBadge.tsx';
 
 type TopBarProps = { isPanelOpen: boolean; onPanel: () => void };

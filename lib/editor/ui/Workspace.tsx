@@ -2,8 +2,8 @@
 
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useToast } from '../../ui/Toasts.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { Canvas } from './Canvas.tsx';
+import { ConflictDialog } from './ConflictDialog.tsx';
 import { useEditor } from './context.tsx';
 import { DropTarget } from './DropTarget.tsx';
 import styles from './editor.module.css';
@@ -38,7 +38,9 @@ export function Workspace() {
     <div className={styles.screen} data-panel={isPanelOpen || undefined}>
       <TopBar isPanelOpen={isPanelOpen} onPanel={() => setPanelOpen(!isPanelOpen)} />
       <main className={styles.stage}>
-        <h1 className="visually-hidden">{t.title.replace('{name}', editor.session.document.project().name)}</h1>
+        <h1 className="visually-hidden">
+          {t.title.replace('{name}', editor.session.document.project().name)}
+        </h1>
         <DropTarget>
           <Canvas isPanelOpen={isPanelOpen} />
           {isEmpty && <StartCard />}
@@ -75,10 +77,9 @@ function useNotices(): void {
   const { t, language } = useEditor();
   const toast = useToast();
   const notice = useEditorState((state) => state.notice);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice alone says when there is something to tell.
   useEffect(() => {
     const text = noticeText(notice, t, language);
     if (text) toast({ tone: notice.kind === 'refusal' ? 'error' : 'success', title: text });
-    // The toast function is new in each render; the notice alone says when there is something to tell.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: see above.
   }, [notice]);
 }

@@ -5,7 +5,12 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../../ui/cx.ts';
 import styles from './fields.module.css';
 
-type Frame = { label: string; hint?: string; errors?: readonly string[] | undefined; isLabelHidden?: boolean };
+type Frame = {
+  label: string;
+  hint?: string;
+  errors?: readonly string[] | undefined;
+  isLabelHidden?: boolean;
+};
 
 function FieldRow(props: Frame & { id: string; children: ReactNode; isWide?: boolean }) {
   const { id, label, hint, errors = [], isLabelHidden, children, isWide } = props;
@@ -36,8 +41,9 @@ export type LiveTextProps = Frame & {
   isMissing?: boolean;
   type?: string;
   lang?: string;
-  /** Takes the focus when this counts up. */
-  focusWanted?: number;
+  /** Takes the focus, and says so. */
+  isFocusWanted?: boolean;
+  onFocused?: () => void;
   charsMax?: number;
   /** Answers why a text cannot be taken; it is then not written. */
   check?: (value: string) => string | null;
@@ -48,18 +54,19 @@ let sessions = 0;
 
 /** A text that is written as it is typed; Enter and Esc leave it. */
 export function LiveText(props: LiveTextProps) {
-  const { value, onType, onDone, isMultiline, focusWanted = 0, check, errors } = props;
+  const { value, onType, onDone, isMultiline, isFocusWanted = false, onFocused, check, errors } = props;
   const id = useId();
   const [typed, setTyped] = useState<string | null>(null);
   const session = useRef('');
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
-  const seen = useRef(focusWanted);
+  const told = useRef(onFocused);
+  told.current = onFocused;
   useEffect(() => {
-    if (seen.current === focusWanted) return;
-    seen.current = focusWanted;
+    if (!isFocusWanted) return;
     control.current?.focus();
     control.current?.select();
-  }, [focusWanted]);
+    told.current?.();
+  }, [isFocusWanted]);
   const wrong = typed !== null ? (check?.(typed) ?? null) : null;
   const shown = {
     id,
@@ -84,7 +91,12 @@ export function LiveText(props: LiveTextProps) {
       setTyped(null);
       onDone?.(session.current);
     },
-    onKeyDown: (event: { key: string; shiftKey: boolean; preventDefault(): void; stopPropagation(): void }) => {
+    onKeyDown: (event: {
+      key: string;
+      shiftKey: boolean;
+      preventDefault(): void;
+      stopPropagation(): void;
+    }) => {
       const isLeaving = event.key === 'Escape' || (event.key === 'Enter' && !isMultiline);
       if (!isLeaving) return;
       event.preventDefault();
@@ -200,7 +212,17 @@ export function Slider(props: SliderProps) {
   );
 }
 
-const swatches = ['#3b82f6', '#0d9488', '#16a34a', '#ca8a04', '#ea580c', '#ef4444', '#db2777', '#7c3aed', '#475569'];
+const swatches = [
+  '#3b82f6',
+  '#0d9488',
+  '#16a34a',
+  '#ca8a04',
+  '#ea580c',
+  '#ef4444',
+  '#db2777',
+  '#7c3aed',
+  '#475569',
+];
 
 export type ColorFieldProps = Frame & {
   value: string | null;
@@ -260,7 +282,9 @@ export function ColorField(props: ColorFieldProps) {
 
 function sixDigits(color: string | null): string {
   if (!color) return '#888888';
-  return color.length === 4 ? `#${[...color.slice(1)].map((digit) => digit + digit).join('')}` : color.slice(0, 7);
+  return color.length === 4
+    ? `#${[...color.slice(1)].map((digit) => digit + digit).join('')}`
+    : color.slice(0, 7);
 }
 
 export type CheckProps = {
@@ -322,7 +346,13 @@ export function Pick<Value extends string>(props: PickProps<Value>) {
 }
 
 /** A part of a panel that can be closed; it remembers whether it is. */
-export function Section(props: { id: string; title: string; note?: ReactNode; children: ReactNode; isOpen?: boolean }) {
+export function Section(props: {
+  id: string;
+  title: string;
+  note?: ReactNode;
+  children: ReactNode;
+  isOpen?: boolean;
+}) {
   const { id, title, note, children, isOpen = false } = props;
   const key = `atrium.editor.section.${id}`;
   const [open, setOpen] = useState(() => {

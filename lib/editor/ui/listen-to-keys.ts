@@ -2,7 +2,17 @@ import type { Editor } from '../editor.ts';
 import { pressKey } from '../keyboard.ts';
 
 /** Keys that a focused button, list or link keeps for itself. */
-const ownKeys = new Set(['Enter', ' ', 'Tab', 'ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight', 'PageUp', 'PageDown']);
+const ownKeys = new Set([
+  'Enter',
+  ' ',
+  'Tab',
+  'ArrowUp',
+  'ArrowDown',
+  'ArrowLeft',
+  'ArrowRight',
+  'PageUp',
+  'PageDown',
+]);
 
 /** Brings the keyboard to the operations, wherever the focus is but in a text, a menu or a dialog. */
 export function listenToKeys(editor: Editor): () => void {
@@ -27,8 +37,13 @@ export function listenToKeys(editor: Editor): () => void {
 }
 
 function isText(element: HTMLElement): boolean {
-  if (element instanceof HTMLInputElement) return !['checkbox', 'radio', 'button', 'color'].includes(element.type);
-  return element instanceof HTMLTextAreaElement || element instanceof HTMLSelectElement || element.isContentEditable;
+  if (element instanceof HTMLInputElement)
+    return !['checkbox', 'radio', 'button', 'color'].includes(element.type);
+  return (
+    element instanceof HTMLTextAreaElement ||
+    element instanceof HTMLSelectElement ||
+    element.isContentEditable
+  );
 }
 
 /** Tab leaves the canvas behind the last place, and before the first. */

@@ -2,8 +2,8 @@
 
 import type { ReactNode } from 'react';
 import { IconButton } from '../../ui/Button.tsx';
-import { operation } from '../operations.ts';
 import type { OperationId } from '../operations/types.ts';
+import { operation } from '../operations.ts';
 import { useEditor } from './context.tsx';
 import { useDocument, useEditorState } from './hooks.ts';
 
@@ -51,7 +51,15 @@ export function useOperation(id: OperationId) {
 }
 
 /** A button for an operation, with its key in the tooltip and the reason when it cannot be used. */
-export function OpButton({ id, children, className }: { id: OperationId; children: ReactNode; className?: string }) {
+export function OpButton({
+  id,
+  children,
+  className,
+}: {
+  id: OperationId;
+  children: ReactNode;
+  className?: string;
+}) {
   const { label, key, reason, isOn, run } = useOperation(id);
   const hasState = operation(id).isOn !== undefined;
   return (

@@ -15,13 +15,20 @@ export function PlaceMark({ place }: { place: Place }) {
     <span className={styles.mark}>
       <span
         className={styles.markArea}
-        style={{ borderColor: place.color, background: `color-mix(in srgb, ${place.color} 30%, transparent)` }}
+        style={{
+          borderColor: place.color,
+          background: `color-mix(in srgb, ${place.color} 30%, transparent)`,
+        }}
       />
     </span>
   );
 }
 
-export function PlaceFlags(props: { isLocked: boolean; isHidden: boolean; texts: { locked: string; hidden: string } }) {
+export function PlaceFlags(props: {
+  isLocked: boolean;
+  isHidden: boolean;
+  texts: { locked: string; hidden: string };
+}) {
   const { isLocked, isHidden, texts } = props;
   return (
     <>

@@ -13,8 +13,8 @@ import { updatePlaces } from '../commands/update-places.ts';
 import type { Editor } from '../editor.ts';
 import { type CheckedImage, checkImage } from '../save/check-image.ts';
 import type { Uploads } from './context.tsx';
-import { ReplacePlanDialog } from './ReplacePlanDialog.tsx';
 import styles from './editor.module.css';
+import { ReplacePlanDialog } from './ReplacePlanDialog.tsx';
 
 type Question = { levelId: string; plan: Plan };
 
@@ -45,13 +45,14 @@ export function useUploads(editor: Editor, projectId: string, t: EditorStrings):
       try {
         await work();
       } catch (error) {
-        const detail = error instanceof ApiError ? (error.detail ?? Object.values(error.faults).flat()[0]) : null;
+        const detail =
+          error instanceof ApiError ? (error.detail ?? Object.values(error.faults).flat()[0]) : null;
         refuse(detail ?? t.plan.unreadable);
       } finally {
         setBusy(null);
       }
     };
-    const usePlan = (plan: Plan, levelId: string | null, name: string) => {
+    const putPlan = (plan: Plan, levelId: string | null, name: string) => {
       const { document } = session;
       const level = levelId ? document.get(levelId) : null;
       if (level?.kind !== 'level') {
@@ -73,7 +74,7 @@ export function useUploads(editor: Editor, projectId: string, t: EditorStrings):
           const { width, height } = image;
           const number = session.document.levels().length + 1;
           const name = fill(t.levels.name, { number });
-          usePlan({ imageUrl: url, imageThumbnails: thumbnails, width, height }, levelId, name);
+          putPlan({ imageUrl: url, imageThumbnails: thumbnails, width, height }, levelId, name);
         });
       },
       async images(files, ids) {

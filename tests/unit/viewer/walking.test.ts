@@ -3,7 +3,7 @@ import { viewerStrings } from '#lib/strings/viewer.en.ts';
 import { readToFrame } from '#lib/viewer/host-messages.ts';
 import { retryAfter } from '#lib/viewer/load-json.ts';
 import { failureText } from '#lib/viewer/notice.ts';
-import { inReadingOrder, nextPlace } from '#lib/viewer/places-list.ts';
+import { inReadingOrder, nextPlace } from '#lib/viewer/reading-order.ts';
 import { createVenue } from '#tests/support/venue.ts';
 
 test('places are read from top to bottom, and from left to right within a row', () => {

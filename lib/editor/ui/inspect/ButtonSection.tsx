@@ -35,7 +35,9 @@ export function ButtonSection({ places }: { places: readonly Place[] }) {
             value={shown.url ?? ''}
             charsMax={limits.urlCharsMax}
             check={(text) =>
-              text === '' || /^(?:https?:\/\/[^\s/]|mailto:|tel:)\S+$/.test(text) ? null : t.inspector.invalidUrl
+              text === '' || /^(?:https?:\/\/[^\s/]|mailto:|tel:)\S+$/.test(text)
+                ? null
+                : t.inspector.invalidUrl
             }
             onType={(text, session) => write({ url: text === '' ? null : text }, session)}
           />
@@ -48,7 +50,9 @@ export function ButtonSection({ places }: { places: readonly Place[] }) {
               })}
               lang={code}
               charsMax={limits.labelCharsMax}
-              value={commonValue(places, (place) => place.translations[code]?.customButtonLabel ?? '').value ?? ''}
+              value={
+                commonValue(places, (place) => place.translations[code]?.customButtonLabel ?? '').value ?? ''
+              }
               onType={(text, session) =>
                 texts(code, { customButtonLabel: text === '' ? null : text }, session)
               }

@@ -34,7 +34,9 @@ export function ContactSection({ places }: { places: readonly Place[] }) {
       {field('email', limits.emailCharsMax, (text) =>
         text === '' || /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*$/.test(text) ? null : t.inspector.invalidEmail,
       )}
-      {field('webpage', limits.urlCharsMax, (text) => (text === '' || isWebUrl(text) ? null : t.inspector.invalidUrl))}
+      {field('webpage', limits.urlCharsMax, (text) =>
+        text === '' || isWebUrl(text) ? null : t.inspector.invalidUrl,
+      )}
     </Section>
   );
 }

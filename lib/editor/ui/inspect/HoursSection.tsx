@@ -47,7 +47,11 @@ export function HoursSection({ places }: { places: readonly Place[] }) {
             onChange={(openings) => setDay(day, openings)}
             onCopy={
               day === 'mon'
-                ? () => write({ ...hours, ...Object.fromEntries(days.slice(1, 5).map((each) => [each, hours.mon ?? []])) })
+                ? () =>
+                    write({
+                      ...hours,
+                      ...Object.fromEntries(days.slice(1, 5).map((each) => [each, hours.mon ?? []])),
+                    })
                 : undefined
             }
           />
@@ -135,7 +139,7 @@ function Exceptions({ hours, onChange }: ExceptionsProps) {
   const write = (exceptions: typeof list) => onChange({ ...hours, exceptions });
   const setOne = (i: number, one: (typeof list)[number]) => write(list.with(i, one));
   return (
-    <div className={styles.exceptions} role="group" aria-label={t.hours.exceptions}>
+    <fieldset className={styles.exceptions} aria-label={t.hours.exceptions}>
       <p className={styles.fieldLabel}>{t.hours.exceptions}</p>
       {list.map((one, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a date may stand there twice while it is being changed.
@@ -152,7 +156,10 @@ function Exceptions({ hours, onChange }: ExceptionsProps) {
               type="checkbox"
               checked={!one.closed}
               onChange={(event) =>
-                setOne(i, event.target.checked ? { date: one.date, ...usual } : { date: one.date, closed: true })
+                setOne(
+                  i,
+                  event.target.checked ? { date: one.date, ...usual } : { date: one.date, closed: true },
+                )
               }
             />
             {t.hours.open}
@@ -183,6 +190,6 @@ function Exceptions({ hours, onChange }: ExceptionsProps) {
       >
         {t.hours.addException}
       </Button>
-    </div>
+    </fieldset>
   );
 }

@@ -8,8 +8,8 @@ import { iconPaths } from '../../../map/icons.ts';
 import { useToast } from '../../../ui/Toasts.tsx';
 import type { Marker } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
-import { commonValue } from '../hooks.ts';
 import { FileButton } from '../file-button.tsx';
+import { commonValue } from '../hooks.ts';
 import styles from '../panels.module.css';
 import { useUpdate } from './use-update.ts';
 
@@ -46,12 +46,13 @@ export function IconField({ markers, names }: { markers: readonly Marker[]; name
       take([...own, made]);
       set({ customIcon: made.id });
     } catch (error) {
-      const text = error instanceof ApiError ? (error.detail ?? Object.values(error.faults).flat()[0]) : undefined;
+      const text =
+        error instanceof ApiError ? (error.detail ?? Object.values(error.faults).flat()[0]) : undefined;
       toast({ tone: 'error', title: t.plan.failed, ...(text && { text }) });
     }
   };
   return (
-    <div className={styles.iconField} role="group" aria-label={t.inspector.icon}>
+    <fieldset className={styles.iconField} aria-label={t.inspector.icon}>
       <p className={styles.fieldLabel}>{t.inspector.icon}</p>
       <div className={styles.icons}>
         <button
@@ -96,6 +97,6 @@ export function IconField({ markers, names }: { markers: readonly Marker[]; name
       <FileButton size="sm" variant="ghost" onFiles={([file]) => file && void upload(file)}>
         {t.inspector.ownIcon}
       </FileButton>
-    </div>
+    </fieldset>
   );
 }

@@ -6,8 +6,8 @@ import { fill } from '../../../strings/text.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import type { ImageRef, Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
-import { FileButton } from '../file-button.tsx';
 import { Section } from '../fields.tsx';
+import { FileButton } from '../file-button.tsx';
 import styles from '../panels.module.css';
 import { useUpdate } from './use-update.ts';
 
@@ -17,13 +17,18 @@ export function ImagesSection({ place }: { place: Place }) {
   const { set } = useUpdate([place]);
   const [dragged, setDragged] = useState<number | null>(null);
   const { images } = place;
-  const write = (next: readonly ImageRef[]) => set({ images: next.map((image, order) => ({ ...image, order })) });
+  const write = (next: readonly ImageRef[]) =>
+    set({ images: next.map((image, order) => ({ ...image, order })) });
   const move = (from: number, to: number) => {
     const image = images[from];
     if (image && to >= 0 && to < images.length) write(images.toSpliced(from, 1).toSpliced(to, 0, image));
   };
   return (
-    <Section id="images" title={t.inspector.images} note={images.length > 0 ? String(images.length) : undefined}>
+    <Section
+      id="images"
+      title={t.inspector.images}
+      note={images.length > 0 ? String(images.length) : undefined}
+    >
       <ul
         className={styles.images}
         onDragOver={(event) => event.preventDefault()}

@@ -1,7 +1,7 @@
 'use client';
 
-import { limits } from '../../../plans/limits.ts';
 import { statusTypes } from '../../../contract/schemas/content.ts';
+import { limits } from '../../../plans/limits.ts';
 import { fill } from '../../../strings/text.ts';
 import type { Place, StatusType } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';

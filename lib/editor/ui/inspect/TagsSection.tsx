@@ -2,8 +2,8 @@
 
 import { Plus, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
-import { fill } from '../../../strings/text.ts';
 import { limits } from '../../../plans/limits.ts';
+import { fill } from '../../../strings/text.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { addTag, deleteTag, tagPlaces, updateTag } from '../../commands/tags.ts';
 import type { Place, Tag } from '../../model/types.ts';
@@ -42,7 +42,11 @@ export function TagsSection({ places }: { places: readonly Place[] }) {
           <li key={tag.id} className={styles.tag} data-some={bearing(tag) < places.length || undefined}>
             <span className={styles.tagDot} style={{ background: tag.color }} aria-hidden />
             {tag.name}
-            <button type="button" aria-label={fill(t.remove1, { name: tag.name })} onClick={() => put(tag, false)}>
+            <button
+              type="button"
+              aria-label={fill(t.remove1, { name: tag.name })}
+              onClick={() => put(tag, false)}
+            >
               <X aria-hidden />
             </button>
           </li>
@@ -85,7 +89,12 @@ export function TagsSection({ places }: { places: readonly Place[] }) {
         </ul>
       </div>
       {tags.length > 0 && (
-        <Button size="sm" variant="ghost" className={styles.wideButton} onClick={() => setEditing(!isEditing)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          className={styles.wideButton}
+          onClick={() => setEditing(!isEditing)}
+        >
           {isEditing ? t.done : t.inspector.editTags}
         </Button>
       )}
@@ -140,4 +149,3 @@ function TagEditor({ tag }: { tag: Tag }) {
     </div>
   );
 }
-

@@ -1,9 +1,9 @@
 'use client';
 
-import { fill, plural } from '../../../strings/text.ts';
 import { limits } from '../../../plans/limits.ts';
-import { makeKey } from '../../commands/make-key.ts';
+import { fill, plural } from '../../../strings/text.ts';
 import { isMadeKey } from '../../commands/keys.ts';
+import { makeKey } from '../../commands/make-key.ts';
 import { emptyTranslation } from '../../model/entities.ts';
 import type { Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
@@ -17,7 +17,7 @@ import { mergeOf, useFaults, useUpdate } from './use-update.ts';
 export function TextsSection({ place }: { place: Place }) {
   const { t, language: ui } = useEditor();
   const languages = useDocument((document) => document.project().languages);
-  const titleWanted = useEditorState((state) => state.titleWanted);
+  const isTitleWanted = useEditorState((state) => state.isTitleWanted);
   const hasAny = Object.values(place.translations).some(({ title }) => title);
   const missing = languages.filter((code) => !place.translations[code]?.title).length;
   const note = hasAny && missing > 0 ? plural(t.inspector.missingIn, missing, ui) : undefined;
@@ -29,7 +29,7 @@ export function TextsSection({ place }: { place: Place }) {
           place={place}
           code={code}
           isMissing={hasAny && !place.translations[code]?.title}
-          titleWanted={i === 0 ? titleWanted : 0}
+          isTitleWanted={i === 0 && isTitleWanted}
         />
       ))}
       <KeyField place={place} />
@@ -37,16 +37,16 @@ export function TextsSection({ place }: { place: Place }) {
   );
 }
 
-type LanguageTextsProps = { place: Place; code: string; isMissing: boolean; titleWanted: number };
+type LanguageTextsProps = { place: Place; code: string; isMissing: boolean; isTitleWanted: boolean };
 
-function LanguageTexts({ place, code, isMissing, titleWanted }: LanguageTextsProps) {
+function LanguageTexts({ place, code, isMissing, isTitleWanted }: LanguageTextsProps) {
   const { editor, t, language: ui } = useEditor();
   const { texts } = useUpdate([place]);
   const own = place.translations[code] ?? emptyTranslation;
   const name = languageName(code, ui);
   const label = (field: string) => fill(t.inspector.textField, { field, language: name });
   return (
-    <div className={styles.language} role="group" aria-label={name}>
+    <fieldset className={styles.language} aria-label={name}>
       <p className={styles.languageName}>
         {name}
         {isMissing && <span className={styles.missing}>{t.inspector.missing}</span>}
@@ -59,13 +59,12 @@ function LanguageTexts({ place, code, isMissing, titleWanted }: LanguageTextsPro
         value={own.title ?? ''}
         charsMax={limits.nameCharsMax}
         isMissing={isMissing}
-        focusWanted={titleWanted}
+        isFocusWanted={isTitleWanted}
+        onFocused={() => editor.session.set({ isTitleWanted: false })}
         onType={(title, field) => texts(code, { title: title === '' ? null : title }, field)}
         onDone={(field) => {
           const merge = mergeOf(field);
-          editor.session.run(
-            makeKey(editor.session.document, { id: place.id, ...(merge && { merge }) }),
-          );
+          editor.session.run(makeKey(editor.session.document, { id: place.id, ...(merge && { merge }) }));
         }}
       />
       <LiveText
@@ -87,7 +86,7 @@ function LanguageTexts({ place, code, isMissing, titleWanted }: LanguageTextsPro
         value={own.features.join('\n')}
         onType={(text, field) => texts(code, { features: linesOf(text) }, field)}
       />
-    </div>
+    </fieldset>
   );
 }
 
@@ -126,6 +125,8 @@ function isTaken(document: Documents, place: Place, key: string): boolean {
   return document
     .levels()
     .some(({ id }) =>
-      document.places(id).some((other) => other.id !== place.id && other.kind === place.kind && other.key === key),
+      document
+        .places(id)
+        .some((other) => other.id !== place.id && other.kind === place.kind && other.key === key),
     );
 }

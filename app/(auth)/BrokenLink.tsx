@@ -1,0 +1,12 @@
+import { Unlink } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { EmptyState } from '#lib/ui/EmptyState.tsx';
+
+/** What a link says that was used, replaced or is too old. */
+export function BrokenLink(props: { title: string; text: string; actions: ReactNode }) {
+  return (
+    <EmptyState level={1} picture={<Unlink aria-hidden />} title={props.title} actions={props.actions}>
+      {props.text}
+    </EmptyState>
+  );
+}

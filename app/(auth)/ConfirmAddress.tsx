@@ -1,0 +1,69 @@
+'use client';
+
+import { useState } from 'react';
+import { ApiError, call } from '#lib/contract/client.ts';
+import { confirmEmailChange, verifyEmail } from '#lib/contract/endpoints/credentials.ts';
+import { fill } from '#lib/strings/text.ts';
+import { Button, ButtonLink } from '#lib/ui/Button.tsx';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { Form } from '#lib/ui/Form.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { useSubmit } from '#lib/ui/use-submit.ts';
+import styles from './auth.module.css';
+import { BrokenLink } from './BrokenLink.tsx';
+import type { MailLink } from './mail-link.ts';
+
+export type ConfirmAddressProps = {
+  kind: 'verify' | 'changeEmail';
+  link: MailLink | null;
+  isSignedIn: boolean;
+};
+
+/** Confirms an address by a mailed link, on a click: programs that look into mails open links, too. */
+export function ConfirmAddress({ kind, link, isSignedIn }: ConfirmAddressProps) {
+  const { t } = useStrings();
+  const texts = t.account[kind];
+  const [email, setEmail] = useState<string | null>(null);
+  const [isBroken, setBroken] = useState(link === null);
+  const { onSubmit, isBusy, message } = useSubmit([], async () => {
+    if (!link) return;
+    const endpoint = kind === 'verify' ? verifyEmail : confirmEmailChange;
+    try {
+      setEmail((await call(endpoint, { body: link })).user.email);
+    } catch (error) {
+      if (!(error instanceof ApiError) || !(error.faults.token || error.faults.uid)) throw error;
+      setBroken(true);
+    }
+  });
+  const onward = (
+    <ButtonLink variant="primary" isWide={email !== null} href={isSignedIn ? '/account' : '/sign-in'}>
+      {isSignedIn ? t.account.toAccount : t.auth.signIn}
+    </ButtonLink>
+  );
+  if (isBroken) {
+    return <BrokenLink title={t.account.reset.brokenTitle} text={texts.brokenText} actions={onward} />;
+  }
+  if (email !== null) {
+    return (
+      <>
+        <h1 className={styles.title}>{texts.doneTitle}</h1>
+        <p className={styles.lead} role="status">
+          {fill(texts.doneText, { email })}
+        </p>
+        {onward}
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className={styles.title}>{texts.title}</h1>
+      <p className={styles.lead}>{texts.text}</p>
+      <Form onSubmit={onSubmit} faultCount={0}>
+        {message && <Callout tone="error">{message}</Callout>}
+        <Button type="submit" variant="primary" isWide isBusy={isBusy}>
+          {texts.action}
+        </Button>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useState } from 'react';
+import { ApiError, call } from '#lib/contract/client.ts';
+import { confirmPasswordReset } from '#lib/contract/endpoints/credentials.ts';
+import { Button, ButtonLink } from '#lib/ui/Button.tsx';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { Form } from '#lib/ui/Form.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { PasswordField } from '#lib/ui/TextField.tsx';
+import { useSubmit } from '#lib/ui/use-submit.ts';
+import styles from '../../auth.module.css';
+import { BrokenLink } from '../../BrokenLink.tsx';
+import type { MailLink } from '../../mail-link.ts';
+
+/** A new password by the mailed link. */
+export function ResetPassword({ link }: { link: MailLink | null }) {
+  const { t } = useStrings();
+  const texts = t.account.reset;
+  const [state, setState] = useState<'asked' | 'done' | 'broken'>(link ? 'asked' : 'broken');
+  if (state === 'broken' || !link) {
+    return (
+      <BrokenLink
+        title={texts.brokenTitle}
+        text={texts.brokenText}
+        actions={
+          <ButtonLink variant="primary" href="/forgot-password">
+            {texts.sendAgain}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  if (state === 'done') {
+    return (
+      <>
+        <h1 className={styles.title}>{texts.doneTitle}</h1>
+        <p className={styles.lead} role="status">
+          {texts.doneText}
+        </p>
+        <ButtonLink variant="primary" isWide href="/sign-in">
+          {t.auth.signIn}
+        </ButtonLink>
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className={styles.title}>{texts.newTitle}</h1>
+      <p className={styles.lead}>{texts.newText}</p>
+      <NewPasswordForm link={link} onDone={() => setState('done')} onBroken={() => setState('broken')} />
+    </>
+  );
+}
+
+type NewPasswordFormProps = { link: MailLink; onDone: () => void; onBroken: () => void };
+
+function NewPasswordForm({ link, onDone, onBroken }: NewPasswordFormProps) {
+  const { t } = useStrings();
+  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(['new_password'], async (entered) => {
+    const password = String(entered.get('new_password') ?? '');
+    try {
+      await call(confirmPasswordReset, {
+        body: { ...link, new_password: password, new_password_confirm: password },
+      });
+      onDone();
+    } catch (error) {
+      if (!(error instanceof ApiError) || !(error.faults.token || error.faults.uid)) throw error;
+      onBroken();
+    }
+  });
+  return (
+    <Form onSubmit={onSubmit} faultCount={faultCount}>
+      {message && <Callout tone="error">{message}</Callout>}
+      <PasswordField
+        label={t.account.reset.password}
+        name="new_password"
+        autoComplete="new-password"
+        minLength={8}
+        autoFocus
+        hint={t.auth.newPasswordHint}
+        errors={faults.new_password}
+      />
+      <Button type="submit" variant="primary" isWide isBusy={isBusy}>
+        {t.account.reset.set}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import Link from 'next/link';
+import { useState } from 'react';
+import { call } from '#lib/contract/client.ts';
+import { requestPasswordReset } from '#lib/contract/endpoints/credentials.ts';
+import { fill } from '#lib/strings/text.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { Form } from '#lib/ui/Form.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { TextField } from '#lib/ui/TextField.tsx';
+import { useSubmit } from '#lib/ui/use-submit.ts';
+import styles from '../auth.module.css';
+import { OutboxHint } from '../OutboxHint.tsx';
+
+/** Asks for the link to a new password. The answer never tells whether there is such an account. */
+export function ForgotPassword({ hasOutbox }: { hasOutbox: boolean }) {
+  const { t } = useStrings();
+  const texts = t.account.reset;
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(['email'], async (entered) => {
+    const email = String(entered.get('email') ?? '').trim();
+    await call(requestPasswordReset, { body: { email } });
+    setSentTo(email);
+  });
+  return (
+    <>
+      <h1 className={styles.title}>{sentTo === null ? texts.title : texts.sentTitle}</h1>
+      <p className={styles.lead} role="status">
+        {sentTo === null ? texts.text : fill(texts.sentText, { email: sentTo })}
+      </p>
+      {sentTo === null && (
+        <Form onSubmit={onSubmit} faultCount={faultCount}>
+          {message && <Callout tone="error">{message}</Callout>}
+          <TextField
+            label={t.auth.email}
+            name="email"
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            autoFocus
+            errors={faults.email}
+          />
+          <Button type="submit" variant="primary" isWide isBusy={isBusy}>
+            {texts.send}
+          </Button>
+        </Form>
+      )}
+      {sentTo !== null && hasOutbox && <OutboxHint />}
+      <p className={styles.other}>
+        <Link href="/sign-in">{texts.toSignIn}</Link>
+      </p>
+    </>
+  );
+}

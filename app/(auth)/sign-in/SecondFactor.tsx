@@ -1,0 +1,121 @@
+'use client';
+
+import { useState } from 'react';
+import { ApiError, call } from '#lib/contract/client.ts';
+import { verifySecondFactor } from '#lib/contract/endpoints/credentials.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { fill } from '#lib/strings/text.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { Form } from '#lib/ui/Form.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { TextField } from '#lib/ui/TextField.tsx';
+import { useSubmit } from '#lib/ui/use-submit.ts';
+import styles from '../auth.module.css';
+import { enter } from '../enter.ts';
+import { useWait, waitText } from './use-wait.ts';
+
+export type SecondFactorProps = {
+  pendingToken: string;
+  next: string;
+  /** Back to the first step. */
+  onRestart: () => void;
+};
+
+/** The second step of signing in: a code of the app or a backup code, within the five minutes that there are. */
+export function SecondFactor({ pendingToken, next, onRestart }: SecondFactorProps) {
+  const { t } = useStrings();
+  const [goodUntil] = useState(() => Date.now() + limits.pendingTokenSeconds * 1000);
+  const [blockedUntil, setBlockedUntil] = useState<number | null>(null);
+  const secondsLeft = useWait(goodUntil);
+  if (blockedUntil !== null) return <Blocked until={blockedUntil} onRestart={onRestart} />;
+  if (secondsLeft === 0) {
+    return (
+      <>
+        <h1 className={styles.title}>{t.account.factor.expiredTitle}</h1>
+        <p className={styles.lead} role="status">
+          {t.account.factor.expiredText}
+        </p>
+        <Button variant="primary" isWide onClick={onRestart}>
+          {t.account.factor.startOver}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <CodeForm
+      pendingToken={pendingToken}
+      next={next}
+      onRestart={onRestart}
+      onBlocked={(seconds) => setBlockedUntil(Date.now() + seconds * 1000)}
+    />
+  );
+}
+
+function CodeForm(props: SecondFactorProps & { onBlocked: (seconds: number) => void }) {
+  const { pendingToken, next, onRestart, onBlocked } = props;
+  const { t } = useStrings();
+  const texts = t.account.factor;
+  const [isBackup, setBackup] = useState(false);
+  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(['code'], async (entered) => {
+    const body = { pending_token: pendingToken, code: String(entered.get('code') ?? '') };
+    const reply = await call(verifySecondFactor, { body }).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      if (error.status === 429 && error.retryAfterSeconds !== null) onBlocked(error.retryAfterSeconds);
+      // What is refused here is the code, so that it is said there.
+      throw error.status === 401 ? new ApiError(400, { code: [error.message] }) : error;
+    });
+    await enter(reply, t.auth.sessionFailed);
+    location.assign(next);
+  });
+  return (
+    <>
+      <h1 className={styles.title}>{texts.title}</h1>
+      <p className={styles.lead}>{isBackup ? texts.backupText : texts.text}</p>
+      <Form onSubmit={onSubmit} faultCount={faultCount}>
+        {message && <Callout tone="error">{message}</Callout>}
+        <TextField
+          key={String(isBackup)}
+          label={isBackup ? texts.backupCode : texts.code}
+          name="code"
+          autoFocus
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={64}
+          {...(isBackup
+            ? { autoComplete: 'off' }
+            : { autoComplete: 'one-time-code', inputMode: 'numeric' as const })}
+          errors={faults.code}
+        />
+        <Button type="submit" variant="primary" isWide isBusy={isBusy}>
+          {texts.confirm}
+        </Button>
+        <div className={styles.ways}>
+          <Button variant="ghost" size="sm" onClick={() => setBackup(!isBackup)}>
+            {isBackup ? texts.useApp : texts.useBackup}
+          </Button>
+          <Button variant="ghost" size="sm" onClick={onRestart}>
+            {texts.again}
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function Blocked({ until, onRestart }: { until: number; onRestart: () => void }) {
+  const { t, language } = useStrings();
+  const texts = t.account.factor;
+  const seconds = useWait(until);
+  return (
+    <>
+      <h1 className={styles.title}>{texts.blockedTitle}</h1>
+      <p className={styles.lead} role={seconds > 0 ? 'timer' : 'status'}>
+        {seconds > 0 ? fill(texts.blockedText, { time: waitText(seconds, language) }) : texts.blockedOver}
+      </p>
+      <Button variant="primary" isWide disabled={seconds > 0} onClick={onRestart}>
+        {texts.startOver}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import { fill } from '#lib/strings/text.ts';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import styles from '../auth.module.css';
+import { ProviderButton } from './ProviderButton.tsx';
+import type { ProviderProblem } from './provider-problem.ts';
+import { SecondFactor } from './SecondFactor.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+export type SignInProps = {
+  next: string;
+  /** The identity provider, where one is set up, and what went wrong on the way through it. */
+  provider: { name: string; problem: ProviderProblem | null } | null;
+  children: ReactNode;
+};
+
+/** Both steps of signing in; the second takes the place of the first. */
+export function SignIn({ next, provider, children }: SignInProps) {
+  const { t } = useStrings();
+  const [pendingToken, setPendingToken] = useState<string | null>(null);
+  if (pendingToken !== null) {
+    return <SecondFactor pendingToken={pendingToken} next={next} onRestart={() => setPendingToken(null)} />;
+  }
+  return (
+    <>
+      <h1 className={styles.title}>{t.auth.signInTitle}</h1>
+      {provider?.problem && (
+        <div className={styles.problem}>
+          <Callout tone="error">
+            {fill(t.account.provider.errors[provider.problem], { name: provider.name })}
+          </Callout>
+        </div>
+      )}
+      <SignInForm next={next} onSecondFactor={setPendingToken} />
+      {provider && (
+        <>
+          <p className={styles.or}>{t.account.provider.or}</p>
+          <ProviderButton name={provider.name} next={next} />
+        </>
+      )}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { nextPath } from '../../next-path.ts';
+import { rememberedNext } from '../remembered-next.ts';
+import { SecondFactor } from '../SecondFactor.tsx';
+
+const noSubscription = () => () => {};
+
+/** The second step after the identity provider's pages. */
+export function ProviderSecondFactor({ pendingToken }: { pendingToken: string }) {
+  const next = useSyncExternalStore(noSubscription, rememberedNext, () => undefined);
+  return (
+    <SecondFactor
+      pendingToken={pendingToken}
+      next={nextPath(next)}
+      onRestart={() => location.assign('/sign-in')}
+    />
+  );
+}

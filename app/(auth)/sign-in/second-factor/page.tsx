@@ -1,0 +1,17 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { readPendingToken } from '#lib/auth/session-cookie.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { ProviderSecondFactor } from './ProviderSecondFactor.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await pageStrings()).t.account.factor.title };
+}
+
+/** Where the way through the identity provider leads for an account with a second factor. */
+export default async function SecondFactorPage() {
+  const pendingToken = readPendingToken((await headers()).get('cookie'));
+  if (!pendingToken) redirect('/sign-in');
+  return <ProviderSecondFactor pendingToken={pendingToken} />;
+}

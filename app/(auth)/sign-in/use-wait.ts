@@ -1,0 +1,24 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+
+const tickMs = 1_000;
+
+/** Seconds left until `until` (milliseconds of the clock), counted down; 0 afterwards and for null. */
+export function useWait(until: number | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = until === null ? 0 : Math.max(0, Math.ceil((until - now) / 1000));
+  const isWaiting = left > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => setNow(Date.now()), tickMs);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return left;
+}
+
+/** A wait in words: minutes, and seconds only in the last one. */
+export function waitText(seconds: number, language: string): string {
+  const [amount, unit] = seconds > 60 ? [Math.ceil(seconds / 60), 'minute'] : [seconds, 'second'];
+  return new Intl.NumberFormat(language, { style: 'unit', unit, unitDisplay: 'long' }).format(amount);
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import { useState } from 'react';
+import { Button } from '#lib/ui/Button.tsx';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { Form, FormActions } from '#lib/ui/Form.tsx';
+import { TextField } from '#lib/ui/TextField.tsx';
+import { useSubmit } from '#lib/ui/use-submit.ts';
+
+export type RenameFormProps = {
+  label: string;
+  /** The field's name in the API's faults. */
+  field: string;
+  autoComplete: string;
+  value: string;
+  action: string;
+  onRename: (name: string) => Promise<void>;
+};
+
+/** A name that is there already, in a form of its own. */
+export function RenameForm({ label, field, autoComplete, value, action, onRename }: RenameFormProps) {
+  const [typed, setTyped] = useState(value);
+  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit([field], () => onRename(typed.trim()));
+  return (
+    <Form onSubmit={onSubmit} faultCount={faultCount}>
+      {message && <Callout tone="error">{message}</Callout>}
+      <TextField
+        label={label}
+        name={field}
+        autoComplete={autoComplete}
+        maxLength={200}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        errors={faults[field]}
+      />
+      <FormActions>
+        <Button type="submit" isBusy={isBusy} disabled={typed.trim() === value}>
+          {action}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

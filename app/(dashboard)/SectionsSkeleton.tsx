@@ -1,0 +1,19 @@
+import { Section } from '#lib/ui/Section.tsx';
+import { Skeleton } from '#lib/ui/Skeleton.tsx';
+
+/** The shape of a settings page while it loads, under the titles that it will have. */
+export function SectionsSkeleton({ titles, label }: { titles: readonly string[]; label: string }) {
+  return (
+    <>
+      <p className="visually-hidden" role="status">
+        {label}
+      </p>
+      {titles.map((title) => (
+        <Section key={title} title={title}>
+          <Skeleton height="36px" />
+          <Skeleton width="120px" height="36px" />
+        </Section>
+      ))}
+    </>
+  );
+}

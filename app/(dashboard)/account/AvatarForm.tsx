@@ -1,0 +1,87 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useRef, useState } from 'react';
+import { ApiError, call } from '#lib/contract/client.ts';
+import { deleteAvatar, uploadAvatar } from '#lib/contract/endpoints/accounts.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { describeError } from '#lib/strings/describe-error.ts';
+import { Avatar } from '#lib/ui/Avatar.tsx';
+import { Button } from '#lib/ui/Button.tsx';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { useToast } from '#lib/ui/Toasts.tsx';
+import { useAction } from '#lib/ui/use-action.ts';
+import styles from './account.module.css';
+
+const types = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml';
+
+export function AvatarForm({ name, url }: { name: string; url: string | null }) {
+  const { t } = useStrings();
+  const texts = t.account.profile;
+  const router = useRouter();
+  const toast = useToast();
+  const file = useRef<HTMLInputElement>(null);
+  const { isBusy, run } = useAction();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const upload = async (chosen: File) => {
+    const form = new FormData();
+    form.set('avatar', chosen);
+    try {
+      await call(uploadAvatar, { form });
+    } catch (error) {
+      // A fault of the picture stands beside it; anything else is a message like any other.
+      if (!(error instanceof ApiError) || error.status !== 400) throw error;
+      setRefusal(describeError(error, t).message);
+      return;
+    }
+    toast({ tone: 'success', title: texts.pictureSaved });
+    router.refresh();
+  };
+  const choose = (chosen: File | undefined) => {
+    if (!chosen) return;
+    const isTooBig = chosen.size > limits.imageBytesMax;
+    setRefusal(isTooBig ? texts.pictureTooBig : null);
+    if (!isTooBig) run(texts.pictureFailed, () => upload(chosen));
+  };
+  const remove = async () => {
+    await call(deleteAvatar);
+    setRefusal(null);
+    toast({ tone: 'success', title: texts.pictureRemoved });
+    router.refresh();
+  };
+  return (
+    <>
+      <div className={styles.picture}>
+        <Avatar name={name} url={url} size="lg" />
+        <div className={styles.buttons}>
+          <Button isBusy={isBusy} onClick={() => file.current?.click()}>
+            {url ? texts.replace : texts.upload}
+          </Button>
+          {url && (
+            <Button variant="ghost" disabled={isBusy} onClick={() => run(texts.pictureFailed, remove)}>
+              {texts.removePicture}
+            </Button>
+          )}
+        </div>
+        <input
+          ref={file}
+          type="file"
+          accept={types}
+          hidden
+          aria-label={texts.upload}
+          onChange={(event) => {
+            choose(event.target.files?.[0]);
+            // The same file can be chosen again after a refusal.
+            event.target.value = '';
+          }}
+        />
+      </div>
+      {refusal ? (
+        <Callout tone="error">{refusal}</Callout>
+      ) : (
+        <p className={styles.hint}>{texts.pictureHint}</p>
+      )}
+    </>
+  );
+}

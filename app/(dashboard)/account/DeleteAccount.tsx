@@ -1,0 +1,42 @@
+'use client';
+
+import { useState } from 'react';
+import { endBrowserSession } from '#lib/contract/browser-session.ts';
+import { call } from '#lib/contract/client.ts';
+import { deleteMe } from '#lib/contract/endpoints/accounts.ts';
+import { fill } from '#lib/strings/text.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+
+/** `owned`: organizations that go with the account, by name. */
+export function DeleteAccount({ email, owned }: { email: string; owned: readonly string[] }) {
+  const { t, language } = useStrings();
+  const texts = t.account.profile;
+  const [isOpen, setOpen] = useState(false);
+  const organizations = new Intl.ListFormat(language, { type: 'conjunction' }).format(owned);
+  const remove = async () => {
+    await call(deleteMe);
+    // The session went with the account; only its cookie is left.
+    await endBrowserSession().catch(() => {});
+    location.assign('/');
+  };
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>{texts.delete}</Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title={texts.deleteTitle}
+        description={
+          owned.length > 0
+            ? fill(texts.deleteWith, { email, organizations })
+            : fill(texts.deleteAlone, { email })
+        }
+        typed={{ label: fill(texts.deleteConfirm, { email }), value: email }}
+        action={texts.delete}
+        run={remove}
+      />
+    </div>
+  );
+}

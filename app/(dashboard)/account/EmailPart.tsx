@@ -1,0 +1,104 @@
+'use client';
+
+import { useState } from 'react';
+import { OutboxHint } from '#app/(auth)/OutboxHint.tsx';
+import { call } from '#lib/contract/client.ts';
+import { changeEmail, resendVerification } from '#lib/contract/endpoints/credentials.ts';
+import { fill } from '#lib/strings/text.ts';
+import { Badge } from '#lib/ui/Badge.tsx';
+import { Button } from '#lib/ui/Button.tsx';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { Dialog } from '#lib/ui/Dialog.tsx';
+import { Form, FormActions } from '#lib/ui/Form.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { PasswordField, TextField } from '#lib/ui/TextField.tsx';
+import { useToast } from '#lib/ui/Toasts.tsx';
+import { useAction } from '#lib/ui/use-action.ts';
+import { useSubmit } from '#lib/ui/use-submit.ts';
+import styles from './account.module.css';
+
+export type EmailPartProps = { email: string; isVerified: boolean; hasPassword: boolean; hasOutbox: boolean };
+
+/** The address, whether it is confirmed, and the way to another one. */
+export function EmailPart({ email, isVerified, hasPassword, hasOutbox }: EmailPartProps) {
+  const { t } = useStrings();
+  const texts = t.account.profile;
+  const toast = useToast();
+  const { isBusy, run } = useAction();
+  const [isOpen, setOpen] = useState(false);
+  const [isSent, setSent] = useState(false);
+  const resend = async () => {
+    await call(resendVerification);
+    setSent(true);
+    toast({ tone: 'success', title: fill(texts.resent, { email }) });
+  };
+  const changed = (newEmail: string) => {
+    setOpen(false);
+    setSent(true);
+    toast({ tone: 'success', title: fill(texts.linkSent, { email: newEmail }), text: texts.linkSentText });
+  };
+  return (
+    <>
+      <div className={styles.line}>
+        <span className={styles.strong}>{email}</span>
+        <Badge tone={isVerified ? 'success' : 'warning'}>
+          {isVerified ? texts.verified : texts.unverified}
+        </Badge>
+      </div>
+      <div className={styles.buttons}>
+        {!isVerified && (
+          <Button isBusy={isBusy} onClick={() => run(texts.notResent, resend)}>
+            {texts.resend}
+          </Button>
+        )}
+        <Button disabled={!hasPassword} onClick={() => setOpen(true)}>
+          {texts.change}
+        </Button>
+      </div>
+      {!hasPassword && <p className={styles.hint}>{texts.needsPassword}</p>}
+      {isSent && hasOutbox && <OutboxHint />}
+      <Dialog isOpen={isOpen} onOpenChange={setOpen} title={texts.changeTitle} description={texts.changeText}>
+        <ChangeEmailForm onCancel={() => setOpen(false)} onDone={changed} />
+      </Dialog>
+    </>
+  );
+}
+
+function ChangeEmailForm({ onCancel, onDone }: { onCancel: () => void; onDone: (email: string) => void }) {
+  const { t } = useStrings();
+  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(
+    ['email', 'current_password'],
+    async (entered) => {
+      const email = String(entered.get('email') ?? '').trim();
+      const password = String(entered.get('current_password') ?? '');
+      await call(changeEmail, { body: { email, current_password: password } });
+      onDone(email);
+    },
+  );
+  return (
+    <Form onSubmit={onSubmit} faultCount={faultCount}>
+      {message && <Callout tone="error">{message}</Callout>}
+      <TextField
+        label={t.account.profile.newEmail}
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        errors={faults.email}
+      />
+      <PasswordField
+        label={t.account.password.current}
+        name="current_password"
+        autoComplete="current-password"
+        errors={faults.current_password}
+      />
+      <FormActions>
+        <Button onClick={onCancel}>{t.common.cancel}</Button>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {t.account.profile.sendLink}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,36 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { call } from '#lib/contract/client.ts';
+import { updateMe } from '#lib/contract/endpoints/accounts.ts';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { useToast } from '#lib/ui/Toasts.tsx';
+import { RenameForm } from '../RenameForm.tsx';
+
+/** The reader's own name. */
+export function NameForm({ name }: { name: string }) {
+  const { t } = useStrings();
+  const texts = t.account.profile;
+  const router = useRouter();
+  const toast = useToast();
+  // Each name has a form of its own: what was typed into the last one is saved.
+  const [version, setVersion] = useState(0);
+  const rename = async (fullName: string) => {
+    await call(updateMe, { body: { fullName } });
+    toast({ tone: 'success', title: texts.saved });
+    setVersion(version + 1);
+    router.refresh();
+  };
+  return (
+    <RenameForm
+      key={version}
+      label={texts.name}
+      field="fullName"
+      autoComplete="name"
+      value={name}
+      action={texts.save}
+      onRename={rename}
+    />
+  );
+}

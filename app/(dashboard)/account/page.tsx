@@ -1,0 +1,48 @@
+import type { Metadata } from 'next';
+import { headers } from 'next/headers';
+import { requireUser } from '#lib/http/page-context.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { mayReadOutbox } from '#lib/mail/list-outbox.ts';
+import { listSoleOwned } from '#lib/organizations/list-sole-owned.ts';
+import { Section } from '#lib/ui/Section.tsx';
+import { getMe } from '#lib/users/get-me.ts';
+import { AvatarForm } from './AvatarForm.tsx';
+import { DeleteAccount } from './DeleteAccount.tsx';
+import { EmailPart } from './EmailPart.tsx';
+import { NameForm } from './NameForm.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await pageStrings()).t.account.page.profile };
+}
+
+export default async function ProfilePage() {
+  const ctx = await requireUser();
+  const [{ t }, { user }, owned, requestHeaders] = await Promise.all([
+    pageStrings(),
+    getMe(ctx),
+    listSoleOwned(ctx),
+    headers(),
+  ]);
+  const texts = t.account.profile;
+  return (
+    <>
+      <Section title={texts.picture} text={texts.pictureText}>
+        <AvatarForm name={user.fullName || user.email} url={user.avatarUrl} />
+      </Section>
+      <Section title={texts.name} text={texts.nameText}>
+        <NameForm name={user.fullName} />
+      </Section>
+      <Section title={texts.email} text={texts.emailText}>
+        <EmailPart
+          email={user.email}
+          isVerified={user.emailVerified}
+          hasPassword={user.hasPassword}
+          hasOutbox={mayReadOutbox(requestHeaders)}
+        />
+      </Section>
+      <Section title={texts.delete} text={texts.deleteText}>
+        <DeleteAccount email={user.email} owned={owned.map(({ name }) => name)} />
+      </Section>
+    </>
+  );
+}

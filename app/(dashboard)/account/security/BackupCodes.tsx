@@ -1,0 +1,68 @@
+'use client';
+
+import { Check, Copy, Download, Printer } from 'lucide-react';
+import { useState } from 'react';
+import { fill } from '#lib/strings/text.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { copyText } from '#lib/ui/copy-text.ts';
+import { FormActions } from '#lib/ui/Form.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import styles from './security.module.css';
+
+export type BackupCodesProps = { codes: readonly string[]; email: string; onKept: () => void };
+
+/** The codes, this once, with every usual way of keeping them. */
+export function BackupCodes({ codes, email, onKept }: BackupCodesProps) {
+  const { t } = useStrings();
+  const texts = t.account.twoFactor;
+  const [isCopied, setCopied] = useState(false);
+  const head = fill(texts.fileHead, { email });
+  const asText = `${head}\n\n${codes.join('\n')}\n`;
+  return (
+    <>
+      <div className={styles.printed}>
+        <p className={styles.printedHead}>{head}</p>
+        <ul className={styles.codes} aria-label={texts.backupCodes}>
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.ways}>
+        <Button
+          size="sm"
+          icon={isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+          onClick={async () => setCopied(await copyText(asText))}
+        >
+          {isCopied ? texts.copied : texts.copy}
+        </Button>
+        <Button size="sm" icon={<Printer aria-hidden />} onClick={() => print()}>
+          {texts.print}
+        </Button>
+        <Button
+          size="sm"
+          icon={<Download aria-hidden />}
+          onClick={() => download('atrium-backup-codes.txt', asText)}
+        >
+          {texts.download}
+        </Button>
+      </div>
+      <FormActions>
+        <Button variant="primary" onClick={onKept}>
+          {texts.kept}
+        </Button>
+      </FormActions>
+    </>
+  );
+}
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,76 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { call } from '#lib/contract/client.ts';
+import { changePassword, setPassword } from '#lib/contract/endpoints/credentials.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { Form, FormActions } from '#lib/ui/Form.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { PasswordField } from '#lib/ui/TextField.tsx';
+import { useToast } from '#lib/ui/Toasts.tsx';
+import { useSubmit } from '#lib/ui/use-submit.ts';
+
+export type PasswordFormProps = { email: string; hasPassword: boolean };
+
+/** Changes the password, or sets the first one of an account that came through the identity provider. */
+export function PasswordForm({ email, hasPassword }: PasswordFormProps) {
+  const { t } = useStrings();
+  const texts = t.account.password;
+  const router = useRouter();
+  const toast = useToast();
+  // A new form after each change: nothing of a password stays in the page.
+  const [version, setVersion] = useState(0);
+  const done = () => {
+    const message = hasPassword ? { title: texts.changed, text: texts.changedText } : { title: texts.wasSet };
+    toast({ tone: 'success', ...message });
+    setVersion(version + 1);
+    router.refresh();
+  };
+  return <Fields key={version} email={email} hasPassword={hasPassword} onDone={done} />;
+}
+
+function Fields({ email, hasPassword, onDone }: PasswordFormProps & { onDone: () => void }) {
+  const { t } = useStrings();
+  const texts = t.account.password;
+  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(
+    ['current_password', 'new_password'],
+    async (entered) => {
+      const password = String(entered.get('new_password') ?? '');
+      const chosen = { new_password: password, new_password_confirm: password };
+      const current = String(entered.get('current_password') ?? '');
+      if (hasPassword) await call(changePassword, { body: { current_password: current, ...chosen } });
+      else await call(setPassword, { body: chosen });
+      onDone();
+    },
+  );
+  return (
+    <Form onSubmit={onSubmit} faultCount={faultCount}>
+      {message && <Callout tone="error">{message}</Callout>}
+      {/* Tells password managers whose password this is. */}
+      <input type="text" name="username" autoComplete="username" defaultValue={email} readOnly hidden />
+      {hasPassword && (
+        <PasswordField
+          label={texts.current}
+          name="current_password"
+          autoComplete="current-password"
+          errors={faults.current_password}
+        />
+      )}
+      <PasswordField
+        label={texts.new}
+        name="new_password"
+        autoComplete="new-password"
+        minLength={8}
+        hint={t.auth.newPasswordHint}
+        errors={faults.new_password}
+      />
+      <FormActions>
+        <Button type="submit" isBusy={isBusy}>
+          {hasPassword ? texts.change : texts.set}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,116 @@
+'use client';
+
+import { Monitor, SquareTerminal } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { ApiError, call } from '#lib/contract/client.ts';
+import { deleteSession } from '#lib/contract/endpoints/accounts.ts';
+import type { session as sessionSchema } from '#lib/contract/schemas/accounts.ts';
+import { fill, plural } from '#lib/strings/text.ts';
+import { Badge } from '#lib/ui/Badge.tsx';
+import { Button } from '#lib/ui/Button.tsx';
+import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
+import { LocalTime } from '#lib/ui/LocalTime.tsx';
+import { Row, Rows } from '#lib/ui/Rows.tsx';
+import { Section } from '#lib/ui/Section.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { useToast } from '#lib/ui/Toasts.tsx';
+import { describeDevice } from './describe-device.ts';
+
+type Session = z.output<typeof sessionSchema>;
+
+/** Where the reader is signed in. The present session is ended by signing out. */
+export function SessionList({ sessions }: { sessions: readonly Session[] }) {
+  const { t, language } = useStrings();
+  const texts = t.account.sessions;
+  const router = useRouter();
+  const toast = useToast();
+  const [ending, setEnding] = useState<Session | null>(null);
+  const [isEndingOthers, setEndingOthers] = useState(false);
+  const nameOf = useDeviceName();
+  const current = sessions.find((session) => session.is_current);
+  const others = sessions.filter((session) => !session.is_current);
+  const end = async (ended: readonly Session[], done: string) => {
+    for (const session of ended) await endOne(session.id);
+    setEnding(null);
+    setEndingOthers(false);
+    toast({ tone: 'success', title: done });
+    router.refresh();
+  };
+  return (
+    <Section title={texts.title} text={texts.text}>
+      <Rows label={texts.list}>
+        {[...(current ? [current] : []), ...others].map((session) => (
+          <Row
+            key={session.id}
+            start={session.kind === 'token' ? <SquareTerminal aria-hidden /> : <Monitor aria-hidden />}
+            title={nameOf(session)}
+            beside={
+              session.is_current && (
+                <Badge tone="success" isPlain>
+                  {texts.this}
+                </Badge>
+              )
+            }
+            text={
+              <>
+                {texts.lastUsed} <LocalTime value={session.last_used_at} />, {texts.since}{' '}
+                <LocalTime value={session.created_at} isDay />
+              </>
+            }
+            end={
+              !session.is_current && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`${texts.end}: ${nameOf(session)}`}
+                  onClick={() => setEnding(session)}
+                >
+                  {texts.end}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </Rows>
+      {others.length > 1 && (
+        <div>
+          <Button onClick={() => setEndingOthers(true)}>{texts.endOthers}</Button>
+        </div>
+      )}
+      <ConfirmDialog
+        isOpen={ending !== null}
+        onOpenChange={(isOpen) => !isOpen && setEnding(null)}
+        title={texts.endTitle}
+        description={fill(texts.endText, { name: ending ? nameOf(ending) : '' })}
+        action={texts.end}
+        run={() => end(ending ? [ending] : [], texts.ended)}
+      />
+      <ConfirmDialog
+        isOpen={isEndingOthers}
+        onOpenChange={setEndingOthers}
+        title={texts.othersTitle}
+        description={plural(texts.othersText, others.length, language)}
+        action={texts.endOthers}
+        run={() => end(others, texts.othersEnded)}
+      />
+    </Section>
+  );
+}
+
+/** A session that ended meanwhile is what was wanted. */
+async function endOne(sessionId: string): Promise<void> {
+  await call(deleteSession, { params: { session_id: sessionId } }).catch((error: unknown) => {
+    if (!(error instanceof ApiError) || error.status !== 404) throw error;
+  });
+}
+
+function useDeviceName(): (session: Session) => string {
+  const { account } = useStrings().t;
+  return ({ user_agent }) => {
+    const { browser, system } = describeDevice(user_agent);
+    if (browser && system) return fill(account.sessions.on, { browser, system });
+    return browser ?? system ?? account.sessions.unknown;
+  };
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { ApiError, call } from '#lib/contract/client.ts';
+import { enableSecondFactor, setUpSecondFactor } from '#lib/contract/endpoints/credentials.ts';
+import { describeError } from '#lib/strings/describe-error.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { CopyField } from '#lib/ui/CopyField.tsx';
+import { Form, FormActions } from '#lib/ui/Form.tsx';
+import { Skeleton } from '#lib/ui/Skeleton.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { TextField } from '#lib/ui/TextField.tsx';
+import { useSubmit } from '#lib/ui/use-submit.ts';
+import { QrCode } from './QrCode.tsx';
+import styles from './security.module.css';
+
+type Secret = { secret: string; otpauth_uri: string };
+type Preparation =
+  | { kind: 'waiting' }
+  | { kind: 'ready'; made: Secret }
+  | { kind: 'failed'; message: string };
+
+export type SetupFormProps = { onCancel: () => void; onEnabled: (backupCodes: string[]) => void };
+
+/** The secret as a picture and in letters, and the first code that proves the app has it. */
+export function SetupForm({ onCancel, onEnabled }: SetupFormProps) {
+  const { t } = useStrings();
+  const texts = t.account.twoFactor;
+  const [preparation, prepare] = usePreparation();
+  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(['code'], async (entered) => {
+    const { backup_codes } = await call(enableSecondFactor, {
+      body: { code: String(entered.get('code') ?? '') },
+    });
+    onEnabled(backup_codes);
+  });
+  if (preparation.kind === 'failed') {
+    return (
+      <>
+        <Callout tone="error">{preparation.message}</Callout>
+        <FormActions>
+          <Button onClick={onCancel}>{t.common.cancel}</Button>
+          <Button variant="primary" onClick={prepare}>
+            {t.common.retry}
+          </Button>
+        </FormActions>
+      </>
+    );
+  }
+  const made = preparation.kind === 'ready' ? preparation.made : null;
+  return (
+    <Form onSubmit={onSubmit} faultCount={faultCount}>
+      {message && <Callout tone="error">{message}</Callout>}
+      <div className={styles.qr}>
+        {made ? <QrCode text={made.otpauth_uri} label={texts.scanLabel} /> : <Skeleton ratio="1" />}
+      </div>
+      <div className={styles.manual}>
+        <p className={styles.small}>{texts.manual}</p>
+        {made ? <CopyField label={texts.secret} value={inGroups(made.secret)} /> : <Skeleton height="56px" />}
+        <p className="visually-hidden" role="status">
+          {made ? '' : texts.preparing}
+        </p>
+      </div>
+      <TextField
+        label={texts.code}
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={16}
+        errors={faults.code}
+      />
+      <FormActions>
+        <Button onClick={onCancel}>{t.common.cancel}</Button>
+        <Button type="submit" variant="primary" isBusy={isBusy} disabled={!made}>
+          {texts.enable}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}
+
+/** Asks for a secret once the dialog is there, and again when asked to. */
+function usePreparation(): [Preparation, () => void] {
+  const { t } = useStrings();
+  const [attempt, setAttempt] = useState(0);
+  const [preparation, setPreparation] = useState<Preparation>({ kind: 'waiting' });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt is what asks again; texts are not.
+  useEffect(() => {
+    let isWanted = true;
+    setPreparation({ kind: 'waiting' });
+    const take = (next: Preparation) => {
+      // Only the last secret works, so that an answer that comes late is dropped.
+      if (isWanted) setPreparation(next);
+    };
+    const explain = (error: unknown) =>
+      (error instanceof ApiError && describeError(error, t).message) || t.errors.ours;
+    call(setUpSecondFactor).then(
+      (made) => take({ kind: 'ready', made }),
+      (error) => take({ kind: 'failed', message: explain(error) }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [attempt]);
+  return [preparation, () => setAttempt((count) => count + 1)];
+}
+
+/** Groups of four are typed with fewer mistakes; apps ignore the blanks. */
+function inGroups(secret: string): string {
+  return secret.replace(/(.{4})(?=.)/g, '$1 ');
+}

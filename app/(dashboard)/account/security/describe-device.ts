@@ -1,0 +1,27 @@
+const browsers: readonly [RegExp, string][] = [
+  [/\bEdg(?:A|iOS)?\//, 'Edge'],
+  [/\bOPR\//, 'Opera'],
+  [/\bSamsungBrowser\//, 'Samsung Internet'],
+  [/\b(?:Firefox|FxiOS)\//, 'Firefox'],
+  [/\b(?:Chrome|CriOS|HeadlessChrome)\//, 'Chrome'],
+  [/\bVersion\/\S+ (?:Mobile\/\S+ )?Safari\//, 'Safari'],
+];
+
+const systems: readonly [RegExp, string][] = [
+  [/\biPad\b/, 'iPadOS'],
+  [/\biPhone\b/, 'iOS'],
+  [/\bAndroid\b/, 'Android'],
+  [/\bWindows\b/, 'Windows'],
+  [/\bCrOS\b/, 'ChromeOS'],
+  [/\bMac OS X\b/, 'macOS'],
+  [/\bLinux\b/, 'Linux'],
+];
+
+/** Browser and system of a User-Agent in the names that people know; a program by its own first word. */
+export function describeDevice(userAgent: string | null): { browser: string | null; system: string | null } {
+  const text = userAgent ?? '';
+  const nameIn = (known: typeof browsers) => known.find(([pattern]) => pattern.test(text))?.[1] ?? null;
+  const browser = nameIn(browsers);
+  const program = /^([\w.-]{1,40})(?:\/|$)/.exec(text)?.[1] ?? null;
+  return { browser: browser ?? (program === 'Mozilla' ? null : program), system: nameIn(systems) };
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { listSessions } from '#lib/auth/list-sessions.ts';
+import { settings } from '#lib/env.ts';
+import { requireUser } from '#lib/http/page-context.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { fill } from '#lib/strings/text.ts';
+import { Section } from '#lib/ui/Section.tsx';
+import { getMe } from '#lib/users/get-me.ts';
+import { PasswordForm } from './PasswordForm.tsx';
+import { SessionList } from './SessionList.tsx';
+import { TwoFactor } from './TwoFactor.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await pageStrings()).t.account.page.security };
+}
+
+export default async function SecurityPage() {
+  const ctx = await requireUser();
+  const [{ t }, { user }, sessions] = await Promise.all([pageStrings(), getMe(ctx), listSessions(ctx)]);
+  const { password, twoFactor } = t.account;
+  const provider = settings().identityProvider?.name ?? '';
+  return (
+    <>
+      <Section
+        title={password.title}
+        text={user.hasPassword ? password.text : fill(password.setText, { name: provider })}
+      >
+        <PasswordForm email={user.email} hasPassword={user.hasPassword} />
+      </Section>
+      <Section title={twoFactor.title} text={twoFactor.text}>
+        <TwoFactor email={user.email} isOn={user.twoFactorEnabled} />
+      </Section>
+      <SessionList sessions={sessions} />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { CopyField } from '#lib/ui/CopyField.tsx';
+import { ListSection } from '#lib/ui/Section.tsx';
+import { Tabs } from '#lib/ui/Tabs.tsx';
+import { signatureExamples } from '#lib/webhooks/signature-examples.ts';
+import styles from './webhooks.module.css';
+
+/** How a receiver checks that a request comes from us, in the code that our own tests run. */
+export async function VerifySection() {
+  const { t } = await pageStrings();
+  const texts = t.webhooks.verify;
+  const hints: Record<string, string> = { 'send.sh': texts.sendHint, 'verify.sh': texts.checkHint };
+  const examples = await signatureExamples();
+  return (
+    <ListSection title={texts.title} text={texts.text}>
+      <Tabs
+        label={texts.languages}
+        tabs={examples.map(({ language, files }) => ({
+          id: language,
+          label: language,
+          panel: (
+            <div className={styles.examples}>
+              {files.map(({ name, code }) => (
+                <div className={styles.example} key={name}>
+                  <p className={styles.note}>
+                    <code>{name}</code> {hints[name]}
+                  </p>
+                  <CopyField label={name} value={code.trimEnd()} />
+                </div>
+              ))}
+            </div>
+          ),
+        }))}
+      />
+    </ListSection>
+  );
+}

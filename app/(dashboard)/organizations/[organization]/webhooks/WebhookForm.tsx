@@ -1,0 +1,90 @@
+'use client';
+
+import { type ProjectEvent, projectEvents } from '#lib/contract/schemas/webhook.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { CheckboxField } from '#lib/ui/CheckboxField.tsx';
+import { Form, FormActions } from '#lib/ui/Form.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { TextField } from '#lib/ui/TextField.tsx';
+import { useSubmit } from '#lib/ui/use-submit.ts';
+
+export type WebhookFields = { url: string; description: string; events: ProjectEvent[] };
+
+export const allEvents: ProjectEvent[] = [...projectEvents];
+
+export type WebhookFormProps = {
+  initial: WebhookFields;
+  action: string;
+  allowsLocal: boolean;
+  /** Said above the fields where the plan lets only the description change. */
+  onlyDescription?: string;
+  save: (entered: WebhookFields) => Promise<void>;
+  onCancel: () => void;
+};
+
+export function WebhookForm(props: WebhookFormProps) {
+  const { initial, action, allowsLocal, onlyDescription, save, onCancel } = props;
+  const { t } = useStrings();
+  const texts = t.webhooks.form;
+  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(
+    ['url', 'description', 'events'],
+    async (entered) => {
+      const description = String(entered.get('description') ?? '').trim();
+      if (onlyDescription) return save({ ...initial, description });
+      const chosen = entered.getAll('events');
+      const events = allEvents.filter((event) => chosen.includes(event));
+      await save({ url: String(entered.get('url') ?? '').trim(), description, events });
+    },
+  );
+  return (
+    <Form onSubmit={onSubmit} faultCount={faultCount}>
+      {message && <Callout tone="error">{message}</Callout>}
+      {onlyDescription ? (
+        <Callout tone="info">{onlyDescription}</Callout>
+      ) : (
+        <TextField
+          label={texts.url}
+          name="url"
+          type="url"
+          inputMode="url"
+          defaultValue={initial.url}
+          placeholder="https://example.org/hooks/atrium"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint={allowsLocal ? texts.urlHintLocal : texts.urlHint}
+          errors={faults.url}
+        />
+      )}
+      <TextField
+        label={texts.description}
+        note={t.common.optional}
+        name="description"
+        defaultValue={initial.description}
+        autoComplete="off"
+        hint={texts.descriptionHint}
+        errors={faults.description}
+      />
+      {!onlyDescription && (
+        <CheckboxField
+          label={texts.events}
+          name="events"
+          defaultValue={initial.events}
+          choices={projectEvents.map((event) => ({
+            value: event,
+            label: event,
+            text: t.webhooks.events[event],
+          }))}
+          errors={faults.events}
+        />
+      )}
+      <FormActions>
+        <Button onClick={onCancel}>{t.common.cancel}</Button>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {action}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

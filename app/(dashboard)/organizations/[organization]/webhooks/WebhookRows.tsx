@@ -1,0 +1,55 @@
+import { ChevronRight, Webhook } from 'lucide-react';
+import Link from 'next/link';
+import { projectEvents } from '#lib/contract/schemas/webhook.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { LocalTime } from '#lib/ui/LocalTime.tsx';
+import { Row, Rows } from '#lib/ui/Rows.tsx';
+import type { listWebhookDetails } from '#lib/webhooks/list-webhooks.ts';
+import { HealthBadge } from './HealthBadge.tsx';
+import styles from './webhooks.module.css';
+
+type WebhookRowsProps = {
+  webhooks: Awaited<ReturnType<typeof listWebhookDetails>>;
+  hasPlan: boolean;
+  address: string;
+};
+
+/** Each webhook with what tells at a glance whether it works. */
+export async function WebhookRows({ webhooks, hasPlan, address }: WebhookRowsProps) {
+  const { t, language } = await pageStrings();
+  return (
+    <Rows label={t.webhooks.title}>
+      {webhooks.map((webhook) => (
+        <Row
+          key={webhook.id}
+          start={<Webhook aria-hidden />}
+          title={
+            <Link className={styles.link} href={`${address}/${webhook.id}`}>
+              {webhook.url}
+            </Link>
+          }
+          beside={<HealthBadge facts={webhook} hasPlan={hasPlan} t={t} language={language} />}
+          text={
+            <>
+              {webhook.description && <p className={styles.clamped}>{webhook.description}</p>}
+              <p>
+                {eventsText(webhook.events, t.webhooks.allEvents)}
+                {webhook.last_delivery_at && (
+                  <>
+                    {' · '}
+                    {t.webhooks.lastDelivery} <LocalTime value={webhook.last_delivery_at} />
+                  </>
+                )}
+              </p>
+            </>
+          }
+          end={<ChevronRight className={styles.chevron} aria-hidden />}
+        />
+      ))}
+    </Rows>
+  );
+}
+
+function eventsText(events: readonly string[], all: string): string {
+  return events.length === projectEvents.length ? all : events.join(', ');
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { call } from '#lib/contract/client.ts';
+import { deleteWebhook } from '#lib/contract/endpoints/webhooks.ts';
+import { fill } from '#lib/strings/text.ts';
+import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { useToast } from '#lib/ui/Toasts.tsx';
+import type { WebhookShape } from '#lib/webhooks/present.ts';
+
+export type DeleteWebhookProps = {
+  webhook: WebhookShape;
+  /** Of the list of webhooks. */
+  address: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+export function DeleteWebhook({ webhook, address, isOpen, onOpenChange }: DeleteWebhookProps) {
+  const { t } = useStrings();
+  const router = useRouter();
+  const toast = useToast();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t.webhooks.deleteTitle}
+      description={fill(t.webhooks.deleteText, { url: webhook.url })}
+      action={t.webhooks.delete}
+      run={async () => {
+        await call(deleteWebhook, {
+          params: { id: webhook.id },
+          query: { organization: webhook.organization },
+        });
+        toast({ tone: 'success', title: t.webhooks.deleted });
+        router.replace(address);
+        router.refresh();
+      }}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+'use client';
+
+import { Callout } from '#lib/ui/Callout.tsx';
+import { CopyField } from '#lib/ui/CopyField.tsx';
+import { LocalTime } from '#lib/ui/LocalTime.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import type { DeliveryWithHeaders } from './DeliveryItem.tsx';
+import { deliveryError } from './delivery-error.ts';
+import { formatDuration } from './format-duration.ts';
+import styles from './webhook.module.css';
+
+/** What was sent and what was answered, as text. */
+export function DeliveryDetails({ delivery }: { delivery: DeliveryWithHeaders }) {
+  const { t, language } = useStrings();
+  const texts = t.webhooks.deliveries;
+  return (
+    <>
+      {delivery.error && <Callout tone="error">{deliveryError(delivery.error, t)}</Callout>}
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts.time}</dt>
+          <dd>
+            <LocalTime value={delivery.created_at} isExact />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.duration}</dt>
+          <dd>{formatDuration(delivery.duration_ms, t, language)}</dd>
+        </div>
+        <div>
+          <dt>{texts.statusCode}</dt>
+          <dd>{delivery.status_code ?? texts.noStatus}</dd>
+        </div>
+        <div>
+          <dt>{texts.deliveryId}</dt>
+          <dd>
+            <code>{delivery.payload.id}</code>
+          </dd>
+        </div>
+      </dl>
+      <div className={styles.sides}>
+        <RequestSide delivery={delivery} />
+        <ResponseSide delivery={delivery} />
+      </div>
+    </>
+  );
+}
+
+function RequestSide({ delivery: { requestHeaders, payload } }: { delivery: DeliveryWithHeaders }) {
+  const { t } = useStrings();
+  const texts = t.webhooks.deliveries;
+  const headers = Object.entries(requestHeaders ?? {}).map(([name, value]) => `${name}: ${value}`);
+  return (
+    <div className={styles.side}>
+      <h3>{texts.request}</h3>
+      <h4 className={styles.label}>{texts.headers}</h4>
+      {headers.length > 0 ? (
+        <CopyField label={texts.headers} value={headers.join('\n')} />
+      ) : (
+        <p className={styles.note}>{texts.notSent}</p>
+      )}
+      <h4 className={styles.label}>{texts.payload}</h4>
+      <CopyField label={texts.payload} value={JSON.stringify(payload, null, 2)} />
+      <p className={styles.note}>{texts.payloadHint}</p>
+    </div>
+  );
+}
+
+function ResponseSide({ delivery }: { delivery: DeliveryWithHeaders }) {
+  const { t } = useStrings();
+  const texts = t.webhooks.deliveries;
+  const { response_body, is_response_body_truncated, status_code } = delivery;
+  return (
+    <div className={styles.side}>
+      <h3>{texts.response}</h3>
+      <h4 className={styles.label}>{texts.responseBody}</h4>
+      {response_body === '' ? (
+        <p className={styles.note}>{status_code === null ? texts.responseNone : texts.responseEmpty}</p>
+      ) : (
+        <CopyField label={texts.responseBody} value={response_body} />
+      )}
+      {is_response_body_truncated && <p className={styles.note}>{texts.responseCut}</p>}
+    </div>
+  );
+}

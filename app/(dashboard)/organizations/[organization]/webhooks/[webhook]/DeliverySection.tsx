@@ -1,0 +1,69 @@
+import { SearchX, Send } from 'lucide-react';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { fill, plural } from '#lib/strings/text.ts';
+import { ButtonLink } from '#lib/ui/Button.tsx';
+import { EmptyState } from '#lib/ui/EmptyState.tsx';
+import { Pager } from '#lib/ui/Pager.tsx';
+import { ListSection } from '#lib/ui/Section.tsx';
+import type { listDeliveryDetails } from '#lib/webhooks/list-deliveries.ts';
+import { DeliveryFilters } from './DeliveryFilters.tsx';
+import { DeliveryItem } from './DeliveryItem.tsx';
+import { type DeliveryQuery, deliveryAddress } from './delivery-query.ts';
+import styles from './webhook.module.css';
+
+export type DeliverySectionProps = {
+  found: Awaited<ReturnType<typeof listDeliveryDetails>>;
+  query: DeliveryQuery;
+  /** Of the webhook's page. */
+  address: string;
+  webhook: { id: string; organization: string };
+  canSend: boolean;
+};
+
+/** The history: filters, a page of deliveries, and the way to the others. */
+export async function DeliverySection({ found, query, address, webhook, canSend }: DeliverySectionProps) {
+  const { t, language } = await pageStrings();
+  const texts = t.webhooks.deliveries;
+  const pages = Math.ceil(found.count / limits.pageSizeDefault);
+  const isFiltered = query.status !== null || query.event !== null || query.page > 1;
+  return (
+    <ListSection title={texts.title} text={texts.text}>
+      {(found.count > 0 || isFiltered) && (
+        <DeliveryFilters query={query} address={address} count={plural(texts.count, found.count, language)} />
+      )}
+      {found.results.length > 0 ? (
+        <ol className={styles.deliveries}>
+          {found.results.map((delivery) => (
+            <li key={delivery.id}>
+              <DeliveryItem delivery={delivery} webhook={webhook} canSend={canSend} />
+            </li>
+          ))}
+        </ol>
+      ) : isFiltered ? (
+        <EmptyState
+          level={3}
+          picture={<SearchX aria-hidden />}
+          title={texts.noneFoundTitle}
+          actions={<ButtonLink href={address}>{texts.clearFilter}</ButtonLink>}
+        >
+          {texts.noneFoundText}
+        </EmptyState>
+      ) : (
+        <EmptyState level={3} picture={<Send aria-hidden />} title={texts.emptyTitle}>
+          {texts.emptyText}
+        </EmptyState>
+      )}
+      <Pager
+        page={query.page}
+        pages={pages}
+        texts={{
+          label: fill(t.common.pageOf, { page: query.page, pages }),
+          previous: t.common.previousPage,
+          next: t.common.nextPage,
+        }}
+        addressOf={(page) => deliveryAddress(address, { ...query, page })}
+      />
+    </ListSection>
+  );
+}

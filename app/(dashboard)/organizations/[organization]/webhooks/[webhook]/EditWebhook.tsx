@@ -1,0 +1,49 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { call } from '#lib/contract/client.ts';
+import { updateWebhook } from '#lib/contract/endpoints/webhooks.ts';
+import { fill } from '#lib/strings/text.ts';
+import { Dialog } from '#lib/ui/Dialog.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { useToast } from '#lib/ui/Toasts.tsx';
+import type { WebhookShape } from '#lib/webhooks/present.ts';
+import { WebhookForm } from '../WebhookForm.tsx';
+
+export type EditWebhookProps = {
+  webhook: WebhookShape;
+  allowsLocal: boolean;
+  /** The name of the plan that lets only the description change; null on the others. */
+  limitedPlan: string | null;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+export function EditWebhook({ webhook, allowsLocal, limitedPlan, isOpen, onOpenChange }: EditWebhookProps) {
+  const { t } = useStrings();
+  const router = useRouter();
+  const toast = useToast();
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={t.webhooks.form.editTitle}>
+      <WebhookForm
+        initial={webhook}
+        action={t.webhooks.form.save}
+        allowsLocal={allowsLocal}
+        {...(limitedPlan !== null && {
+          onlyDescription: fill(t.webhooks.form.onlyDescription, { plan: limitedPlan }),
+        })}
+        onCancel={() => onOpenChange(false)}
+        save={async ({ url, description, events }) => {
+          await call(updateWebhook, {
+            params: { id: webhook.id },
+            query: { organization: webhook.organization },
+            body: limitedPlan === null ? { url, description, events } : { description },
+          });
+          toast({ tone: 'success', title: t.webhooks.form.saved });
+          onOpenChange(false);
+          router.refresh();
+        }}
+      />
+    </Dialog>
+  );
+}

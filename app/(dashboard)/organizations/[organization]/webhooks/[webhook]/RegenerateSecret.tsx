@@ -1,0 +1,51 @@
+'use client';
+
+import { useState } from 'react';
+import { call } from '#lib/contract/client.ts';
+import { regenerateWebhookSecret } from '#lib/contract/endpoints/webhooks.ts';
+import { fill } from '#lib/strings/text.ts';
+import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import type { WebhookShape } from '#lib/webhooks/present.ts';
+import { SecretDialog } from '../SecretDialog.tsx';
+
+export type RegenerateSecretProps = {
+  webhook: WebhookShape;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** The old secret is void at once, so it is asked first; then the new one is shown this once. */
+export function RegenerateSecret({ webhook, isOpen, onOpenChange }: RegenerateSecretProps) {
+  const { t } = useStrings();
+  const texts = t.webhooks.secret;
+  const [secret, setSecret] = useState('');
+  const [isSecretOpen, setSecretOpen] = useState(false);
+  return (
+    <>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onOpenChange={onOpenChange}
+        title={texts.confirmTitle}
+        description={fill(texts.confirmText, { url: webhook.url })}
+        action={texts.confirmAction}
+        run={async () => {
+          const { secret: made } = await call(regenerateWebhookSecret, {
+            params: { id: webhook.id },
+            query: { organization: webhook.organization },
+          });
+          setSecret(made);
+          onOpenChange(false);
+          setSecretOpen(true);
+        }}
+      />
+      <SecretDialog
+        isOpen={isSecretOpen}
+        secret={secret}
+        title={texts.newTitle}
+        text={texts.newText}
+        onClose={() => setSecretOpen(false)}
+      />
+    </>
+  );
+}

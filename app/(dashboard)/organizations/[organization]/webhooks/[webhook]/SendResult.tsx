@@ -1,0 +1,66 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { ApiError } from '#lib/contract/client.ts';
+import { describeError } from '#lib/strings/describe-error.ts';
+import { fill } from '#lib/strings/text.ts';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import type { DeliveryShape } from '#lib/webhooks/present.ts';
+import { deliveryError } from './delivery-error.ts';
+import { formatDuration } from './format-duration.ts';
+
+/** What became of the last request by hand: its delivery, or why there is none. */
+export type Sent = { delivery: DeliveryShape } | { refusal: string } | null;
+
+/** Sends by hand and keeps what came of it; the list below is read again. */
+export function useSend() {
+  const { t } = useStrings();
+  const router = useRouter();
+  const [sent, setSent] = useState<Sent>(null);
+  const [isBusy, setBusy] = useState(false);
+  const attempt = async (work: () => Promise<DeliveryShape>) => {
+    setBusy(true);
+    setSent(null);
+    try {
+      setSent({ delivery: await work() });
+      router.refresh();
+    } catch (error) {
+      const message = error instanceof ApiError ? describeError(error, t).message : null;
+      setSent({ refusal: message ?? t.errors.ours });
+    }
+    setBusy(false);
+  };
+  return { sent, isBusy, send: (work: () => Promise<DeliveryShape>) => void attempt(work) };
+}
+
+export type SendResultProps = { sent: Sent; texts: { passed: string; failed: string; notSent: string } };
+
+/** How it went: status, duration and error, read out when it appears. */
+export function SendResult({ sent, texts }: SendResultProps) {
+  const { t, language } = useStrings();
+  if (!sent) return null;
+  if ('refusal' in sent) {
+    return (
+      <Callout tone="error">
+        <strong>{texts.notSent}</strong>
+        <p>{sent.refusal}</p>
+      </Callout>
+    );
+  }
+  const { status, status_code, duration_ms, error } = sent.delivery;
+  const duration = formatDuration(duration_ms, t, language);
+  const isSuccess = status === 'success';
+  return (
+    <Callout tone={isSuccess ? 'success' : 'error'}>
+      <strong>{isSuccess ? texts.passed : texts.failed}</strong>
+      {error && <p>{deliveryError(error, t)}</p>}
+      <p>
+        {status_code === null
+          ? fill(t.webhooks.test.noAnswer, { duration })
+          : fill(t.webhooks.test.text, { status: status_code, duration })}
+      </p>
+    </Callout>
+  );
+}

@@ -1,0 +1,120 @@
+'use client';
+
+import { Ellipsis, KeyRound, Pencil, Power, PowerOff, Send, Trash2 } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { call } from '#lib/contract/client.ts';
+import { testWebhook, updateWebhook } from '#lib/contract/endpoints/webhooks.ts';
+import { Button, IconButton } from '#lib/ui/Button.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#lib/ui/Menu.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { useToast } from '#lib/ui/Toasts.tsx';
+import { useAction } from '#lib/ui/use-action.ts';
+import type { WebhookShape } from '#lib/webhooks/present.ts';
+import { DeleteWebhook } from './DeleteWebhook.tsx';
+import { EditWebhook } from './EditWebhook.tsx';
+import { RegenerateSecret } from './RegenerateSecret.tsx';
+import { SendResult, useSend } from './SendResult.tsx';
+import styles from './webhook.module.css';
+
+export type WebhookActionsProps = {
+  webhook: WebhookShape;
+  /** Of the list of webhooks. */
+  address: string;
+  hasPlan: boolean;
+  plan: string;
+  allowsLocal: boolean;
+};
+
+type Asking = 'edit' | 'secret' | 'delete' | null;
+
+/** What can be done with a webhook, and below it how a test went. */
+export function WebhookActions({ webhook, address, hasPlan, plan, allowsLocal }: WebhookActionsProps) {
+  const { t } = useStrings();
+  const [asking, ask] = useState<Asking>(null);
+  const { sent, isBusy, send } = useSend();
+  const of = { params: { id: webhook.id }, query: { organization: webhook.organization } };
+  const dialog = (which: Asking) => ({
+    isOpen: asking === which,
+    onOpenChange: (isOpen: boolean) => ask(isOpen ? which : null),
+  });
+  return (
+    <>
+      <div className={styles.actions}>
+        {hasPlan && (
+          <Button
+            variant={webhook.is_active ? 'primary' : 'secondary'}
+            icon={<Send aria-hidden />}
+            isBusy={isBusy}
+            onClick={() => send(() => call(testWebhook, of))}
+          >
+            {t.webhooks.test.action}
+          </Button>
+        )}
+        {hasPlan && <SwitchButton webhook={webhook} />}
+        <Button icon={<Pencil aria-hidden />} onClick={() => ask('edit')}>
+          {t.webhooks.edit}
+        </Button>
+        <Menu
+          align="end"
+          trigger={
+            <IconButton label={t.webhooks.more} size="md" variant="secondary">
+              <Ellipsis aria-hidden />
+            </IconButton>
+          }
+        >
+          {hasPlan && (
+            <>
+              <MenuItem icon={<KeyRound aria-hidden />} onSelect={() => ask('secret')}>
+                {t.webhooks.secret.regenerate}
+              </MenuItem>
+              <MenuSeparator />
+            </>
+          )}
+          <MenuItem icon={<Trash2 aria-hidden />} isDanger onSelect={() => ask('delete')}>
+            {t.webhooks.delete}
+          </MenuItem>
+        </Menu>
+      </div>
+      <SendResult
+        sent={sent}
+        texts={{
+          passed: t.webhooks.test.passed,
+          failed: t.webhooks.test.failed,
+          notSent: t.webhooks.test.notSent,
+        }}
+      />
+      <EditWebhook
+        webhook={webhook}
+        allowsLocal={allowsLocal}
+        limitedPlan={hasPlan ? null : plan}
+        {...dialog('edit')}
+      />
+      <RegenerateSecret webhook={webhook} {...dialog('secret')} />
+      <DeleteWebhook webhook={webhook} address={address} {...dialog('delete')} />
+    </>
+  );
+}
+
+function SwitchButton({ webhook }: { webhook: WebhookShape }) {
+  const { t } = useStrings();
+  const router = useRouter();
+  const toast = useToast();
+  const { isBusy, run } = useAction();
+  const { id, organization, is_active } = webhook;
+  const turn = async () => {
+    await call(updateWebhook, { params: { id }, query: { organization }, body: { is_active: !is_active } });
+    toast({ tone: 'success', title: is_active ? t.webhooks.switchedOff : t.webhooks.switchedOn });
+    router.refresh();
+  };
+  return (
+    <Button
+      variant={is_active ? 'secondary' : 'primary'}
+      icon={is_active ? <PowerOff aria-hidden /> : <Power aria-hidden />}
+      isBusy={isBusy}
+      onClick={() => run(t.webhooks.notSwitched, turn)}
+    >
+      {is_active ? t.webhooks.switchOff : t.webhooks.switchOn}
+    </Button>
+  );
+}

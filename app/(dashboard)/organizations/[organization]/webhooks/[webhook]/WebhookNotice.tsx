@@ -1,0 +1,55 @@
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { fill, plural } from '#lib/strings/text.ts';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { LocalTime } from '#lib/ui/LocalTime.tsx';
+import { type HealthFacts, webhookHealth } from '../webhook-health.ts';
+import { deliveryError } from './delivery-error.ts';
+
+export type WebhookNoticeProps = {
+  webhook: HealthFacts;
+  hasPlan: boolean;
+  plan: string;
+  /** Of the last delivery that failed; null where none did. */
+  lastError: string | null;
+};
+
+/** What keeps the webhook from its work, and what to do about it; nothing when it is well. */
+export async function WebhookNotice({ webhook, hasPlan, plan, lastError }: WebhookNoticeProps) {
+  const { t, language } = await pageStrings();
+  const texts = t.webhooks;
+  const max = limits.webhookFailuresMax;
+  const last = lastError && <p>{fill(texts.lastError, { error: deliveryError(lastError, t) })}</p>;
+  switch (webhookHealth(webhook, hasPlan)) {
+    case 'working':
+    case 'idle':
+      return null;
+    case 'failing':
+      return (
+        <Callout tone="warning">
+          <p>{fill(plural(texts.failingNotice, webhook.consecutive_failures, language), { max })}</p>
+          {last}
+        </Callout>
+      );
+    case 'disabled':
+      return (
+        <Callout tone="error">
+          <p>
+            {fill(texts.disabledAt, { count: max })}{' '}
+            {webhook.disabledAt && <LocalTime value={webhook.disabledAt} />}
+          </p>
+          {last}
+          <p>{texts.disabledAdvice}</p>
+        </Callout>
+      );
+    case 'off':
+      return <Callout tone="info">{texts.offNotice}</Callout>;
+    case 'paused':
+      return (
+        <Callout tone="warning">
+          <strong>{texts.pausedTitle}</strong>
+          <p>{fill(texts.pausedText, { plan })}</p>
+        </Callout>
+      );
+  }
+}

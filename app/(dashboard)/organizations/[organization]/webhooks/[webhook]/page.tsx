@@ -1,0 +1,87 @@
+import { ChevronLeft } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { orNotFound } from '#lib/http/page-context.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { listDeliveryDetails } from '#lib/webhooks/list-deliveries.ts';
+import { listWebhookDetails } from '#lib/webhooks/list-webhooks.ts';
+import { HealthBadge } from '../HealthBadge.tsx';
+import { openWebhooks } from '../open-webhooks.ts';
+import { WebhooksDenied } from '../WebhooksDenied.tsx';
+import { DeliverySection } from './DeliverySection.tsx';
+import { parseDeliveryQuery } from './delivery-query.ts';
+import { WebhookActions } from './WebhookActions.tsx';
+import { WebhookFacts } from './WebhookFacts.tsx';
+import { WebhookNotice } from './WebhookNotice.tsx';
+import styles from './webhook.module.css';
+
+type WebhookPageProps = {
+  params: Promise<{ organization: string; webhook: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await pageStrings()).t.webhooks.title };
+}
+
+export default async function WebhookPage({ params, searchParams }: WebhookPageProps) {
+  const { organization: organizationId, webhook: id } = await params;
+  const { ctx, organization, canManage, hasPlan, allowsLocal, address } = await openWebhooks(organizationId);
+  const { t, language } = await pageStrings();
+  if (!canManage) return <WebhooksDenied organization={organization} />;
+  const query = parseDeliveryQuery(await searchParams);
+  const [webhooks, found, lastFailed] = await orNotFound(
+    Promise.all([
+      listWebhookDetails(ctx, { organizationId }),
+      listDeliveryDetails(ctx, {
+        organizationId,
+        id,
+        ...(query.status && { status: query.status }),
+        ...(query.event && { event: query.event }),
+        offset: (query.page - 1) * limits.pageSizeDefault,
+        size: limits.pageSizeDefault,
+      }),
+      listDeliveryDetails(ctx, { organizationId, id, status: 'failed', offset: 0, size: 1 }),
+    ]),
+  );
+  const webhook = webhooks.find((one) => one.id === id);
+  if (!webhook) notFound();
+  return (
+    <div className={styles.webhook}>
+      <header className={styles.head}>
+        <Link className={styles.back} href={address}>
+          <ChevronLeft aria-hidden />
+          {t.webhooks.back}
+        </Link>
+        <div className={styles.titleLine}>
+          <h2 className={styles.url}>{webhook.url}</h2>
+          <HealthBadge facts={webhook} hasPlan={hasPlan} t={t} language={language} />
+        </div>
+        {webhook.description && <p className={styles.description}>{webhook.description}</p>}
+        <WebhookActions
+          webhook={webhook}
+          address={address}
+          hasPlan={hasPlan}
+          plan={t.shell.plans[organization.plan]}
+          allowsLocal={allowsLocal}
+        />
+      </header>
+      <WebhookNotice
+        webhook={webhook}
+        hasPlan={hasPlan}
+        plan={t.shell.plans[organization.plan]}
+        lastError={lastFailed.results[0]?.error ?? null}
+      />
+      <WebhookFacts webhook={webhook} />
+      <DeliverySection
+        found={found}
+        query={query}
+        address={`${address}/${id}`}
+        webhook={{ id, organization: organization.id }}
+        canSend={hasPlan}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Webhook } from 'lucide-react';
+import type { Metadata } from 'next';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { fill, plural } from '#lib/strings/text.ts';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { EmptyState } from '#lib/ui/EmptyState.tsx';
+import { ListSection } from '#lib/ui/Section.tsx';
+import { listWebhookDetails } from '#lib/webhooks/list-webhooks.ts';
+import { CreateWebhook } from './CreateWebhook.tsx';
+import { openWebhooks } from './open-webhooks.ts';
+import { VerifySection } from './VerifySection.tsx';
+import { WebhookRows } from './WebhookRows.tsx';
+import { WebhooksDenied } from './WebhooksDenied.tsx';
+
+type WebhooksPageProps = { params: Promise<{ organization: string }> };
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await pageStrings()).t.webhooks.title };
+}
+
+export default async function WebhooksPage({ params }: WebhooksPageProps) {
+  const { ctx, organization, canManage, hasPlan, allowsLocal, address } = await openWebhooks(
+    (await params).organization,
+  );
+  const { t, language } = await pageStrings();
+  if (!canManage) return <WebhooksDenied organization={organization} />;
+  const webhooks = await listWebhookDetails(ctx, { organizationId: organization.id });
+  const plan = t.shell.plans[organization.plan];
+  if (webhooks.length === 0 && !hasPlan) {
+    return (
+      <EmptyState picture={<Webhook aria-hidden />} title={t.webhooks.noPlanTitle}>
+        {fill(t.webhooks.noPlanText, { name: organization.name, plan })}
+      </EmptyState>
+    );
+  }
+  const isFull = webhooks.length >= limits.webhooksPerOrganizationMax;
+  const create = hasPlan && (
+    <CreateWebhook
+      organization={organization.id}
+      address={address}
+      allowsLocal={allowsLocal}
+      isFull={isFull}
+    />
+  );
+  const max = limits.webhooksPerOrganizationMax;
+  return (
+    <div>
+      {webhooks.length === 0 ? (
+        <EmptyState
+          picture={<Webhook aria-hidden />}
+          title={t.webhooks.emptyTitle}
+          actions={create || undefined}
+        >
+          {t.webhooks.emptyText}
+        </EmptyState>
+      ) : (
+        <ListSection title={t.webhooks.title} text={t.webhooks.text} actions={create}>
+          {!hasPlan && (
+            <Callout tone="warning">
+              <strong>{t.webhooks.pausedTitle}</strong>
+              <p>{fill(t.webhooks.pausedText, { plan })}</p>
+            </Callout>
+          )}
+          {isFull && hasPlan && <Callout tone="info">{fill(t.webhooks.full, { max })}</Callout>}
+          <WebhookRows webhooks={webhooks} hasPlan={hasPlan} address={address} />
+          <p className="visually-hidden" role="status">
+            {fill(plural(t.webhooks.count, webhooks.length, language), { max })}
+          </p>
+        </ListSection>
+      )}
+      <VerifySection />
+    </div>
+  );
+}

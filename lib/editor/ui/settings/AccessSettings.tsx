@@ -1,0 +1,93 @@
+'use client';
+
+import { CircleCheck, CircleX, X } from 'lucide-react';
+import { useState } from 'react';
+import { isAllowedDomain, isDomainAllowed } from '../../../contract/schemas/domains.ts';
+import { limits } from '../../../plans/limits.ts';
+import { fill } from '../../../strings/text.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { useEditor } from '../context.tsx';
+import styles from '../dialogs.module.css';
+import { useProject } from './use-project.ts';
+
+/** Pages that may embed the map, and a way to try one. */
+export function AccessSettings() {
+  const { t } = useEditor();
+  const { project, write } = useProject();
+  const [entry, setEntry] = useState('');
+  const domains = project.allowed_domains;
+  const wanted = entry.trim().toLowerCase();
+  const isWrong = wanted !== '' && !isAllowedDomain(wanted);
+  const add = () => {
+    if (wanted === '' || isWrong) return;
+    if (!domains.includes(wanted)) write({ allowed_domains: [...domains, wanted] });
+    setEntry('');
+  };
+  return (
+    <>
+      <p className={styles.faint}>{t.settings.accessText}</p>
+      <ul className={styles.codes}>
+        {domains.map((domain) => (
+          <li key={domain}>
+            <code>{domain}</code>
+            <IconButton
+              label={fill(t.remove1, { name: domain })}
+              onClick={() => write({ allowed_domains: domains.filter((each) => each !== domain) })}
+            >
+              <X aria-hidden />
+            </IconButton>
+          </li>
+        ))}
+      </ul>
+      {domains.length < limits.allowedDomainsMax && (
+        <form
+          className={styles.addRow}
+          onSubmit={(event) => {
+            event.preventDefault();
+            add();
+          }}
+        >
+          <input
+            className={styles.paletteInput}
+            aria-label={t.settings.addDomain}
+            placeholder={t.settings.domainHint}
+            aria-invalid={isWrong || undefined}
+            value={entry}
+            onChange={(event) => setEntry(event.target.value)}
+          />
+          <Button type="submit" disabled={wanted === '' || isWrong}>
+            {t.settings.addDomain}
+          </Button>
+        </form>
+      )}
+      {isWrong && <p className={styles.wrong}>{t.settings.invalidDomain}</p>}
+      <Tester domains={domains} />
+    </>
+  );
+}
+
+function Tester({ domains }: { domains: readonly string[] }) {
+  const { t } = useEditor();
+  const [page, setPage] = useState('');
+  const address = page.includes('://') ? page.trim() : `https://${page.trim()}`;
+  const host = page.trim() !== '' && URL.canParse(address) ? new URL(address) : null;
+  const isAllowed = host && (domains.length === 0 || isDomainAllowed(host, domains));
+  return (
+    <div className={styles.tester}>
+      <label htmlFor="domain-tester">{t.settings.tester}</label>
+      <input
+        id="domain-tester"
+        className={styles.paletteInput}
+        placeholder={t.settings.testerHint}
+        value={page}
+        onChange={(event) => setPage(event.target.value)}
+      />
+      {host && (
+        <p role="status" data-allowed={isAllowed || undefined}>
+          {isAllowed ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
+          {isAllowed ? t.settings.allowed : t.settings.refused}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+
+import { Minus, Plus, Search } from 'lucide-react';
+import { inkOn } from '../../../map/color.ts';
+import { useEditor } from '../context.tsx';
+import styles from '../dialogs.module.css';
+import { useDocument, useEditorState } from '../hooks.ts';
+import { useProject } from './use-project.ts';
+
+const radii = { none: 0, small: 8, large: 18 };
+
+/** A small picture of the public map with the chosen looks. */
+export function AppearancePreview() {
+  const { t } = useEditor();
+  const { project } = useProject();
+  const levelId = useEditorState((state) => state.levelId);
+  const level = useDocument((document) => document.get(levelId ?? ''));
+  const { appearance, settings } = project;
+  const accent = appearance.accentColor ?? '#0d6560';
+  const image =
+    level?.kind === 'level' ? (level.imageThumbnails[1] ?? level.imageThumbnails[0] ?? level.imageUrl) : null;
+  return (
+    <figure className={styles.preview} aria-label={t.settings.preview}>
+      <div
+        className={styles.previewMap}
+        data-theme={settings.theme === 'auto' ? undefined : settings.theme}
+        style={{
+          borderRadius: radii[appearance.canvasBorderRadius],
+          background: appearance.canvasBackgroundColor ?? undefined,
+          colorScheme: settings.theme === 'auto' ? undefined : settings.theme,
+        }}
+      >
+        {/* biome-ignore lint/performance/noImgElement: plans come from the file store as they are. */}
+        {image && <img src={image} alt="" />}
+        {appearance.isSearchBarVisible && (
+          <span className={styles.previewSearch}>
+            <Search aria-hidden />
+          </span>
+        )}
+        {appearance.isLevelSwitcherVisible && (
+          <span className={styles.previewLevels}>
+            <b style={{ background: accent, color: inkOn(accent) }}>1</b>
+            <b>0</b>
+          </span>
+        )}
+        {appearance.isZoomControlsVisible && (
+          <span className={styles.previewZoom}>
+            <Plus aria-hidden />
+            <Minus aria-hidden />
+          </span>
+        )}
+        {!appearance.hidePoweredBy && <small className={styles.previewBy}>Atrium</small>}
+      </div>
+      <figcaption className={styles.faint}>{t.settings.preview}</figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+
+import { borderRadii, scrollModes, themes } from '../../../contract/schemas/project.ts';
+import { limits } from '../../../plans/limits.ts';
+import { useEditor } from '../context.tsx';
+import styles from '../dialogs.module.css';
+import { Check, ColorField, LiveText, Pick } from '../fields.tsx';
+import { AppearancePreview } from './AppearancePreview.tsx';
+import { useProject } from './use-project.ts';
+
+export function AppearanceSettings() {
+  const { t } = useEditor();
+  const { project, setSettings, setAppearance } = useProject();
+  const { appearance, settings } = project;
+  return (
+    <div className={styles.beside}>
+      <div className={styles.settingsFields}>
+        <Pick
+          label={t.settings.theme}
+          value={settings.theme}
+          choices={themes.map((value) => ({ value, label: t.settings.themes[value] }))}
+          onChange={(theme) => setSettings({ theme })}
+        />
+        <Pick
+          label={t.settings.radius}
+          value={appearance.canvasBorderRadius}
+          choices={borderRadii.map((value) => ({ value, label: t.settings.radii[value] }))}
+          onChange={(canvasBorderRadius) => setAppearance({ canvasBorderRadius })}
+        />
+        <ColorField
+          label={t.settings.accent}
+          value={appearance.accentColor}
+          onChange={(accentColor, field) => setAppearance({ accentColor }, field)}
+        />
+        <ColorField
+          label={t.settings.background}
+          hasSwatches={false}
+          value={appearance.canvasBackgroundColor}
+          onChange={(canvasBackgroundColor, field) => setAppearance({ canvasBackgroundColor }, field)}
+        />
+        <Pick
+          label={t.settings.scroll}
+          value={settings.scrollMode}
+          choices={scrollModes.map((value) => ({ value, label: t.settings.scrolls[value] }))}
+          onChange={(scrollMode) => setSettings({ scrollMode })}
+        />
+        <Check
+          label={t.settings.searchBar}
+          isOn={appearance.isSearchBarVisible}
+          onChange={(isSearchBarVisible) => setAppearance({ isSearchBarVisible })}
+        />
+        <Check
+          label={t.settings.levelSwitcher}
+          isOn={appearance.isLevelSwitcherVisible}
+          onChange={(isLevelSwitcherVisible) => setAppearance({ isLevelSwitcherVisible })}
+        />
+        <Check
+          label={t.settings.zoomControls}
+          isOn={appearance.isZoomControlsVisible}
+          onChange={(isZoomControlsVisible) => setAppearance({ isZoomControlsVisible })}
+        />
+        <Check
+          label={t.settings.poweredBy}
+          isOn={appearance.hidePoweredBy}
+          onChange={(hidePoweredBy) => setAppearance({ hidePoweredBy })}
+        />
+        <LiveText
+          label={t.settings.customCss}
+          isMultiline
+          value={appearance.customCss}
+          charsMax={limits.customCssCharsMax}
+          onType={(customCss, field) => setAppearance({ customCss }, field)}
+        />
+      </div>
+      <AppearancePreview />
+    </div>
+  );
+}

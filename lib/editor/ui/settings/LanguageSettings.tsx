@@ -1,0 +1,59 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { languages } from '../../../contract/languages.ts';
+import { limits } from '../../../plans/limits.ts';
+import { fill } from '../../../strings/text.ts';
+import { IconButton } from '../../../ui/Button.tsx';
+import { useEditor } from '../context.tsx';
+import styles from '../dialogs.module.css';
+import { Pick } from '../fields.tsx';
+import { languageName } from '../language-name.ts';
+import { useProject } from './use-project.ts';
+
+export function LanguageSettings() {
+  const { t, language: ui } = useEditor();
+  const { project, write, setSettings } = useProject();
+  const { defaultLanguage } = project.settings;
+  const free = languages.filter(({ code }) => !project.languages.includes(code));
+  const byName = free
+    .map(({ code }) => ({ value: code, label: languageName(code, ui) }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, ui));
+  return (
+    <>
+      <p className={styles.faint}>{t.settings.languagesHint}</p>
+      <ul className={styles.codes}>
+        {project.languages.map((code) => (
+          <li key={code}>
+            <label>
+              <input
+                type="radio"
+                name="default-language"
+                checked={code === defaultLanguage}
+                onChange={() => setSettings({ defaultLanguage: code })}
+              />
+              {languageName(code, ui)}
+              {code === defaultLanguage && <small>{t.settings.defaultLanguage}</small>}
+            </label>
+            {code !== defaultLanguage && (
+              <IconButton
+                label={fill(t.remove1, { name: languageName(code, ui) })}
+                onClick={() => write({ languages: project.languages.filter((each) => each !== code) })}
+              >
+                <X aria-hidden />
+              </IconButton>
+            )}
+          </li>
+        ))}
+      </ul>
+      {project.languages.length < limits.languagesMax && (
+        <Pick
+          label={t.settings.addLanguage}
+          value="ask"
+          choices={[{ value: 'ask', label: t.settings.addLanguage }, ...byName]}
+          onChange={(code) => code !== 'ask' && write({ languages: [...project.languages, code] })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,10 @@
+import type { InterfaceLanguage } from './choose-language.ts';
+import { editorDe } from './editor.de.ts';
+import { type EditorStrings, editorEn } from './editor.en.ts';
+
+const catalogues: Record<InterfaceLanguage, EditorStrings> = { en: editorEn, de: editorDe };
+
+/** The map editor's texts in one language. */
+export function editorStrings(language: InterfaceLanguage): EditorStrings {
+  return catalogues[language];
+}

@@ -1,0 +1,54 @@
+'use client';
+
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import styles from './ChoiceField.module.css';
+import field from './TextField.module.css';
+
+export type CheckboxFieldProps<Value extends string> = {
+  label: string;
+  name: string;
+  choices: readonly { value: Value; label: string; text: string }[];
+  defaultValue: readonly Value[];
+  errors?: readonly string[];
+};
+
+/** Any of a few choices that each need a sentence; `FormData.getAll(name)` has those that were made. */
+export function CheckboxField<Value extends string>(props: CheckboxFieldProps<Value>) {
+  const { label, name, choices, defaultValue, errors = [] } = props;
+  const id = useId();
+  const hasErrors = errors.length > 0;
+  return (
+    <fieldset className={styles.group} aria-describedby={hasErrors ? `${id}-errors` : undefined}>
+      <legend className={field.label}>{label}</legend>
+      <div className={styles.choices}>
+        {choices.map((choice) => (
+          <label className={styles.choice} key={choice.value}>
+            <input
+              type="checkbox"
+              name={name}
+              value={choice.value}
+              defaultChecked={defaultValue.includes(choice.value)}
+              aria-describedby={`${id}-${choice.value}`}
+              aria-invalid={hasErrors || undefined}
+            />
+            <span className={styles.texts}>
+              <span className={styles.name}>{choice.label}</span>
+              <span className={styles.text} id={`${id}-${choice.value}`}>
+                {choice.text}
+              </span>
+            </span>
+          </label>
+        ))}
+      </div>
+      <div id={`${id}-errors`} aria-live="polite" hidden={!hasErrors}>
+        {errors.map((error) => (
+          <p className={field.error} key={error}>
+            <CircleAlert aria-hidden />
+            {error}
+          </p>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+import { isMarker } from './texts.ts';
+import type { PlaceShape } from './types.ts';
+
+type Center = readonly [x: number, y: number];
+type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown';
+
+/** The plan is read in this many bands from top to bottom. */
+const bands = 12;
+
+/** Places from top to bottom in bands of the plan, from left to right within a band. */
+export function inReadingOrder(places: readonly PlaceShape[]): PlaceShape[] {
+  const centers = new Map(places.map((place) => [place, centerOf(place)]));
+  let top = Infinity;
+  let bottom = -Infinity;
+  for (const [, y] of centers.values()) {
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  const band = Math.max((bottom - top) / bands, 1);
+  const keys = new Map(
+    [...centers].map(([place, [x, y]]) => [place, { row: Math.floor((y - top) / band), x }] as const),
+  );
+  const keyOf = (place: PlaceShape) => keys.get(place) ?? { row: 0, x: 0 };
+  return [...places].sort((a, b) => keyOf(a).row - keyOf(b).row || keyOf(a).x - keyOf(b).x);
+}
+
+/** The id that a key leads to from the place at `at`; undefined where the key does nothing. */
+export function nextPlace(key: string, places: readonly PlaceShape[], at: number): string | undefined {
+  switch (key) {
+    case 'Home':
+      return places[0]?.id;
+    case 'End':
+      return places[places.length - 1]?.id;
+    case 'PageDown':
+      return places[Math.min(at + 1, places.length - 1)]?.id;
+    case 'PageUp':
+      return places[Math.max(at - 1, 0)]?.id;
+    case 'ArrowLeft':
+    case 'ArrowRight':
+    case 'ArrowUp':
+    case 'ArrowDown':
+      return nearestInDirection(key, places, at) ?? places[at]?.id;
+    default:
+      return undefined;
+  }
+}
+
+/** What is near counts twice as much sideways as ahead, so that an arrow keeps its line. */
+function nearestInDirection(key: Arrow, places: readonly PlaceShape[], at: number): string | undefined {
+  const here = places[at];
+  if (!here) return undefined;
+  const [x, y] = centerOf(here);
+  let best: string | undefined;
+  let bestCost = Infinity;
+  for (const place of places) {
+    if (place === here) continue;
+    const [px, py] = centerOf(place);
+    const ahead = { ArrowLeft: x - px, ArrowRight: px - x, ArrowUp: y - py, ArrowDown: py - y }[key];
+    const aside = Math.abs(key === 'ArrowLeft' || key === 'ArrowRight' ? py - y : px - x);
+    if (ahead <= 0 || aside > ahead * 2) continue;
+    const cost = ahead + 2 * aside;
+    if (cost < bestCost) [best, bestCost] = [place.id, cost];
+  }
+  return best;
+}
+
+function centerOf(place: PlaceShape): Center {
+  if (isMarker(place)) return [place.position.x, place.position.y];
+  if (!('data' in place)) return [0, 0];
+  let x = 0;
+  let y = 0;
+  for (const corner of place.data) {
+    x += corner[0] / place.data.length;
+    y += corner[1] / place.data.length;
+  }
+  return [x, y];
+}

@@ -1,0 +1,65 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+
+export type PageFigures = {
+  /** Navigation to painted places, ms. */
+  paintedMs: number;
+  /** Script and layout of one pan frame and of one zoom step, ms: 95th percentile. */
+  panMs: number;
+  zoomMs: number;
+  /** Script of one hover move, ms: 95th percentile. */
+  hoverMs: number;
+  heapMb: number;
+};
+
+/** As slow as a middling phone. */
+const processorSlowdown = 4;
+const steps = 40;
+
+/** Opens the page on a slowed processor and drives it as a hand would. */
+export async function measurePage(browser: Browser, url: string): Promise<PageFigures> {
+  const context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+  await page.goto(url, { waitUntil: 'commit' });
+  await page.waitForFunction(() => performance.getEntriesByName('atrium-painted').length > 0, null, {
+    timeout: 60_000,
+  });
+  const paintedMs = await page.evaluate(
+    () => performance.getEntriesByName('atrium-painted')[0]?.startTime ?? 0,
+  );
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await page.waitForTimeout(1500);
+  const hoverMs = await drive(page, session, async (i) => page.mouse.move(300 + i * 12, 250 + (i % 9) * 20));
+  await page.mouse.move(600, 400);
+  await page.mouse.down();
+  const panMs = await drive(page, session, async (i) =>
+    page.mouse.move(600 + Math.sin(i / 4) * 90, 400 + Math.cos(i / 4) * 70),
+  );
+  await page.mouse.up();
+  await page.waitForTimeout(600);
+  const zoomMs = await drive(page, session, async (i) => page.mouse.wheel(0, i % 8 < 4 ? -40 : 40));
+  await page.waitForTimeout(600);
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  await context.close();
+  return { paintedMs, panMs, zoomMs, hoverMs, heapMb: usedSize / 1_048_576 };
+}
+
+/** Busy time of the main thread for each step until the next frame has been drawn. */
+async function drive(page: Page, session: CDPSession, step: (i: number) => Promise<void>): Promise<number> {
+  const busyMs = async () => {
+    const { metrics } = await session.send('Performance.getMetrics');
+    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
+  };
+  await session.send('Performance.enable');
+  const costs: number[] = [];
+  for (let i = 0; i < steps; i++) {
+    const before = await busyMs();
+    await step(i);
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))));
+    costs.push((await busyMs()) - before);
+  }
+  costs.sort((a, b) => a - b);
+  return costs[Math.floor(costs.length * 0.95)] ?? 0;
+}

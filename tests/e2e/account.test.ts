@@ -1,0 +1,266 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { generate } from 'otplib';
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { OutboxMail } from '#lib/mail/outbox.ts';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+
+const origin = inject('origin');
+const outbox = inject('outbox');
+const password = 'tulip-harbour-92';
+const stepMs = 30_000;
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+/** Whatever the browser complained of: refused scripts, failed requests, errors of ours. */
+let complaints: string[];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+beforeEach(async () => {
+  ({ context, page } = await newVisitor());
+  complaints = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+});
+
+afterEach(() => context.close());
+
+afterAll(() => browser.close());
+
+describe('the second factor', () => {
+  test('is turned on with the shown secret, asked for at sign-in, and recovered by a backup code', async () => {
+    await signUp(page, 'factor@example.org');
+    await page.goto('/account/security');
+    const dialog = page.getByRole('dialog');
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await dialog.getByRole('img', { name: /QR code/ }).waitFor();
+    const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByLabel('Six digits').fill('000000');
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await dialog.getByText('This code is wrong or has expired.').waitFor();
+    const enabledAt = Date.now();
+    await dialog.getByLabel('Six digits').fill(await codeAt(secret, enabledAt));
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await dialog.getByRole('heading', { name: 'Keep your backup codes' }).waitFor();
+    const backupCodes = await dialog
+      .getByRole('list', { name: 'Backup codes' })
+      .locator('code')
+      .allInnerTexts();
+    expect(backupCodes).toHaveLength(10);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      dialog.getByRole('button', { name: 'Download' }).click(),
+    ]);
+    expect(readFileSync(await file.path(), 'utf8')).toContain(backupCodes.join('\n'));
+    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await page.getByText('On', { exact: true }).waitFor();
+
+    await signOut(page);
+    await enterPassword(page, 'factor@example.org', password);
+    await page.getByRole('heading', { name: 'Second step' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const code = page.getByLabel('Code', { exact: true });
+    expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
+    await code.fill('123456');
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('This code is wrong or was used before.').waitFor();
+    expect(await code.evaluate((input) => input === document.activeElement)).toBe(true);
+    // The step of the code that turned it on is used up; the next one is taken already.
+    await code.fill(await codeAt(secret, enabledAt + stepMs));
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('No projects yet').waitFor();
+
+    await signOut(page);
+    await enterPassword(page, 'factor@example.org', password);
+    await page.getByRole('button', { name: 'Use a backup code' }).click();
+    await page.getByLabel('Backup code').fill((backupCodes[0] ?? '').toUpperCase());
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('No projects yet').waitFor();
+
+    await page.goto('/account/security');
+    await page.getByRole('button', { name: 'Turn off' }).click();
+    await dialog.getByLabel('Code of the app, or a backup code').fill(backupCodes[0] ?? '');
+    await dialog.getByRole('button', { name: 'Turn off' }).click();
+    await dialog.getByText('This code is wrong or has expired.').waitFor();
+    await dialog.getByLabel('Code of the app, or a backup code').fill(backupCodes[1] ?? '');
+    await dialog.getByRole('button', { name: 'Turn off' }).click();
+    await page.getByText('Off', { exact: true }).waitFor();
+    expect(complaintsBut(/40[01]/)).toEqual([]);
+  });
+
+  test('pauses after five wrong codes and says for how long', async () => {
+    await signUp(page, 'blocked@example.org');
+    await turnOnSecondFactor(page);
+    await signOut(page);
+    await enterPassword(page, 'blocked@example.org', password);
+    for (const wrong of ['1', '2', '3', '4', '5']) {
+      await page.getByLabel('Code', { exact: true }).fill(`wrong ${wrong}`);
+      const answered = page.waitForResponse(/login-verify/);
+      await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+      await answered;
+    }
+    await page.getByRole('heading', { name: 'Too many wrong codes' }).waitFor();
+    await page.getByText(/pauses for 5 minutes/).waitFor();
+    expect(await page.getByRole('button', { name: 'Sign in again' }).isDisabled()).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
+
+describe('a forgotten password', () => {
+  test('is replaced by the mailed link, once', async () => {
+    await signUp(page, 'forgot@example.org');
+    await signOut(page);
+    await page.goto('/sign-in');
+    await page.getByRole('link', { name: 'Forgotten password?' }).click();
+    await page.getByLabel('E-mail address').fill('forgot@example.org');
+    await page.getByRole('button', { name: 'Send link' }).click();
+    await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    const link = await linkTo('forgot@example.org', /new password/);
+    await page.goto(link);
+    await page.getByLabel('New password').fill('short');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByText('Use 8 to 128 characters.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByLabel('New password').fill('lantern-forest-17');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByRole('heading', { name: 'Your password is set' }).waitFor();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await enterPassword(page, 'forgot@example.org', 'lantern-forest-17');
+    await page.getByText('No projects yet').waitFor();
+
+    await page.goto(link);
+    await page.getByLabel('New password').fill('another-forest-18');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByRole('heading', { name: 'This link does not work' }).waitFor();
+    expect(complaintsBut(/400/)).toEqual([]);
+  });
+});
+
+describe('the profile', () => {
+  test('confirms the address by the mailed link, takes a name, and moves to another address', async () => {
+    await signUp(page, 'profile@example.org');
+    await page.getByRole('button', { name: /^Account/ }).click();
+    await page.getByRole('menuitem', { name: 'Your account' }).click();
+    await page.getByText('Not confirmed yet').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goto(await linkTo('profile@example.org', /Confirm your e-mail/));
+    await page.getByRole('button', { name: 'Confirm address' }).click();
+    await page.getByRole('link', { name: 'To your account' }).click();
+    await page.getByText('Confirmed', { exact: true }).waitFor();
+
+    await page.getByLabel('Name').fill('Grace Hopper');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByText('Your name was changed').waitFor();
+    await page.getByRole('button', { name: 'Account: Grace Hopper' }).waitFor();
+
+    await page.getByRole('button', { name: 'Change address' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('New e-mail address').fill('grace@example.org');
+    await dialog.getByLabel('Current password', { exact: true }).fill(password);
+    await dialog.getByRole('button', { name: 'Send link' }).click();
+    await page.getByText('A link is on its way to grace@example.org').waitFor();
+    await page.goto(await linkTo('grace@example.org', /Confirm your new/));
+    await page.getByRole('button', { name: 'Use this address' }).click();
+    await page.getByText('From now on you sign in with grace@example.org.').waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('shows and ends sessions, and ends with the account', async () => {
+    await signUp(page, 'sessions@example.org');
+    const other = await newVisitor();
+    await enterPassword(other.page, 'sessions@example.org', password);
+    await other.page.getByText('No projects yet').waitFor();
+    await page.goto('/account/security');
+    const list = page.getByRole('list', { name: 'Your sessions' });
+    expect(await list.getByRole('listitem').count()).toBe(2);
+    await list.getByRole('button', { name: /^End/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'End' }).click();
+    await page.getByText('The session was ended').waitFor();
+    await other.page.goto('/projects');
+    await other.page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await other.context.close();
+
+    await page.goto('/account');
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Museum of Engines').waitFor();
+    await dialog.getByRole('textbox').fill('sessions@example.org');
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Indoor maps' }).waitFor();
+    await enterPassword(page, 'sessions@example.org', password);
+    await page.getByText('The e-mail address or the password is wrong.').waitFor();
+  });
+});
+
+async function newVisitor(): Promise<{ context: BrowserContext; page: Page }> {
+  const opened = await browser.newContext({ baseURL: origin, locale: 'en-US' });
+  return { context: opened, page: await opened.newPage() };
+}
+
+async function signUp(here: Page, email: string): Promise<void> {
+  await here.goto('/sign-up');
+  await here.getByLabel('Your name').fill('Ada Lovelace');
+  await here.getByLabel('Organization').fill('Museum of Engines');
+  await here.getByLabel('E-mail address').fill(email);
+  await here.getByLabel('Password', { exact: true }).fill(password);
+  await here.getByRole('button', { name: 'Create account' }).click();
+  await here.getByText('No projects yet').waitFor();
+}
+
+async function signOut(here: Page): Promise<void> {
+  await here.getByRole('button', { name: /^Account/ }).click();
+  await here.getByRole('menuitem', { name: 'Sign out' }).click();
+  await here.getByRole('heading', { level: 1, name: 'Indoor maps' }).waitFor();
+}
+
+async function enterPassword(here: Page, email: string, word: string): Promise<void> {
+  await here.goto('/sign-in');
+  await here.getByLabel('E-mail address').fill(email);
+  await here.getByLabel('Password', { exact: true }).fill(word);
+  await here.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+async function turnOnSecondFactor(here: Page): Promise<void> {
+  await here.goto('/account/security');
+  await here.getByRole('button', { name: 'Turn on' }).click();
+  const dialog = here.getByRole('dialog');
+  await dialog.getByRole('img', { name: /QR code/ }).waitFor();
+  const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+  await dialog.getByLabel('Six digits').fill(await codeAt(secret, Date.now()));
+  await dialog.getByRole('button', { name: 'Turn on' }).click();
+  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+}
+
+function codeAt(secret: string, ms: number): Promise<string> {
+  return generate({ secret, epoch: Math.floor(ms / 1000) });
+}
+
+/** The link in the newest message to `to` whose subject matches, on the origin that the browser uses. */
+async function linkTo(to: string, subject: RegExp): Promise<string> {
+  const find = () => messages().findLast((mail) => mail.to === to && subject.test(mail.subject));
+  await expect.poll(find, { timeout: 10_000, message: `a message ${subject} to ${to}` }).toBeDefined();
+  const { pathname, search } = new URL(/^(https?:\/\/\S+)$/m.exec(find()?.text ?? '')?.[1] ?? '');
+  return pathname + search;
+}
+
+function messages(): OutboxMail[] {
+  const names = existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.json')) : [];
+  return names.toSorted().map((name) => JSON.parse(readFileSync(join(outbox, name), 'utf8')) as OutboxMail);
+}
+
+/** The browser notes every refused request as an error; `expected` are those that a test asks for. */
+function complaintsBut(expected: RegExp): string[] {
+  return complaints.filter((complaint) => !expected.test(complaint));
+}
