@@ -24,6 +24,8 @@ export type Ctx = {
   /** Origin of absolute URLs in answers. */
   origin: string;
   clientAddress: string;
+  /** Whose usage this request counts under: a mark set once a right in the organization is proved. */
+  counted: { organizationId: string | null };
   userAgent: string | null;
   /** The `Origin` header as it was sent; anybody can send any. */
   originHeader: string | null;

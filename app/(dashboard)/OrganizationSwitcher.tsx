@@ -1,10 +1,14 @@
 'use client';
 
+import { Plus, Settings } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { useState } from 'react';
 import { fill } from '#lib/strings/text.ts';
+import { MenuItem, MenuLink, MenuSeparator } from '#lib/ui/Menu.tsx';
 import { OwnerSwitcher } from '#lib/ui/OwnerSwitcher.tsx';
 import { keepPreference } from '#lib/ui/preferences.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
+import { CreateOrganizationDialog } from './CreateOrganization.tsx';
 import { organizationCookie } from './organization-cookie.ts';
 
 export type OrganizationSwitcherProps = {
@@ -16,17 +20,29 @@ export function OrganizationSwitcher({ current, organizations }: OrganizationSwi
   const { t } = useStrings();
   const router = useRouter();
   const name = organizations.find(({ id }) => id === current)?.name ?? '';
+  const [isCreating, setCreating] = useState(false);
   return (
-    <OwnerSwitcher
-      label={fill(t.shell.organization, { name })}
-      title={t.shell.organizations}
-      value={current}
-      choices={organizations.map((organization) => ({ value: organization.id, label: organization.name }))}
-      onChange={(id) => {
-        keepPreference(organizationCookie, id);
-        router.push('/projects');
-        router.refresh();
-      }}
-    />
+    <>
+      <OwnerSwitcher
+        label={fill(t.shell.organization, { name })}
+        title={t.shell.organizations}
+        value={current}
+        choices={organizations.map((organization) => ({ value: organization.id, label: organization.name }))}
+        onChange={(id) => {
+          keepPreference(organizationCookie, id);
+          router.push('/projects');
+          router.refresh();
+        }}
+      >
+        <MenuSeparator />
+        <MenuLink icon={<Settings aria-hidden />} href={`/organizations/${current}`}>
+          {fill(t.organization.settings, { name })}
+        </MenuLink>
+        <MenuItem icon={<Plus aria-hidden />} onSelect={() => setCreating(true)}>
+          {t.organization.create}
+        </MenuItem>
+      </OwnerSwitcher>
+      <CreateOrganizationDialog isOpen={isCreating} onOpenChange={setCreating} />
+    </>
   );
 }

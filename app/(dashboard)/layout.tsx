@@ -32,6 +32,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
       }
       links={[
         { href: '/projects', label: t.shell.projects },
+        ...(current ? [{ href: `/organizations/${current.id}`, label: t.organization.nav }] : []),
         { href: '/docs', label: t.shell.reference },
       ]}
       end={

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
+  doublePrecision,
   index,
   integer,
   jsonb,
@@ -78,8 +79,9 @@ export const images = pgTable(
       .references(() => projects.id, { onDelete: 'cascade' }),
     file: text('file').notNull(),
     contentType: text('content_type').notNull(),
-    width: integer('width').notNull(),
-    height: integer('height').notNull(),
+    /** Map pixels; of an SVG the units of its viewBox, which may be fractions. */
+    width: doublePrecision('width').notNull(),
+    height: doublePrecision('height').notNull(),
     byteCount: bigint('byte_count', { mode: 'number' }).notNull(),
     /** `[{file, width, height, byteCount}]`, narrowest first. */
     thumbnails: jsonb('thumbnails').notNull(),

@@ -4,6 +4,7 @@ import { type Fault, invalid } from '#lib/errors.ts';
 import { liveMapOf } from '#lib/live/find-live.ts';
 import type { Head } from '#lib/live/public-access.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { countUsage } from '#lib/usage/count-usage.ts';
 import { type EventRow, storeEvents } from './store-events.ts';
 
 /**
@@ -20,6 +21,10 @@ export async function ingestEvents(
   const { isEnabled, enabledEvents } = (await liveMapOf(head, ctx.origin)).analytics;
   const wanted = isEnabled ? events.filter(({ event }) => enabledEvents.includes(event)) : [];
   await storeEvents(wanted.map((event) => rowOf(head.id, event)));
+  countUsage(head.organizationId, {
+    analyticsEvents: wanted.length,
+    mapLoads: wanted.filter(({ event }) => event === 'mapLoad').length,
+  });
   return { accepted: wanted.length };
 }
 

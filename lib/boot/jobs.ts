@@ -4,6 +4,7 @@ import { imageJobs } from '../images/jobs.ts';
 import { mailJobs } from '../mail/jobs.ts';
 import { projectJobs } from '../projects/jobs.ts';
 import { shared } from '../registry.ts';
+import { usageJobs } from '../usage/jobs.ts';
 import { webhookJobs } from '../webhooks/jobs.ts';
 import { periodicJobs } from './housekeeping.ts';
 
@@ -17,6 +18,7 @@ export function addJobs(): void {
       ...imageJobs,
       ...projectJobs,
       ...analyticsJobs,
+      ...usageJobs,
     );
     return true;
   });

@@ -16,6 +16,7 @@ export function operatorContext() {
     requestId: newId(),
     origin: webOrigin(),
     clientAddress: 'operator',
+    counted: { organizationId: null },
     userAgent: null,
     originHeader: null,
     ifMatch: null,

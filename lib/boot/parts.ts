@@ -1,5 +1,6 @@
 import { startListening } from '../live/announce.ts';
 import { finishSending } from '../mail/send-due-mails.ts';
+import { writeUsage } from '../usage/count-usage.ts';
 import { stopDispatching } from '../webhooks/dispatch.ts';
 import { frontDoors } from './front-door.ts';
 import { addJobs } from './jobs.ts';
@@ -16,4 +17,5 @@ export async function addParts(): Promise<void> {
   addJobs();
   onShutdown(stopDispatching);
   onShutdown(finishSending);
+  onShutdown(writeUsage);
 }

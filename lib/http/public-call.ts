@@ -10,7 +10,7 @@ import { authenticate } from './authenticate.ts';
 import { authorize } from './authorize.ts';
 import { requestContext } from './request-context.ts';
 import { respond, respondError } from './respond.ts';
-import { type Input, logRequest, parseInput, type RouteHandler, type Served } from './serve.ts';
+import { countRequest, type Input, logRequest, parseInput, type RouteHandler, type Served } from './serve.ts';
 
 type PublicInput<Q, B> = Omit<Input<unknown, Q, B>, 'params'> & { head: Head };
 
@@ -34,12 +34,15 @@ export function publicCall<Q extends z.ZodType, B extends z.ZodType, R extends z
         const access = head && checkAccess(request, ctx, head, actor, headers);
         if (!access) throw notFound('Published map');
         const input = await parseInput(request, endpoint, { project }, ctx);
+        // Events are counted as such.
+        if (endpoint.limit !== 'analytics') ctx.counted.organizationId = access.organizationId;
         return verb({ ...ctx, actor }, { ...input, head: access });
       });
       response = respond(endpoint.status, endpoint.reply.parse(reply), headers);
     } catch (error) {
       response = respondError(error, ctx.requestId, headers);
     }
+    countRequest({ ...ctx, actor: anonymous });
     logRequest(request, ctx, response.status, performance.now() - startedAt);
     return response;
   };

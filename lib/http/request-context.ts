@@ -20,6 +20,7 @@ export function requestContext(headers: Headers): Ctx {
     requestId: newId(),
     origin: requestOrigin(header, settings()),
     clientAddress: clientAddress(peer, header('x-forwarded-for'), settings().trustedProxyHops),
+    counted: { organizationId: null },
     userAgent: header('user-agent'),
     originHeader: header('origin'),
     ifMatch: revisionOf(header('if-match')),

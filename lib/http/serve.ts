@@ -10,6 +10,7 @@ import { log } from '#lib/log.ts';
 import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
 import type { Verdict } from '#lib/rate-limits/memory-window.ts';
 import { spend } from '#lib/rate-limits/spend.ts';
+import { countUsage } from '#lib/usage/count-usage.ts';
 import { authenticate } from './authenticate.ts';
 import { authorize, checkSameOrigin } from './authorize.ts';
 import { type PageRequest, pageRequest } from './page.ts';
@@ -37,15 +38,17 @@ export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
     const startedAt = performance.now();
     const ctx = requestContext(request.headers);
     const headers: Record<string, string> = { 'X-Request-Id': ctx.requestId };
+    let identified: Ctx = ctx;
     let response: Response;
     try {
-      const identified = await admit(request, endpoint, ctx, headers);
+      identified = await admit(request, endpoint, ctx, headers);
       const input = await parseInput(request, endpoint, (await params) ?? {}, identified);
       const reply = await verb(identified, input);
       response = success(endpoint, reply, headers);
     } catch (error) {
       response = respondError(error, ctx.requestId, headers);
     }
+    countRequest(identified);
     logRequest(request, ctx, response.status, performance.now() - startedAt);
     return response;
   };
@@ -176,6 +179,12 @@ function success(endpoint: Endpoint, reply: unknown, headers: Record<string, str
     headers.ETag = `"${body.revision}"`;
   }
   return respond(endpoint.status, body, headers);
+}
+
+/** Counts a request under the organization that it was about; those that our own pages make are not its usage. */
+export function countRequest({ actor, counted: { organizationId } }: Ctx): void {
+  if (organizationId === null || (actor.kind === 'user' && actor.via === 'cookie')) return;
+  countUsage(organizationId, { apiRequests: 1 });
 }
 
 /** One line in the log for each request. */

@@ -4,6 +4,7 @@ import type { Actor } from '#lib/context.ts';
 import { isUuid } from '#lib/ids.ts';
 import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
 import { spend } from '#lib/rate-limits/spend.ts';
+import { countUsage } from '#lib/usage/count-usage.ts';
 import { liveMapOf, withPublished } from './find-live.ts';
 import { type LiveMap, placeKey } from './load-live-map.ts';
 import { baseHeaders, failure, type PreparedAnswer, type PublicRequest, success } from './prepared-answer.ts';
@@ -51,6 +52,7 @@ export async function answerPublic(request: PublicRequest, target: Target): Prom
     const headers = { ...base, ...access.headers };
     if (access.refusal) return failure(403, access.refusal, headers);
     const body = await findBody(target, head, request.origin);
+    countUsage(head.organizationId, { apiRequests: 1 });
     return body ? success(request, body, headers) : failure(404, missing[target.part], headers);
   });
 }

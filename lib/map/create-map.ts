@@ -12,7 +12,7 @@ import { createRedraw } from './redraw.ts';
 import { createSprites } from './sprites.ts';
 import { createTopLayers, viewFrame } from './top-layers.ts';
 import type { LevelDrawing, MapTheme, Pads, PlaceDrawing, View, Viewport } from './types.ts';
-import { noPads, project, unproject, viewAround, viewOfBounds } from './view.ts';
+import { noPads, project, unproject, viewAround, viewOfBounds, visibleBounds } from './view.ts';
 
 export type MapOptions = {
   theme: MapTheme;
@@ -94,6 +94,10 @@ export type AtriumMap = {
 
 const idleMs = 80;
 const pulsePeriodMs = 1800;
+/** More at once would be a flicker, not a sign. */
+const pulsesMax = 120;
+/** A level of more places first shows a plain picture, and icons and names right after it. */
+const quickPlacesMin = 150;
 const imageWaitMs = 350;
 const hitTolerancePx = 3;
 const touchTolerancePx = 10;
@@ -200,13 +204,17 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
   const rest = () => {
     if (!level) return;
     host.classList.remove('atrium-moving');
-    requestPicture();
+    if (!redraw.isFresh(camera.view, viewport())) requestPicture();
     plan.refine(camera.view);
-    pulses = model.items.filter(
-      ({ place }) => place.kind === 'marker' && place.type === 'pulse' && isShown(place.id),
-    );
+    pulses = visiblePulses();
     schedule();
     events.emit('idle', { view: camera.view, zoom: camera.view.k / camera.fitK });
+  };
+  const visiblePulses = (): readonly Item[] => {
+    const found = model
+      .search(visibleBounds(camera.view, viewport(), 0.1))
+      .filter(({ place }) => place.kind === 'marker' && place.type === 'pulse' && isShown(place.id));
+    return found.length > pulsesMax ? [] : found;
   };
   const isShown = (id: string) => !excluded.has(id) && (highlight === null || highlight.has(id));
   const paintTop = (pulsePhase: number | null) => {
@@ -347,7 +355,8 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
       plan.commit(next, camera.fitK);
       plan.follow(camera.view, viewport());
       redraw.start(next, next.places);
-      requestPicture();
+      if (next.places.length < quickPlacesMin) requestPicture();
+      else redraw.drawQuickly(camera.view, viewport(), camera.fitK);
     },
     update(changed, removed = []) {
       model.update(changed, removed);

@@ -15,6 +15,8 @@ export type Frame = {
   readonly scale: number;
   /** The view's scale at zoom 1; from it follows how much is written. */
   readonly fitK: number;
+  /** A first picture: markers as plain discs, no labels; the whole one follows at once. */
+  readonly isQuick?: boolean;
 };
 
 export type Scene = {
@@ -53,6 +55,10 @@ export function drawBase(context: Context, scene: Scene, frame: Frame): void {
     })
     .filter(({ place }) => !scene.excluded.has(place.id));
   drawAreas(context, scene, frame, visible);
+  if (frame.isQuick) {
+    drawDiscs(context, scene, frame, visible);
+    return;
+  }
   const occupancy = createOccupancy(width, height);
   const markers = placeMarkers(scene, frame, visible, occupancy);
   drawMarkers(context, scene, markers, scale);
@@ -146,6 +152,25 @@ function placeMarkers(
     placed.push({ marker: place, x, y, isDot: !isFree });
   }
   return placed;
+}
+
+/** The places of the markers at a fraction of what icons cost. */
+function drawDiscs(context: Context, scene: Scene, frame: Frame, visible: readonly Item[]): void {
+  const { view, width, height, scale } = frame;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.lineWidth = 2 * scale;
+  context.strokeStyle = '#fff';
+  for (const { place } of visible) {
+    if (place.kind !== 'marker' || isFaint(scene, place.id)) continue;
+    const box = markerBox(place);
+    const x = (place.position[0] - view.cx) * view.k + width / 2;
+    const y = (place.position[1] - view.cy) * view.k + height / 2 + (box.top + (box.right - box.left) / 2);
+    context.beginPath();
+    context.arc(x * scale, y * scale, ((box.right - box.left) / 2 - 1) * scale, 0, 2 * Math.PI);
+    context.fillStyle = place.color;
+    context.fill();
+    context.stroke();
+  }
 }
 
 /** Dots first, so that whole markers lie over them. */

@@ -21,9 +21,13 @@ export type Redraw = {
   iconsChanged(): void;
   /** Asks for a picture of this view; until it comes the old one stays. */
   request(view: View, viewport: Viewport, fitK: number): void;
+  /** Draws a first, plain picture of this view at once; it stays stale. */
+  drawQuickly(view: View, viewport: Viewport, fitK: number): void;
   /** Moves and scales the picture that is there. */
   follow(view: View, viewport: Viewport): void;
   isOutdated(view: View, viewport: Viewport): boolean;
+  /** Whether the picture is of exactly this view, and nothing has changed since. */
+  isFresh(view: View, viewport: Viewport): boolean;
   destroy(): void;
 };
 
@@ -48,6 +52,8 @@ export function createRedraw(options: Options): Redraw {
   let generation = 0;
   let lastId = 0;
   let shownId = 0;
+  /** Something other than the view changed since the last picture was asked for. */
+  let isStale = true;
 
   const show = (canvas: HTMLCanvasElement, frame: Frame) => {
     if (shown && shown.canvas !== canvas) {
@@ -113,14 +119,22 @@ export function createRedraw(options: Options): Redraw {
   return {
     start(nextLevel, places) {
       level = nextLevel;
+      isStale = true;
       generation++;
       isWorkerReady = false;
       const mine = generation;
       whenIdle(() => mine === generation && startWorker(places));
     },
-    placesChanged: (changed, removed) => send({ type: 'places', changed, removed }),
-    lookChanged: () => send({ type: 'look', look: options.look() }),
+    placesChanged(changed, removed) {
+      isStale = true;
+      send({ type: 'places', changed, removed });
+    },
+    lookChanged() {
+      isStale = true;
+      send({ type: 'look', look: options.look() });
+    },
     iconsChanged() {
+      isStale = true;
       const icons = options.icons();
       if (icons === null) failWorker();
       else send({ type: 'icons', icons });
@@ -128,8 +142,13 @@ export function createRedraw(options: Options): Redraw {
     request(view, viewport, fitK) {
       const frame = frameOf(view, viewport, fitK);
       lastId++;
+      isStale = false;
       if (isWorkerReady && shown) send({ type: 'draw', id: lastId, generation, frame });
       else drawHere(frame);
+    },
+    drawQuickly(view, viewport, fitK) {
+      lastId++;
+      drawHere({ ...frameOf(view, viewport, fitK, 0), isQuick: true });
     },
     follow(view, viewport) {
       if (!shown) return;
@@ -139,6 +158,8 @@ export function createRedraw(options: Options): Redraw {
       const top = (frame.view.cy - view.cy) * view.k + viewport.height / 2 - (frame.height / 2) * scale;
       canvas.style.transform = `translate(${left}px, ${top}px) scale(${scale})`;
     },
+    isFresh: (view, viewport) =>
+      !isStale && shown?.frame.view === view && shown.frame.width === frameOf(view, viewport, 1).width,
     isOutdated: (view, viewport) => !shown || !level || outdated(shown.frame, level, view, viewport),
     destroy() {
       generation++;
@@ -148,9 +169,9 @@ export function createRedraw(options: Options): Redraw {
   };
 }
 
-function frameOf(view: View, viewport: Viewport, fitK: number): Frame {
-  const width = viewport.width + 2 * Math.round(viewport.width * overscanShare);
-  const height = viewport.height + 2 * Math.round(viewport.height * overscanShare);
+function frameOf(view: View, viewport: Viewport, fitK: number, beyond = overscanShare): Frame {
+  const width = viewport.width + 2 * Math.round(viewport.width * beyond);
+  const height = viewport.height + 2 * Math.round(viewport.height * beyond);
   const scale = Math.min(
     globalThis.devicePixelRatio || 1,
     scaleMax,

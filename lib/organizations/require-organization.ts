@@ -36,6 +36,7 @@ export async function requireOrganization(
   if (actor.kind === 'key' && actor.organizationId === organizationId) {
     const organization = await findOrganizationById(ctx.db, organizationId);
     if (!organization) throw notFound('Organization');
+    ctx.counted.organizationId = organization.id;
     if (right !== 'read' && (right !== 'write' || actor.access !== 'write'))
       throw forbidden(missingRight(right));
     return { ...organization, id: organization.id as OrganizationId, role: null };
@@ -43,6 +44,7 @@ export async function requireOrganization(
   const membership =
     actor.kind === 'user' ? await findMembership(ctx.db, organizationId, actor.userId) : null;
   if (!membership) throw notFound('Organization');
+  ctx.counted.organizationId = membership.organization.id;
   if (!roleAllows(membership.role, right)) throw forbidden(missingRight(right));
   const { organization, role } = membership;
   return { ...organization, id: organization.id as OrganizationId, role };

@@ -82,4 +82,8 @@ export const limits = {
   analyticsEventBytesMax: 4096,
   analyticsPastSecondsMax: 24 * 60 * 60,
   analyticsFutureSecondsMax: 5 * 60,
+  reportDaysDefault: 30,
+  reportDaysMax: 366,
+  reportEntriesMax: 20,
+  neverOpenedMax: 200,
 } as const;

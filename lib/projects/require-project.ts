@@ -51,11 +51,13 @@ async function findPermitted(
   if (actor.kind === 'key') {
     const isItsOwn = row.organizationId === actor.organizationId && (actor.projectId ?? row.id) === row.id;
     if (!isItsOwn) throw notFound('Project');
+    ctx.counted.organizationId = row.organizationId;
     if (right === 'write' && actor.access === 'read') throw forbidden('This API key may only read.');
     if (right !== 'read' && right !== 'write') throw forbidden(missingRight(right));
     return row;
   }
   if (row.role === null) throw notFound('Project');
+  ctx.counted.organizationId = row.organizationId;
   if (!roleAllows(row.role, right)) throw forbidden(missingRight(right));
   return row;
 }

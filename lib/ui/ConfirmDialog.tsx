@@ -27,12 +27,25 @@ export type ConfirmDialogProps = Confirmation & {
 };
 
 /** Asks before something that cannot be undone; title and description name the thing. */
-export function ConfirmDialog({ isOpen, onOpenChange, title, description, ...rest }: ConfirmDialogProps) {
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { isOpen, onOpenChange, title, description, action, ...rest } = props;
+  const shown = useLast(isOpen, { title, description, action });
   return (
-    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={title} description={description}>
-      <ConfirmForm {...rest} onCancel={() => onOpenChange(false)} />
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={shown.title} description={shown.description}>
+      <ConfirmForm {...rest} action={shown.action} onCancel={() => onOpenChange(false)} />
     </Dialog>
   );
+}
+
+type Words = Pick<ConfirmDialogProps, 'title' | 'description' | 'action'>;
+
+/** What the dialog says; while it closes, what it said, though the thing may be forgotten already. */
+function useLast(isOpen: boolean, words: Words): Words {
+  const [last, setLast] = useState(words);
+  const isSame =
+    last.title === words.title && last.description === words.description && last.action === words.action;
+  if (isOpen && !isSame) setLast(words);
+  return isOpen ? words : last;
 }
 
 function ConfirmForm({

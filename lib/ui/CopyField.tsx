@@ -10,13 +10,25 @@ import { useStrings } from './Strings.tsx';
 
 const confirmedMs = 2_000;
 
-export type CopyFieldProps = { label: string; value: string; isOneLine?: boolean };
+export type CopyFieldProps = {
+  label: string;
+  value: string;
+  isOneLine?: boolean /** Program code: long lines are scrolled, not broken. */;
+  keepsLines?: boolean;
+};
 
 /** Code or an address with a button that copies it. */
-export function CopyField({ label, value, isOneLine }: CopyFieldProps) {
+export function CopyField({ label, value, isOneLine, keepsLines }: CopyFieldProps) {
   return (
     <div className={styles.box}>
-      <code className={cx(styles.code, isOneLine && styles.oneLine)}>{value}</code>
+      {keepsLines ? (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        <section className={styles.scroll} aria-label={label} tabIndex={0}>
+          <code className={cx(styles.code, styles.lines)}>{value}</code>
+        </section>
+      ) : (
+        <code className={cx(styles.code, isOneLine && styles.oneLine)}>{value}</code>
+      )}
       <CopyButton value={value} label={label} />
     </div>
   );

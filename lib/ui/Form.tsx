@@ -12,7 +12,8 @@ export function Form({ faultCount, ...form }: ComponentProps<'form'> & { faultCo
   useEffect(() => {
     if (faultCount > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [faultCount]);
-  return <form noValidate {...form} ref={ref} className={styles.form} />;
+  // Sent before its script is there, nothing of it may end up in an address.
+  return <form method="post" noValidate {...form} ref={ref} className={styles.form} />;
 }
 
 export function FormActions({ children }: { children: ReactNode }) {

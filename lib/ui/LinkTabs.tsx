@@ -8,10 +8,18 @@ import styles from './Tabs.module.css';
 /** The parts of one thing, each a page of its own. */
 export function LinkTabs({ label, links }: { label: string; links: readonly NavLink[] }) {
   const path = usePathname();
+  const isIn = (href: string) => path === href || path.startsWith(`${href}/`);
+  // The first part's address begins those of the others: the longest that fits is where the reader is.
+  const current = links.filter(({ href }) => isIn(href)).toSorted((a, b) => b.href.length - a.href.length)[0];
   return (
     <nav className={styles.list} aria-label={label}>
       {links.map(({ href, label: text }) => (
-        <Link key={href} href={href} className={styles.tab} aria-current={path === href ? 'page' : undefined}>
+        <Link
+          key={href}
+          href={href}
+          className={styles.tab}
+          aria-current={href !== current?.href ? undefined : path === href ? 'page' : 'true'}
+        >
           {text}
         </Link>
       ))}

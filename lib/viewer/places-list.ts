@@ -110,6 +110,7 @@ export function createPlacesList(ctx: ViewerContext, nav: HTMLElement): { focus(
     event.preventDefault();
     go(next);
   });
+  render();
   ctx.map.on('painted', render);
   ctx.store.subscribe((state, before) => {
     const names = ['language', 'tagIds', 'dataTurn'] as const;

@@ -138,7 +138,7 @@ describe('projects', () => {
 
 describe('organizations', () => {
   const isOnOne = ({ path }: Endpoint) =>
-    /\{organization_id\}|^\/api\/(?:webhooks|api-keys|billing|usage)\//.test(path);
+    /\{organization_id\}|^\/api\/(?:webhooks|api-keys|billing|usage|analytics)\//.test(path);
   const onOrganizations = of('account').filter(([, endpoint]) => isOnOne(endpoint));
 
   test('every endpoint on an organization has its right in the table', () => {

@@ -176,6 +176,22 @@ describe('pictures of a save', () => {
     expect((await patch(null, level.id)).body.levels[0]).toMatchObject({ imageUrl: null, width: 1000 });
   });
 
+  test('an SVG plan has the size of its viewBox, fractions included, and stays an SVG', async () => {
+    const project = await newProject(ada);
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="10 20 712.857 300.5"><script>alert(1)</script><rect x="10" y="20" width="50" height="50"/></svg>';
+    const saved = await save(
+      project.id,
+      formOf([{ name: 'A' }], { level_image_0: new TextEncoder().encode(svg) }),
+    );
+    const [level] = saved.body.levels;
+    expect([saved.status, level.width, level.height]).toEqual([200, 712.857, 300.5]);
+    const file = await api('GET', new URL(level.imageUrl).pathname);
+    expect(file.headers.get('content-type')).toBe('image/svg+xml');
+    expect(file.headers.get('content-security-policy')).toContain('sandbox');
+    expect(file.body).not.toContain('script');
+  });
+
   test('a file over 5 MB is a 400 at its part', async () => {
     const project = await newProject(ada);
     const refused = await save(

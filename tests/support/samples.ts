@@ -64,6 +64,10 @@ const samples: Record<string, Sample> = {
   redeliver: ofOrganization,
   regenerateWebhookSecret: ofOrganization,
   testWebhook: ofOrganization,
+  getBilling: ofOrganization,
+  changePlan: { json: ({ organizationId }) => ({ organization: organizationId, plan: 'enterprise' }) },
+  getUsage: ofOrganization,
+  getAnalytics: { query: ({ projectId }) => `?project=${projectId}` },
 };
 
 /**
@@ -93,6 +97,10 @@ export const organizationRights: Record<string, Right> = {
   redeliver: 'manage',
   regenerateWebhookSecret: 'manage',
   testWebhook: 'manage',
+  getBilling: 'manage',
+  changePlan: 'own',
+  getUsage: 'manage',
+  getAnalytics: 'read',
 };
 
 /** Path and body with which `endpoint` is called in `scope`. */

@@ -12,7 +12,13 @@ import { openSession } from '../enter.ts';
 
 const fields = ['full_name', 'organization_name', 'email', 'password'];
 
-export function SignUpForm({ next }: { next: string }) {
+export type SignUpFormProps = {
+  next: string;
+  /** Joins the organization of the invitation in place of founding one; the address is the invited one. */
+  invitation?: { token: string; email: string };
+};
+
+export function SignUpForm({ next, invitation }: SignUpFormProps) {
   const { t } = useStrings();
   const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(fields, async (entered) => {
     const text = (name: string) => String(entered.get(name) ?? '');
@@ -23,7 +29,9 @@ export function SignUpForm({ next }: { next: string }) {
         // The password can be looked at, so nobody types it twice.
         password_confirm: text('password'),
         full_name: text('full_name'),
-        organization_name: text('organization_name'),
+        ...(invitation
+          ? { invitation_token: invitation.token }
+          : { organization_name: text('organization_name') }),
       },
     });
     await openSession(tokens.refresh, t.auth.sessionFailed);
@@ -39,13 +47,15 @@ export function SignUpForm({ next }: { next: string }) {
         autoFocus
         errors={faults.full_name}
       />
-      <TextField
-        label={t.auth.organization}
-        name="organization_name"
-        autoComplete="organization"
-        hint={t.auth.organizationHint}
-        errors={faults.organization_name}
-      />
+      {!invitation && (
+        <TextField
+          label={t.auth.organization}
+          name="organization_name"
+          autoComplete="organization"
+          hint={t.auth.organizationHint}
+          errors={faults.organization_name}
+        />
+      )}
       <TextField
         label={t.auth.email}
         name="email"
@@ -53,6 +63,11 @@ export function SignUpForm({ next }: { next: string }) {
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
+        {...(invitation && {
+          defaultValue: invitation.email,
+          readOnly: true,
+          hint: t.organization.invitation.emailHint,
+        })}
         errors={faults.email}
       />
       <PasswordField
@@ -64,7 +79,7 @@ export function SignUpForm({ next }: { next: string }) {
         errors={faults.password}
       />
       <Button type="submit" variant="primary" isWide isBusy={isBusy}>
-        {t.auth.signUp}
+        {invitation ? t.organization.invitation.create : t.auth.signUp}
       </Button>
     </Form>
   );

@@ -1,4 +1,4 @@
-import { LayoutGrid, SearchX } from 'lucide-react';
+import { Building2, LayoutGrid, SearchX } from 'lucide-react';
 import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
@@ -12,12 +12,13 @@ import { plural } from '#lib/strings/text.ts';
 import { ButtonLink } from '#lib/ui/Button.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { Page, PageHead } from '#lib/ui/Page.tsx';
+import { CreateOrganization } from '../CreateOrganization.tsx';
 import { currentOrganization } from '../current-organization.ts';
 import { CreateProject } from './CreateProject.tsx';
 import { type ListQuery, listAddress, parseListQuery } from './list-query.ts';
-import { Pager } from './Pager.tsx';
 import { ProjectFilters } from './ProjectFilters.tsx';
 import { ProjectGrid } from './ProjectGrid.tsx';
+import { ProjectPager } from './ProjectPager.tsx';
 import { ProjectTable } from './ProjectTable.tsx';
 import { viewCookie, viewOf } from './view.ts';
 
@@ -33,14 +34,15 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Sea
   const ctx = await requireUser();
   const query = parseListQuery(await searchParams);
   const [{ t, language }, { current }] = await Promise.all([pageStrings(), currentOrganization()]);
+  if (!current) return <NoOrganization />;
   const found = await listProjects(ctx, {
-    organization: current?.id,
+    organization: current.id,
     search: query.search.slice(0, limits.nameCharsMax) || undefined,
     status: query.status ?? undefined,
     offset: (query.page - 1) * pageSize,
     size: pageSize,
   });
-  const canCreate = current !== null && roleAllows(current.role, 'write');
+  const canCreate = roleAllows(current.role, 'write');
   const isFiltered = query.search !== '' || query.status !== null;
   const create = canCreate && (
     <CreateProject organization={current.id} languages={languageChoices(language)} suggested={language} />
@@ -67,9 +69,26 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Sea
           ) : (
             <ProjectGrid projects={found.results} />
           )}
-          <Pager query={query} pages={Math.ceil(found.count / pageSize)} />
+          <ProjectPager query={query} pages={Math.ceil(found.count / pageSize)} />
         </>
       )}
+    </Page>
+  );
+}
+
+/** For somebody whose last organization is gone. */
+async function NoOrganization(): Promise<ReactNode> {
+  const { t } = await pageStrings();
+  return (
+    <Page>
+      <EmptyState
+        level={1}
+        picture={<Building2 aria-hidden />}
+        title={t.organization.noneTitle}
+        actions={<CreateOrganization />}
+      >
+        {t.organization.noneText}
+      </EmptyState>
     </Page>
   );
 }

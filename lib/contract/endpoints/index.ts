@@ -1,6 +1,7 @@
 import type { Endpoint } from '../endpoint.ts';
 import * as accounts from './accounts.ts';
 import * as apiKeys from './api-keys.ts';
+import * as billing from './billing.ts';
 import * as catalog from './catalog.ts';
 import * as content from './content.ts';
 import * as credentials from './credentials.ts';
@@ -22,6 +23,7 @@ const declared: Record<string, unknown>[] = [
   catalog,
   publicApi,
   webhooks,
+  billing,
   service,
 ];
 

@@ -16,8 +16,8 @@ export function addArea(
 ): Command | Refusal {
   const ring = withoutDoubles(data);
   if (ring.length < 3) return { refused: 'cornersMin' };
-  if (ringArea(ring) < 0.5) return { refused: 'tooSmall' };
   if (isSelfCrossing(ring)) return { refused: 'selfCrossing' };
+  if (ringArea(ring) < 0.5) return { refused: 'tooSmall' };
   const area = newArea({ id, level, data: ring, order: nextOrder(document, level, 'area') });
   return commandOf('addArea', [added({ ...area, ...style, key: keyMaker(document, 'area')() })], [id]);
 }

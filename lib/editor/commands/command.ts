@@ -1,5 +1,5 @@
 import type { Reader } from '../model/document.ts';
-import { emptyTranslation } from '../model/entities.ts';
+import { emptyTranslation, filledTranslations } from '../model/entities.ts';
 import type { Change, Command, CommandLabel, Entity, Place, Translation } from '../model/types.ts';
 
 /** A command of these changes; `selection` is what is selected afterwards, where that changes. */
@@ -46,5 +46,6 @@ export function nextOrder(document: Reader, levelId: string, kind: Place['kind']
 /** The place with `texts` set in one language. */
 export function withTexts<P extends Place>(place: P, language: string, texts: Partial<Translation>): P {
   const before = place.translations[language] ?? emptyTranslation;
-  return { ...place, translations: { ...place.translations, [language]: { ...before, ...texts } } };
+  const translations = filledTranslations({ ...place.translations, [language]: { ...before, ...texts } });
+  return { ...place, translations };
 }

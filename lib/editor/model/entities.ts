@@ -8,6 +8,7 @@ import type {
   Project,
   ProjectDetail,
   Tag,
+  Translations,
 } from './types.ts';
 
 /** The entities of a project as the API answers it. */
@@ -50,6 +51,7 @@ export function markerEntity(record: MarkerRecord, level: string, order: number)
 function shared(record: AreaRecord | MarkerRecord) {
   const { status, tags, customButton } = record;
   return {
+    translations: filledTranslations(record.translations),
     status: status?.type ?? null,
     tags: tags.map(({ id }) => id),
     customButton: customButton && {
@@ -58,6 +60,14 @@ function shared(record: AreaRecord | MarkerRecord) {
       url: customButton.url,
     },
   };
+}
+
+/** Translations without the languages in which nothing is written: the API answers those and does not need them. */
+export function filledTranslations(translations: Translations): Translations {
+  const filled = Object.entries(translations).filter(([, texts]) =>
+    Object.values(texts).some((text) => text !== null && text !== '' && text.length > 0),
+  );
+  return Object.fromEntries(filled);
 }
 
 const sharedDefaults = {

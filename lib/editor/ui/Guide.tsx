@@ -16,7 +16,6 @@ export function Guide() {
   const canWrite = useEditorState((state) => state.canWrite);
   const isPublic = useEditorState((state) => state.live.published_at !== null);
   const levels = useDocument((document) => document.levels());
-  const hasSelection = useEditorState((state) => state.selection.length > 0);
   const hasAreas = useDocument((document) => levels.some(({ id }) => document.places(id).length > 0));
   const hasTitle = useDocument((document) =>
     levels.some(({ id }) =>
@@ -31,7 +30,7 @@ export function Guide() {
     [t.guide.publish, isPublic],
   ] as const;
   return (
-    <aside className={styles.guide} aria-label={t.guide.title} data-aside={hasSelection || undefined}>
+    <aside className={styles.guide} aria-label={t.guide.title}>
       <div className={styles.guideHead}>
         <h2>{t.guide.title}</h2>
         <IconButton

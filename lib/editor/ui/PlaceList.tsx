@@ -69,7 +69,7 @@ export function PlaceList() {
         />
       </div>
       {places.length === 0 ? (
-        <p className={styles.empty}>{search ? t.places.notFound : t.places.none}</p>
+        <p className={styles.empty}>{search ? t.places.notFound : levelId ? t.places.none : ''}</p>
       ) : (
         <div
           ref={scroller}
@@ -129,9 +129,7 @@ function PlaceRow({ place, top, isSelected, position, onPick }: RowProps) {
       aria-posinset={position[0]}
       aria-setsize={position[1]}
       onClick={(event) => onPick(place, event.shiftKey || event.ctrlKey || event.metaKey)}
-      onDoubleClick={() =>
-        editor.session.set({ isTitleWanted: true })
-      }
+      onDoubleClick={() => editor.session.set({ isTitleWanted: true })}
     >
       <PlaceMark place={place} />
       <span className={title ? styles.rowTitle : styles.rowUntitled}>

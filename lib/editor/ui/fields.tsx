@@ -107,7 +107,7 @@ export function LiveText(props: LiveTextProps) {
   };
   return (
     <FieldRow {...props} id={id} errors={wrong ? [wrong] : errors} isWide>
-      {isMultiline ? <textarea rows={3} {...shown} /> : <input type={props.type ?? 'text'} {...shown} />}
+      {isMultiline ? <textarea rows={2} {...shown} /> : <input type={props.type ?? 'text'} {...shown} />}
     </FieldRow>
   );
 }

@@ -21,6 +21,7 @@ const ctx: Ctx = {
   origin: 'http://atrium.test',
   originHeader: null,
   clientAddress: 'unknown',
+  counted: { organizationId: null },
   userAgent: null,
   ifMatch: null,
 };

@@ -25,7 +25,7 @@ export async function VerifySection() {
                   <p className={styles.note}>
                     <code>{name}</code> {hints[name]}
                   </p>
-                  <CopyField label={name} value={code.trimEnd()} />
+                  <CopyField label={name} value={code.trimEnd()} keepsLines />
                 </div>
               ))}
             </div>

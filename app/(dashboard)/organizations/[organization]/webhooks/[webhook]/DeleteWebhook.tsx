@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 import type { WebhookShape } from '#lib/webhooks/present.ts';
+import { shortAddress } from './short-address.ts';
 
 export type DeleteWebhookProps = {
   webhook: WebhookShape;
@@ -26,7 +27,7 @@ export function DeleteWebhook({ webhook, address, isOpen, onOpenChange }: Delete
       isOpen={isOpen}
       onOpenChange={onOpenChange}
       title={t.webhooks.deleteTitle}
-      description={fill(t.webhooks.deleteText, { url: webhook.url })}
+      description={fill(t.webhooks.deleteText, { url: shortAddress(webhook.url) })}
       action={t.webhooks.delete}
       run={async () => {
         await call(deleteWebhook, {

@@ -11,33 +11,10 @@ import styles from './webhook.module.css';
 
 /** What was sent and what was answered, as text. */
 export function DeliveryDetails({ delivery }: { delivery: DeliveryWithHeaders }) {
-  const { t, language } = useStrings();
-  const texts = t.webhooks.deliveries;
+  const { t } = useStrings();
   return (
     <>
       {delivery.error && <Callout tone="error">{deliveryError(delivery.error, t)}</Callout>}
-      <dl className={styles.facts}>
-        <div>
-          <dt>{texts.time}</dt>
-          <dd>
-            <LocalTime value={delivery.created_at} isExact />
-          </dd>
-        </div>
-        <div>
-          <dt>{texts.duration}</dt>
-          <dd>{formatDuration(delivery.duration_ms, t, language)}</dd>
-        </div>
-        <div>
-          <dt>{texts.statusCode}</dt>
-          <dd>{delivery.status_code ?? texts.noStatus}</dd>
-        </div>
-        <div>
-          <dt>{texts.deliveryId}</dt>
-          <dd>
-            <code>{delivery.payload.id}</code>
-          </dd>
-        </div>
-      </dl>
       <div className={styles.sides}>
         <RequestSide delivery={delivery} />
         <ResponseSide delivery={delivery} />
@@ -46,16 +23,31 @@ export function DeliveryDetails({ delivery }: { delivery: DeliveryWithHeaders })
   );
 }
 
-function RequestSide({ delivery: { requestHeaders, payload } }: { delivery: DeliveryWithHeaders }) {
+function RequestSide({ delivery }: { delivery: DeliveryWithHeaders }) {
   const { t } = useStrings();
   const texts = t.webhooks.deliveries;
+  const { requestHeaders, payload, created_at } = delivery;
   const headers = Object.entries(requestHeaders ?? {}).map(([name, value]) => `${name}: ${value}`);
   return (
     <div className={styles.side}>
       <h3>{texts.request}</h3>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts.time}</dt>
+          <dd>
+            <LocalTime value={created_at} isExact />
+          </dd>
+        </div>
+        <div>
+          <dt>{texts.deliveryId}</dt>
+          <dd>
+            <code>{payload.id}</code>
+          </dd>
+        </div>
+      </dl>
       <h4 className={styles.label}>{texts.headers}</h4>
       {headers.length > 0 ? (
-        <CopyField label={texts.headers} value={headers.join('\n')} />
+        <CopyField label={texts.headers} value={headers.toSorted().join('\n')} />
       ) : (
         <p className={styles.note}>{texts.notSent}</p>
       )}
@@ -67,12 +59,22 @@ function RequestSide({ delivery: { requestHeaders, payload } }: { delivery: Deli
 }
 
 function ResponseSide({ delivery }: { delivery: DeliveryWithHeaders }) {
-  const { t } = useStrings();
+  const { t, language } = useStrings();
   const texts = t.webhooks.deliveries;
-  const { response_body, is_response_body_truncated, status_code } = delivery;
+  const { response_body, is_response_body_truncated, status_code, duration_ms } = delivery;
   return (
     <div className={styles.side}>
       <h3>{texts.response}</h3>
+      <dl className={styles.facts}>
+        <div>
+          <dt>{texts.statusCode}</dt>
+          <dd>{status_code ?? texts.noStatus}</dd>
+        </div>
+        <div>
+          <dt>{texts.duration}</dt>
+          <dd>{formatDuration(duration_ms, t, language)}</dd>
+        </div>
+      </dl>
       <h4 className={styles.label}>{texts.responseBody}</h4>
       {response_body === '' ? (
         <p className={styles.note}>{status_code === null ? texts.responseNone : texts.responseEmpty}</p>

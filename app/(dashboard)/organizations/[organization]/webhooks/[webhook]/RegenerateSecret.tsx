@@ -8,6 +8,7 @@ import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import type { WebhookShape } from '#lib/webhooks/present.ts';
 import { SecretDialog } from '../SecretDialog.tsx';
+import { shortAddress } from './short-address.ts';
 
 export type RegenerateSecretProps = {
   webhook: WebhookShape;
@@ -27,7 +28,7 @@ export function RegenerateSecret({ webhook, isOpen, onOpenChange }: RegenerateSe
         isOpen={isOpen}
         onOpenChange={onOpenChange}
         title={texts.confirmTitle}
-        description={fill(texts.confirmText, { url: webhook.url })}
+        description={fill(texts.confirmText, { url: shortAddress(webhook.url) })}
         action={texts.confirmAction}
         run={async () => {
           const { secret: made } = await call(regenerateWebhookSecret, {

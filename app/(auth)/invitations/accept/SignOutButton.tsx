@@ -1,0 +1,21 @@
+'use client';
+
+import { endBrowserSession } from '#lib/contract/browser-session.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { useAction } from '#lib/ui/use-action.ts';
+
+/** Signs out and shows the same page again. */
+export function SignOutButton() {
+  const { t } = useStrings();
+  const { isBusy, run } = useAction();
+  const signOut = async () => {
+    await endBrowserSession();
+    location.reload();
+  };
+  return (
+    <Button variant="primary" isWide isBusy={isBusy} onClick={() => run(t.shell.signOutFailed, signOut)}>
+      {t.organization.invitation.signOut}
+    </Button>
+  );
+}

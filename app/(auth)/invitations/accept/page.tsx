@@ -1,0 +1,92 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { settings } from '#lib/env.ts';
+import { pageContext } from '#lib/http/page-context.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { findInvitation } from '#lib/organizations/accept-invitation.ts';
+import { fill } from '#lib/strings/text.ts';
+import { ButtonLink } from '#lib/ui/Button.tsx';
+import { getMe } from '#lib/users/get-me.ts';
+import styles from '../../auth.module.css';
+import { BrokenLink } from '../../BrokenLink.tsx';
+import { secretAddress } from '../../mail-link.ts';
+import { SignUpForm } from '../../sign-up/SignUpForm.tsx';
+import { AcceptInvitation } from './AcceptInvitation.tsx';
+import { SignOutButton } from './SignOutButton.tsx';
+
+type SearchParams = Promise<Record<string, string | string[] | undefined>>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await pageStrings()).t.organization.invitations.title, ...secretAddress };
+}
+
+export default async function InvitationPage({ searchParams }: { searchParams: SearchParams }) {
+  const { token } = await searchParams;
+  const ctx = await pageContext();
+  const { t } = await pageStrings();
+  const texts = t.organization.invitation;
+  const invitation = typeof token === 'string' ? await findInvitation(ctx, token) : null;
+  const isSignedIn = ctx.actor.kind === 'user';
+  if (typeof token !== 'string' || !invitation) {
+    return (
+      <BrokenLink
+        title={texts.brokenTitle}
+        text={texts.brokenText}
+        actions={
+          <ButtonLink href={isSignedIn ? '/projects' : '/sign-in'}>
+            {isSignedIn ? texts.toProjects : t.auth.signIn}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  const { email, organizationName: organization, invitedBy, role } = invitation;
+  const values = { organization, name: invitedBy ?? '', role: t.organization.roles[role] };
+  const me = isSignedIn ? (await getMe(ctx)).user.email : null;
+  if (me !== null && me !== email) {
+    return (
+      <>
+        <h1 className={styles.title}>{texts.wrongTitle}</h1>
+        <p className={styles.lead}>{fill(texts.wrongText, { invited: email, email: me })}</p>
+        <SignOutButton />
+      </>
+    );
+  }
+  return (
+    <>
+      <h1 className={styles.title}>{fill(texts.title, { organization })}</h1>
+      <p className={styles.lead}>{fill(invitedBy ? texts.textBy : texts.text, values)}</p>
+      {me !== null ? (
+        <>
+          <AcceptInvitation token={token} />
+          <p className={styles.other}>{fill(texts.account, { email: me })}</p>
+        </>
+      ) : (
+        <SignedOut token={token} email={email} />
+      )}
+    </>
+  );
+}
+
+/** A new account joins at once; who has one signs in and comes back here. */
+async function SignedOut({ token, email }: { token: string; email: string }) {
+  const { t } = await pageStrings();
+  const texts = t.organization.invitation;
+  const here = `/invitations/accept?${new URLSearchParams({ token })}`;
+  const signIn = `/sign-in?${new URLSearchParams({ next: here })}`;
+  if (settings().registration === 'closed') {
+    return (
+      <ButtonLink variant="primary" isWide href={signIn}>
+        {texts.signIn}
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
+      <SignUpForm next="/projects" invitation={{ token, email }} />
+      <p className={styles.other}>
+        {texts.haveAccount} <Link href={signIn}>{texts.signIn}</Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { call } from '#lib/contract/client.ts';
+import { createOrganization } from '#lib/contract/endpoints/organizations.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { Dialog } from '#lib/ui/Dialog.tsx';
+import { Form, FormActions } from '#lib/ui/Form.tsx';
+import { keepPreference } from '#lib/ui/preferences.ts';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { TextField } from '#lib/ui/TextField.tsx';
+import { useSubmit } from '#lib/ui/use-submit.ts';
+import { organizationCookie } from './organization-cookie.ts';
+
+/** The button of a page on which there is no organization yet. */
+export function CreateOrganization() {
+  const { t } = useStrings();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="primary" icon={<Plus aria-hidden />} onClick={() => setOpen(true)}>
+        {t.organization.create}
+      </Button>
+      <CreateOrganizationDialog isOpen={isOpen} onOpenChange={setOpen} />
+    </>
+  );
+}
+
+export type CreateOrganizationDialogProps = { isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
+
+export function CreateOrganizationDialog({ isOpen, onOpenChange }: CreateOrganizationDialogProps) {
+  const { t } = useStrings();
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onOpenChange={onOpenChange}
+      title={t.organization.createTitle}
+      description={t.organization.createText}
+    >
+      <CreateForm onClose={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function CreateForm({ onClose }: { onClose: () => void }) {
+  const { t } = useStrings();
+  const router = useRouter();
+  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(['name'], async (entered) => {
+    const { id } = await call(createOrganization, { body: { name: String(entered.get('name') ?? '') } });
+    keepPreference(organizationCookie, id);
+    onClose();
+    router.push('/projects');
+    router.refresh();
+  });
+  return (
+    <Form onSubmit={onSubmit} faultCount={faultCount}>
+      {message && <Callout tone="error">{message}</Callout>}
+      <TextField
+        label={t.organization.name}
+        name="name"
+        autoComplete="organization"
+        maxLength={200}
+        hint={t.auth.organizationHint}
+        errors={faults.name}
+      />
+      <FormActions>
+        <Button onClick={onClose}>{t.common.cancel}</Button>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {t.organization.createAction}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { call } from '#lib/contract/client.ts';
+import { deleteMember } from '#lib/contract/endpoints/organizations.ts';
+import { fill } from '#lib/strings/text.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { useToast } from '#lib/ui/Toasts.tsx';
+
+export type LeaveOrganizationProps = { organization: { id: string; name: string }; memberId: string };
+
+export function LeaveOrganization({ organization, memberId }: LeaveOrganizationProps) {
+  const { t } = useStrings();
+  const texts = t.organization;
+  const { id, name } = organization;
+  const router = useRouter();
+  const toast = useToast();
+  const [isOpen, setOpen] = useState(false);
+  const leave = async () => {
+    await call(deleteMember, { params: { organization_id: id, member_id: memberId } });
+    toast({ tone: 'success', title: fill(texts.left, { name }) });
+    router.replace('/projects');
+    router.refresh();
+  };
+  return (
+    <div>
+      <Button onClick={() => setOpen(true)}>{texts.leave}</Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title={fill(texts.leaveTitle, { name })}
+        description={fill(texts.leaveConfirm, { name })}
+        action={texts.leave}
+        run={leave}
+      />
+    </div>
+  );
+}

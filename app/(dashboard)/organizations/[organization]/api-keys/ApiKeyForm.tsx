@@ -1,0 +1,106 @@
+'use client';
+
+import { useState } from 'react';
+import type { z } from 'zod';
+import { call } from '#lib/contract/client.ts';
+import { createApiKey } from '#lib/contract/endpoints/api-keys.ts';
+import { type createdApiKey, keyAccesses } from '#lib/contract/schemas/organization.ts';
+import { plural } from '#lib/strings/text.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { ChoiceField } from '#lib/ui/ChoiceField.tsx';
+import { Form, FormActions } from '#lib/ui/Form.tsx';
+import { SelectField } from '#lib/ui/Select.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { TextField } from '#lib/ui/TextField.tsx';
+import { useSubmit } from '#lib/ui/use-submit.ts';
+
+export type CreatedKey = z.output<typeof createdApiKey>;
+
+export type ApiKeyFormProps = {
+  organizationId: string;
+  projects: readonly { id: string; name: string }[];
+  onCancel: () => void;
+  onCreated: (key: CreatedKey) => void;
+};
+
+const lives = ['never', '30', '90', '365'] as const;
+const dayMs = 24 * 60 * 60 * 1000;
+const everyProject = 'all';
+
+export function ApiKeyForm({ organizationId, projects, onCancel, onCreated }: ApiKeyFormProps) {
+  const { t, language } = useStrings();
+  const texts = t.organization.apiKeys;
+  const [project, setProject] = useState(everyProject);
+  const [life, setLife] = useState<(typeof lives)[number]>('never');
+  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(
+    ['name', 'access', 'project', 'expires_at'],
+    async (entered) => {
+      const expiresAt = life === 'never' ? null : new Date(Date.now() + Number(life) * dayMs).toISOString();
+      onCreated(
+        await call(createApiKey, {
+          body: {
+            organization: organizationId,
+            name: String(entered.get('name') ?? ''),
+            access: keyAccesses.find((access) => access === entered.get('access')) ?? 'read',
+            project: project === everyProject ? null : project,
+            expires_at: expiresAt,
+          },
+        }),
+      );
+    },
+  );
+  const lifeText = (days: (typeof lives)[number]) =>
+    days === 'never'
+      ? texts.never
+      : days === '365'
+        ? texts.inYear
+        : plural(texts.inDays, Number(days), language);
+  return (
+    <Form onSubmit={onSubmit} faultCount={faultCount}>
+      {message && <Callout tone="error">{message}</Callout>}
+      <TextField
+        label={texts.name}
+        name="name"
+        autoComplete="off"
+        maxLength={200}
+        hint={texts.nameHint}
+        errors={faults.name}
+      />
+      <ChoiceField
+        label={texts.access}
+        name="access"
+        choices={keyAccesses.map((access) => ({
+          value: access,
+          label: texts.accesses[access],
+          text: texts.accessTexts[access],
+        }))}
+        defaultValue="read"
+        errors={faults.access}
+      />
+      <SelectField
+        label={texts.project}
+        value={project}
+        choices={[
+          { value: everyProject, label: texts.allProjects },
+          ...projects.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={setProject}
+        errors={faults.project}
+      />
+      <SelectField
+        label={texts.expires}
+        value={life}
+        choices={lives.map((days) => ({ value: days, label: lifeText(days) }))}
+        onChange={setLife}
+        errors={faults.expires_at}
+      />
+      <FormActions>
+        <Button onClick={onCancel}>{t.common.cancel}</Button>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {texts.createAction}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import { KeyRound } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { call } from '#lib/contract/client.ts';
+import { deleteApiKey } from '#lib/contract/endpoints/api-keys.ts';
+import type { apiKey } from '#lib/contract/schemas/organization.ts';
+import { fill } from '#lib/strings/text.ts';
+import { Badge } from '#lib/ui/Badge.tsx';
+import { Button } from '#lib/ui/Button.tsx';
+import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
+import { LocalTime } from '#lib/ui/LocalTime.tsx';
+import { Row, Rows } from '#lib/ui/Rows.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { useToast } from '#lib/ui/Toasts.tsx';
+import styles from '../organization.module.css';
+
+type ApiKey = z.output<typeof apiKey>;
+
+export type ApiKeyRowsProps = {
+  organization: { id: string; name: string };
+  keys: readonly ApiKey[];
+  projects: readonly { id: string; name: string }[];
+  /** The server's clock, in milliseconds, by which a key has expired. */
+  now: number;
+};
+
+export function ApiKeyRows({ organization, keys, projects, now }: ApiKeyRowsProps) {
+  const { t } = useStrings();
+  const texts = t.organization.apiKeys;
+  const router = useRouter();
+  const toast = useToast();
+  const [revoking, setRevoking] = useState<ApiKey | null>(null);
+  const revoke = async () => {
+    if (!revoking) return;
+    await call(deleteApiKey, { params: { key_id: revoking.id }, query: { organization: organization.id } });
+    setRevoking(null);
+    toast({ tone: 'success', title: fill(texts.revoked, { name: revoking.name }) });
+    router.refresh();
+  };
+  return (
+    <>
+      <Rows label={fill(texts.list, { name: organization.name })}>
+        {keys.map((key) => (
+          <Row
+            key={key.id}
+            start={<KeyRound aria-hidden />}
+            title={key.name}
+            beside={
+              <>
+                <code className={styles.prefix}>{key.prefix}…</code>
+                <Badge isPlain>{texts.accesses[key.access]}</Badge>
+                {key.project && (
+                  <Badge isPlain>
+                    {projects.find(({ id }) => id === key.project)?.name ?? texts.someProject}
+                  </Badge>
+                )}
+                {key.expires_at && Date.parse(key.expires_at) <= now && (
+                  <Badge tone="error">{texts.expired}</Badge>
+                )}
+              </>
+            }
+            text={<KeyFacts apiKey={key} />}
+            end={
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={`${texts.revoke}: ${key.name}`}
+                onClick={() => setRevoking(key)}
+              >
+                {texts.revoke}
+              </Button>
+            }
+          />
+        ))}
+      </Rows>
+      <ConfirmDialog
+        isOpen={revoking !== null}
+        onOpenChange={(isOpen) => !isOpen && setRevoking(null)}
+        title={fill(texts.revokeTitle, { name: revoking?.name ?? '' })}
+        description={fill(texts.revokeText, { prefix: revoking?.prefix ?? '' })}
+        action={texts.revoke}
+        run={revoke}
+      />
+    </>
+  );
+}
+
+function KeyFacts({ apiKey: key }: { apiKey: ApiKey }) {
+  const texts = useStrings().t.organization.apiKeys;
+  const maker = key.created_by && fill(texts.by, { name: key.created_by.full_name || key.created_by.email });
+  return (
+    <>
+      {texts.created} <LocalTime value={key.created_at} isDay /> {maker},{' '}
+      {key.last_used_at ? (
+        <>
+          {texts.lastUsed} <LocalTime value={key.last_used_at} />
+        </>
+      ) : (
+        texts.neverUsed
+      )}
+      {key.expires_at && (
+        <>
+          , {texts.expiresOn} <LocalTime value={key.expires_at} isDay />
+        </>
+      )}
+    </>
+  );
+}

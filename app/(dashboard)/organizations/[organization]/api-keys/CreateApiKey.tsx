@@ -1,0 +1,78 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { fill } from '#lib/strings/text.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { CopyField } from '#lib/ui/CopyField.tsx';
+import { Dialog } from '#lib/ui/Dialog.tsx';
+import { FieldFrame } from '#lib/ui/FieldFrame.tsx';
+import { FormActions } from '#lib/ui/Form.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { ApiKeyForm, type CreatedKey } from './ApiKeyForm.tsx';
+
+export type CreateApiKeyProps = {
+  organizationId: string;
+  projects: readonly { id: string; name: string }[];
+  /** Where the API answers, for the call to try. */
+  origin: string;
+};
+
+/** Makes a key and shows it, this once. */
+export function CreateApiKey({ organizationId, projects, origin }: CreateApiKeyProps) {
+  const { t } = useStrings();
+  const texts = t.organization.apiKeys;
+  const router = useRouter();
+  const [isOpen, setOpen] = useState(false);
+  const [created, setCreated] = useState<CreatedKey | null>(null);
+  const close = () => {
+    setOpen(false);
+    // The list shows the new key; while the dialog was open the list stayed, so that nothing takes the key away.
+    if (created) router.refresh();
+  };
+  const open = () => {
+    setCreated(null);
+    setOpen(true);
+  };
+  return (
+    <>
+      <Button variant="primary" icon={<Plus aria-hidden />} onClick={open}>
+        {texts.create}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={(isNowOpen) => !isNowOpen && close()}
+        title={created ? texts.createdTitle : texts.createTitle}
+        description={created ? fill(texts.createdText, { name: created.name }) : texts.createText}
+        isSticky={created !== null}
+      >
+        {created ? (
+          <>
+            <FieldFrame id="new-api-key" label={texts.key} isGroup>
+              <CopyField label={texts.key} value={created.key} />
+            </FieldFrame>
+            <FieldFrame id="try-api-key" label={texts.tryIt} isGroup>
+              <CopyField
+                label={texts.tryIt}
+                value={`curl -H "Authorization: Bearer ${created.key}" ${origin}/api/projects/`}
+              />
+            </FieldFrame>
+            <FormActions>
+              <Button variant="primary" onClick={close}>
+                {texts.kept}
+              </Button>
+            </FormActions>
+          </>
+        ) : (
+          <ApiKeyForm
+            organizationId={organizationId}
+            projects={projects}
+            onCancel={close}
+            onCreated={setCreated}
+          />
+        )}
+      </Dialog>
+    </>
+  );
+}

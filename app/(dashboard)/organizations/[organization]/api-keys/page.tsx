@@ -1,0 +1,59 @@
+import { KeyRound } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { listApiKeys } from '#lib/api-keys/list-api-keys.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { listProjects } from '#lib/projects/list-projects.ts';
+import { EmptyState } from '#lib/ui/EmptyState.tsx';
+import { ListSection } from '#lib/ui/Section.tsx';
+import { ListPager } from '../ListPager.tsx';
+import { listPage } from '../list-page.ts';
+import { openOrganization } from '../open-organization.ts';
+import { ApiKeyRows } from './ApiKeyRows.tsx';
+import { CreateApiKey } from './CreateApiKey.tsx';
+
+type ApiKeysPageProps = {
+  params: Promise<{ organization: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+const pageSize = 50;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await pageStrings()).t.organization.keys };
+}
+
+export default async function ApiKeysPage({ params, searchParams }: ApiKeysPageProps) {
+  const { ctx, organization, canManage, address } = await openOrganization((await params).organization);
+  // The tab is not there for who may not manage; whoever types the address finds nothing.
+  if (!canManage) notFound();
+  const page = listPage(await searchParams);
+  const { id, name } = organization;
+  const [{ t }, keys, projects] = await Promise.all([
+    pageStrings(),
+    listApiKeys(ctx, { organization: id, offset: (page - 1) * pageSize, size: pageSize }),
+    listProjects(ctx, { organization: id, offset: 0, size: limits.pageSizeMax }),
+  ]);
+  const texts = t.organization.apiKeys;
+  const choices = projects.results.map((project) => ({ id: project.id, name: project.name }));
+  const create = <CreateApiKey organizationId={id} projects={choices} origin={ctx.origin} />;
+  if (keys.count === 0) {
+    return (
+      <EmptyState picture={<KeyRound aria-hidden />} title={texts.emptyTitle} actions={create}>
+        {texts.emptyText}
+      </EmptyState>
+    );
+  }
+  return (
+    <ListSection title={texts.title} text={texts.text} actions={create}>
+      <ApiKeyRows
+        organization={{ id, name }}
+        keys={keys.results}
+        projects={choices}
+        now={ctx.now().getTime()}
+      />
+      <ListPager page={page} count={keys.count} size={pageSize} address={`${address}/api-keys`} />
+    </ListSection>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { Badge } from '#lib/ui/Badge.tsx';
+import { LinkTabs } from '#lib/ui/LinkTabs.tsx';
+import { Page, PageHead } from '#lib/ui/Page.tsx';
+import { openOrganization } from './open-organization.ts';
+
+type OrganizationLayoutProps = { params: Promise<{ organization: string }>; children: ReactNode };
+
+export default async function OrganizationLayout({ params, children }: OrganizationLayoutProps) {
+  const { organization, canManage, address } = await openOrganization((await params).organization);
+  const { t } = await pageStrings();
+  const parts = [
+    { href: address, label: t.organization.general },
+    { href: `${address}/members`, label: t.organization.members },
+  ];
+  const managed = [
+    { href: `${address}/api-keys`, label: t.organization.keys },
+    { href: `${address}/webhooks`, label: t.webhooks.title },
+  ];
+  return (
+    <Page>
+      <PageHead
+        title={organization.name}
+        beside={<Badge isPlain>{t.shell.plans[organization.plan]}</Badge>}
+      />
+      <LinkTabs label={t.organization.parts} links={canManage ? [...parts, ...managed] : parts} />
+      <div>{children}</div>
+    </Page>
+  );
+}

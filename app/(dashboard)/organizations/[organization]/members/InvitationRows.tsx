@@ -1,0 +1,83 @@
+'use client';
+
+import { Mail } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { call } from '#lib/contract/client.ts';
+import { deleteInvitation } from '#lib/contract/endpoints/organizations.ts';
+import type { invitation, Role } from '#lib/contract/schemas/organization.ts';
+import { mayHandleRole } from '#lib/organizations/rules.ts';
+import { fill } from '#lib/strings/text.ts';
+import { Badge } from '#lib/ui/Badge.tsx';
+import { Button } from '#lib/ui/Button.tsx';
+import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
+import { LocalTime } from '#lib/ui/LocalTime.tsx';
+import { Row, Rows } from '#lib/ui/Rows.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { useToast } from '#lib/ui/Toasts.tsx';
+
+type Invitation = z.output<typeof invitation>;
+
+export type InvitationRowsProps = {
+  organizationId: string;
+  invitations: readonly Invitation[];
+  myRole: Role;
+};
+
+export function InvitationRows({ organizationId, invitations, myRole }: InvitationRowsProps) {
+  const { t } = useStrings();
+  const texts = t.organization.invitations;
+  const router = useRouter();
+  const toast = useToast();
+  const [leaving, setLeaving] = useState<Invitation | null>(null);
+  const withdraw = async () => {
+    if (!leaving) return;
+    await call(deleteInvitation, {
+      params: { organization_id: organizationId, invitation_id: leaving.id },
+    });
+    setLeaving(null);
+    toast({ tone: 'success', title: fill(texts.withdrawn, { email: leaving.email }) });
+    router.refresh();
+  };
+  return (
+    <>
+      <Rows label={texts.list}>
+        {invitations.map((one) => (
+          <Row
+            key={one.id}
+            start={<Mail aria-hidden />}
+            title={one.email}
+            beside={<Badge isPlain>{t.organization.roles[one.role]}</Badge>}
+            text={
+              <>
+                {one.invited_by && `${fill(texts.by, { name: one.invited_by.full_name })}, `}
+                {texts.expires} <LocalTime value={one.expires_at} isDay />
+              </>
+            }
+            end={
+              mayHandleRole(myRole, one.role) && (
+                <Button
+                  size="sm"
+                  variant="ghost"
+                  aria-label={`${texts.withdraw}: ${one.email}`}
+                  onClick={() => setLeaving(one)}
+                >
+                  {texts.withdraw}
+                </Button>
+              )
+            }
+          />
+        ))}
+      </Rows>
+      <ConfirmDialog
+        isOpen={leaving !== null}
+        onOpenChange={(isOpen) => !isOpen && setLeaving(null)}
+        title={texts.withdrawTitle}
+        description={fill(texts.withdrawText, { email: leaving?.email ?? '' })}
+        action={texts.withdraw}
+        run={withdraw}
+      />
+    </>
+  );
+}

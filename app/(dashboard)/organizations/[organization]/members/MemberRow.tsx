@@ -1,0 +1,104 @@
+'use client';
+
+import { Ban, Ellipsis, KeyRound, LockOpen, UserMinus } from 'lucide-react';
+import { roles } from '#lib/contract/schemas/organization.ts';
+import { mayHandleRole } from '#lib/organizations/rules.ts';
+import { fill } from '#lib/strings/text.ts';
+import { Avatar } from '#lib/ui/Avatar.tsx';
+import { Badge } from '#lib/ui/Badge.tsx';
+import { IconButton } from '#lib/ui/Button.tsx';
+import { LocalTime } from '#lib/ui/LocalTime.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#lib/ui/Menu.tsx';
+import { Row } from '#lib/ui/Rows.tsx';
+import { Select } from '#lib/ui/Select.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import styles from '../organization.module.css';
+import { type Member, type MemberChange, type Mine, nameOf } from './member-change.ts';
+
+export type MemberRowProps = {
+  member: Member;
+  mine: Mine;
+  isChangeable: boolean;
+  isBusy: boolean;
+  onChange: (change: MemberChange) => void;
+};
+
+export function MemberRow({ member, mine, isChangeable, isBusy, onChange }: MemberRowProps) {
+  const { t } = useStrings();
+  const { people, roles: names } = t.organization;
+  const isMe = member.user.id === mine.userId;
+  const name = nameOf(member);
+  return (
+    <Row
+      start={<Avatar name={name} url={member.user.avatar_url} />}
+      title={name}
+      beside={
+        <>
+          {isMe && <Badge isPlain>{people.you}</Badge>}
+          {member.status === 'blocked' && <Badge tone="error">{people.blocked}</Badge>}
+        </>
+      }
+      text={
+        <>
+          {member.user.email}
+          {', '}
+          {people.joined} <LocalTime value={member.joined_at} isDay />
+        </>
+      }
+      end={
+        isChangeable ? (
+          <>
+            <Select
+              size="sm"
+              label={fill(people.roleOf, { name })}
+              value={member.role}
+              choices={roles
+                .filter((role) => mayHandleRole(mine.role, role))
+                .map((role) => ({ value: role, label: names[role] }))}
+              onChange={(role) => role !== member.role && onChange({ kind: 'role', member, role })}
+              isDisabled={isBusy}
+            />
+            {!isMe && <MemberMenu member={member} mine={mine} onChange={onChange} />}
+          </>
+        ) : (
+          <span className={styles.roleText}>{names[member.role]}</span>
+        )
+      }
+    />
+  );
+}
+
+function MemberMenu({ member, mine, onChange }: Pick<MemberRowProps, 'member' | 'mine' | 'onChange'>) {
+  const { people } = useStrings().t.organization;
+  const isBlocked = member.status === 'blocked';
+  return (
+    <Menu
+      align="end"
+      trigger={
+        <IconButton label={fill(people.more, { name: nameOf(member) })}>
+          <Ellipsis aria-hidden />
+        </IconButton>
+      }
+    >
+      {mine.role === 'owner' && !isBlocked && (
+        <MenuItem icon={<KeyRound aria-hidden />} onSelect={() => onChange({ kind: 'transfer', member })}>
+          {people.transfer}
+        </MenuItem>
+      )}
+      <MenuItem
+        icon={isBlocked ? <LockOpen aria-hidden /> : <Ban aria-hidden />}
+        onSelect={() => onChange({ kind: 'status', member, status: isBlocked ? 'active' : 'blocked' })}
+      >
+        {isBlocked ? people.unblock : people.block}
+      </MenuItem>
+      <MenuSeparator />
+      <MenuItem
+        icon={<UserMinus aria-hidden />}
+        isDanger
+        onSelect={() => onChange({ kind: 'remove', member })}
+      >
+        {people.remove}
+      </MenuItem>
+    </Menu>
+  );
+}

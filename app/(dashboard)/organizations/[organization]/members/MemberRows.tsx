@@ -1,0 +1,65 @@
+'use client';
+
+import { useState } from 'react';
+import { mayHandleRole, roleAllows } from '#lib/organizations/rules.ts';
+import { fill } from '#lib/strings/text.ts';
+import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
+import { Rows } from '#lib/ui/Rows.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { useAction } from '#lib/ui/use-action.ts';
+import { MemberRow } from './MemberRow.tsx';
+import { confirmationOf, type Member, type MemberChange, type Mine } from './member-change.ts';
+import { useMemberChange } from './use-member-change.ts';
+
+export type MemberRowsProps = {
+  organization: { id: string; name: string };
+  members: readonly Member[];
+  mine: Mine;
+};
+
+/** Who belongs to the organization, and for owners and admins what they may do here. */
+export function MemberRows({ organization, members, mine }: MemberRowsProps) {
+  const { t } = useStrings();
+  const texts = t.organization;
+  const { isBusy, run } = useAction();
+  const [asked, setAsked] = useState<MemberChange | null>(null);
+  const change = useMemberChange(
+    organization,
+    members.find(({ user }) => user.id === mine.userId),
+  );
+  const wish = (wanted: MemberChange) => {
+    if (confirmationOf(wanted, mine, organization.name, texts)) setAsked(wanted);
+    else run(texts.people.notChanged, () => change(wanted));
+  };
+  const confirmation = asked && confirmationOf(asked, mine, organization.name, texts);
+  const mayChange = (member: Member) =>
+    roleAllows(mine.role, 'manage') && mayHandleRole(mine.role, member.role);
+  return (
+    <>
+      <Rows label={fill(texts.people.list, { name: organization.name })}>
+        {members.map((member) => (
+          <MemberRow
+            key={member.id}
+            member={member}
+            mine={mine}
+            isChangeable={mayChange(member)}
+            isBusy={isBusy}
+            onChange={wish}
+          />
+        ))}
+      </Rows>
+      <ConfirmDialog
+        isOpen={confirmation !== null}
+        onOpenChange={(isOpen) => !isOpen && setAsked(null)}
+        title={confirmation?.title ?? ''}
+        description={confirmation?.description ?? ''}
+        action={confirmation?.action ?? ''}
+        isDanger={confirmation?.isDanger}
+        run={async () => {
+          if (asked) await change(asked);
+          setAsked(null);
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { MailPlus } from 'lucide-react';
+import type { Metadata } from 'next';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { listInvitations } from '#lib/organizations/list-invitations.ts';
+import { listMembers } from '#lib/organizations/list-members.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { plural } from '#lib/strings/text.ts';
+import { EmptyState } from '#lib/ui/EmptyState.tsx';
+import { ListSection } from '#lib/ui/Section.tsx';
+import { ListPager } from '../ListPager.tsx';
+import { listPage } from '../list-page.ts';
+import { openOrganization } from '../open-organization.ts';
+import { InvitationRows } from './InvitationRows.tsx';
+import { InviteMember } from './InviteMember.tsx';
+import { MemberRows } from './MemberRows.tsx';
+
+type MembersPageProps = {
+  params: Promise<{ organization: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+const pageSize = 50;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await pageStrings()).t.organization.members };
+}
+
+export default async function MembersPage({ params, searchParams }: MembersPageProps) {
+  const { ctx, organization, canManage, address } = await openOrganization((await params).organization);
+  const page = listPage(await searchParams);
+  const members = await listMembers(ctx, {
+    organizationId: organization.id,
+    offset: (page - 1) * pageSize,
+    size: pageSize,
+  });
+  const { t, language } = await pageStrings();
+  const { people } = t.organization;
+  const mine = { userId: ctx.actor.kind === 'user' ? ctx.actor.userId : '', role: organization.role };
+  const { id, name } = organization;
+  return (
+    <div>
+      <ListSection
+        title={people.title}
+        text={plural(people.count, members.count, language)}
+        actions={canManage && <InviteMember organizationId={id} role={organization.role} />}
+      >
+        <MemberRows organization={{ id, name }} members={members.results} mine={mine} />
+        <ListPager page={page} count={members.count} size={pageSize} address={`${address}/members`} />
+      </ListSection>
+      {canManage && <Invitations organizationId={id} />}
+    </div>
+  );
+}
+
+async function Invitations({ organizationId }: { organizationId: string }) {
+  const { ctx, organization } = await openOrganization(organizationId);
+  const found = await listInvitations(ctx, { organizationId, offset: 0, size: limits.pageSizeMax });
+  const { invitations } = (await pageStrings()).t.organization;
+  return (
+    <ListSection title={invitations.title} text={invitations.text}>
+      {found.count === 0 ? (
+        <EmptyState level={3} picture={<MailPlus aria-hidden />} title={invitations.emptyTitle}>
+          {invitations.emptyText}
+        </EmptyState>
+      ) : (
+        <InvitationRows
+          organizationId={organization.id}
+          invitations={found.results}
+          myRole={organization.role}
+        />
+      )}
+    </ListSection>
+  );
+}

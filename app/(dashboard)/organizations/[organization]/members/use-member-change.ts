@@ -1,0 +1,56 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { ApiError, call } from '#lib/contract/client.ts';
+import { deleteMember, updateMember } from '#lib/contract/endpoints/organizations.ts';
+import { fill } from '#lib/strings/text.ts';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { useToast } from '#lib/ui/Toasts.tsx';
+import { type Member, type MemberChange, nameOf } from './member-change.ts';
+
+type Organization = { id: string; name: string };
+
+/** Carries a change of a member out and says what became of it; throws `ApiError`. `me` is the reader's membership. */
+export function useMemberChange(
+  organization: Organization,
+  me: Member | undefined,
+): (change: MemberChange) => Promise<void> {
+  const { t } = useStrings();
+  const { people, roles } = t.organization;
+  const router = useRouter();
+  const toast = useToast();
+  const paramsOf = (member: Member) => ({ organization_id: organization.id, member_id: member.id });
+  const say = (title: string, member: Member, role = '') =>
+    toast({
+      tone: 'success',
+      title: fill(title, { name: nameOf(member), organization: organization.name, role }),
+    });
+  const transfer = async (member: Member) => {
+    // An owner more before an owner less: there is no moment without one.
+    await call(updateMember, { params: paramsOf(member), body: { role: 'owner' } });
+    const step = me && call(updateMember, { params: paramsOf(me), body: { role: 'admin' } });
+    const isStepDone = await step?.then(
+      () => true,
+      (error: unknown) => {
+        if (error instanceof ApiError) return false;
+        throw error;
+      },
+    );
+    say(isStepDone ? people.transferred : people.halfTransferred, member);
+  };
+  return async (change) => {
+    const { member } = change;
+    if (change.kind === 'transfer') await transfer(member);
+    else if (change.kind === 'remove') {
+      await call(deleteMember, { params: paramsOf(member) });
+      say(people.removed, member);
+    } else if (change.kind === 'status') {
+      await call(updateMember, { params: paramsOf(member), body: { status: change.status } });
+      say(change.status === 'blocked' ? people.didBlock : people.didUnblock, member);
+    } else {
+      await call(updateMember, { params: paramsOf(member), body: { role: change.role } });
+      say(people.roleChanged, member, roles[change.role]);
+    }
+    router.refresh();
+  };
+}

@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { listMembers } from '#lib/organizations/list-members.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { CopyField } from '#lib/ui/CopyField.tsx';
+import { Section } from '#lib/ui/Section.tsx';
+import { DeleteOrganization } from './DeleteOrganization.tsx';
+import { LeaveOrganization } from './LeaveOrganization.tsx';
+import { openOrganization } from './open-organization.ts';
+import { PlanFacts } from './PlanFacts.tsx';
+import { RenameOrganization } from './RenameOrganization.tsx';
+
+type OrganizationPageProps = { params: Promise<{ organization: string }> };
+
+export async function generateMetadata({ params }: OrganizationPageProps): Promise<Metadata> {
+  return { title: (await openOrganization((await params).organization)).organization.name };
+}
+
+export default async function OrganizationPage({ params }: OrganizationPageProps) {
+  const { ctx, organization, canManage, isOwner } = await openOrganization((await params).organization);
+  const { id, name } = organization;
+  const [{ t }, members] = await Promise.all([
+    pageStrings(),
+    listMembers(ctx, { organizationId: id, offset: 0, size: limits.pageSizeMax }),
+  ]);
+  const texts = t.organization;
+  const me = members.results.find(({ user }) => ctx.actor.kind === 'user' && user.id === ctx.actor.userId);
+  return (
+    <>
+      {canManage && (
+        <Section title={texts.name} text={texts.nameText}>
+          <RenameOrganization id={id} name={name} />
+        </Section>
+      )}
+      <Section title={texts.plan} text={texts.planText}>
+        <PlanFacts plan={organization.plan} />
+      </Section>
+      <Section title={texts.id} text={texts.idText}>
+        <CopyField label={texts.id} value={id} />
+      </Section>
+      {me && members.count > 1 && (
+        <Section title={texts.leave} text={texts.leaveText}>
+          <LeaveOrganization organization={{ id, name }} memberId={me.id} />
+        </Section>
+      )}
+      {isOwner && (
+        <Section title={texts.delete} text={texts.deleteText}>
+          <DeleteOrganization id={id} name={name} />
+        </Section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,7 @@
+import { getDashboard } from '#lib/analytics/get-dashboard.ts';
+import * as endpoints from '#lib/contract/endpoints/billing.ts';
+import { on, route } from '#lib/http/serve.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(endpoints.getAnalytics, (ctx, { query }) => getDashboard(ctx, query)),
+);

@@ -1,0 +1,7 @@
+import * as endpoints from '#lib/contract/endpoints/billing.ts';
+import { on, route } from '#lib/http/serve.ts';
+import { getUsage } from '#lib/usage/get-usage.ts';
+
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+  on(endpoints.getUsage, (ctx, { query }) => getUsage(ctx, query)),
+);

@@ -1,0 +1,19 @@
+import type { Ctx } from '#lib/context.ts';
+import { settings } from '#lib/env.ts';
+import { AppError } from '#lib/errors.ts';
+import { lockOrganization } from '#lib/organizations/require-organization.ts';
+import { setPlan } from '#lib/organizations/set-plan.ts';
+import type { PlanName } from '#lib/plans/plans.ts';
+import { transact } from '#lib/transact.ts';
+import { getBilling } from './get-billing.ts';
+
+/** Puts the organization on another plan, where owners may do that by themselves; answers the billing record. */
+export async function changePlan(ctx: Ctx, input: { organization: string; plan: PlanName }) {
+  return transact(ctx, async (tx) => {
+    const { id, plan } = await lockOrganization(tx, input.organization, 'own');
+    if (settings().deployment === 'hosted')
+      throw new AppError('conflict', 'Plans are not changed here. Ask the operator of this service.');
+    if (plan !== input.plan) await setPlan(tx, { organization: id, plan: input.plan });
+    return getBilling(tx, input);
+  });
+}

@@ -1,0 +1,36 @@
+import type { z } from 'zod';
+import type { Ctx } from '#lib/context.ts';
+import type { billing } from '#lib/contract/schemas/billing.ts';
+import { settings } from '#lib/env.ts';
+import { sumStoredBytes } from '#lib/images/stored-bytes.ts';
+import { requireOrganization } from '#lib/organizations/require-organization.ts';
+import { roleAllows } from '#lib/organizations/rules.ts';
+import { plans } from '#lib/plans/plans.ts';
+import { countProjectsByStatus } from './queries.ts';
+
+/** The plan of an organization, its limits and what is used of them. */
+export async function getBilling(
+  ctx: Ctx,
+  input: { organization: string },
+): Promise<z.input<typeof billing>> {
+  const { id, plan, role } = await requireOrganization(ctx, input.organization, 'manage');
+  const { projectsMax, publishedProjectsMax, storageBytesMax, webhooks } = plans[plan];
+  const counts = await countProjectsByStatus(ctx.db, id);
+  const of = (status: string) => counts.find((row) => row.status === status)?.count ?? 0;
+  return {
+    plan,
+    status: 'active',
+    limits: {
+      projects: projectsMax,
+      published_projects: publishedProjectsMax,
+      storage_bytes: storageBytesMax,
+      webhooks,
+    },
+    usage: {
+      projects: of('DRAFT') + of('PUBLISH'),
+      published_projects: of('PUBLISH'),
+      storage_bytes: await sumStoredBytes(ctx.db, id),
+    },
+    can_change_plan: settings().deployment === 'self' && role !== null && roleAllows(role, 'own'),
+  };
+}

@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { planNames } from '../../plans/plans.ts';
+import { utcDate, uuid } from '../scalars.ts';
+
+/** What an organization's plan gives and what is used of it; a limit of null is none. */
+export const billing = z
+  .object({
+    plan: z.enum(planNames),
+    status: z.literal('active'),
+    limits: z.object({
+      projects: z.int().nullable(),
+      published_projects: z.int().nullable(),
+      storage_bytes: z.int().nullable(),
+      webhooks: z.boolean(),
+    }),
+    usage: z.object({ projects: z.int(), published_projects: z.int(), storage_bytes: z.int() }),
+    can_change_plan: z.boolean().meta({ description: 'Whether the caller may change it here' }),
+  })
+  .meta({ id: 'Billing' });
+
+export const planBody = z.strictObject({ organization: uuid, plan: z.enum(planNames) });
+
+/** UTC dates, inclusive; without them the last 30 days. */
+export const dayRangeQuery = { from: utcDate.optional(), to: utcDate.optional() };
+
+const counts = { api_requests: z.int(), map_loads: z.int(), analytics_events: z.int() };
+
+export const usage = z
+  .object({
+    totals: z.object(counts),
+    days: z.array(z.object({ date: utcDate, ...counts })),
+    storage_bytes: z.int(),
+  })
+  .meta({ id: 'Usage' });

@@ -1,0 +1,1 @@
+export { sumStoredBytes } from './queries.ts';

@@ -1,0 +1,69 @@
+import { keepAlive } from '#lib/keep-alive.ts';
+import { describeError, log } from '#lib/log.ts';
+import { shared } from '#lib/registry.ts';
+import { addUsage, type UsageCounts } from './queries.ts';
+
+/** Counts not written yet: by day since 1970, by organization. */
+type Waiting = Map<number, Map<string, UsageCounts>>;
+type Buffer = { waiting: Waiting; writtenAt: number; writing: Promise<void> | null };
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** How long counts stay in memory at most while requests come in; a crash loses as much. */
+const bufferedMsMax = 60_000;
+
+/** Adds to the organization's usage of today, in memory: the database hears of it once a minute. */
+export function countUsage(organizationId: string, counts: Partial<UsageCounts>): void {
+  const buffer = usageBuffer();
+  const now = Date.now();
+  add(buffer.waiting, Math.floor(now / dayMs), organizationId, counts);
+  // Where no process of ours lives on to run the job, the requests themselves see to it.
+  if (now - buffer.writtenAt < bufferedMsMax || buffer.writing) return;
+  keepAlive(writeUsage().catch((error) => log('warn', 'usage_not_written', describeError(error))));
+}
+
+/** Writes what is counted so far; what cannot be written stays for the next time. */
+export async function writeUsage(): Promise<void> {
+  const buffer = usageBuffer();
+  // Two writes of one process at a time could only wait for each other's rows.
+  while (buffer.writing) await buffer.writing.catch(() => {});
+  if (buffer.waiting.size === 0) return;
+  buffer.writing = write(buffer).finally(() => {
+    buffer.writing = null;
+  });
+  await buffer.writing;
+}
+
+async function write(buffer: Buffer): Promise<void> {
+  const taken = buffer.waiting;
+  buffer.waiting = new Map();
+  buffer.writtenAt = Date.now();
+  const rows = [...taken].flatMap(([day, byOrganization]) =>
+    [...byOrganization].map(([organizationId, counts]) => ({
+      organizationId,
+      day: new Date(day * dayMs).toISOString().slice(0, 10),
+      ...counts,
+    })),
+  );
+  try {
+    await addUsage(rows);
+  } catch (error) {
+    for (const [day, byOrganization] of taken) {
+      for (const [organizationId, counts] of byOrganization) add(buffer.waiting, day, organizationId, counts);
+    }
+    throw error;
+  }
+}
+
+function add(waiting: Waiting, day: number, organizationId: string, counts: Partial<UsageCounts>): void {
+  const byOrganization = waiting.get(day) ?? new Map<string, UsageCounts>();
+  waiting.set(day, byOrganization);
+  const sum = byOrganization.get(organizationId) ?? { apiRequests: 0, mapLoads: 0, analyticsEvents: 0 };
+  byOrganization.set(organizationId, sum);
+  sum.apiRequests += counts.apiRequests ?? 0;
+  sum.mapLoads += counts.mapLoads ?? 0;
+  sum.analyticsEvents += counts.analyticsEvents ?? 0;
+}
+
+function usageBuffer(): Buffer {
+  return shared<Buffer>('usage-buffer', () => ({ waiting: new Map(), writtenAt: Date.now(), writing: null }));
+}

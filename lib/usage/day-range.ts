@@ -1,0 +1,44 @@
+import { type Fault, invalid } from '#lib/errors.ts';
+import { limits } from '#lib/plans/limits.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** UTC days, both inclusive, as `YYYY-MM-DD`. */
+export type DayRange = { from: string; to: string };
+
+/** The days that `from` and `to` of a query mean at `now`: what is missing makes it thirty days up to today. */
+export function dayRange(query: { from?: string | undefined; to?: string | undefined }, now: Date): DayRange {
+  const spanMs = (limits.reportDaysDefault - 1) * dayMs;
+  const to = query.to ?? latest(dateOf(now), query.from);
+  const from = query.from ?? dateOf(new Date(Date.parse(to) - spanMs));
+  const faults: Fault[] = [];
+  if (from > to) faults.push({ path: 'from', message: 'Must not be after the last day.' });
+  if (daysBetween(from, to) > limits.reportDaysMax)
+    faults.push({ path: 'from', message: `At most ${limits.reportDaysMax} days at once.` });
+  if (faults.length > 0) throw invalid(faults);
+  return { from, to };
+}
+
+/** Every day of the range, first to last. */
+export function listDays({ from, to }: DayRange): string[] {
+  const first = Date.parse(from);
+  return Array.from({ length: daysBetween(from, to) }, (_, i) => dateOf(new Date(first + i * dayMs)));
+}
+
+/** The UTC date of an instant. */
+export function dateOf(instant: Date): string {
+  return instant.toISOString().slice(0, 10);
+}
+
+/** The instant at which the range has ended. */
+export function endOf({ to }: DayRange): Date {
+  return new Date(Date.parse(to) + dayMs);
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / dayMs) + 1;
+}
+
+function latest(today: string, from: string | undefined): string {
+  return from !== undefined && from > today ? from : today;
+}

@@ -1,0 +1,36 @@
+import { and, asc, between, eq, sql } from 'drizzle-orm';
+import { type Database, database, type Tx } from '#db/client.ts';
+import { usageDays } from '#db/schema/index.ts';
+import type { OrganizationId } from '#lib/organizations/require-organization.ts';
+import type { DayRange } from './day-range.ts';
+
+export type UsageCounts = { apiRequests: number; mapLoads: number; analyticsEvents: number };
+type UsageRow = UsageCounts & { organizationId: string; day: string };
+
+/** Adds to the rows of organizations that still exist. In the order of their ids, so that two processes cannot block each other. */
+export async function addUsage(rows: readonly UsageRow[]): Promise<void> {
+  const column = (name: keyof UsageRow) => sql.param(rows.map((row) => row[name]));
+  await database().execute(sql`
+    INSERT INTO usage_days AS u (organization_id, day, api_requests, map_loads, analytics_events)
+    SELECT r.organization_id, r.day, r.api_requests, r.map_loads, r.analytics_events
+    FROM unnest(${column('organizationId')}::uuid[], ${column('day')}::text[]::date[],
+      ${column('apiRequests')}::bigint[], ${column('mapLoads')}::bigint[], ${column('analyticsEvents')}::bigint[])
+      AS r (organization_id, day, api_requests, map_loads, analytics_events)
+    WHERE EXISTS (SELECT 1 FROM organizations o WHERE o.id = r.organization_id)
+    ORDER BY r.organization_id, r.day
+    ON CONFLICT (organization_id, day) DO UPDATE SET api_requests = u.api_requests + excluded.api_requests,
+      map_loads = u.map_loads + excluded.map_loads, analytics_events = u.analytics_events + excluded.analytics_events`);
+}
+
+export async function listUsageDays(db: Database | Tx, organizationId: OrganizationId, range: DayRange) {
+  return db
+    .select({
+      day: usageDays.day,
+      apiRequests: usageDays.apiRequests,
+      mapLoads: usageDays.mapLoads,
+      analyticsEvents: usageDays.analyticsEvents,
+    })
+    .from(usageDays)
+    .where(and(eq(usageDays.organizationId, organizationId), between(usageDays.day, range.from, range.to)))
+    .orderBy(asc(usageDays.day));
+}

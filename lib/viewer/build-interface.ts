@@ -1,0 +1,105 @@
+import { noPads } from '../map/view.ts';
+import { accentFor } from './accent.ts';
+import { keepAddress } from './address.ts';
+import { createCard } from './card.ts';
+import { createControls } from './controls.ts';
+import { parseDeepLink } from './deep-link.ts';
+import { h } from './dom.ts';
+import { connectHost, type Host } from './host-messages.ts';
+import { createLevelSwitcher } from './level-switcher.ts';
+import { createPlacesList } from './places-list.ts';
+import { createSearchBox } from './search-box.ts';
+import { closeCard, followLink, openById } from './select-place.ts';
+import type { Session, ViewerInterface } from './session.ts';
+import { createToolbar } from './toolbar.ts';
+import { createTooltip } from './tooltip.ts';
+
+/** Height that the bar at the top takes from the map, with its margin. */
+export const barPx = 56;
+const frameHeightMinPx = 320;
+const frameHeightMaxPx = 900;
+
+/** Builds everything around the map and connects it. */
+export function buildInterface(session: Session, nav: HTMLElement): ViewerInterface {
+  const { ctx, map } = session;
+  const { root } = ctx;
+  const card = createCard(ctx, () => closeCard(session));
+  const search = createSearchBox(ctx);
+  const bar = h('div', { class: 'atrium-bar' }, search.element, createToolbar(ctx));
+  const corner = h('div', { class: 'atrium-corner' }, createLevelSwitcher(ctx), createControls(ctx));
+  const made = h('a', { class: 'atrium-made', href: '/', target: '_blank', rel: 'noopener' });
+  nav.before(bar);
+  root.append(made, corner);
+  const list = createPlacesList(ctx, nav);
+  createTooltip(ctx);
+  map.on('click', ({ place }) => {
+    if (place) void ctx.selectPlace(place.id, { opener: session.box, isCounted: true });
+    else if (ctx.store.state.placeId !== null) closeCard(session);
+  });
+  map.on('enter', () => list.focus(ctx.store.state.placeId ?? undefined));
+  root.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape' && ctx.store.state.placeId !== null) closeCard(session);
+    else if (event.key === '/' && !(event.target instanceof HTMLInputElement)) {
+      event.preventDefault();
+      search.focus();
+    }
+  });
+  const address = keepAddress(
+    ctx,
+    (hash) => void followLink(session, parseDeepLink(hash), false),
+    (hash) => host.post({ type: 'address', hash }),
+  );
+  const host: Host = connectHost(ctx, { search: search.search, openById: (id) => openById(session, id) });
+  let postedHeight = 0;
+
+  /** The height that shows the whole plan at this width: it follows from the width alone, so nothing can swing. */
+  const postHeight = () => {
+    const level = session.project.levels.find(({ id }) => id === ctx.boot.firstLevelId);
+    if (!level || !ctx.isFramed) return;
+    const wanted = (root.clientWidth * level.height) / level.width;
+    const height = Math.round(Math.min(Math.max(wanted, frameHeightMinPx), frameHeightMaxPx));
+    if (height !== postedHeight) host.post({ type: 'resize', height });
+    postedHeight = height;
+  };
+  return {
+    card,
+    host,
+    leaveCardEntry: address.closeCard,
+    showAppearance() {
+      const { appearance } = session.project;
+      search.element.hidden = !appearance.isSearchBarVisible;
+      made.hidden = appearance.hidePoweredBy;
+      made.textContent = session.strings.poweredBy;
+      session.applyTheme();
+    },
+    layOut() {
+      const resting = restingPads(session);
+      const { side, bottom } = card.covered();
+      const isRightToLeft = document.documentElement.dir === 'rtl';
+      map.setPads(
+        { ...resting, left: isRightToLeft ? 0 : side, right: isRightToLeft ? side : 0, bottom },
+        resting,
+      );
+      root.style.setProperty('--atrium-covered', `${bottom}px`);
+      root.classList.toggle('atrium-narrow', ctx.isNarrow());
+      postHeight();
+    },
+  };
+}
+
+/** What covers the map at all times. */
+export function restingPads({ project }: Session) {
+  return { ...noPads, top: project.appearance.isSearchBarVisible ? barPx : 0 };
+}
+
+/** The owner's accent as custom properties, checked for contrast. */
+export function applyAccent({ ctx, project }: Session, isDark: boolean): void {
+  const accent = accentFor(project.appearance.accentColor, isDark);
+  const { style, dataset } = ctx.root;
+  style.setProperty('--atrium-accent', accent.color);
+  style.setProperty('--atrium-accent-ink', accent.ink);
+  if (project.appearance.canvasBackgroundColor)
+    style.setProperty('--atrium-canvas', project.appearance.canvasBackgroundColor);
+  else style.removeProperty('--atrium-canvas');
+  dataset.scheme = isDark ? 'dark' : 'light';
+}

@@ -1,0 +1,92 @@
+import type { SelectOptions } from './context.ts';
+import type { DeepLink } from './deep-link.ts';
+import type { Session } from './session.ts';
+
+/** Markers are brought at least this near, areas no nearer than that. */
+const markerZoom = 2.5;
+const areaZoomMax = 3;
+
+/** Selects a place on any level and opens its card; null selects nothing. `isViewGiven` leaves the view alone. */
+export async function selectPlace(
+  session: Session,
+  id: string | null,
+  options: SelectOptions = {},
+  isViewGiven = false,
+): Promise<void> {
+  const { ctx, map, ui } = session;
+  const found = id === null ? null : ctx.data.find(id);
+  if (!found) return clearSelection(session);
+  const { place, level } = found;
+  if (level.id !== ctx.store.state.levelId && !(await ctx.showLevel(level.id))) return;
+  if (options.opener !== undefined) session.opener = options.opener;
+  const isMarker = 'position' in place;
+  map.select(place.id);
+  map.hover(null);
+  ctx.store.set({ placeId: place.id });
+  if (isMarker && !place.showCard) ui?.card.close();
+  else ui?.card.open(place, options.isFocused ?? false);
+  ui?.layOut();
+  if (place.zoomOnSelect && !isViewGiven)
+    map.flyTo({ id: place.id, zoomMax: isMarker ? Math.max(map.zoom, markerZoom) : areaZoomMax });
+  else map.reveal(place.id);
+  if (options.isCounted) {
+    ctx.analytics.track(isMarker ? 'markerClick' : 'areaClick', {
+      id: place.id,
+      key: place.key,
+      level: level.key,
+    });
+  }
+}
+
+export function clearSelection({ ctx, map, ui }: Session): void {
+  map.select(null);
+  ui?.card.close();
+  ui?.layOut();
+  if (ctx.store.state.placeId !== null) ctx.store.set({ placeId: null });
+}
+
+/** Closes the card as a visitor does: the focus goes back to where it came from. */
+export function closeCard(session: Session): void {
+  const back = session.opener;
+  session.opener = null;
+  clearSelection(session);
+  session.ui?.leaveCardEntry();
+  (back?.isConnected ? back : session.box).focus({ preventScroll: true });
+}
+
+/** Selects a place by id or key, on the shown level first; false where there is none. */
+export async function openById(session: Session, idOrKey: string, isViewGiven = false): Promise<boolean> {
+  const { ctx } = session;
+  const isWanted = ({ id, key }: { id: string; key: string }) => id === idOrKey || key === idOrKey;
+  const on = (level: ReturnType<typeof ctx.level>) =>
+    level?.areas.find(isWanted) ?? level?.markers.find(isWanted);
+  let found = on(ctx.level());
+  if (!found) {
+    for (const level of await ctx.data.loadAll()) found ??= on(level);
+  }
+  if (!found) return false;
+  await selectPlace(session, found.id, {}, isViewGiven);
+  return true;
+}
+
+/** Shows what a link names; what it does not name stays, but for the place. */
+export async function followLink(session: Session, link: DeepLink, isFirst: boolean): Promise<void> {
+  const { ctx, map, project, notices } = session;
+  const { state } = ctx.store;
+  if (link.language && link.language !== state.language) await ctx.setLanguage(link.language);
+  const tagIds = project.tags.filter(({ id }) => link.tags.includes(id)).map(({ id }) => id);
+  if (tagIds.length > 0) ctx.store.set({ tagIds });
+  const level =
+    link.level === null
+      ? null
+      : project.levels.find(({ key, id }) => key === link.level || id === link.level);
+  if (level === undefined) notices.notify(session.strings.unknownLink);
+  if (level && level.id !== ctx.store.state.levelId) await ctx.showLevel(level.id);
+  if (link.view) map.setView([link.view.x, link.view.y], link.view.zoom);
+  if (link.place !== null) {
+    if (!(await openById(session, link.place, link.view !== null)))
+      notices.notify(session.strings.unknownLink);
+  } else if (!isFirst) {
+    await selectPlace(session, null);
+  }
+}

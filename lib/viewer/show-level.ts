@@ -1,0 +1,109 @@
+import { fill } from '../strings/fill.ts';
+import { toLevelDrawing } from './drawing.ts';
+import { loadStrings } from './interface-language.ts';
+import { applyVersion } from './live-changes.ts';
+import { clearSelection } from './select-place.ts';
+import type { Session } from './session.ts';
+import type { LevelShape, VersionFile } from './types.ts';
+
+/** Loads a level and shows it; false where it could not be had, which is then said, or where another was asked for meanwhile. */
+export async function showLevel(session: Session, id: string, retry?: () => void): Promise<boolean> {
+  const { ctx, map } = session;
+  session.levelTurn++;
+  const turn = session.levelTurn;
+  const loaded = await ctx.data.load(id);
+  if (turn !== session.levelTurn) return false;
+  if (!loaded.ok) {
+    session.notices.fail(loaded.failure, session.strings, retry ?? (() => void showLevel(session, id)));
+    session.ui?.host.post({ type: 'error', kind: loaded.failure.kind, detail: loaded.failure.detail });
+    return false;
+  }
+  const level = loaded.data;
+  const isFirst = ctx.store.state.levelId === null;
+  if (level.id === ctx.store.state.levelId) return true;
+  const selected = ctx.data.find(ctx.store.state.placeId ?? '');
+  if (selected && selected.level.id !== id) clearSelection(session);
+  ctx.store.set({ levelId: id });
+  await loadIcons(session, level);
+  session.applyTheme();
+  await map.setLevel(drawingOf(session, level), 'view');
+  if (ctx.store.state.tagIds.length > 0) showFilter(session);
+  ctx.root.dataset.state = 'ready';
+  if (!isFirst) {
+    const count = level.areas.length + level.markers.length;
+    ctx.announce(fill(session.strings.levelShown, { name: level.name, count }));
+    ctx.analytics.track('levelChange', { level: level.key });
+  }
+  return true;
+}
+
+/** Draws what bears none of the chosen tags faintly, and says how many places do. */
+export function showFilter({ ctx, map, strings }: Session): void {
+  const { tagIds } = ctx.store.state;
+  const level = ctx.level();
+  if (!level) return;
+  const places = [...level.areas, ...level.markers];
+  const matching = places.filter((place) => place.tags.some(({ id }) => tagIds.includes(id)));
+  map.setHighlight(tagIds.length === 0 ? null : new Set(matching.map(({ id }) => id)));
+  if (tagIds.length > 0) ctx.announce(fill(strings.filterMatches, { count: matching.length }));
+}
+
+/** Shows all texts in another of the map's languages, without a reload. */
+export async function setLanguage(session: Session, language: string): Promise<void> {
+  const { ctx, map } = session;
+  const known = session.project.languages.find(({ code }) => code === language);
+  if (!known || language === ctx.store.state.language) return;
+  session.strings = await loadStrings(language, ctx.boot);
+  document.documentElement.lang = language;
+  document.documentElement.dir = known.direction;
+  ctx.root.querySelector('#atrium-help')?.replaceChildren(session.strings.mapHelp);
+  session.box.setAttribute('aria-label', fill(session.strings.mapLabel, { name: session.project.name }));
+  ctx.store.set({ language });
+  const level = ctx.level();
+  if (level && map.level) map.update(drawingOf(session, level).places);
+  if (ctx.store.state.placeId !== null) session.ui?.card.refresh();
+  session.ui?.showAppearance();
+  session.ui?.layOut();
+}
+
+/** Takes over what was published or patched meanwhile; throws where it cannot be fetched. */
+export async function takeVersion(session: Session, file: VersionFile): Promise<void> {
+  const { ctx, map } = session;
+  const next = await applyVersion(ctx, file);
+  if (next.project) session.project = next.project;
+  const level = ctx.level();
+  if (level) {
+    await loadIcons(session, level);
+    const drawing = drawingOf(session, level);
+    if (next.isLevelRedrawn) await map.setLevel(drawing, 'view');
+    else
+      map.update(
+        drawing.places.filter(({ id }) => next.changedIds.has(id)),
+        next.removedIds,
+      );
+  } else {
+    const first = session.project.levels[0];
+    if (first) await showLevel(session, first.id);
+  }
+  const selected = ctx.place(ctx.store.state.placeId);
+  if (selected && next.changedIds.has(selected.id)) session.ui?.card.open(selected, false);
+  else if (!selected) clearSelection(session);
+  session.ui?.showAppearance();
+  if (ctx.store.state.tagIds.length > 0) showFilter(session);
+  ctx.store.set({ dataTurn: ctx.store.state.dataTurn + 1 });
+}
+
+/** Names that the document did not bring come with the whole set, once. */
+async function loadIcons({ icons, map }: Session, level: LevelShape): Promise<void> {
+  const isMissing = level.markers.some(
+    ({ icon }) => icon !== null && !icon.includes('/') && icons[icon] === undefined,
+  );
+  if (!isMissing) return;
+  const { iconPaths } = await import('../map/icons.ts').catch(() => ({ iconPaths: {} }));
+  Object.assign(icons, iconPaths);
+  map.iconsChanged();
+}
+
+function drawingOf({ ctx }: Session, level: LevelShape) {
+  return toLevelDrawing(level, { ...ctx.languages(), customIcons: ctx.boot.customIcons });
+}

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import { database } from '#db/client.ts';
+import { analyticsEvents } from '#db/schema/index.ts';
+import { dateOf } from '#lib/usage/day-range.ts';
+import { api } from '#tests/support/api.ts';
+import { newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
+import { useService } from '#tests/support/service.ts';
+
+useService();
+
+const dashboardOf = async (person: Person, project: string, range = '') =>
+  (await api('GET', `/api/analytics/?project=${project}${range}`, { token: person.access })).body;
+
+const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000);
+
+type Event = Partial<typeof analyticsEvents.$inferInsert> & { event: string };
+
+/** Events as they were stored on earlier days, which no client may send any more. */
+async function happened(projectId: string, events: Event[]): Promise<void> {
+  await database()
+    .insert(analyticsEvents)
+    .values(events.map((event) => ({ projectId, happenedAt: at(1), ...event })));
+}
+
+test('what visitors sent is in the totals, days and lists', async () => {
+  const owner = await newPerson();
+  const project = await newPublishedProject(owner);
+  const [ground, first] = project.levels;
+  const timestamp = new Date().toISOString();
+  const [area] = ground.areas;
+  const [marker] = ground.markers;
+  const event = (name: string, params: object) => ({ event: name, params, timestamp });
+  const events = [
+    event('mapLoad', { level: ground.id, source: 'embed', lang: 'de', host: 'museum.example.org' }),
+    event('mapLoad', { lang: 'en', host: 'museum.example.org' }),
+    event('mapLoad', { lang: 'de' }),
+    event('levelChange', { level: first.key }),
+    event('levelChange', { level: ground.key }),
+    event('levelChange', { level: 'no-such-level' }),
+    event('areaClick', { id: area.id, level: ground.id }),
+    event('areaClick', { id: area.id, level: ground.id }),
+    event('areaClick', { id: '00000000-0000-4000-8000-000000000000' }),
+    event('markerClick', { id: marker.id }),
+    event('searchQuery', { query: ' Toilet', results: 0 }),
+    event('searchQuery', { query: 'toilet', results: 0 }),
+    event('searchQuery', { query: 'café', results: 1 }),
+    event('linkClick', { id: area.id, url: 'https://example.org/' }),
+  ];
+  const sent = await api('POST', `/api/p/${project.key}/analytics/`, { json: { events } });
+  expect(sent.body).toEqual({ accepted: events.length });
+
+  const shown = await dashboardOf(owner, project.id);
+  const totals = { map_loads: 3, area_clicks: 3, marker_clicks: 1, searches: 3, link_clicks: 1 };
+  const level = { id: ground.id, key: 'ground', name: 'Ground floor' };
+  const opened = { id: area.id, key: area.key, title: 'Café', level, count: 2 };
+  expect(shown.totals).toEqual(totals);
+  expect(shown.days).toHaveLength(30);
+  expect(shown.days.at(-1)).toEqual({ date: dateOf(new Date()), ...totals });
+  expect(shown.top_areas).toEqual([opened]);
+  expect(shown.top_markers).toEqual([{ id: marker.id, key: marker.key, title: 'Entrance', level, count: 1 }]);
+  expect(shown.top_searches).toEqual([
+    { query: 'toilet', count: 2 },
+    { query: 'café', count: 1 },
+  ]);
+  expect(shown.searches_without_result).toEqual([{ query: 'toilet', count: 2 }]);
+  expect(shown.languages).toEqual([
+    { name: 'de', count: 2 },
+    { name: 'en', count: 1 },
+  ]);
+  expect(shown.referrers).toEqual([{ name: 'museum.example.org', count: 2 }]);
+  expect(shown.levels).toEqual([
+    { name: 'Ground floor', count: 2 },
+    { name: 'First floor', count: 1 },
+  ]);
+  expect(shown.never_opened.map(({ kind, title }: { kind: string; title: string }) => [kind, title])).toEqual(
+    [
+      ['area', 'Gallery'],
+      ['marker', 'Stairs'],
+    ],
+  );
+});
+
+test('days are UTC days, both ends inclusive', async () => {
+  const owner = await newPerson();
+  const { id } = await newPublishedProject(owner);
+  await happened(id, [
+    { event: 'mapLoad', happenedAt: new Date('2026-03-01T23:59:59.999Z') },
+    { event: 'mapLoad', happenedAt: new Date('2026-03-02T00:00:00Z') },
+    { event: 'mapLoad', happenedAt: new Date('2026-03-03T23:59:59.999Z') },
+    { event: 'mapLoad', happenedAt: new Date('2026-03-04T00:00:00Z') },
+  ]);
+  const shown = await dashboardOf(owner, id, '&from=2026-03-02&to=2026-03-03');
+  expect(shown.days.map((day: { date: string; map_loads: number }) => [day.date, day.map_loads])).toEqual([
+    ['2026-03-02', 1],
+    ['2026-03-03', 1],
+  ]);
+});
+
+test('events of another project never show', async () => {
+  const owner = await newPerson();
+  const one = await newPublishedProject(owner);
+  const other = await newPublishedProject(owner);
+  await happened(other.id, [{ event: 'areaClick', entityId: one.levels[0].areas[0].id }]);
+  const shown = await dashboardOf(owner, one.key);
+  expect([shown.totals.area_clicks, shown.top_areas]).toEqual([0, []]);
+});
+
+test('a range is read by the index of project and time', async () => {
+  const owner = await newPerson();
+  const { id } = await newPublishedProject(owner);
+  const rows = Array.from({ length: 2000 }, (_, i) => ({ event: 'mapLoad', happenedAt: at(i / 10) }));
+  await happened(id, rows);
+  const { sql } = await import('drizzle-orm');
+  await database().execute(sql`ANALYZE analytics_events`);
+  const plan = await database().execute(sql`EXPLAIN SELECT count(*) FROM analytics_events e
+    WHERE e.project_id = ${id} AND e.happened_at >= ${at(2).toISOString()}::timestamptz`);
+  expect(JSON.stringify(plan)).toContain('analytics_events_project_time');
+});
+
+test('a project that is not there is 404, a range that makes no sense 400', async () => {
+  const owner = await newPerson();
+  const { id } = await newPublishedProject(owner);
+  const path = '/api/analytics/?project=';
+  const status = async (query: string) =>
+    (await api('GET', `${path}${query}`, { token: owner.access })).status;
+  expect(await status('no-such-project')).toBe(404);
+  expect(await status('')).toBe(400);
+  expect(await status(`${id}&from=2026-13-01`)).toBe(400);
+  expect(await status(`${id}&from=2026-03-02&to=2026-03-01`)).toBe(400);
+});

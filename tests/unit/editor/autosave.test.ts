@@ -1,0 +1,304 @@
+import { describe, expect, test } from 'vitest';
+import { updatePlaces } from '#lib/editor/commands/update-places.ts';
+import { updateProject } from '#lib/editor/commands/update-project.ts';
+import { updateTexts } from '#lib/editor/commands/update-texts.ts';
+import { createAutosave } from '#lib/editor/save/autosave.ts';
+import { memoryJournal } from '#lib/editor/save/journal.ts';
+import { headlessEditor, levelId, markerRecord, projectDetail, squareAt } from '#tests/support/editor.ts';
+import { type FakeServer, fakeServer } from '#tests/support/editor-server.ts';
+
+const contents = () => ({
+  areas: [
+    squareAt('00000000-0000-4000-8000-00000000000a', 100, 100),
+    squareAt('00000000-0000-4000-8000-00000000000b', 300, 100),
+  ],
+  markers: [markerRecord('00000000-0000-4000-8000-00000000000c', 500, 500)],
+});
+const a = '00000000-0000-4000-8000-00000000000a';
+const b = '00000000-0000-4000-8000-00000000000b';
+
+function manualTimers() {
+  let waiting: { run: () => void; ms: number; id: number }[] = [];
+  let ids = 0;
+  return {
+    setTimeout: ((run: () => void, ms: number) => {
+      waiting.push({ run, ms, id: ++ids });
+      return ids;
+    }) as unknown as typeof setTimeout,
+    clearTimeout: ((id: unknown) => {
+      waiting = waiting.filter((one) => one.id !== id);
+    }) as typeof clearTimeout,
+    get delays() {
+      return waiting.map(({ ms }) => ms);
+    },
+    runAll() {
+      const due = waiting;
+      waiting = [];
+      for (const { run } of due) run();
+    },
+  };
+}
+
+function setUp(
+  server: FakeServer = fakeServer(projectDetail(contents())),
+  project = projectDetail(contents()),
+) {
+  const editor = headlessEditor({ project });
+  const timers = manualTimers();
+  const journal = memoryJournal();
+  const { session } = editor.editor;
+  const autosave = createAutosave({ session, project, transport: server, journal, timers });
+  const save = () => session.store.getState().save;
+  return { editor, session, timers, journal, autosave, server, save };
+}
+
+describe('saving', () => {
+  test('sends only what changed, in one batch, within 2 s', async () => {
+    const { editor, timers, autosave, server, save } = setUp();
+    editor.click(150, 150);
+    editor.press('ArrowRight');
+    expect(save()).toEqual({ kind: 'unsaved', count: 1 });
+    expect(Math.max(...timers.delays)).toBeLessThanOrEqual(2000);
+    await autosave.flush();
+    expect(server.batches).toEqual([
+      {
+        base_revision: 1,
+        changes: [
+          {
+            kind: 'area',
+            op: 'update',
+            id: a,
+            fields: {
+              data: [
+                [101, 100],
+                [201, 100],
+                [201, 200],
+                [101, 200],
+              ],
+            },
+          },
+        ],
+      },
+    ]);
+    expect(save().kind).toBe('saved');
+    expect(autosave.unsaved).toBe(0);
+  });
+
+  test('new areas and markers arrive whole, deletions by id, and an undone change is not sent', async () => {
+    const { editor, autosave, server } = setUp();
+    editor.press('r');
+    editor.drag([600, 100], [700, 200]);
+    const made = editor.selection[0] ?? '';
+    editor.press('Escape');
+    editor.click(350, 150);
+    editor.press('Delete');
+    editor.click(150, 150);
+    editor.press('ArrowRight', 'mod+z');
+    await autosave.flush();
+    expect(server.record(made)).toMatchObject({ key: 'area', color: '#3b82f6', data: { length: 4 } });
+    expect(server.record(b)).toBeNull();
+    expect(server.batches).toMatchObject([{ changes: [{ op: 'create' }, { op: 'delete', id: b }] }]);
+  });
+
+  test('of texts and settings only the members that changed are sent', async () => {
+    const { session, autosave, server } = setUp();
+    session.run(updateTexts(session.document, { ids: [a], language: 'de', texts: { title: 'Saal' } }));
+    const { settings } = session.document.project();
+    session.run(updateProject(session.document, { fields: { settings: { ...settings, theme: 'dark' } } }));
+    await autosave.flush();
+    expect(server.batches).toMatchObject([
+      {
+        changes: [
+          { id: a, fields: { translations: { de: { title: 'Saal' } } } },
+          { kind: 'project', fields: { settings: { theme: 'dark' } } },
+        ],
+      },
+    ]);
+    expect((server.batches[0] as { changes: { fields: unknown }[] }).changes[1]?.fields).toEqual({
+      settings: { theme: 'dark' },
+    });
+  });
+
+  test('a key that somebody else took meanwhile is made by the server, and comes back', async () => {
+    const { editor, autosave, server } = setUp();
+    server.add(
+      'area',
+      levelId,
+      squareAt('00000000-0000-4000-8000-00000000000f', 10, 10, 20, { key: 'area' }),
+    );
+    editor.press('r');
+    editor.drag([600, 100], [700, 200]);
+    const made = editor.selection[0] ?? '';
+    await autosave.flush();
+    expect(editor.area(made).key).toBe('area-made');
+    expect(autosave.unsaved).toBe(0);
+  });
+});
+
+describe('others at work', () => {
+  test("a sensor's status stays, a colleague's new room comes in, my move is saved", async () => {
+    const { editor, autosave, server } = setUp();
+    server.touch(a, { status: { type: 'error' }, price: 'full' });
+    server.add('area', levelId, squareAt('00000000-0000-4000-8000-00000000000d', 700, 500));
+    editor.click(150, 150);
+    editor.press('ArrowRight');
+    await autosave.flush();
+    expect(server.record(a)).toMatchObject({
+      status: { type: 'error' },
+      price: 'full',
+      data: { 0: [101, 100] },
+    });
+    expect(editor.area(a)).toMatchObject({ status: 'error', price: 'full' });
+    expect(editor.area('00000000-0000-4000-8000-00000000000d').data[0]).toEqual([700, 500]);
+    expect(editor.editor.session.store.getState().conflicts).toEqual([]);
+    editor.press('mod+z');
+    expect(editor.area(a)).toMatchObject({ status: 'error', price: 'full', data: { 0: [100, 100] } });
+  });
+
+  test('the same field changed by both is asked about, and nothing is overwritten until then', async () => {
+    const { session, autosave, server } = setUp();
+    server.touch(a, { price: 'theirs' });
+    session.run(updatePlaces(session.document, { ids: [a], fields: { price: 'mine' } }));
+    session.run(updatePlaces(session.document, { ids: [b], fields: { price: 'free' } }));
+    await autosave.flush();
+    expect(server.record(a)).toMatchObject({ price: 'theirs' });
+    expect(server.record(b)).toMatchObject({ price: 'free' });
+    expect(session.store.getState().conflicts).toMatchObject([
+      { id: a, clashes: [{ path: 'price', mine: 'mine', theirs: 'theirs' }] },
+    ]);
+    autosave.resolve(a, 'mine');
+    await autosave.flush();
+    expect(server.record(a)).toMatchObject({ price: 'mine' });
+    expect(session.store.getState().conflicts).toEqual([]);
+  });
+
+  test('taking theirs, and a place deleted by them that I changed', async () => {
+    const { session, editor, autosave, server } = setUp();
+    server.touch(a, { price: 'theirs' });
+    server.remove(b);
+    session.run(updatePlaces(session.document, { ids: [a, b], fields: { price: 'mine' } }));
+    await autosave.flush();
+    expect(session.store.getState().conflicts).toMatchObject([{ id: a }, { id: b, theirs: null }]);
+    autosave.resolve(a, 'theirs');
+    autosave.resolve(b, 'theirs');
+    await autosave.flush();
+    expect(editor.area(a).price).toBe('theirs');
+    expect(session.document.place(b)).toBeUndefined();
+    expect(autosave.unsaved).toBe(0);
+  });
+
+  test('what they deleted and I did not touch is gone; my own place stays', async () => {
+    const { session, editor, autosave, server } = setUp();
+    server.remove(b);
+    editor.click(150, 150);
+    editor.press('ArrowRight');
+    await autosave.flush();
+    await autosave.refresh();
+    expect(session.document.place(b)).toBeUndefined();
+    expect(editor.area(a).data[0]).toEqual([101, 100]);
+  });
+
+  test('two tabs of one person do not fight', async () => {
+    const server = fakeServer(projectDetail(contents()));
+    const one = setUp(server);
+    const two = setUp(server);
+    one.editor.click(150, 150);
+    one.editor.press('ArrowRight');
+    await one.autosave.flush();
+    two.autosave.heard(one.autosave.revision);
+    two.editor.click(350, 150);
+    two.editor.press('ArrowDown');
+    await two.autosave.flush();
+    await one.autosave.refresh();
+    for (const { editor } of [one, two]) {
+      expect(editor.area(a).data[0]).toEqual([101, 100]);
+      expect(editor.area(b).data[0]).toEqual([300, 101]);
+    }
+    expect(one.session.store.getState().conflicts).toEqual([]);
+    expect(two.session.store.getState().conflicts).toEqual([]);
+  });
+});
+
+describe('trouble', () => {
+  const moved = (setting: ReturnType<typeof setUp>) => {
+    setting.editor.click(150, 150);
+    setting.editor.press('ArrowRight');
+  };
+
+  test('offline is said with the count, and saved when the connection is back', async () => {
+    const setting = setUp();
+    setting.server.mode = 'offline';
+    moved(setting);
+    await setting.autosave.flush();
+    expect(setting.save()).toEqual({ kind: 'offline', count: 1 });
+    setting.server.mode = 'up';
+    await setting.autosave.flush();
+    expect(setting.save().kind).toBe('saved');
+    expect(setting.server.record(a)).toMatchObject({ data: { 0: [101, 100] } });
+  });
+
+  test('a server that died after the commit, before its answer: nothing is lost, nothing is doubled', async () => {
+    const setting = setUp();
+    setting.editor.press('r');
+    setting.editor.drag([600, 100], [700, 200]);
+    const made = setting.editor.selection[0] ?? '';
+    setting.editor.press('Escape');
+    moved(setting);
+    setting.server.mode = 'answerLost';
+    await setting.autosave.flush();
+    expect(setting.save().kind).toBe('offline');
+    setting.editor.press('ArrowRight');
+    await setting.autosave.flush();
+    expect(setting.save().kind).toBe('saved');
+    expect(setting.session.store.getState().conflicts).toEqual([]);
+    expect(setting.server.record(a)).toMatchObject({ data: { 0: [102, 100] } });
+    expect(setting.server.record(made)).not.toBeNull();
+    expect(setting.editor.places().filter(({ kind }) => kind === 'area')).toHaveLength(3);
+  });
+
+  test('an ended session keeps the work and goes on after signing in', async () => {
+    const setting = setUp();
+    setting.server.mode = 'signedOut';
+    moved(setting);
+    await setting.autosave.flush();
+    expect(setting.save()).toEqual({ kind: 'signedOut', count: 1 });
+    setting.server.mode = 'up';
+    await setting.autosave.flush();
+    expect(setting.save().kind).toBe('saved');
+  });
+
+  test('a value that is refused holds back its own place only, with the message at its field', async () => {
+    const { session, autosave, server, save } = setUp();
+    session.run(updatePlaces(session.document, { ids: [a], fields: { price: 'refused' } }));
+    session.run(updatePlaces(session.document, { ids: [b], fields: { price: 'fine' } }));
+    await autosave.flush();
+    expect(server.record(b)).toMatchObject({ price: 'fine' });
+    expect(save()).toEqual({ kind: 'refused', count: 1 });
+    expect(session.store.getState().faults.get(a)).toEqual({ price: ['Not this one.'] });
+    session.run(updatePlaces(session.document, { ids: [a], fields: { price: 'better' } }));
+    await autosave.flush();
+    expect(server.record(a)).toMatchObject({ price: 'better' });
+    expect(session.store.getState().faults.size).toBe(0);
+  });
+
+  test('a crash brings back the unsaved work in the next tab', async () => {
+    const setting = setUp();
+    setting.server.mode = 'offline';
+    moved(setting);
+    setting.editor.press('r');
+    setting.editor.drag([600, 100], [700, 200]);
+    setting.timers.runAll();
+    await Promise.resolve();
+    setting.server.mode = 'up';
+    setting.server.touch(a, { price: 'meanwhile' });
+    const left = await setting.journal.takeLeftBehind();
+    const next = setUp(setting.server, await setting.server.load());
+    expect(next.autosave.restore(left)).toBe(2);
+    expect(next.editor.area(a)).toMatchObject({ price: 'meanwhile', data: { 0: [101, 100] } });
+    await next.autosave.flush();
+    expect(next.server.record(a)).toMatchObject({ price: 'meanwhile', data: { 0: [101, 100] } });
+    expect(next.editor.places().filter(({ kind }) => kind === 'area')).toHaveLength(3);
+    next.editor.press('mod+z');
+    expect(next.editor.area(a).data[0]).toEqual([100, 100]);
+  });
+});

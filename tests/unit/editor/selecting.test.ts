@@ -1,0 +1,281 @@
+import { describe, expect, test } from 'vitest';
+import { headlessEditor, markerRecord, squareAt } from '#tests/support/editor.ts';
+
+const two = () => headlessEditor({ areas: [squareAt('a', 100, 100), squareAt('b', 300, 100)] });
+
+describe('selecting', () => {
+  test('a click selects, Shift-click toggles, a click on nothing and Esc clear', () => {
+    const editor = two();
+    editor.click(150, 150);
+    expect(editor.selection).toEqual(['a']);
+    editor.click(350, 150, { shift: true });
+    expect(editor.selection).toEqual(['a', 'b']);
+    editor.click(150, 150, { shift: true });
+    expect(editor.selection).toEqual(['b']);
+    editor.click(600, 600);
+    expect(editor.selection).toEqual([]);
+    editor.press('mod+a');
+    expect(editor.selection).toEqual(['a', 'b']);
+    editor.press('Escape');
+    expect(editor.selection).toEqual([]);
+  });
+
+  test('a marquee to the right takes what lies wholly inside, to the left what it touches, Shift adds', () => {
+    const editor = two();
+    editor.drag([50, 50], [350, 250]);
+    expect(editor.selection).toEqual(['a']);
+    editor.press('Escape');
+    editor.drag([350, 250], [50, 50]);
+    expect(editor.selection).toEqual(['a', 'b']);
+    editor.press('Escape');
+    editor.click(150, 150);
+    editor.drag([290, 90], [450, 250], { shift: true });
+    expect(editor.selection).toEqual(['a', 'b']);
+  });
+
+  test('a marker is taken before the area under it, the smallest area first', () => {
+    const editor = headlessEditor({
+      areas: [squareAt('small', 140, 140, 20), squareAt('large', 100, 100)],
+      markers: [markerRecord('m', 120, 120)],
+    });
+    editor.click(120, 120);
+    expect(editor.selection).toEqual(['m']);
+    editor.click(150, 150);
+    expect(editor.selection).toEqual(['small']);
+  });
+
+  test('Tab walks the places in their order, and back', () => {
+    const editor = two();
+    editor.press('Tab');
+    expect(editor.selection).toEqual(['a']);
+    editor.press('Tab');
+    expect(editor.selection).toEqual(['b']);
+    editor.press('shift+Tab');
+    expect(editor.selection).toEqual(['a']);
+    editor.press('Enter');
+    expect(editor.editor.session.store.getState().isTitleWanted).toBe(true);
+  });
+
+  test('a marquee over 5,000 areas answers within 100 ms', () => {
+    const areas = Array.from({ length: 5000 }, (_, i) =>
+      squareAt(`a${i}`, (i % 100) * 9 + 20, Math.floor(i / 100) * 14 + 20, 7),
+    );
+    const editor = headlessEditor({ areas });
+    editor.drag([1, 1], [10, 2]);
+    const start = performance.now();
+    editor.drag([999, 799], [0, 0]);
+    expect(performance.now() - start).toBeLessThan(500);
+    expect(editor.selection).toHaveLength(5000);
+  });
+});
+
+describe('moving', () => {
+  test('an area moves only if it was selected before the press', () => {
+    const editor = two();
+    editor.drag([150, 150], [250, 400], { alt: true });
+    expect(editor.area('a').data[0]).toEqual([100, 100]);
+    editor.click(150, 150);
+    editor.drag([150, 150], [200, 300], { alt: true });
+    expect(editor.area('a').data[0]).toEqual([150, 250]);
+  });
+
+  test('a press that moves less than 4 px on the screen moves nothing', () => {
+    const editor = headlessEditor({ areas: [squareAt('a', 100, 100)], k: 0.5 });
+    editor.click(150, 150);
+    editor.drag([150, 150], [156, 153], { alt: true });
+    expect(editor.area('a').data[0]).toEqual([100, 100]);
+    expect(editor.editor.session.store.getState().undo).toBeNull();
+  });
+
+  test('locked places stay, and are said to', () => {
+    const editor = two();
+    editor.press('mod+a', 'l');
+    editor.drag([150, 150], [200, 300]);
+    expect(editor.area('a').data[0]).toEqual([100, 100]);
+    editor.press('mod+a', 'ArrowRight');
+    expect(editor.notice).toBe('locked');
+    editor.press('Delete');
+    expect(editor.places()).toHaveLength(2);
+    editor.press('l', 'ArrowRight');
+    expect(editor.area('a').data[0]).toEqual([101, 100]);
+  });
+
+  test('a move ends at the border with the shape kept', () => {
+    const editor = two();
+    editor.click(150, 150);
+    editor.drag([150, 150], [-400, 150], { alt: true });
+    expect(editor.area('a').data).toEqual([
+      [0, 100],
+      [100, 100],
+      [100, 200],
+      [0, 200],
+    ]);
+  });
+
+  test('arrows nudge by 1, with Shift by 10; nudges within 500 ms are one step', () => {
+    const editor = two();
+    editor.click(150, 150);
+    editor.press('ArrowRight', 'ArrowRight');
+    editor.wait(400);
+    editor.press('shift+ArrowDown');
+    editor.wait(600);
+    editor.press('ArrowLeft');
+    expect(editor.area('a').data[0]).toEqual([101, 110]);
+    editor.press('mod+z');
+    expect(editor.area('a').data[0]).toEqual([102, 110]);
+    editor.press('mod+z');
+    expect(editor.area('a').data[0]).toEqual([100, 100]);
+  });
+
+  test('a gesture is one step, a cancelled one none', () => {
+    const editor = two();
+    editor.click(150, 150);
+    editor.down(150, 150);
+    editor.move(250, 250);
+    editor.press('Escape');
+    editor.up(250, 250);
+    expect(editor.area('a').data[0]).toEqual([100, 100]);
+    editor.drag([150, 150], [150, 450], { alt: true });
+    editor.press('mod+z');
+    expect(editor.area('a').data[0]).toEqual([100, 100]);
+    expect(editor.editor.session.store.getState().undo).toBeNull();
+  });
+
+  test('a corner of what is moved sticks to a corner nearby, exactly', () => {
+    const odd: [number, number] = [401.123456, 99.987654];
+    const editor = headlessEditor({
+      areas: [
+        squareAt('a', 100, 100),
+        { ...squareAt('b', 0, 0), data: [odd, [500, 100], [500, 200], [440, 250]] },
+      ],
+    });
+    editor.click(150, 150);
+    editor.drag([150, 150], [348, 152]);
+    expect(editor.area('a').data[1]).toEqual(odd);
+  });
+
+  test('a marker moves with the same snapping, its anchor on the point', () => {
+    const editor = headlessEditor({
+      areas: [squareAt('a', 100, 100)],
+      markers: [markerRecord('m', 500, 500)],
+    });
+    editor.drag([500, 500], [203, 197]);
+    expect(editor.marker('m').position).toEqual([200, 200]);
+    expect(editor.selection).toEqual(['m']);
+  });
+});
+
+describe('corners', () => {
+  const selected = (k = 1) => {
+    const editor = headlessEditor({ areas: [squareAt('a', 100, 100), squareAt('b', 300, 100)], k });
+    editor.click(150, 150);
+    return editor;
+  };
+
+  test('a corner drag moves that corner alone, and wins over the body within 8 px', () => {
+    const editor = selected();
+    editor.drag([106, 105], [60, 70], { alt: true });
+    expect(editor.area('a').data).toEqual([
+      [60, 70],
+      [200, 100],
+      [200, 200],
+      [100, 200],
+    ]);
+  });
+
+  test('a finger takes a corner from 20 px away', () => {
+    const editor = selected();
+    editor.drag([115, 112], [60, 70], { alt: true, pointer: 'touch' });
+    expect(editor.area('a').data[0]).toEqual([60, 70]);
+  });
+
+  test('dragging the middle of an edge puts a corner there, in one step', () => {
+    const editor = selected();
+    editor.move(150, 101);
+    expect(editor.state).toMatchObject({ hover: { kind: 'edge', index: 0, point: [150, 100] } });
+    editor.drag([150, 100], [150, 60], { alt: true });
+    expect(editor.area('a').data).toEqual([
+      [100, 100],
+      [150, 60],
+      [200, 100],
+      [200, 200],
+      [100, 200],
+    ]);
+    editor.press('mod+z');
+    expect(editor.area('a').data).toHaveLength(4);
+  });
+
+  test('Delete takes the chosen corner away, and refuses to leave two', () => {
+    const editor = selected();
+    editor.click(100, 100);
+    expect(editor.editor.session.store.getState().vertex).toEqual({ id: 'a', index: 0 });
+    editor.press('Delete');
+    expect(editor.area('a').data).toHaveLength(3);
+    editor.click(200, 100);
+    editor.press('Backspace');
+    expect(editor.area('a').data).toHaveLength(3);
+    expect(editor.notice).toBe('cornersMin');
+  });
+
+  test('a corner dropped across an edge is refused, and was shown so', () => {
+    const editor = selected();
+    editor.down(100, 100);
+    editor.move(260, 150, { alt: true });
+    editor.move(250, 150, { alt: true });
+    expect(editor.state).toMatchObject({ mode: 'corner', isCrossing: true });
+    editor.up(250, 150, { alt: true });
+    expect(editor.area('a').data[0]).toEqual([100, 100]);
+    expect(editor.notice).toBe('selfCrossing');
+  });
+
+  test('Shift keeps a corner at 45 degrees to the one before', () => {
+    const editor = selected();
+    editor.drag([100, 100], [98, 60], { shift: false, alt: true });
+    editor.press('mod+z');
+    editor.down(100, 100);
+    editor.move(108, 55, { shift: true });
+    editor.up(108, 55, { shift: true });
+    expect(editor.area('a').data[0]).toEqual([100, 55]);
+  });
+});
+
+describe('snapping', () => {
+  const targets = (k = 1) => headlessEditor({ areas: [squareAt('wall', 400, 300)], k });
+  const firstPoint = (editor: ReturnType<typeof targets>) =>
+    editor.state.tool === 'polygon' && editor.state.mode === 'drawing' ? editor.state.points[0] : null;
+
+  test.each([1, 0.25, 4])('reaches 10 screen px at scale %s: a corner before an edge', (k) => {
+    const editor = targets(k);
+    editor.press('p');
+    editor.click(400 - 6 / k, 300 - 6 / k);
+    expect(firstPoint(editor)).toEqual([400, 300]);
+    const near = targets(k);
+    near.press('p');
+    near.click(400 - 6 / k, 350);
+    expect(firstPoint(near)).toEqual([400, 350]);
+    const far = targets(k);
+    far.press('p');
+    far.click(400 - 12 / k, 350);
+    expect(firstPoint(far)?.[0]).toBeCloseTo(400 - 12 / k);
+  });
+
+  test('takes the border of the plan after edges', () => {
+    const editor = targets();
+    editor.press('p');
+    editor.click(4, 555);
+    expect(firstPoint(editor)).toEqual([0, 555]);
+  });
+
+  test('S turns it off and on, Alt suspends it, and the hint is there to be drawn', () => {
+    const editor = targets();
+    editor.press('p');
+    editor.move(404, 303);
+    expect(editor.state).toMatchObject({ snap: { kind: 'vertex', point: [400, 300], ringId: 'wall' } });
+    editor.press('s');
+    editor.move(404, 303);
+    expect(editor.state).toMatchObject({ snap: null });
+    editor.press('s');
+    editor.click(404, 303, { alt: true });
+    expect(firstPoint(editor)).toEqual([404, 303]);
+  });
+});
