@@ -1,17 +1,30 @@
 import { startListening } from '../live/announce.ts';
+import { log } from '../log.ts';
 import { finishSending } from '../mail/send-due-mails.ts';
+import { sharedStoreFault } from '../rate-limits/shared-window.ts';
 import { writeUsage } from '../usage/count-usage.ts';
 import { stopDispatching } from '../webhooks/dispatch.ts';
+import { BootError } from './boot-error.ts';
 import { frontDoors } from './front-door.ts';
 import { addJobs } from './jobs.ts';
 import { publicDoor } from './public-door.ts';
 import { onShutdown } from './shutdown.ts';
+
+/** Wrong credentials never get better, so they stop the start; a store that is away may come back. */
+async function checkRateLimitStore(): Promise<void> {
+  const fault = await sharedStoreFault();
+  if (fault === null) return;
+  if (/unauthorized|WRONGPASS|NOAUTH/i.test(fault))
+    throw new BootError(`UPSTASH_REDIS_REST_TOKEN is refused by the server (${fault}).`);
+  log('warn', 'rate_limit_store_failed', { error: fault, consequence: 'limits are counted in this process' });
+}
 
 /**
  * What the product adds to the process: front doors, periodic jobs and listeners. Called once by `start.ts`, after
  * the database is ready and before the server listens.
  */
 export async function addParts(): Promise<void> {
+  await checkRateLimitStore();
   frontDoors().push(publicDoor);
   onShutdown(await startListening());
   addJobs();

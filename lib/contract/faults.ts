@@ -86,9 +86,11 @@ function messageOf(issue: Issue): string {
   if (issue.code === 'invalid_value' && /^Invalid/.test(issue.message)) {
     return `Must be one of ${issue.values.map(String).join(', ')}.`;
   }
-  if (issue.code === 'too_big' && issue.origin === 'array')
+  // A sentence of the schema's own stands.
+  const isOwn = !/^Too (?:big|small)/.test(issue.message);
+  if (issue.code === 'too_big' && issue.origin === 'array' && !isOwn)
     return `At most ${issue.maximum.toLocaleString('en')} entries.`;
-  if (issue.code === 'too_small' && issue.origin === 'array')
+  if (issue.code === 'too_small' && issue.origin === 'array' && !isOwn)
     return `At least ${issue.minimum.toLocaleString('en')} entries.`;
   return issue.message;
 }

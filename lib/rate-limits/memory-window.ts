@@ -31,6 +31,13 @@ export class MemoryWindows {
     };
   }
 
+  /** Undoes what `spend` counted at `nowMs`. */
+  giveBack(key: string, nowMs: number): void {
+    const times = this.#times.get(key);
+    const index = times?.lastIndexOf(nowMs) ?? -1;
+    if (index >= 0) times?.splice(index, 1);
+  }
+
   #remember(key: string, times: number[]): void {
     this.#times.delete(key);
     this.#times.set(key, times);

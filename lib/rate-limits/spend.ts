@@ -2,11 +2,26 @@ import { settings } from '#lib/env.ts';
 import { type RateLimitName, rateLimits } from '#lib/plans/rate-limits.ts';
 import { shared } from '#lib/registry.ts';
 import { MemoryWindows, type Verdict } from './memory-window.ts';
+import { spendShared } from './shared-window.ts';
 
-/** Spends one request of the bucket `name` for `key` (an address, a user), or refuses it. Null: limits are off. */
+/**
+ * Spends one request of the bucket `name` for `key` (an address, a user), or refuses it. Null: limits are off. The
+ * process counts every request; a shared store, where there is one, counts what the process let through, and when it
+ * fails the process's own count stands alone (additions section 1).
+ */
 export async function spend(name: RateLimitName, key: string): Promise<Verdict | null> {
-  if (settings().rateLimits === 'off') return null;
-  return windows().spend(`${name}:${key}`, rateLimits[name], Date.now());
+  const { rateLimits: mode, redis } = settings();
+  if (mode === 'off') return null;
+  const bucket = `${name}:${key}`;
+  const now = Date.now();
+  const own = windows().spend(bucket, rateLimits[name], now);
+  if (!redis || !own.success) return own;
+  const common = await spendShared(name, key);
+  if (common === null) return own;
+  if (common.success) return { ...own, remaining: Math.min(own.remaining, common.remaining) };
+  // What is refused spends nothing.
+  windows().giveBack(bucket, now);
+  return common;
 }
 
 function windows(): MemoryWindows {

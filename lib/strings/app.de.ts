@@ -171,6 +171,8 @@ export const de: AppStrings = {
     languagesLabel: 'Sprachen',
     languagesHint: 'Die erste wird gezeigt, wo ein Text in den anderen fehlt.',
     createAction: 'Projekt anlegen',
+    openDemo: 'Im Demo-Museum umsehen',
+    demoName: 'Demo-Museum',
   },
 
   project: {

@@ -143,6 +143,8 @@ export const en = {
     languagesLabel: 'Languages',
     languagesHint: 'The first one is shown where a text is missing in the others.',
     createAction: 'Create project',
+    openDemo: 'Look around in the demo museum',
+    demoName: 'Demo museum',
   },
 
   project: {

@@ -8,6 +8,7 @@ export const webhookTexts: WebhookStrings = {
   count: { one: '{count} von {max} Webhooks', other: '{count} von {max} Webhooks' },
   full: 'Eine Organisation hat höchstens {max} Webhooks. Löschen Sie einen, um Platz zu schaffen.',
   loading: 'Webhooks werden geladen',
+  loadingOne: 'Der Webhook wird geladen',
   emptyTitle: 'Noch keine Webhooks',
   emptyText:
     'Nennen Sie eine Adresse von Ihnen, und Atrium ruft sie auf, sobald eine Karte veröffentlicht, aktualisiert, vom Netz genommen, archiviert oder gelöscht wird.',

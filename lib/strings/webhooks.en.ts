@@ -6,6 +6,7 @@ export const webhookTexts = {
   count: { one: '{count} of {max} webhooks', other: '{count} of {max} webhooks' },
   full: 'An organization has at most {max} webhooks. Delete one to make room.',
   loading: 'Loading webhooks',
+  loadingOne: 'Loading the webhook',
   emptyTitle: 'No webhooks yet',
   emptyText:
     'Name an address of yours, and Atrium calls it whenever a map is published, updated, taken offline, archived or deleted.',

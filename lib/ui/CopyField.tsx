@@ -13,7 +13,8 @@ const confirmedMs = 2_000;
 export type CopyFieldProps = {
   label: string;
   value: string;
-  isOneLine?: boolean /** Program code: long lines are scrolled, not broken. */;
+  isOneLine?: boolean;
+  /** Program code: long lines are scrolled, not broken. */
   keepsLines?: boolean;
 };
 

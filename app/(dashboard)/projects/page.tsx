@@ -16,6 +16,7 @@ import { CreateOrganization } from '../CreateOrganization.tsx';
 import { currentOrganization } from '../current-organization.ts';
 import { CreateProject } from './CreateProject.tsx';
 import { type ListQuery, listAddress, parseListQuery } from './list-query.ts';
+import { OpenDemo } from './OpenDemo.tsx';
 import { ProjectFilters } from './ProjectFilters.tsx';
 import { ProjectGrid } from './ProjectGrid.tsx';
 import { ProjectPager } from './ProjectPager.tsx';
@@ -55,7 +56,14 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Sea
         <EmptyState
           picture={<LayoutGrid aria-hidden />}
           title={t.projects.emptyTitle}
-          actions={create || undefined}
+          actions={
+            canCreate && (
+              <>
+                {create}
+                <OpenDemo organization={current.id} />
+              </>
+            )
+          }
         >
           {canCreate ? t.projects.emptyText : t.projects.emptyReader}
         </EmptyState>

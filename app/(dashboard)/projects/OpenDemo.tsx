@@ -1,0 +1,29 @@
+'use client';
+
+import { Compass } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { call } from '#lib/contract/client.ts';
+import { createProject } from '#lib/contract/endpoints/projects.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { useSubmit } from '#lib/ui/use-submit.ts';
+import styles from './projects.module.css';
+
+/** Makes a project from the demo museum and opens it: a whole map to look around in before drawing one. */
+export function OpenDemo({ organization }: { organization: string }) {
+  const { t } = useStrings();
+  const router = useRouter();
+  const { onSubmit, isBusy, message } = useSubmit([], async () => {
+    const body = { organization, name: t.projects.demoName, template: 'demo' };
+    const created = await call(createProject, { body });
+    router.push(`/projects/${created.id}`);
+  });
+  return (
+    <form className={styles.demo} onSubmit={onSubmit}>
+      <Button type="submit" icon={<Compass aria-hidden />} isBusy={isBusy}>
+        {t.projects.openDemo}
+      </Button>
+      {message && <p role="alert">{message}</p>}
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isSharedStoreFailing, sharedStoreFault } from '#lib/rate-limits/shared-window.ts';
+import { spend } from '#lib/rate-limits/spend.ts';
+import { setShared } from '#lib/registry.ts';
+import { api } from '#tests/support/api.ts';
+import { goodPassword, newPerson, newPublishedProject } from '#tests/support/factories.ts';
+import { useService, withSettings } from '#tests/support/service.ts';
+import { findRedis, startUpstashServer, type UpstashServer } from '#tests/support/upstash-server.ts';
+
+useService();
+
+const redis = findRedis();
+if (!redis) console.warn('*** No redis-server is installed: limits over Upstash Redis are NOT tested. ***');
+
+let upstash: UpstashServer;
+const configured = () => ({ rateLimits: 'on' as const, redis: { url: upstash.url, token: upstash.token } });
+/** Forgets what this process counted, as another process would know nothing of it. */
+const becomeAnotherProcess = async () => {
+  const { MemoryWindows } = await import('#lib/rate-limits/memory-window.ts');
+  setShared('rate-limit-windows', new MemoryWindows());
+};
+
+/** The first connection may be too slow for the limit on what the store may add. */
+const storeIsUsed = () =>
+  expect
+    .poll(
+      async () => {
+        await spend('anonymous', 'warm');
+        return isSharedStoreFailing();
+      },
+      { timeout: 10_000 },
+    )
+    .toBe(false);
+
+describe.skipIf(!redis)('limits over Upstash Redis', () => {
+  beforeAll(async () => {
+    upstash = await startUpstashServer();
+  });
+  afterAll(() => upstash.close());
+  beforeEach(async () => {
+    upstash.fail(null);
+    setShared('rate-limit-stores', new Map());
+    await becomeAnotherProcess();
+  });
+
+  test('processes share one bucket, and parallel calls spend no more than it holds', {
+    retry: 2,
+  }, async () => {
+    withSettings(configured());
+    await storeIsUsed();
+    const address = `203.0.113.${Math.ceil(Math.random() * 200)}`;
+    let passed = 0;
+    for (let process = 0; process < 4; process++) {
+      await becomeAnotherProcess();
+      const verdicts = await Promise.all(Array.from({ length: 40 }, () => spend('anonymous', address)));
+      passed += verdicts.filter((verdict) => verdict?.success).length;
+    }
+    // A store that is late on a busy machine does not count, and a new window of the estimate may begin in between.
+    expect(isSharedStoreFailing()).toBe(false);
+    expect(passed).toBeGreaterThanOrEqual(60);
+    expect(passed).toBeLessThanOrEqual(61);
+  });
+
+  test('a refusal says when to come back, within the window', async () => {
+    withSettings(configured());
+    await storeIsUsed();
+    for (let i = 0; i < 10; i++) await spend('testPing', 'somebody');
+    await becomeAnotherProcess();
+    const refused = await spend('testPing', 'somebody');
+    expect(refused).toMatchObject({ success: false, limit: 10, remaining: 0 });
+    expect(refused?.resetSeconds).toBeGreaterThanOrEqual(1);
+    expect(refused?.resetSeconds).toBeLessThanOrEqual(60);
+  });
+
+  test('what the process refuses by itself never reaches the store', async () => {
+    withSettings(configured());
+    for (let i = 0; i < 10; i++) await spend('login', 'flood');
+    const before = upstash.calls();
+    for (let i = 0; i < 200; i++) expect((await spend('login', 'flood'))?.success).toBe(false);
+    expect(upstash.calls()).toBe(before);
+  });
+
+  test('neither addresses nor e-mails are kept in the store', async () => {
+    withSettings(configured());
+    await storeIsUsed();
+    await spend('login', 'ada@example.org 203.0.113.9');
+    const keys = (await upstash.keys()).join(' ');
+    expect(keys).toMatch(/atrium:login:[\w-]{22}:\d+/);
+    expect(keys).not.toMatch(/ada@|203\.0\.113/);
+  });
+
+  test.each(['error', 'hang'] as const)(
+    'a store that answers with %s adds at most 100 ms, and the process counts on',
+    async (mode) => {
+      withSettings(configured());
+      await storeIsUsed();
+      upstash.fail(mode);
+      const startedAt = performance.now();
+      const verdicts = [];
+      for (let i = 0; i < 61; i++) verdicts.push(await spend('anonymous', `away-${mode}`));
+      expect(performance.now() - startedAt).toBeLessThan(150);
+      expect(verdicts.filter((verdict) => verdict?.success)).toHaveLength(60);
+      expect(verdicts.at(-1)?.success).toBe(false);
+    },
+  );
+
+  test('with the store away a public map is served, and wrong passwords are still counted', async () => {
+    const owner = await newPerson();
+    const project = await newPublishedProject(owner);
+    withSettings(configured());
+    upstash.fail('error');
+    expect((await api('GET', `/api/p/${project.key}/`)).status).toBe(200);
+    const logIn = (password: string) =>
+      api('POST', '/api/auth/login/', { json: { email: owner.email, password } });
+    const statuses = [];
+    for (let i = 0; i < 12; i++) statuses.push((await logIn('not the password')).status);
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+    expect((await logIn(goodPassword)).headers.get('retry-after')).toMatch(/^[1-9]\d?$/);
+  });
+
+  test('a store that comes back is used again by itself', async () => {
+    withSettings(configured());
+    upstash.fail('error');
+    await spend('anonymous', 'back');
+    upstash.fail(null);
+    const before = upstash.calls();
+    await expect
+      .poll(
+        async () => {
+          await spend('anonymous', 'back');
+          return upstash.calls() - before;
+        },
+        { timeout: 5_000, interval: 100 },
+      )
+      .toBeGreaterThan(2);
+  });
+
+  test('a refused token and a missing server are told apart in words', async () => {
+    withSettings({ ...configured(), redis: { url: upstash.url, token: 'wrong' } });
+    expect(await sharedStoreFault()).toContain('Unauthorized');
+    withSettings({ ...configured(), redis: { url: 'http://127.0.0.1:1', token: 'x' } });
+    expect(await sharedStoreFault()).toBeTruthy();
+    withSettings({});
+    expect(await sharedStoreFault()).toBeNull();
+  });
+});
