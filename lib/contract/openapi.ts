@@ -113,5 +113,6 @@ function success(endpoint: Endpoint) {
     const file = { type: 'string', contentMediaType: 'application/zip' } as const;
     return { description: 'Success', content: { 'application/zip': { schema: file } } };
   }
-  return { description: 'Success', content: { 'application/json': { schema: endpoint.reply } } };
+  const type = endpoint.replyKind === 'text' ? 'text/plain' : 'application/json';
+  return { description: 'Success', content: { [type]: { schema: endpoint.reply } } };
 }

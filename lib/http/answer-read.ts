@@ -2,6 +2,7 @@ import { answerPage, pageTarget } from '#lib/embed/answer-page.ts';
 import { answerEmbedData, embedTarget } from '#lib/live/answer-embed-data.ts';
 import { answerPublic, publicTarget } from '#lib/live/answer-public.ts';
 import type { PreparedAnswer, PublicRequest } from '#lib/live/prepared-answer.ts';
+import { countAnswer } from '#lib/metrics/count.ts';
 
 /**
  * The answer to a read that anybody may make: the public API, and the documents and data of embedded maps. Null when
@@ -11,10 +12,22 @@ export function answerRead(request: PublicRequest, query: URLSearchParams): Prom
   const { path } = request;
   if (path.startsWith('/api/p/')) {
     const target = publicTarget(path);
-    return target && answerPublic(request, target);
+    return target && counted(`/api/p/{project}/${target.part}`, answerPublic(request, target));
   }
   const data = embedTarget(path);
-  if (data) return answerEmbedData(request, data);
+  if (data) return counted('/embed/{project}/data/', answerEmbedData(request, data));
   const page = pageTarget(path);
-  return page && answerPage(request, page, query);
+  return page && counted('/embed/{project}', answerPage(request, page, query));
+}
+
+async function counted(route: string, answer: Promise<PreparedAnswer>): Promise<PreparedAnswer> {
+  const startedAt = performance.now();
+  let status = 500;
+  try {
+    const prepared = await answer;
+    status = prepared.status;
+    return prepared;
+  } finally {
+    countAnswer('GET', route, status, performance.now() - startedAt);
+  }
 }

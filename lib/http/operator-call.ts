@@ -6,7 +6,7 @@ import { AppError } from '#lib/errors.ts';
 import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
 import { spend } from '#lib/rate-limits/spend.ts';
 import { requestContext } from './request-context.ts';
-import { respond, respondError } from './respond.ts';
+import { respond, respondError, respondText } from './respond.ts';
 import type { Served } from './serve.ts';
 
 /** The handler of an endpoint for the host's scheduler: CRON_SECRET as bearer, else 401; without that setting 503. */
@@ -27,7 +27,10 @@ export function operatorCall<R extends z.ZodType>(
             throw new AppError('tooManyRequests', 'Too many requests. Wait and try again.');
           throw new AppError('unauthenticated', 'Send CRON_SECRET as bearer token.');
         }
-        return respond(endpoint.status, endpoint.reply.parse(await verb()), headers);
+        const reply = endpoint.reply.parse(await verb());
+        return endpoint.replyKind === 'text'
+          ? respondText(endpoint.status, String(reply), headers)
+          : respond(endpoint.status, reply, headers);
       } catch (error) {
         return respondError(error, requestId, headers);
       }

@@ -43,7 +43,7 @@ export function publicCall<Q extends z.ZodType, B extends z.ZodType, R extends z
       response = respondError(error, ctx.requestId, headers);
     }
     countRequest({ ...ctx, actor: anonymous });
-    logRequest(request, ctx, response.status, performance.now() - startedAt);
+    logRequest(request, endpoint, ctx, response.status, performance.now() - startedAt);
     return response;
   };
   return { endpoint, handler };

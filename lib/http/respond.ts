@@ -13,6 +13,15 @@ export function respond(status: number, body: unknown, headers: Record<string, s
   });
 }
 
+/** A plain text that no cache keeps. */
+export function respondText(status: number, body: string, headers: Record<string, string>): Response {
+  const common = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...headers };
+  return new Response(body, {
+    status,
+    headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', ...common },
+  });
+}
+
 /** A file to be saved, sent as it is made. One that fails half-way breaks off, which no client takes for whole. */
 export function respondDownload(
   status: number,

@@ -7,6 +7,7 @@ import type { UploadedFile } from '#lib/entities/level-images.ts';
 import { AppError, type Fault, invalid } from '#lib/errors.ts';
 import { answerPreflight } from '#lib/live/answer-public.ts';
 import { log } from '#lib/log.ts';
+import { countAnswer } from '#lib/metrics/count.ts';
 import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
 import type { Verdict } from '#lib/rate-limits/memory-window.ts';
 import { spend } from '#lib/rate-limits/spend.ts';
@@ -49,7 +50,7 @@ export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
       response = respondError(error, ctx.requestId, headers);
     }
     countRequest(identified);
-    logRequest(request, ctx, response.status, performance.now() - startedAt);
+    logRequest(request, endpoint, ctx, response.status, performance.now() - startedAt);
     return response;
   };
   return { endpoint, handler };
@@ -187,8 +188,15 @@ export function countRequest({ actor, counted: { organizationId } }: Ctx): void 
   countUsage(organizationId, { apiRequests: 1 });
 }
 
-/** One line in the log for each request. */
-export function logRequest(request: Request, ctx: Ctx, status: number, durationMs: number): void {
+/** One line in the log for each request, and its place in the metrics. */
+export function logRequest(
+  request: Request,
+  endpoint: Pick<Endpoint, 'path'>,
+  ctx: Ctx,
+  status: number,
+  durationMs: number,
+): void {
+  countAnswer(request.method, endpoint.path, status, durationMs);
   log('info', 'request', {
     request_id: ctx.requestId,
     method: request.method,

@@ -36,6 +36,11 @@ export function dropLiveMaps(projectId: string): void {
   for (const key of [...slots().keys()]) if (key.startsWith(`${projectId} `)) slots().delete(key);
 }
 
+/** How many live maps are in memory. */
+export function countCachedMaps(): number {
+  return slots().size;
+}
+
 function trim(): void {
   while (slots().size > mapsMax) {
     const oldest = slots().keys().next();

@@ -1,4 +1,5 @@
 import { settings } from '#lib/env.ts';
+import { countRefusal } from '#lib/metrics/count.ts';
 import { type RateLimitName, rateLimits } from '#lib/plans/rate-limits.ts';
 import { shared } from '#lib/registry.ts';
 import { MemoryWindows, type Verdict } from './memory-window.ts';
@@ -12,10 +13,16 @@ import { spendShared } from './shared-window.ts';
 export async function spend(name: RateLimitName, key: string): Promise<Verdict | null> {
   const { rateLimits: mode, redis } = settings();
   if (mode === 'off') return null;
+  const verdict = await spendOf(name, key, redis !== null);
+  if (!verdict.success) countRefusal(name);
+  return verdict;
+}
+
+async function spendOf(name: RateLimitName, key: string, isShared: boolean): Promise<Verdict> {
   const bucket = `${name}:${key}`;
   const now = Date.now();
   const own = windows().spend(bucket, rateLimits[name], now);
-  if (!redis || !own.success) return own;
+  if (!isShared || !own.success) return own;
   const common = await spendShared(name, key);
   if (common === null) return own;
   if (common.success) return { ...own, remaining: Math.min(own.remaining, common.remaining) };

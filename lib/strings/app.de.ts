@@ -180,6 +180,8 @@ export const de: AppStrings = {
     publish: 'Veröffentlichen',
     updateLive: 'Live aktualisieren',
     openMap: 'Karte öffnen',
+    editMap: 'Karte bearbeiten',
+    startDrawing: 'Editor öffnen',
     more: 'Mehr',
     published: '{name} ist live',
     publishedText: 'Wer den Link hat, sieht die Karte jetzt.',
@@ -195,7 +197,8 @@ export const de: AppStrings = {
     },
     liveSince: 'Live-Stand vom',
     noLevelsTitle: 'Noch keine Ebenen',
-    noLevelsText: 'Senden Sie Ebenen mit ihren Grundrissen über die API, und die Karte erscheint hier.',
+    noLevelsText:
+      'Legen Sie im Editor einen Grundriss ein und zeichnen Sie darauf, oder senden Sie Ebenen über die API.',
     noLevelsCode: 'Aufruf, der eine Ebene mit ihrem Plan speichert',
     toReference: 'Wie das geht, steht in der API-Referenz',
     levels: 'Ebenen',

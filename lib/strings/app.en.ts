@@ -152,6 +152,8 @@ export const en = {
     publish: 'Publish',
     updateLive: 'Update live',
     openMap: 'Open map',
+    editMap: 'Edit map',
+    startDrawing: 'Open the editor',
     more: 'More',
     published: '{name} is live',
     publishedText: 'Anybody with the link can see it now.',
@@ -166,7 +168,8 @@ export const en = {
     },
     liveSince: 'Live data of',
     noLevelsTitle: 'No levels yet',
-    noLevelsText: 'Send levels with their floor plans through the API, and the map appears here.',
+    noLevelsText:
+      'Put a floor plan in and draw on it in the editor, or send levels with their plans through the API.',
     noLevelsCode: 'Call that saves a level with its plan',
     toReference: 'Read how in the API reference',
     levels: 'Levels',

@@ -410,6 +410,8 @@ export const editorEn = {
     removed: 'Removed',
     level: 'Level {name}',
     show: 'Show on the map',
+    comparing: 'Green is new, orange is changed against the live map',
+    stopComparing: 'Hide',
     looking: 'Comparing with the live map',
     same: 'No differences',
     published: 'The map is live',

@@ -70,12 +70,12 @@ function create(element: HTMLElement, options: Options = {}): EmbeddedMap {
   const waiting: ToFrame[] = [];
   const asked = new Map<number, (results: PlaceInfo[]) => void>();
   let frame: HTMLIFrameElement | null = null;
-  let isReady = false;
+  let readyWith: Events['ready'] | null = null;
   let lastRequest = 0;
   let observer: IntersectionObserver | undefined;
 
   const send = (message: ToFrame) => {
-    if (isReady) frame?.contentWindow?.postMessage(envelope(message), origin);
+    if (readyWith) frame?.contentWindow?.postMessage(envelope(message), origin);
     else waiting.push(message);
   };
   const emit = <Name extends keyof Events>(name: Name, event: Events[Name]) => {
@@ -96,7 +96,7 @@ function create(element: HTMLElement, options: Options = {}): EmbeddedMap {
       asked.delete(data.request ?? -1);
       emit('search', data);
     } else if (data.type === 'ready') {
-      isReady = true;
+      readyWith = data;
       for (const message of waiting.splice(0)) send(message);
       emit('ready', data);
     } else if (data.type === 'level' || data.type === 'error') {
@@ -159,6 +159,8 @@ function create(element: HTMLElement, options: Options = {}): EmbeddedMap {
       const set = listeners[name] ?? new Set();
       listeners[name] = set;
       set.add(listen as Listener);
+      // Who comes late to a map that is ready is told at once.
+      if (name === 'ready' && readyWith) (listen as (event: Events['ready']) => void)(readyWith);
       return () => set.delete(listen as Listener);
     },
     load,

@@ -8,7 +8,7 @@ import { createLevelData } from './level-data.ts';
 import { createNotices } from './notice.ts';
 import { followLink, selectPlace } from './select-place.ts';
 import type { Session } from './session.ts';
-import { setLanguage, showFilter, showLevel, takeVersion } from './show-level.ts';
+import { setLanguage, showDocumentLevel, showFilter, showLevel, takeVersion } from './show-level.ts';
 import { createStore } from './store.ts';
 import type { Bootstrap } from './types.ts';
 import { createWorker, startAnalytics, startLive } from './viewer-services.ts';
@@ -37,7 +37,6 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap): Viewer {
     session.ui.showAppearance();
     session.ui.layOut();
     observer.observe(root);
-    stopLive = startLive(ctx, (file) => takeVersion(session, file));
   };
   map.setPads(restingPads(session), restingPads(session));
   map.on('hint', () => session.notices.hint(hintText(session)));
@@ -52,7 +51,10 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap): Viewer {
   ctx.store.subscribe((state, before) => {
     if (state.tagIds !== before.tagIds) showFilter(session);
   });
-  void begin(session, startInterface);
+  const watch = () => {
+    if (!stop.signal.aborted) stopLive = startLive(ctx, (file) => takeVersion(session, file));
+  };
+  void begin(session, { startInterface, watch });
   return {
     ctx,
     destroy() {
@@ -66,9 +68,12 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap): Viewer {
   };
 }
 
+type Steps = { startInterface(): void /** Looks for live changes from now on. */; watch(): void };
+
 /** Shows the first level, then builds the interface and does what the address asks for. */
-async function begin(session: Session, startInterface: () => void): Promise<void> {
+async function begin(session: Session, steps: Steps): Promise<void> {
   const { ctx, project } = session;
+  const { startInterface } = steps;
   const link = parseDeepLink(location.hash);
   const wanted = project.levels.find(({ key }) => key === link.level)?.id ?? ctx.boot.firstLevelId;
   if (wanted === null) {
@@ -78,15 +83,22 @@ async function begin(session: Session, startInterface: () => void): Promise<void
     return;
   }
   const late = setTimeout(startInterface, interfaceWaitMs);
-  const isShown = await showLevel(session, wanted, () => void begin(session, startInterface));
+  const { drawing } = ctx.boot;
+  if (drawing?.id === wanted && ctx.store.state.levelId === null) {
+    await showDocumentLevel(session, drawing);
+    await nextFrame();
+    startInterface();
+  }
+  const isShown = await showLevel(session, wanted, () => void begin(session, steps));
   clearTimeout(late);
   if (!isShown) {
-    if (ctx.store.state.levelId === null) ctx.root.dataset.state = 'failed';
+    if (ctx.level() === null) ctx.root.dataset.state = 'failed';
     return;
   }
-  await nextFrame();
+  if (!session.ui) await nextFrame();
   startInterface();
   await followLink(session, link, true);
+  steps.watch();
   ctx.analytics.track('mapLoad', { level: ctx.level()?.key, source: sourceOf(ctx.boot) });
   session.ui?.host.post({
     type: 'ready',
@@ -112,8 +124,7 @@ function createSession(root: HTMLElement, boot: Bootstrap): Session {
     root.dataset.theme === 'auto'
       ? matchMedia('(prefers-color-scheme: dark)').matches
       : root.dataset.theme === 'dark';
-  const theme = () =>
-    mapTheme(session.project.appearance.accentColor, isDark(), ctx.level()?.imageUrl === null, mapFont);
+  const theme = () => mapTheme(session.project.appearance.accentColor, isDark(), isPlain(session), mapFont);
   const map = createMap(box, {
     theme: mapTheme(boot.project.appearance.accentColor, isDark(), false, mapFont),
     iconPath: (name) => icons[name] ?? null,
@@ -168,6 +179,11 @@ function createSession(root: HTMLElement, boot: Bootstrap): Session {
     },
   };
   return session;
+}
+
+/** Whether the shown level is a plain canvas: it is paper of our own, dark in the dark. */
+function isPlain({ ctx, project }: Session): boolean {
+  return project.levels.find(({ id }) => id === ctx.store.state.levelId)?.imageUrl === null;
 }
 
 /** Whether scrolling belongs to the page: as the owner set it, by default where the map is one part of a page. */

@@ -15,7 +15,7 @@ const chunkSize = 400;
  */
 export function createPlacesList(ctx: ViewerContext, nav: HTMLElement): { focus(id?: string): void } {
   /** What the document brought is the list of its first level, in its language. */
-  let listed = `${ctx.boot.firstLevelId}|${ctx.boot.language}||0`;
+  let listed = `${ctx.boot.firstLevelId}|${ctx.boot.language}||1`;
   let shown: readonly PlaceShape[] = [];
   let turn = 0;
   let currentId: string | null = null;

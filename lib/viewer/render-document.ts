@@ -2,12 +2,14 @@ import { iconPaths } from '../map/icons.ts';
 import { choosePlanSource, planSources } from '../map/plan-image.ts';
 import { fill } from '../strings/fill.ts';
 import { catalogueFor } from './catalogue.ts';
+import { toCompact } from './compact-drawing.ts';
+import { toLevelDrawing } from './drawing.ts';
 import { escapeHtml, scriptJson, styleText } from './html.ts';
 import { renderPlaces } from './render-places.ts';
 import type { Bootstrap, LevelShape, PublicProject } from './types.ts';
 
 export type DocumentInput = {
-  bootstrap: Omit<Bootstrap, 'icons' | 'strings'>;
+  bootstrap: Omit<Bootstrap, 'icons' | 'strings' | 'drawing'>;
   /** The level that `bootstrap.firstLevelId` names; null for a map without levels. */
   firstLevel: LevelShape | null;
   /** Fresh for each answer, base64 or hex. */
@@ -25,7 +27,10 @@ export function renderDocument(input: DocumentInput): string {
   const { bootstrap, firstLevel, nonce } = input;
   const { project, language } = bootstrap;
   const strings = catalogueFor(language);
-  const data: Bootstrap = { ...bootstrap, strings, icons: usedIcons(firstLevel) };
+  const { defaultLanguage } = project.settings;
+  const drawn = firstLevel && toLevelDrawing(firstLevel, { ...bootstrap, defaultLanguage });
+  const drawing = drawn && toCompact(drawn);
+  const data: Bootstrap = { ...bootstrap, strings, icons: usedIcons(firstLevel), drawing };
   const direction = project.languages.find(({ code }) => code === language)?.direction ?? 'ltr';
   return `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="${direction}">
@@ -111,7 +116,7 @@ function preloads(bootstrap: DocumentInput['bootstrap'], level: LevelShape | nul
   const links: string[] = [];
   if (file)
     links.push(
-      `<link rel="preload" as="fetch" crossorigin="anonymous" href="${escapeHtml(bootstrap.urls.data + file)}">`,
+      `<link rel="preload" as="fetch" fetchpriority="low" crossorigin="anonymous" href="${escapeHtml(bootstrap.urls.data + file)}">`,
     );
   // One width fits both a phone and a laptop at zoom 1; the viewer takes finer forms when they are needed.
   const image = level && choosePlanSource(planSources(level), 1280, 1, 1);

@@ -14,6 +14,9 @@ export async function selectPlace(
   isViewGiven = false,
 ): Promise<void> {
   const { ctx, map, ui } = session;
+  // A tap may come before the data of the level that the document has drawn.
+  if (id !== null && ctx.level() === null && ctx.store.state.levelId !== null)
+    await ctx.data.load(ctx.store.state.levelId);
   const found = id === null ? null : ctx.data.find(id);
   if (!found) return clearSelection(session);
   const { place, level } = found;

@@ -1,4 +1,5 @@
 import { fill } from '../strings/fill.ts';
+import { type CompactDrawing, fromCompact } from './compact-drawing.ts';
 import { toLevelDrawing } from './drawing.ts';
 import { loadStrings } from './interface-language.ts';
 import { applyVersion } from './live-changes.ts';
@@ -11,6 +12,7 @@ export async function showLevel(session: Session, id: string, retry?: () => void
   const { ctx, map } = session;
   session.levelTurn++;
   const turn = session.levelTurn;
+  const wasKnown = ctx.data.get(id) !== null;
   const loaded = await ctx.data.load(id);
   if (turn !== session.levelTurn) return false;
   if (!loaded.ok) {
@@ -20,7 +22,10 @@ export async function showLevel(session: Session, id: string, retry?: () => void
   }
   const level = loaded.data;
   const isFirst = ctx.store.state.levelId === null;
-  if (level.id === ctx.store.state.levelId) return true;
+  if (level.id === ctx.store.state.levelId) {
+    if (!wasKnown) ctx.store.set({ dataTurn: ctx.store.state.dataTurn + 1 });
+    return true;
+  }
   const selected = ctx.data.find(ctx.store.state.placeId ?? '');
   if (selected && selected.level.id !== id) clearSelection(session);
   ctx.store.set({ levelId: id });
@@ -35,6 +40,14 @@ export async function showLevel(session: Session, id: string, retry?: () => void
     ctx.analytics.track('levelChange', { level: level.key });
   }
   return true;
+}
+
+/** Shows the first level from what the document brought; its data may still be on their way. */
+export async function showDocumentLevel(session: Session, drawing: CompactDrawing): Promise<void> {
+  session.ctx.store.set({ levelId: drawing.id });
+  session.applyTheme();
+  await session.map.setLevel(fromCompact(drawing));
+  session.ctx.root.dataset.state = 'ready';
 }
 
 /** Draws what bears none of the chosen tags faintly, and says how many places do. */

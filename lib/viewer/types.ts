@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { publicProject } from '../contract/schemas/project.ts';
 import type { AreaShape, LevelMetadataShape, LevelShape, MarkerShape } from '../mapmodel/present.ts';
 import type { ViewerStrings } from '../strings/viewer.en.ts';
+import type { CompactDrawing } from './compact-drawing.ts';
 
 export type { AreaShape, LevelMetadataShape, LevelShape, MarkerShape };
 export type PublicProject = z.infer<typeof publicProject>;
@@ -41,6 +42,8 @@ export type Bootstrap = {
   customIcons: Record<string, string>;
   /** Path data of the built-in icons that the first level uses; filled in by `renderDocument`. */
   icons: Record<string, string>;
+  /** What is drawn of the first level, so that it shows before its data are here; filled in by `renderDocument`. */
+  drawing: CompactDrawing | null;
   /** Language of the document, and its interface texts. */
   language: string;
   strings: ViewerStrings;

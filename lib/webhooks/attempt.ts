@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { unseal } from '#lib/auth/secrets.ts';
 import { settings } from '#lib/env.ts';
 import { describeError, log } from '#lib/log.ts';
+import { countDelivery } from '#lib/metrics/count.ts';
 import { deliver } from './deliver.ts';
 import type { DeliveryRow } from './queries.ts';
 import { type AttemptResult, type ClaimedAttempt, finishAttempt } from './queries-attempts.ts';
@@ -15,6 +16,7 @@ const retryAfterMs = [250, 500, 1_000, 2_000, 4_000];
  */
 export async function attempt(claim: ClaimedAttempt, now: Date): Promise<DeliveryRow | null> {
   const result = await tryToDeliver(claim, now);
+  countDelivery(result.isSuccess);
   for (const afterMs of retryAfterMs) {
     try {
       return await finishAttempt(claim, result);

@@ -459,7 +459,7 @@ describe('when things fail', () => {
     await expect.poll(() => page.locator('.atrium-failure').innerText()).toContain('again in');
     harness.override(level, null);
     await painted(page);
-    expect(await page.locator('.atrium-failure').count()).toBe(0);
+    await expect.poll(() => page.locator('.atrium-failure').count(), { timeout: 6000 }).toBe(0);
     await close();
   });
 

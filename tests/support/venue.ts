@@ -83,7 +83,7 @@ export function createVenue(options: VenueOptions = {}): Venue {
 export function bootstrapOf(
   venue: Venue,
   change: Partial<Bootstrap> = {},
-): Omit<Bootstrap, 'icons' | 'strings'> {
+): Omit<Bootstrap, 'icons' | 'strings' | 'drawing'> {
   const names = venue.levels.map((level) => [level.id, `level-${level.id}-${venue.project.version}.json`]);
   return {
     project: venue.project,

@@ -54,3 +54,16 @@ export const runHousekeeping = endpoint({
   status: 200,
   reply: z.object({ jobs: z.array(z.object({ name: z.string(), error: z.string().nullable() })) }),
 });
+
+export const getMetrics = endpoint({
+  id: 'getMetrics',
+  method: 'GET',
+  path: '/api/metrics/',
+  tag: 'Service',
+  summary:
+    'Counters of the process that answers, in the text format of Prometheus, with CRON_SECRET as bearer',
+  auth: 'operator',
+  status: 200,
+  replyKind: 'text',
+  reply: z.string(),
+});

@@ -58,6 +58,7 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
     const level = currentLevel(editor);
     shown = level;
     if (!level) return;
+    host.dataset.levelWidth = String(level.width);
     orders = new Map(document.places(level.id).map(({ id, order }) => [id, order]));
     void map.setLevel(drawings.level(level), keep);
   };

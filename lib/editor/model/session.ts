@@ -162,6 +162,7 @@ function startState(options: SessionOptions, document: Document): EditorState {
     notice: { kind: null },
     live: { status, has_unpublished_changes, published_at, live_updated_at },
     dialog: null,
+    isComparing: false,
     isLevelShown: false,
     canWrite: canWrite && status !== 'ARCHIVE',
     isTitleWanted: false,

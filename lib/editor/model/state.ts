@@ -57,6 +57,8 @@ export type EditorState = {
   readonly notice: (Notice & { readonly count: number }) | { readonly kind: null };
   readonly live: LiveFacts;
   readonly dialog: DialogName | null;
+  /** What the draft adds and changes is marked on the map. */
+  readonly isComparing: boolean;
   /** The level's own details are shown while nothing is selected. */
   readonly isLevelShown: boolean;
   readonly canWrite: boolean;

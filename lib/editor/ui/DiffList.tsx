@@ -13,7 +13,7 @@ type Entry = z.output<typeof diffEntry>;
 
 /** What the draft changes, as a list; each place can be gone to, and all can be shown on the map. */
 export function DiffList({ diff, onShow }: { diff: Diff | null; onShow: () => void }) {
-  const { t, binding } = useEditor();
+  const { editor, t, binding } = useEditor();
   if (!diff) return <p className={styles.faint}>{t.live.looking}</p>;
   const idsOf = (group: Diff['added']) => new Set([...group.areas, ...group.markers].map(({ id }) => id));
   const parts = (['added', 'changed', 'removed'] as const).map((kind) => ({
@@ -43,6 +43,7 @@ export function DiffList({ diff, onShow }: { diff: Diff | null; onShow: () => vo
         size="sm"
         onClick={() => {
           binding.current?.setDifferences({ added: idsOf(diff.added), changed: idsOf(diff.changed) });
+          editor.session.set({ isComparing: true });
           onShow();
         }}
       >

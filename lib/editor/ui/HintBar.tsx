@@ -5,14 +5,19 @@ import { Button } from '../../ui/Button.tsx';
 import { useEditor } from './context.tsx';
 import styles from './editor.module.css';
 import { useEditorState } from './hooks.ts';
+import { noticeText } from './notice-text.ts';
 
-/** One line that says what the tool waits for; on touch, with the buttons that a keyboard would be for. */
+const noticeMs = 4500;
+
+/** One line above the map: what just happened, else what the tool waits for; on touch with the buttons of its keys. */
 export function HintBar() {
-  const { editor, t } = useEditor();
+  const { editor, t, binding } = useEditor();
   const tool = useEditorState((state) => state.tool);
+  const notice = useNotice();
+  const isComparing = useEditorState((state) => state.isComparing);
   const [isDrawing, setDrawing] = useState(false);
   useEffect(() => editor.tools.subscribe(() => setDrawing(editor.tools.isDrawing())), [editor]);
-  const text = {
+  const hint = {
     select: null,
     pan: null,
     polygon: isDrawing ? t.hints.polygon : t.hints.polygonIdle,
@@ -20,10 +25,21 @@ export function HintBar() {
     marker: t.hints.marker,
     cut: t.hints.cut,
   }[tool];
-  if (!text) return null;
+  const text = notice?.text ?? hint ?? (isComparing ? t.live.comparing : null);
   return (
-    <div className={styles.hintBar} role="status">
+    <div className={styles.hintBar} role="status" data-tone={notice?.tone} data-empty={!text || undefined}>
       <span>{text}</span>
+      {isComparing && (
+        <Button
+          size="sm"
+          onClick={() => {
+            editor.session.set({ isComparing: false });
+            binding.current?.setDifferences(null);
+          }}
+        >
+          {t.live.stopComparing}
+        </Button>
+      )}
       {tool === 'polygon' && isDrawing && (
         <span className={styles.touchOnly}>
           <Button size="sm" onClick={() => editor.tools.dispatch({ type: 'back' })}>
@@ -36,4 +52,17 @@ export function HintBar() {
       )}
     </div>
   );
+}
+
+/** The last notice, for a few seconds. */
+function useNotice(): { text: string; tone: 'refusal' | 'news' } | null {
+  const { t, language } = useEditor();
+  const notice = useEditorState((state) => state.notice);
+  const [over, setOver] = useState<typeof notice | null>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(notice), noticeMs);
+    return () => clearTimeout(timer);
+  }, [notice]);
+  const text = over === notice ? null : noticeText(notice, t, language);
+  return text ? { text, tone: notice.kind === 'refusal' ? 'refusal' : 'news' } : null;
 }

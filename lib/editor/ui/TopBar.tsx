@@ -16,7 +16,7 @@ import {
 } from 'lucide-react';
 import Link from 'next/link';
 import { useSyncExternalStore } from 'react';
-import { Button, ButtonLink, IconButton } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
 import type { OperationId } from '../operations/types.ts';
 import { operation } from '../operations.ts';
@@ -27,6 +27,7 @@ import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { zoomStore } from './layout-store.ts';
 import { keyText, OpButton } from './op-button.tsx';
 import { SaveBadge } from './SaveBadge.tsx';
+import { usePreview } from './use-preview.ts';
 
 type TopBarProps = { isPanelOpen: boolean; onPanel: () => void };
 
@@ -139,26 +140,19 @@ function MoreMenu() {
 }
 
 function PublishButton() {
-  const { editor, t, canWrite, projectId, autosave } = useEditor();
+  const { editor, t, canWrite } = useEditor();
+  const preview = usePreview();
   const live = useEditorState((state) => state.live);
-  const key = useDocument((document) => document.project().key);
   const isPublic = live.status === 'PUBLISH';
   const label = !isPublic ? t.live.publish : live.has_unpublished_changes ? t.live.update : t.live.upToDate;
   const isMain = canWrite && (!isPublic || live.has_unpublished_changes);
   return (
     <>
-      <ButtonLink
-        href={`/projects/${projectId}/preview`}
-        target="_blank"
-        prefetch={false}
-        size="sm"
-        className={styles.wideOnly}
-        icon={<Eye aria-hidden />}
-        data-key={key}
-        onClick={() => void autosave.flush()}
-      >
-        {t.live.preview}
-      </ButtonLink>
+      {canWrite && (
+        <Button size="sm" className={styles.wideOnly} icon={<Eye aria-hidden />} onClick={preview}>
+          {t.live.preview}
+        </Button>
+      )}
       <Button
         variant={isMain ? 'primary' : 'secondary'}
         size="sm"

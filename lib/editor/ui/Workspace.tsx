@@ -1,7 +1,6 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useToast } from '../../ui/Toasts.tsx';
 import { Canvas } from './Canvas.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { useEditor } from './context.tsx';
@@ -12,7 +11,6 @@ import { HintBar } from './HintBar.tsx';
 import { useDocument, useEditorState } from './hooks.ts';
 import { LeftPanel } from './LeftPanel.tsx';
 import { listenToKeys } from './listen-to-keys.ts';
-import { noticeText } from './notice-text.ts';
 import { RightPanel } from './RightPanel.tsx';
 import { StartCard } from './StartCard.tsx';
 import { ToolBar } from './ToolBar.tsx';
@@ -33,7 +31,6 @@ export function Workspace() {
   const isEmpty = useDocument((document) => document.levels().length === 0);
   const hasConflicts = useEditorState((state) => state.conflicts.length > 0);
   useEffect(() => listenToKeys(editor), [editor]);
-  useNotices();
   return (
     <div className={styles.screen} data-panel={isPanelOpen || undefined}>
       <TopBar isPanelOpen={isPanelOpen} onPanel={() => setPanelOpen(!isPanelOpen)} />
@@ -70,16 +67,4 @@ function OpenDialog() {
       {dialog === 'settings' && <SettingsDialog />}
     </Suspense>
   );
-}
-
-/** Notices become short messages. */
-function useNotices(): void {
-  const { t, language } = useEditor();
-  const toast = useToast();
-  const notice = useEditorState((state) => state.notice);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the notice alone says when there is something to tell.
-  useEffect(() => {
-    const text = noticeText(notice, t, language);
-    if (text) toast({ tone: notice.kind === 'refusal' ? 'error' : 'success', title: text });
-  }, [notice]);
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ApiError, call } from '../../contract/client.ts';
 import { uploadImage } from '../../contract/endpoints/content.ts';
 import type { EditorStrings } from '../../strings/editor.en.ts';
@@ -21,11 +21,13 @@ type Question = { levelId: string; plan: Plan };
 /** Uploading plans and images, with what has to be asked and told on the way. */
 export function useUploads(editor: Editor, projectId: string, t: EditorStrings): [Uploads, ReactNode] {
   const toast = useToast();
+  const say = useRef(toast);
+  say.current = toast;
   const [question, setQuestion] = useState<Question | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const uploads = useMemo(() => {
     const { session } = editor;
-    const refuse = (text: string) => toast({ tone: 'error', title: t.plan.failed, text });
+    const refuse = (text: string) => say.current({ tone: 'error', title: t.plan.failed, text });
     const send = async (file: File) => {
       const form = new FormData();
       form.set('file', file);
@@ -68,7 +70,7 @@ export function useUploads(editor: Editor, projectId: string, t: EditorStrings):
       async plan(file, levelId) {
         const image = await checked(file);
         if (!image) return;
-        if (image.note) toast({ tone: 'success', title: t.plan[image.note] });
+        if (image.note) say.current({ tone: 'success', title: t.plan[image.note] });
         await attempt(t.plan.uploading, async () => {
           const { url, thumbnails } = await send(file);
           const { width, height } = image;
@@ -93,7 +95,7 @@ export function useUploads(editor: Editor, projectId: string, t: EditorStrings):
         });
       },
     } satisfies Uploads;
-  }, [editor, projectId, t, toast]);
+  }, [editor, projectId, t]);
   const parts = (
     <>
       {busy && (

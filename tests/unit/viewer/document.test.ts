@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { builtInIcons } from '#lib/contract/schemas/icons.ts';
 import { iconPaths } from '#lib/map/icons.ts';
+import { fromCompact, toCompact } from '#lib/viewer/compact-drawing.ts';
+import { toLevelDrawing } from '#lib/viewer/drawing.ts';
 import { documentPolicy, linkedIconOrigins, renderDocument } from '#lib/viewer/render-document.ts';
 import { placesInDocumentMax } from '#lib/viewer/render-places.ts';
 import { bootstrapOf, createVenue, type Venue } from '#tests/support/venue.ts';
@@ -88,4 +90,13 @@ describe('the document', () => {
 
 test('the icons that are drawn are the ones that the contract names', () => {
   expect(Object.keys(iconPaths).sort()).toEqual([...builtInIcons].sort());
+});
+
+test('the drawing inside the document is the drawing of the level, in a fraction of its size', () => {
+  const [level] = createVenue({ areas: 200, markers: 50 }).levels;
+  if (!level) throw new Error('no level');
+  const drawing = toLevelDrawing(level, { language: 'de', defaultLanguage: 'en', customIcons: {} });
+  const compact = toCompact(drawing);
+  expect(fromCompact(JSON.parse(JSON.stringify(compact)))).toEqual(drawing);
+  expect(JSON.stringify(compact).length).toBeLessThan(JSON.stringify(level).length / 4);
 });

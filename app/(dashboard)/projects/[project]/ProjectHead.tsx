@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowUpRight, ChevronLeft, Copy, Ellipsis, Trash2 } from 'lucide-react';
+import { ArrowUpRight, ChevronLeft, Copy, Ellipsis, PencilRuler, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
@@ -59,6 +59,11 @@ export function ProjectHead({ id, name, href, facts, levelCount, canWrite, canDe
         {isPublic && (
           <ButtonLink href={href} target="_blank" prefetch={false} icon={<ArrowUpRight aria-hidden />}>
             <span className={styles.openText}>{t.project.openMap}</span>
+          </ButtonLink>
+        )}
+        {canWrite && state !== 'archived' && levelCount > 0 && (
+          <ButtonLink href={`/projects/${id}/edit`} icon={<PencilRuler aria-hidden />}>
+            <span className={styles.openText}>{t.project.editMap}</span>
           </ButtonLink>
         )}
         {canWrite && <GoLive id={id} name={name} state={state} isEmpty={levelCount === 0} />}

@@ -53,14 +53,18 @@ export default async function ProjectPage({ params, searchParams }: ProjectPageP
         canDelete={roleAllows(role, 'manage')}
       />
       {levels.length === 0 ? (
-        <EmptyProject origin={ctx.origin} projectId={project.id} />
+        <EmptyProject
+          origin={ctx.origin}
+          projectId={project.id}
+          canWrite={roleAllows(role, 'write') && project.status !== 'ARCHIVE'}
+        />
       ) : (
         <ProjectView
           levels={levels}
           languages={project.languages}
           defaultLanguage={defaultLanguage}
           initialLanguage={project.languages.includes(language) ? language : defaultLanguage}
-          initialLevel={typeof query.level === 'string' ? query.level : null}
+          initialLevel={typeof query.level === 'string' ? query.level : project.settings.defaultLevelId}
           share={
             <SharePanel
               origin={ctx.origin}

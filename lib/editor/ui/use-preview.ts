@@ -1,0 +1,34 @@
+'use client';
+
+import { call } from '../../contract/client.ts';
+import { createPreviewLink } from '../../contract/endpoints/history.ts';
+import { useToast } from '../../ui/Toasts.tsx';
+import { useEditor } from './context.tsx';
+
+const lifeDays = 1;
+
+/** Opens the draft as a visitor would see it, with what is unsaved saved first. One link serves a day of looking. */
+export function usePreview(): () => void {
+  const { autosave, projectId, t } = useEditor();
+  const toast = useToast();
+  const key = `atrium.editor.preview.${projectId}`;
+  const open = async (tab: Window | null) => {
+    try {
+      await autosave.flush();
+      const kept = sessionStorage.getItem(key);
+      const url = kept ?? (await makeLink(projectId));
+      sessionStorage.setItem(key, url);
+      if (tab) tab.location.replace(url);
+    } catch {
+      tab?.close();
+      toast({ tone: 'error', title: t.live.failed });
+    }
+  };
+  // Opened at once: browsers block windows that come after a wait.
+  return () => void open(window.open('about:blank', '_blank'));
+}
+
+async function makeLink(projectId: string): Promise<string> {
+  const body = { expires_in_days: lifeDays };
+  return (await call(createPreviewLink, { params: { project_id: projectId }, body })).url;
+}

@@ -1,0 +1,80 @@
+import type { LevelDrawing, MarkerDrawing, MarkerType, PlaceDrawing } from '../map/types.ts';
+
+/** An area as a row: id, corners one after the other, colour, opacities, stroke, title. */
+type AreaRow = [0, string, number[], string, number, number, number, string];
+/** A marker as a row. */
+type MarkerRow = [
+  1,
+  string,
+  number,
+  number,
+  MarkerType,
+  string,
+  number,
+  number,
+  string | null,
+  MarkerDrawing['pinStyle'],
+  number | null,
+  boolean,
+  string,
+];
+
+/** What is drawn of a level, in as little JSON as is still plain JSON: it comes inside the document. */
+export type CompactDrawing = Omit<LevelDrawing, 'places'> & { rows: (AreaRow | MarkerRow)[] };
+
+/** The drawing as rows without names; `fromCompact` gives it back the same. */
+export function toCompact({ places, ...head }: LevelDrawing): CompactDrawing {
+  return { ...head, rows: places.map(rowOf) };
+}
+
+export function fromCompact({ rows, ...head }: CompactDrawing): LevelDrawing {
+  return { ...head, places: rows.map(placeOf) };
+}
+
+function rowOf(place: PlaceDrawing): AreaRow | MarkerRow {
+  if (place.kind === 'area') {
+    const { id, data, color, fillOpacity, hoverOpacity, strokeWidth, title } = place;
+    return [0, id, data.flat(), color, fillOpacity, hoverOpacity, strokeWidth, title];
+  }
+  const { id, position, type, color, size, opacity, icon, pinStyle, markerNumber, showTooltip, title } =
+    place;
+  return [
+    1,
+    id,
+    position[0],
+    position[1],
+    type,
+    color,
+    size,
+    opacity,
+    icon,
+    pinStyle,
+    markerNumber,
+    showTooltip,
+    title,
+  ];
+}
+
+function placeOf(row: AreaRow | MarkerRow): PlaceDrawing {
+  if (row[0] === 0) {
+    const [, id, flat, color, fillOpacity, hoverOpacity, strokeWidth, title] = row;
+    const data: [number, number][] = [];
+    for (let i = 0; i + 1 < flat.length; i += 2) data.push([flat[i] ?? 0, flat[i + 1] ?? 0]);
+    return { kind: 'area', id, data, color, fillOpacity, hoverOpacity, strokeWidth, title };
+  }
+  const [, id, x, y, type, color, size, opacity, icon, pinStyle, markerNumber, showTooltip, title] = row;
+  return {
+    kind: 'marker',
+    id,
+    position: [x, y],
+    type,
+    color,
+    size,
+    opacity,
+    icon,
+    pinStyle,
+    markerNumber,
+    showTooltip,
+    title,
+  };
+}

@@ -1,0 +1,264 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import {
+  callApi,
+  newProjectInBrowser,
+  openEditor,
+  readProject,
+  signUpInBrowser,
+  squareData,
+} from '#tests/support/editor-page.ts';
+
+const origin = inject('origin');
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let complaints: string[];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+beforeEach(async () => {
+  context = await browser.newContext({
+    baseURL: origin,
+    locale: 'en-GB',
+    viewport: { width: 1440, height: 900 },
+  });
+  page = await context.newPage();
+  complaints = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  await signUpInBrowser(page);
+});
+
+afterEach(() => context.close());
+afterAll(() => browser.close());
+
+const plan = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#e8e4da' } })
+    .png()
+    .toBuffer();
+const level = (areas: unknown[], markers: unknown[] = []) => ({ name: 'Ground floor', areas, markers });
+const hall = { title: 'Hall', data: squareData(200, 200, 200) };
+
+describe('a first map', () => {
+  test('is drawn on a dropped plan, named in two languages, saved by itself, reloaded and published', async () => {
+    const project = await newProjectInBrowser(page);
+    await page.goto(`/projects/${project.id}/edit`);
+    await page.getByRole('heading', { name: 'Begin with a floor plan' }).waitFor();
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Choose a floor plan' }).click(),
+    ]);
+    await chooser.setFiles({ name: 'plan.png', mimeType: 'image/png', buffer: await plan(1000, 800) });
+    await page.locator('.atrium-plan img').waitFor();
+    const editor = await openEditor(page, project.id);
+    await page.keyboard.press('r');
+    await editor.drag([200, 200], [400, 350]);
+    await page.keyboard.type('Main hall');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Title in German').fill('Haupthalle');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('m');
+    await editor.click(600, 300);
+    await page.keyboard.press('Escape');
+    await editor.saved();
+    await page.reload();
+    await page.getByRole('option', { name: 'Main hall' }).waitFor();
+    const [saved] = (await readProject(page, project.id)).levels;
+    expect(saved).toMatchObject({
+      width: 1000,
+      height: 800,
+      areas: [
+        { key: 'main-hall', translations: { en: { title: 'Main hall' }, de: { title: 'Haupthalle' } } },
+      ],
+      markers: [{ type: 'classic' }],
+    });
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('The map is live').waitFor();
+    const live = await callApi(page, 'GET', `/api/p/${project.key}/areas/main-hall/`);
+    expect(live).toMatchObject({ status: 200, body: { translations: { de: { title: 'Haupthalle' } } } });
+    expect(complaints).toEqual([]);
+  });
+
+  test('a room is drawn and named with the keyboard alone, and axe finds no fault', async () => {
+    const project = await newProjectInBrowser(page, [level([])]);
+    const editor = await openEditor(page, project.id);
+    await page.locator('[data-editor-canvas]').focus();
+    await page.keyboard.press('p');
+    await page.keyboard.press(' ');
+    for (const key of ['ArrowRight', 'ArrowDown', 'ArrowLeft']) {
+      for (let i = 0; i < 3; i++) await page.keyboard.press(`Shift+${key}`);
+      await page.keyboard.press(' ');
+    }
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Studio');
+    await page.keyboard.press('Enter');
+    await editor.saved();
+    const [saved] = (await readProject(page, project.id)).levels;
+    expect(saved?.areas).toMatchObject([{ key: 'studio', data: { length: 4 } }]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('?');
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
+
+describe('the hand', () => {
+  test('Space, the middle button and the wheel move the view in every tool, and a draw goes on', async () => {
+    const project = await newProjectInBrowser(page, [level([hall])]);
+    const editor = await openEditor(page, project.id);
+    await page.keyboard.press('p');
+    await editor.click(500, 500);
+    await editor.click(600, 500);
+    const before = await editor.view();
+    await editor.drag([500, 600], [550, 650], 'middle');
+    await page.locator('[data-editor-canvas]').focus();
+    await page.keyboard.down(' ');
+    await editor.drag([500, 600], [520, 620]);
+    await page.keyboard.up(' ');
+    const panned = await editor.view();
+    expect(panned.left - before.left).toBeGreaterThan(40 * before.k);
+    const [x, y] = await editor.at(600, 600);
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, -200);
+    await page.waitForTimeout(200);
+    expect((await editor.view()).k).toBeGreaterThan(panned.k * 1.1);
+    const [left, top] = await editor.at(600, 600);
+    expect(Math.hypot(left - x, top - y)).toBeLessThan(2);
+    await editor.click(560, 600);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await editor.saved();
+    expect((await readProject(page, project.id)).levels[0]?.areas).toHaveLength(2);
+  });
+
+  test('0 is one screen px a map px, 1 the whole level, 2 the selection', async () => {
+    const project = await newProjectInBrowser(page, [level([hall])]);
+    const editor = await openEditor(page, project.id);
+    const whole = await editor.view();
+    await page.keyboard.press('0');
+    await expect.poll(async () => (await editor.view()).k).toBeCloseTo(1, 2);
+    await editor.click(300, 300);
+    await page.keyboard.press('2');
+    await expect.poll(async () => (await editor.view()).k).toBeGreaterThan(1.2);
+    await page.keyboard.press('1');
+    await expect.poll(async () => (await editor.view()).k).toBeCloseTo(whole.k, 2);
+  });
+
+  test('the menu of the right button offers what the keyboard does; keys keep out of texts', async () => {
+    const project = await newProjectInBrowser(page, [level([hall])]);
+    const editor = await openEditor(page, project.id);
+    await editor.click(300, 300, { button: 'right' });
+    await page.getByRole('menuitem', { name: /^Duplicate/ }).click();
+    await page.getByRole('option').nth(1).waitFor();
+    await page.getByLabel('Title in English').fill('Copy');
+    await page.getByLabel('Title in English').press('Delete');
+    await page.keyboard.type(' pmr');
+    await expect.poll(() => page.getByRole('option').count()).toBe(2);
+    await page.getByRole('option', { name: 'Hall' }).first().click();
+    await page.keyboard.press('Control+z');
+    await editor.saved();
+    expect((await readProject(page, project.id)).levels[0]?.areas).toHaveLength(2);
+  });
+
+  test('the list and the map select the same, in both directions; the palette finds places', async () => {
+    const project = await newProjectInBrowser(page, [
+      level([hall, { title: 'Café', data: squareData(600, 300) }]),
+      { name: 'Upper floor', areas: [{ title: 'Library', data: squareData(100, 100) }] },
+    ]);
+    const editor = await openEditor(page, project.id);
+    await editor.click(650, 350);
+    expect(await page.getByRole('option', { name: 'Café' }).getAttribute('aria-selected')).toBe('true');
+    await page.getByRole('option', { name: 'Hall' }).click();
+    await page.getByRole('complementary', { name: 'Hall' }).waitFor();
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill('libr');
+    await page.keyboard.press('Enter');
+    await page.getByRole('complementary', { name: 'Library' }).waitFor();
+    expect(
+      await page
+        .getByRole('button', { name: 'Upper floor', exact: false })
+        .first()
+        .getAttribute('aria-current'),
+    ).toBe('true');
+  });
+
+  test('a finger pans, taps select, two fingers zoom', async () => {
+    const project = await newProjectInBrowser(page, [level([hall])]);
+    const editor = await openEditor(page, project.id);
+    const client = await context.newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: [number, number][]) =>
+      client.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([x, y]) => ({ x, y })) });
+    const [x, y] = await editor.at(300, 300);
+    await touch('touchStart', [[x, y]]);
+    await touch('touchEnd', []);
+    await page.getByRole('complementary', { name: 'Hall' }).waitFor();
+    const before = await editor.view();
+    const [emptyX, emptyY] = await editor.at(600, 600);
+    await touch('touchStart', [[emptyX, emptyY]]);
+    for (let i = 1; i <= 6; i++) await touch('touchMove', [[emptyX + i * 10, emptyY]]);
+    await touch('touchEnd', []);
+    await expect.poll(async () => (await editor.view()).left).toBeGreaterThan(before.left + 30);
+    const held = await editor.view();
+    const [a, b] = [await editor.at(300, 300), await editor.at(340, 300)];
+    await touch('touchStart', [a]);
+    await touch('touchStart', [a, b]);
+    for (let i = 1; i <= 6; i++)
+      await touch('touchMove', [
+        [a[0] - i * 8, a[1]],
+        [b[0] + i * 8, b[1]],
+      ]);
+    await touch('touchEnd', []);
+    await expect.poll(async () => (await editor.view()).k).toBeGreaterThan(held.k * 1.3);
+    await editor.saved();
+    expect((await readProject(page, project.id)).levels[0]?.areas[0]?.data[0]).toEqual([200, 200]);
+  });
+});
+
+describe('plans', () => {
+  test('one over 5 MB and one that is no image are refused before they are sent', async () => {
+    const project = await newProjectInBrowser(page);
+    await page.goto(`/projects/${project.id}/edit`);
+    const uploads: string[] = [];
+    page.on('request', (request) => request.url().includes('upload-image') && uploads.push(request.url()));
+    const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
+      const [chooser] = await Promise.all([
+        page.waitForEvent('filechooser'),
+        page.getByRole('button', { name: 'Choose a floor plan' }).click(),
+      ]);
+      await chooser.setFiles(file);
+    };
+    await choose({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
+    await page.getByText(/The file has 5\.0 MB/).waitFor();
+    await choose({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
+    await page.getByText(/This is not a PNG/).waitFor();
+    expect(uploads).toEqual([]);
+  });
+
+  test('another size asks what becomes of what is drawn', async () => {
+    const project = await newProjectInBrowser(page, [level([hall])]);
+    const editor = await openEditor(page, project.id);
+    await page.getByRole('button', { name: 'More for Ground floor' }).click();
+    await page.getByRole('menuitem', { name: 'Level settings' }).click();
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      page.getByRole('button', { name: 'Choose a floor plan' }).click(),
+    ]);
+    await chooser.setFiles({ name: 'plan.png', mimeType: 'image/png', buffer: await plan(2000, 2000) });
+    await page.getByRole('button', { name: 'Use the new plan' }).click();
+    await page.locator('.atrium-plan img').waitFor();
+    await editor.saved();
+    const [saved] = (await readProject(page, project.id)).levels;
+    expect(saved).toMatchObject({ width: 2000, areas: [{ data: { 0: [400, 400] } }] });
+    await page.keyboard.press('Control+z');
+    await editor.saved();
+    const [undone] = (await readProject(page, project.id)).levels;
+    expect(undone).toMatchObject({ width: 1000, imageUrl: null, areas: [{ data: { 0: [200, 200] } }] });
+  });
+});

@@ -1,0 +1,189 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { linkTo, newVisitor, signUp, type Visitor, visitorPassword } from '#tests/support/visitor.ts';
+
+const origin = inject('origin');
+
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+beforeEach(async () => {
+  visitor = await newVisitor(browser);
+  page = visitor.page;
+});
+
+afterEach(() => visitor.context.close());
+
+afterAll(() => browser.close());
+
+describe('an organization', () => {
+  test('takes in who is invited, with the role given, and lets them go again', async () => {
+    await signUp(page, 'owner@example.org');
+    await page.getByRole('link', { name: 'Organization', exact: true }).click();
+    await page.getByRole('link', { name: 'Members' }).click();
+    await page.getByText('No open invitations').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Invite' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('E-mail address').fill('owner@example.org');
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await dialog.getByText('This person is a member already.').waitFor();
+    await dialog.getByLabel('E-mail address').fill('guest@example.org');
+    await dialog.getByRole('radio', { name: 'Viewer' }).check();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Send invitation' }).click();
+    await page.getByRole('list', { name: 'Open invitations' }).getByText('guest@example.org').waitFor();
+
+    const link = await linkTo('guest@example.org', /Join Museum of Engines/);
+    await page.goto(link);
+    await page.getByRole('heading', { name: 'This invitation is for another address' }).waitFor();
+    const guest = await newVisitor(browser);
+    await guest.page.goto(link);
+    await guest.page.getByRole('heading', { name: 'Join Museum of Engines' }).waitFor();
+    expect(await accessibilityFaults(guest.page)).toEqual([]);
+    expect(await guest.page.getByLabel('E-mail address').inputValue()).toBe('guest@example.org');
+    await guest.page.getByLabel('Your name').fill('Charles Babbage');
+    await guest.page.getByLabel('Password', { exact: true }).fill(visitorPassword);
+    await guest.page.getByRole('button', { name: 'Create an account to join' }).click();
+    await guest.page.getByText('When somebody of this organization creates a map').waitFor();
+    await guest.page.goto(link);
+    await guest.page.getByRole('heading', { name: 'This invitation does not work' }).waitFor();
+
+    await membersOf(page);
+    await page.getByText('2 members').waitFor();
+    await page.getByRole('combobox', { name: 'Role of Charles Babbage' }).click();
+    await page.getByRole('option', { name: 'Admin' }).click();
+    await page.getByText('Charles Babbage is Admin now').waitFor();
+    await membersOf(guest.page);
+    await guest.page.getByRole('button', { name: 'Invite' }).waitFor();
+    await chooseAbout(page, 'Charles Babbage', 'Block');
+    await dialog.getByRole('button', { name: 'Block' }).click();
+    await page.getByText('Charles Babbage is blocked').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await guest.page.goto('/projects');
+    await guest.page.getByText('No organization yet').waitFor();
+    await chooseAbout(page, 'Charles Babbage', 'Unblock');
+    await page.getByText('Charles Babbage has access again').waitFor();
+    await chooseAbout(page, 'Charles Babbage', 'Transfer ownership');
+    await dialog.getByRole('button', { name: 'Transfer ownership' }).click();
+    await page.getByText('Charles Babbage owns Museum of Engines now').waitFor();
+    await page.getByRole('link', { name: 'General' }).click();
+    await page.getByRole('button', { name: 'Leave organization' }).click();
+    await dialog.getByRole('button', { name: 'Leave organization' }).click();
+    await page.getByText('No organization yet').waitFor();
+    expect(visitor.complaints(/400/)).toEqual([]);
+    await guest.context.close();
+  });
+
+  test('is created, renamed, and deleted by whoever types its name', async () => {
+    await signUp(page, 'second@example.org');
+    await page.getByRole('button', { name: /^Organization:/ }).click();
+    await page.getByRole('menuitem', { name: 'New organization' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Harbour');
+    await dialog.getByRole('button', { name: 'Create organization' }).click();
+    await page.getByRole('button', { name: 'Organization: Harbour' }).click();
+    await page.getByRole('menuitem', { name: 'Settings of Harbour' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Old Harbour');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Old Harbour' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Delete organization' }).click();
+    expect(await dialog.getByRole('button', { name: 'Delete organization' }).isDisabled()).toBe(true);
+    await dialog.getByRole('textbox').fill('Old Harbour');
+    await dialog.getByRole('button', { name: 'Delete organization' }).click();
+    await page.getByRole('button', { name: 'Organization: Museum of Engines' }).waitFor();
+    expect(visitor.complaints()).toEqual([]);
+  });
+
+  test('has API keys that are shown once, work, and stop working when revoked', async () => {
+    await signUp(page, 'keys@example.org');
+    await page.getByRole('link', { name: 'Organization', exact: true }).click();
+    await page.getByRole('link', { name: 'API keys' }).click();
+    await page.getByText('No API keys yet').waitFor();
+    await page.getByRole('button', { name: 'New key' }).click();
+    const dialog = page.getByRole('dialog');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+    await dialog.getByText('This field may not be blank.').waitFor();
+    await dialog.getByLabel('Name').fill('Timetable');
+    await dialog.getByRole('radio', { name: 'Read and write' }).check();
+    await dialog.getByRole('combobox', { name: 'Expires' }).click();
+    await page.getByRole('option', { name: 'In 90 days' }).click();
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+    await dialog.getByRole('heading', { name: 'Your new key' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const key = await dialog.locator('code').first().innerText();
+    expect(key).toMatch(/^sk_[0-9a-f]{64}$/);
+    // A click beside it must not take away what is shown once.
+    await page.mouse.click(5, 5);
+    await dialog.getByRole('button', { name: 'I have copied it' }).click();
+    const list = page.getByRole('list', { name: 'API keys of Museum of Engines' });
+    await list.getByText('Timetable').waitFor();
+    expect(await page.content()).not.toContain(key);
+    expect(await statusWith(key)).toBe(200);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await list.getByRole('button', { name: 'Revoke: Timetable' }).click();
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByText('No API keys yet').waitFor();
+    expect(await statusWith(key)).toBe(401);
+    expect(visitor.complaints(/400/)).toEqual([]);
+  });
+});
+
+describe('the screens', () => {
+  test.each([320, 768])('fit a window of %i pixels, in German and in the dark', async (width) => {
+    await visitor.context.close();
+    visitor = await newVisitor(browser, {
+      locale: 'de-DE',
+      colorScheme: 'dark',
+      viewport: { width, height: 720 },
+    });
+    page = visitor.page;
+    const pages = ['/forgot-password', '/auth/reset-password?uid=x&token=y', '/auth/verify-email', '/outbox'];
+    await fits(['/sign-in', ...pages, '/invitations/accept?token=x'], width);
+    await page.goto('/sign-up');
+    await page.getByLabel('Ihr Name').fill('Wilhelmine Schmidt-Müller-Lüdenscheidt');
+    await page.getByLabel('Organisation').fill('Donaudampfschifffahrtsgesellschaftsmuseum der Stadt Wien');
+    await page.getByLabel('E-Mail-Adresse').fill(`wilhelmine.schmidt-mueller.${width}@museum.example.org`);
+    await page.getByLabel('Passwort', { exact: true }).fill(visitorPassword);
+    await page.getByRole('button', { name: 'Konto anlegen' }).click();
+    await page.getByText('Noch keine Projekte').waitFor();
+    const href = await page.getByRole('link', { name: 'Organisation', exact: true }).getAttribute('href');
+    await fits(['/account', '/account/security', `${href}`, `${href}/members`, `${href}/api-keys`], width);
+  });
+});
+
+async function fits(paths: readonly string[], width: number): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await page.locator('h1').waitFor();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(width);
+    expect(await accessibilityFaults(page), path).toEqual([]);
+  }
+}
+
+async function membersOf(here: Page): Promise<void> {
+  await here.goto('/projects');
+  await here.getByRole('link', { name: 'Organization', exact: true }).click();
+  await here.getByRole('link', { name: 'Members' }).click();
+}
+
+async function chooseAbout(here: Page, name: string, entry: string): Promise<void> {
+  await here.getByRole('button', { name: `More about ${name}` }).click();
+  await here.getByRole('menuitem', { name: entry }).click();
+}
+
+/** What the API answers to this key. */
+async function statusWith(key: string): Promise<number> {
+  const response = await fetch(`${origin}/api/projects/`, { headers: { Authorization: `Bearer ${key}` } });
+  return response.status;
+}

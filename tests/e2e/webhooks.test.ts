@@ -1,0 +1,286 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { sign } from '#lib/webhooks/sign.ts';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { answer, type Receiver, startReceiver } from '#tests/support/receiver.ts';
+import { linkTo, newVisitor, signUp, type Visitor, visitorPassword } from '#tests/support/visitor.ts';
+
+const origin = inject('origin');
+
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+let receiver: Receiver;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+
+beforeEach(async () => {
+  visitor = await newVisitor(browser);
+  page = visitor.page;
+});
+
+afterEach(async () => {
+  await receiver.close();
+  await visitor.context.close();
+});
+
+afterAll(() => browser.close());
+
+describe('a webhook', () => {
+  test('is made with a secret that is shown once, hears of a publication, and hears it again on request', async () => {
+    receiver = await startReceiver(answer(200, '{"received":true}', { 'Content-Type': 'application/json' }));
+    await openWebhooks('hook-owner@example.org');
+    await page.getByText('No webhooks yet').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await page.getByRole('button', { name: 'New webhook' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Address').fill('ftp://example.org');
+    for (const box of await dialog.getByRole('checkbox').all()) await box.uncheck();
+    await dialog.getByRole('button', { name: 'Create webhook' }).click();
+    await dialog.getByText('Must be an address that begins with https://.').waitFor();
+    await dialog.getByText('Choose at least one event.').waitFor();
+    expect(await dialog.getByLabel('Address').evaluate((input) => input === document.activeElement)).toBe(
+      true,
+    );
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByLabel('Address').fill(receiver.url);
+    await dialog.getByLabel('Description').fill('Rebuilds the website');
+    await dialog.getByRole('checkbox', { name: 'project.published' }).check();
+    await dialog.getByRole('button', { name: 'Create webhook' }).click();
+    await dialog.getByRole('heading', { name: 'Copy the secret now' }).waitFor();
+    const secret = await dialog.getByText(/^whsec_[0-9a-f]{64}$/).innerText();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'I have copied it' }).click();
+    await page.getByRole('heading', { name: receiver.url }).waitFor();
+    await page.reload();
+    await page.getByText('No deliveries yet').waitFor();
+    expect(await page.content()).not.toContain(secret);
+
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByText('The test was delivered').waitFor();
+    expect(await page.getByText(/^Status 200, after \d+ ms\.$/).isVisible()).toBe(true);
+    await page.getByText('1 delivery').waitFor();
+    expect(genuine(secret, 0)).toBe(true);
+    expect(genuine(`${secret}0`, 0)).toBe(false);
+
+    await publishProject('City Museum');
+    await expect.poll(() => receiver.requests.length).toBe(2);
+    await showUntil('2 deliveries');
+    const delivery = page.getByRole('group').filter({ hasText: 'project.published' });
+    await delivery.locator('summary').click();
+    const number = String(receiver.requests[1]?.headers['x-service-delivery']);
+    await delivery.getByText(`X-Service-Delivery: ${number}`).waitFor();
+    expect(await delivery.getByText('"name": "City Museum"').isVisible()).toBe(true);
+    expect(await delivery.getByText('{"received":true}').isVisible()).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await delivery.getByRole('button', { name: 'Send again' }).click();
+    await delivery.getByText('It was delivered').waitFor();
+    expect(receiver.requests[2]?.headers['x-service-delivery']).toBe(number);
+    expect(receiver.requests[2]?.body).toBe(receiver.requests[1]?.body);
+    expect(genuine(secret, 2)).toBe(true);
+
+    await choose('Event', 'webhook.ping');
+    await page.getByText('1 delivery').waitFor();
+    await choose('Result', 'Failed');
+    await page.getByText('No delivery fits').waitFor();
+    await page.getByRole('link', { name: 'Show all deliveries' }).click();
+    await page.getByText('3 deliveries').waitFor();
+    expect(visitor.complaints(/400/)).toEqual([]);
+  });
+
+  test('whose receiver fails says so, is switched off after 20 failures, and is switched on again', async () => {
+    receiver = await startReceiver(answer(500, '<b>broken</b>'));
+    await openWebhooks('hook-failing@example.org');
+    const { id, organization } = await makeWebhook();
+    await page.goto(`/organizations/${organization}/webhooks/${id}`);
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByText('The test was not delivered').waitFor();
+    await page.getByText('1 delivery in a row has failed').waitFor();
+    const delivery = page.getByRole('group').first();
+    await delivery.locator('summary').click();
+    expect(await delivery.getByText('<b>broken</b>').isVisible()).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    for (let sent = 1; sent < 20; sent += 1) await ask('POST', `/api/webhooks/${id}/test/`, { organization });
+    await page.goto(`/organizations/${organization}/webhooks`);
+    const row = page.getByRole('listitem').filter({ hasText: receiver.url });
+    await row.getByText('Switched off after failures').waitFor();
+    await row.getByRole('link').click();
+    await page.getByText('Switched off after 20 failures in a row, on').waitFor();
+    await page.getByText('The last one: Answered with status 500.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Switch on' }).click();
+    await page.getByText('Failures count from 0 again').waitFor();
+    await page.getByRole('button', { name: 'Switch off' }).click();
+    await page.getByText('This webhook is switched off.').waitFor();
+  });
+
+  test('gets a new secret, is edited and is deleted, each where it is asked first and names the webhook', async () => {
+    receiver = await startReceiver();
+    await openWebhooks('hook-keeper@example.org');
+    const { id, organization, secret: old } = await makeWebhook();
+    await page.goto(`/organizations/${organization}/webhooks/${id}`);
+    const dialog = page.getByRole('dialog');
+    await more('New secret');
+    await dialog.getByText(receiver.url).waitFor();
+    await dialog.getByRole('button', { name: 'Replace the secret' }).click();
+    const secret = await dialog.getByText(/^whsec_/).innerText();
+    await dialog.getByRole('button', { name: 'I have copied it' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Send a test' }).click();
+    await page.getByText('Status 204').waitFor();
+    expect([genuine(secret, 0), genuine(old, 0)]).toEqual([true, false]);
+
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await dialog.getByRole('checkbox', { name: 'project.deleted' }).uncheck();
+    await dialog.getByLabel('Description').fill('Signage');
+    await dialog.getByRole('button', { name: 'Save changes' }).click();
+    await page.getByText('The webhook was saved').waitFor();
+    await page.getByText('Signage').waitFor();
+
+    await ask('POST', '/api/billing/plan/', {}, { organization, plan: 'free' });
+    await page.reload();
+    await page.getByText('Deliveries are paused').waitFor();
+    expect(await page.getByRole('button', { name: 'Send a test' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Edit' }).click();
+    await dialog.getByText('only the description can be changed').waitFor();
+    expect(await dialog.getByRole('textbox').count()).toBe(1);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+
+    await more('Delete webhook');
+    await dialog.getByText(receiver.url).waitFor();
+    await dialog.getByRole('button', { name: 'Delete webhook' }).click();
+    await page.getByText('Webhooks come with the Pro and Enterprise plans').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test('is not shown to members who may not manage, and they are told who may', async () => {
+    receiver = await startReceiver();
+    await openWebhooks('hook-boss@example.org');
+    const { id, organization } = await makeWebhook();
+    const invitation = { email: 'hook-member@example.org', role: 'member' };
+    await ask('POST', `/api/organizations/${organization}/invitations/`, {}, invitation);
+    const guest = await newVisitor(browser);
+    await guest.page.goto(await linkTo(invitation.email, /Join/));
+    await guest.page.getByLabel('Your name').fill('Charles Babbage');
+    await guest.page.getByLabel('Password', { exact: true }).fill(visitorPassword);
+    await guest.page.getByRole('button', { name: 'Create an account to join' }).click();
+    await guest.page.getByText('No projects yet').waitFor();
+    for (const path of ['', `/${id}`]) {
+      await guest.page.goto(`/organizations/${organization}/webhooks${path}`);
+      await guest.page.getByText('Webhooks are for owners and admins').waitFor();
+      expect(await guest.page.content()).not.toContain(receiver.url);
+      expect(await accessibilityFaults(guest.page)).toEqual([]);
+    }
+    await guest.context.close();
+  });
+
+  test.each([320, 768])('fits %i pixels, in a dark room and in German', async (width) => {
+    receiver = await startReceiver(answer(404, 'x'.repeat(3000)));
+    await openWebhooks(`hook-${width}@example.org`);
+    const { id, organization } = await makeWebhook(`/${'long'.repeat(60)}`);
+    await ask('POST', `/api/webhooks/${id}/test/`, { organization });
+    const narrow = await browser.newContext({
+      baseURL: origin,
+      locale: 'de-DE',
+      colorScheme: 'dark',
+      viewport: { width, height: 700 },
+      storageState: await visitor.context.storageState(),
+    });
+    const here = await narrow.newPage();
+    for (const path of ['', `/${id}`]) {
+      await here.goto(`/organizations/${organization}/webhooks${path}`);
+      await here.getByText('1 Fehlschlag in Folge').waitFor();
+      await here.locator('details > summary').evaluateAll((all) => {
+        for (const one of all) if (one instanceof HTMLElement) one.click();
+      });
+      expect(await here.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await accessibilityFaults(here)).toEqual([]);
+    }
+    await narrow.close();
+  });
+});
+
+/** Signs up and goes to the organization's webhooks, by the links that people follow. */
+async function openWebhooks(email: string): Promise<void> {
+  await signUp(page, email);
+  await page.getByRole('link', { name: 'Organization', exact: true }).click();
+  await page.getByRole('link', { name: 'Webhooks' }).click();
+  await page.getByRole('heading', { name: 'Verify a signature' }).waitFor();
+}
+
+/** A webhook to the receiver for all events. */
+async function makeWebhook(path = ''): Promise<{ id: string; organization: string; secret: string }> {
+  const organization = new URL(page.url()).pathname.split('/')[2] ?? '';
+  const { id, secret } = await ask(
+    'POST',
+    '/api/webhooks/',
+    {},
+    { organization, url: `${receiver.url}${path}`, events: ['project.published', 'project.deleted'] },
+  );
+  return { id, organization, secret };
+}
+
+async function publishProject(name: string): Promise<void> {
+  const organization = new URL(page.url()).pathname.split('/')[2] ?? '';
+  const project = await ask('POST', '/api/projects/', {}, { organization, name });
+  const levels = [{ name: 'Ground floor' }];
+  await ask('PATCH', `/api/projects/${project.id}/`, {}, { levels_data: levels });
+  await ask('POST', `/api/projects/${project.id}/publish/`, {});
+}
+
+/** Calls the API as the page does, by its session cookie. */
+async function ask(
+  method: string,
+  path: string,
+  query: Record<string, string>,
+  body?: unknown,
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape.
+): Promise<any> {
+  const address = `${path}?${new URLSearchParams(query)}`;
+  const { ok, text } = await page.evaluate(
+    async (call) => {
+      const response = await fetch(call.address, {
+        method: call.method,
+        headers: { 'Content-Type': 'application/json' },
+        body: call.body,
+      });
+      return { ok: response.ok, text: await response.text() };
+    },
+    { address, method, body: body === undefined ? null : JSON.stringify(body) },
+  );
+  expect(ok, `${method} ${path}: ${text}`).toBe(true);
+  return JSON.parse(text);
+}
+
+/** Whether the request of that number is signed with `secret`. */
+function genuine(secret: string, index: number): boolean {
+  const request = receiver.requests[index];
+  if (!request) throw new Error('Nothing arrived.');
+  const timestamp = Number(request.headers['x-service-timestamp']);
+  return request.headers['x-service-signature'] === sign(secret, timestamp, request.body);
+}
+
+/** A delivery is recorded a moment after its answer came. */
+async function showUntil(text: string): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.getByRole('button', { name: 'Look again' }).click();
+      return page.getByText(text).isVisible();
+    })
+    .toBe(true);
+}
+
+async function choose(filter: string, choice: string): Promise<void> {
+  await page.getByRole('combobox', { name: filter }).click();
+  await page.getByRole('option', { name: choice, exact: true }).click();
+}
+
+async function more(entry: string): Promise<void> {
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright';
+import type { ProjectDetail } from '#lib/editor/model/types.ts';
+
+const password = 'tulip-harbour-92';
+let accounts = 0;
+
+/** A new account, signed in by the sign-up page in this context. */
+export async function signUpInBrowser(page: Page): Promise<string> {
+  accounts++;
+  const email = `editor-${process.pid}-${Date.now()}-${accounts}@example.org`;
+  await page.goto('/sign-up');
+  await page.getByLabel('Full name').fill('Edda Torres');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  const organization = page.getByLabel(/^Organi[sz]ation/);
+  if ((await organization.count()) > 0) await organization.fill('City Museum');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.waitForURL(/\/projects/);
+  return email;
+}
+
+export async function signInInBrowser(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(/\/projects/);
+}
+
+/** Calls the API with the page's session. */
+export async function callApi<Reply = unknown>(
+  page: Page,
+  method: string,
+  path: string,
+  body?: unknown,
+): Promise<{ status: number; body: Reply }> {
+  return page.evaluate(
+    async ([verb, address, json]) => {
+      const init = { method: verb, headers: { 'Content-Type': 'application/json' } };
+      const response = await fetch(address, json === undefined ? init : { ...init, body: json });
+      return { status: response.status, body: await response.json().catch(() => null) };
+    },
+    [method, path, body === undefined ? undefined : JSON.stringify(body)] as const,
+  );
+}
+
+/** A project of the signed-in user, with levels as `levels_data` takes them. */
+export async function newProjectInBrowser(page: Page, levels: unknown[] = []): Promise<ProjectDetail> {
+  const found = await callApi<{ results: { id: string }[] }>(page, 'GET', '/api/organizations/');
+  const made = await callApi<ProjectDetail>(page, 'POST', '/api/projects/', {
+    organization: found.body.results[0]?.id,
+    name: 'City Museum',
+    languages: ['en', 'de'],
+  });
+  if (levels.length === 0) return made.body;
+  const saved = await callApi<ProjectDetail>(page, 'PATCH', `/api/projects/${made.body.id}/`, {
+    levels_data: levels,
+  });
+  if (saved.status !== 200) throw new Error(`The levels were not saved: ${JSON.stringify(saved.body)}`);
+  return saved.body;
+}
+
+export async function readProject(page: Page, id: string): Promise<ProjectDetail> {
+  return (await callApi<ProjectDetail>(page, 'GET', `/api/projects/${id}/`)).body;
+}
+
+/** A square of 100 px as `levels_data` takes it. */
+export function squareData(x: number, y: number, side = 100): [number, number][] {
+  return [
+    [x, y],
+    [x + side, y],
+    [x + side, y + side],
+    [x, y + side],
+  ];
+}
+
+/** An open editor with helpers that speak in map px. */
+export type EditorPage = {
+  page: Page;
+  /** Where a map point is on the screen. */
+  at(x: number, y: number): Promise<[number, number]>;
+  click(x: number, y: number, options?: { button?: 'left' | 'right' | 'middle' }): Promise<void>;
+  drag(from: [number, number], to: [number, number], button?: 'left' | 'middle'): Promise<void>;
+  saved(): Promise<void>;
+  /** Scale and middle of the view, from where two map points are. */
+  view(): Promise<{ k: number; left: number; top: number }>;
+};
+
+/** Opens the editor and waits until the map stands. The plan's element tells where map points are. */
+export async function openEditor(page: Page, projectId: string, query = ''): Promise<EditorPage> {
+  await page.goto(`/projects/${projectId}/edit${query}`);
+  await page.locator('.atrium-plan').waitFor({ state: 'attached', timeout: 60_000 });
+  await page.waitForTimeout(300);
+  const view = () =>
+    page.evaluate(() => {
+      const plan = document.querySelector('.atrium-plan');
+      const box = plan?.getBoundingClientRect();
+      const width = Number(plan?.parentElement?.parentElement?.dataset.levelWidth ?? 1000);
+      return { k: (box?.width ?? 1) / width, left: box?.left ?? 0, top: box?.top ?? 0 };
+    });
+  const at = async (x: number, y: number): Promise<[number, number]> => {
+    const { k, left, top } = await view();
+    return [left + x * k, top + y * k];
+  };
+  return {
+    page,
+    at,
+    view,
+    async click(x, y, options = {}) {
+      const [left, top] = await at(x, y);
+      await page.mouse.click(left, top, options);
+    },
+    async drag(from, to, button = 'left') {
+      const start = await at(...from);
+      const end = await at(...to);
+      await page.mouse.move(...start);
+      await page.mouse.down({ button });
+      await page.mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, { steps: 3 });
+      await page.mouse.move(...end, { steps: 3 });
+      await page.mouse.up({ button });
+    },
+    async saved() {
+      await page.locator('[data-state="saved"]').waitFor({ timeout: 15_000 });
+    },
+  };
+}

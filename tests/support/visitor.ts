@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { expect, inject } from 'vitest';
+import type { OutboxMail } from '#lib/mail/outbox.ts';
+
+export type Visitor = {
+  context: BrowserContext;
+  page: Page;
+  /** What the browser complained of: refused scripts, failed requests, errors of ours; without those `expected`. */
+  complaints: (expected?: RegExp) => string[];
+};
+
+export const visitorPassword = 'tulip-harbour-92';
+
+/** Somebody with a browser of their own, in front of the running app. */
+export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: inject('origin'), locale: 'en-US', ...options });
+  const page = await context.newPage();
+  const heard: string[] = [];
+  page.on('pageerror', (error) => heard.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(message.text());
+  });
+  return {
+    context,
+    page,
+    complaints: (expected) => heard.filter((complaint) => !expected?.test(complaint)),
+  };
+}
+
+/** Creates an account with the organization "Museum of Engines" through the page. */
+export async function signUp(page: Page, email: string): Promise<void> {
+  await page.goto('/sign-up');
+  await page.getByLabel('Your name').fill('Ada Lovelace');
+  await page.getByLabel('Organization').fill('Museum of Engines');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(visitorPassword);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByText('No projects yet').waitFor();
+}
+
+/** The first step of signing in. */
+export async function enterPassword(page: Page, email: string, password = visitorPassword): Promise<void> {
+  await page.goto('/sign-in');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+export async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Indoor maps' }).waitFor();
+}
+
+/** The link in the newest message to `to` whose subject matches, without its origin. */
+export async function linkTo(to: string, subject: RegExp): Promise<string> {
+  const find = () => messages().findLast((mail) => mail.to === to && subject.test(mail.subject));
+  await expect.poll(find, { timeout: 10_000, message: `a message ${subject} to ${to}` }).toBeDefined();
+  const { pathname, search } = new URL(/^(https?:\/\/\S+)$/m.exec(find()?.text ?? '')?.[1] ?? '');
+  return pathname + search;
+}
+
+function messages(): OutboxMail[] {
+  const folder = inject('outbox');
+  const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith('.json')) : [];
+  return names.toSorted().map((name) => JSON.parse(readFileSync(join(folder, name), 'utf8')) as OutboxMail);
+}
