@@ -196,6 +196,8 @@ export const de: AppStrings = {
       archived: 'Archiviert. Die Karte ist nicht live und kann nicht geändert werden.',
     },
     liveSince: 'Live-Stand vom',
+    edit: 'Karte bearbeiten',
+    openEditor: 'Editor öffnen',
     noLevelsTitle: 'Noch keine Ebenen',
     noLevelsText:
       'Legen Sie im Editor einen Grundriss ein und zeichnen Sie darauf, oder senden Sie Ebenen über die API.',

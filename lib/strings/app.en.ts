@@ -167,6 +167,8 @@ export const en = {
       archived: 'Archived. The map is not live and cannot be changed.',
     },
     liveSince: 'Live data of',
+    edit: 'Edit map',
+    openEditor: 'Open the editor',
     noLevelsTitle: 'No levels yet',
     noLevelsText:
       'Put a floor plan in and draw on it in the editor, or send levels with their plans through the API.',

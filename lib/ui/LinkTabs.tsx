@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { useEffect, useRef } from 'react';
 import type { NavLink } from './NavLinks.tsx';
 import styles from './Tabs.module.css';
 
@@ -11,8 +12,14 @@ export function LinkTabs({ label, links }: { label: string; links: readonly NavL
   const isIn = (href: string) => path === href || path.startsWith(`${href}/`);
   // The first part's address begins those of the others: the longest that fits is where the reader is.
   const current = links.filter(({ href }) => isIn(href)).toSorted((a, b) => b.href.length - a.href.length)[0];
+  const list = useRef<HTMLElement>(null);
+  // On a phone the row of parts is longer than the screen.
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>(`[href="${current?.href}"]`);
+    if (tab) list.current?.scrollTo({ left: tab.offsetLeft - list.current.offsetLeft - tab.offsetWidth });
+  }, [current?.href]);
   return (
-    <nav className={styles.list} aria-label={label}>
+    <nav className={styles.list} aria-label={label} ref={list}>
       {links.map(({ href, label: text }) => (
         <Link
           key={href}

@@ -37,6 +37,7 @@ export default async function ProjectPage({ params, searchParams }: ProjectPageP
   const role = organizations.find(({ id }) => id === project.organization)?.role ?? 'viewer';
   const levels = mapLevels(project.levels);
   const { defaultLanguage } = project.settings;
+  const defaultLevelKey = levels.find(({ id }) => id === project.settings.defaultLevelId)?.key ?? null;
   return (
     <div className={styles.project}>
       <ProjectHead
@@ -64,7 +65,7 @@ export default async function ProjectPage({ params, searchParams }: ProjectPageP
           languages={project.languages}
           defaultLanguage={defaultLanguage}
           initialLanguage={project.languages.includes(language) ? language : defaultLanguage}
-          initialLevel={typeof query.level === 'string' ? query.level : project.settings.defaultLevelId}
+          initialLevel={typeof query.level === 'string' ? query.level : defaultLevelKey}
           share={
             <SharePanel
               origin={ctx.origin}
