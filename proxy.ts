@@ -17,7 +17,8 @@ export const config = {
     {
       // Documents of the public map bear their own policy; anything with a dot is a static file. Below /auth only the
       // pages that mail links to are ours, the rest is Auth.js.
-      source: '/((?!api(?:/|$)|auth/(?!verify-email|reset-password|change-email)|embed/|m/|preview/|files/|_next/|.*\\.).*)',
+      source:
+        '/((?!api(?:/|$)|auth/(?!verify-email|reset-password|change-email)|embed/|m/|preview/|files/|_next/|.*\\.).*)',
       missing: [{ type: 'header', key: 'next-router-prefetch' }],
     },
   ],

@@ -13,7 +13,8 @@ export function describeError(error: unknown): Record<string, unknown> {
   const cause = error.cause instanceof Error ? { cause: error.cause.message } : {};
   const code = errorCode(error);
   // A failed query's message and stack bear its parameters, which may be anybody's data or secrets.
-  if ('query' in error && 'params' in error) return { error: 'FailedQuery', query: error.query, code, ...cause };
+  if ('query' in error && 'params' in error)
+    return { error: 'FailedQuery', query: error.query, code, ...cause };
   return { error: error.name, message: error.message, stack: error.stack, code, ...cause };
 }
 

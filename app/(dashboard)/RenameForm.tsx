@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
-import { Form, FormActions } from '#lib/ui/Form.tsx';
+import { Form } from '#lib/ui/Form.tsx';
 import { TextField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
 
@@ -26,6 +26,7 @@ export function RenameForm({ label, field, autoComplete, value, action, onRename
       {message && <Callout tone="error">{message}</Callout>}
       <TextField
         label={label}
+        isLabelHidden
         name={field}
         autoComplete={autoComplete}
         maxLength={200}
@@ -33,11 +34,11 @@ export function RenameForm({ label, field, autoComplete, value, action, onRename
         onChange={(event) => setTyped(event.target.value)}
         errors={faults[field]}
       />
-      <FormActions>
+      <div>
         <Button type="submit" isBusy={isBusy} disabled={typed.trim() === value}>
           {action}
         </Button>
-      </FormActions>
+      </div>
     </Form>
   );
 }

@@ -8,7 +8,8 @@ import { getServerVersion } from './queries.ts';
 /** Says ok once migrations are done and the database answers; 503 otherwise. */
 export async function checkHealth(ctx: Ctx) {
   const { startedAt, migrated } = bootState();
-  if (!migrated) throw new AppError('unavailable', 'The database is being prepared.', { retryAfterSeconds: 1 });
+  if (!migrated)
+    throw new AppError('unavailable', 'The database is being prepared.', { retryAfterSeconds: 1 });
   const version = await getServerVersion(ctx.db);
   const kind = settings().databaseUrl === null ? 'embedded' : 'server';
   return {

@@ -3,6 +3,8 @@ import type { Database, Tx } from '#db/client.ts';
 
 /** The database's version, such as `18.4`, asked of the database itself. */
 export async function getServerVersion(db: Database | Tx): Promise<string> {
-  const [row] = await db.execute<{ version: string }>(sql`SELECT current_setting('server_version') AS version`);
+  const [row] = await db.execute<{ version: string }>(
+    sql`SELECT current_setting('server_version') AS version`,
+  );
   return row?.version.split(' ')[0] ?? '';
 }

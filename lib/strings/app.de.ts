@@ -2,6 +2,7 @@ import { accountTexts } from './account.de.ts';
 import { accountSentences } from './account-sentences.de.ts';
 import type { AppStrings } from './app.en.ts';
 import { organizationTexts } from './organization.de.ts';
+import { reportTexts } from './reports.de.ts';
 import { webhookSentences } from './webhook-sentences.de.ts';
 import { webhookTexts } from './webhooks.de.ts';
 
@@ -256,6 +257,7 @@ export const de: AppStrings = {
   },
 
   webhooks: webhookTexts,
+  reports: reportTexts,
 
   docs: {
     title: 'API-Referenz',

@@ -1,5 +1,6 @@
 import { accountTexts } from './account.en.ts';
 import { organizationTexts } from './organization.en.ts';
+import { reportTexts } from './reports.en.ts';
 import { webhookTexts } from './webhooks.en.ts';
 
 const sentences: Record<string, string> = {};
@@ -227,6 +228,7 @@ export const en = {
   },
 
   webhooks: webhookTexts,
+  reports: reportTexts,
 
   docs: {
     title: 'API reference',

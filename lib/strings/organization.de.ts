@@ -69,7 +69,7 @@ export const organizationTexts: typeof english = {
     invited: '{email} wurde eingeladen',
     you: 'Sie',
     blocked: 'Gesperrt',
-    joined: 'Dabei seit',
+    joined: 'dabei seit',
     more: 'Mehr zu {name}',
     block: 'Sperren',
     unblock: 'Entsperren',

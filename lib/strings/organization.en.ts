@@ -65,7 +65,7 @@ export const organizationTexts = {
     invited: '{email} was invited',
     you: 'You',
     blocked: 'Blocked',
-    joined: 'Joined',
+    joined: 'joined',
     more: 'More about {name}',
     block: 'Block',
     unblock: 'Unblock',

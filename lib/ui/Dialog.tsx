@@ -2,7 +2,7 @@
 
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { IconButton } from './Button.tsx';
 import styles from './Dialog.module.css';
 import { useStrings } from './Strings.tsx';
@@ -20,12 +20,16 @@ export type DialogProps = {
 /** A modal dialog; on a phone a sheet from below. */
 export function Dialog({ isOpen, onOpenChange, title, description, isSticky, children }: DialogProps) {
   const { t } = useStrings();
+  const popup = useRef<HTMLDivElement>(null);
+  // A finger would call up the keyboard over what is to be read first.
+  const firstField = (opening: string) =>
+    opening === 'touch' || (popup.current?.querySelector<HTMLElement>('form input:not([hidden])') ?? true);
   return (
     <Base.Root open={isOpen} onOpenChange={onOpenChange} disablePointerDismissal={isSticky}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup className={styles.popup}>
+          <Base.Popup ref={popup} className={styles.popup} initialFocus={firstField}>
             <div className={styles.head}>
               <div className={styles.titles}>
                 <Base.Title>{title}</Base.Title>

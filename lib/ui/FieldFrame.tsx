@@ -2,7 +2,14 @@ import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './TextField.module.css';
 
-export type FieldTexts = { label: string; hint?: ReactNode; errors?: readonly string[]; note?: string };
+export type FieldTexts = {
+  label: string;
+  hint?: ReactNode;
+  errors?: readonly string[];
+  note?: string;
+  /** Only read out, where a heading says the same. */
+  isLabelHidden?: boolean;
+};
 
 /** Ids by which a control names its hint and errors; spread on the control. */
 export function describe(id: string, { hint, errors = [] }: Pick<FieldTexts, 'hint' | 'errors'>) {
@@ -15,11 +22,15 @@ export function describe(id: string, { hint, errors = [] }: Pick<FieldTexts, 'hi
 
 /** Label, control, hint and errors, in the one arrangement that all fields have. */
 export function FieldFrame(props: FieldTexts & { id: string; children: ReactNode; isGroup?: boolean }) {
-  const { id, label, note, hint, errors = [], children, isGroup } = props;
+  const { id, label, note, hint, errors = [], children, isGroup, isLabelHidden } = props;
   const Label = isGroup ? 'span' : 'label';
   return (
     <div className={styles.field}>
-      <Label className={styles.label} id={`${id}-label`} {...(!isGroup && { htmlFor: id })}>
+      <Label
+        className={isLabelHidden ? 'visually-hidden' : styles.label}
+        id={`${id}-label`}
+        {...(!isGroup && { htmlFor: id })}
+      >
         {label}
         {note && <span className={styles.optional}> {note}</span>}
       </Label>

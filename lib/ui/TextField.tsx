@@ -10,10 +10,10 @@ import styles from './TextField.module.css';
 
 export type TextFieldProps = ComponentProps<'input'> & FieldTexts;
 
-export function TextField({ label, hint, errors, note, ...input }: TextFieldProps) {
+export function TextField({ label, hint, errors, note, isLabelHidden, ...input }: TextFieldProps) {
   const id = useId();
   return (
-    <FieldFrame id={id} label={label} hint={hint} errors={errors} note={note}>
+    <FieldFrame id={id} label={label} hint={hint} errors={errors} note={note} isLabelHidden={isLabelHidden}>
       <input type="text" {...input} id={id} className={styles.input} {...describe(id, { hint, errors })} />
     </FieldFrame>
   );

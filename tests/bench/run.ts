@@ -1,4 +1,5 @@
 import { cpus } from 'node:os';
+import { embed } from './goals/embed.ts';
 import { reads } from './goals/reads.ts';
 import { saves } from './goals/saves.ts';
 import { startRaw, startService } from './support/child.ts';
@@ -6,7 +7,7 @@ import { newClient } from './support/client.ts';
 import { type Bench, type Goal, isMet, type Measured } from './support/goal.ts';
 
 /** Command: measures the goals named as arguments, or all, and ends with 1 when one is missed. */
-const goals: Goal[] = [reads, saves];
+const goals: Goal[] = [reads, saves, embed];
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 const isQuick = process.argv.includes('--quick');
 const chosen = goals.filter(({ ids }) => wanted.length === 0 || ids.some((id) => wanted.includes(id)));

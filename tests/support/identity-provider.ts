@@ -113,6 +113,12 @@ export class TestProvider {
     return at;
   }
 
+  /** Whoever comes with a browser from now on is `user`. */
+  expect(user: ProviderUser): void {
+    this.users.set(user.sub, user);
+    this.#signedIn = user.sub;
+  }
+
   count(path: string): number {
     return this.requests.filter((each) => each === path).length;
   }

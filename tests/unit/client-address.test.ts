@@ -33,7 +33,9 @@ describe('requestOrigin', () => {
   const plain = { appUrl: null, trustedProxyHops: 0, port: 3000 };
 
   test('is APP_URL where set, else the Host that was asked, never a forged one', () => {
-    expect(requestOrigin(headers({ host: 'evil.example' }), { ...plain, appUrl: 'https://maps.example' })).toBe('https://maps.example');
+    expect(
+      requestOrigin(headers({ host: 'evil.example' }), { ...plain, appUrl: 'https://maps.example' }),
+    ).toBe('https://maps.example');
     expect(requestOrigin(headers({ host: 'maps.local:3000' }), plain)).toBe('http://maps.local:3000');
     for (const host of ['a/b', 'a b', 'user@host', '', 'a"b', '-x-']) {
       expect(requestOrigin(headers({ host }), plain)).toBe('http://localhost:3000');

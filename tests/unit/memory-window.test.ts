@@ -23,7 +23,9 @@ test('no span of the window lets more pass than the count, and waiting Retry-Aft
         }
       }
       for (let i = limit.count; i < passed.length; i++) {
-        expect((passed[i] ?? 0) - (passed[i - limit.count] ?? 0)).toBeGreaterThanOrEqual(limit.windowSeconds * 1000);
+        expect((passed[i] ?? 0) - (passed[i - limit.count] ?? 0)).toBeGreaterThanOrEqual(
+          limit.windowSeconds * 1000,
+        );
       }
     }),
   );

@@ -2,11 +2,11 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { call } from '../../contract/client.ts';
-import { listIcons } from '../../contract/endpoints/content.ts';
 import type { Point } from '../../geometry/point.ts';
 import { fill } from '../../strings/text.ts';
 import { useToast } from '../../ui/Toasts.tsx';
 import { bindMap } from '../canvas/bind-map.ts';
+import { listIcons } from '../save/endpoints.ts';
 import { ContextMenu } from './ContextMenu.tsx';
 import { useEditor } from './context.tsx';
 import styles from './editor.module.css';

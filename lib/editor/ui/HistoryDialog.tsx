@@ -3,12 +3,12 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, call } from '../../contract/client.ts';
-import { listVersions, restoreVersion } from '../../contract/endpoints/history.ts';
 import type { version } from '../../contract/schemas/content-history.ts';
 import { fill } from '../../strings/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
+import { listVersions, restoreVersion } from '../save/endpoints.ts';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
 

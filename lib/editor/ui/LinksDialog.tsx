@@ -3,13 +3,13 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, call } from '../../contract/client.ts';
-import { createPreviewLink, deletePreviewLink, listPreviewLinks } from '../../contract/endpoints/history.ts';
 import type { previewLink } from '../../contract/schemas/content-history.ts';
 import { fill, plural } from '../../strings/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
+import { createPreviewLink, deletePreviewLink, listPreviewLinks } from '../save/endpoints.ts';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
 import { Pick } from './fields.tsx';

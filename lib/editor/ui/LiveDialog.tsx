@@ -2,14 +2,6 @@
 
 import { useEffect, useState } from 'react';
 import { ApiError, call } from '../../contract/client.ts';
-import { getDiff } from '../../contract/endpoints/history.ts';
-import {
-  archiveProject,
-  publishProject,
-  restoreProject,
-  unpublishProject,
-  updateLive,
-} from '../../contract/endpoints/projects.ts';
 import { describeError } from '../../strings/describe-error.ts';
 import { fill } from '../../strings/text.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -18,6 +10,14 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { LocalTime } from '../../ui/LocalTime.tsx';
 import { useStrings } from '../../ui/Strings.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
+import {
+  archiveProject,
+  getDiff,
+  publishProject,
+  restoreProject,
+  unpublishProject,
+  updateLive,
+} from '../save/endpoints.ts';
 import { useEditor } from './context.tsx';
 import { type Diff, DiffList } from './DiffList.tsx';
 import styles from './dialogs.module.css';

@@ -1,8 +1,8 @@
 'use client';
 
 import { call } from '../../contract/client.ts';
-import { createPreviewLink } from '../../contract/endpoints/history.ts';
 import { useToast } from '../../ui/Toasts.tsx';
+import { createPreviewLink } from '../save/endpoints.ts';
 import { useEditor } from './context.tsx';
 
 const lifeDays = 1;

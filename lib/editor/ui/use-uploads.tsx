@@ -2,7 +2,6 @@
 
 import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { ApiError, call } from '../../contract/client.ts';
-import { uploadImage } from '../../contract/endpoints/content.ts';
 import type { EditorStrings } from '../../strings/editor.en.ts';
 import { fill } from '../../strings/text.ts';
 import { useToast } from '../../ui/Toasts.tsx';
@@ -12,6 +11,7 @@ import { replacePlan } from '../commands/replace-plan.ts';
 import { updatePlaces } from '../commands/update-places.ts';
 import type { Editor } from '../editor.ts';
 import { type CheckedImage, checkImage } from '../save/check-image.ts';
+import { uploadImage } from '../save/endpoints.ts';
 import type { Uploads } from './context.tsx';
 import styles from './editor.module.css';
 import { ReplacePlanDialog } from './ReplacePlanDialog.tsx';

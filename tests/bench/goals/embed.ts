@@ -59,7 +59,7 @@ async function measureSize(
   if (areas < 1000) return figures;
   return [
     ...figures,
-    ratio('E2', 'pan frame, p95', 'panMs', 0.5),
+    ratio('E2', 'pan frame, p95', 'panMs', 1),
     ratio('E2', 'zoom step, p95', 'zoomMs', 0.5),
     ratio('E3', 'hover move, p95', 'hoverMs', 1),
   ];

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { type Import, importsOf, sourceFiles, sourceText } from '#tests/support/imports.ts';
 
 const imports = sourceFiles().flatMap(importsOf);
-const broken = (rule: (one: Import) => boolean) => imports.filter(rule).map(({ from, to }) => `${from} -> ${to}`);
+const broken = (rule: (one: Import) => boolean) =>
+  imports.filter(rule).map(({ from, to }) => `${from} -> ${to}`);
 const isIn = (file: string, ...folders: string[]) => folders.some((folder) => file.startsWith(`${folder}/`));
 const domainOf = (file: string) => /^lib\/([^/]+)\//.exec(file)?.[1] ?? null;
 
@@ -11,18 +12,29 @@ const browser = ['lib/map', 'lib/viewer', 'lib/editor', 'lib/ui', 'lib/geometry'
 /** Types of the database that the domain runtime itself is made of. */
 const runtime = ['lib/context.ts', 'lib/transact.ts', 'lib/http/request-context.ts'];
 const isQueries = (file: string) => /^lib\/[^/]+\/queries(?:-[a-z-]+)?\.ts$/.test(file);
-const isDatabase = (to: string) => isIn(to, 'db') || to === 'drizzle-orm' || to.startsWith('drizzle-orm/') || to === 'postgres';
+const isDatabase = (to: string) =>
+  isIn(to, 'db') || to === 'drizzle-orm' || to.startsWith('drizzle-orm/') || to === 'postgres';
 
 describe('the house', () => {
   test('the rules below see the imports they speak of', () => {
     expect(imports.length).toBeGreaterThan(300);
-    expect(imports).toContainEqual({ from: 'lib/transact.ts', to: 'db/client.ts', isOwn: true, isTypeOnly: true });
+    expect(imports).toContainEqual({
+      from: 'lib/transact.ts',
+      to: 'db/client.ts',
+      isOwn: true,
+      isTypeOnly: true,
+    });
     expect(imports.some(({ from, to }) => isQueries(from) && to === 'drizzle-orm')).toBe(true);
   });
 
   test('only queries import tables or build SQL', () => {
     const isAllowed = (from: string) => isQueries(from) || isIn(from, 'db', 'lib/boot');
-    expect(broken(({ from, to, isTypeOnly }) => isDatabase(to) && !isAllowed(from) && !isTypeOnly && to !== 'db/client.ts')).toEqual([]);
+    expect(
+      broken(
+        ({ from, to, isTypeOnly }) =>
+          isDatabase(to) && !isAllowed(from) && !isTypeOnly && to !== 'db/client.ts',
+      ),
+    ).toEqual([]);
   });
 
   test('only edges of the domains take the process-wide connection; the rest work with the one in their context', () => {
@@ -36,8 +48,11 @@ describe('the house', () => {
       'lib/embed/map-extras.ts',
       'lib/auth/end-browser-session.ts',
     ];
-    const isAllowed = (from: string) => edges.includes(from) || isQueries(from) || isIn(from, 'db', 'lib/boot');
-    expect(broken(({ from, to, isTypeOnly }) => to === 'db/client.ts' && !isTypeOnly && !isAllowed(from))).toEqual([]);
+    const isAllowed = (from: string) =>
+      edges.includes(from) || isQueries(from) || isIn(from, 'db', 'lib/boot');
+    expect(
+      broken(({ from, to, isTypeOnly }) => to === 'db/client.ts' && !isTypeOnly && !isAllowed(from)),
+    ).toEqual([]);
   });
 
   test("nobody imports another domain's queries", () => {
@@ -52,7 +67,11 @@ describe('the house', () => {
     expect(
       broken(
         ({ from, to, isTypeOnly }) =>
-          isIn(from, ...pure) && !tools.includes(from) && !isTypeOnly && !isIn(to, ...pure) && !allowed.includes(to),
+          isIn(from, ...pure) &&
+          !tools.includes(from) &&
+          !isTypeOnly &&
+          !isIn(to, ...pure) &&
+          !allowed.includes(to),
       ),
     ).toEqual([]);
   });
@@ -64,7 +83,9 @@ describe('the house', () => {
   test('pure folders read no clock and draw no lots', () => {
     const guilty = sourceFiles()
       .filter((file) => isIn(file, ...pure))
-      .filter((file) => /\bDate\.now\(|new Date\(\)|Math\.random\(|process\.env|performance\.now/.test(sourceText(file)));
+      .filter((file) =>
+        /\bDate\.now\(|new Date\(\)|Math\.random\(|process\.env|performance\.now/.test(sourceText(file)),
+      );
     expect(guilty).toEqual([]);
   });
 
@@ -74,18 +95,31 @@ describe('the house', () => {
     expect(
       broken(
         ({ from, to, isOwn, isTypeOnly }) =>
-          isIn(from, ...browser) && !tools.includes(from) && !isTypeOnly && (isOwn ? !isIn(to, ...open) && to !== 'lib/errors.ts' : to.startsWith('node:')),
+          isIn(from, ...browser) &&
+          !tools.includes(from) &&
+          !isTypeOnly &&
+          (isOwn ? !isIn(to, ...open) && to !== 'lib/errors.ts' : to.startsWith('node:')),
       ),
     ).toEqual([]);
   });
 
   test('the engine and the viewer know no React', () => {
-    expect(broken(({ from, to }) => isIn(from, 'lib/map', 'lib/viewer', 'lib/geometry') && /^(?:react|react-dom|next)(?:\/|$)/.test(to))).toEqual([]);
+    expect(
+      broken(
+        ({ from, to }) =>
+          isIn(from, 'lib/map', 'lib/viewer', 'lib/geometry') && /^(?:react|react-dom|next)(?:\/|$)/.test(to),
+      ),
+    ).toEqual([]);
   });
 
   test('domains do not import the HTTP runtime', () => {
     const edges = ['lib/auth/authjs.ts'];
-    expect(broken(({ from, to }) => isIn(to, 'lib/http') && !isIn(from, 'lib/http', 'lib/boot', 'app') && !edges.includes(from))).toEqual([]);
+    expect(
+      broken(
+        ({ from, to }) =>
+          isIn(to, 'lib/http') && !isIn(from, 'lib/http', 'lib/boot', 'app') && !edges.includes(from),
+      ),
+    ).toEqual([]);
   });
 
   test('app holds no SQL', () => {

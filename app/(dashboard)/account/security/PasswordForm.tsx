@@ -6,7 +6,7 @@ import { call } from '#lib/contract/client.ts';
 import { changePassword, setPassword } from '#lib/contract/endpoints/credentials.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
-import { Form, FormActions } from '#lib/ui/Form.tsx';
+import { Form } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { PasswordField } from '#lib/ui/TextField.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
@@ -66,11 +66,11 @@ function Fields({ email, hasPassword, onDone }: PasswordFormProps & { onDone: ()
         hint={t.auth.newPasswordHint}
         errors={faults.new_password}
       />
-      <FormActions>
+      <div>
         <Button type="submit" isBusy={isBusy}>
           {hasPassword ? texts.change : texts.set}
         </Button>
-      </FormActions>
+      </div>
     </Form>
   );
 }

@@ -17,6 +17,7 @@ export default async function OrganizationLayout({ params, children }: Organizat
   const managed = [
     { href: `${address}/api-keys`, label: t.organization.keys },
     { href: `${address}/webhooks`, label: t.webhooks.title },
+    { href: `${address}/usage`, label: t.reports.usage },
   ];
   return (
     <Page>

@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowUpRight, ChevronLeft, Copy, Ellipsis, PencilRuler, Trash2 } from 'lucide-react';
+import { ArrowUpRight, ChartColumn, ChevronLeft, Copy, Ellipsis, PencilRuler, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
@@ -10,7 +10,7 @@ import { describeError } from '#lib/strings/describe-error.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button, ButtonLink, IconButton } from '#lib/ui/Button.tsx';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
-import { Menu, MenuItem, MenuSeparator } from '#lib/ui/Menu.tsx';
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '#lib/ui/Menu.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 import { type ProjectState, projectState } from '../project-state.ts';
@@ -128,6 +128,9 @@ function ProjectMenu({ id, name, levelCount, canDelete }: ProjectMenuProps) {
           </IconButton>
         }
       >
+        <MenuLink icon={<ChartColumn aria-hidden />} href={`/projects/${id}/analytics`}>
+          {t.reports.analytics}
+        </MenuLink>
         <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyId()}>
           {t.project.copyId}
         </MenuItem>

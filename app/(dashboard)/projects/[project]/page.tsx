@@ -1,9 +1,7 @@
 import type { Metadata } from 'next';
-import { cache } from 'react';
-import { orNotFound, requireUser } from '#lib/http/page-context.ts';
+import { requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { roleAllows } from '#lib/organizations/rules.ts';
-import { getProject } from '#lib/projects/get-project.ts';
 import { currentOrganization } from '../../current-organization.ts';
 import { ContentSummary } from './ContentSummary.tsx';
 import { EmptyProject } from './EmptyProject.tsx';
@@ -11,16 +9,13 @@ import { type MapLevel, mapLevels } from './map-levels.ts';
 import { ProjectHead } from './ProjectHead.tsx';
 import { ProjectView } from './ProjectView.tsx';
 import styles from './project.module.css';
+import { readProject } from './read-project.ts';
 import { SharePanel } from './SharePanel.tsx';
 
 type ProjectPageProps = {
   params: Promise<{ project: string }>;
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
-
-const readProject = cache(async (projectId: string) =>
-  orNotFound(getProject(await requireUser(), { projectId })),
-);
 
 export async function generateMetadata({ params }: ProjectPageProps): Promise<Metadata> {
   return { title: (await readProject((await params).project)).name };

@@ -1,6 +1,6 @@
 'use client';
 
-import { builtInIcons } from '../../../contract/schemas/icons.ts';
+import { iconPaths } from '../../../map/icons.ts';
 import { limits } from '../../../plans/limits.ts';
 import { fill } from '../../../strings/text.ts';
 import type { CustomButton, Place } from '../../model/types.ts';
@@ -63,7 +63,7 @@ export function ButtonSection({ places }: { places: readonly Place[] }) {
             value={shown.icon ?? 'none'}
             choices={[
               { value: 'none', label: t.none },
-              ...builtInIcons.map((name) => ({ value: name as string, label: name as string })),
+              ...Object.keys(iconPaths).map((name) => ({ value: name, label: name })),
             ]}
             onChange={(name) => write({ icon: name === 'none' ? null : name })}
           />

@@ -2,11 +2,10 @@
 
 import { useEffect, useState } from 'react';
 import { ApiError, call } from '../../../contract/client.ts';
-import { createIcon, listIcons } from '../../../contract/endpoints/content.ts';
-import { builtInIcons } from '../../../contract/schemas/icons.ts';
 import { iconPaths } from '../../../map/icons.ts';
 import { useToast } from '../../../ui/Toasts.tsx';
 import type { Marker } from '../../model/types.ts';
+import { createIcon, listIcons } from '../../save/endpoints.ts';
 import { useEditor } from '../context.tsx';
 import { FileButton } from '../file-button.tsx';
 import { commonValue } from '../hooks.ts';
@@ -14,7 +13,6 @@ import styles from '../panels.module.css';
 import { useUpdate } from './use-update.ts';
 
 type OwnIcon = { id: string; name: string; url: string };
-const allowed = new Set<string>(builtInIcons);
 
 /** The built-in icons and those of the project, to choose from. */
 export function IconField({ markers, names }: { markers: readonly Marker[]; names: readonly string[] }) {
@@ -64,22 +62,20 @@ export function IconField({ markers, names }: { markers: readonly Marker[]; name
         >
           –
         </button>
-        {names
-          .filter((name) => allowed.has(name))
-          .map((name) => (
-            <button
-              key={name}
-              type="button"
-              aria-label={name}
-              title={name}
-              aria-pressed={icon.value === name}
-              onClick={() => set({ icon: name, customIcon: null })}
-            >
-              <svg viewBox="0 0 24 24" aria-hidden>
-                <path d={iconPaths[name]} />
-              </svg>
-            </button>
-          ))}
+        {names.map((name) => (
+          <button
+            key={name}
+            type="button"
+            aria-label={name}
+            title={name}
+            aria-pressed={icon.value === name}
+            onClick={() => set({ icon: name, customIcon: null })}
+          >
+            <svg viewBox="0 0 24 24" aria-hidden>
+              <path d={iconPaths[name]} />
+            </svg>
+          </button>
+        ))}
         {own.map(({ id, name, url }) => (
           <button
             key={id}

@@ -1,9 +1,9 @@
 'use client';
 
-import { markerTypes, pinStyles } from '../../../contract/schemas/content.ts';
 import { iconPaths } from '../../../map/icons.ts';
 import { limits } from '../../../plans/limits.ts';
 import { nextNumber } from '../../commands/add-marker.ts';
+import { markerTypes, pinStyles } from '../../model/choices.ts';
 import type { Area, Marker, Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
 import { ColorField, LiveNumber, Pick, Section, Slider } from '../fields.tsx';

@@ -48,16 +48,18 @@ export function MemberRow({ member, mine, isChangeable, isBusy, onChange }: Memb
       end={
         isChangeable ? (
           <>
-            <Select
-              size="sm"
-              label={fill(people.roleOf, { name })}
-              value={member.role}
-              choices={roles
-                .filter((role) => mayHandleRole(mine.role, role))
-                .map((role) => ({ value: role, label: names[role] }))}
-              onChange={(role) => role !== member.role && onChange({ kind: 'role', member, role })}
-              isDisabled={isBusy}
-            />
+            <span className={styles.role}>
+              <Select
+                size="sm"
+                label={fill(people.roleOf, { name })}
+                value={member.role}
+                choices={roles
+                  .filter((role) => mayHandleRole(mine.role, role))
+                  .map((role) => ({ value: role, label: names[role] }))}
+                onChange={(role) => role !== member.role && onChange({ kind: 'role', member, role })}
+                isDisabled={isBusy}
+              />
+            </span>
             {!isMe && <MemberMenu member={member} mine={mine} onChange={onChange} />}
           </>
         ) : (

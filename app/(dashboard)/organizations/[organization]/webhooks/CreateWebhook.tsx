@@ -8,7 +8,7 @@ import { createWebhook } from '#lib/contract/endpoints/webhooks.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { SecretDialog } from './SecretDialog.tsx';
+import { SecretOnce } from './SecretOnce.tsx';
 import { allEvents, WebhookForm } from './WebhookForm.tsx';
 
 export type CreateWebhookProps = {
@@ -24,44 +24,43 @@ export function CreateWebhook({ organization, address, allowsLocal, isFull }: Cr
   const { t } = useStrings();
   const router = useRouter();
   const [isOpen, setOpen] = useState(false);
-  const [isSecretOpen, setSecretOpen] = useState(false);
-  const [created, setCreated] = useState({ id: '', secret: '' });
-  const leave = () => {
-    setSecretOpen(false);
+  const [created, setCreated] = useState<{ id: string; secret: string } | null>(null);
+  const open = () => {
+    setCreated(null);
+    setOpen(true);
+  };
+  const close = () => {
+    setOpen(false);
+    if (!created) return;
     router.push(`${address}/${created.id}`);
     router.refresh();
   };
   return (
     <>
-      <Button variant="primary" icon={<Plus aria-hidden />} disabled={isFull} onClick={() => setOpen(true)}>
+      <Button variant="primary" icon={<Plus aria-hidden />} disabled={isFull} onClick={open}>
         {t.webhooks.create}
       </Button>
       <Dialog
         isOpen={isOpen}
-        onOpenChange={setOpen}
-        title={t.webhooks.form.createTitle}
-        description={t.webhooks.form.createText}
+        onOpenChange={(isNowOpen) => !isNowOpen && close()}
+        title={created ? t.webhooks.secret.title : t.webhooks.form.createTitle}
+        description={created ? t.webhooks.secret.text : t.webhooks.form.createText}
+        isSticky={created !== null}
       >
-        <WebhookForm
-          initial={{ url: '', description: '', events: allEvents }}
-          action={t.webhooks.form.createAction}
-          allowsLocal={allowsLocal}
-          onCancel={() => setOpen(false)}
-          save={async (entered) => {
-            const { id, secret } = await call(createWebhook, { body: { organization, ...entered } });
-            setCreated({ id, secret });
-            setOpen(false);
-            setSecretOpen(true);
-          }}
-        />
+        {created ? (
+          <SecretOnce secret={created.secret} onDone={close} />
+        ) : (
+          <WebhookForm
+            initial={{ url: '', description: '', events: allEvents }}
+            action={t.webhooks.form.createAction}
+            allowsLocal={allowsLocal}
+            onCancel={close}
+            save={async (entered) =>
+              setCreated(await call(createWebhook, { body: { organization, ...entered } }))
+            }
+          />
+        )}
       </Dialog>
-      <SecretDialog
-        isOpen={isSecretOpen}
-        secret={created.secret}
-        title={t.webhooks.secret.title}
-        text={t.webhooks.secret.text}
-        onClose={leave}
-      />
     </>
   );
 }

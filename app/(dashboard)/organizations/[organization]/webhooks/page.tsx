@@ -12,6 +12,7 @@ import { openWebhooks } from './open-webhooks.ts';
 import { VerifySection } from './VerifySection.tsx';
 import { WebhookRows } from './WebhookRows.tsx';
 import { WebhooksDenied } from './WebhooksDenied.tsx';
+import styles from './webhooks.module.css';
 
 type WebhooksPageProps = { params: Promise<{ organization: string }> };
 
@@ -34,7 +35,8 @@ export default async function WebhooksPage({ params }: WebhooksPageProps) {
       </EmptyState>
     );
   }
-  const isFull = webhooks.length >= limits.webhooksPerOrganizationMax;
+  const max = limits.webhooksPerOrganizationMax;
+  const isFull = webhooks.length >= max;
   const create = hasPlan && (
     <CreateWebhook
       organization={organization.id}
@@ -43,7 +45,6 @@ export default async function WebhooksPage({ params }: WebhooksPageProps) {
       isFull={isFull}
     />
   );
-  const max = limits.webhooksPerOrganizationMax;
   return (
     <div>
       {webhooks.length === 0 ? (
@@ -64,9 +65,7 @@ export default async function WebhooksPage({ params }: WebhooksPageProps) {
           )}
           {isFull && hasPlan && <Callout tone="info">{fill(t.webhooks.full, { max })}</Callout>}
           <WebhookRows webhooks={webhooks} hasPlan={hasPlan} address={address} />
-          <p className="visually-hidden" role="status">
-            {fill(plural(t.webhooks.count, webhooks.length, language), { max })}
-          </p>
+          <p className={styles.note}>{fill(plural(t.webhooks.count, webhooks.length, language), { max })}</p>
         </ListSection>
       )}
       <VerifySection />

@@ -5,9 +5,10 @@ import { call } from '#lib/contract/client.ts';
 import { regenerateWebhookSecret } from '#lib/contract/endpoints/webhooks.ts';
 import { fill } from '#lib/strings/text.ts';
 import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
+import { Dialog } from '#lib/ui/Dialog.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import type { WebhookShape } from '#lib/webhooks/present.ts';
-import { SecretDialog } from '../SecretDialog.tsx';
+import { SecretOnce } from '../SecretOnce.tsx';
 import { shortAddress } from './short-address.ts';
 
 export type RegenerateSecretProps = {
@@ -40,13 +41,15 @@ export function RegenerateSecret({ webhook, isOpen, onOpenChange }: RegenerateSe
           setSecretOpen(true);
         }}
       />
-      <SecretDialog
+      <Dialog
         isOpen={isSecretOpen}
-        secret={secret}
+        onOpenChange={setSecretOpen}
         title={texts.newTitle}
-        text={texts.newText}
-        onClose={() => setSecretOpen(false)}
-      />
+        description={texts.newText}
+        isSticky
+      >
+        <SecretOnce secret={secret} onDone={() => setSecretOpen(false)} />
+      </Dialog>
     </>
   );
 }

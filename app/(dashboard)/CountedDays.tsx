@@ -1,0 +1,83 @@
+import Link from 'next/link';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { fill } from '#lib/strings/text.ts';
+import { DayBars } from '#lib/ui/DayBars.tsx';
+import { CsvButton } from './CsvButton.tsx';
+import { barsOf } from './report-range.ts';
+import styles from './reports.module.css';
+
+type CountedDaysProps<Name extends string> = {
+  /** The page's address with its range, to which the choice of what is shown is added. */
+  address: string;
+  range: { from: string; to: string };
+  names: readonly { name: Name; label: string }[];
+  current: Name;
+  totals: Record<Name, number>;
+  days: readonly ({ date: string } & Record<Name, number>)[];
+  fileName: string;
+};
+
+/** Totals, one of which is chosen, and how the chosen one went by day. */
+export async function CountedDays<Name extends string>(props: CountedDaysProps<Name>) {
+  const { address, range, names, current, totals, days, fileName } = props;
+  const { t, language } = await pageStrings();
+  const texts = t.reports;
+  const formatNumber = (value: number) => value.toLocaleString(language);
+  const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+  const day = (date: string) => format.format(new Date(date));
+  const name = names.find((each) => each.name === current)?.label ?? '';
+  const { bars, isByWeek } = barsOf(days.map((each) => ({ date: each.date, value: each[current] })));
+  const best = bars.toSorted((a, b) => b.value - a.value)[0];
+  const summary =
+    best && best.value > 0
+      ? fill(isByWeek ? texts.chartWeekText : texts.chartText, {
+          name,
+          from: day(range.from),
+          to: day(range.to),
+          total: formatNumber(totals[current]),
+          most: formatNumber(best.value),
+          day: day(best.date),
+        })
+      : fill(texts.chartEmpty, { from: day(range.from), to: day(range.to) });
+  const title = fill(isByWeek ? texts.byWeek : texts.byDay, { name });
+  return (
+    <section aria-label={texts.counts}>
+      <ul className={styles.totals}>
+        {names.map((each) => (
+          <li key={each.name}>
+            <Link
+              className={styles.total}
+              href={`${address}?${new URLSearchParams({ ...range, show: each.name })}`}
+              aria-current={each.name === current ? 'true' : undefined}
+              scroll={false}
+            >
+              <span className={styles.totalName}>{each.label}</span>
+              <span className={styles.totalCount}>{formatNumber(totals[each.name])}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.panel}>
+        <div className={styles.panelHead}>
+          <h2>{title}</h2>
+          <CsvButton
+            label={fill(texts.csvOf, { name: title })}
+            text={texts.csv}
+            fileName={`${fileName}-days.csv`}
+            rows={[
+              ['date', ...names.map((each) => each.name)],
+              ...days.map((each) => [each.date, ...names.map((one) => each[one.name])]),
+            ]}
+          />
+        </div>
+        <p className={styles.summary}>{summary}</p>
+        <DayBars
+          summary={summary}
+          bars={bars.map(({ date, value }) => ({ label: day(date), value }))}
+          formatNumber={formatNumber}
+          table={{ open: texts.asTable, label: isByWeek ? texts.week : texts.date, value: name }}
+        />
+      </div>
+    </section>
+  );
+}

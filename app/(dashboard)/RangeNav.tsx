@@ -1,0 +1,56 @@
+import Link from 'next/link';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { plural } from '#lib/strings/text.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { lastDays, rangeChoices } from './report-range.ts';
+import styles from './reports.module.css';
+
+type RangeNavProps = {
+  address: string;
+  range: { from: string; to: string };
+  now: Date;
+  /** What else the address says and is to stay. */
+  kept?: Record<string, string>;
+};
+
+/** The choice of days above a report: usual spans as links, any other by its first and last day. */
+export async function RangeNav({ address, range, now, kept = {} }: RangeNavProps) {
+  const { t, language } = await pageStrings();
+  const texts = t.reports;
+  return (
+    <nav className={styles.range} aria-label={texts.range}>
+      <ul className={styles.spans}>
+        {rangeChoices.map((days) => {
+          const span = lastDays(days, now);
+          const isCurrent = span.from === range.from && span.to === range.to;
+          return (
+            <li key={days}>
+              <Link
+                className={styles.span}
+                href={`${address}?${new URLSearchParams({ ...kept, ...span })}`}
+                aria-current={isCurrent ? 'true' : undefined}
+                scroll={false}
+              >
+                {plural(texts.lastDays, days, language)}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+      <form className={styles.own} action={address} aria-label={texts.ownRange}>
+        {Object.entries(kept).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <label>
+          <span>{texts.from}</span>
+          <input key={range.from} type="date" name="from" defaultValue={range.from} required />
+        </label>
+        <label>
+          <span>{texts.to}</span>
+          <input key={range.to} type="date" name="to" defaultValue={range.to} required />
+        </label>
+        <Button type="submit">{texts.show}</Button>
+      </form>
+    </nav>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { call } from '#lib/contract/client.ts';
+import { changePlan } from '#lib/contract/endpoints/billing.ts';
+import { type PlanName, planNames } from '#lib/plans/plans.ts';
+import { fill } from '#lib/strings/text.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { Select } from '#lib/ui/Select.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { useToast } from '#lib/ui/Toasts.tsx';
+import { useAction } from '#lib/ui/use-action.ts';
+import styles from '../../../reports.module.css';
+
+/** The choice of another plan, for owners on a service of their own. */
+export function ChangePlan({ organization, plan }: { organization: string; plan: PlanName }) {
+  const { t } = useStrings();
+  const toast = useToast();
+  const router = useRouter();
+  const { isBusy, run } = useAction();
+  const [chosen, choose] = useState(plan);
+  const change = () =>
+    run(t.reports.planFailed, async () => {
+      await call(changePlan, { body: { organization, plan: chosen } });
+      toast({ tone: 'success', title: fill(t.reports.planChanged, { plan: t.shell.plans[chosen] }) });
+      router.refresh();
+    });
+  return (
+    <div className={styles.change}>
+      <Select
+        label={t.reports.plan}
+        value={chosen}
+        choices={planNames.map((name) => ({ value: name, label: t.shell.plans[name] }))}
+        onChange={choose}
+      />
+      <Button isBusy={isBusy} disabled={chosen === plan} onClick={change}>
+        {t.reports.changePlan}
+      </Button>
+    </div>
+  );
+}

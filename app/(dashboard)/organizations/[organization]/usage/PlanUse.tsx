@@ -1,0 +1,90 @@
+import type { CSSProperties } from 'react';
+import type { z } from 'zod';
+import type { billing as billingRecord } from '#lib/contract/schemas/billing.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { fill } from '#lib/strings/text.ts';
+import { cx } from '#lib/ui/cx.ts';
+import styles from '../../../reports.module.css';
+
+/** What is used of each limit of the plan. */
+export async function PlanUse({ billing }: { billing: z.input<typeof billingRecord> }) {
+  const { t, language } = await pageStrings();
+  const texts = t.reports;
+  const { limits, usage } = billing;
+  const number = (value: number) => value.toLocaleString(language);
+  const bytes = (value: number) => storage(value, language);
+  return (
+    <dl className={styles.meters}>
+      <Meter
+        name={texts.projects}
+        used={usage.projects}
+        max={limits.projects}
+        format={number}
+        texts={texts}
+      />
+      <Meter
+        name={texts.publishedProjects}
+        used={usage.published_projects}
+        max={limits.published_projects}
+        format={number}
+        texts={texts}
+      />
+      <Meter
+        name={texts.storage}
+        used={usage.storage_bytes}
+        max={limits.storage_bytes}
+        format={bytes}
+        texts={texts}
+      />
+      <div className={styles.meterTexts}>
+        <dt>{texts.webhooks}</dt>
+        <dd>{limits.webhooks ? texts.included : texts.notIncluded}</dd>
+      </div>
+    </dl>
+  );
+}
+
+type MeterProps = {
+  name: string;
+  used: number;
+  max: number | null;
+  format: (value: number) => string;
+  texts: { used: string; usedUnlimited: string };
+};
+
+function Meter({ name, used, max, format, texts }: MeterProps) {
+  const share = max === null ? 0 : Math.min(100, (used / max) * 100);
+  return (
+    <div className={styles.meter}>
+      <div className={styles.meterTexts}>
+        <dt>{name}</dt>
+        <dd>
+          {max === null
+            ? fill(texts.usedUnlimited, { used: format(used) })
+            : fill(texts.used, { used: format(used), max: format(max) })}
+        </dd>
+      </div>
+      {max !== null && (
+        <div
+          className={cx(styles.meterBar, share >= 100 && styles.isFull)}
+          style={{ '--share': `${share}%` } as CSSProperties}
+          aria-hidden
+        />
+      )}
+    </div>
+  );
+}
+
+const kilobyte = 1024;
+
+function storage(bytes: number, language: string): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+  let unit = 0;
+  let amount = bytes;
+  while (amount >= kilobyte && unit < units.length - 1) {
+    amount /= kilobyte;
+    unit++;
+  }
+  const options = { style: 'unit', unit: units[unit], maximumFractionDigits: 1 } as const;
+  return new Intl.NumberFormat(language, options).format(amount);
+}

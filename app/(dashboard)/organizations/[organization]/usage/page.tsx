@@ -1,0 +1,67 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getBilling } from '#lib/billing/get-billing.ts';
+import { settings } from '#lib/env.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { fill } from '#lib/strings/text.ts';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { ListSection, Section } from '#lib/ui/Section.tsx';
+import { getUsage } from '#lib/usage/get-usage.ts';
+import { CountedDays } from '../../../CountedDays.tsx';
+import { RangeNav } from '../../../RangeNav.tsx';
+import { type ReportQuery, readRange } from '../../../report-range.ts';
+import { openOrganization } from '../open-organization.ts';
+import { ChangePlan } from './ChangePlan.tsx';
+import { PlanUse } from './PlanUse.tsx';
+
+type UsagePageProps = { params: Promise<{ organization: string }>; searchParams: Promise<ReportQuery> };
+
+const shown = ['api_requests', 'map_loads', 'analytics_events'] as const;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await pageStrings()).t.reports.usage };
+}
+
+export default async function UsagePage({ params, searchParams }: UsagePageProps) {
+  const { ctx, organization, canManage, isOwner, address } = await openOrganization(
+    (await params).organization,
+  );
+  if (!canManage) notFound();
+  const [query, { t }] = await Promise.all([searchParams, pageStrings()]);
+  const texts = t.reports;
+  const { range, isBad } = readRange(query, ctx.now());
+  const { id } = organization;
+  const [billing, usage] = await Promise.all([
+    getBilling(ctx, { organization: id }),
+    getUsage(ctx, { organization: id, ...range }),
+  ]);
+  const current = shown.find((name) => name === query.show) ?? 'api_requests';
+  return (
+    <>
+      <Section title={t.shell.plans[billing.plan]} text={texts.planText}>
+        <PlanUse billing={billing} />
+      </Section>
+      <Section title={texts.changePlan} text={texts.changePlanText}>
+        {billing.can_change_plan ? (
+          <ChangePlan key={billing.plan} organization={id} plan={billing.plan} />
+        ) : (
+          <p>{isOwner || settings().deployment === 'hosted' ? texts.noPlanChange : texts.onlyOwner}</p>
+        )}
+      </Section>
+      <ListSection title={t.reports.counts} text={texts.usageText}>
+        {isBad && <Callout tone="error">{fill(texts.badRange, { max: limits.reportDaysMax })}</Callout>}
+        <RangeNav address={`${address}/usage`} range={range} now={ctx.now()} kept={{ show: current }} />
+        <CountedDays
+          address={`${address}/usage`}
+          range={range}
+          names={shown.map((name) => ({ name, label: texts[name] }))}
+          current={current}
+          totals={usage.totals}
+          days={usage.days}
+          fileName={organization.slug}
+        />
+      </ListSection>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { Button } from '#lib/ui/Button.tsx';
+import { CopyField } from '#lib/ui/CopyField.tsx';
+import { FormActions } from '#lib/ui/Form.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import styles from './webhooks.module.css';
+
+/** The signing secret inside a dialog; no page shows it again. */
+export function SecretOnce({ secret, onDone }: { secret: string; onDone: () => void }) {
+  const { t } = useStrings();
+  const ref = useRef<HTMLDivElement>(null);
+  // Not on the button: the Enter that sent the form must not put the secret away.
+  useEffect(() => ref.current?.focus(), []);
+  return (
+    <div className={styles.secret} ref={ref} tabIndex={-1}>
+      <CopyField label={t.webhooks.secret.label} value={secret} />
+      <p className={styles.note}>{t.webhooks.secret.lost}</p>
+      <FormActions>
+        <Button variant="primary" onClick={onDone}>
+          {t.webhooks.secret.done}
+        </Button>
+      </FormActions>
+    </div>
+  );
+}

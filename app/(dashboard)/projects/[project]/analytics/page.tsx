@@ -1,0 +1,61 @@
+import { ChevronLeft } from 'lucide-react';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getDashboard } from '#lib/analytics/get-dashboard.ts';
+import { orNotFound, requireUser } from '#lib/http/page-context.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { fill } from '#lib/strings/text.ts';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { Page, PageHead } from '#lib/ui/Page.tsx';
+import { CountedDays } from '../../../CountedDays.tsx';
+import { RangeNav } from '../../../RangeNav.tsx';
+import { type ReportQuery, readRange } from '../../../report-range.ts';
+import styles from '../../../reports.module.css';
+import { readProject } from '../read-project.ts';
+import { RankPanels } from './RankPanels.tsx';
+
+type AnalyticsPageProps = { params: Promise<{ project: string }>; searchParams: Promise<ReportQuery> };
+
+const shown = ['map_loads', 'area_clicks', 'marker_clicks', 'searches', 'link_clicks'] as const;
+
+export async function generateMetadata({ params }: AnalyticsPageProps): Promise<Metadata> {
+  const [{ t }, { name }] = await Promise.all([pageStrings(), readProject((await params).project)]);
+  return { title: `${t.reports.analytics} · ${name}` };
+}
+
+export default async function AnalyticsPage({ params, searchParams }: AnalyticsPageProps) {
+  const [ctx, project, query, { t }] = await Promise.all([
+    requireUser(),
+    readProject((await params).project),
+    searchParams,
+    pageStrings(),
+  ]);
+  const texts = t.reports;
+  const { range, isBad } = readRange(query, ctx.now());
+  const report = await orNotFound(getDashboard(ctx, { project: project.id, ...range }));
+  const current = shown.find((name) => name === query.show) ?? 'map_loads';
+  const address = `/projects/${project.id}/analytics`;
+  return (
+    <Page>
+      <Link className={styles.back} href={`/projects/${project.id}`}>
+        <ChevronLeft aria-hidden />
+        {project.name}
+      </Link>
+      <PageHead title={texts.analytics} />
+      <p className={styles.lead}>{texts.lead}</p>
+      {isBad && <Callout tone="error">{fill(texts.badRange, { max: limits.reportDaysMax })}</Callout>}
+      <RangeNav address={address} range={range} now={ctx.now()} kept={{ show: current }} />
+      <CountedDays
+        address={address}
+        range={range}
+        names={shown.map((name) => ({ name, label: texts[name] }))}
+        current={current}
+        totals={report.totals}
+        days={report.days}
+        fileName={project.key}
+      />
+      <RankPanels report={report} fileName={project.key} />
+    </Page>
+  );
+}

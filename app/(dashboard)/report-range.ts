@@ -1,0 +1,48 @@
+import { AppError } from '#lib/errors.ts';
+import { type DayRange, dateOf, dayRange } from '#lib/usage/day-range.ts';
+
+export type ReportQuery = Record<string, string | string[] | undefined>;
+
+export const rangeChoices = [7, 30, 90, 365] as const;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** `from` and `to` of a page's address, where they look like dates; the rest is refused with the range itself. */
+export function rangeOf(query: ReportQuery): { from?: string; to?: string } {
+  const dateIn = (value: ReportQuery[string]) =>
+    typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) && !Number.isNaN(Date.parse(value))
+      ? value
+      : null;
+  const [from, to] = [dateIn(query.from), dateIn(query.to)];
+  return { ...(from !== null && { from }), ...(to !== null && { to }) };
+}
+
+/** The days that a page's address asks for; the usual ones, and `isBad`, where that makes no sense. */
+export function readRange(query: ReportQuery, now: Date): { range: DayRange; isBad: boolean } {
+  try {
+    return { range: dayRange(rangeOf(query), now), isBad: false };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    return { range: dayRange({}, now), isBad: true };
+  }
+}
+
+/** The range of the last `days` days up to `now`. */
+export function lastDays(days: number, now: Date): { from: string; to: string } {
+  return { from: dateOf(new Date(now.getTime() - (days - 1) * dayMs)), to: dateOf(now) };
+}
+
+type Bar = { date: string; value: number };
+
+/** More days than a phone has room for are summed up by seven. */
+const barsMax = 92;
+
+/** What a chart of `days` shows: each day, or each week counted back from the last. */
+export function barsOf(days: readonly Bar[]): { bars: Bar[]; isByWeek: boolean } {
+  if (days.length <= barsMax) return { bars: [...days], isByWeek: false };
+  const bars: Bar[] = [];
+  for (let end = days.length; end > 0; end -= 7) {
+    const week = days.slice(Math.max(0, end - 7), end);
+    bars.unshift({ date: week[0]?.date ?? '', value: week.reduce((sum, { value }) => sum + value, 0) });
+  }
+  return { bars, isByWeek: true };
+}

@@ -1,0 +1,30 @@
+import type { CSSProperties } from 'react';
+import styles from './RankList.module.css';
+
+export type RankListProps = {
+  label: string;
+  entries: readonly { id: string; name: string; beside?: string; count: number }[];
+  formatNumber: (value: number) => string;
+};
+
+/** Things with their counts, most first, each with a bar of its share behind it. */
+export function RankList({ label, entries, formatNumber }: RankListProps) {
+  const most = Math.max(1, ...entries.map(({ count }) => count));
+  return (
+    <ol className={styles.list} aria-label={label}>
+      {entries.map(({ id, name, beside, count }) => (
+        <li
+          key={id}
+          className={styles.entry}
+          style={{ '--share': `${(count / most) * 100}%` } as CSSProperties}
+        >
+          <span className={styles.name}>
+            {name}
+            {beside && <span className={styles.beside}>{beside}</span>}
+          </span>
+          <span className={styles.count}>{formatNumber(count)}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}

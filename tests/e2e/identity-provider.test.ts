@@ -1,0 +1,95 @@
+import { generate } from 'otplib';
+import type { Browser, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { TestProvider } from '#tests/support/identity-provider.ts';
+import { freePort, type RunningApp, startApp } from '#tests/support/running-app.ts';
+import { newVisitor, signOut, type Visitor, visitorPassword } from '#tests/support/visitor.ts';
+
+const ada = { sub: 'ada', email: 'ada@provider.example', email_verified: true, name: 'Ada Lovelace' };
+const button = { name: 'Sign in with Museum ID' };
+
+let provider: TestProvider;
+let app: RunningApp;
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  provider = new TestProvider([`${origin}/auth/callback`]);
+  await provider.start();
+  const { issuer, clientId, clientSecret } = provider.settings();
+  app = await startApp({
+    port,
+    env: {
+      RATE_LIMITS: 'off',
+      IDENTITY_PROVIDER_ISSUER: issuer,
+      IDENTITY_PROVIDER_CLIENT_ID: clientId,
+      IDENTITY_PROVIDER_CLIENT_SECRET: clientSecret,
+      IDENTITY_PROVIDER_NAME: 'Museum ID',
+    },
+  });
+  browser = await openBrowser();
+});
+
+beforeEach(async () => {
+  visitor = await newVisitor(browser, { baseURL: app.origin });
+  page = visitor.page;
+});
+
+afterEach(async () => {
+  provider.mood = 'well';
+  await visitor.context.close();
+});
+
+afterAll(async () => {
+  await browser.close();
+  await app.stop();
+  await provider.stop();
+});
+
+describe('signing in through the identity provider', () => {
+  test('says so when the provider cannot be reached, and leaves the password', async () => {
+    provider.mood = 'cut';
+    await page.goto('/sign-in');
+    await page.getByRole('button', button).click();
+    await page.getByText('Museum ID cannot be reached just now.').waitFor();
+    expect(await page.getByLabel('Password', { exact: true }).isVisible()).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test('makes an account, which may take a password and a second factor that is then asked for', async () => {
+    provider.expect(ada);
+    await page.goto('/account/security');
+    await page.getByRole('button', button).click();
+    await page.getByText('You sign in through Museum ID and have no password yet.').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/account/security');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByLabel('New password', { exact: true }).fill(visitorPassword);
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await page.getByLabel('Current password', { exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('img', { name: /QR code/ }).waitFor();
+    const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
+    const epoch = Math.floor(Date.now() / 1000);
+    await dialog.getByLabel('Six digits').fill(await generate({ secret, epoch }));
+    await dialog.getByRole('button', { name: 'Turn on' }).click();
+    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await signOut(page);
+
+    await page.goto('/account');
+    await page.getByRole('button', button).click();
+    await page.getByRole('heading', { name: 'Second step' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByLabel('Code', { exact: true }).fill(await generate({ secret, epoch: epoch + 30 }));
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+    await page.getByText('Confirmed', { exact: true }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/account');
+    expect(visitor.complaints()).toEqual([]);
+  });
+});
