@@ -1,4 +1,5 @@
 import type { NextConfig } from 'next';
+import { PHASE_PRODUCTION_BUILD } from 'next/constants';
 
 const config: NextConfig = {
   // Both spellings of a path answer the same; a redirect would drop a POST's body.
@@ -32,4 +33,9 @@ const config: NextConfig = {
   ],
 };
 
-export default config;
+/** Only a build looks for the files that hosts pack with functions; a start has no use for them. */
+export default async function configOf(phase: string): Promise<NextConfig> {
+  if (phase !== PHASE_PRODUCTION_BUILD) return config;
+  const { functionFiles } = await import('./lib/boot/function-files.ts');
+  return { ...config, outputFileTracingIncludes: { '/**': await functionFiles() } };
+}

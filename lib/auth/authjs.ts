@@ -79,6 +79,11 @@ function authjs(ctx: Ctx, through: ThroughProvider | null): (request: NextReques
         return { sub: token.sub ?? '', sid: token.sid };
       },
       session: ({ session, token }) => ({ expires: session.expires, userId: token.sub }),
+      // Next calls 127.0.0.1 localhost, where the browser has no cookie of ours.
+      redirect: async ({ url }) => {
+        const target = new URL(url, ctx.origin);
+        return target.origin === ctx.origin ? target.href : ctx.origin;
+      },
     },
     events: {
       signOut: async (message) => {

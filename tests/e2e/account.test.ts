@@ -114,6 +114,22 @@ describe('the second factor', () => {
   });
 });
 
+describe('a sign-in that waits for its code', () => {
+  test('begins anew after five minutes', async () => {
+    await signUp(page, 'slow@example.org');
+    await turnOnSecondFactor(page);
+    await signOut(page);
+    await page.clock.install();
+    await enterPassword(page, 'slow@example.org');
+    await page.getByRole('heading', { name: 'Second step' }).waitFor();
+    await page.clock.fastForward('05:01');
+    await page.getByRole('heading', { name: 'This sign-in took too long' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Sign in again' }).click();
+    await page.getByLabel('Password', { exact: true }).waitFor();
+  });
+});
+
 describe('a forgotten password', () => {
   test('is replaced by the mailed link, once', async () => {
     await signUp(page, 'forgot@example.org');

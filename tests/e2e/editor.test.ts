@@ -235,9 +235,15 @@ describe('plans', () => {
       await chooser.setFiles(file);
     };
     await choose({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
-    await page.getByText(/The file has 5\.0 MB/).waitFor();
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText(/The file has 5\.0 MB/)
+      .waitFor();
     await choose({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
-    await page.getByText(/This is not a PNG/).waitFor();
+    await page
+      .getByRole('region', { name: 'Notifications' })
+      .getByText(/This is not a PNG/)
+      .waitFor();
     expect(uploads).toEqual([]);
   });
 

@@ -19,7 +19,7 @@ let page: Page;
 beforeAll(async () => {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  provider = new TestProvider([`${origin}/auth/callback`]);
+  provider = new TestProvider([`${origin}/auth/identity-provider/callback`]);
   await provider.start();
   const { issuer, clientId, clientSecret } = provider.settings();
   app = await startApp({

@@ -66,10 +66,10 @@ describe('an organization', () => {
     await chooseAbout(page, 'Charles Babbage', 'Block');
     await dialog.getByRole('button', { name: 'Block' }).click();
     await page.getByText('Charles Babbage is blocked').waitFor();
-    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('heading', { name: 'Block Charles Babbage?' }).waitFor({ state: 'detached' });
     expect(await accessibilityFaults(page)).toEqual([]);
     await guest.page.goto('/projects');
-    await guest.page.getByText('No organization yet').waitFor();
+    await guest.page.getByRole('heading', { name: 'No organization yet' }).waitFor();
     await chooseAbout(page, 'Charles Babbage', 'Unblock');
     await page.getByText('Charles Babbage has access again').waitFor();
     await chooseAbout(page, 'Charles Babbage', 'Transfer ownership');
@@ -78,7 +78,7 @@ describe('an organization', () => {
     await page.getByRole('link', { name: 'General' }).click();
     await page.getByRole('button', { name: 'Leave organization' }).click();
     await dialog.getByRole('button', { name: 'Leave organization' }).click();
-    await page.getByText('No organization yet').waitFor();
+    await page.getByRole('heading', { name: 'No organization yet' }).waitFor();
     expect(visitor.complaints(/400/)).toEqual([]);
     await guest.context.close();
   });
@@ -159,6 +159,17 @@ describe('the screens', () => {
     await page.getByText('Noch keine Projekte').waitFor();
     const href = await page.getByRole('link', { name: 'Organisation', exact: true }).getAttribute('href');
     await fits(['/account', '/account/security', `${href}`, `${href}/members`, `${href}/api-keys`], width);
+  });
+});
+
+describe('the outbox', () => {
+  test('is not there for who comes through a proxy or under another name', async () => {
+    expect((await fetch(`${origin}/outbox`)).status).toBe(200);
+    for (const headers of [{ 'X-Forwarded-For': '203.0.113.7' }, { Forwarded: 'for=203.0.113.7' }]) {
+      expect((await fetch(`${origin}/outbox`, { headers })).status).toBe(404);
+    }
+    const elsewhere = await page.request.get('/outbox', { headers: { Host: 'maps.example.org' } });
+    expect(elsewhere.status()).toBe(404);
   });
 });
 

@@ -9,11 +9,10 @@ export async function signUpInBrowser(page: Page): Promise<string> {
   accounts++;
   const email = `editor-${process.pid}-${Date.now()}-${accounts}@example.org`;
   await page.goto('/sign-up');
-  await page.getByLabel('Full name').fill('Edda Torres');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Your name').fill('Edda Torres');
+  await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  const organization = page.getByLabel(/^Organi[sz]ation/);
-  if ((await organization.count()) > 0) await organization.fill('City Museum');
+  await page.getByLabel('Organization').fill('City Museum');
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.waitForURL(/\/projects/);
   return email;
@@ -21,7 +20,7 @@ export async function signUpInBrowser(page: Page): Promise<string> {
 
 export async function signInInBrowser(page: Page, email: string): Promise<void> {
   await page.goto('/sign-in');
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(/\/projects/);

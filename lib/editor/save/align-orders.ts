@@ -5,9 +5,13 @@ import { type Entity, isPlace } from '../model/types.ts';
  * follows; where the sequence of what both know is the same, nothing moved.
  */
 export function alignOrders(theirs: readonly Entity[], base: ReadonlyMap<string, Entity>): Entity[] {
-  const groups = Map.groupBy(theirs, (entity) =>
-    isPlace(entity) ? `${entity.level} ${entity.kind}` : entity.kind,
-  );
+  const groups = new Map<string, Entity[]>();
+  for (const entity of theirs) {
+    const name = isPlace(entity) ? `${entity.level} ${entity.kind}` : entity.kind;
+    const group = groups.get(name);
+    if (group) group.push(entity);
+    else groups.set(name, [entity]);
+  }
   return [...groups.values()].flatMap((group) => alignGroup(group, base));
 }
 

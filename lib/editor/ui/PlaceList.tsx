@@ -75,6 +75,7 @@ export function PlaceList() {
           ref={scroller}
           className={styles.rows}
           role="listbox"
+          data-place-list=""
           aria-label={t.places.title}
           aria-multiselectable
           aria-activedescendant={last && places.some(({ id }) => id === last) ? `place-${last}` : undefined}

@@ -18,7 +18,8 @@ export default function Shortcuts() {
       onOpenChange={(isOpen) => !isOpen && editor.session.set({ dialog: null })}
       title={t.shortcuts.title}
     >
-      <div className={styles.sheet}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section className={styles.sheet} aria-label={t.shortcuts.title} tabIndex={0}>
         {groups.map((group) => (
           <section key={group}>
             <h3>{t.groups[group]}</h3>
@@ -53,7 +54,7 @@ export default function Shortcuts() {
             ))}
           </dl>
         </section>
-      </div>
+      </section>
     </Dialog>
   );
 }

@@ -22,7 +22,11 @@ export function listenToKeys(editor: Editor): () => void {
     (event) => {
       const { target } = event;
       if (event.defaultPrevented || event.isComposing || !(target instanceof HTMLElement)) return;
-      if (isText(target) || target.closest('[role="dialog"], [role="menu"], [role="listbox"]')) return;
+      if (
+        isText(target) ||
+        target.closest('[role="dialog"], [role="menu"], [role="listbox"]:not([data-place-list])')
+      )
+        return;
       const isFree = target === document.body || target.hasAttribute('data-editor-canvas');
       if (!isFree && ownKeys.has(event.key) && !event.ctrlKey && !event.metaKey) return;
       if (event.key === ' ') return;

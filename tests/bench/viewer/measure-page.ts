@@ -14,6 +14,8 @@ export type PageFigures = {
 /** As slow as a middling phone. */
 const processorSlowdown = 4;
 const steps = 40;
+/** What is loaded and built behind the first picture is done by then. */
+const restMs = 5000;
 
 /** Opens the page on a slowed processor and drives it as a hand would. */
 export async function measurePage(browser: Browser, url: string): Promise<PageFigures> {
@@ -29,7 +31,7 @@ export async function measurePage(browser: Browser, url: string): Promise<PageFi
     () => performance.getEntriesByName('atrium-painted')[0]?.startTime ?? 0,
   );
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-  await page.waitForTimeout(1500);
+  await page.waitForTimeout(restMs);
   const hoverMs = await drive(page, session, async (i) => page.mouse.move(300 + i * 12, 250 + (i % 9) * 20));
   await page.mouse.move(600, 400);
   await page.mouse.down();

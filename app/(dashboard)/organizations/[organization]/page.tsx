@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { getOwnMembership } from '#lib/organizations/get-own-membership.ts';
 import { listMembers } from '#lib/organizations/list-members.ts';
-import { limits } from '#lib/plans/limits.ts';
 import { CopyField } from '#lib/ui/CopyField.tsx';
 import { Section } from '#lib/ui/Section.tsx';
 import { DeleteOrganization } from './DeleteOrganization.tsx';
@@ -19,12 +19,12 @@ export async function generateMetadata({ params }: OrganizationPageProps): Promi
 export default async function OrganizationPage({ params }: OrganizationPageProps) {
   const { ctx, organization, canManage, isOwner } = await openOrganization((await params).organization);
   const { id, name } = organization;
-  const [{ t }, members] = await Promise.all([
+  const [{ t }, members, me] = await Promise.all([
     pageStrings(),
-    listMembers(ctx, { organizationId: id, offset: 0, size: limits.pageSizeMax }),
+    listMembers(ctx, { organizationId: id, offset: 0, size: 1 }),
+    getOwnMembership(ctx, { organizationId: id }),
   ]);
   const texts = t.organization;
-  const me = members.results.find(({ user }) => ctx.actor.kind === 'user' && user.id === ctx.actor.userId);
   return (
     <>
       {canManage && (
@@ -38,7 +38,7 @@ export default async function OrganizationPage({ params }: OrganizationPageProps
       <Section title={texts.id} text={texts.idText}>
         <CopyField label={texts.id} value={id} />
       </Section>
-      {me && members.count > 1 && (
+      {members.count > 1 && (
         <Section title={texts.leave} text={texts.leaveText}>
           <LeaveOrganization organization={{ id, name }} memberId={me.id} />
         </Section>

@@ -26,7 +26,7 @@ export type MemberRowProps = {
 export function MemberRow({ member, mine, isChangeable, isBusy, onChange }: MemberRowProps) {
   const { t } = useStrings();
   const { people, roles: names } = t.organization;
-  const isMe = member.user.id === mine.userId;
+  const isMe = member.id === mine.memberId;
   const name = nameOf(member);
   return (
     <Row

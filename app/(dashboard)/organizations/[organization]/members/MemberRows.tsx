@@ -23,10 +23,7 @@ export function MemberRows({ organization, members, mine }: MemberRowsProps) {
   const texts = t.organization;
   const { isBusy, run } = useAction();
   const [asked, setAsked] = useState<MemberChange | null>(null);
-  const change = useMemberChange(
-    organization,
-    members.find(({ user }) => user.id === mine.userId),
-  );
+  const change = useMemberChange(organization, mine);
   const wish = (wanted: MemberChange) => {
     if (confirmationOf(wanted, mine, organization.name, texts)) setAsked(wanted);
     else run(texts.people.notChanged, () => change(wanted));

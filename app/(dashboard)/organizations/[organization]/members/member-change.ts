@@ -4,7 +4,8 @@ import type { AppStrings } from '#lib/strings/app.ts';
 import { fill } from '#lib/strings/text.ts';
 
 export type Member = z.output<typeof member>;
-export type Mine = { userId: string; role: Role };
+/** The reader's own membership. */
+export type Mine = { memberId: string; role: Role };
 
 /** What can be done to one member, from the row's menu or its role. */
 export type MemberChange =
@@ -43,7 +44,7 @@ export function confirmationOf(
       if (change.role === 'owner') {
         return ask(people.makeOwnerTitle, people.makeOwnerText, people.makeOwner, false);
       }
-      const isSteppingDown = change.member.user.id === mine.userId && change.member.role === 'owner';
+      const isSteppingDown = change.member.id === mine.memberId && change.member.role === 'owner';
       const stepDownText = fill(people.stepDownText, { role: roles[change.role], organization });
       return isSteppingDown ? ask(people.stepDownTitle, stepDownText, people.stepDown) : null;
     }

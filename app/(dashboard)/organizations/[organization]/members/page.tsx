@@ -1,6 +1,7 @@
 import { MailPlus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { getOwnMembership } from '#lib/organizations/get-own-membership.ts';
 import { listInvitations } from '#lib/organizations/list-invitations.ts';
 import { listMembers } from '#lib/organizations/list-members.ts';
 import { limits } from '#lib/plans/limits.ts';
@@ -28,15 +29,14 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function MembersPage({ params, searchParams }: MembersPageProps) {
   const { ctx, organization, canManage, address } = await openOrganization((await params).organization);
   const page = listPage(await searchParams);
-  const members = await listMembers(ctx, {
-    organizationId: organization.id,
-    offset: (page - 1) * pageSize,
-    size: pageSize,
-  });
-  const { t, language } = await pageStrings();
-  const { people } = t.organization;
-  const mine = { userId: ctx.actor.kind === 'user' ? ctx.actor.userId : '', role: organization.role };
   const { id, name } = organization;
+  const [{ t, language }, members, me] = await Promise.all([
+    pageStrings(),
+    listMembers(ctx, { organizationId: id, offset: (page - 1) * pageSize, size: pageSize }),
+    getOwnMembership(ctx, { organizationId: id }),
+  ]);
+  const { people } = t.organization;
+  const mine = { memberId: me.id, role: organization.role };
   return (
     <div>
       <ListSection

@@ -6,20 +6,20 @@ import { deleteMember, updateMember } from '#lib/contract/endpoints/organization
 import { fill } from '#lib/strings/text.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
-import { type Member, type MemberChange, nameOf } from './member-change.ts';
+import { type Member, type MemberChange, type Mine, nameOf } from './member-change.ts';
 
 type Organization = { id: string; name: string };
 
-/** Carries a change of a member out and says what became of it; throws `ApiError`. `me` is the reader's membership. */
+/** Carries a change of a member out and says what became of it; throws `ApiError`. */
 export function useMemberChange(
   organization: Organization,
-  me: Member | undefined,
+  mine: Mine,
 ): (change: MemberChange) => Promise<void> {
   const { t } = useStrings();
   const { people, roles } = t.organization;
   const router = useRouter();
   const toast = useToast();
-  const paramsOf = (member: Member) => ({ organization_id: organization.id, member_id: member.id });
+  const paramsOf = (member: { id: string }) => ({ organization_id: organization.id, member_id: member.id });
   const say = (title: string, member: Member, role = '') =>
     toast({
       tone: 'success',
@@ -28,8 +28,8 @@ export function useMemberChange(
   const transfer = async (member: Member) => {
     // An owner more before an owner less: there is no moment without one.
     await call(updateMember, { params: paramsOf(member), body: { role: 'owner' } });
-    const step = me && call(updateMember, { params: paramsOf(me), body: { role: 'admin' } });
-    const isStepDone = await step?.then(
+    const step = call(updateMember, { params: paramsOf({ id: mine.memberId }), body: { role: 'admin' } });
+    const isStepDone = await step.then(
       () => true,
       (error: unknown) => {
         if (error instanceof ApiError) return false;

@@ -13,5 +13,7 @@ export async function openWebhooks(organizationId: string) {
     /** Whether this installation also delivers to its own machine. */
     allowsLocal: settings().webhooksAllowLocal,
     address: `${address}/webhooks`,
+    /** Where the plan is told, and changed by an owner where that may be. */
+    planAddress: `${address}/usage`,
   };
 }

@@ -3,12 +3,14 @@ import type { Metadata } from 'next';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { fill, plural } from '#lib/strings/text.ts';
+import { ButtonLink } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { ListSection } from '#lib/ui/Section.tsx';
 import { listWebhookDetails } from '#lib/webhooks/list-webhooks.ts';
 import { CreateWebhook } from './CreateWebhook.tsx';
 import { openWebhooks } from './open-webhooks.ts';
+import { PausedNotice } from './PausedNotice.tsx';
 import { VerifySection } from './VerifySection.tsx';
 import { WebhookRows } from './WebhookRows.tsx';
 import { WebhooksDenied } from './WebhooksDenied.tsx';
@@ -21,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function WebhooksPage({ params }: WebhooksPageProps) {
-  const { ctx, organization, canManage, hasPlan, allowsLocal, address } = await openWebhooks(
+  const { ctx, organization, canManage, hasPlan, allowsLocal, address, planAddress } = await openWebhooks(
     (await params).organization,
   );
   const { t, language } = await pageStrings();
@@ -30,7 +32,11 @@ export default async function WebhooksPage({ params }: WebhooksPageProps) {
   const plan = t.shell.plans[organization.plan];
   if (webhooks.length === 0 && !hasPlan) {
     return (
-      <EmptyState picture={<Webhook aria-hidden />} title={t.webhooks.noPlanTitle}>
+      <EmptyState
+        picture={<Webhook aria-hidden />}
+        title={t.webhooks.noPlanTitle}
+        actions={<ButtonLink href={planAddress}>{t.reports.usage}</ButtonLink>}
+      >
         {fill(t.webhooks.noPlanText, { name: organization.name, plan })}
       </EmptyState>
     );
@@ -57,12 +63,7 @@ export default async function WebhooksPage({ params }: WebhooksPageProps) {
         </EmptyState>
       ) : (
         <ListSection title={t.webhooks.title} text={t.webhooks.text} actions={create}>
-          {!hasPlan && (
-            <Callout tone="warning">
-              <strong>{t.webhooks.pausedTitle}</strong>
-              <p>{fill(t.webhooks.pausedText, { plan })}</p>
-            </Callout>
-          )}
+          {!hasPlan && <PausedNotice plan={plan} planAddress={planAddress} />}
           {isFull && hasPlan && <Callout tone="info">{fill(t.webhooks.full, { max })}</Callout>}
           <WebhookRows webhooks={webhooks} hasPlan={hasPlan} address={address} />
           <p className={styles.note}>{fill(plural(t.webhooks.count, webhooks.length, language), { max })}</p>

@@ -3,6 +3,7 @@ import { limits } from '#lib/plans/limits.ts';
 import { fill, plural } from '#lib/strings/text.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
+import { PausedNotice } from '../PausedNotice.tsx';
 import { type HealthFacts, webhookHealth } from '../webhook-health.ts';
 import { deliveryError } from './delivery-error.ts';
 
@@ -10,12 +11,14 @@ export type WebhookNoticeProps = {
   webhook: HealthFacts;
   hasPlan: boolean;
   plan: string;
+  planAddress: string;
   /** Of the last delivery that failed; null where none did. */
   lastError: string | null;
 };
 
 /** What keeps the webhook from its work, and what to do about it; nothing when it is well. */
-export async function WebhookNotice({ webhook, hasPlan, plan, lastError }: WebhookNoticeProps) {
+export async function WebhookNotice(props: WebhookNoticeProps) {
+  const { webhook, hasPlan, plan, planAddress, lastError } = props;
   const { t, language } = await pageStrings();
   const texts = t.webhooks;
   const max = limits.webhookFailuresMax;
@@ -45,11 +48,6 @@ export async function WebhookNotice({ webhook, hasPlan, plan, lastError }: Webho
     case 'off':
       return <Callout tone="info">{texts.offNotice}</Callout>;
     case 'paused':
-      return (
-        <Callout tone="warning">
-          <strong>{texts.pausedTitle}</strong>
-          <p>{fill(texts.pausedText, { plan })}</p>
-        </Callout>
-      );
+      return <PausedNotice plan={plan} planAddress={planAddress} />;
   }
 }

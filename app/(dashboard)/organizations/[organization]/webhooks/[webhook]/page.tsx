@@ -28,7 +28,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function WebhookPage({ params, searchParams }: WebhookPageProps) {
   const { organization: organizationId, webhook: id } = await params;
-  const { ctx, organization, canManage, hasPlan, allowsLocal, address } = await openWebhooks(organizationId);
+  const { ctx, organization, canManage, hasPlan, allowsLocal, address, planAddress } =
+    await openWebhooks(organizationId);
   const { t, language } = await pageStrings();
   if (!canManage) return <WebhooksDenied organization={organization} />;
   const query = parseDeliveryQuery(await searchParams);
@@ -72,6 +73,7 @@ export default async function WebhookPage({ params, searchParams }: WebhookPageP
         webhook={webhook}
         hasPlan={hasPlan}
         plan={t.shell.plans[organization.plan]}
+        planAddress={planAddress}
         lastError={lastFailed.results[0]?.error ?? null}
       />
       <WebhookFacts webhook={webhook} />

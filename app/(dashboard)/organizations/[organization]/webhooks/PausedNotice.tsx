@@ -1,0 +1,17 @@
+import Link from 'next/link';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { fill } from '#lib/strings/text.ts';
+import { Callout } from '#lib/ui/Callout.tsx';
+
+/** What a plan without webhooks means for those that are there. */
+export async function PausedNotice({ plan, planAddress }: { plan: string; planAddress: string }) {
+  const { t } = await pageStrings();
+  return (
+    <Callout tone="warning">
+      <strong>{t.webhooks.pausedTitle}</strong>
+      <p>
+        {fill(t.webhooks.pausedText, { plan })} <Link href={planAddress}>{t.reports.usage}</Link>
+      </p>
+    </Callout>
+  );
+}

@@ -1,0 +1,38 @@
+import { build } from 'esbuild';
+import { root } from './root.ts';
+
+/** Run as they are, beside what Next bundles (`ownFile`); it cannot see what they import. */
+const workers = ['lib/auth/password-worker.ts', 'lib/images/svg-worker.ts', 'lib/images/draw-svg-child.ts'];
+
+/** Read by path at run time, or by Node when it runs the workers. */
+const alsoNeeded = ['package.json', 'public/build/manifest.json', 'public/build/viewer.css'];
+
+/**
+ * The files that a host must pack with a function beside those that Next finds by itself: the workers, all that they
+ * import, and the package.json of each package, which says what its names stand for.
+ */
+export async function functionFiles(): Promise<string[]> {
+  const { metafile } = await build({
+    entryPoints: workers,
+    absWorkingDir: root,
+    bundle: true,
+    platform: 'node',
+    format: 'esm',
+    write: false,
+    outdir: 'unused',
+    metafile: true,
+    logLevel: 'silent',
+    // Next packs it with its binaries, because routes import it too.
+    external: ['sharp', 'canvas'],
+  });
+  const inputs = Object.keys(metafile.inputs);
+  const packages = new Set(
+    inputs.flatMap((file) => /^(?:.*\/)?node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file) ?? []),
+  );
+  // Whole, since packages read style sheets and the like beside their code.
+  return [
+    ...alsoNeeded,
+    ...inputs.filter((file) => !file.includes('node_modules/')),
+    ...[...packages].map((name) => `${name}/**/*`),
+  ];
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import { deliveryError } from '#app/(dashboard)/organizations/[organization]/webhooks/[webhook]/delivery-error.ts';
+import {
+  deliveryAddress,
+  parseDeliveryQuery,
+} from '#app/(dashboard)/organizations/[organization]/webhooks/[webhook]/delivery-query.ts';
+import { formatDuration } from '#app/(dashboard)/organizations/[organization]/webhooks/[webhook]/format-duration.ts';
+import { webhookHealth } from '#app/(dashboard)/organizations/[organization]/webhooks/webhook-health.ts';
+import { appStrings } from '#lib/strings/app.ts';
+import { describeFailure } from '#lib/webhooks/answer-text.ts';
+
+const en = appStrings('en');
+const de = appStrings('de');
+
+describe('the health of a webhook', () => {
+  const fine = {
+    is_active: true,
+    consecutive_failures: 0,
+    last_delivery_at: '2026-11-21T06:00:00.000Z',
+    disabledAt: null,
+  };
+
+  test('tells switched off by failures from switched off by somebody, on every plan', () => {
+    const off = { ...fine, is_active: false };
+    for (const hasPlan of [true, false]) {
+      expect(webhookHealth(off, hasPlan)).toBe('off');
+      expect(webhookHealth({ ...off, disabledAt: '2026-11-21T06:00:00.000Z' }, hasPlan)).toBe('disabled');
+    }
+  });
+
+  test('is paused without the plan, failing from the first failure, idle before the first delivery', () => {
+    expect(webhookHealth({ ...fine, consecutive_failures: 3 }, false)).toBe('paused');
+    expect(webhookHealth({ ...fine, consecutive_failures: 1 }, true)).toBe('failing');
+    expect(webhookHealth({ ...fine, last_delivery_at: null }, true)).toBe('idle');
+    expect(webhookHealth(fine, true)).toBe('working');
+  });
+});
+
+describe('the query of the delivery history', () => {
+  test('survives the way into the address and back', () => {
+    for (const query of [
+      { status: 'failed', event: 'project.deleted', page: 3 },
+      { status: null, event: 'webhook.ping', page: 1 },
+      { status: null, event: null, page: 1 },
+    ] as const) {
+      const { searchParams } = new URL(deliveryAddress('/w/1', query), 'http://x');
+      expect(parseDeliveryQuery(Object.fromEntries(searchParams))).toEqual(query);
+    }
+  });
+
+  test('counts what cannot be meant as absent', () => {
+    const nothing = { status: null, event: null, page: 1 };
+    expect(parseDeliveryQuery({ status: 'waiting', event: 'x', page: '0' })).toEqual(nothing);
+    expect(parseDeliveryQuery({ status: ['failed', 'success'], page: '-1' })).toEqual(nothing);
+    expect(parseDeliveryQuery({ page: '9'.repeat(40) })).toEqual(nothing);
+  });
+});
+
+describe('why a delivery failed', () => {
+  test('is said in the language of the page, with the status that was answered', () => {
+    expect(deliveryError(describeFailure(503), de)).toBe('Geantwortet mit Status 503.');
+    expect(deliveryError(describeFailure(302), de)).toBe(
+      'Geantwortet mit Status 302. Weiterleitungen wird nicht gefolgt.',
+    );
+    expect(deliveryError(describeFailure(302), en)).toBe(describeFailure(302));
+  });
+
+  test.each([
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EHOSTUNREACH',
+    'ETIMEDOUT',
+    'CERT_HAS_EXPIRED',
+    'CERT_NOT_YET_VALID',
+    'DEPTH_ZERO_SELF_SIGNED_CERT',
+    'SELF_SIGNED_CERT_IN_CHAIN',
+    'ERR_TLS_CERT_ALTNAME_INVALID',
+    'HPE_INVALID_CONSTANT',
+    'EPROTO',
+    'ANYTHING_ELSE',
+  ])('has German words for %s', (code) => {
+    const recorded = describeFailure(Object.assign(new Error(), { code }));
+    expect(deliveryError(recorded, en)).toBe(recorded);
+    expect(deliveryError(recorded, de)).not.toBe(recorded);
+  });
+
+  test('stands as it was recorded where there is no translation', () => {
+    expect(deliveryError('Not sent to this address: Odd.', de)).toBe('Not sent to this address: Odd.');
+  });
+});
+
+test('durations are milliseconds below a second, then seconds in the digits of the language', () => {
+  expect(formatDuration(999, en, 'en')).toBe('999 ms');
+  expect(formatDuration(5003, en, 'en')).toBe('5.0 s');
+  expect(formatDuration(5003, de, 'de')).toBe('5,0 s');
+});
