@@ -536,6 +536,7 @@ export const editorDe: EditorStrings = {
     title: 'Tastenkürzel',
     more: 'Mehr',
     extra: [
+      { keys: ['←', '↑', '→', '↓'], text: 'Auswahl um 1 px bewegen, mit Umschalt um 10' },
       { keys: ['Leertaste'], text: 'Halten und ziehen: Ansicht bewegen' },
       { keys: ['Umschalt'], text: 'Beim Zeichnen: gerade oder 45°; ein Quadrat' },
       { keys: ['Alt'], text: 'Beim Zeichnen oder Ziehen: kein Einrasten' },

@@ -522,6 +522,7 @@ export const editorEn = {
     title: 'Keyboard shortcuts',
     more: 'More',
     extra: [
+      { keys: ['←', '↑', '→', '↓'], text: 'Move what is selected by 1 px, with Shift by 10' },
       { keys: ['Space'], text: 'Hold and drag: move the view' },
       { keys: ['Shift'], text: 'While drawing: straight or at 45°; a square' },
       { keys: ['Alt'], text: 'While drawing or dragging: no snapping' },

@@ -110,6 +110,33 @@ describe('a first map', () => {
 });
 
 describe('the hand', () => {
+  test('Space, the middle button and the wheel move the view in every tool, and a draw goes on', async () => {
+    const project = await newProjectInBrowser(page, [level([hall])]);
+    const editor = await openEditor(page, project.id);
+    await page.keyboard.press('p');
+    await editor.click(500, 500);
+    await editor.click(600, 500);
+    const before = await editor.view();
+    await editor.drag([500, 600], [550, 650], 'middle');
+    await page.locator('[data-editor-canvas]').focus();
+    await page.keyboard.down(' ');
+    await editor.drag([500, 600], [520, 620]);
+    await page.keyboard.up(' ');
+    const panned = await editor.resting();
+    expect(panned.left - before.left).toBeGreaterThan(40 * before.k);
+    const [x, y] = await editor.at(600, 600);
+    await page.mouse.move(x, y);
+    await page.mouse.wheel(0, -200);
+    expect((await editor.resting()).k).toBeGreaterThan(panned.k * 1.1);
+    const [left, top] = await editor.at(600, 600);
+    expect(Math.hypot(left - x, top - y)).toBeLessThan(2);
+    await editor.click(560, 600);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Enter');
+    await editor.saved();
+    expect((await readProject(page, project.id)).levels[0]?.areas).toHaveLength(2);
+  });
+
   test('0 is one screen px a map px, 1 the whole level, 2 the selection', async () => {
     const project = await newProjectInBrowser(page, [level([hall])]);
     const editor = await openEditor(page, project.id);

@@ -83,6 +83,8 @@ export type EditorPage = {
   saved(): Promise<void>;
   /** Scale and middle of the view, from where two map points are. */
   view(): Promise<{ k: number; left: number; top: number }>;
+  /** The view once it glides no more. */
+  resting(): Promise<{ k: number; left: number; top: number }>;
 };
 
 /** Opens the editor and waits until the map stands. The plan's element tells where map points are. */
@@ -117,6 +119,14 @@ export async function openEditor(page: Page, projectId: string, query = ''): Pro
       await page.mouse.move((start[0] + end[0]) / 2, (start[1] + end[1]) / 2, { steps: 3 });
       await page.mouse.move(...end, { steps: 3 });
       await page.mouse.up({ button });
+    },
+    async resting() {
+      for (let last = await view(); ; ) {
+        await page.waitForTimeout(120);
+        const now = await view();
+        if (now.k === last.k && now.left === last.left && now.top === last.top) return now;
+        last = now;
+      }
     },
     async saved() {
       await page.locator('[data-state="saved"]').waitFor({ timeout: 15_000 });

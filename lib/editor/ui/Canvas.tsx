@@ -15,6 +15,9 @@ import { panelWidth, zoomStore } from './layout-store.ts';
 
 const rightPanelPx = 336;
 const barsPx = { top: 64, bottom: 16 };
+const wideFromPx = 760;
+/** How much of a narrow screen the details cover: as in panels.module.css. */
+const sheetShare = 0.5;
 
 /** The host of the engine. React renders it once; all that happens on it happens outside of React. */
 export function Canvas({ isPanelOpen }: { isPanelOpen: boolean }) {
@@ -48,11 +51,17 @@ export function Canvas({ isPanelOpen }: { isPanelOpen: boolean }) {
     };
   }, [editor, binding, projectId, t]);
   useEffect(() => {
-    const isWide = innerWidth >= 760;
+    const isWide = innerWidth >= wideFromPx;
     const left = isWide && isPanelOpen ? panelWidth.get() + 8 : 0;
     const resting = { ...barsPx, left, right: 0 };
-    binding.current?.map.setPads({ ...resting, right: isWide && hasSelection ? rightPanelPx : 0 }, resting);
-  }, [binding, isPanelOpen, hasSelection]);
+    const sheet = { bottom: (host.current?.clientHeight ?? 0) * sheetShare };
+    const covered = isWide ? { right: rightPanelPx } : sheet;
+    const map = binding.current?.map;
+    map?.setPads({ ...resting, ...(hasSelection && covered) }, resting);
+    // On a phone the sheet comes up over what was touched.
+    const [selected] = editor.session.store.getState().selection;
+    if (!isWide && selected !== undefined) map?.reveal(selected);
+  }, [binding, editor, isPanelOpen, hasSelection]);
   useEffect(() => {
     const frame = requestAnimationFrame(() => binding.current?.map.reset());
     return () => cancelAnimationFrame(frame);

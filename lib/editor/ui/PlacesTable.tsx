@@ -293,13 +293,15 @@ function TableRow({ place, top, table }: { place: Place; top: number; table: Tab
         ]}
         onChange={(value) => set({ status: statusTypes.find((each) => each === value) ?? null })}
       />
-      <LiveText
-        label={t.table.price}
-        isLabelHidden
-        value={place.price ?? ''}
-        charsMax={limits.labelCharsMax}
-        onType={(text, field) => set({ price: text === '' ? null : text }, field)}
-      />
+      <span>
+        <LiveText
+          label={t.table.price}
+          isLabelHidden
+          value={place.price ?? ''}
+          charsMax={limits.labelCharsMax}
+          onType={(text, field) => set({ price: text === '' ? null : text }, field)}
+        />
+      </span>
       <IconButton
         label={fill(t.table.goTo, { name })}
         onClick={() => {

@@ -25,7 +25,12 @@ export default function Shortcuts() {
             <h3>{t.groups[group]}</h3>
             <dl>
               {operations
-                .filter((operation) => operation.group === group && operation.keys.length > 0)
+                .filter(
+                  (operation) =>
+                    operation.group === group &&
+                    operation.keys.length > 0 &&
+                    !operation.id.startsWith('nudge'),
+                )
                 .map((operation) => (
                   <div key={operation.id}>
                     <dt>{t.operations[operation.id]}</dt>
