@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { explain } from '#lib/boot/boot-error.ts';
 import { buildApp } from '#lib/boot/build-app.ts';
 import { findOrInstallChromium } from './support/browser.ts';
@@ -14,6 +14,8 @@ type Step = { title: string; run: () => Promise<Counts> };
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'atrium-reports-'));
 const notes: string[] = [];
+/** Said again at the end, where a person looks first. */
+const failures: string[] = [];
 
 const staticSteps: Step[] = [
   { title: 'Format and lint', run: () => check(['run', '--silent', 'lint']) },
@@ -61,6 +63,7 @@ async function runAll(planned: Step[]): Promise<void> {
     sum.skipped += counts.skipped;
   }
   for (const note of notes) console.log(`\n*** ${note}`);
+  if (failures.length > 0) console.log(`\n${failures.map((each) => `FAILED: ${each}`).join('\n')}`);
   console.log(`\n${sum.passed} passed, ${sum.failed} failed, ${sum.skipped} skipped`);
   if (sum.failed > 0) process.exitCode = 1;
 }
@@ -113,17 +116,42 @@ async function vitest(
     env,
   );
   const counts = existsSync(report) ? readCounts(report) : { passed: 0, failed: 0, skipped: 0 };
-  // A file that does not load, or an error outside every test, fails the run without a failed test.
-  return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  if (code === 0 || counts.failed > 0) return counts;
+  // An error outside every test fails the run without a failed test.
+  failures.push(`${config} ended with code ${code}; the reason is above`);
+  return { ...counts, failed: 1 };
 }
 
+type Report = {
+  numPassedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  testResults: {
+    name: string;
+    status: string;
+    message: string;
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[];
+  }[];
+};
+
 function readCounts(report: string): Counts {
-  const json = JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>;
+  const json = JSON.parse(readFileSync(report, 'utf8')) as Report;
+  const failed = json.testResults.flatMap((file) => {
+    const name = relative(root, file.name);
+    const tests = file.assertionResults.filter(({ status }) => status === 'failed');
+    if (tests.length === 0 && file.status === 'failed') return [`${name}: ${firstLine(file.message)}`];
+    return tests.map((test) => `${name} > ${test.fullName}: ${firstLine(test.failureMessages[0])}`);
+  });
+  failures.push(...failed);
   return {
-    passed: json.numPassedTests ?? 0,
-    failed: json.numFailedTests ?? 0,
-    skipped: (json.numPendingTests ?? 0) + (json.numTodoTests ?? 0),
+    passed: json.numPassedTests,
+    failed: failed.length,
+    skipped: json.numPendingTests + json.numTodoTests,
   };
+}
+
+function firstLine(text = ''): string {
+  return text.split('\n', 1)[0] ?? '';
 }
 
 /** Next writes the types of routes and styles, which a clean clone does not have yet. */
@@ -144,6 +172,7 @@ async function openApi(): Promise<Counts> {
 async function check(npmArguments: string[]): Promise<Counts> {
   const code = await run('npm', npmArguments);
   console.log(code === 0 ? 'Good.' : 'Not good.');
+  if (code !== 0) failures.push(`npm ${npmArguments.join(' ')}`);
   return code === 0 ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 };
 }
 

@@ -41,8 +41,8 @@ export async function CountedDays<Name extends string>(props: CountedDaysProps<N
       : fill(texts.chartEmpty, { from: day(range.from), to: day(range.to) });
   const title = fill(isByWeek ? texts.byWeek : texts.byDay, { name });
   return (
-    <section aria-label={texts.counts}>
-      <ul className={styles.totals}>
+    <div>
+      <ul className={styles.totals} aria-label={texts.counts}>
         {names.map((each) => (
           <li key={each.name}>
             <Link
@@ -78,6 +78,6 @@ export async function CountedDays<Name extends string>(props: CountedDaysProps<N
           table={{ open: texts.asTable, label: isByWeek ? texts.week : texts.date, value: name }}
         />
       </div>
-    </section>
+    </div>
   );
 }

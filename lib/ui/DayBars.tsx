@@ -49,7 +49,7 @@ export function DayBars({ summary, bars, formatNumber, table }: DayBarsProps) {
       </div>
       <details className={styles.details}>
         <summary>{table.open}</summary>
-        <div className={styles.scroll}>
+        <div className={styles.frame}>
           <table className={styles.table}>
             <thead>
               <tr>

@@ -4,6 +4,7 @@ import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { IconButton } from './Button.tsx';
+import { cx } from './cx.ts';
 import styles from './Dialog.module.css';
 import { useStrings } from './Strings.tsx';
 
@@ -14,11 +15,14 @@ export type DialogProps = {
   description?: ReactNode;
   /** It holds what is shown once: a click beside it does not close it. */
   isSticky?: boolean;
+  /** A wide one holds tables and forms in two columns. */
+  size?: 'md' | 'wide';
   children: ReactNode;
 };
 
 /** A modal dialog; on a phone a sheet from below. */
-export function Dialog({ isOpen, onOpenChange, title, description, isSticky, children }: DialogProps) {
+export function Dialog(props: DialogProps) {
+  const { isOpen, onOpenChange, title, description, isSticky, size, children } = props;
   const { t } = useStrings();
   const popup = useRef<HTMLDivElement>(null);
   // A finger would call up the keyboard over what is to be read first.
@@ -29,7 +33,11 @@ export function Dialog({ isOpen, onOpenChange, title, description, isSticky, chi
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
-          <Base.Popup ref={popup} className={styles.popup} initialFocus={firstField}>
+          <Base.Popup
+            ref={popup}
+            className={cx(styles.popup, size === 'wide' && styles.wide)}
+            initialFocus={firstField}
+          >
             <div className={styles.head}>
               <div className={styles.titles}>
                 <Base.Title>{title}</Base.Title>

@@ -36,22 +36,23 @@ export default function Palette() {
   };
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && close()} title={t.operations.palette}>
-      <input
-        className={styles.paletteInput}
-        role="combobox"
-        aria-expanded
-        aria-controls="palette-list"
-        aria-activedescendant={entries[active] ? `palette-${active}` : undefined}
-        aria-label={t.palette.placeholder}
-        placeholder={t.palette.placeholder}
-        autoFocus
-        value={search}
-        onChange={(event) => {
-          setSearch(event.target.value);
-          setAt(0);
-        }}
-        onKeyDown={walk}
-      />
+      <form onSubmit={(event) => event.preventDefault()}>
+        <input
+          className={styles.paletteInput}
+          role="combobox"
+          aria-expanded
+          aria-controls="palette-list"
+          aria-activedescendant={entries[active] ? `palette-${active}` : undefined}
+          aria-label={t.palette.placeholder}
+          placeholder={t.palette.placeholder}
+          value={search}
+          onChange={(event) => {
+            setSearch(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={walk}
+        />
+      </form>
       <div id="palette-list" role="listbox" aria-label={t.operations.palette} className={styles.paletteList}>
         {entries.length === 0 && <p className={styles.faint}>{t.palette.none}</p>}
         {entries.map((entry, i) => (

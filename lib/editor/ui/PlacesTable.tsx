@@ -28,9 +28,18 @@ const rowPx = 44;
 
 /** All places of the project as a table: filter, sort, edit in place, change many at once. */
 export default function PlacesTable() {
-  const { editor, t, language: ui } = useEditor();
-  const { session } = editor;
-  const close = () => session.set({ dialog: null });
+  const { editor, t } = useEditor();
+  const close = () => editor.session.set({ dialog: null });
+  return (
+    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && close()} title={t.table.title} size="wide">
+      <TableContent />
+    </Dialog>
+  );
+}
+
+/** A part of its own, so that it begins when the dialog has its element to scroll in. */
+function TableContent() {
+  const { t, language: ui } = useEditor();
   const table = useTable();
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
@@ -46,36 +55,34 @@ export default function PlacesTable() {
     </button>
   );
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && close()} title={t.table.title}>
-      <div className={styles.tableWrap}>
-        <TableFilters table={table} />
-        {table.chosen.size > 0 && <BulkBar table={table} />}
-        <section className={styles.table} aria-label={t.table.title}>
-          <div className={styles.tableHead}>
-            <input
-              type="checkbox"
-              aria-label={t.table.selectAll}
-              checked={table.chosen.size > 0 && table.chosen.size === table.places.length}
-              onChange={(event) => table.choose(event.target.checked ? table.places.map(({ id }) => id) : [])}
-            />
-            {head('title', `${t.inspector.title} (${languageName(table.language, ui)})`)}
-            {head('level', t.table.level)}
-            {head('status', t.table.status)}
-            {head('price', t.table.price)}
-            <span />
-          </div>
-          <div ref={scroller} className={styles.tableBody}>
-            <ul style={{ height: rows.getTotalSize(), position: 'relative' }}>
-              {rows.getVirtualItems().map(({ index, start, key }) => {
-                const place = table.places[index];
-                return place ? <TableRow key={key} place={place} top={start} table={table} /> : null;
-              })}
-            </ul>
-          </div>
-        </section>
-        <p className={styles.faint}>{plural(t.places.count, table.places.length, ui)}</p>
-      </div>
-    </Dialog>
+    <div className={styles.tableWrap}>
+      <TableFilters table={table} />
+      {table.chosen.size > 0 && <BulkBar table={table} />}
+      <section className={styles.table} aria-label={t.table.title}>
+        <div className={styles.tableHead}>
+          <input
+            type="checkbox"
+            aria-label={t.table.selectAll}
+            checked={table.chosen.size > 0 && table.chosen.size === table.places.length}
+            onChange={(event) => table.choose(event.target.checked ? table.places.map(({ id }) => id) : [])}
+          />
+          {head('title', `${t.inspector.title} (${languageName(table.language, ui)})`)}
+          {head('level', t.table.level)}
+          {head('status', t.table.status)}
+          {head('price', t.table.price)}
+          <span />
+        </div>
+        <div ref={scroller} className={styles.tableBody}>
+          <ul style={{ height: rows.getTotalSize(), position: 'relative' }}>
+            {rows.getVirtualItems().map(({ index, start, key }) => {
+              const place = table.places[index];
+              return place ? <TableRow key={key} place={place} top={start} table={table} /> : null;
+            })}
+          </ul>
+        </div>
+      </section>
+      <p className={styles.faint}>{plural(t.places.count, table.places.length, ui)}</p>
+    </div>
   );
 }
 

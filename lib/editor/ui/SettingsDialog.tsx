@@ -26,6 +26,7 @@ export default function SettingsDialog() {
       onOpenChange={(isOpen) => !isOpen && editor.session.set({ dialog: null })}
       title={t.settings.title}
       description={t.settings.liveNote}
+      size="wide"
     >
       <Tabs
         label={t.settings.title}

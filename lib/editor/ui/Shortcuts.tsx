@@ -17,6 +17,7 @@ export default function Shortcuts() {
       isOpen
       onOpenChange={(isOpen) => !isOpen && editor.session.set({ dialog: null })}
       title={t.shortcuts.title}
+      size="wide"
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
       <section className={styles.sheet} aria-label={t.shortcuts.title} tabIndex={0}>

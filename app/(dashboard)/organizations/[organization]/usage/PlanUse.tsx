@@ -14,7 +14,7 @@ export async function PlanUse({ billing }: { billing: z.input<typeof billingReco
   const number = (value: number) => value.toLocaleString(language);
   const bytes = (value: number) => storage(value, language);
   return (
-    <dl className={styles.meters}>
+    <ul className={styles.meters}>
       <Meter
         name={texts.projects}
         used={usage.projects}
@@ -36,11 +36,11 @@ export async function PlanUse({ billing }: { billing: z.input<typeof billingReco
         format={bytes}
         texts={texts}
       />
-      <div className={styles.meterTexts}>
-        <dt>{texts.webhooks}</dt>
-        <dd>{limits.webhooks ? texts.included : texts.notIncluded}</dd>
-      </div>
-    </dl>
+      <li className={styles.meterTexts}>
+        <span className={styles.meterName}>{texts.webhooks}</span>
+        <span>{limits.webhooks ? texts.included : texts.notIncluded}</span>
+      </li>
+    </ul>
   );
 }
 
@@ -55,14 +55,14 @@ type MeterProps = {
 function Meter({ name, used, max, format, texts }: MeterProps) {
   const share = max === null ? 0 : Math.min(100, (used / max) * 100);
   return (
-    <div className={styles.meter}>
+    <li className={styles.meter}>
       <div className={styles.meterTexts}>
-        <dt>{name}</dt>
-        <dd>
+        <span className={styles.meterName}>{name}</span>
+        <span>
           {max === null
             ? fill(texts.usedUnlimited, { used: format(used) })
             : fill(texts.used, { used: format(used), max: format(max) })}
-        </dd>
+        </span>
       </div>
       {max !== null && (
         <div
@@ -71,16 +71,16 @@ function Meter({ name, used, max, format, texts }: MeterProps) {
           aria-hidden
         />
       )}
-    </div>
+    </li>
   );
 }
 
 const kilobyte = 1024;
 
 function storage(bytes: number, language: string): string {
-  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
+  const units = ['kilobyte', 'megabyte', 'gigabyte'] as const;
   let unit = 0;
-  let amount = bytes;
+  let amount = bytes / kilobyte;
   while (amount >= kilobyte && unit < units.length - 1) {
     amount /= kilobyte;
     unit++;
