@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#db/client.ts';
+import type { InterfaceLanguage } from './strings/choose-language.ts';
 
 export type Actor =
   | { kind: 'anonymous' }
@@ -27,6 +28,8 @@ export type Ctx = {
   /** Whose usage this request counts under: a mark set once a right in the organization is proved. */
   counted: { organizationId: string | null };
   userAgent: string | null;
+  /** What whoever asks reads: the language of mails that the request causes. */
+  language: InterfaceLanguage;
   /** The `Origin` header as it was sent; anybody can send any. */
   originHeader: string | null;
   /** The revision that `If-Match` names, or null without that header. */

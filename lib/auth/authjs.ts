@@ -6,6 +6,9 @@ import { authSecret } from '#lib/env.ts';
 import { requestContext } from '#lib/http/request-context.ts';
 import { describeError, log } from '#lib/log.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
+import type { Verdict } from '#lib/rate-limits/memory-window.ts';
+import { spend } from '#lib/rate-limits/spend.ts';
 import {
   authjsProvider,
   type ProviderSignIn,
@@ -14,10 +17,11 @@ import {
   signInPage,
 } from './authjs-provider.ts';
 import { endBrowserSession } from './end-browser-session.ts';
+import { findBrowserUser } from './find-actor.ts';
 import { handOverSession } from './hand-over-session.ts';
 import { discoverProvider } from './identity-provider.ts';
 import { authAdapter } from './queries-authjs.ts';
-import { pendingCookieName, sessionCookieName, usesHttps } from './session-cookie.ts';
+import { pendingCookieName, readSessionCookie, sessionCookieName, usesHttps } from './session-cookie.ts';
 import { providerCallbackPath } from './sign-in-with-provider.ts';
 import { startBrowserSession } from './start-session.ts';
 
@@ -39,8 +43,10 @@ async function handle(request: Request): Promise<Response> {
   const path = isCallback ? `${basePath}/callback/${providerId}` : asked.pathname.replace(/\/$/, '');
   // What a page adds to the address of its sign-in request must not reach the provider.
   const search = isCallback ? asked.search : '';
+  const room = await spendRoom(request, ctx);
+  if (room && !room.success) return refuse(request, ctx, room);
   const passedOn = new NextRequest(new URL(path + search, ctx.origin), request);
-  if (!providerPaths.includes(path)) return finish(await authjs(ctx, null)(passedOn), null);
+  if (!providerPaths.includes(path)) return finish(await authjs(ctx, null)(passedOn), null, room);
   try {
     const provider = await discoverProvider();
     const signIn = providerSignIn(ctx, provider);
@@ -49,11 +55,28 @@ async function handle(request: Request): Promise<Response> {
       providers: [authjsProvider(provider, ctx.origin)],
       signIn,
     })(passedOn);
-    return finish(answer, signIn.pendingToken());
+    return finish(answer, signIn.pendingToken(), room);
   } catch (error) {
     log('warn', 'provider_sign_in_failed', { request_id: ctx.requestId, ...describeError(error) });
     return goTo(request, new URL(signInPage(error), ctx.origin));
   }
+}
+
+/** Spends what the API spends for the same caller: the cookie's user has their own bucket, all others their address's. */
+async function spendRoom(request: Request, ctx: Ctx): Promise<Verdict | null> {
+  const claims = await readSessionCookie(request.headers.get('cookie'));
+  const user = claims && (await findBrowserUser(ctx, claims));
+  return user && claims ? spend('authenticated', claims.userId) : spend('anonymous', ctx.clientAddress);
+}
+
+/** The 429 of a script, and for a browser on its way back from the provider the sign-in page with a word. */
+function refuse(request: Request, ctx: Ctx, room: Verdict): Response {
+  const headers = { 'Cache-Control': 'no-store', ...rateLimitHeaders(room) };
+  if (request.headers.get('sec-fetch-mode') === 'navigate') {
+    const Location = new URL('/sign-in?error=busy', ctx.origin).href;
+    return new Response(null, { status: 302, headers: { ...headers, Location } });
+  }
+  return Response.json({ detail: 'Too many requests. Wait and try again.' }, { status: 429, headers });
 }
 
 type ThroughProvider = Required<Pick<NextAuthConfig, 'adapter' | 'providers'>> & { signIn: ProviderSignIn };
@@ -140,8 +163,9 @@ function cookieNames(): NextAuthConfig['cookies'] {
  * Auth.js's answer, for no cache to keep. The pending token of a second factor goes into a cookie for the page that
  * asks for the code: in no address, and out of reach of scripts.
  */
-function finish(answer: Response, pendingToken: string | null): Response {
+function finish(answer: Response, pendingToken: string | null, room: Verdict | null): Response {
   const headers = new Headers(answer.headers);
+  for (const [name, value] of Object.entries(rateLimitHeaders(room))) headers.set(name, value);
   headers.set('Cache-Control', 'no-store');
   if (pendingToken !== null) {
     const secure = usesHttps() ? '; Secure' : '';

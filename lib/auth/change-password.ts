@@ -11,7 +11,10 @@ import { endSessions, replacePasswordHash, voidPendingLogins } from './queries-s
 import { requireAccount, requireSession } from './require-user.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
-/** Changes the password of the signed-in user. All other sessions, and links to a new password, end. */
+/**
+ * Changes the password of the signed-in user. All other sessions end, and with them links to a new password or
+ * address that somebody may have asked for with the old one.
+ */
 export async function changePassword(ctx: Ctx, input: { currentPassword: string; newPassword: string }) {
   const account = await requireAccount(ctx);
   const { passwordHash } = account;
@@ -26,6 +29,7 @@ export async function changePassword(ctx: Ctx, input: { currentPassword: string;
     await endSessions(tx.db, account.id, now, requireSession(ctx).sessionId);
     await voidPendingLogins(tx.db, account.id, now);
     await voidMailTokens(tx.db, account.id, now, 'reset-password');
+    await voidMailTokens(tx.db, account.id, now, 'change-email');
     await recordSecurityEvent(tx, 'password_changed', { userId: account.id });
     await queueMail(tx, account.email, passwordChangedNotice());
   });

@@ -10,8 +10,7 @@ export function normalizeEmail(email: string): string {
   const at = plain.lastIndexOf('@');
   if (at < 1) return plain;
   const domain = plain.slice(at + 1);
-  const asciiDomain = URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;
-  return `${plain.slice(0, at)}@${asciiDomain}`;
+  return `${plain.slice(0, at)}@${asciiDomain(domain)}`;
 }
 
 /**
@@ -22,4 +21,11 @@ export function requireEmail(email: string, path = 'email'): string {
   const normal = normalizeEmail(email);
   if (!isEmail(normal)) throw invalidAt(path, 'Must be an e-mail address.');
   return normal;
+}
+
+/** Only what is a host name by itself is rewritten: of `example.org/x` the URL parser would drop a part in silence. */
+function asciiDomain(domain: string): string {
+  const url = `http://${domain}`;
+  if (!/^[\p{L}\p{M}\p{N}.-]+$/u.test(domain) || !URL.canParse(url)) return domain;
+  return new URL(url).hostname;
 }

@@ -1,4 +1,5 @@
 import { decode } from '@auth/core/jwt';
+import { cookieValue } from '#lib/cookie-value.ts';
 import { authSecret, settings } from '#lib/env.ts';
 import type { TokenClaims } from './tokens.ts';
 
@@ -30,12 +31,4 @@ export function pendingCookieName(): string {
 /** The pending token of a sign-in through the provider that waits for its second factor, or null. */
 export function readPendingToken(cookieHeader: string | null): string | null {
   return cookieValue(cookieHeader, pendingCookieName());
-}
-
-function cookieValue(header: string | null, name: string): string | null {
-  for (const part of (header ?? '').split(';')) {
-    const [key, ...value] = part.trim().split('=');
-    if (key === name) return value.join('=');
-  }
-  return null;
 }

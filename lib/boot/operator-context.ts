@@ -18,6 +18,7 @@ export function operatorContext() {
     clientAddress: 'operator',
     counted: { organizationId: null },
     userAgent: null,
+    language: 'en',
     originHeader: null,
     ifMatch: null,
   });

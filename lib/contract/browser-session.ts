@@ -1,4 +1,4 @@
-import { ApiError } from './client.ts';
+import { ApiError, retryAfterSeconds } from './client.ts';
 
 /** What the browser asks Auth.js for. Its documents live under /auth, beside the documented /api/auth/. */
 const base = '/auth';
@@ -46,6 +46,6 @@ async function ask(path: string, init: RequestInit = {}): Promise<unknown> {
   });
   const body: unknown = await response.json().catch(() => null);
   // Auth.js answers a refused sign-in with 401 and the address that says why.
-  if (!response.ok) throw new ApiError(response.status, body);
+  if (!response.ok) throw new ApiError(response.status, body, retryAfterSeconds(response));
   return body;
 }

@@ -58,7 +58,7 @@ export async function call<E extends Endpoint>(
     throw new ApiError(0, null);
   });
   const body: unknown = response.status === 204 ? undefined : await response.json().catch(() => null);
-  if (!response.ok) throw new ApiError(response.status, body, retryAfter(response));
+  if (!response.ok) throw new ApiError(response.status, body, retryAfterSeconds(response));
   return body as z.output<E['reply']>;
 }
 
@@ -79,7 +79,8 @@ export function addressOf(
   return query.size === 0 ? path : `${path}?${query}`;
 }
 
-function retryAfter(response: Response): number | null {
+/** The seconds that an answer asks its reader to wait, or null. */
+export function retryAfterSeconds(response: Response): number | null {
   const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
   return Number.isFinite(seconds) ? seconds : null;
 }

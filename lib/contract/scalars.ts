@@ -82,7 +82,9 @@ const emailPattern = /^[^\s@"(),:;<>[\\\]]{1,64}@[^\s@"(),:;<>[\\\]]{1,190}$/;
 export function isEmail(value: string): boolean {
   if (value.length > limits.emailCharsMax || !emailPattern.test(value)) return false;
   const domain = value.slice(value.lastIndexOf('@') + 1);
-  return domain.split('.').every((label) => label !== '' && !label.startsWith('-') && !label.endsWith('-'));
+  return domain
+    .split('.')
+    .every((label) => /^[\p{L}\p{M}\p{N}-]+$/u.test(label) && !label.startsWith('-') && !label.endsWith('-'));
 }
 
 export const email = text(limits.emailCharsMax).refine(isEmail, 'Must be an e-mail address.');

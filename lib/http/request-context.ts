@@ -2,9 +2,11 @@ import { database } from '#db/client.ts';
 import { peerAddressHeader } from '#lib/boot/peer-address.ts';
 import { clientAddress } from '#lib/client-address.ts';
 import type { Ctx } from '#lib/context.ts';
+import { cookieValue } from '#lib/cookie-value.ts';
 import { settings } from '#lib/env.ts';
 import { newId } from '#lib/ids.ts';
 import { requestOrigin } from '#lib/request-origin.ts';
+import { chooseLanguage, languageCookie } from '#lib/strings/choose-language.ts';
 import { runTask } from '#lib/transact.ts';
 
 /** The context of a request before anybody knows who is asking. */
@@ -22,6 +24,10 @@ export function requestContext(headers: Headers): Ctx {
     clientAddress: clientAddress(peer, header('x-forwarded-for'), settings().trustedProxyHops),
     counted: { organizationId: null },
     userAgent: header('user-agent'),
+    language: chooseLanguage(
+      cookieValue(header('cookie'), languageCookie) ?? undefined,
+      header('accept-language'),
+    ),
     originHeader: header('origin'),
     ifMatch: revisionOf(header('if-match')),
   };

@@ -1,104 +1,68 @@
+import { fill } from '#lib/strings/fill.ts';
+import type { MailTexts } from '#lib/strings/mail.ts';
 import { type MailContent, oneLine } from './render-mail.ts';
 import { mailLink } from './web-origin.ts';
 
+/** A message, written once its language is known. */
+export type Message = (t: MailTexts) => MailContent;
+
 type Link = { uid: string; token: string };
+type Texts = { subject: string; text: string; note: string };
 
 const nameCharsMax = 80;
 const named = (name: string) => oneLine(name, nameCharsMax);
-const notYou = 'If this was not you, reset your password at once and look through your sessions.';
 
-export function verifyEmailMail(link: Link): MailContent {
-  return {
-    subject: 'Confirm your e-mail address',
-    paragraphs: ['Welcome to Atrium. Confirm that this address is yours.'],
-    action: { label: 'Confirm address', url: mailLink('/auth/verify-email', link) },
-    notes: ['The link is good for 7 days. If you did not create an account, ignore this message.'],
-  };
+export function verifyEmailMail(link: Link): Message {
+  return ({ verifyEmail: t }) => asking(t, mailLink('/auth/verify-email', link));
 }
 
-export function resetPasswordMail(link: Link): MailContent {
-  return {
-    subject: 'Choose a new password',
-    paragraphs: ['Somebody asked for a new password for your account.'],
-    action: { label: 'Choose a new password', url: mailLink('/auth/reset-password', link) },
-    notes: [
-      'The link is good for one hour, once. If it was not you, ignore this message: nothing has changed.',
-    ],
-  };
+export function resetPasswordMail(link: Link): Message {
+  return ({ resetPassword: t }) => asking(t, mailLink('/auth/reset-password', link));
 }
 
-export function invitationMail(input: { inviter: string; organization: string; token: string }): MailContent {
-  return {
-    subject: `Join ${named(input.organization)} on Atrium`,
-    paragraphs: [`${named(input.inviter)} invites you to ${named(input.organization)}.`],
-    action: { label: 'See the invitation', url: mailLink('/invitations/accept', { token: input.token }) },
-    notes: ['The invitation is good for 7 days. If you do not know who sent it, ignore this message.'],
-  };
+export function invitationMail(input: { inviter: string; organization: string; token: string }): Message {
+  const names = { inviter: named(input.inviter), organization: named(input.organization) };
+  return ({ invitation: t }) => asking(t, mailLink('/invitations/accept', { token: input.token }), names);
 }
 
-export function changeEmailMail(link: Link): MailContent {
-  return {
-    subject: 'Confirm your new e-mail address',
-    paragraphs: ['You asked to sign in with this address from now on.'],
-    action: { label: 'Use this address', url: mailLink('/auth/change-email', link) },
-    notes: ['The link is good for one hour, once. If it was not you, ignore this message.'],
-  };
+export function changeEmailMail(link: Link): Message {
+  return ({ changeEmail: t }) => asking(t, mailLink('/auth/change-email', link));
 }
 
 /** To an address that has an account, when another account wants to take it. */
-export function addressTakenMail(): MailContent {
-  return {
-    subject: 'This address has an account already',
-    paragraphs: ['Somebody wanted to use this address for another account. It stays with yours.'],
-    notes: ['If it was you, sign in with this address, or delete the account that has it first.'],
+export function addressTakenMail(): Message {
+  return ({ addressTaken: t }) => telling(t);
+}
+
+export function changeEmailNotice(newEmail: string): Message {
+  return ({ changeEmailNotice: t }) => telling(t, { email: newEmail });
+}
+
+export function emailChangedNotice(newEmail: string): Message {
+  return ({ emailChanged: t }) => telling(t, { email: newEmail });
+}
+
+export function passwordChangedNotice(): Message {
+  return ({ passwordChanged: t }) => telling(t);
+}
+
+export function secondFactorNotice(isEnabled: boolean): Message {
+  return (t) => telling(isEnabled ? t.secondFactorOn : t.secondFactorOff);
+}
+
+export function identityLinkedNotice(providerName: string, passwordRemoved: boolean): Message {
+  return ({ identityLinked: t }) => {
+    const content = telling(t, { provider: named(providerName) });
+    return passwordRemoved ? { ...content, paragraphs: [...content.paragraphs, t.removed] } : content;
   };
 }
 
-export function changeEmailNotice(newEmail: string): MailContent {
-  return {
-    subject: 'A new e-mail address was asked for',
-    paragraphs: [`Your account will move to ${newEmail} once that address is confirmed.`],
-    notes: [notYou],
-  };
+/** A message that only says what happened. */
+function telling({ subject, text, note }: Texts, names: Record<string, string> = {}): MailContent {
+  return { subject: fill(subject, names), paragraphs: [fill(text, names)], notes: [note] };
 }
 
-export function emailChangedNotice(newEmail: string): MailContent {
-  return {
-    subject: 'Your e-mail address was changed',
-    paragraphs: [`You now sign in with ${newEmail}. This address no longer belongs to your account.`],
-    notes: ['If this was not you, tell whoever runs this service at once.'],
-  };
-}
-
-export function passwordChangedNotice(): MailContent {
-  return {
-    subject: 'Your password was changed',
-    paragraphs: ['The password of your account was changed just now.'],
-    notes: [notYou],
-  };
-}
-
-export function secondFactorNotice(isEnabled: boolean): MailContent {
-  return {
-    subject: isEnabled ? 'Two-factor sign-in is on' : 'Two-factor sign-in is off',
-    paragraphs: [
-      isEnabled
-        ? 'From now on, signing in also needs a code of your authenticator app or a backup code.'
-        : 'From now on, your password alone is enough to sign in.',
-    ],
-    notes: [notYou],
-  };
-}
-
-export function identityLinkedNotice(providerName: string, passwordRemoved: boolean): MailContent {
-  const removed =
-    'Your address had never been confirmed, so the password, sessions, second factor and API keys from before were removed.';
-  return {
-    subject: 'A new way to sign in',
-    paragraphs: [
-      `Your account can now be opened through ${named(providerName)}.`,
-      ...(passwordRemoved ? [removed] : []),
-    ],
-    notes: [notYou],
-  };
+/** A message with a link to follow. */
+function asking(t: Texts & { action: string }, url: string, names: Record<string, string> = {}): MailContent {
+  return { ...telling(t, names), action: { label: t.action, url } };
 }

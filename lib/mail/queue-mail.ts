@@ -1,16 +1,19 @@
 import { seal } from '#lib/auth/secrets.ts';
 import type { Ctx } from '#lib/context.ts';
 import { newId } from '#lib/ids.ts';
+import { mailStrings } from '#lib/strings/mail.ts';
+import type { Message } from './messages.ts';
 import { insertMail } from './queries.ts';
-import { type MailContent, renderMail } from './render-mail.ts';
+import { renderMail } from './render-mail.ts';
 import { sendDueMails } from './send-due-mails.ts';
 
 /**
- * Puts a message into the queue, in the caller's transaction; it is sent after the commit and retried while the mail
- * server fails. Bodies carry links that open accounts, so they lie sealed.
+ * Puts a message into the queue, in the caller's transaction and the language of whoever asks; it is sent after the
+ * commit and retried while the mail server fails. Bodies carry links that open accounts, so they lie sealed.
  */
-export async function queueMail(ctx: Ctx, to: string, content: MailContent): Promise<void> {
-  const { subject, text, html } = renderMail(content);
+export async function queueMail(ctx: Ctx, to: string, message: Message): Promise<void> {
+  const { language } = ctx;
+  const { subject, text, html } = renderMail(message(mailStrings(language)), language);
   const now = ctx.now();
   await insertMail(ctx.db, {
     id: newId(),

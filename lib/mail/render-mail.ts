@@ -1,3 +1,6 @@
+import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
+import { mailStrings } from '#lib/strings/mail.ts';
+
 /** What a message says; plain texts, which the template escapes. */
 export type MailContent = {
   subject: string;
@@ -14,9 +17,9 @@ const subjectCharsMax = 150;
 const font = "-apple-system,BlinkMacSystemFont,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 /** The message as text and as HTML that reads well on a phone, in the light and in the dark. */
-export function renderMail(content: MailContent): RenderedMail {
+export function renderMail(content: MailContent, language: InterfaceLanguage): RenderedMail {
   const subject = oneLine(content.subject, subjectCharsMax);
-  return { subject, text: textOf(content, subject), html: htmlOf(content, subject) };
+  return { subject, text: textOf(content, subject), html: htmlOf(content, subject, language) };
 }
 
 /** `value` without line breaks and control characters, cut to `charsMax`: fit for a header or a sentence. */
@@ -30,28 +33,29 @@ function textOf({ paragraphs, action, notes = [] }: MailContent, subject: string
   return `${[subject, ...paragraphs, ...link, ...notes, 'Atrium'].join('\n\n')}\n`;
 }
 
-function htmlOf({ paragraphs, action, notes = [] }: MailContent, subject: string): string {
+function htmlOf(content: MailContent, subject: string, language: InterfaceLanguage): string {
+  const { paragraphs, action, notes = [] } = content;
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n');
   const small = notes.map((text) => `<p class="s" style="margin:0 0 8px">${escapeHtml(text)}</p>`).join('\n');
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(subject)}</title>
 <style>
-body{margin:0;padding:0;background:#f4f5f7;color:#1a1d21}
+body{margin:0;padding:0;background:#f3f1ed;color:#1d1b18}
 .c{background:#ffffff}
-.s{color:#5b626b;font-size:14px}
-@media (prefers-color-scheme:dark){body{background:#15171a;color:#e8eaed}.c{background:#1f2226}.s{color:#a5acb5}}
+.s{color:#5b574f;font-size:14px}
+@media (prefers-color-scheme:dark){body{background:#141312;color:#eeebe6}.c{background:#232120}.s{color:#b0aaa1}}
 </style>
 </head>
 <body style="font-family:${font};font-size:16px;line-height:1.5">
 <div style="padding:24px 12px">
 <div class="c" style="max-width:480px;margin:0 auto;padding:24px;border-radius:12px;overflow-wrap:anywhere">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>
-${body}${action ? actionOf(action) : ''}
+${body}${action ? actionOf(action, mailStrings(language).linkToo) : ''}
 ${small}
 <p class="s" style="margin:16px 0 0">Atrium</p>
 </div>
@@ -61,13 +65,13 @@ ${small}
 `;
 }
 
-function actionOf({ label, url }: { label: string; url: string }): string {
+function actionOf({ label, url }: { label: string; url: string }, linkToo: string): string {
   const href = escapeHtml(url);
   const style =
-    'display:block;padding:12px 16px;border-radius:8px;background:#2456d6;color:#ffffff;text-align:center;text-decoration:none;font-weight:600';
+    'display:block;padding:12px 16px;border-radius:8px;background:#0d6560;color:#ffffff;text-align:center;text-decoration:none;font-weight:600';
   return `
 <p style="margin:8px 0 16px"><a href="${href}" style="${style}">${escapeHtml(label)}</a></p>
-<p class="s" style="margin:0 0 16px">If the button does not work, open this address: <a href="${href}" style="color:inherit">${href}</a></p>`;
+<p class="s" style="margin:0 0 16px">${escapeHtml(linkToo)} <a href="${href}" style="color:inherit">${href}</a></p>`;
 }
 
 function escapeHtml(text: string): string {

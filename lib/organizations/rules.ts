@@ -19,15 +19,16 @@ export function roleAllows(role: Role, right: Right): boolean {
   return rights[role].includes(right);
 }
 
+const missingRights: Record<Right, string> = {
+  read: 'Only a member of the organization may do this.',
+  write: 'Only a member of the organization who may edit may do this.',
+  manage: 'Only an owner or admin of the organization may do this.',
+  own: 'Only an owner of the organization may do this.',
+};
+
 /** The sentence of the 403 for a member without `right`. */
 export function missingRight(right: Right): string {
-  const who = {
-    read: 'a member',
-    write: 'a member who may edit',
-    manage: 'an owner or admin',
-    own: 'an owner',
-  }[right];
-  return `Only ${who} of the organization may do this.`;
+  return missingRights[right];
 }
 
 type MemberState = { role: Role; status: MemberStatus };

@@ -30,6 +30,7 @@ export const accountTexts: typeof english = {
       refused: 'Sie haben hier keinen Zugang mehr. Fragen Sie einen Eigentümer Ihrer Organisation.',
       unavailable: '{name} ist gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.',
       failed: 'Die Anmeldung mit {name} hat nicht geklappt. Versuchen Sie es noch einmal.',
+      busy: 'Zu viele Versuche. Warten Sie eine Minute und versuchen Sie es noch einmal.',
     },
   },
 

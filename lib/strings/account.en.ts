@@ -27,6 +27,7 @@ export const accountTexts = {
       refused: 'You have no access here any more. Ask an owner of your organization.',
       unavailable: '{name} cannot be reached just now. Try again in a moment.',
       failed: 'Signing in with {name} did not work. Try again.',
+      busy: 'Too many attempts. Wait a minute and try again.',
     },
   },
 

@@ -2,7 +2,9 @@ import { accountTexts } from './account.de.ts';
 import { accountSentences } from './account-sentences.de.ts';
 import type { AppStrings } from './app.en.ts';
 import { organizationTexts } from './organization.de.ts';
+import { projectSentences } from './project-sentences.de.ts';
 import { reportTexts } from './reports.de.ts';
+import { requestSentences } from './request-sentences.de.ts';
 import { webhookSentences } from './webhook-sentences.de.ts';
 import { webhookTexts } from './webhooks.de.ts';
 
@@ -23,6 +25,7 @@ export const de: AppStrings = {
     previousPage: 'Zurück',
     nextPage: 'Weiter',
     pageOf: 'Seite {page} von {pages}',
+    messages: 'Meldungen',
   },
 
   errors: {
@@ -40,34 +43,7 @@ export const de: AppStrings = {
     reference: 'Kennung {code}',
   },
 
-  sentences: {
-    ...accountSentences,
-    ...webhookSentences,
-    'This field is required.': 'Hier fehlt etwas.',
-    'This field may not be blank.': 'Hier fehlt etwas.',
-    'Must be an e-mail address.': 'Das ist keine E-Mail-Adresse.',
-    'Use 8 to 128 characters.': 'Nehmen Sie 8 bis 128 Zeichen.',
-    'At least one language.': 'Mindestens eine Sprache.',
-    'The two passwords differ.': 'Die beiden Passwörter sind verschieden.',
-    'There is an account with this e-mail address already.':
-      'Mit dieser E-Mail-Adresse gibt es schon ein Konto.',
-    'The e-mail address or the password is wrong.': 'Die E-Mail-Adresse oder das Passwort ist falsch.',
-    'This password is easy to guess. Use more words or characters.':
-      'Dieses Passwort ist leicht zu erraten. Nehmen Sie mehr Wörter oder Zeichen.',
-    'This password is your own name or address. Choose another one.':
-      'Dieses Passwort ist Ihr eigener Name oder Ihre Adresse. Wählen Sie ein anderes.',
-    'Only a member who may edit of the organization may do this.':
-      'Das dürfen nur Mitglieder der Organisation, die bearbeiten dürfen.',
-    'Only an owner or admin of the organization may do this.':
-      'Das dürfen nur Eigentümer und Administratoren der Organisation.',
-    'The free plan allows 3 projects (archived ones do not count).':
-      'Der Tarif Free erlaubt 3 Projekte (archivierte zählen nicht).',
-    'The free plan allows 1 published project.': 'Der Tarif Free erlaubt 1 veröffentlichtes Projekt.',
-    'This project is published already.': 'Dieses Projekt ist schon veröffentlicht.',
-    'This project is not published. Publish it first.':
-      'Dieses Projekt ist nicht veröffentlicht. Veröffentlichen Sie es zuerst.',
-    'Project not found.': 'Das Projekt gibt es nicht mehr.',
-  },
+  sentences: { ...requestSentences, ...accountSentences, ...projectSentences, ...webhookSentences },
 
   site: {
     title: 'Atrium: interaktive Gebäudepläne',

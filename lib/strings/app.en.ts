@@ -22,6 +22,7 @@ export const en = {
     previousPage: 'Previous',
     nextPage: 'Next',
     pageOf: 'Page {page} of {pages}',
+    messages: 'Messages',
   },
 
   errors: {

@@ -1,6 +1,7 @@
 import type { ApiError, Faults } from '#lib/contract/client.ts';
 import type { AppStrings } from './app.ts';
 import { fill } from './text.ts';
+import { translateSentence } from './translate-sentence.ts';
 
 /** Longer waits are said in minutes. */
 const secondsSaidMax = 120;
@@ -18,7 +19,7 @@ export function describeError(
   t: AppStrings,
   fields: readonly string[] = [],
 ): DescribedError {
-  const say = (sentence: string) => t.sentences[sentence] ?? sentence;
+  const say = (sentence: string) => translateSentence(sentence, t.sentences);
   const faults: Faults = {};
   const elsewhere: string[] = [];
   for (const [path, messages] of Object.entries(error.faults)) {

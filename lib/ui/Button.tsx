@@ -1,6 +1,6 @@
 import { LoaderCircle } from 'lucide-react';
 import Link from 'next/link';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './Button.module.css';
 import { cx } from './cx.ts';
 
@@ -12,14 +12,16 @@ type Look = {
 
 export type ButtonProps = ComponentProps<'button'> & Look & { icon?: ReactNode; isBusy?: boolean };
 
+/** While busy it does nothing and keeps the focus, which a disabled button would lose. */
 export function Button({ variant, size, isWide, icon, isBusy, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
       className={cx(buttonClass({ variant, size, isWide }), rest.className)}
-      disabled={rest.disabled || isBusy}
+      aria-disabled={isBusy || rest['aria-disabled']}
       aria-busy={isBusy || undefined}
+      {...(isBusy && { onClick: doNothing })}
     >
       {isBusy ? <LoaderCircle className={styles.spinner} aria-hidden /> : icon}
       {children}
@@ -55,6 +57,11 @@ export function IconButton({ label, size = 'sm', variant = 'ghost', ...rest }: I
       className={cx(styles.button, styles.icon, styles[variant], size === 'sm' && styles.sm, rest.className)}
     />
   );
+}
+
+/** Also keeps a submit button from sending its form again. */
+function doNothing(event: MouseEvent): void {
+  event.preventDefault();
 }
 
 function buttonClass({ variant = 'secondary', size = 'md', isWide }: Look): string {

@@ -9,14 +9,17 @@ import { useStrings } from './Strings.tsx';
 import styles from './Toasts.module.css';
 
 const shownMs = 6_000;
+/** The library marks its dialogs so; a message is none. */
+const notModal = { 'aria-modal': undefined };
 
 /** Holds the short messages that follow an action; `useToast()` adds one. */
 export function ToastProvider({ children }: { children: ReactNode }) {
+  const { t } = useStrings();
   return (
     <Base.Provider timeout={shownMs} limit={3}>
       {children}
       <Base.Portal>
-        <Base.Viewport className={styles.viewport}>
+        <Base.Viewport className={styles.viewport} aria-label={t.common.messages}>
           <ToastList />
         </Base.Viewport>
       </Base.Portal>
@@ -40,7 +43,6 @@ export function useToast(): (message: ToastMessage) => void {
       title,
       description: text,
       type: tone,
-      priority: tone === 'error' ? 'high' : 'low',
       timeout: tone === 'error' ? 0 : shownMs,
       ...(action && { actionProps: { children: action.label, onClick: action.run } }),
     });
@@ -49,12 +51,20 @@ export function useToast(): (message: ToastMessage) => void {
 function ToastList() {
   const { toasts } = Base.useToastManager();
   const { t } = useStrings();
+  // Nothing waits for an answer here. Errors are read out at once, the rest in their turn.
   return toasts.map((toast) => (
-    <Base.Root key={toast.id} toast={toast} className={styles.toast} swipeDirection={['right', 'down']}>
+    <Base.Root
+      key={toast.id}
+      toast={toast}
+      role={toast.type === 'error' ? 'alert' : 'status'}
+      {...notModal}
+      className={styles.toast}
+      swipeDirection={['right', 'down']}
+    >
       <Base.Content className={cx(styles.content, toast.type === 'error' ? styles.error : styles.success)}>
         {toast.type === 'error' ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}
         <div className={styles.texts}>
-          <Base.Title className={styles.title} />
+          <Base.Title className={styles.title} render={<p />} />
           <Base.Description className={styles.description} />
         </div>
         <Base.Action render={<Button size="sm" />} />

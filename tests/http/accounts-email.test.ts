@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { logIn, register } from '#tests/support/accounts.ts';
+import { change, logIn, newPassword, register } from '#tests/support/accounts.ts';
 import { api } from '#tests/support/api.ts';
 import { goodPassword, newPerson, type Person } from '#tests/support/factories.ts';
 import { linkIn, mailTo } from '#tests/support/outbox.ts';
@@ -41,6 +41,20 @@ describe('changing the address', () => {
     await mailTo(person.email, 'Your e-mail address was changed');
     expect((await logIn(email)).status).toBe(200);
     expect((await logIn(person.email)).status).toBe(401);
+  });
+
+  test('asked for with an old password is void once the password is changed', async () => {
+    const person = await newPerson();
+    const email = `stolen-${person.email}`;
+    await api('POST', '/api/auth/change-email/', {
+      token: person.access,
+      json: { email, current_password: goodPassword },
+    });
+    const { uid, token } = linkIn(await mailTo(email, 'Confirm your new'));
+    expect((await change(person.access, goodPassword)).status).toBe(200);
+    const confirmed = await api('POST', '/api/auth/change-email/confirm/', { json: { uid, token } });
+    expect([confirmed.status, Object.keys(confirmed.body)]).toEqual([400, ['token']]);
+    expect((await logIn(person.email, newPassword)).status).toBe(200);
   });
 
   test("does not tell whether an address has an account, and never takes somebody else's", async () => {

@@ -127,6 +127,38 @@ describe('the queue', () => {
   });
 });
 
+describe('the language', () => {
+  const german = { 'accept-language': 'de-AT, en;q=0.5' };
+
+  test('is that of whoever asks: their choice, else their browser, else English', async () => {
+    const person = await newPerson();
+    const ask = async (headers: Record<string, string>, subject: string) => {
+      await api('POST', '/api/auth/password-reset/', { json: { email: person.email }, headers });
+      return mailTo(person.email, subject);
+    };
+    const mail = await ask(german, 'Wählen Sie ein neues Passwort');
+    expect(mail.text).toContain('Der Link gilt eine Stunde');
+    expect(mail.html).toContain('<html lang="de">');
+    expect(mail.html).toContain('Falls die Schaltfläche nicht geht');
+    await ask({ ...german, cookie: 'atrium.language=en' }, 'Choose a new password');
+    await ask({ cookie: 'x=y; atrium.language=de' }, 'Wählen Sie ein neues Passwort');
+  });
+
+  test('of an invitation is the inviter’s', async () => {
+    const owner = await newPerson('Grace');
+    const { name } = (
+      await api('GET', `/api/organizations/${owner.organizationId}/`, { token: owner.access })
+    ).body;
+    await api('POST', `/api/organizations/${owner.organizationId}/invitations/`, {
+      token: owner.access,
+      json: { email: 'gast@example.org', role: 'viewer' },
+      headers: german,
+    });
+    const mail = await mailTo('gast@example.org', `Einladung zu ${name} in Atrium`);
+    expect(mail.text).toContain(`Grace lädt Sie zu ${name} ein.`);
+  });
+});
+
 describe('the outbox', () => {
   test('holds one file a message where no mail server is set', async () => {
     const person = await newPerson();

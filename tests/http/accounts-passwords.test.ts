@@ -198,6 +198,17 @@ describe('a forgotten password', () => {
     }
   });
 
+  test('row 7: an account without a password that sets one voids the link that was mailed to it', async () => {
+    const person = await newPerson();
+    await database().$client`update users set password_hash = null where id = ${person.userId}`;
+    const link = await resetLink(person.email);
+    await api('POST', '/api/auth/set-password/', {
+      token: person.access,
+      json: { new_password: newPassword, new_password_confirm: newPassword },
+    });
+    expect(Object.keys((await reset(link, 'granite-window-58')).body)).toEqual(['token']);
+  });
+
   test('row 7: neither the link nor a password is ever logged', async () => {
     const lines: string[] = [];
     const person = await newPerson();

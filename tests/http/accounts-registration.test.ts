@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { logIn, register } from '#tests/support/accounts.ts';
 import { api } from '#tests/support/api.ts';
-import { newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
+import { goodPassword, newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
 import { linkIn, mailsTo, mailTo } from '#tests/support/outbox.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
 
@@ -75,8 +75,43 @@ describe('registering', () => {
     expect((await logIn(' rAcE@example.org')).status).toBe(200);
   });
 
-  test('row 12: an address that is none any more once normalised is refused', async () => {
-    expect(Object.keys((await register({ email: 'a，b@example.org' })).body)).toEqual(['email']);
+  test('row 5: tells of a taken address, and to one network address sixty times a minute at most', async () => {
+    withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
+    const from = (address: string) =>
+      api('POST', '/api/auth/register/', {
+        json: {
+          email: ada.email,
+          password: goodPassword,
+          password_confirm: goodPassword,
+          full_name: 'Mallory',
+          organization_name: 'Nobody',
+        },
+        headers: { 'x-forwarded-for': address },
+      });
+    const answers = await Promise.all(Array.from({ length: 70 }, () => from('203.0.113.50')));
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(60);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(10);
+    for (const { body, headers } of refused) {
+      expect(body).toEqual({ detail: expect.any(String) });
+      expect(Number(headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    }
+    const taken = await from('203.0.113.51');
+    expect([taken.status, Object.keys(taken.body)]).toEqual([400, ['email']]);
+  });
+
+  test.each([
+    'a，b@example.org',
+    'ada@example.org/x',
+    'ada@example.org?x',
+    'ada@example.org#x',
+    'ada@example.org:25',
+    'ada@example.org\\x',
+    'ada@exam%70le.org',
+    'ada@example。org／x',
+    'ada@.example.org',
+  ])('row 12: %s is no address, and is not taken for another', async (email) => {
+    expect(Object.keys((await register({ email })).body)).toEqual(['email']);
   });
 
   test('row 44: fields that are not asked for are refused and never applied', async () => {

@@ -229,6 +229,31 @@ describe('the browser session', () => {
     expect(answers.filter(sessionCookie)).toHaveLength(1);
   });
 
+  test('every request to its own addresses is counted: strangers by address, a session by its user', async () => {
+    const { cookie } = await beginBrowserSession(await newPerson());
+    withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
+    const ask = (path: string, headers: Record<string, string>) =>
+      handlers.GET(
+        new Request(`${testOrigin}/auth/${path}`, {
+          headers: { host: 'atrium.test', 'x-forwarded-for': '203.0.113.60', ...headers },
+        }),
+      );
+    const answers = await Promise.all(Array.from({ length: 70 }, () => ask('csrf', {})));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(60);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThanOrEqual(1);
+    expect(await refused?.json()).toEqual({ detail: expect.any(String) });
+    const onTheWayBack = await ask('identity-provider/callback?code=x', { 'sec-fetch-mode': 'navigate' });
+    expect([onTheWayBack.status, onTheWayBack.headers.get('location')]).toEqual([
+      302,
+      `${testOrigin}/sign-in?error=busy`,
+    ]);
+    const own = await ask('session', { cookie });
+    expect([own.status, own.headers.get('ratelimit-limit')]).toEqual([200, '300']);
+    const forged = await ask('session', { cookie: 'atrium.session=x' });
+    expect(forged.status).toBe(429);
+  });
+
   test('a forged or stale cookie is nobody', async () => {
     const person = await newPerson();
     const { cookie } = await beginBrowserSession(person);

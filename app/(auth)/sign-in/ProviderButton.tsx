@@ -2,33 +2,36 @@
 
 import { useState } from 'react';
 import { beginProviderSignIn } from '#lib/contract/browser-session.ts';
+import { ApiError } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
+import type { ProviderProblem } from './provider-problem.ts';
 import { rememberNext } from './remembered-next.ts';
 
 /** The way through the identity provider, which leads back to `next`. */
 export function ProviderButton({ name, next }: { name: string; next: string }) {
   const { t } = useStrings();
-  const [state, setState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [isBusy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<ProviderProblem | null>(null);
   const begin = async () => {
-    setState('busy');
+    setBusy(true);
+    setProblem(null);
     rememberNext(next);
     try {
       location.assign(await beginProviderSignIn(next));
-    } catch {
-      setState('failed');
+    } catch (error) {
+      setBusy(false);
+      setProblem(error instanceof ApiError && error.status === 429 ? 'busy' : 'unavailable');
     }
   };
   return (
     <>
-      <Button isWide isBusy={state === 'busy'} onClick={() => void begin()}>
+      <Button isWide isBusy={isBusy} onClick={() => void begin()}>
         {fill(t.account.provider.button, { name })}
       </Button>
-      {state === 'failed' && (
-        <Callout tone="error">{fill(t.account.provider.errors.unavailable, { name })}</Callout>
-      )}
+      {problem && <Callout tone="error">{fill(t.account.provider.errors[problem], { name })}</Callout>}
     </>
   );
 }

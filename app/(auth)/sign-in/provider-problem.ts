@@ -1,4 +1,4 @@
-const known = ['unconfirmed', 'refused', 'unavailable'] as const;
+const known = ['unconfirmed', 'refused', 'unavailable', 'busy'] as const;
 
 export type ProviderProblem = (typeof known)[number] | 'failed';
 

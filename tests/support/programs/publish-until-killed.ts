@@ -23,6 +23,7 @@ const ctx: Ctx = {
   clientAddress: 'unknown',
   counted: { organizationId: null },
   userAgent: null,
+  language: 'en',
   ifMatch: null,
 };
 

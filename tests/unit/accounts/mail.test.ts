@@ -13,7 +13,7 @@ describe('a mail', () => {
   };
 
   test('has one line of subject, and says the same in text and HTML', () => {
-    const mail = renderMail(content);
+    const mail = renderMail(content, 'en');
     expect(mail.subject).toBe('Hi Bcc: x@example.org');
     expect(mail.text).toContain('https://maps.example.org/a?b=1&c="2"');
     expect(mail.text).toContain('Small');
@@ -21,7 +21,7 @@ describe('a mail', () => {
   });
 
   test('escapes everything and loads nothing', () => {
-    const { html } = renderMail(content);
+    const { html } = renderMail(content, 'en');
     expect(html).not.toContain('<img');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;friends&quot;');
     expect(html).not.toMatch(/<(?:link|script|img|iframe)|url\(/i);

@@ -85,7 +85,8 @@ describe('why a delivery failed', () => {
   });
 
   test('stands as it was recorded where there is no translation', () => {
-    expect(deliveryError('Not sent to this address: Odd.', de)).toBe('Not sent to this address: Odd.');
+    expect(deliveryError('The stars were wrong.', de)).toBe('The stars were wrong.');
+    expect(deliveryError('Not sent to this address: Odd.', de)).toBe('Nicht an diese Adresse gesendet: Odd.');
   });
 });
 

@@ -32,9 +32,12 @@ export default async function OrganizationPage({ params }: OrganizationPageProps
           <RenameOrganization id={id} name={name} />
         </Section>
       )}
-      <Section title={texts.plan} text={texts.planText}>
-        <PlanFacts plan={organization.plan} />
-      </Section>
+      {/* Who manages the organization has a page of its own for the plan, with what is used of it. */}
+      {!canManage && (
+        <Section title={texts.plan} text={texts.planText}>
+          <PlanFacts plan={organization.plan} />
+        </Section>
+      )}
       <Section title={texts.id} text={texts.idText}>
         <CopyField label={texts.id} value={id} />
       </Section>

@@ -1,0 +1,70 @@
+const notYou = 'If this was not you, reset your password at once and look through your sessions.';
+
+/** What messages say, in English: the catalogue that every other language follows. */
+export const mailTexts = {
+  linkToo: 'If the button does not work, open this address:',
+
+  verifyEmail: {
+    subject: 'Confirm your e-mail address',
+    text: 'Welcome to Atrium. Confirm that this address is yours.',
+    action: 'Confirm address',
+    note: 'The link is good for 7 days. If you did not create an account, ignore this message.',
+  },
+  resetPassword: {
+    subject: 'Choose a new password',
+    text: 'Somebody asked for a new password for your account.',
+    action: 'Choose a new password',
+    note: 'The link is good for one hour, once. If it was not you, ignore this message: nothing has changed.',
+  },
+  invitation: {
+    subject: 'Join {organization} on Atrium',
+    text: '{inviter} invites you to {organization}.',
+    action: 'See the invitation',
+    note: 'The invitation is good for 7 days. If you do not know who sent it, ignore this message.',
+  },
+  changeEmail: {
+    subject: 'Confirm your new e-mail address',
+    text: 'You asked to sign in with this address from now on.',
+    action: 'Use this address',
+    note: 'The link is good for one hour, once. If it was not you, ignore this message.',
+  },
+  addressTaken: {
+    subject: 'This address has an account already',
+    text: 'Somebody wanted to use this address for another account. It stays with yours.',
+    note: 'If it was you, sign in with this address, or delete the account that has it first.',
+  },
+  changeEmailNotice: {
+    subject: 'A new e-mail address was asked for',
+    text: 'Your account will move to {email} once that address is confirmed.',
+    note: notYou,
+  },
+  emailChanged: {
+    subject: 'Your e-mail address was changed',
+    text: 'You now sign in with {email}. This address no longer belongs to your account.',
+    note: 'If this was not you, tell whoever runs this service at once.',
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    text: 'The password of your account was changed just now.',
+    note: notYou,
+  },
+  secondFactorOn: {
+    subject: 'Two-factor sign-in is on',
+    text: 'From now on, signing in also needs a code of your authenticator app or a backup code.',
+    note: notYou,
+  },
+  secondFactorOff: {
+    subject: 'Two-factor sign-in is off',
+    text: 'From now on, your password alone is enough to sign in.',
+    note: notYou,
+  },
+  identityLinked: {
+    subject: 'A new way to sign in',
+    text: 'Your account can now be opened through {provider}.',
+    removed:
+      'Your address had never been confirmed, so the password, sessions, second factor and API keys from before were removed.',
+    note: notYou,
+  },
+};
+
+export type MailTexts = typeof mailTexts;

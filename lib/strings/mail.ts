@@ -1,0 +1,12 @@
+import type { InterfaceLanguage } from './choose-language.ts';
+import { mailTexts as de } from './mail.de.ts';
+import { mailTexts as en, type MailTexts } from './mail.en.ts';
+
+export type { MailTexts } from './mail.en.ts';
+
+const catalogues: Record<InterfaceLanguage, MailTexts> = { en, de };
+
+/** What messages say in one language. */
+export function mailStrings(language: InterfaceLanguage): MailTexts {
+  return catalogues[language];
+}

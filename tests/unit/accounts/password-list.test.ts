@@ -1,0 +1,48 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
+import { expect, test } from 'vitest';
+import { passwordWeakness } from '#lib/auth/check-password-strength.ts';
+import { limits } from '#lib/plans/limits.ts';
+
+const common = dictionary['passwords-common'];
+const longEnough = common.filter((password) => password.length >= limits.passwordCharsMin);
+
+test('the list of common and breached passwords has tens of thousands, the most common among them', () => {
+  expect(common.length).toBeGreaterThan(30_000);
+  expect(longEnough.length).toBeGreaterThan(3_000);
+  for (const known of [
+    'password',
+    '12345678',
+    'iloveyou',
+    'princess',
+    'sunshine',
+    'football1',
+    'qwertyuiop',
+  ]) {
+    expect(common).toContain(known);
+  }
+});
+
+test('every one of them that is long enough is refused, the 3,000 most common ones with a capital too', {
+  timeout: 120_000,
+}, async () => {
+  const capitals = longEnough.slice(0, 3_000).map((text) => text.charAt(0).toUpperCase() + text.slice(1));
+  const taken: string[] = [];
+  for (const password of [...longEnough, ...capitals]) {
+    if ((await passwordWeakness(password, [])) === null) taken.push(password);
+  }
+  expect(taken).toEqual([]);
+});
+
+test('leet spelling and a year behind it make a common one no better', async () => {
+  for (const password of [
+    'P@ssw0rd',
+    'p4ssw0rd',
+    'Passw0rd1',
+    'Sunshine1',
+    'football1',
+    'Qwertyuiop',
+    'iloveyou2',
+  ]) {
+    expect([password, await passwordWeakness(password, [])]).toEqual([password, expect.any(String)]);
+  }
+});
