@@ -83,6 +83,30 @@ export function serviceUrl(env: Variables, name: string, problems: Problems): st
   return given.replace(/\/+$/, '');
 }
 
+/** The address of a page that people are to open: http or https. */
+export function pageUrl(env: Variables, name: string, problems: Problems): string | null {
+  const given = text(env, name);
+  if (given === null) return null;
+  const url = parseUrl(given);
+  if (!url || !isHttp(url) || url.username) {
+    problems.push(
+      `${name} is "${given}". It must be the address of a page, such as https://example.org/imprint.`,
+    );
+  }
+  return given;
+}
+
+/** The token of a Vercel Blob store, which names the store; the message never shows it. */
+export function blobToken(env: Variables, name: string, problems: Problems): string | null {
+  const given = text(env, name);
+  if (given && !/^vercel_blob_rw_[A-Za-z0-9]+_[A-Za-z0-9]+$/.test(given)) {
+    problems.push(
+      `${name} is not the token of a blob store: it begins with vercel_blob_rw_ and the store's name.`,
+    );
+  }
+  return given;
+}
+
 /** An origin: scheme, host and port only; null when unset or wrong. */
 export function origin(env: Variables, name: string, problems: Problems): string | null {
   const given = text(env, name);

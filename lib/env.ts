@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import {
+  blobToken,
   connectionUrl,
   flag,
   integer,
@@ -9,6 +10,7 @@ import {
   origin,
   originList,
   type Problems,
+  pageUrl,
   secret,
   sender,
   serviceUrl,
@@ -51,6 +53,8 @@ export type Settings = {
   rateLimits: 'on' | 'off';
   defaultPlan: 'free' | 'pro' | 'enterprise';
   cronSecret: string | null;
+  /** Pages about who runs the service and what it does with data. */
+  legal: { imprintUrl: string | null; privacyUrl: string | null };
 };
 
 /** Thrown when variables are wrong: one line for each, naming it. */
@@ -77,7 +81,7 @@ export function parseSettings(env: Variables): Settings {
     dataDir: resolve(/* turbopackIgnore: true */ text(env, 'DATA_DIR') ?? '.data'),
     databaseUrl: connectionUrl(env, 'DATABASE_URL', ['postgres:', 'postgresql:'], problems),
     redis: redisSettings(env, problems),
-    blobToken: text(env, 'BLOB_READ_WRITE_TOKEN'),
+    blobToken: blobToken(env, 'BLOB_READ_WRITE_TOKEN', problems),
     mail: mailSettings(env, problems),
     configuredAuthSecret: secret(env, 'AUTH_SECRET', 32, problems),
     appUrl: origin(env, 'APP_URL', problems),
@@ -99,6 +103,10 @@ export function parseSettings(env: Variables): Settings {
       problems,
     ),
     cronSecret: secret(env, 'CRON_SECRET', 16, problems),
+    legal: {
+      imprintUrl: pageUrl(env, 'IMPRINT_URL', problems),
+      privacyUrl: pageUrl(env, 'PRIVACY_URL', problems),
+    },
   };
   checkTogether(env, settings, problems);
   if (problems.length > 0) throw new SettingsError(problems);
@@ -191,6 +199,8 @@ const sharedServices = [
   'SMTP_URL',
 ] as const;
 
+const neededWithoutDisk = ['DATABASE_URL', 'BLOB_READ_WRITE_TOKEN', 'SMTP_URL'] as const;
+
 function checkTogether(env: Variables, settings: Settings, problems: Problems): void {
   const service = sharedServices.find((name) => text(env, name));
   const because =
@@ -201,6 +211,13 @@ function checkTogether(env: Variables, settings: Settings, problems: Problems): 
   if (because && !text(env, 'APP_URL')) {
     problems.push(
       `APP_URL is needed because ${because}: the public address, such as https://maps.example.org`,
+    );
+  }
+  // A host of functions keeps no disk: what would be embedded there is lost with the next request.
+  const missing = text(env, 'VERCEL') ? neededWithoutDisk.filter((name) => !text(env, name)) : [];
+  if (missing.length > 0) {
+    problems.push(
+      `${missing.join(', ')} must be set: a host of functions has no disk for what they replace.`,
     );
   }
   if (settings.deployment === 'hosted' && settings.webhooksAllowLocal) {

@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { LegalLinks } from '#app/LegalLinks.tsx';
 import { Logo } from '#lib/ui/Logo.tsx';
 import { PreferencesMenu } from '#lib/ui/PreferencesMenu.tsx';
 import { themeCookie, themeOf } from '#lib/ui/preferences.ts';
@@ -18,6 +19,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
         <PreferencesMenu theme={theme} />
       </header>
       <main className={styles.main}>{children}</main>
+      <LegalLinks />
     </div>
   );
 }

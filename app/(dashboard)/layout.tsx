@@ -1,5 +1,6 @@
 import { cookies } from 'next/headers';
 import type { ReactNode } from 'react';
+import { LegalLinks } from '#app/LegalLinks.tsx';
 import { requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { AppShell } from '#lib/ui/AppShell.tsx';
@@ -35,6 +36,7 @@ export default async function DashboardLayout({ children }: { children: ReactNod
         ...(current ? [{ href: `/organizations/${current.id}`, label: t.organization.nav }] : []),
         { href: '/docs', label: t.shell.reference },
       ]}
+      foot={<LegalLinks />}
       end={
         <SignedInMenu
           theme={theme}

@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { LegalLinks } from '#app/LegalLinks.tsx';
 import { settings } from '#lib/env.ts';
 import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
@@ -43,6 +44,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         </nav>
       </header>
       {children}
+      <LegalLinks />
     </div>
   );
 }

@@ -85,6 +85,14 @@ export async function listTopPlaces(db: Db, projectId: ProjectId, range: DayRang
     ORDER BY c.count DESC, p.key LIMIT ${limits.reportEntriesMax}`);
 }
 
+/** How often each place was opened, by the id that visitors' browsers named; not all need be places of the project. */
+export async function countOpenedById(db: Db, projectId: ProjectId, range: DayRange) {
+  return db.execute<{ id: string; count: number }>(sql`
+    SELECT e.entity_id AS id, count(*)::int AS count FROM analytics_events e
+    WHERE ${inRange(projectId, range)} AND e.event IN ('areaClick', 'markerClick') AND e.entity_id IS NOT NULL
+    GROUP BY 1 ORDER BY 2 DESC LIMIT ${limits.areasMax + limits.markersMax}`);
+}
+
 /** Places that visitors can see and none opened, in the order of the map. */
 export async function listNeverOpened(db: Db, projectId: ProjectId, range: DayRange) {
   return db.execute<PlaceRow>(sql`

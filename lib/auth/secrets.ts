@@ -10,7 +10,8 @@ export type SecretPurpose =
   | 'pending-login'
   | 'backup-code'
   | 'invitation'
-  | 'preview-link';
+  | 'preview-link'
+  | 'direct-upload';
 
 /** A 32-byte key for `purpose`, derived from AUTH_SECRET by HKDF-SHA-256 (RFC 5869). */
 export function derivedKey(purpose: SecretPurpose): Buffer {

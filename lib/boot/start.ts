@@ -46,10 +46,8 @@ async function start(): Promise<void> {
   setBootState({ startedAt, migrated: true });
   await addParts();
   const boundPort = await serve(port, host);
-  if (!settings().cronSecret) {
-    const housekeeping = startHousekeeping();
-    onShutdown(() => housekeeping.stop());
-  }
+  const housekeeping = startHousekeeping();
+  onShutdown(() => housekeeping.stop());
   if (rateLimits === 'off')
     report('*** RATE LIMITS ARE OFF (RATE_LIMITS=off): for tests and benchmarks only. ***');
   report(`Atrium runs at ${settings().appUrl ?? `http://${urlHost(host)}:${boundPort}`}`);

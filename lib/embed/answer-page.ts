@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { settings } from '#lib/env.ts';
 import { askingOrigin, isDomainAllowed } from '#lib/live/allowed-domains.ts';
 import { dataFiles } from '#lib/live/answer-embed-data.ts';
 import { liveMapOf, withPublished } from '#lib/live/find-live.ts';
@@ -103,6 +104,7 @@ async function render(
     languages,
     source: sourceOf(target, query.get('source')),
     pageUrl: target.kind === 'page' ? pageUrl : null,
+    legal: target.kind === 'page' ? settings().legal : undefined,
     frameAncestors: target.kind === 'embed' ? frameAncestors(head.allowedDomains) : ["'self'"],
   });
 }

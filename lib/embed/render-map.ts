@@ -20,6 +20,7 @@ export type MapInput = {
   /** Canonical address of a page of its own; null for a document in a frame. */
   pageUrl: string | null;
   frameAncestors: readonly string[];
+  legal?: Bootstrap['legal'] | undefined;
   isPreview?: boolean;
 };
 
@@ -38,6 +39,7 @@ export function renderMap(input: MapInput): MapDocument {
       customIcons: extras.customIcons,
       language: chooseLanguage(codes, input.languages, project.settings.defaultLanguage),
       source: input.source,
+      ...(input.legal && { legal: input.legal }),
       ...(input.isPreview && { isPreview: true }),
     },
     firstLevel,

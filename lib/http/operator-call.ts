@@ -41,7 +41,7 @@ export function operatorCall<R extends z.ZodType>(
 function isOperator(authorization: string | null): boolean {
   const { cronSecret } = settings();
   if (cronSecret === null)
-    throw new AppError('unavailable', 'CRON_SECRET is not set; housekeeping runs in the process.');
+    throw new AppError('unavailable', 'CRON_SECRET is not set, so nobody may call this.');
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${cronSecret}`));
 }

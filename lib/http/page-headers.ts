@@ -1,4 +1,5 @@
 import { settings } from '#lib/env.ts';
+import { blobSources } from '#lib/images/blob-sources.ts';
 
 /** The request header in which a page learns its own path and query. */
 export const pagePathHeader = 'x-atrium-path';
@@ -16,14 +17,14 @@ export function pageHeaders(nonce: string): Record<string, string> {
 
 function contentSecurityPolicy(nonce: string): string {
   const isDev = process.env.NODE_ENV === 'development';
-  const files = blobHost();
+  const { files, uploads } = blobSources(settings().blobToken);
   const directives = {
     'default-src': "'self'",
     // React's development build evaluates strings to name its stacks.
     'script-src': `'nonce-${nonce}' 'strict-dynamic'${isDev ? " 'unsafe-eval'" : ''}`,
     'style-src': "'self' 'unsafe-inline'",
     'img-src': `'self' data: blob:${files}`,
-    'connect-src': `'self'${files}`,
+    'connect-src': `'self'${files}${uploads}`,
     'worker-src': "'self' blob:",
     'object-src': "'none'",
     'base-uri': "'none'",
@@ -33,10 +34,4 @@ function contentSecurityPolicy(nonce: string): string {
   return Object.entries(directives)
     .map(([name, value]) => `${name} ${value}`)
     .join('; ');
-}
-
-/** Where uploaded files are served from when they are in a blob store; its name is in the token. */
-function blobHost(): string {
-  const store = settings().blobToken?.split('_')[3];
-  return store && /^[\w-]+$/.test(store) ? ` https://${store}.public.blob.vercel-storage.com` : '';
 }

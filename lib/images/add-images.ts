@@ -13,15 +13,23 @@ export async function addImages(
   rows: readonly ImageRow[],
 ): Promise<void> {
   if (rows.length === 0) return;
-  const max = plans[project.plan].storageBytesMax;
-  if (max !== null) {
-    const added = rows.reduce(
-      (sum, row) => sum + row.byteCount + row.thumbnails.reduce((s, t) => s + t.byteCount, 0),
-      0,
-    );
-    if ((await sumStoredBytes(tx.db, project.organizationId)) + added > max) {
-      throw forbidden(`The ${project.plan} plan allows ${max / megabyte} MB of stored files.`);
-    }
-  }
+  const added = rows.reduce(
+    (sum, row) => sum + row.byteCount + row.thumbnails.reduce((s, t) => s + t.byteCount, 0),
+    0,
+  );
+  await checkStorageRoom(tx, project, added);
   await insertImages(tx.db, project.id, rows, tx.now());
+}
+
+/** Throws a 403 when the organization's plan has no room for so many more bytes. */
+export async function checkStorageRoom(
+  ctx: Ctx,
+  project: Pick<LockedProject, 'plan' | 'organizationId'>,
+  bytes: number,
+): Promise<void> {
+  const max = plans[project.plan].storageBytesMax;
+  if (max === null) return;
+  if ((await sumStoredBytes(ctx.db, project.organizationId)) + bytes > max) {
+    throw forbidden(`The ${project.plan} plan allows ${max / megabyte} MB of stored files.`);
+  }
 }

@@ -1,6 +1,8 @@
 import { del, list, put } from '@vercel/blob';
+import { prepareBlobPut } from './blob-put.ts';
 import type { FileStore } from './file-store.ts';
-import { contentTypeOf, isFileName } from './new-file-name.ts';
+import { contentTypeOf, isFileName, isUploadName } from './new-file-name.ts';
+import { readAtMost } from './read-at-most.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 const callMs = 15_000;
@@ -25,8 +27,28 @@ export function makeBlobStore(token: string, timeoutMs = callMs): FileStore {
     for (const blob of page.blobs) learnBase(blob.url, blob.pathname);
   };
   void askForBase().catch(() => undefined);
+  const fetchBlob = async (name: string) => {
+    await askForBase();
+    const response = await withTimeout(timeoutMs, (signal) =>
+      fetch(base + name, { signal, redirect: 'error' }),
+    );
+    if (response.status === 404) return null;
+    if (!response.ok) throw new Error(`The blob store answered ${response.status}.`);
+    return response;
+  };
   return {
     kind: 'blob',
+    direct: {
+      prepare: async (name, bytesMax, expiresAt) => {
+        if (!isUploadName(name)) throw new Error('Not the name of an upload.');
+        return prepareBlobPut({ token, name, bytesMax, expiresAt });
+      },
+      take: async (name, bytesMax) => {
+        if (!isUploadName(name)) return null;
+        const response = await fetchBlob(name);
+        return response && withTimeout(timeoutMs, () => readAtMost(response, bytesMax + 1));
+      },
+    },
     put: async (name, bytes, contentType) => {
       if (!isFileName(name)) throw new Error('Not the name of a stored file.');
       const options = {
@@ -43,17 +65,13 @@ export function makeBlobStore(token: string, timeoutMs = callMs): FileStore {
     },
     get: async (name) => {
       if (!isFileName(name)) return null;
-      await askForBase();
-      const response = await withTimeout(timeoutMs, (signal) =>
-        fetch(base + name, { signal, redirect: 'error' }),
-      );
-      if (response.status === 404) return null;
-      if (!response.ok) throw new Error(`The blob store answered ${response.status}.`);
+      const response = await fetchBlob(name);
+      if (!response) return null;
       return { bytes: new Uint8Array(await response.arrayBuffer()), contentType: contentTypeOf(name) };
     },
     delete: async (names) => {
       for (let i = 0; i < names.length; i += deletedAtOnceMax) {
-        const batch = names.slice(i, i + deletedAtOnceMax).filter(isFileName);
+        const batch = names.slice(i, i + deletedAtOnceMax).filter(isKnownName);
         await withTimeout(timeoutMs, (abortSignal) => del(batch, { token, abortSignal }));
       }
     },
@@ -61,7 +79,7 @@ export function makeBlobStore(token: string, timeoutMs = callMs): FileStore {
       const page = await withTimeout(timeoutMs, (abortSignal) =>
         list({ token, abortSignal, limit: listedAtOnceMax, ...(cursor ? { cursor } : {}) }),
       );
-      const blobs = page.blobs.filter((blob) => isFileName(blob.pathname));
+      const blobs = page.blobs.filter((blob) => isKnownName(blob.pathname));
       for (const blob of blobs.slice(0, 1)) learnBase(blob.url, blob.pathname);
       const files = blobs.map((blob) => ({
         name: blob.pathname,
@@ -72,6 +90,10 @@ export function makeBlobStore(token: string, timeoutMs = callMs): FileStore {
     },
     publicUrl: (name) => base + name,
   };
+}
+
+function isKnownName(name: string): boolean {
+  return isFileName(name) || isUploadName(name);
 }
 
 /** Ends a call that takes too long, also between the client's retries, which look at no signal. */

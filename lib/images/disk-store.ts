@@ -18,6 +18,7 @@ export function makeDiskStore(dataDir: string): FileStore {
   };
   return {
     kind: 'disk',
+    direct: null,
     put: (name, bytes) => writeWhole(place(name), bytes),
     get: async (name) => {
       if (!isFileName(name)) return null;

@@ -1,16 +1,21 @@
 import type { Ctx } from '#lib/context.ts';
 import type { UploadedFile } from '#lib/entities/level-images.ts';
-import { lockProject, requireProject } from '#lib/projects/require-project.ts';
+import { lockProject, type RequiredProject, requireProject } from '#lib/projects/require-project.ts';
 import { transact } from '#lib/transact.ts';
 import { addImages } from './add-images.ts';
-import { prepareImages } from './prepare-images.ts';
+import { type ImageSource, prepareImages } from './prepare-images.ts';
 import { presentImage } from './present.ts';
 import { uploadOf } from './upload-of.ts';
 
 /** Stores an image in the project's library; it is attached by its id or, to a level, by its address. */
 export async function uploadImage(ctx: Ctx, input: { projectId: string; files: readonly UploadedFile[] }) {
   const permitted = await requireProject(ctx, input.projectId, 'write');
-  const prepared = await prepareImages([uploadOf(input.files)]);
+  return storeImageOf(ctx, permitted, uploadOf(input.files));
+}
+
+/** Checks one image, stores it with its thumbnails and records it in the project; when that fails nothing stays. */
+export async function storeImageOf(ctx: Ctx, permitted: RequiredProject, source: ImageSource) {
+  const prepared = await prepareImages([source]);
   try {
     return await transact(ctx, async (tx) => {
       const project = await lockProject(tx, permitted.id, 'write');

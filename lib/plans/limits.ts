@@ -6,6 +6,9 @@ export const limits = {
   multipartBytesMax: 60 * 1024 * 1024,
   jsonDepthMax: 32,
   imageBytesMax: 5 * 1024 * 1024,
+  /** What a Vercel-like host lets pass (4.5 MB) with room for the rest of a form; larger files go to the store itself. */
+  hostBodyBytesMax: 4 * 1024 * 1024,
+  directUploadSeconds: 15 * 60,
   faultsMax: 50,
 
   pageSizeDefault: 20,

@@ -6,6 +6,7 @@ export const rateLimits = {
   authenticated: { count: 300, windowSeconds: 60 },
   analytics: { count: 60, windowSeconds: 60 },
   embed: { count: 600, windowSeconds: 60 },
+  upload: { count: 30, windowSeconds: 60 },
   testPing: { count: 10, windowSeconds: 60 },
   login: { count: 10, windowSeconds: 60 },
   mail: { count: 5, windowSeconds: 60 * 60 },

@@ -55,6 +55,9 @@ export const de: AppStrings = {
     signIn: 'Anmelden',
     openProjects: 'Zu Ihren Projekten',
     reference: 'API-Referenz',
+    legal: 'Über diesen Dienst',
+    imprint: 'Impressum',
+    privacy: 'Datenschutz',
     illustration: 'Ein Grundriss mit farbigen Räumen, Markierungen und der Karte eines gewählten Raums',
     rooms: { gallery: 'Saal 4', open: 'Geöffnet bis 18:00', floor: 'Erdgeschoss', text: 'Flämische Meister' },
     points: [

@@ -53,6 +53,9 @@ export const en = {
     signIn: 'Sign in',
     openProjects: 'Open your projects',
     reference: 'API reference',
+    legal: 'About this service',
+    imprint: 'Imprint',
+    privacy: 'Privacy',
     illustration: 'A floor plan with rooms in colours, markers, and the card of one selected room',
     rooms: { gallery: 'Gallery 4', open: 'Open until 18:00', floor: 'Ground floor', text: 'Flemish masters' },
     points: [

@@ -372,6 +372,8 @@ export const editorDe: EditorStrings = {
     tooLarge:
       'Die Datei hat {size} MB, erlaubt sind 5. Speichern Sie sie kleiner und versuchen Sie es erneut.',
     wrongType: 'Das ist kein Bild im Format PNG, JPEG, GIF, WebP oder SVG.',
+    notSent:
+      'Die Datei kam nicht beim Dateispeicher an. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
     unreadable: 'Dieses Bild kann nicht gelesen werden.',
     noSize: 'Die Zeichnung nennt keine Größe und wird 1000 × 1000 px groß.',
     rotated: 'Das Foto wird aufrecht gedreht, wie die Kamera es angibt.',

@@ -360,6 +360,7 @@ export const editorEn = {
     uploadingImages: 'Uploading images',
     tooLarge: 'The file has {size} MB, and a plan may have 5. Save it smaller and try again.',
     wrongType: 'This is not a PNG, JPEG, GIF, WebP or SVG image.',
+    notSent: 'The file did not reach the file store. Check the connection and try again.',
     unreadable: 'This image cannot be read.',
     noSize: 'The drawing says no size, so it becomes 1000 × 1000 px.',
     rotated: 'The photo is turned upright, as its camera says.',

@@ -88,6 +88,8 @@ export const viewerStrings: ViewerStrings = {
   retry: 'Noch einmal versuchen',
   needsScript: 'Die interaktive Karte braucht JavaScript. Hier ist die Liste der Orte.',
   openPage: 'Die Karte auf eigener Seite öffnen',
+  imprint: 'Impressum',
+  privacy: 'Datenschutz',
   poweredBy: 'Gemacht mit Atrium',
   sun: 'Sonntag',
   mon: 'Montag',

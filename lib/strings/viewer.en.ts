@@ -86,6 +86,8 @@ export const viewerStrings = {
   retry: 'Try again',
   needsScript: 'The interactive map needs JavaScript. Here is the list of places.',
   openPage: 'Open the map on its own page',
+  imprint: 'Imprint',
+  privacy: 'Privacy',
   poweredBy: 'Made with Atrium',
   sun: 'Sunday',
   mon: 'Monday',

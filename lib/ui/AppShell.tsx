@@ -12,11 +12,13 @@ export type AppShellProps = {
   links: readonly NavLink[];
   /** At the far end of the bar. */
   end: ReactNode;
+  /** Below what the page is about. */
+  foot?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of every page of the application: one bar, and what the page is about. */
-export function AppShell({ texts, homeHref, owner, links, end, children }: AppShellProps) {
+export function AppShell({ texts, homeHref, owner, links, end, foot, children }: AppShellProps) {
   return (
     <div className={styles.frame}>
       <a className={styles.skip} href="#content">
@@ -40,6 +42,7 @@ export function AppShell({ texts, homeHref, owner, links, end, children }: AppSh
       <main className={styles.main} id="content" tabIndex={-1}>
         {children}
       </main>
+      {foot}
     </div>
   );
 }

@@ -5,20 +5,27 @@ export type RankListProps = {
   label: string;
   entries: readonly { id: string; name: string; beside?: string; count: number }[];
   formatNumber: (value: number) => string;
+  /** Shows each one's place in the list, as a picture beside it does. */
+  isNumbered?: boolean;
 };
 
 /** Things with their counts, most first, each with a bar of its share behind it. */
-export function RankList({ label, entries, formatNumber }: RankListProps) {
+export function RankList({ label, entries, formatNumber, isNumbered = false }: RankListProps) {
   const most = Math.max(1, ...entries.map(({ count }) => count));
   return (
     <ol className={styles.list} aria-label={label}>
-      {entries.map(({ id, name, beside, count }) => (
+      {entries.map(({ id, name, beside, count }, i) => (
         <li
           key={id}
           className={styles.entry}
           style={{ '--share': `${(count / most) * 100}%` } as CSSProperties}
         >
           <span className={styles.name}>
+            {isNumbered && (
+              <span className={styles.number} aria-hidden>
+                {i + 1}
+              </span>
+            )}
             {name}
             {beside && <span className={styles.beside}>{beside}</span>}
           </span>

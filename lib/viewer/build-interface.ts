@@ -28,8 +28,9 @@ export function buildInterface(session: Session, nav: HTMLElement): ViewerInterf
   const bar = h('div', { class: 'atrium-bar' }, search.element, createToolbar(ctx));
   const corner = h('div', { class: 'atrium-corner' }, createLevelSwitcher(ctx), createControls(ctx));
   const made = h('a', { class: 'atrium-made', href: '/', target: '_blank', rel: 'noopener' });
+  const foot = h('div', { class: 'atrium-foot' }, made);
   nav.before(bar);
-  root.append(made, corner);
+  root.append(foot, corner);
   const list = createPlacesList(ctx, nav);
   createTooltip(ctx);
   map.on('click', ({ place }) => {
@@ -70,6 +71,7 @@ export function buildInterface(session: Session, nav: HTMLElement): ViewerInterf
       search.element.hidden = !appearance.isSearchBarVisible;
       made.hidden = appearance.hidePoweredBy;
       made.textContent = session.strings.poweredBy;
+      foot.replaceChildren(made, ...legalLinks(session));
       session.applyTheme();
     },
     layOut() {
@@ -85,6 +87,17 @@ export function buildInterface(session: Session, nav: HTMLElement): ViewerInterf
       postHeight();
     },
   };
+}
+
+/** Imprint and privacy page; a page that embeds the map has its own. */
+function legalLinks({ ctx, strings }: Session): HTMLElement[] {
+  const { imprintUrl, privacyUrl } = ctx.boot.legal ?? {};
+  const links = [[imprintUrl, strings.imprint] as const, [privacyUrl, strings.privacy] as const];
+  return links.flatMap(([href, text]) =>
+    href && !ctx.isFramed
+      ? [h('a', { class: 'atrium-made', href, target: '_blank', rel: 'noopener' }, text)]
+      : [],
+  );
 }
 
 /** What covers the map at all times. */

@@ -48,6 +48,8 @@ export type Bootstrap = {
   language: string;
   strings: ViewerStrings;
   source: ViewerSource;
+  /** Pages about who runs the service, for a map that is a page of its own. */
+  legal?: { imprintUrl: string | null; privacyUrl: string | null };
   /** The loader's settings when the map is mounted without a document of its own. */
   isPreview?: boolean;
 };

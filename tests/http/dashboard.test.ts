@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { analyticsEvents } from '#db/schema/index.ts';
+import { countOpened } from '#lib/analytics/count-opened.ts';
+import { operatorContext } from '#lib/boot/operator-context.ts';
 import { dateOf } from '#lib/usage/day-range.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
@@ -56,6 +58,17 @@ test('what visitors sent is in the totals, days and lists', async () => {
   expect(shown.totals).toEqual(totals);
   expect(shown.days).toHaveLength(30);
   expect(shown.days.at(-1)).toEqual({ date: dateOf(new Date()), ...totals });
+  const counts = await operatorContext().withContext((ctx) =>
+    countOpened(
+      { ...ctx, actor: { kind: 'user', userId: owner.userId, sessionId: '', via: 'token' } },
+      { project: project.id },
+    ),
+  );
+  expect([counts.get(area.id), counts.get(marker.id), counts.get(first.areas[0].id)]).toEqual([
+    2,
+    1,
+    undefined,
+  ]);
   expect(shown.top_areas).toEqual([opened]);
   expect(shown.top_markers).toEqual([{ id: marker.id, key: marker.key, title: 'Entrance', level, count: 1 }]);
   expect(shown.top_searches).toEqual([

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -10,6 +11,8 @@ export type BlobServer = {
   blobs: Map<string, Blob>;
   /** What the server was asked, as `PUT ab/....png`. */
   requests: string[];
+  /** Headers of the last call. */
+  lastHeaders: () => IncomingMessage['headers'];
   /** From now on every call fails so; null ends it. */
   fail: (mode: 'error' | 'hang' | 'reset' | null) => void;
   /** The call of that number from now on, the first being 1, fails with 500; those before it pass. */
@@ -17,11 +20,12 @@ export type BlobServer = {
   close: () => Promise<void>;
 };
 
-/** A local stand-in for the Vercel Blob service: put, head, list, delete, and the public addresses. */
+/** A local stand-in for the Vercel Blob service: put (by clients too), head, list, delete, and the public addresses. */
 export async function startBlobServer(): Promise<BlobServer> {
   const blobs = new Map<string, Blob>();
   const requests: string[] = [];
   let mode: 'error' | 'hang' | 'reset' | null = null;
+  let lastHeaders: IncomingMessage['headers'] = {};
   let callsUntilFault = Number.POSITIVE_INFINITY;
   const token = 'vercel_blob_rw_teststore_secret';
 
@@ -30,16 +34,20 @@ export async function startBlobServer(): Promise<BlobServer> {
     const chunks: Buffer[] = [];
     for await (const chunk of request) chunks.push(chunk as Buffer);
     if (url.pathname.startsWith('/public/')) return servePublic(blobs, url.pathname.slice(8), response);
+    response.setHeader('Access-Control-Allow-Origin', '*');
+    if (request.method === 'OPTIONS') return answerPreflight(response);
+    lastHeaders = request.headers;
     requests.push(`${request.method} ${url.searchParams.get('pathname') ?? url.pathname}`);
     callsUntilFault -= 1;
     if (mode === 'hang') return;
     if (mode === 'reset') return void request.socket.destroy();
     if (mode === 'error' || callsUntilFault === 0)
       return answer(response, 500, { error: { code: 'unknown_error' } });
-    if (request.headers.authorization !== `Bearer ${token}`) {
-      return answer(response, 403, { error: { code: 'forbidden' } });
-    }
-    serveApi(blobs, request, url, Buffer.concat(chunks), response);
+    const body = Buffer.concat(chunks);
+    const presented = request.headers.authorization?.replace('Bearer ', '') ?? '';
+    const fault = presented === token ? null : clientFault(presented, { token, request, url, body, blobs });
+    if (fault) return answer(response, fault === 'forbidden' ? 403 : 400, { error: { code: fault } });
+    serveApi(blobs, request, url, body, response);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;
@@ -48,6 +56,7 @@ export async function startBlobServer(): Promise<BlobServer> {
     token,
     blobs,
     requests,
+    lastHeaders: () => lastHeaders,
     fail: (next) => {
       mode = next;
     },
@@ -60,6 +69,43 @@ export async function startBlobServer(): Promise<BlobServer> {
         server.close(() => closed());
       }),
   };
+}
+
+type ClientPut = {
+  token: string;
+  request: IncomingMessage;
+  url: URL;
+  body: Buffer;
+  blobs: Map<string, Blob>;
+};
+
+/** What the service would say against a put with a client token, or null. */
+function clientFault(presented: string, { token, request, url, body, blobs }: ClientPut): string | null {
+  const [, encoded] = /^vercel_blob_client_teststore_(.+)$/.exec(presented) ?? [];
+  if (encoded === undefined) return 'forbidden';
+  const [seal, payload = ''] = Buffer.from(encoded, 'base64').toString().split('.');
+  if (seal !== createHmac('sha256', token).update(payload).digest('hex')) return 'forbidden';
+  const may = JSON.parse(Buffer.from(payload, 'base64').toString()) as Record<string, unknown>;
+  const name = url.searchParams.get('pathname') ?? '';
+  if (request.method !== 'PUT') return 'client_token_not_allowed';
+  if (may.pathname !== name) return 'client_token_pathname_mismatch';
+  if (Number(may.validUntil) < Date.now()) return 'client_token_expired';
+  if (body.length > Number(may.maximumSizeInBytes)) return 'file_too_large';
+  const isTypeAllowed = (may.allowedContentTypes as string[]).includes(
+    String(request.headers['x-content-type']),
+  );
+  if (!isTypeAllowed) return 'content_type_not_allowed';
+  if (request.headers['x-vercel-blob-access'] !== 'public') return 'bad_request';
+  return blobs.has(name) && may.allowOverwrite !== true ? 'bad_request' : null;
+}
+
+function answerPreflight(response: ServerResponse): void {
+  response
+    .writeHead(204, {
+      'Access-Control-Allow-Methods': 'PUT',
+      'Access-Control-Allow-Headers': 'authorization, x-api-version, x-content-type, x-vercel-blob-access',
+    })
+    .end();
 }
 
 function serveApi(

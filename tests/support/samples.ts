@@ -25,6 +25,7 @@ const samples: Record<string, Sample> = {
   updateProject: json({ name: 'Renamed' }),
   createProject: { json: ({ organizationId }) => ({ organization: organizationId, name: 'Another' }) },
   uploadImage: { form: fileForm({}) },
+  createUpload: json({ byteCount: 1 }),
   createIcon: { form: fileForm({ name: 'Sample' }) },
   applyChanges: json({
     base_revision: 1,

@@ -7,6 +7,15 @@ import { keptSecret, parseSettings, SettingsError } from '#lib/env.ts';
 const secret = 's'.repeat(32);
 const shared = { AUTH_SECRET: secret, APP_URL: 'https://maps.example.org' };
 
+/** What a host of functions cannot do without. */
+const withoutDisk = {
+  VERCEL: '1',
+  DATABASE_URL: 'postgres://db.example.org/app',
+  BLOB_READ_WRITE_TOKEN: 'vercel_blob_rw_store_secret',
+  SMTP_URL: 'smtp://mail.example.org',
+  MAIL_FROM: 'maps@example.org',
+};
+
 function linesOf(env: Record<string, string>): string[] {
   try {
     parseSettings(env);
@@ -38,6 +47,7 @@ test('nothing set means a machine of one’s own with everything embedded', () =
     rateLimits: 'on',
     defaultPlan: 'enterprise',
     cronSecret: null,
+    legal: { imprintUrl: null, privacyUrl: null },
   });
 });
 
@@ -53,7 +63,7 @@ test('everything set is read', () => {
     DATABASE_URL: 'postgresql://app:secret@db.example.org:5432/atrium?sslmode=require',
     UPSTASH_REDIS_REST_URL: 'https://redis.example.org/',
     UPSTASH_REDIS_REST_TOKEN: 'token',
-    BLOB_READ_WRITE_TOKEN: 'blob',
+    BLOB_READ_WRITE_TOKEN: 'vercel_blob_rw_store_secret',
     SMTP_URL: 'smtps://user:pass@mail.example.org',
     MAIL_FROM: 'Atrium <maps@example.org>',
     APP_URL: 'https://maps.example.org/',
@@ -65,6 +75,8 @@ test('everything set is read', () => {
     RATE_LIMITS: 'off',
     DEFAULT_PLAN: 'pro',
     CRON_SECRET: 'c'.repeat(16),
+    IMPRINT_URL: 'https://example.org/imprint',
+    PRIVACY_URL: 'https://example.org/privacy?lang=en',
   });
   expect(settings).toEqual({
     deployment: 'hosted',
@@ -75,7 +87,7 @@ test('everything set is read', () => {
     dataDir: '/srv/atrium',
     databaseUrl: 'postgresql://app:secret@db.example.org:5432/atrium?sslmode=require',
     redis: { url: 'https://redis.example.org', token: 'token' },
-    blobToken: 'blob',
+    blobToken: 'vercel_blob_rw_store_secret',
     mail: { smtpUrl: 'smtps://user:pass@mail.example.org', from: 'Atrium <maps@example.org>' },
     configuredAuthSecret: secret,
     appUrl: 'https://maps.example.org',
@@ -91,6 +103,7 @@ test('everything set is read', () => {
     rateLimits: 'off',
     defaultPlan: 'pro',
     cronSecret: 'c'.repeat(16),
+    legal: { imprintUrl: 'https://example.org/imprint', privacyUrl: 'https://example.org/privacy?lang=en' },
   });
 });
 
@@ -121,7 +134,12 @@ test.each([
   ['MAIL_FROM', { ...shared, SMTP_URL: 'smtp://localhost', MAIL_FROM: 'maps' }],
   ['AUTH_SECRET', { AUTH_SECRET: 'short' }],
   ['AUTH_SECRET', { DATABASE_URL: 'postgres://localhost/app', APP_URL: 'https://maps.example.org' }],
-  ['APP_URL', { BLOB_READ_WRITE_TOKEN: 'blob', AUTH_SECRET: secret }],
+  ['BLOB_READ_WRITE_TOKEN', { ...shared, BLOB_READ_WRITE_TOKEN: 'blob' }],
+  ['IMPRINT_URL', { IMPRINT_URL: 'imprint.html' }],
+  ['PRIVACY_URL', { PRIVACY_URL: 'javascript:alert(1)' }],
+  ['SMTP_URL', { ...shared, ...withoutDisk, SMTP_URL: '', MAIL_FROM: '' }],
+  ['DATABASE_URL', { ...shared, ...withoutDisk, DATABASE_URL: '' }],
+  ['APP_URL', { BLOB_READ_WRITE_TOKEN: 'vercel_blob_rw_store_secret', AUTH_SECRET: secret }],
   ['APP_URL', { APP_URL: 'maps.example.org' }],
   ['APP_URL', { APP_URL: 'https://example.org/maps' }],
   [
@@ -158,8 +176,9 @@ test('messages show no secret', () => {
 
 test('the plan follows the deployment, and a Vercel-like host is one trusted hop', () => {
   expect(parseSettings({ ...shared, DEPLOYMENT: 'hosted' }).defaultPlan).toBe('free');
-  expect(parseSettings({ VERCEL: '1' }).trustedProxyHops).toBe(1);
-  expect(parseSettings({ VERCEL: '1', TRUSTED_PROXY_HOPS: '0' }).trustedProxyHops).toBe(0);
+  const host = { ...shared, ...withoutDisk };
+  expect(parseSettings(host).trustedProxyHops).toBe(1);
+  expect(parseSettings({ ...host, TRUSTED_PROXY_HOPS: '0' }).trustedProxyHops).toBe(0);
 });
 
 test('a service on this machine may speak plain http', () => {

@@ -4,7 +4,7 @@ import { emptyReply, endpoint } from '../declare.ts';
 import { filledText } from '../scalars.ts';
 import { area } from '../schemas/area.ts';
 import { changesBody, changesReply } from '../schemas/changes.ts';
-import { image, tagFields, tag as tagRecord } from '../schemas/content.ts';
+import { image, tagFields, tag as tagRecord, upload } from '../schemas/content.ts';
 import { marker } from '../schemas/marker.ts';
 import { bulkPatchBody, bulkPatchReply, entityPatch } from '../schemas/patch.ts';
 import { projectParams } from './projects.ts';
@@ -212,6 +212,35 @@ export const uploadImage = endpoint({
   body: z.strictObject({}),
   bodyKind: 'multipart',
   fileParts: ['file'],
+  reply: image,
+});
+
+export const createUpload = endpoint({
+  id: 'createUpload',
+  method: 'POST',
+  path: '/api/projects/{project_id}/uploads/',
+  tag,
+  summary:
+    'Prepare the upload of one image straight to the file store, past a host that caps bodies; 409 where upload-image takes it',
+  auth: 'write',
+  status: 201,
+  params: projectParams,
+  body: z.strictObject({ byteCount: z.int().min(1) }),
+  limit: 'upload',
+  reply: upload,
+});
+
+export const useUpload = endpoint({
+  id: 'useUpload',
+  method: 'POST',
+  path: '/api/projects/{project_id}/uploads/{upload_id}/',
+  tag,
+  summary: 'Check an image that was sent to the file store, and put it into the library',
+  auth: 'write',
+  status: 201,
+  params: z
+    .object({ project_id: z.string(), upload_id: z.string() })
+    .transform(({ project_id, upload_id }) => ({ projectId: project_id, uploadId: upload_id })),
   reply: image,
 });
 

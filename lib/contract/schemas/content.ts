@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../plans/limits.ts';
-import { color, email, key, languageCode, linkUrl, text, uuid, webUrl } from '../scalars.ts';
+import { color, email, key, languageCode, linkUrl, text, timestamp, uuid, webUrl } from '../scalars.ts';
 import { icon } from './icons.ts';
 import { occupancy, workingHours } from './schedules.ts';
 
@@ -77,6 +77,17 @@ export const tagReference = z
 export const image = z
   .object({ id: z.uuid(), url: z.string(), thumbnails: z.array(z.string()), order: z.int() })
   .meta({ id: 'Image' });
+
+/** A request that sends one file to the file store: the method, address and headers are to be used as they are. */
+export const upload = z
+  .object({
+    id: z.string(),
+    method: z.literal('PUT'),
+    url: z.string(),
+    headers: z.record(z.string(), z.string()),
+    expiresAt: timestamp,
+  })
+  .meta({ id: 'Upload' });
 
 export const imageReference = z
   .union([

@@ -16,6 +16,8 @@ const project = '/api/projects/{project_id}/';
 
 export const applyChanges = endpointOf<typeof content.applyChanges>('POST', `${project}changes/`);
 export const uploadImage = endpointOf<typeof content.uploadImage>('POST', `${project}upload-image/`);
+export const createUpload = endpointOf<typeof content.createUpload>('POST', `${project}uploads/`);
+export const useUpload = endpointOf<typeof content.useUpload>('POST', `${project}uploads/{upload_id}/`);
 export const listIcons = endpointOf<typeof content.listIcons>('GET', `${project}icons/`);
 export const createIcon = endpointOf<typeof content.createIcon>('POST', `${project}icons/`);
 export const getProject = endpointOf<typeof projects.getProject>('GET', project);

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { ApiError, call } from '../../contract/client.ts';
+import { ApiError } from '../../contract/client.ts';
 import type { EditorStrings } from '../../strings/editor.en.ts';
 import { fill } from '../../strings/text.ts';
 import { useToast } from '../../ui/Toasts.tsx';
@@ -11,7 +11,7 @@ import { replacePlan } from '../commands/replace-plan.ts';
 import { updatePlaces } from '../commands/update-places.ts';
 import type { Editor } from '../editor.ts';
 import { type CheckedImage, checkImage } from '../save/check-image.ts';
-import { uploadImage } from '../save/endpoints.ts';
+import { sendImage } from '../save/send-image.ts';
 import type { Uploads } from './context.tsx';
 import styles from './editor.module.css';
 import { ReplacePlanDialog } from './ReplacePlanDialog.tsx';
@@ -28,11 +28,6 @@ export function useUploads(editor: Editor, projectId: string, t: EditorStrings):
   const uploads = useMemo(() => {
     const { session } = editor;
     const refuse = (text: string) => say.current({ tone: 'error', title: t.plan.failed, text });
-    const send = async (file: File) => {
-      const form = new FormData();
-      form.set('file', file);
-      return call(uploadImage, { params: { project_id: projectId }, form });
-    };
     const checked = async (file: File): Promise<CheckedImage | null> => {
       const result = await checkImage(file);
       if ('wrong' in result) {
@@ -47,9 +42,7 @@ export function useUploads(editor: Editor, projectId: string, t: EditorStrings):
       try {
         await work();
       } catch (error) {
-        const detail =
-          error instanceof ApiError ? (error.detail ?? Object.values(error.faults).flat()[0]) : null;
-        refuse(detail ?? t.plan.unreadable);
+        refuse(error instanceof ApiError ? reasonOf(error, t) : t.plan.unreadable);
       } finally {
         setBusy(null);
       }
@@ -72,7 +65,7 @@ export function useUploads(editor: Editor, projectId: string, t: EditorStrings):
         if (!image) return;
         if (image.note) say.current({ tone: 'success', title: t.plan[image.note] });
         await attempt(t.plan.uploading, async () => {
-          const { url, thumbnails } = await send(file);
+          const { url, thumbnails } = await sendImage(projectId, file);
           const { width, height } = image;
           const number = session.document.levels().length + 1;
           const name = fill(t.levels.name, { number });
@@ -83,7 +76,7 @@ export function useUploads(editor: Editor, projectId: string, t: EditorStrings):
         await attempt(t.plan.uploadingImages, async () => {
           for (const file of files) {
             if (!(await checked(file))) continue;
-            const image = await send(file);
+            const image = await sendImage(projectId, file);
             for (const id of ids) {
               const place = session.document.place(id);
               if (place) {
@@ -117,4 +110,9 @@ export function useUploads(editor: Editor, projectId: string, t: EditorStrings):
     </>
   );
   return [uploads, parts];
+}
+
+/** What the service said, or that the file did not get there. */
+function reasonOf(error: ApiError, t: EditorStrings): string {
+  return error.detail ?? Object.values(error.faults).flat()[0] ?? t.plan.notSent;
 }

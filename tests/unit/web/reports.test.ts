@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
+import { heatBounds, heatLevels, heatStep } from '#app/(dashboard)/projects/[project]/analytics/heat.ts';
+import type { MapLevel } from '#app/(dashboard)/projects/[project]/map-levels.ts';
 import { barsOf, lastDays, rangeOf } from '#app/(dashboard)/report-range.ts';
 import { toCsv } from '#app/(dashboard)/to-csv.ts';
 
@@ -28,4 +30,66 @@ test('an address that names no dates asks for none', () => {
   expect(rangeOf({ from: '2026-03-01', to: ['2026-03-02'] })).toEqual({ from: '2026-03-01' });
   expect(rangeOf({ from: 'yesterday', to: '2026-99-99' })).toEqual({});
   expect(lastDays(7, new Date('2026-03-03T10:00:00Z'))).toEqual({ from: '2026-02-25', to: '2026-03-03' });
+});
+
+describe('the heat map', () => {
+  test('steps cover every count up to the highest, which is always in the last', () => {
+    for (const most of [1, 2, 3, 5, 12, 100, 20_000]) {
+      const bounds = heatBounds(most);
+      expect(bounds[0]).toBe(1);
+      expect(bounds).toEqual([...new Set(bounds)].toSorted((a, b) => a - b));
+      expect([heatStep(0, bounds), heatStep(most, bounds)]).toEqual([0, 5]);
+      let last = 0;
+      for (let count = 1; count <= Math.min(most, 500); count++) {
+        const step = heatStep(count, bounds);
+        expect(step).toBeGreaterThanOrEqual(Math.max(1, last));
+        last = step;
+      }
+    }
+    expect(heatBounds(0)).toEqual([]);
+  });
+
+  test('shows what visitors can see, the most opened first, and what nobody opened', () => {
+    const place = (id: string, isHidden = false) => ({
+      id,
+      key: id,
+      isHidden,
+      color: '',
+      status: null,
+      tags: [],
+      texts: {},
+    });
+    const marker = {
+      x: 0,
+      y: 0,
+      kind: 'marker' as const,
+      shape: 'classic' as const,
+      number: null,
+      opacity: 1,
+    };
+    const level: MapLevel = {
+      id: 'l',
+      key: 'l',
+      name: 'L',
+      isHidden: false,
+      width: 10,
+      height: 10,
+      image: null,
+      backgroundColor: null,
+      areas: [],
+      markers: ['a', 'b', 'c'].map((id) => ({ ...place(id, id === 'c'), ...marker })),
+    };
+    const counts = new Map([
+      ['b', 4],
+      ['c', 9],
+      ['gone', 7],
+    ]);
+    const [shown, ...more] = heatLevels([level, { ...level, id: 'h', isHidden: true }], counts);
+    expect(more).toEqual([]);
+    expect(shown?.places.map((each) => [each.place.id, each.count])).toEqual([
+      ['b', 4],
+      ['a', 0],
+    ]);
+    expect([shown?.opened, shown?.total]).toEqual([1, 4]);
+  });
 });

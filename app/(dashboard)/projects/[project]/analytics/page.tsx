@@ -1,6 +1,7 @@
 import { ChevronLeft } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { countOpened } from '#lib/analytics/count-opened.ts';
 import { getDashboard } from '#lib/analytics/get-dashboard.ts';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
@@ -12,7 +13,9 @@ import { CountedDays } from '../../../CountedDays.tsx';
 import { RangeNav } from '../../../RangeNav.tsx';
 import { type ReportQuery, readRange } from '../../../report-range.ts';
 import styles from '../../../reports.module.css';
+import { mapLevels } from '../map-levels.ts';
 import { readProject } from '../read-project.ts';
+import { HeatMap } from './HeatMap.tsx';
 import { RankPanels } from './RankPanels.tsx';
 
 type AnalyticsPageProps = { params: Promise<{ project: string }>; searchParams: Promise<ReportQuery> };
@@ -33,7 +36,12 @@ export default async function AnalyticsPage({ params, searchParams }: AnalyticsP
   ]);
   const texts = t.reports;
   const { range, isBad } = readRange(query, ctx.now());
-  const report = await orNotFound(getDashboard(ctx, { project: project.id, ...range }));
+  const [report, counts] = await orNotFound(
+    Promise.all([
+      getDashboard(ctx, { project: project.id, ...range }),
+      countOpened(ctx, { project: project.id, ...range }),
+    ]),
+  );
   const current = shown.find((name) => name === query.show) ?? 'map_loads';
   const address = `/projects/${project.id}/analytics`;
   return (
@@ -45,7 +53,12 @@ export default async function AnalyticsPage({ params, searchParams }: AnalyticsP
       <PageHead title={texts.analytics} />
       <p className={styles.lead}>{texts.lead}</p>
       {isBad && <Callout tone="error">{fill(texts.badRange, { max: limits.reportDaysMax })}</Callout>}
-      <RangeNav address={address} range={range} now={ctx.now()} kept={{ show: current }} />
+      <RangeNav
+        address={address}
+        range={range}
+        now={ctx.now()}
+        kept={{ show: current, ...(typeof query.level === 'string' && { level: query.level }) }}
+      />
       <CountedDays
         address={address}
         range={range}
@@ -53,6 +66,14 @@ export default async function AnalyticsPage({ params, searchParams }: AnalyticsP
         current={current}
         totals={report.totals}
         days={report.days}
+        fileName={project.key}
+      />
+      <HeatMap
+        levels={mapLevels(project.levels)}
+        counts={counts}
+        current={typeof query.level === 'string' ? query.level : ''}
+        addressOf={(level) => `${address}?${new URLSearchParams({ ...range, show: current, level })}`}
+        defaultLanguage={project.settings.defaultLanguage}
         fileName={project.key}
       />
       <RankPanels report={report} fileName={project.key} />

@@ -1,0 +1,27 @@
+import { settings } from '#lib/env.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import styles from './LegalLinks.module.css';
+
+/** The footer with imprint and privacy page, where the settings name any. */
+export async function LegalLinks() {
+  const { t } = await pageStrings();
+  const { imprintUrl, privacyUrl } = settings().legal;
+  const links = [
+    { href: imprintUrl, text: t.site.imprint },
+    { href: privacyUrl, text: t.site.privacy },
+  ].flatMap(({ href, text }) => (href === null ? [] : [{ href, text }]));
+  if (links.length === 0) return null;
+  return (
+    <footer className={styles.footer}>
+      <nav aria-label={t.site.legal}>
+        <ul className={styles.links}>
+          {links.map(({ href, text }) => (
+            <li key={href}>
+              <a href={href}>{text}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </footer>
+  );
+}

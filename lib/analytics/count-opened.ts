@@ -1,0 +1,14 @@
+import type { Ctx } from '#lib/context.ts';
+import { requireProject } from '#lib/projects/require-project.ts';
+import { dayRange } from '#lib/usage/day-range.ts';
+import { countOpenedById } from './queries-dashboard.ts';
+
+/** How often visitors opened each area and marker of a project in a range of UTC days, by id. */
+export async function countOpened(
+  ctx: Ctx,
+  input: { project: string; from?: string | undefined; to?: string | undefined },
+): Promise<Map<string, number>> {
+  const { id } = await requireProject(ctx, input.project, 'read');
+  const rows = await countOpenedById(ctx.db, id, dayRange(input, ctx.now()));
+  return new Map(rows.map((row) => [row.id, row.count]));
+}
