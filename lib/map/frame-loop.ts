@@ -1,0 +1,136 @@
+import type { Point } from '../geometry/point.ts';
+import type { MapEvents } from './atrium-map.ts';
+import type { Camera } from './camera.ts';
+import type { Emitter } from './emitter.ts';
+import { isPlain, type MapState, sceneOf, shownItem, viewportOf } from './map-state.ts';
+import type { Item } from './place-model.ts';
+import type { PlanImage } from './plan-image.ts';
+import type { Redraw } from './redraw.ts';
+import type { Sprites } from './sprites.ts';
+import { type TopLayers, viewFrame } from './top-layers.ts';
+import { project, visibleBounds } from './view.ts';
+
+/** Does what a frame needs, at most once a frame, and nothing in frames that need nothing. */
+export type FrameLoop = {
+  /** The camera moved. */
+  viewChanged(): void;
+  /** Hover, selection, focus or overlay changed. */
+  topChanged(): void;
+  /** Asks for a frame: a pointer moved, or pulses may have begun. */
+  schedule(): void;
+  /** Makes the picture sharp now that nothing moves. */
+  rest(): void;
+  requestPicture(): void;
+  forgetPulses(): void;
+  stop(): void;
+};
+
+type Options = {
+  host: HTMLElement;
+  state: MapState;
+  camera: Camera;
+  plan: PlanImage;
+  redraw: Redraw;
+  topLayers: TopLayers;
+  sprites: Sprites;
+  events: Emitter<MapEvents>;
+  isReducedMotion(): boolean;
+  /** Runs first in each frame: what lies under the pointer. */
+  look(): void;
+};
+
+const idleMs = 80;
+const pulsePeriodMs = 1800;
+/** More at once would be a flicker, not a sign. */
+const pulsesMax = 120;
+
+export function createFrameLoop(options: Options): FrameLoop {
+  const { host, state, camera, plan, redraw, topLayers, sprites, events } = options;
+  let pulses: readonly Item[] = [];
+  let isTopDirty = true;
+  let isViewDirty = false;
+  let request = 0;
+  let idleTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const schedule = () => {
+    if (request === 0) request = requestAnimationFrame(run);
+  };
+  const requestPicture = () => {
+    if (state.level) redraw.request(camera.view, viewportOf(state), camera.fitK);
+  };
+  const run = (now: number) => {
+    request = 0;
+    if (!state.level) return;
+    if (isViewDirty) followView();
+    options.look();
+    const isPulsing = pulses.length > 0 && !options.isReducedMotion();
+    if (isTopDirty || isPulsing) paintTop(isPulsing ? (now % pulsePeriodMs) / pulsePeriodMs : null);
+    if (isPulsing) schedule();
+  };
+  const followView = () => {
+    const viewport = viewportOf(state);
+    isViewDirty = false;
+    isTopDirty = true;
+    plan.follow(camera.view, viewport);
+    if (redraw.isOutdated(camera.view, viewport)) requestPicture();
+    redraw.follow(camera.view, viewport);
+    host.classList.add('atrium-moving');
+    clearTimeout(idleTimer);
+    idleTimer = setTimeout(rest, idleMs);
+    events.emit('view', viewEvent(camera));
+  };
+  const rest = () => {
+    if (!state.level) return;
+    host.classList.remove('atrium-moving');
+    if (!redraw.isFresh(camera.view, viewportOf(state))) requestPicture();
+    plan.refine(camera.view);
+    pulses = visiblePulses(state, camera);
+    schedule();
+    events.emit('idle', viewEvent(camera));
+  };
+  const paintTop = (pulsePhase: number | null) => {
+    isTopDirty = false;
+    const top = {
+      hovered: shownItem(state, state.hoveredId),
+      selected: shownItem(state, state.selectedId),
+      focused: shownItem(state, state.focusedId),
+      pulses,
+      pulsePhase,
+    };
+    const { overlay } = state;
+    const onScreen = (point: Point) => project(camera.view, viewportOf(state), point);
+    const paint = overlay && ((context: CanvasRenderingContext2D) => overlay(context, onScreen));
+    topLayers.paint(sceneOf(state, sprites), viewFrame(camera.view, state.size, camera.fitK), top, paint);
+  };
+  return {
+    viewChanged() {
+      isViewDirty = true;
+      schedule();
+    },
+    topChanged() {
+      isTopDirty = true;
+      schedule();
+    },
+    schedule,
+    rest,
+    requestPicture,
+    forgetPulses() {
+      pulses = [];
+    },
+    stop() {
+      cancelAnimationFrame(request);
+      clearTimeout(idleTimer);
+    },
+  };
+}
+
+function viewEvent({ view, fitK }: Camera): MapEvents['view'] {
+  return { view, zoom: view.k / fitK };
+}
+
+function visiblePulses(state: MapState, camera: Camera): readonly Item[] {
+  const found = state.model
+    .search(visibleBounds(camera.view, viewportOf(state), 0.1))
+    .filter(({ place }) => place.kind === 'marker' && place.type === 'pulse' && isPlain(state, place.id));
+  return found.length > pulsesMax ? [] : found;
+}

@@ -1,0 +1,59 @@
+import type { MapParts } from './map-parts.ts';
+import { type MapState, viewportOf } from './map-state.ts';
+import { createPlaceModel } from './place-model.ts';
+import type { LevelDrawing, PlaceDrawing } from './types.ts';
+
+/** A level of more places first shows a plain picture, and icons and names right after it. */
+const quickPlacesMin = 150;
+const imageWaitMs = 350;
+
+/** Shows one level after the other; of several asked for, the last. */
+export function createLevelTurns(
+  { state, camera, plan, redraw, loop }: MapParts,
+  loadIcons: (places: readonly PlaceDrawing[]) => void,
+  onPainted: (levelId: string) => void,
+) {
+  let turn = 0;
+  let unpainted: string | null = null;
+  return {
+    async set(next: LevelDrawing, keep: 'view' | 'none' = 'none') {
+      turn++;
+      const mine = turn;
+      const before = state.level;
+      const isSameSize = before !== null && before.width === next.width && before.height === next.height;
+      const isViewKept = isSameSize && keep === 'view';
+      const image = plan.prepare(next, isViewKept ? camera.view : wholeView(state, next));
+      if (before) await Promise.race([image, new Promise((done) => setTimeout(done, imageWaitMs))]);
+      if (mine !== turn) return;
+      state.level = next;
+      state.model = createPlaceModel(next);
+      loop.forgetPulses();
+      state.hoveredId = state.focusedId = null;
+      if (state.selectedId !== null && !state.model.find(state.selectedId)) state.selectedId = null;
+      unpainted = next.id;
+      camera.refit(isViewKept ? 'view' : 'none');
+      loadIcons(next.places);
+      plan.commit(next, camera.fitK);
+      plan.follow(camera.view, viewportOf(state));
+      redraw.start(next, next.places);
+      if (next.places.length < quickPlacesMin) loop.requestPicture();
+      else redraw.drawQuickly(camera.view, viewportOf(state), camera.fitK);
+    },
+    /** A picture stands on the screen. */
+    painted() {
+      if (unpainted === null) return;
+      const levelId = unpainted;
+      unpainted = null;
+      onPainted(levelId);
+    },
+    stop() {
+      turn++;
+      state.level = null;
+    },
+  };
+}
+
+/** About the view that a level starts with, before its zoom limits are known to the camera. */
+function wholeView({ size }: MapState, { width, height, defaultZoom }: LevelDrawing) {
+  return { cx: 0, cy: 0, k: Math.min(size.width / width, size.height / height) * defaultZoom };
+}

@@ -1,0 +1,44 @@
+import type { AtriumMap } from './atrium-map.ts';
+import type { MapParts } from './map-parts.ts';
+
+/** What changes how places look. */
+export function mapLooks({ state, redraw, loop, pointing }: MapParts) {
+  const lookChanged = () => {
+    redraw.lookChanged();
+    loop.rest();
+    loop.topChanged();
+  };
+  return {
+    setHighlight(ids) {
+      state.highlight = ids;
+      lookChanged();
+    },
+    setExcluded(ids) {
+      state.excluded = ids;
+      lookChanged();
+    },
+    setTheme(next) {
+      state.theme = next;
+      lookChanged();
+    },
+    select(id) {
+      state.selectedId = id;
+      loop.topChanged();
+    },
+    hover(id) {
+      state.hoveredId = id;
+      loop.topChanged();
+    },
+    setOverlay(painter) {
+      state.overlay = painter;
+      loop.topChanged();
+    },
+    setPointerClaim(next) {
+      state.claim = next;
+    },
+    setHoverable(next) {
+      state.isHoverable = next;
+      if (!next) pointing.leave();
+    },
+  } satisfies Partial<AtriumMap>;
+}

@@ -1,0 +1,62 @@
+import type { OverlayPainter } from './atrium-map.ts';
+import type { Scene } from './draw-base.ts';
+import type { ToolPointer } from './input.ts';
+import { createPlaceModel, type Item, type PlaceModel } from './place-model.ts';
+import type { Sprites } from './sprites.ts';
+import type { LevelDrawing, MapTheme, Pads, Viewport } from './types.ts';
+import { noPads } from './view.ts';
+
+/** What a map shows, apart from its view, which the camera holds. */
+export type MapState = {
+  level: LevelDrawing | null;
+  model: PlaceModel;
+  theme: MapTheme;
+  size: { width: number; height: number };
+  pads: Pads;
+  restingPads: Pads;
+  highlight: ReadonlySet<string> | null;
+  excluded: ReadonlySet<string>;
+  selectedId: string | null;
+  hoveredId: string | null;
+  focusedId: string | null;
+  isHoverable: boolean;
+  overlay: OverlayPainter | null;
+  claim: ((pointer: ToolPointer) => boolean) | null;
+};
+
+export function createMapState(host: HTMLElement, theme: MapTheme): MapState {
+  return {
+    level: null,
+    model: createPlaceModel({ places: [] }),
+    theme,
+    size: { width: Math.max(host.clientWidth, 1), height: Math.max(host.clientHeight, 1) },
+    pads: noPads,
+    restingPads: noPads,
+    highlight: null,
+    excluded: new Set(),
+    selectedId: null,
+    hoveredId: null,
+    focusedId: null,
+    isHoverable: true,
+    overlay: null,
+    claim: null,
+  };
+}
+
+export function viewportOf({ size, pads }: MapState): Viewport {
+  return { ...size, pads };
+}
+
+export function sceneOf({ model, theme, highlight, excluded }: MapState, sprites: Sprites): Scene {
+  return { model, sprites, theme, highlight, excluded };
+}
+
+/** The item of an id, unless somebody else draws it. */
+export function shownItem({ model, excluded }: MapState, id: string | null): Item | undefined {
+  return id === null || excluded.has(id) ? undefined : model.find(id);
+}
+
+/** Whether the place is drawn, and not faintly. */
+export function isPlain({ excluded, highlight }: MapState, id: string): boolean {
+  return !excluded.has(id) && (highlight === null || highlight.has(id));
+}
