@@ -10,7 +10,7 @@ import styles from './docs.module.css';
 import { MethodName } from './MethodName.tsx';
 import { sections } from './open-api.ts';
 
-const limitNames = ['anonymous', 'authenticated', 'embed', 'analytics', 'login'] as const;
+const limitNames = ['anonymous', 'authenticated', 'embed', 'unchanged', 'analytics', 'login'] as const;
 
 export default async function DocsPage() {
   const [{ t }, { origin }] = await Promise.all([pageStrings(), pageContext()]);

@@ -12,6 +12,7 @@ export type EmbedTarget = { project: string; file: string };
 const dataPath = /^\/embed\/([^/]+)\/data\/([\w.-]+)$/;
 const projectFile = /^project-[\w-]{1,40}\.json$/;
 const levelFile = /^level-([0-9a-f-]{36})-\d{1,10}\.json$/;
+const versionFile = 'version.json';
 const forever = 'public, max-age=31536000, immutable';
 
 /** What a path under `/embed/{project}/data/` asks for, or null when it is no such path. */
@@ -33,9 +34,28 @@ export async function dataFiles(map: LiveMap): Promise<DataFiles> {
 
 /**
  * The data of the embedded map (additions section 5): `project-…json`, `level-…json` and `version.json`, under the
- * embed's own rate limit and the map's domain rules.
+ * embed's own rate limit and the map's domain rules. That nothing changed is told without spending that limit.
  */
 export async function answerEmbedData(request: PublicRequest, target: EmbedTarget): Promise<PreparedAnswer> {
+  return (await answerUnchanged(request, target)) ?? answerFile(request, target);
+}
+
+/** The 304 to an open map that asks for news every few seconds; null where there is something else to say. */
+async function answerUnchanged(request: PublicRequest, target: EmbedTarget): Promise<PreparedAnswer | null> {
+  if (target.file !== versionFile || request.header('if-none-match') === null) return null;
+  const verdict = await spend('unchanged', request.clientAddress);
+  const base = { ...baseHeaders(request), ...rateLimitHeaders(verdict) };
+  if (verdict && !verdict.success) return failure(429, 'Too many requests. Wait and try again.', base);
+  return withPublished(target.project, async (head) => {
+    const access = head && checkDomain(request, head, { kind: 'anonymous' });
+    if (!access || access.refusal) return null;
+    const found = await findFile(target.file, head, request.origin);
+    const answer = found && success(request, found.body, { ...base, ...access.headers });
+    return answer?.status === 304 ? answer : null;
+  });
+}
+
+async function answerFile(request: PublicRequest, target: EmbedTarget): Promise<PreparedAnswer> {
   const verdict = await spend('embed', request.clientAddress);
   const base = { ...baseHeaders(request), ...rateLimitHeaders(verdict) };
   if (verdict && !verdict.success) return failure(429, 'Too many requests. Wait and try again.', base);
@@ -58,7 +78,7 @@ async function findFile(
 ): Promise<{ body: PreparedBody; isCurrent: boolean } | null> {
   const map = await liveMapOf(head, origin);
   const names = await dataFiles(map);
-  if (file === 'version.json') {
+  if (file === versionFile) {
     const body = await prepareBody(JSON.stringify({ version: head.liveVersion, changed: names }));
     return { body, isCurrent: false };
   }
