@@ -1,17 +1,15 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
 import { settings } from '#lib/env.ts';
 import { askingOrigin, isDomainAllowed } from '#lib/live/allowed-domains.ts';
 import { dataFiles } from '#lib/live/answer-embed-data.ts';
 import { liveMapOf, withPublished } from '#lib/live/find-live.ts';
 import type { PreparedAnswer, PublicRequest } from '#lib/live/prepared-answer.ts';
-import { acceptsGzip } from '#lib/live/prepared-answer.ts';
 import type { Head } from '#lib/live/public-access.ts';
 import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
 import { spend } from '#lib/rate-limits/spend.ts';
 import { acceptedLanguages } from '#lib/viewer/language.ts';
 import type { LevelShape, PublicProject, ViewerSource } from '#lib/viewer/types.ts';
 import { frameAncestors } from './frame-ancestors.ts';
+import { html } from './html-answer.ts';
 import { mapExtras } from './map-extras.ts';
 import { chooseFirstLevel, type MapDocument, renderMap } from './render-map.ts';
 import { renderMessage } from './render-message.ts';
@@ -19,7 +17,6 @@ import { renderMessage } from './render-message.ts';
 export type PageTarget = { project: string; kind: 'embed' | 'page' };
 
 const pagePath = /^\/(embed|m)\/([^/]+)\/?$/;
-const gzipAsync = promisify(gzip);
 
 /** What a path asks for, or null when it is neither `/embed/{project}` nor `/m/{project}`. */
 export function pageTarget(path: string): PageTarget | null {
@@ -112,28 +109,4 @@ async function render(
 function sourceOf(target: PageTarget, wanted: string | null): ViewerSource {
   if (wanted === 'qr' || wanted === 'kiosk') return wanted;
   return target.kind;
-}
-
-async function html(
-  request: PublicRequest,
-  status: number,
-  text: string,
-  headers: Record<string, string>,
-): Promise<PreparedAnswer> {
-  const raw = Buffer.from(text, 'utf8');
-  const isGzip = acceptsGzip(request.header('accept-encoding'));
-  const body = isGzip ? await gzipAsync(raw) : raw;
-  return {
-    status,
-    headers: {
-      'Content-Type': 'text/html; charset=utf-8',
-      'X-Content-Type-Options': 'nosniff',
-      'X-Request-Id': request.requestId,
-      Vary: 'Accept-Encoding, Accept-Language, Referer',
-      'Content-Length': String(body.byteLength),
-      ...(isGzip && { 'Content-Encoding': 'gzip' }),
-      ...headers,
-    },
-    body,
-  };
 }

@@ -1,4 +1,6 @@
+import { answerDemo, isDemoPath } from '#lib/embed/answer-demo.ts';
 import { answerPage, pageTarget } from '#lib/embed/answer-page.ts';
+import { answerTryPage, tryTarget } from '#lib/embed/answer-try-page.ts';
 import { answerEmbedData, embedTarget } from '#lib/live/answer-embed-data.ts';
 import { answerPublic, publicTarget } from '#lib/live/answer-public.ts';
 import type { PreparedAnswer, PublicRequest } from '#lib/live/prepared-answer.ts';
@@ -14,6 +16,9 @@ export function answerRead(request: PublicRequest, query: URLSearchParams): Prom
     const target = publicTarget(path);
     return target && counted(`/api/p/{project}/${target.part}`, answerPublic(request, target));
   }
+  const tried = tryTarget(path);
+  if (tried) return counted('/embed/{project}/try', answerTryPage(request, tried, query));
+  if (isDemoPath(path)) return counted('/embed/~demo', answerDemo(request, query));
   const data = embedTarget(path);
   if (data) return counted('/embed/{project}/data/', answerEmbedData(request, data));
   const page = pageTarget(path);

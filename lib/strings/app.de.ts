@@ -1,6 +1,7 @@
 import { accountTexts } from './account.de.ts';
 import { accountSentences } from './account-sentences.de.ts';
 import type { AppStrings } from './app.en.ts';
+import { embeddingTexts } from './embedding.de.ts';
 import { organizationTexts } from './organization.de.ts';
 import { projectSentences } from './project-sentences.de.ts';
 import { reportTexts } from './reports.de.ts';
@@ -209,9 +210,6 @@ export const de: AppStrings = {
     statusWords: { success: 'Gut', warning: 'Hinweis', error: 'Störung', info: 'Information' },
     embed: 'Auf Ihrer Website',
     embedText: 'Setzen Sie das dorthin, wo die Karte stehen soll.',
-    embedFrame: 'Rahmen',
-    embedScript: 'Skript',
-    embedKind: 'Art des Codes',
     link: 'Link',
     linkText: 'Die Karte auf einer eigenen Seite.',
     api: 'API-Adresse',
@@ -235,6 +233,7 @@ export const de: AppStrings = {
     idCopied: 'Die Projekt-ID wurde kopiert',
   },
 
+  embedding: embeddingTexts,
   webhooks: webhookTexts,
   reports: reportTexts,
 

@@ -1,4 +1,5 @@
 import { accountTexts } from './account.en.ts';
+import { embeddingTexts } from './embedding.en.ts';
 import { organizationTexts } from './organization.en.ts';
 import { reportTexts } from './reports.en.ts';
 import { webhookTexts } from './webhooks.en.ts';
@@ -205,9 +206,6 @@ export const en = {
     statusWords: { success: 'Good', warning: 'Notice', error: 'Problem', info: 'Information' },
     embed: 'On your site',
     embedText: 'Put this where the map should be.',
-    embedFrame: 'Frame',
-    embedScript: 'Script',
-    embedKind: 'Kind of code',
     link: 'Link',
     linkText: 'The map on a page of its own.',
     api: 'API address',
@@ -231,6 +229,7 @@ export const en = {
     idCopied: 'The project id was copied',
   },
 
+  embedding: embeddingTexts,
   webhooks: webhookTexts,
   reports: reportTexts,
 

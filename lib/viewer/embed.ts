@@ -18,7 +18,9 @@ type Options = Partial<
     | 'poster'
     | 'label'
     | 'analytics'
-    | 'source',
+    | 'source'
+    | 'search'
+    | 'scroll',
     string
   >
 >;
@@ -63,6 +65,8 @@ const names = [
   'label',
   'analytics',
   'source',
+  'search',
+  'scroll',
 ] as const;
 
 function create(element: HTMLElement, options: Options = {}): EmbeddedMap {
@@ -178,20 +182,12 @@ function create(element: HTMLElement, options: Options = {}): EmbeddedMap {
 const maps: EmbeddedMap[] = [];
 
 function addressOf(options: Options): string {
+  const { level, place } = options;
   const url = new URL(`/embed/${encodeURIComponent(options.map ?? '')}`, origin);
-  const language = options.lang ?? document.documentElement.lang;
-  const query = {
-    lang: language,
-    theme: options.theme,
-    analytics: options.analytics,
-    source: options.source,
-  };
-  for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
-  if (options.level)
-    url.hash = `/${[options.level, options.place]
-      .filter(Boolean)
-      .map((key) => encodeURIComponent(key ?? ''))
-      .join('/')}`;
+  const query = { ...options, lang: options.lang ?? document.documentElement.lang };
+  for (const name of ['lang', 'theme', 'level', 'search', 'scroll', 'analytics', 'source'] as const)
+    if (query[name]) url.searchParams.set(name, query[name]);
+  if (place) url.hash = `/${encodeURIComponent(level ?? '')}/${encodeURIComponent(place)}`;
   return url.href;
 }
 

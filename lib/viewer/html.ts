@@ -1,7 +1,15 @@
 /** Text made safe for an element's content and for a quoted attribute. */
 export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
+
+const entities: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 /** JSON that may stand in a `<script>` element: nothing in it can end the element or begin a comment. */
 export function scriptJson(value: unknown): string {

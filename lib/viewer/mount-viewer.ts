@@ -1,5 +1,6 @@
 import { createMap } from '../map/create-map.ts';
 import { mapTheme } from './accent.ts';
+import { withAsked } from './asked-settings.ts';
 import { applyAccent, buildInterface, restingPads } from './build-interface.ts';
 import type { ViewerContext } from './context.ts';
 import { parseDeepLink } from './deep-link.ts';
@@ -166,7 +167,7 @@ function createSession(root: HTMLElement, boot: Bootstrap): Session {
     map,
     box,
     notices,
-    project: boot.project,
+    project: withAsked(boot.project, location.search),
     strings: boot.strings,
     icons,
     ui: null,

@@ -1,4 +1,5 @@
 import { fill } from '../strings/fill.ts';
+import { withAsked } from './asked-settings.ts';
 import { type CompactDrawing, fromCompact } from './compact-drawing.ts';
 import { toLevelDrawing } from './drawing.ts';
 import { loadStrings } from './interface-language.ts';
@@ -83,7 +84,7 @@ export async function setLanguage(session: Session, language: string): Promise<v
 export async function takeVersion(session: Session, file: VersionFile): Promise<void> {
   const { ctx, map } = session;
   const next = await applyVersion(ctx, file);
-  if (next.project) session.project = next.project;
+  if (next.project) session.project = withAsked(next.project, location.search);
   const level = ctx.level();
   if (level) {
     await loadIcons(session, level);

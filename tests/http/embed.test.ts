@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { setShared } from '#lib/registry.ts';
+import { type EmbedChoices, embedCode, embedDefaults, writeChoices } from '#lib/viewer/embed-code.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newPublishedProject, newSavedProject, type Person } from '#tests/support/factories.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
@@ -137,6 +138,127 @@ describe('the data of a map', () => {
     }
     const read = await api('GET', `/api/p/${project.id}/`, { headers });
     expect([read.status, read.headers.get('ratelimit-remaining')]).toEqual([200, '59']);
+  });
+});
+
+describe('asking for news', () => {
+  test('costs nothing of the embed bucket while there are none: an office of a hundred open maps stays within it', async () => {
+    const project = await newPublishedProject(ada);
+    const path = `/embed/${project.id}/data/version.json`;
+    withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
+    const headers = { 'x-forwarded-for': '198.51.100.45' };
+    const first = await api('GET', path, { headers });
+    const known = { ...headers, 'if-none-match': first.headers.get('etag') ?? '' };
+    // A hundred viewers, each every eight seconds for a minute, all at once.
+    const answers = await Promise.all(
+      Array.from({ length: 750 }, () => api('GET', path, { headers: known })),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([304]));
+    const again = await api('GET', path, { headers });
+    expect([
+      again.status,
+      again.headers.get('ratelimit-limit'),
+      again.headers.get('ratelimit-remaining'),
+    ]).toEqual([200, '600', '598']);
+  });
+
+  test('is refused like any other question where the map may not be shown, and spends the bucket then', async () => {
+    const project = await newPublishedProject(ada);
+    await api('PATCH', `/api/projects/${project.id}/`, {
+      token: ada.access,
+      json: { allowed_domains: ['museum.example'] },
+    });
+    withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
+    const headers = {
+      'x-forwarded-for': '198.51.100.46',
+      'if-none-match': '*',
+      referer: 'https://elsewhere.example/',
+    };
+    const refused = await api('GET', `/embed/${project.id}/data/version.json`, { headers });
+    expect([refused.status, refused.headers.get('ratelimit-remaining')]).toEqual([403, '599']);
+    const missing = await api('GET', '/embed/nothing-here/data/version.json', { headers });
+    expect([missing.status, missing.headers.get('ratelimit-remaining')]).toEqual([404, '598']);
+  });
+
+  test('has a bound of its own', async () => {
+    const project = await newPublishedProject(ada);
+    const path = `/embed/${project.id}/data/version.json`;
+    withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
+    const headers = { 'x-forwarded-for': '198.51.100.47', 'if-none-match': '*' };
+    const last = await api('GET', path, { headers });
+    expect([last.status, last.headers.get('ratelimit-limit')]).toEqual([304, '6000']);
+  });
+});
+
+describe('trying the embed code', () => {
+  test('shows exactly the code that the choices make, on a page that only our own may frame', async () => {
+    const project = await newPublishedProject(ada);
+    const choices: EmbedChoices = {
+      ...embedDefaults,
+      theme: 'dark',
+      hasSearch: false,
+      height: 'auto',
+      scroll: 'free',
+    };
+    for (const kind of ['script', 'frame'] as const) {
+      const query = writeChoices({ ...choices, kind });
+      const page = await api('GET', `/embed/${project.key}/try?${query}&page=de`);
+      expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      const [, shown] = /<!--code-->([\s\S]*)<!--\/code-->/.exec(page.body) ?? [];
+      const [level] = project.levels;
+      const size = { width: level.width, height: level.height };
+      expect(shown).toBe(
+        embedCode(
+          { origin: 'http://atrium.test', key: project.key, name: project.name, size },
+          { ...choices, kind },
+        ),
+      );
+      expect(page.body).toContain('<html lang="de">');
+      expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    }
+  });
+
+  test('lets nothing out of a choice or a language', async () => {
+    const project = await newPublishedProject(ada);
+    const evil = encodeURIComponent('"><script>alert(1)</script>');
+    const page = await api(
+      'GET',
+      `/embed/${project.key}/try?language=${evil}&level=${evil}&place=${evil}&page=${evil}`,
+    );
+    expect(page.body).not.toContain('<script>alert');
+    expect(page.headers.get('content-security-policy')).not.toContain("script-src 'unsafe-inline'");
+  });
+
+  test('of a draft is a readable 404', async () => {
+    const project = await newSavedProject(ada);
+    const page = await api('GET', `/embed/${project.key}/try`);
+    expect([page.status, page.body.includes('There is no map here')]).toEqual([404, true]);
+  });
+});
+
+describe('the demo map of the front page', () => {
+  test('is a whole map without any project, with its data and pictures', async () => {
+    const page = await api('GET', '/embed/~demo');
+    expect(page.status).toBe(200);
+    const { project, files, urls, firstLevelId, isPreview } = bootstrapOf(page.body);
+    expect([project.name, urls.analytics, isPreview]).toEqual(['Atrium demo museum', null, true]);
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    const level = await api('GET', urls.data + files.levels[firstLevelId]);
+    expect(level.body.key).toBe('ground-floor');
+    expect(level.body.areas.length).toBeGreaterThan(5);
+    const picture = await api('GET', level.body.imageUrl);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect(level.body.areas.some(({ images }: { images: unknown[] }) => images.length > 0)).toBe(true);
+    expect((await api('GET', '/embed/~demo/data/../../secret')).status).toBe(404);
+    expect((await api('GET', '/embed/~demo/data/none.json')).status).toBe(404);
+  });
+
+  test('speaks the language of its visitor and spends the embed bucket', async () => {
+    withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
+    const headers = { 'x-forwarded-for': '198.51.100.48', 'accept-language': 'de' };
+    const page = await api('GET', '/embed/~demo', { headers });
+    expect(page.body).toContain('<html lang="de"');
+    expect(page.headers.get('ratelimit-remaining')).toBe('599');
   });
 });
 

@@ -123,14 +123,17 @@ export async function startHarness(
       venue.project.settings.defaultLanguage,
     );
     const nonce = 'c2FtcGxlLW5vbmNl';
+    const wanted = url.searchParams.get('level');
+    const firstLevel = venue.levels.find(({ key }) => key === wanted) ?? venue.levels[0] ?? null;
     const html = renderDocument({
       bootstrap: {
         ...bootstrapOf(venue),
+        firstLevelId: firstLevel?.id ?? null,
         files: fileNames(),
         language,
         source: url.pathname.startsWith('/embed/') ? 'embed' : 'page',
       },
-      firstLevel: venue.levels[0] ?? null,
+      firstLevel,
       nonce,
       scriptUrl: '/build/viewer.js',
       style: readFileSync(join(folder, 'build/viewer.css'), 'utf8'),

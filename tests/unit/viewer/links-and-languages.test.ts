@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { fill } from '#lib/strings/fill.ts';
 import { viewerStrings as german } from '#lib/strings/viewer.de.ts';
 import { viewerStrings as english } from '#lib/strings/viewer.en.ts';
+import { withAsked } from '#lib/viewer/asked-settings.ts';
 import { formatDeepLink, noDeepLink, parseDeepLink } from '#lib/viewer/deep-link.ts';
 import { acceptedLanguages, chooseLanguage } from '#lib/viewer/language.ts';
 import { nameOf, statusText, textOf } from '#lib/viewer/texts.ts';
@@ -112,4 +113,15 @@ describe('interface texts', () => {
     expect(fill(english.results, { count: 2 })).toBe('2 results');
     expect(fill('{a} {b}', { a: 'x|y' })).toBe('x|y {b}');
   });
+});
+
+test('the embedding page may take the search away and say whom the wheel belongs to, and nothing else', () => {
+  const { project } = createVenue();
+  const asked = withAsked(project, '?search=off&scroll=free&isZoomControlsVisible=false');
+  expect(asked).toEqual({
+    ...project,
+    settings: { ...project.settings, scrollMode: 'free' },
+    appearance: { ...project.appearance, isSearchBarVisible: false },
+  });
+  expect(withAsked(project, '?search=on&scroll=sideways')).toEqual(project);
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { nextPath } from '#app/(auth)/next-path.ts';
-import { embedCode } from '#app/(dashboard)/projects/[project]/embed-code.ts';
 import {
   findPlaces,
   labelPoint,
@@ -117,22 +116,5 @@ describe('the list of projects', () => {
       state('PUBLISH', true),
       state('ARCHIVE', true),
     ]).toEqual(['draft', 'live', 'changed', 'archived']);
-  });
-});
-
-describe('embed code', () => {
-  const map = { origin: 'https://maps.example', key: 'museum', size: { width: 300.4, height: 200 } };
-
-  test('names the map without letting the name out of its attribute', () => {
-    const code = embedCode('frame', { ...map, name: 'A "B" <C> & D' });
-    expect(code).toContain('src="https://maps.example/embed/museum"');
-    expect(code).toContain('title="A &quot;B&quot; &lt;C&gt; &amp; D"');
-    expect(code).toContain('aspect-ratio: 300 / 200');
-  });
-
-  test('is one element as a script', () => {
-    expect(embedCode('script', { ...map, name: 'x' })).toBe(
-      '<script async src="https://maps.example/embed.js" data-map="museum"></script>',
-    );
   });
 });

@@ -1,15 +1,18 @@
 'use client';
 
+import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { ButtonLink } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { CopyField } from '#lib/ui/CopyField.tsx';
 import { Segmented } from '#lib/ui/Segmented.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { type EmbedKind, embedCode } from './embed-code.ts';
+import { type EmbedChoices, embedCode, embedDefaults } from '#lib/viewer/embed-code.ts';
 import styles from './panel.module.css';
 
 export type SharePanelProps = {
   origin: string;
+  projectId: string;
   mapKey: string;
   name: string;
   isLive: boolean;
@@ -17,9 +20,9 @@ export type SharePanelProps = {
 };
 
 /** Ways to the public map: on another site, as a page, as data. */
-export function SharePanel({ origin, mapKey, name, isLive, size }: SharePanelProps) {
+export function SharePanel({ origin, projectId, mapKey, name, isLive, size }: SharePanelProps) {
   const { t } = useStrings();
-  const [kind, setKind] = useState<EmbedKind>('frame');
+  const [kind, setKind] = useState<EmbedChoices['kind']>('script');
   return (
     <div className={styles.share}>
       {!isLive && <Callout tone="info">{t.project.shareBeforePublish}</Callout>}
@@ -27,17 +30,27 @@ export function SharePanel({ origin, mapKey, name, isLive, size }: SharePanelPro
         <div className={styles.labelledHead}>
           <h3>{t.project.embed}</h3>
           <Segmented
-            label={t.project.embedKind}
+            label={t.embedding.kind}
             value={kind}
             choices={[
-              { value: 'frame', label: t.project.embedFrame },
-              { value: 'script', label: t.project.embedScript },
+              { value: 'script', label: t.embedding.script },
+              { value: 'frame', label: t.embedding.frame },
             ]}
             onChange={setKind}
           />
         </div>
         <p className={styles.muted}>{t.project.embedText}</p>
-        <CopyField label={t.project.embed} value={embedCode(kind, { origin, key: mapKey, name, size })} />
+        <CopyField
+          label={t.project.embed}
+          value={embedCode({ origin, key: mapKey, name, size }, { ...embedDefaults, kind })}
+        />
+        <ButtonLink
+          size="sm"
+          href={`/projects/${projectId}/embed${kind === 'frame' ? '?kind=frame' : ''}`}
+          icon={<SlidersHorizontal aria-hidden />}
+        >
+          {t.embedding.open}
+        </ButtonLink>
       </div>
       <div className={styles.labelled}>
         <h3>{t.project.link}</h3>

@@ -64,6 +64,7 @@ export default async function ProjectPage({ params, searchParams }: ProjectPageP
           share={
             <SharePanel
               origin={ctx.origin}
+              projectId={project.id}
               mapKey={project.key}
               name={project.name}
               isLive={project.status === 'PUBLISH'}

@@ -1,0 +1,1 @@
+export { readHandler as GET } from '#lib/http/public-read.ts';

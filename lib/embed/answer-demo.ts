@@ -1,0 +1,94 @@
+import { failure, type PreparedAnswer, type PublicRequest, success } from '#lib/live/prepared-answer.ts';
+import { type PreparedBody, prepareBody } from '#lib/live/prepared-body.ts';
+import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
+import { spend } from '#lib/rate-limits/spend.ts';
+import { shared } from '#lib/registry.ts';
+import { acceptedLanguages } from '#lib/viewer/language.ts';
+import type { DataFiles } from '#lib/viewer/types.ts';
+import { type DemoMap, demoMap, demoName } from './demo-map.ts';
+import { html } from './html-answer.ts';
+import { chooseFirstLevel, renderMap } from './render-map.ts';
+import { renderMessage } from './render-message.ts';
+
+const folder = `/embed/${demoName}`;
+
+/** Whether a path belongs to the demo map of the front page. */
+export function isDemoPath(path: string): boolean {
+  return path === folder || path.startsWith(`${folder}/`);
+}
+
+/** The document, the data and the pictures of the demo map, from the embed's own bucket like every map's. */
+export async function answerDemo(request: PublicRequest, query: URLSearchParams): Promise<PreparedAnswer> {
+  const languages = [query.get('lang'), ...acceptedLanguages(request.header('accept-language'))];
+  const verdict = await spend('embed', request.clientAddress);
+  const base = { ...rateLimitHeaders(verdict), 'X-Content-Type-Options': 'nosniff', Vary: 'Accept-Encoding' };
+  if (verdict && !verdict.success) return html(request, 429, renderMessage(429, languages, null), base);
+  const demo = await demoOfDay();
+  const name = request.path.slice(folder.length).replace(/^\/|\/$/g, '');
+  if (name !== '') return answerFile(request, demo, name.replace(/^data\//, ''), base);
+  const { project, levels } = demo.map;
+  const first = chooseFirstLevel(project, query.get('level'));
+  const { text, policy } = renderMap({
+    project,
+    firstLevel: levels.find(({ id }) => id === first?.id) ?? null,
+    files: filesOf(demo.map),
+    extras: { customIcons: {}, description: '', imageOrigins: [] },
+    urls: { data: `${folder}/data/`, analytics: null, share: `${request.origin}/` },
+    languages,
+    source: 'embed',
+    pageUrl: null,
+    frameAncestors: ["'self'"],
+    // Nobody changes this map, so nobody asks whether it has changed.
+    isPreview: true,
+  });
+  return html(request, 200, text, {
+    ...base,
+    'Cache-Control': 'no-cache, private',
+    'Content-Security-Policy': policy,
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+  });
+}
+
+function answerFile(
+  request: PublicRequest,
+  { files }: Demo,
+  name: string,
+  headers: Record<string, string>,
+): PreparedAnswer {
+  const body = files.get(name);
+  const type = name.endsWith('.svg') ? 'image/svg+xml' : 'application/json; charset=utf-8';
+  const typed = { ...headers, 'Content-Type': body ? type : 'application/json; charset=utf-8' };
+  // The drawings are ours; still none of them may run anything where it is opened by itself.
+  if (type === 'image/svg+xml')
+    Object.assign(typed, { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" });
+  return body ? success(request, body, typed) : failure(404, 'File not found.', typed);
+}
+
+type Demo = { day: string; map: DemoMap; files: Map<string, PreparedBody> };
+
+/** The demo map with its programme of today. */
+function demoOfDay(): Promise<Demo> {
+  const now = new Date();
+  const day = now.toISOString().slice(0, 10);
+  const kept = shared('demo-map', () => ({ demo: null as { day: string; made: Promise<Demo> } | null }));
+  if (kept.demo?.day !== day) kept.demo = { day, made: makeDemo(day, demoMap(now)) };
+  return kept.demo.made;
+}
+
+async function makeDemo(day: string, map: DemoMap): Promise<Demo> {
+  const files = new Map<string, PreparedBody>();
+  const names = filesOf(map);
+  files.set(names.project, await prepareBody(JSON.stringify(map.project)));
+  for (const level of map.levels)
+    files.set(names.levels[level.id] ?? '', await prepareBody(JSON.stringify(level)));
+  for (const [name, svg] of map.pictures) files.set(name, await prepareBody(svg));
+  return { day, map, files };
+}
+
+function filesOf({ project, levels }: DemoMap): DataFiles {
+  const day = project.live_updated_at.slice(0, 10);
+  return {
+    project: `project-${day}.json`,
+    levels: Object.fromEntries(levels.map(({ id }) => [id, `level-${id}-${day}.json`])),
+  };
+}

@@ -1,0 +1,86 @@
+import { liveMapOf, withPublished } from '#lib/live/find-live.ts';
+import type { PreparedAnswer, PublicRequest } from '#lib/live/prepared-answer.ts';
+import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
+import { spend } from '#lib/rate-limits/spend.ts';
+import { embedCode, readChoices } from '#lib/viewer/embed-code.ts';
+import { escapeHtml } from '#lib/viewer/html.ts';
+import type { PublicProject } from '#lib/viewer/types.ts';
+import { html } from './html-answer.ts';
+import { renderMessage } from './render-message.ts';
+
+/** As a careful website has it; the frame's own `style` attribute is what needs `unsafe-inline`. */
+const policy =
+  "default-src 'none'; script-src 'self'; frame-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
+const tryPath = /^\/embed\/([^/]+)\/try\/?$/;
+
+/** The project whose embed code a path tries out, or null. */
+export function tryTarget(path: string): string | null {
+  const [, project] = tryPath.exec(path) ?? [];
+  try {
+    return project === undefined ? null : decodeURIComponent(project);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * A page of some text with the embed code of a published map in it, letter by letter as `embedCode` makes it from the
+ * choices in `query`: what the web application shows before the code is copied. `page` is the language of the page.
+ */
+export async function answerTryPage(
+  request: PublicRequest,
+  project: string,
+  query: URLSearchParams,
+): Promise<PreparedAnswer> {
+  const verdict = await spend('embed', request.clientAddress);
+  const limitHeaders = rateLimitHeaders(verdict);
+  const language = /^[a-z]{2,3}(?:-[\w-]{1,20})?$/i.exec(query.get('page') ?? '')?.[0] ?? 'en';
+  const answer = (status: 200 | 404 | 429, text: string) =>
+    html(request, status, text, {
+      ...limitHeaders,
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': policy,
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'X-Robots-Tag': 'noindex',
+    });
+  if (verdict && !verdict.success) return answer(429, renderMessage(429, [language], null));
+  return withPublished(project, async (head) => {
+    if (!head) return answer(404, renderMessage(404, [language], null));
+    const map = await liveMapOf(head, request.origin);
+    const { key, name, levels } = JSON.parse((await map.project()).raw.toString()) as PublicProject;
+    const [first] = levels;
+    const size = first ? { width: first.width, height: first.height } : null;
+    const code = embedCode({ origin: request.origin, key, name, size }, readChoices(query));
+    return answer(200, renderTryPage(name, code, language));
+  });
+}
+
+function renderTryPage(name: string, code: string, language: string): string {
+  const lines = (count: number) => `<div class="text" aria-hidden="true">${'<i></i>'.repeat(count)}</div>`;
+  return `<!doctype html>
+<html lang="${escapeHtml(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${escapeHtml(name)}</title>
+<style>
+body{margin:0;padding:clamp(16px,3vw,40px);background:light-dark(#fff,#161513);color:light-dark(#24221f,#edebe7);font:16px/1.5 system-ui,sans-serif}
+h1{margin:0 0 16px;font-size:22px;line-height:1.25;overflow-wrap:anywhere}
+.text{display:grid;gap:12px;margin:20px 0}
+.text i{height:10px;border-radius:5px;background:light-dark(#ece9e4,#2b2926)}
+.text i:nth-child(3n){width:86%}
+.text i:last-child{width:54%}
+</style>
+</head>
+<body>
+<h1>${escapeHtml(name)}</h1>
+${lines(2)}
+<!--code-->${code}<!--/code-->
+${lines(5)}
+${lines(7)}
+${lines(4)}
+</body>
+</html>
+`;
+}

@@ -1,0 +1,30 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { acceptsGzip, type PreparedAnswer, type PublicRequest } from '#lib/live/prepared-answer.ts';
+
+const gzipAsync = promisify(gzip);
+
+/** A document, compressed where the client takes it. */
+export async function html(
+  request: PublicRequest,
+  status: number,
+  text: string,
+  headers: Record<string, string>,
+): Promise<PreparedAnswer> {
+  const raw = Buffer.from(text, 'utf8');
+  const isGzip = acceptsGzip(request.header('accept-encoding'));
+  const body = isGzip ? await gzipAsync(raw) : raw;
+  return {
+    status,
+    headers: {
+      'Content-Type': 'text/html; charset=utf-8',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Request-Id': request.requestId,
+      Vary: 'Accept-Encoding, Accept-Language, Referer',
+      'Content-Length': String(body.byteLength),
+      ...(isGzip && { 'Content-Encoding': 'gzip' }),
+      ...headers,
+    },
+    body,
+  };
+}

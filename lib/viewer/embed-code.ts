@@ -1,0 +1,122 @@
+import { escapeHtml } from './html.ts';
+
+/** How a map is put on a website. Null leaves it to the page or to the settings of the map. */
+export type EmbedChoices = {
+  kind: 'script' | 'frame';
+  language: string | null;
+  theme: 'light' | 'dark' | null;
+  /** Keys. */
+  level: string | null;
+  place: string | null;
+  hasSearch: boolean;
+  load: 'lazy' | 'eager' | 'click';
+  scroll: 'cooperative' | 'free' | null;
+  /** `ratio` follows the width; `auto` shows the whole plan, which only the script can do; else px. */
+  height: 'ratio' | 'auto' | number;
+};
+
+export type EmbedMap = {
+  origin: string;
+  key: string;
+  name: string;
+  /** Of the first plan: a frame takes its proportions. */
+  size: { width: number; height: number } | null;
+};
+
+export const embedDefaults: EmbedChoices = {
+  kind: 'script',
+  language: null,
+  theme: null,
+  level: null,
+  place: null,
+  hasSearch: true,
+  load: 'lazy',
+  scroll: null,
+  height: 'ratio',
+};
+
+export const embedHeightsPx = { min: 200, max: 2000 };
+
+/** The HTML that shows a published map in another page. */
+export function embedCode(map: EmbedMap, choices: EmbedChoices): string {
+  return choices.kind === 'script' ? scriptCode(map, choices) : frameCode(map, choices);
+}
+
+function scriptCode({ origin, key }: EmbedMap, choices: EmbedChoices): string {
+  const { language, theme, level, place, hasSearch, load, scroll, height } = choices;
+  const attributes = {
+    map: key,
+    lang: language,
+    theme,
+    level,
+    place,
+    search: hasSearch ? null : 'off',
+    load: load === 'lazy' ? null : load,
+    scroll,
+    height: height === 'ratio' ? null : String(height),
+  };
+  const written = Object.entries(attributes).flatMap(([name, value]) =>
+    value === null ? [] : [`data-${name}="${escapeHtml(value)}"`],
+  );
+  const start = `<script async src="${escapeHtml(origin)}/embed.js"`;
+  return written.length === 1
+    ? `${start} ${written[0]}></script>`
+    : `${[start, ...written].join('\n  ')}></script>`;
+}
+
+function frameCode(map: EmbedMap, choices: EmbedChoices): string {
+  const { height, load } = choices;
+  const { width = 4, height: tall = 3 } = map.size ?? {};
+  const room =
+    typeof height === 'number'
+      ? `height: ${height}px`
+      : `aspect-ratio: ${Math.round(width)} / ${Math.round(tall)}`;
+  return [
+    `<iframe src="${escapeHtml(embedAddress(map, choices))}"`,
+    `  title="${escapeHtml(map.name)}"`,
+    `  style="width: 100%; ${room}; border: 0"`,
+    `  loading="${load === 'eager' ? 'eager' : 'lazy'}" allow="fullscreen; clipboard-write; web-share"`,
+    '  referrerpolicy="strict-origin-when-cross-origin"></iframe>',
+  ].join('\n');
+}
+
+/** The address of the map's document in a frame, as the loader makes it too. */
+export function embedAddress({ origin, key }: EmbedMap, choices: EmbedChoices): string {
+  const { language, theme, level, place, hasSearch, scroll } = choices;
+  const url = new URL(`/embed/${encodeURIComponent(key)}`, origin);
+  const query = { lang: language, theme, level, search: hasSearch ? null : 'off', scroll };
+  for (const [name, value] of Object.entries(query)) if (value) url.searchParams.set(name, value);
+  if (place) url.hash = `/${encodeURIComponent(level ?? '')}/${encodeURIComponent(place)}`;
+  return url.href;
+}
+
+/** The choices as a query; what is as by default is left out. */
+export function writeChoices(choices: EmbedChoices): URLSearchParams {
+  const query = new URLSearchParams();
+  for (const name of Object.keys(embedDefaults) as (keyof EmbedChoices)[]) {
+    const value = choices[name];
+    if (value !== embedDefaults[name] && value !== null) query.set(name, String(value));
+  }
+  return query;
+}
+
+/** The choices of a query; what is missing or senseless is as by default. */
+export function readChoices(query: URLSearchParams): EmbedChoices {
+  const one = <Value extends string>(name: string, ...values: Value[]): Value | null =>
+    values.find((value) => value === query.get(name)) ?? null;
+  const text = (name: string) => query.get(name)?.slice(0, 200) || null;
+  const heightPx = Math.round(Number(query.get('height') ?? Number.NaN));
+  return {
+    kind: one('kind', 'script', 'frame') ?? embedDefaults.kind,
+    language: text('language'),
+    theme: one('theme', 'light', 'dark'),
+    level: text('level'),
+    place: text('place'),
+    hasSearch: query.get('hasSearch') !== 'false',
+    load: one('load', 'lazy', 'eager', 'click') ?? embedDefaults.load,
+    scroll: one('scroll', 'cooperative', 'free'),
+    height:
+      one('height', 'ratio', 'auto') ??
+      (heightPx >= embedHeightsPx.min && heightPx <= embedHeightsPx.max ? heightPx : embedDefaults.height),
+  };
+}
