@@ -4,6 +4,7 @@ import { finishSending } from '../mail/send-due-mails.ts';
 import { sharedStoreFault } from '../rate-limits/shared-window.ts';
 import { writeUsage } from '../usage/count-usage.ts';
 import { stopDispatching } from '../webhooks/dispatch.ts';
+import { analyticsDoor } from './analytics-door.ts';
 import { BootError } from './boot-error.ts';
 import { frontDoors } from './front-door.ts';
 import { addJobs } from './jobs.ts';
@@ -25,7 +26,7 @@ async function checkRateLimitStore(): Promise<void> {
  */
 export async function addParts(): Promise<void> {
   await checkRateLimitStore();
-  frontDoors().push(publicDoor);
+  frontDoors().push(publicDoor, analyticsDoor);
   onShutdown(await startListening());
   addJobs();
   onShutdown(stopDispatching);

@@ -2,8 +2,13 @@ import { shared } from '#lib/registry.ts';
 import type { LiveMap } from './load-live-map.ts';
 
 const mapsMax = 200;
+/** A museum of four full levels takes about 10 MB; what was read longest ago goes first. */
+const bytesMax = 256 * 1024 * 1024;
 
-type Slot = { version: number; map: Promise<LiveMap> };
+type Slot = { version: number; map: Promise<LiveMap>; bytes: number };
+
+/** Told of each prepared body's size, so that memory stays bounded while a map grows. */
+export type Grow = (bytes: number) => void;
 
 /**
  * Live maps in memory by project and origin. A map is good for one live version, so nothing stale is ever served;
@@ -13,7 +18,7 @@ export function cachedLiveMap(
   projectId: string,
   origin: string,
   version: number,
-  load: () => Promise<LiveMap>,
+  load: (grow: Grow) => Promise<LiveMap>,
 ): Promise<LiveMap> {
   const key = `${projectId} ${origin}`;
   const known = slots().get(key);
@@ -22,12 +27,16 @@ export function cachedLiveMap(
     slots().set(key, known);
     return known.map;
   }
-  const slot: Slot = { version, map: load() };
+  function grow(bytes: number): void {
+    slot.bytes += bytes;
+    trim(slot);
+  }
+  const slot: Slot = { version, map: load(grow), bytes: 0 };
   slots().delete(key);
   slots().set(key, slot);
   // A failed load must not be remembered as the answer.
   slot.map.catch(() => slots().get(key) === slot && slots().delete(key));
-  trim();
+  trim(slot);
   return slot.map;
 }
 
@@ -36,17 +45,26 @@ export function dropLiveMaps(projectId: string): void {
   for (const key of [...slots().keys()]) if (key.startsWith(`${projectId} `)) slots().delete(key);
 }
 
-/** How many live maps are in memory. */
-export function countCachedMaps(): number {
-  return slots().size;
+/** How many live maps are in memory, and the bytes of their prepared bodies. */
+export function cachedMaps(): { count: number; bytes: number } {
+  return { count: slots().size, bytes: bytesOfAll() };
 }
 
-function trim(): void {
-  while (slots().size > mapsMax) {
-    const oldest = slots().keys().next();
-    if (oldest.done) return;
-    slots().delete(oldest.value);
+/** Forgets the maps read longest ago until the rest fits; the one in hand stays, however large. */
+function trim(current: Slot): void {
+  let bytes = bytesOfAll();
+  for (const [key, slot] of slots()) {
+    if (slots().size <= mapsMax && bytes <= bytesMax) return;
+    if (slot === current) continue;
+    slots().delete(key);
+    bytes -= slot.bytes;
   }
+}
+
+function bytesOfAll(): number {
+  let bytes = 0;
+  for (const slot of slots().values()) bytes += slot.bytes;
+  return bytes;
 }
 
 function slots(): Map<string, Slot> {

@@ -12,6 +12,7 @@ import {
 } from '#lib/mapmodel/present.ts';
 import type { Level, Tag } from '#lib/mapmodel/types.ts';
 import { type Analytics, storedParts } from '#lib/projects/present.ts';
+import type { Grow } from './cache.ts';
 import { type PreparedBody, prepareBody } from './prepared-body.ts';
 import {
   countLiveEntities,
@@ -48,14 +49,18 @@ export function placeKey(kind: 'area' | 'marker', name: string): string {
 /** The live data moved on while it was being read; whoever asked looks again. */
 export class StaleVersion extends Error {}
 
-/** Reads the live data of a published project as it is at `version`. Throws StaleVersion when it moved on. */
+/**
+ * Reads the live data of a published project as it is at `version`; `grow` hears of each body that is prepared later.
+ * Throws StaleVersion when it moved on.
+ */
 export async function loadLiveMap(
   db: Database,
   projectId: PublishedProjectId,
   origin: string,
   version: number,
+  grow: Grow,
 ): Promise<LiveMap> {
-  return readAt(db, projectId, version, (tx, row) => assembleMap(db, tx, row, projectId, origin));
+  return readAt(db, projectId, version, (tx, row) => assembleMap(db, tx, row, projectId, origin, grow));
 }
 
 type LiveProjectRow = NonNullable<Awaited<ReturnType<typeof findLiveProject>>>;
@@ -83,7 +88,13 @@ async function assembleMap(
   row: LiveProjectRow,
   projectId: PublishedProjectId,
   origin: string,
+  grow: Grow,
 ): Promise<LiveMap> {
+  const prepare = async (text: string) => {
+    const body = await prepareBody(text);
+    grow(body.raw.byteLength + (body.gzip?.byteLength ?? 0));
+    return body;
+  };
   const { settings, appearance, analytics } = storedParts(row.live);
   const tags = row.live.tags as Tag[];
   const scope: PresentScope = {
@@ -115,13 +126,13 @@ async function assembleMap(
     levels,
     scope,
     analytics,
-    project: once(() => prepareBody(JSON.stringify(project))),
-    levelList: once(() => prepareBody(JSON.stringify(metadata))),
+    project: once(() => prepare(JSON.stringify(project))),
+    levelList: once(() => prepare(JSON.stringify(metadata))),
     level: onceEach(async (levelId) => {
       const rows = await readAt(db, projectId, row.liveVersion, (snapshot) =>
         listLiveEntityRows(snapshot, projectId, levelId),
       );
-      return prepareLevel(rows, levels, levelId, scope);
+      return prepareLevel(rows, levels, levelId, scope, prepare);
     }),
     places: once(async () => {
       const rows = await readAt(db, projectId, row.liveVersion, (snapshot) =>
@@ -154,6 +165,7 @@ async function prepareLevel(
   levels: LiveLevel[],
   levelId: string,
   scope: PresentScope,
+  prepare: (text: string) => Promise<PreparedBody>,
 ): Promise<LiveLevelBodies> {
   const level = levels.find((one) => one.level.id === levelId)?.level;
   if (!level) throw new Error('No such level in the live data.');
@@ -167,12 +179,12 @@ async function prepareLevel(
     texts[entity.kind].push(text);
     entities.set(
       entity.id,
-      once(() => prepareBody(text)),
+      once(() => prepare(text)),
     );
   }
   const head = JSON.stringify(presentLevelHead(level, scope)).slice(0, -1);
   const whole = `${head},"areas":[${texts.area.join(',')}],"markers":[${texts.marker.join(',')}]}`;
-  return { whole: await prepareBody(whole), entities };
+  return { whole: await prepare(whole), entities };
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

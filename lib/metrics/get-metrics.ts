@@ -1,13 +1,18 @@
 import { bootState } from '#lib/boot/state.ts';
-import { countCachedMaps } from '#lib/live/cache.ts';
+import { cachedMaps } from '#lib/live/cache.ts';
 import { isSharedStoreFailing } from '#lib/rate-limits/shared-window.ts';
 import { renderMetrics } from './render-metrics.ts';
 
 /** Counters and gauges of the process that is asked, for a Prometheus server to gather. */
 export async function getMetrics(): Promise<string> {
+  const { count, bytes } = cachedMaps();
   const isFailing = isSharedStoreFailing();
   return renderMetrics({
-    atrium_live_maps_cached: { help: 'Live maps in memory', value: countCachedMaps() },
+    atrium_live_maps_cached: { help: 'Live maps in memory', value: count },
+    atrium_live_maps_cached_bytes: {
+      help: 'Bytes of their prepared answers, plain and compressed',
+      value: bytes,
+    },
     process_resident_memory_bytes: { help: 'Memory of the process', value: process.memoryUsage.rss() },
     process_start_time_seconds: { help: 'When it started', value: bootState().startedAt / 1000 },
     ...(isFailing !== null && {

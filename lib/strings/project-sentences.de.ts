@@ -23,6 +23,9 @@ export const projectSentences: Record<string, string> = {
   'This project is not published.': 'Dieses Projekt ist nicht veröffentlicht.',
   'This project is not published. Publish it first.':
     'Dieses Projekt ist nicht veröffentlicht. Veröffentlichen Sie es zuerst.',
+  'No file has been sent to this upload yet.': 'Für diesen Upload ist noch keine Datei angekommen.',
+  'Send the image to upload-image: this service takes it itself.':
+    'Senden Sie das Bild an upload-image: Dieser Dienst nimmt es selbst an.',
   'This project is archived already.': 'Dieses Projekt ist schon archiviert.',
   'This project is archived. Restore it before changing it.':
     'Dieses Projekt ist archiviert. Holen Sie es zurück, bevor Sie es ändern.',

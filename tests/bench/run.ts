@@ -1,5 +1,7 @@
 import { cpus } from 'node:os';
+import { analytics } from './goals/analytics.ts';
 import { embed } from './goals/embed.ts';
+import { processes } from './goals/processes.ts';
 import { reads } from './goals/reads.ts';
 import { saves } from './goals/saves.ts';
 import { startRaw, startService } from './support/child.ts';
@@ -7,7 +9,7 @@ import { newClient } from './support/client.ts';
 import { type Bench, type Goal, isMet, type Measured } from './support/goal.ts';
 
 /** Command: measures the goals named as arguments, or all, and ends with 1 when one is missed. */
-const goals: Goal[] = [reads, saves, embed];
+const goals: Goal[] = [reads, saves, analytics, processes, embed];
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 const isQuick = process.argv.includes('--quick');
 const chosen = goals.filter(({ ids }) => wanted.length === 0 || ids.some((id) => wanted.includes(id)));

@@ -35,6 +35,7 @@ test('requests count by declared route and status, with how long they took', asy
   expect(numberOf(body, `atrium_http_request_duration_seconds_bucket${labels},le="+Inf"}`)).toBe(2);
   expect(numberOf(body, `atrium_http_request_duration_seconds_count${labels}}`)).toBe(2);
   expect(numberOf(body, 'atrium_live_maps_cached')).toBeGreaterThan(0);
+  expect(numberOf(body, 'atrium_live_maps_cached_bytes')).toBeGreaterThan(500);
 });
 
 test('what limits refuse counts by limit', async () => {

@@ -1,5 +1,6 @@
 import { connect } from '#db/client.ts';
 import { call, newPublished } from '../support/client.ts';
+import { copyInto, copyText, type Sql } from '../support/copy.ts';
 import { socketFolderOf } from '../support/database.ts';
 import type { Goal, Measured } from '../support/goal.ts';
 import { median } from '../support/load.ts';
@@ -95,25 +96,13 @@ export const saves: Goal = {
   },
 };
 
-type Sql = ReturnType<typeof connect>['$client'];
-
 /** Milliseconds in which the same rows are copied into an empty table of the same columns and indexes, committed. */
 async function bareCopy(sql: Sql, projectId: string): Promise<number> {
   await sql`CREATE TABLE IF NOT EXISTS bench_copy (LIKE draft_entities INCLUDING ALL)`;
   await sql`TRUNCATE bench_copy`;
   const rows = await sql`SELECT * FROM draft_entities WHERE project_id = ${projectId}`;
-  const escapeText = (value: unknown) =>
-    String(value).replace(
-      /[\\\t\n\r]/g,
-      (c) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[c] ?? c,
-    );
-  const text = rows.map((row) => `${Object.values(row).map(escapeText).join('\t')}\n`).join('');
+  const text = copyText(rows.map((row) => Object.values(row)));
   const startedAt = performance.now();
-  const stream = await sql`COPY bench_copy FROM STDIN`.writable();
-  await new Promise<void>((resolve, reject) => {
-    stream.on('finish', resolve);
-    stream.on('error', reject);
-    stream.end(text);
-  });
+  await copyInto(sql, 'bench_copy', text);
   return performance.now() - startedAt;
 }

@@ -15,14 +15,17 @@ export type RunningServer = {
   stop: () => Promise<void>;
 };
 
-/** Starts the built service on a free port with a data folder of its own and waits until it is healthy. */
-export async function startService(): Promise<RunningServer> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'atrium-bench-'));
+/**
+ * Starts the built service on a free port and waits until it is healthy. Without `sharedDir` it has a data folder of its
+ * own, which goes with it; with it, it joins the service that works there.
+ */
+export async function startService(sharedDir?: string): Promise<RunningServer> {
+  const dataDir = sharedDir ?? mkdtempSync(join(tmpdir(), 'atrium-bench-'));
   const port = await freePort();
   const child = run('lib/boot/start.ts', { PORT: String(port), DATA_DIR: dataDir, TRUSTED_PROXY_HOPS: '1' });
   const origin = `http://127.0.0.1:${port}`;
   await waitFor(`${origin}/api/health/`, child);
-  return { origin, pid: child.pid ?? 0, dataDir, stop: () => end(child, dataDir) };
+  return { origin, pid: child.pid ?? 0, dataDir, stop: () => end(child, sharedDir ? null : dataDir) };
 }
 
 /** Starts the baseline server. */

@@ -1,0 +1,121 @@
+import { connect } from '#db/client.ts';
+import { processorMs } from '../support/child.ts';
+import { newPublished } from '../support/client.ts';
+import { copyInto, copyText, type Sql } from '../support/copy.ts';
+import { socketFolderOf } from '../support/database.ts';
+import type { Goal } from '../support/goal.ts';
+import { load, median } from '../support/load.ts';
+
+const connections = 128;
+const eventsPerBatch = 20;
+/** What one COPY of the baseline carries: as much as the connections have under way at once. */
+const rowsPerCopy = connections * eventsPerBatch;
+
+/** A1: events of visitors, answered after the commit, as a share of one client that only copies such rows. */
+export const analytics: Goal = {
+  ids: ['A1'],
+  measure: async ({ service, client, seconds, rounds }) => {
+    const project = await newPublished(client, 1, 50, 50);
+    const [level] = project.levels;
+    const ids: string[] = level.areas.map(({ id }: { id: string }) => id);
+    const db = connect({ socketFolder: socketFolderOf(service.dataDir ?? ''), connectionsMax: 1 });
+    const sql = db.$client;
+    const bodies = Array.from({ length: 200 }, (_, n) =>
+      JSON.stringify({ events: eventsOf(n, ids, level.key) }),
+    );
+    const shape = {
+      url: `${service.origin}/api/p/${project.key}/analytics/`,
+      method: 'POST',
+      connections,
+      headers: { 'content-type': 'application/json' },
+      body: (n: number) => bodies[n % bodies.length] ?? '',
+    };
+    await load({ ...shape, seconds: 1 });
+    const shares: number[] = [];
+    const costs: number[] = [];
+    let rate = 0;
+    for (let round = 0; round < rounds; round++) {
+      await sql`TRUNCATE analytics_events`;
+      const before = processorMs(service.pid);
+      const ours = await load({ ...shape, seconds });
+      if (ours.failures > 0) throw new Error(`A1: ${ours.failures} batches failed.`);
+      costs.push(((processorMs(service.pid) - before) * 1000) / ours.requests);
+      const [stored] = await sql`SELECT count(*)::int AS count FROM analytics_events`;
+      if (stored?.count !== ours.requests * eventsPerBatch)
+        throw new Error('A1: an answered event is missing.');
+      rate = ours.perSecond * eventsPerBatch;
+      shares.push(rate / (await copyRate(sql, project.id, ids, level.key, seconds)));
+    }
+    await sql.end();
+    return [
+      {
+        id: 'A1',
+        what: `events, ${connections} connections, batches of ${eventsPerBatch} (${Math.round(rate)} a second)`,
+        value: median(shares),
+        goal: 0.35,
+        atLeast: true,
+        unit: 'of COPY',
+        processorUs: median(costs),
+      },
+    ];
+  },
+};
+
+function eventsOf(n: number, ids: readonly string[], level: string) {
+  const timestamp = new Date().toISOString();
+  return Array.from({ length: eventsPerBatch }, (_, i) => {
+    const id = ids[(n + i) % ids.length];
+    const common = { lang: 'en', host: 'museum.example.org' };
+    return i % 5 === 4
+      ? { event: 'searchQuery', params: { query: `room ${n % 90}`, results: 3, ...common }, timestamp }
+      : { event: 'areaClick', params: { id, level, ...common }, timestamp };
+  });
+}
+
+/** Rows a second that one client copies into the same table with the same index, each COPY committed. */
+async function copyRate(
+  sql: Sql,
+  projectId: string,
+  ids: readonly string[],
+  level: string,
+  seconds: number,
+): Promise<number> {
+  await sql`TRUNCATE analytics_events`;
+  const startedAt = performance.now();
+  let rows = 0;
+  while (performance.now() - startedAt < seconds * 1000) {
+    const now = new Date();
+    const batch = Array.from({ length: rowsPerCopy }, (_, i) =>
+      i % 5 === 4
+        ? [
+            projectId,
+            now,
+            'searchQuery',
+            null,
+            null,
+            `room ${i % 90}`,
+            3,
+            null,
+            null,
+            'en',
+            'museum.example.org',
+          ]
+        : [
+            projectId,
+            now,
+            'areaClick',
+            ids[i % ids.length],
+            level,
+            null,
+            null,
+            null,
+            null,
+            'en',
+            'museum.example.org',
+          ],
+    );
+    await copyInto(sql, 'analytics_events', copyText(batch));
+    rows += rowsPerCopy;
+  }
+  return (rows / (performance.now() - startedAt)) * 1000;
+}
