@@ -106,8 +106,7 @@ async function findEntityBody(
 ): Promise<PreparedBody | null> {
   const name = isUuid(idOrKey) ? idOrKey.toLowerCase() : idOrKey;
   const place = (await map.places()).get(placeKey(kind, name));
-  const body = place && (await map.level(place.levelId)).entities.get(place.id);
-  return body ? body() : null;
+  return place ? (await map.level(place.levelId)).entity(place.id) : null;
 }
 
 async function findLevelBody(map: LiveMap, idOrKey: string): Promise<PreparedBody | null> {

@@ -1,72 +1,75 @@
 import { shared } from '#lib/registry.ts';
 import type { LiveMap } from './load-live-map.ts';
 
-const mapsMax = 200;
-/** A museum of four full levels takes about 10 MB; what was read longest ago goes first. */
-const bytesMax = 256 * 1024 * 1024;
+const megabyte = 1024 * 1024;
+/** What all prepared bodies together may hold, in bytes: the least recently asked map goes first. */
+const bytesMax = 256 * megabyte;
+/** What a map costs before any of its bodies is made, in bytes: its levels' heads, tags and images. */
+const bytesOfMap = 16 * 1024;
 
 type Slot = { version: number; map: Promise<LiveMap>; bytes: number };
+type Cache = { slots: Map<string, Slot>; bytes: number };
 
-/** Told of each prepared body's size, so that memory stays bounded while a map grows. */
-export type Grow = (bytes: number) => void;
+/** What a map tells of the memory that its bodies take, in bytes, as they are made. */
+export type Held = (bytes: number) => void;
 
 /**
- * Live maps in memory by project and origin. A map is good for one live version, so nothing stale is ever served;
- * `load` runs once however many ask at the same time.
+ * Live maps in memory by project and origin, the least recently asked dropped when they grow too large. A map is good
+ * for one live version, so nothing stale is ever served; `load` runs once however many ask at the same time. It gets
+ * the map that it replaces, whose unchanged levels it may keep.
  */
 export function cachedLiveMap(
   projectId: string,
   origin: string,
   version: number,
-  load: (grow: Grow) => Promise<LiveMap>,
+  load: (held: Held, previous: LiveMap | null) => Promise<LiveMap>,
 ): Promise<LiveMap> {
+  const cache = liveMaps();
   const key = `${projectId} ${origin}`;
-  const known = slots().get(key);
+  const known = cache.slots.get(key);
   if (known?.version === version) {
-    slots().delete(key);
-    slots().set(key, known);
+    // The order of a Map is that of insertion: the first key is the one longest not asked for.
+    cache.slots.delete(key);
+    cache.slots.set(key, known);
     return known.map;
   }
-  function grow(bytes: number): void {
+  drop(cache, key);
+  const slot: Slot = { version, map: Promise.reject(new Error('Not begun.')), bytes: 0 };
+  slot.map.catch(() => {});
+  const held: Held = (bytes) => {
+    if (cache.slots.get(key) !== slot) return;
     slot.bytes += bytes;
-    trim(slot);
-  }
-  const slot: Slot = { version, map: load(grow), bytes: 0 };
-  slots().delete(key);
-  slots().set(key, slot);
+    cache.bytes += bytes;
+    trim(cache, key);
+  };
+  const previous = known ? known.map.catch(() => null) : Promise.resolve(null);
+  slot.map = previous.then((map) => load(held, map));
+  cache.slots.set(key, slot);
+  held(bytesOfMap);
   // A failed load must not be remembered as the answer.
-  slot.map.catch(() => slots().get(key) === slot && slots().delete(key));
-  trim(slot);
+  slot.map.catch(() => cache.slots.get(key) === slot && drop(cache, key));
   return slot.map;
 }
 
-/** Drops what is remembered of a project. */
-export function dropLiveMaps(projectId: string): void {
-  for (const key of [...slots().keys()]) if (key.startsWith(`${projectId} `)) slots().delete(key);
+/** How many live maps are in memory, and the bytes of their bodies. */
+export function countCachedMaps(): { maps: number; bytes: number } {
+  const { slots, bytes } = liveMaps();
+  return { maps: slots.size, bytes };
 }
 
-/** How many live maps are in memory, and the bytes of their prepared bodies. */
-export function cachedMaps(): { count: number; bytes: number } {
-  return { count: slots().size, bytes: bytesOfAll() };
-}
-
-/** Forgets the maps read longest ago until the rest fits; the one in hand stays, however large. */
-function trim(current: Slot): void {
-  let bytes = bytesOfAll();
-  for (const [key, slot] of slots()) {
-    if (slots().size <= mapsMax && bytes <= bytesMax) return;
-    if (slot === current) continue;
-    slots().delete(key);
-    bytes -= slot.bytes;
+/** The map just asked for stays, however large it is. */
+function trim(cache: Cache, kept: string): void {
+  for (const key of [...cache.slots.keys()]) {
+    if (cache.bytes <= bytesMax) return;
+    if (key !== kept) drop(cache, key);
   }
 }
 
-function bytesOfAll(): number {
-  let bytes = 0;
-  for (const slot of slots().values()) bytes += slot.bytes;
-  return bytes;
+function drop(cache: Cache, key: string): void {
+  cache.bytes -= cache.slots.get(key)?.bytes ?? 0;
+  cache.slots.delete(key);
 }
 
-function slots(): Map<string, Slot> {
-  return shared('live-maps', () => new Map<string, Slot>());
+function liveMaps(): Cache {
+  return shared('live-maps', () => ({ slots: new Map<string, Slot>(), bytes: 0 }));
 }

@@ -26,7 +26,7 @@ export async function withPublished<T>(idOrKey: string, read: (head: Head | null
 
 /** The live map that belongs to `head`, from memory where it is. */
 export function liveMapOf(head: Head, origin: string): Promise<LiveMap> {
-  return cachedLiveMap(head.id, origin, head.liveVersion, (grow) =>
-    loadLiveMap(database(), head.id, origin, head.liveVersion, grow),
+  return cachedLiveMap(head.id, origin, head.liveVersion, (held, previous) =>
+    loadLiveMap(database(), head.id, origin, head.liveVersion, { held, previous }),
   );
 }

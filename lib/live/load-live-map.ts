@@ -12,7 +12,7 @@ import {
 } from '#lib/mapmodel/present.ts';
 import type { Level, Tag } from '#lib/mapmodel/types.ts';
 import { type Analytics, storedParts } from '#lib/projects/present.ts';
-import type { Grow } from './cache.ts';
+import type { Held } from './cache.ts';
 import { type PreparedBody, prepareBody } from './prepared-body.ts';
 import {
   countLiveEntities,
@@ -34,12 +34,18 @@ export type LiveMap = {
   project: () => Promise<PreparedBody>;
   levelList: () => Promise<PreparedBody>;
   level: (levelId: string) => Promise<LiveLevelBodies>;
+  /** Levels whose bodies are made, by id. */
+  readyLevels: ReadonlyMap<string, LiveLevelBodies>;
   /** Where each visible area and marker lies, under `placeKey` of its id and of its key. */
   places: () => Promise<Map<string, LivePlace>>;
 };
 
 export type LivePlace = { id: string; levelId: string };
-export type LiveLevelBodies = { whole: PreparedBody; entities: Map<string, () => Promise<PreparedBody>> };
+export type LiveLevelBodies = {
+  whole: PreparedBody;
+  /** The body of one area or marker of the level; null when it has none of this id. */
+  entity: (id: string) => Promise<PreparedBody> | null;
+};
 
 /** The name under which `places` knows an area or marker; `name` is its id or key. */
 export function placeKey(kind: 'area' | 'marker', name: string): string {
@@ -50,17 +56,19 @@ export function placeKey(kind: 'area' | 'marker', name: string): string {
 export class StaleVersion extends Error {}
 
 /**
- * Reads the live data of a published project as it is at `version`; `grow` hears of each body that is prepared later.
- * Throws StaleVersion when it moved on.
+ * Reads the live data of a published project as it is at `version`, taking what is unchanged from `previous`; tells
+ * `held` of the bytes of each body made. Throws StaleVersion when the data moved on.
  */
 export async function loadLiveMap(
   db: Database,
   projectId: PublishedProjectId,
   origin: string,
   version: number,
-  grow: Grow,
+  { held, previous }: { held: Held; previous: LiveMap | null },
 ): Promise<LiveMap> {
-  return readAt(db, projectId, version, (tx, row) => assembleMap(db, tx, row, projectId, origin, grow));
+  const assembled = (tx: Tx, row: LiveProjectRow) =>
+    assembleMap(db, tx, row, { projectId, origin, held, previous });
+  return readAt(db, projectId, version, assembled);
 }
 
 type LiveProjectRow = NonNullable<Awaited<ReturnType<typeof findLiveProject>>>;
@@ -82,19 +90,14 @@ async function readAt<T>(
   );
 }
 
+type Assembly = { projectId: PublishedProjectId; origin: string; held: Held; previous: LiveMap | null };
+
 async function assembleMap(
   db: Database,
   tx: Tx,
   row: LiveProjectRow,
-  projectId: PublishedProjectId,
-  origin: string,
-  grow: Grow,
+  { projectId, origin, held, previous }: Assembly,
 ): Promise<LiveMap> {
-  const prepare = async (text: string) => {
-    const body = await prepareBody(text);
-    grow(body.raw.byteLength + (body.gzip?.byteLength ?? 0));
-    return body;
-  };
   const { settings, appearance, analytics } = storedParts(row.live);
   const tags = row.live.tags as Tag[];
   const scope: PresentScope = {
@@ -121,19 +124,28 @@ async function assembleMap(
     version: row.liveVersion,
     live_updated_at: row.live.updatedAt.toISOString(),
   };
+  const unchanged = unchangedLevels(previous, levels);
+  const readyLevels = new Map<string, LiveLevelBodies>();
+  const level = onceEach(async (levelId) => {
+    const bodies =
+      unchanged.get(levelId) ??
+      (await readAt(db, projectId, row.liveVersion, async (snapshot) => {
+        const rows = await listLiveEntityRows(snapshot, projectId, levelId);
+        return prepareLevel(rows, levels, levelId, scope);
+      }));
+    readyLevels.set(levelId, bodies);
+    held(bodies.whole.raw.byteLength + (bodies.whole.gzip?.byteLength ?? 0));
+    return bodies;
+  });
   return {
     projectId,
     levels,
     scope,
     analytics,
-    project: once(() => prepare(JSON.stringify(project))),
-    levelList: once(() => prepare(JSON.stringify(metadata))),
-    level: onceEach(async (levelId) => {
-      const rows = await readAt(db, projectId, row.liveVersion, (snapshot) =>
-        listLiveEntityRows(snapshot, projectId, levelId),
-      );
-      return prepareLevel(rows, levels, levelId, scope, prepare);
-    }),
+    project: once(() => preparedAndHeld(JSON.stringify(project), held)),
+    levelList: once(() => preparedAndHeld(JSON.stringify(metadata), held)),
+    level,
+    readyLevels,
     places: once(async () => {
       const rows = await readAt(db, projectId, row.liveVersion, (snapshot) =>
         listLivePlaces(snapshot, projectId),
@@ -160,31 +172,68 @@ function presentMetadata(
   });
 }
 
+/**
+ * Bodies of the levels that are in `previous` under the same version: the same content, as their names in the embed
+ * say too. Nothing else of the old map is kept alive.
+ */
+function unchangedLevels(previous: LiveMap | null, levels: LiveLevel[]): Map<string, LiveLevelBodies> {
+  const versions = new Map(previous?.levels.map(({ level, version }) => [level.id, version]));
+  const same = levels.filter(({ level, version }) => versions.get(level.id) === version);
+  return new Map(
+    same.flatMap(({ level }) => {
+      const bodies = previous?.readyLevels.get(level.id);
+      return bodies ? [[level.id, bodies] as const] : [];
+    }),
+  );
+}
+
 async function prepareLevel(
   rows: Awaited<ReturnType<typeof listLiveEntityRows>>,
   levels: LiveLevel[],
   levelId: string,
   scope: PresentScope,
-  prepare: (text: string) => Promise<PreparedBody>,
 ): Promise<LiveLevelBodies> {
   const level = levels.find((one) => one.level.id === levelId)?.level;
   if (!level) throw new Error('No such level in the live data.');
   const texts = { area: [] as string[], marker: [] as string[] };
-  const entities: LiveLevelBodies['entities'] = new Map();
+  const ids = { area: [] as string[], marker: [] as string[] };
   for (const row of rows) {
     const entity = entityOf(row);
-    const text = JSON.stringify(
-      entity.kind === 'area' ? presentArea(entity, scope) : presentMarker(entity, scope),
-    );
-    texts[entity.kind].push(text);
-    entities.set(
-      entity.id,
-      once(() => prepare(text)),
-    );
+    const shape = entity.kind === 'area' ? presentArea(entity, scope) : presentMarker(entity, scope);
+    texts[entity.kind].push(JSON.stringify(shape));
+    ids[entity.kind].push(entity.id);
   }
-  const head = JSON.stringify(presentLevelHead(level, scope)).slice(0, -1);
-  const whole = `${head},"areas":[${texts.area.join(',')}],"markers":[${texts.marker.join(',')}]}`;
-  return { whole: await prepare(whole), entities };
+  const head = `${JSON.stringify(presentLevelHead(level, scope)).slice(0, -1)},"areas":[`;
+  const between = '],"markers":[';
+  const whole = await prepareBody(`${head}${texts.area.join(',')}${between}${texts.marker.join(',')}]}`);
+  const places = new Map<string, Place>();
+  const areasEnd = addPlaces(places, ids.area, texts.area, Buffer.byteLength(head));
+  addPlaces(places, ids.marker, texts.marker, areasEnd + between.length);
+  const made = onceEach((id) => {
+    const [start, end] = places.get(id) ?? [0, 0];
+    return prepareBody(whole.raw.subarray(start, end));
+  });
+  return { whole, entity: (id) => (places.has(id) ? made(id) : null) };
+}
+
+/** Where the text of an entity lies in its level's body, in bytes. */
+type Place = readonly [start: number, end: number];
+
+/** Notes where `texts`, one after the other with commas between, lie from `start` on. Answers where they end. */
+function addPlaces(places: Map<string, Place>, ids: string[], texts: string[], start: number): number {
+  let at = start;
+  for (const [i, id] of ids.entries()) {
+    const end = at + Buffer.byteLength(texts[i] ?? '');
+    places.set(id, [at, end]);
+    at = end + 1;
+  }
+  return ids.length === 0 ? start : at - 1;
+}
+
+async function preparedAndHeld(text: string, held: Held): Promise<PreparedBody> {
+  const body = await prepareBody(text);
+  held(body.raw.byteLength + (body.gzip?.byteLength ?? 0));
+  return body;
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

@@ -9,9 +9,9 @@ const gzipBytesMin = 1400;
 /** A JSON body ready to be sent: its bytes, its bytes compressed, and a strong tag of its content. */
 export type PreparedBody = { raw: Buffer; gzip: Buffer | null; tag: string };
 
-/** Prepares `text`; compression runs off the main thread. */
-export async function prepareBody(text: string): Promise<PreparedBody> {
-  const raw = Buffer.from(text, 'utf8');
+/** Prepares a text or its bytes in UTF-8; compression runs off the main thread. */
+export async function prepareBody(text: string | Buffer): Promise<PreparedBody> {
+  const raw = typeof text === 'string' ? Buffer.from(text, 'utf8') : text;
   const tag = createHash('sha256').update(raw).digest('base64url').slice(0, 22);
   return { raw, gzip: raw.byteLength < gzipBytesMin ? null : await gzipAsync(raw), tag };
 }

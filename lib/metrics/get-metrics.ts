@@ -5,14 +5,11 @@ import { renderMetrics } from './render-metrics.ts';
 
 /** Counters and gauges of the process that is asked, for a Prometheus server to gather. */
 export async function getMetrics(): Promise<string> {
-  const { count, bytes } = cachedMaps();
+  const cached = countCachedMaps();
   const isFailing = isSharedStoreFailing();
   return renderMetrics({
-    atrium_live_maps_cached: { help: 'Live maps in memory', value: count },
-    atrium_live_maps_cached_bytes: {
-      help: 'Bytes of their prepared answers, plain and compressed',
-      value: bytes,
-    },
+    atrium_live_maps_cached: { help: 'Live maps in memory', value: cached.maps },
+    atrium_live_maps_cached_bytes: { help: 'Bytes of their prepared answers', value: cached.bytes },
     process_resident_memory_bytes: { help: 'Memory of the process', value: process.memoryUsage.rss() },
     process_start_time_seconds: { help: 'When it started', value: bootState().startedAt / 1000 },
     ...(isFailing !== null && {

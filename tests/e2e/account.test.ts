@@ -7,6 +7,7 @@ import { openBrowser } from '#tests/support/browser.ts';
 import {
   enterPassword,
   linkTo,
+  newAddress,
   newVisitor,
   signOut,
   signUp,
@@ -35,7 +36,8 @@ afterAll(() => browser.close());
 
 describe('the second factor', () => {
   test('is turned on with the shown secret, asked for at sign-in, and recovered by a backup code', async () => {
-    await signUp(page, 'factor@example.org');
+    const email = newAddress('factor');
+    await signUp(page, email);
     await page.goto('/account/security');
     const dialog = page.getByRole('dialog');
     await page.getByRole('button', { name: 'Turn on' }).click();
@@ -64,7 +66,7 @@ describe('the second factor', () => {
     await page.getByText('On', { exact: true }).waitFor();
 
     await signOut(page);
-    await enterPassword(page, 'factor@example.org');
+    await enterPassword(page, email);
     await page.getByRole('heading', { name: 'Second step' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     const code = page.getByLabel('Code', { exact: true });
@@ -79,7 +81,7 @@ describe('the second factor', () => {
     await page.getByText('No projects yet').waitFor();
 
     await signOut(page);
-    await enterPassword(page, 'factor@example.org');
+    await enterPassword(page, email);
     await page.getByRole('button', { name: 'Use a backup code' }).click();
     await page.getByLabel('Backup code').fill((backupCodes[0] ?? '').toUpperCase());
     await page.getByRole('button', { name: 'Sign in', exact: true }).click();
@@ -97,10 +99,11 @@ describe('the second factor', () => {
   });
 
   test('pauses after five wrong codes and says for how long', async () => {
-    await signUp(page, 'blocked@example.org');
+    const email = newAddress('blocked');
+    await signUp(page, email);
     await turnOnSecondFactor(page);
     await signOut(page);
-    await enterPassword(page, 'blocked@example.org');
+    await enterPassword(page, email);
     for (const wrong of ['1', '2', '3', '4', '5']) {
       await page.getByLabel('Code', { exact: true }).fill(`wrong ${wrong}`);
       const answered = page.waitForResponse(/login-verify/);
@@ -116,11 +119,12 @@ describe('the second factor', () => {
 
 describe('a sign-in that waits for its code', () => {
   test('begins anew after five minutes', async () => {
-    await signUp(page, 'slow@example.org');
+    const email = newAddress('slow');
+    await signUp(page, email);
     await turnOnSecondFactor(page);
     await signOut(page);
     await page.clock.install();
-    await enterPassword(page, 'slow@example.org');
+    await enterPassword(page, email);
     await page.getByRole('heading', { name: 'Second step' }).waitFor();
     await page.clock.fastForward('05:01');
     await page.getByRole('heading', { name: 'This sign-in took too long' }).waitFor();
@@ -132,17 +136,18 @@ describe('a sign-in that waits for its code', () => {
 
 describe('a forgotten password', () => {
   test('is replaced by the mailed link, once', async () => {
-    await signUp(page, 'forgot@example.org');
+    const email = newAddress('forgot');
+    await signUp(page, email);
     await signOut(page);
     await page.goto('/sign-in');
     await page.getByRole('link', { name: 'Forgotten password?' }).click();
     await page.getByRole('heading', { name: 'Forgotten password' }).waitFor();
-    await page.getByLabel('E-mail address').fill('forgot@example.org');
+    await page.getByLabel('E-mail address').fill(email);
     await page.getByRole('button', { name: 'Send link' }).click();
     await page.getByRole('heading', { name: 'Look into your mail' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    const link = await linkTo('forgot@example.org', /new password/);
+    const link = await linkTo(email, /new password/);
     await page.getByRole('link', { name: 'outbox' }).click();
     await page.getByRole('heading', { name: 'Outbox' }).waitFor();
     expect(await page.getByText('Choose a new password').first().isVisible()).toBe(true);
@@ -155,7 +160,7 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Set password' }).click();
     await page.getByRole('heading', { name: 'Your password is set' }).waitFor();
     await page.getByRole('link', { name: 'Sign in' }).click();
-    await enterPassword(page, 'forgot@example.org', 'lantern-forest-17');
+    await enterPassword(page, email, 'lantern-forest-17');
     await page.getByText('No projects yet').waitFor();
 
     await page.goto(link);
@@ -168,12 +173,14 @@ describe('a forgotten password', () => {
 
 describe('the profile', () => {
   test('confirms the address by the mailed link, takes a name, and moves to another address', async () => {
-    await signUp(page, 'profile@example.org');
+    const email = newAddress('profile');
+    const grace = newAddress('grace');
+    await signUp(page, email);
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Your account' }).click();
     await page.getByText('Not confirmed yet').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.goto(await linkTo('profile@example.org', /Confirm your e-mail/));
+    await page.goto(await linkTo(email, /Confirm your e-mail/));
     await page.getByRole('button', { name: 'Confirm address' }).click();
     await page.getByRole('link', { name: 'To your account' }).click();
     await page.getByText('Confirmed', { exact: true }).waitFor();
@@ -185,20 +192,21 @@ describe('the profile', () => {
 
     await page.getByRole('button', { name: 'Change address' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('New e-mail address').fill('grace@example.org');
+    await dialog.getByLabel('New e-mail address').fill(grace);
     await dialog.getByLabel('Current password', { exact: true }).fill(visitorPassword);
     await dialog.getByRole('button', { name: 'Send link' }).click();
-    await page.getByText('A link is on its way to grace@example.org').waitFor();
-    await page.goto(await linkTo('grace@example.org', /Confirm your new/));
+    await page.getByText(`A link is on its way to ${grace}`).waitFor();
+    await page.goto(await linkTo(grace, /Confirm your new/));
     await page.getByRole('button', { name: 'Use this address' }).click();
-    await page.getByText('From now on you sign in with grace@example.org.').waitFor();
+    await page.getByText(`From now on you sign in with ${grace}.`).waitFor();
     expect(visitor.complaints()).toEqual([]);
   });
 
   test('shows and ends sessions, and ends with the account', async () => {
-    await signUp(page, 'sessions@example.org');
+    const email = newAddress('sessions');
+    await signUp(page, email);
     const other = await newVisitor(browser);
-    await enterPassword(other.page, 'sessions@example.org');
+    await enterPassword(other.page, email);
     await other.page.getByText('No projects yet').waitFor();
     await page.goto('/account/security');
     const list = page.getByRole('list', { name: 'Your sessions' });
@@ -214,10 +222,10 @@ describe('the profile', () => {
     await page.getByRole('button', { name: 'Delete account' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Museum of Engines').waitFor();
-    await dialog.getByRole('textbox').fill('sessions@example.org');
+    await dialog.getByRole('textbox').fill(email);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     await page.getByRole('heading', { level: 1, name: 'Indoor maps' }).waitFor();
-    await enterPassword(page, 'sessions@example.org');
+    await enterPassword(page, email);
     await page.getByText('The e-mail address or the password is wrong.').waitFor();
   });
 });

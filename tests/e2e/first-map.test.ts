@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { openBrowser } from '#tests/support/browser.ts';
+import { newAddress, signUp, visitorPassword } from '#tests/support/visitor.ts';
 
 const origin = inject('origin');
-const password = 'tulip-harbour-92';
 
 let browser: Browser;
 let context: BrowserContext;
@@ -33,7 +33,8 @@ afterAll(() => browser.close());
 
 describe('the first map', () => {
   test('goes from signing up to a live map', async () => {
-    await signUp('first-map@example.org');
+    const email = newAddress('first-map');
+    await signUp(page, email);
     expect(await accessibilityFaults(page)).toEqual([]);
     const projectId = await createProject('City Museum');
 
@@ -54,24 +55,27 @@ describe('the first map', () => {
     expect(new URL(page.url()).searchParams.get('level')).toBe('first-floor');
     expect(await accessibilityFaults(page)).toEqual([]);
 
-    expect((await publicArea()).status).toBe(404);
+    expect((await publicArea(projectId)).status).toBe(404);
     await page.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('City Museum is live').waitFor();
     await page.getByText('Live, with all changes').waitFor();
-    expect((await publicArea()).body).toMatchObject({ translations: { de: { title: 'Spiegelsaal' } } });
+    expect((await publicArea(projectId)).body).toMatchObject({
+      translations: { de: { title: 'Spiegelsaal' } },
+    });
 
     await saveLevels(projectId, 'Hall of Lamps');
     await page.reload();
     await page.getByText('Changes not live').waitFor();
-    expect((await publicArea()).body.translations.en.title).toBe('Hall of Mirrors');
+    expect((await publicArea(projectId)).body.translations.en.title).toBe('Hall of Mirrors');
     await page.getByRole('button', { name: 'Update live' }).click();
     await page.getByText('Your changes are live').waitFor();
-    expect((await publicArea()).body.translations.en.title).toBe('Hall of Lamps');
+    expect((await publicArea(projectId)).body.translations.en.title).toBe('Hall of Lamps');
     expect(complaints).toEqual([]);
   });
 
   test('is deleted only by whoever types its name', async () => {
-    await signUp('delete@example.org');
+    const email = newAddress('delete');
+    await signUp(page, email);
     await createProject('Old Town');
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Delete project' }).click();
@@ -103,7 +107,8 @@ describe('signing in', () => {
   });
 
   test('leads back to where somebody wanted to go, and signing out closes the door', async () => {
-    await signUp('back@example.org');
+    const email = newAddress('back');
+    await signUp(page, email);
     const projectId = await createProject('Castle');
     await page.getByRole('button', { name: /^Account/ }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -111,11 +116,11 @@ describe('signing in', () => {
     expect(await accessibilityFaults(page)).toEqual([]);
 
     await page.goto(`/projects/${projectId}`);
-    await page.getByLabel('E-mail address').fill('back@example.org');
+    await page.getByLabel('E-mail address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill('wrong');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByText('The e-mail address or the password is wrong.').waitFor();
-    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByLabel('Password', { exact: true }).fill(visitorPassword);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByRole('heading', { name: 'Castle' }).waitFor();
     expect(new URL(page.url()).pathname).toBe(`/projects/${projectId}`);
@@ -170,16 +175,6 @@ describe('pages', () => {
   );
 });
 
-async function signUp(email: string): Promise<void> {
-  await page.goto('/sign-up');
-  await page.getByLabel('Your name').fill('Ada Lovelace');
-  await page.getByLabel('Organization').fill('Museum of Engines');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByText('No projects yet').waitFor();
-}
-
 /** Creates a project in English and German through the dialog; resolves to its id. */
 async function createProject(name: string): Promise<string> {
   await page.getByRole('button', { name: 'New project' }).click();
@@ -227,7 +222,7 @@ async function planIsLoaded(): Promise<boolean> {
 }
 
 /** What anybody reads of the room through the public API. */
-async function publicArea() {
-  const response = await fetch(`${origin}/api/p/city-museum/areas/hall/`);
+async function publicArea(projectId: string) {
+  const response = await fetch(`${origin}/api/p/${projectId}/areas/hall/`);
   return { status: response.status, body: await response.json() };
 }

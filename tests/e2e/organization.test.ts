@@ -2,7 +2,14 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { openBrowser } from '#tests/support/browser.ts';
-import { linkTo, newVisitor, signUp, type Visitor, visitorPassword } from '#tests/support/visitor.ts';
+import {
+  linkTo,
+  newAddress,
+  newVisitor,
+  signUp,
+  type Visitor,
+  visitorPassword,
+} from '#tests/support/visitor.ts';
 
 const origin = inject('origin');
 
@@ -25,30 +32,32 @@ afterAll(() => browser.close());
 
 describe('an organization', () => {
   test('takes in who is invited, with the role given, and lets them go again', async () => {
-    await signUp(page, 'owner@example.org');
+    const email = newAddress('owner');
+    const guestAddress = newAddress('guest');
+    await signUp(page, email);
     await page.getByRole('link', { name: 'Organization', exact: true }).click();
     await page.getByRole('link', { name: 'Members' }).click();
     await page.getByText('No open invitations').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Invite' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('E-mail address').fill('owner@example.org');
+    await dialog.getByLabel('E-mail address').fill(email);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
     await dialog.getByText('This person is a member already.').waitFor();
-    await dialog.getByLabel('E-mail address').fill('guest@example.org');
+    await dialog.getByLabel('E-mail address').fill(guestAddress);
     await dialog.getByRole('radio', { name: 'Viewer' }).check();
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Send invitation' }).click();
-    await page.getByRole('list', { name: 'Open invitations' }).getByText('guest@example.org').waitFor();
+    await page.getByRole('list', { name: 'Open invitations' }).getByText(guestAddress).waitFor();
 
-    const link = await linkTo('guest@example.org', /Join Museum of Engines/);
+    const link = await linkTo(guestAddress, /Join Museum of Engines/);
     await page.goto(link);
     await page.getByRole('heading', { name: 'This invitation is for another address' }).waitFor();
     const guest = await newVisitor(browser);
     await guest.page.goto(link);
     await guest.page.getByRole('heading', { name: 'Join Museum of Engines' }).waitFor();
     expect(await accessibilityFaults(guest.page)).toEqual([]);
-    expect(await guest.page.getByLabel('E-mail address').inputValue()).toBe('guest@example.org');
+    expect(await guest.page.getByLabel('E-mail address').inputValue()).toBe(guestAddress);
     await guest.page.getByLabel('Your name').fill('Charles Babbage');
     await guest.page.getByLabel('Password', { exact: true }).fill(visitorPassword);
     await guest.page.getByRole('button', { name: 'Create an account to join' }).click();
@@ -84,7 +93,8 @@ describe('an organization', () => {
   });
 
   test('is created, renamed, and deleted by whoever types its name', async () => {
-    await signUp(page, 'second@example.org');
+    const email = newAddress('second');
+    await signUp(page, email);
     await page.getByRole('button', { name: /^Organization:/ }).click();
     await page.getByRole('menuitem', { name: 'New organization' }).click();
     const dialog = page.getByRole('dialog');
@@ -105,7 +115,8 @@ describe('an organization', () => {
   });
 
   test('has API keys that are shown once, work, and stop working when revoked', async () => {
-    await signUp(page, 'keys@example.org');
+    const email = newAddress('keys');
+    await signUp(page, email);
     await page.getByRole('link', { name: 'Organization', exact: true }).click();
     await page.getByRole('link', { name: 'API keys' }).click();
     await page.getByText('No API keys yet').waitFor();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
@@ -12,6 +13,11 @@ export type Visitor = {
 };
 
 export const visitorPassword = 'tulip-harbour-92';
+
+/** An address that nobody has yet, so that a test may be tried again. */
+export function newAddress(name: string): string {
+  return `${name}-${randomBytes(4).toString('hex')}@example.org`;
+}
 
 /** Somebody with a browser of their own, in front of the running app. */
 export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {

@@ -2,6 +2,7 @@ import { processorMs } from '../support/child.ts';
 import { newPublished } from '../support/client.ts';
 import type { Bench, Goal, Measured } from '../support/goal.ts';
 import { type Load, load, median } from '../support/load.ts';
+import { copyToRaw } from '../support/raw.ts';
 
 type Read = {
   id: string;
@@ -111,29 +112,4 @@ async function measureRead(bench: Bench, read: Read): Promise<Measured> {
     unit: 'of raw',
     processorUs: median(costs),
   };
-}
-
-/** Gives the baseline server the very bytes and headers that the service answers; returns their ETag. */
-async function copyToRaw(from: string, to: string, headers: Record<string, string>): Promise<string> {
-  const { request } = await import('node:http');
-  const answer = await new Promise<{ headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-    const outgoing = request(
-      from,
-      { headers: { ...headers, 'x-forwarded-for': '192.0.2.9' } },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }));
-      },
-    );
-    outgoing.on('error', reject);
-    outgoing.end();
-  });
-  const { connection: _, 'keep-alive': __, date: ___, ...kept } = answer.headers;
-  await fetch(to, {
-    method: 'PUT',
-    headers: { 'x-headers': JSON.stringify(kept) },
-    body: new Uint8Array(answer.body),
-  });
-  return String(kept.etag);
 }

@@ -16,16 +16,28 @@ export type RunningServer = {
 };
 
 /**
- * Starts the built service on a free port and waits until it is healthy. Without `sharedDir` it has a data folder of its
- * own, which goes with it; with it, it joins the service that works there.
+ * Starts the built service on a free port and waits until `path` answers; in a data folder of its own, which goes with
+ * it, or in `keptDir`, which stays and may be that of a service that works already.
  */
-export async function startService(sharedDir?: string): Promise<RunningServer> {
-  const dataDir = sharedDir ?? mkdtempSync(join(tmpdir(), 'atrium-bench-'));
+export async function startService(keptDir?: string, path = '/api/health/'): Promise<RunningServer> {
+  const dataDir = keptDir ?? mkdtempSync(join(tmpdir(), 'atrium-bench-'));
   const port = await freePort();
   const child = run('lib/boot/start.ts', { PORT: String(port), DATA_DIR: dataDir, TRUSTED_PROXY_HOPS: '1' });
   const origin = `http://127.0.0.1:${port}`;
-  await waitFor(`${origin}/api/health/`, child);
-  return { origin, pid: child.pid ?? 0, dataDir, stop: () => end(child, sharedDir ? null : dataDir) };
+  await waitFor(`${origin}${path}`, child);
+  return { origin, pid: child.pid ?? 0, dataDir, stop: () => end(child, keptDir ? null : dataDir) };
+}
+
+/** Milliseconds in which the embedded database of `dataDir` opens, without anything else. */
+export async function timeDatabase(dataDir: string): Promise<number> {
+  const child = run('tests/bench/support/open-only.ts', { DATA_DIR: dataDir }, 'pipe');
+  let printed = '';
+  child.stdout?.on('data', (text) => {
+    printed += text;
+  });
+  const code = await new Promise((resolve) => child.once('close', resolve));
+  if (code !== 0) throw new Error(`Opening the database ended with code ${code}.`);
+  return Number(printed);
 }
 
 /** Starts the baseline server. */
@@ -50,23 +62,23 @@ export function residentBytes(pid: number): number {
   return Number(kilobytes) * 1024;
 }
 
-function run(file: string, env: Record<string, string>): ChildProcess {
+function run(file: string, env: Record<string, string>, stdout: 'ignore' | 'pipe' = 'ignore'): ChildProcess {
   return spawn(process.execPath, [join(root, file)], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...env },
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', stdout, 'inherit'],
   });
 }
 
 async function waitFor(url: string, child: ChildProcess): Promise<void> {
-  for (let attempt = 0; attempt < 1800; attempt++) {
+  for (let attempt = 0; attempt < 30_000; attempt++) {
     if (child.exitCode !== null) throw new Error(`The server ended with code ${child.exitCode}.`);
     const isUp = await fetch(url).then(
       (response) => response.ok,
       () => false,
     );
     if (isUp) return;
-    await sleep(100);
+    await sleep(5);
   }
   throw new Error(`Nothing answered at ${url}.`);
 }

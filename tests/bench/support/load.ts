@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 export type Load = {
-  url: string;
+  url: string | ((n: number) => string);
   connections: number;
   seconds: number;
   headers?: Record<string, string>;
@@ -32,7 +32,7 @@ export async function load({
       const n = sent++;
       const begun = performance.now();
       const outgoing = request(
-        url,
+        typeof url === 'string' ? url : url(n),
         { agent, method, headers: { ...headers, 'x-forwarded-for': addressOf(n) } },
         (response) => {
           response.on('data', () => {});

@@ -1,0 +1,107 @@
+import { connect } from '#db/client.ts';
+import { residentBytes } from '../support/child.ts';
+import { newPublished } from '../support/client.ts';
+import { socketFolderOf } from '../support/database.ts';
+import type { Bench, Goal, Measured } from '../support/goal.ts';
+import { load } from '../support/load.ts';
+
+const megabyte = 1024 * 1024;
+const headers = { 'accept-encoding': 'gzip' };
+
+/** R6 and M1: what a read costs the database and the memory. */
+export const memory: Goal = {
+  ids: ['R6', 'M1'],
+  measure: async (bench) => {
+    const resident = await residentAfterReads(bench);
+    const reads = [await warmReads(bench), await coldLevel(bench)];
+    return [...reads, resident, await residentAfterMany(bench)];
+  },
+};
+
+/** Transactions that the database counts while a level is read: what the service asks beside is all there may be. */
+async function warmReads({ service, client, seconds }: Bench): Promise<Measured> {
+  const project = await newPublished(client, 1, 250, 250);
+  const db = connect({ socketFolder: socketFolderOf(service.dataDir ?? ''), connectionsMax: 1 });
+  const transactions = async () => {
+    const [row] = await db.$client`
+      SELECT (pg_stat_get_db_xact_commit(oid) + pg_stat_get_db_xact_rollback(oid))::int AS count
+      FROM pg_database WHERE datname = current_database()`;
+    return Number(row?.count);
+  };
+  const url = `${service.origin}/api/p/${project.key}/levels/${project.levels[0].key}/`;
+  await load({ url, connections: 16, seconds: 1, headers });
+  const before = await transactions();
+  const read = await load({ url, connections: 16, seconds: seconds * 2, headers });
+  const queries = (await transactions()) - before;
+  await db.$client.end();
+  return {
+    id: 'R6',
+    what: `queries in ${read.requests} warm reads (the head is asked for again every 2 s)`,
+    value: (queries * 1000) / read.requests,
+    goal: 5,
+    atLeast: false,
+    unit: 'a thousand reads',
+  };
+}
+
+async function coldLevel({ service, client }: Bench): Promise<Measured> {
+  const project = await newPublished(client, 1, 5000, 5000);
+  const startedAt = performance.now();
+  const response = await fetch(`${service.origin}/api/p/${project.key}/levels/${project.levels[0].key}/`);
+  await response.arrayBuffer();
+  return {
+    id: 'R6',
+    what: 'cold level of 10,000 entities',
+    value: (performance.now() - startedAt) / 1000,
+    goal: 0.6,
+    atLeast: false,
+    unit: 's',
+  };
+}
+
+/** The memory after R1's load, beside what the level's answers may weigh. */
+async function residentAfterReads({ service, client }: Bench): Promise<Measured> {
+  const project = await newPublished(client, 4, 250, 250);
+  const urls: string[] = project.levels.map(
+    ({ key }: { key: string }) => `${service.origin}/api/p/${project.key}/levels/${key}/`,
+  );
+  const hot = await readEach(urls);
+  await load({ url: (n) => urls[n % urls.length] ?? '', connections: 64, seconds: 3, headers });
+  return {
+    id: 'M1',
+    what: `resident memory, hot levels of ${(hot / megabyte).toFixed(1)} MB`,
+    value: (residentBytes(service.pid) - 3 * hot) / megabyte,
+    goal: 150,
+    atLeast: false,
+    unit: 'MB beside 3 times the hot levels',
+  };
+}
+
+const projects = 200;
+/** As in lib/live/cache.ts. */
+const cacheBytesMax = 256 * megabyte;
+
+/** Many venues read one after the other: what is kept of them has a bound. */
+async function residentAfterMany({ service, client }: Bench): Promise<Measured> {
+  const urls: string[] = [];
+  for (let n = 0; n < projects; n++) {
+    const project = await newPublished(client, 1, 500, 500);
+    urls.push(`${service.origin}/api/p/${project.key}/levels/${project.levels[0].key}/`);
+  }
+  const bytes = await readEach(urls);
+  return {
+    id: 'M1',
+    what: `resident memory after ${projects} projects of ${(bytes / megabyte).toFixed(0)} MB read in turn`,
+    value: (residentBytes(service.pid) - 2 * cacheBytesMax) / megabyte,
+    goal: 150,
+    atLeast: false,
+    unit: 'MB beside twice the cache',
+  };
+}
+
+/** Bytes of all bodies together. */
+async function readEach(urls: readonly string[]): Promise<number> {
+  let bytes = 0;
+  for (const url of urls) bytes += (await (await fetch(url)).arrayBuffer()).byteLength;
+  return bytes;
+}

@@ -1,0 +1,132 @@
+import { connect } from '#db/client.ts';
+import { call, newPublished } from '../support/client.ts';
+import { socketFolderOf } from '../support/database.ts';
+import type { Bench, Goal, Measured } from '../support/goal.ts';
+import { load, median } from '../support/load.ts';
+
+const connections = 16;
+const small = 100;
+const large = 10_000;
+
+/** W1 and W2: the patch of one marker against the bare transaction it needs, and how it grows with the level. */
+export const patches: Goal = {
+  ids: ['W1', 'W2'],
+  measure: async (bench) => {
+    const db = connect({
+      socketFolder: socketFolderOf(bench.service.dataDir ?? ''),
+      connectionsMax: connections,
+    });
+    try {
+      const few = await newPublished(bench.client, 1, small / 2, small / 2);
+      const many = await newPublished(bench.client, 1, large / 2, large / 2);
+      return [await againstBare(bench, db.$client, few), ...(await bySize(bench, db.$client, few, many))];
+    } finally {
+      await db.$client.end();
+    }
+  },
+};
+
+type Sql = ReturnType<typeof connect>['$client'];
+type Project = Awaited<ReturnType<typeof newPublished>>;
+
+async function againstBare(
+  { service, client, seconds, rounds }: Bench,
+  sql: Sql,
+  project: Project,
+): Promise<Measured> {
+  const markers: { id: string }[] = project.levels[0].markers;
+  const idOf = (n: number) => markers[n % markers.length]?.id ?? '';
+  const shares: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const ours = await load({
+      url: (n) => `${service.origin}/api/projects/${project.id}/markers/${idOf(n)}/`,
+      method: 'PATCH',
+      connections,
+      seconds,
+      headers: { authorization: `Bearer ${client.token}`, 'content-type': 'application/json' },
+      body: (n) => JSON.stringify({ price: `${round} ${n} €` }),
+    });
+    if (ours.failures > 0) throw new Error(`W1: ${ours.failures} patches failed.`);
+    const bare = await keepBusy(seconds, (n) => bareTransaction(sql, project.id, idOf(n), `${round} ${n}`));
+    shares.push(ours.perSecond / bare);
+  }
+  return {
+    id: 'W1',
+    what: 'PATCH one marker, 16 connections',
+    value: median(shares),
+    goal: 0.5,
+    atLeast: true,
+    unit: 'of the bare transaction',
+  };
+}
+
+/** The row locks and writes that a patch cannot do without: project, draft row, live row, version of the level. */
+async function bareTransaction(sql: Sql, projectId: string, id: string, mark: string): Promise<void> {
+  await sql.begin(async (tx) => {
+    await tx`SELECT 1 FROM projects WHERE id = ${projectId} FOR UPDATE`;
+    const [row] = await tx`
+      SELECT d.body, l.level_id FROM draft_entities d JOIN live_entities l ON l.id = d.id WHERE d.id = ${id}`;
+    const body = String(row?.body).replace(/"price":("[^"]*"|null)/, `"price":${JSON.stringify(mark)}`);
+    await tx`
+      WITH draft AS (UPDATE draft_entities SET body = ${body} WHERE id = ${id}),
+        live AS (UPDATE live_entities SET body = ${body} WHERE id = ${id}),
+        level AS (UPDATE live_levels SET version = version + 1 WHERE id = ${row?.level_id})
+      UPDATE projects SET revision = revision + 1, live_version = live_version + 1 WHERE id = ${projectId}`;
+  });
+}
+
+/** How often `work` ended in a second, with one running on each connection. */
+async function keepBusy(seconds: number, work: (n: number) => Promise<void>): Promise<number> {
+  let begun = 0;
+  const startedAt = performance.now();
+  const worker = async () => {
+    while (performance.now() < startedAt + seconds * 1000) await work(begun++);
+  };
+  await Promise.all(Array.from({ length: connections }, worker));
+  return begun / ((performance.now() - startedAt) / 1000);
+}
+
+const patchesPerRound = 50;
+
+async function bySize({ client, rounds }: Bench, sql: Sql, few: Project, many: Project): Promise<Measured[]> {
+  const ratios: number[] = [];
+  const wal: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const timed = async (project: Project) => {
+      const times: number[] = [];
+      for (let n = 0; n < patchesPerRound; n++) {
+        const marker = project.levels[0].markers[n % project.levels[0].markers.length];
+        const startedAt = performance.now();
+        await call(client, 'PATCH', `/api/projects/${project.id}/markers/${marker.id}/`, {
+          price: `${round}-${n}`,
+        });
+        times.push(performance.now() - startedAt);
+      }
+      return median(times);
+    };
+    const base = await timed(few);
+    const [before] = await sql`SELECT pg_current_wal_lsn()::text AS lsn`;
+    ratios.push((await timed(many)) / base);
+    const [after] =
+      await sql`SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), ${before?.lsn}::pg_lsn)::text AS bytes`;
+    wal.push(Number(after?.bytes) / patchesPerRound / 1024);
+  }
+  return [
+    {
+      id: 'W2',
+      what: 'PATCH one marker at 10,000 entities',
+      value: median(ratios),
+      goal: 2,
+      atLeast: false,
+      unit: 'times that at 100',
+    },
+    {
+      id: 'W2',
+      what: 'WAL of such a PATCH',
+      value: median(wal),
+      goal: 16,
+      atLeast: false,
+      unit: 'KB',
+    },
+  ];
+}

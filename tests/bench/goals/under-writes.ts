@@ -1,0 +1,45 @@
+import { call, newPublished } from '../support/client.ts';
+import type { Goal } from '../support/goal.ts';
+import { load, median } from '../support/load.ts';
+import { copyToRaw } from '../support/raw.ts';
+
+const connections = 64;
+
+/** R5: the slowest hundredth of reads of a full level, alone and while one PATCH a second hits that level. */
+export const underWrites: Goal = {
+  ids: ['R5'],
+  measure: async ({ service, raw, client, seconds, rounds }) => {
+    const project = await newPublished(client, 4, 250, 250);
+    const [level] = project.levels;
+    const path = `/api/p/${project.key}/levels/${level.key}/`;
+    const headers = { 'accept-encoding': 'gzip' };
+    await copyToRaw(`${service.origin}${path}`, `${raw.origin}${path}`, headers);
+    const read = (origin: string) => load({ url: `${origin}${path}`, connections, seconds, headers });
+    const marker = `/api/projects/${project.id}/markers/${level.markers[0].id}/`;
+    let patches = 0;
+    const whilePatching = async <T>(work: () => Promise<T>): Promise<T> => {
+      const failures: unknown[] = [];
+      const timer = setInterval(() => {
+        call(client, 'PATCH', marker, { price: `${++patches} €` }).catch((error) => failures.push(error));
+      }, 1000);
+      const result = await work().finally(() => clearInterval(timer));
+      if (failures.length > 0) throw failures[0];
+      return result;
+    };
+    const alone: number[] = [];
+    const written: number[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const base = await read(raw.origin);
+      const quiet = await read(service.origin);
+      const busy = await whilePatching(() => read(service.origin));
+      for (const one of [base, quiet, busy]) if (one.failures > 0) throw new Error('R5: reads failed.');
+      alone.push(quiet.p99Ms / base.p99Ms);
+      written.push(busy.p99Ms / base.p99Ms);
+    }
+    const goal = { id: 'R5', goal: 5, atLeast: false, unit: "times raw's" };
+    return [
+      { ...goal, what: 'p99 of R1', value: median(alone) },
+      { ...goal, what: 'p99 of R1 with one PATCH a second on its level', value: median(written) },
+    ];
+  },
+};

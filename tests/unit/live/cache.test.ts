@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest';
+import { cachedLiveMap, countCachedMaps, type Held } from '#lib/live/cache.ts';
+import type { LiveMap } from '#lib/live/load-live-map.ts';
+
+const megabyte = 1024 * 1024;
+const bytesMax = 256 * megabyte;
+const origin = 'https://maps.example.org';
+
+/** A map of which only its place in memory matters here. */
+const mapNamed = (name: string) => ({ projectId: name }) as unknown as LiveMap;
+
+async function read(name: string, bytes: number, version = 1) {
+  let loads = 0;
+  const load = async (held: Held) => {
+    loads++;
+    held(bytes);
+    return mapNamed(name);
+  };
+  await cachedLiveMap(name, origin, version, load);
+  return loads;
+}
+
+test('200 projects of 3 MB read in turn stay within the bound, and the last ones stay in memory', async () => {
+  for (let n = 0; n < 200; n++) {
+    await read(`turn-${n}`, 3 * megabyte);
+    expect(countCachedMaps().bytes).toBeLessThanOrEqual(bytesMax);
+  }
+  expect(countCachedMaps().maps).toBeGreaterThan(80);
+  expect(await read('turn-199', 3 * megabyte)).toBe(0);
+  expect(await read('turn-0', 3 * megabyte)).toBe(1);
+});
+
+test('a map that is asked again and again is not the one that goes', async () => {
+  await read('hot', megabyte);
+  for (let n = 0; n < 150; n++) {
+    expect(await read('hot', megabyte)).toBe(0);
+    await read(`passing-${n}`, 3 * megabyte);
+  }
+});
+
+test('one map larger than all memory for maps is served, and goes when the next is read', async () => {
+  await read('giant', 2 * bytesMax);
+  expect(await read('giant', 2 * bytesMax)).toBe(0);
+  expect(countCachedMaps().maps).toBe(1);
+  await read('small', megabyte);
+  expect(countCachedMaps()).toMatchObject({ maps: 1 });
+  expect(await read('giant', megabyte)).toBe(1);
+});
+
+test('a new version takes the place of the old one and is handed it; many at once load once', async () => {
+  await read('renewed', 10 * megabyte);
+  const before = countCachedMaps();
+  const seen: (LiveMap | null)[] = [];
+  const load = async (held: Held, previous: LiveMap | null) => {
+    seen.push(previous);
+    held(10 * megabyte);
+    return mapNamed('renewed');
+  };
+  await Promise.all(Array.from({ length: 20 }, () => cachedLiveMap('renewed', origin, 2, load)));
+  expect(seen).toEqual([mapNamed('renewed')]);
+  expect(countCachedMaps()).toEqual(before);
+});
+
+test('a failed load is not remembered and holds no memory', async () => {
+  const before = countCachedMaps();
+  const failing = async (held: Held): Promise<LiveMap> => {
+    held(megabyte);
+    throw new Error('The database is away.');
+  };
+  await expect(cachedLiveMap('failing', origin, 1, failing)).rejects.toThrow('away');
+  expect(countCachedMaps()).toEqual(before);
+  expect(await read('failing', megabyte)).toBe(1);
+});
