@@ -1,5 +1,5 @@
 import { bootState } from '#lib/boot/state.ts';
-import { cachedMaps } from '#lib/live/cache.ts';
+import { countCachedMaps } from '#lib/live/cache.ts';
 import { isSharedStoreFailing } from '#lib/rate-limits/shared-window.ts';
 import { renderMetrics } from './render-metrics.ts';
 
