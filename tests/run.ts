@@ -20,7 +20,7 @@ const failures: string[] = [];
 const staticSteps: Step[] = [
   { title: 'Format and lint', run: () => check(['run', '--silent', 'lint']) },
   { title: 'Types', run: typecheck },
-  { title: 'The OpenAPI document is up to date', run: openApi },
+  { title: 'What is made of the declared endpoints is up to date', run: openApi },
 ];
 const serverSteps: Step[] = [
   {

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { confirmEmailChange, verifyEmail } from '#lib/contract/calls.ts';
 import { ApiError, call } from '#lib/contract/client.ts';
-import { confirmEmailChange, verifyEmail } from '#lib/contract/endpoints/credentials.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button, ButtonLink } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';

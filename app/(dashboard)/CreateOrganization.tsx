@@ -3,8 +3,8 @@
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { createOrganization } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
-import { createOrganization } from '#lib/contract/endpoints/organizations.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';

@@ -23,6 +23,9 @@ export class ApiError extends Error {
   }
 }
 
+/** What a call needs of an endpoint. `calls.ts` has one for each; its types are those of the declaration `E`. */
+export type Callable<E extends Endpoint> = Pick<Endpoint, 'method' | 'path'> & { readonly declared?: E };
+
 export type CallInput<E extends Endpoint> = {
   params?: z.input<E['params']>;
   query?: { [Name in keyof z.input<E['query']>]: z.input<E['query']>[Name] | number };
@@ -40,7 +43,7 @@ export type CallInput<E extends Endpoint> = {
  * the server parsed by the same schema; it is not parsed again. Throws `ApiError`; an aborted call throws as fetch does.
  */
 export async function call<E extends Endpoint>(
-  endpoint: E,
+  endpoint: Callable<E>,
   input: CallInput<E> = {},
 ): Promise<z.output<E['reply']>> {
   const headers = new Headers();

@@ -1,13 +1,19 @@
 import { readFileSync, writeFileSync } from 'node:fs';
+import { callsText } from './calls-text.ts';
 import { openApiDocument } from './openapi.ts';
 
-/** Command: writes openapi.json from the declared endpoints; with --check says whether it is up to date. */
-const file = new URL('./openapi.json', import.meta.url);
-const text = `${JSON.stringify(openApiDocument(), null, 1)}\n`;
+/** Command: writes what is made of the declared endpoints; with --check says whether it is up to date. */
+const made = {
+  'openapi.json': `${JSON.stringify(openApiDocument(), null, 1)}\n`,
+  'calls.ts': callsText(),
+};
 
-if (!process.argv.includes('--check')) {
-  writeFileSync(file, text);
-} else if (readFileSync(file, 'utf8') !== text) {
-  process.stderr.write('lib/contract/openapi.json is out of date. Run: npm run openapi\n');
-  process.exitCode = 1;
+for (const [name, text] of Object.entries(made)) {
+  const file = new URL(`./${name}`, import.meta.url);
+  if (!process.argv.includes('--check')) {
+    writeFileSync(file, text);
+  } else if (readFileSync(file, 'utf8') !== text) {
+    process.stderr.write(`lib/contract/${name} is out of date. Run: npm run openapi\n`);
+    process.exitCode = 1;
+  }
 }

@@ -1,13 +1,7 @@
 import type { z } from 'zod';
+import type { markerTypes, pinStyles, statusTypes } from '../contract/choices.ts';
 import type { areaWrite } from '../contract/schemas/area.ts';
-import type {
-  customButton,
-  markerTypes,
-  pinStyles,
-  statusTypes,
-  translation,
-  translationWrite,
-} from '../contract/schemas/content.ts';
+import type { customButton, translation, translationWrite } from '../contract/schemas/content.ts';
 import type { levelWrite } from '../contract/schemas/level.ts';
 import type { markerWrite } from '../contract/schemas/marker.ts';
 import type { occupancy, workingHours } from '../contract/schemas/schedules.ts';

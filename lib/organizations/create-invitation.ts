@@ -3,7 +3,7 @@ import { requireEmail } from '#lib/auth/normalize-email.ts';
 import { requireAccount } from '#lib/auth/require-user.ts';
 import { hashToken } from '#lib/auth/secrets.ts';
 import type { Ctx } from '#lib/context.ts';
-import type { Role } from '#lib/contract/schemas/organization.ts';
+import type { Role } from '#lib/contract/choices.ts';
 import { forbidden, invalidAt } from '#lib/errors.ts';
 import { newId } from '#lib/ids.ts';
 import { requireMailRoom } from '#lib/mail/mail-room.ts';

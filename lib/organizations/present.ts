@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { organization, Role } from '#lib/contract/schemas/organization.ts';
+import type { Role } from '#lib/contract/choices.ts';
+import type { organization } from '#lib/contract/schemas/organization.ts';
 import type { PlanName } from '#lib/plans/plans.ts';
 
 type OrganizationRow = { id: string; name: string; slug: string; plan: PlanName; createdAt: Date };

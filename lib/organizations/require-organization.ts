@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import type { Ctx } from '#lib/context.ts';
-import type { Role } from '#lib/contract/schemas/organization.ts';
+import type { Role } from '#lib/contract/choices.ts';
 import { forbidden, notFound } from '#lib/errors.ts';
 import { isUuid } from '#lib/ids.ts';
 import type { PlanName } from '#lib/plans/plans.ts';

@@ -1,4 +1,4 @@
-import type { MemberStatus, Role } from '#lib/contract/schemas/organization.ts';
+import type { MemberStatus, Role } from '#lib/contract/choices.ts';
 
 /**
  * What somebody wants to do. `read` projects, members and the organization; `write` create, edit and publish

@@ -1,6 +1,6 @@
 import { requireConfirmedEmail } from '#lib/auth/require-confirmed-email.ts';
 import type { Ctx } from '#lib/context.ts';
-import type { ProjectEvent } from '#lib/contract/schemas/webhook.ts';
+import type { ProjectEvent } from '#lib/contract/choices.ts';
 import { AppError } from '#lib/errors.ts';
 import { forgetLive } from '#lib/live/forget-live.ts';
 import { replaceLive } from '#lib/live/replace-live.ts';

@@ -117,7 +117,6 @@ export const editorDe: EditorStrings = {
     selectArea: 'Wählen Sie erst einen Bereich aus.',
     tooSmall: 'Ziehen Sie ein Rechteck auf, oder klicken Sie zwei gegenüberliegende Ecken.',
     levelsMax: 'Ein Projekt hat höchstens 50 Ebenen.',
-    lastLevel: 'Eine Karte braucht eine Ebene.',
     nothingToPaste: 'Es wurde nichts kopiert.',
     tagsMax: 'Ein Projekt hat höchstens 500 Tags.',
   },

@@ -113,7 +113,6 @@ export const editorEn = {
     selectArea: 'Select an area first.',
     tooSmall: 'Drag to draw a rectangle, or click two opposite corners.',
     levelsMax: 'A project has at most 50 levels.',
-    lastLevel: 'A map needs a level.',
     nothingToPaste: 'Nothing was copied.',
     tagsMax: 'A project has at most 500 tags.',
   },

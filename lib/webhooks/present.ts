@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { delivery, ProjectEvent, webhook, webhookWithSecret } from '#lib/contract/schemas/webhook.ts';
+import type { ProjectEvent } from '#lib/contract/choices.ts';
+import type { delivery, webhook, webhookWithSecret } from '#lib/contract/schemas/webhook.ts';
 import type { DeliveryRow, WebhookRow } from './queries.ts';
 
 export type WebhookShape = z.infer<typeof webhook>;

@@ -1,5 +1,5 @@
 import type { Ctx } from '#lib/context.ts';
-import type { ProjectEvent, WebhookEvent } from '#lib/contract/schemas/webhook.ts';
+import type { ProjectEvent, WebhookEvent } from '#lib/contract/choices.ts';
 import { newId } from '#lib/ids.ts';
 import { dispatch } from './dispatch.ts';
 import { insertDeliveries, listSubscribedIds, nextEventNumbers } from './queries.ts';

@@ -1,4 +1,4 @@
-import type { ProjectEvent } from '#lib/contract/schemas/webhook.ts';
+import type { ProjectEvent } from '#lib/contract/choices.ts';
 import { forbidden, invalidAt } from '#lib/errors.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { type PlanName, planNames, plans } from '#lib/plans/plans.ts';

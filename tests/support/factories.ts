@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { database } from '#db/client.ts';
 import { apiKeys, memberships } from '#db/schema/index.ts';
 import { hashApiKey } from '#lib/auth/find-actor.ts';
-import type { Role } from '#lib/contract/schemas/organization.ts';
+import type { Role } from '#lib/contract/choices.ts';
 import { newId } from '#lib/ids.ts';
 import { api } from './api.ts';
 

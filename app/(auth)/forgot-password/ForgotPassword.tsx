@@ -2,8 +2,8 @@
 
 import Link from 'next/link';
 import { useState } from 'react';
+import { requestPasswordReset } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
-import { requestPasswordReset } from '#lib/contract/endpoints/credentials.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { verifySecondFactor } from '#lib/contract/calls.ts';
 import { ApiError, call } from '#lib/contract/client.ts';
-import { verifySecondFactor } from '#lib/contract/endpoints/credentials.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';

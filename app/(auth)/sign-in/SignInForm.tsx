@@ -1,8 +1,8 @@
 'use client';
 
 import Link from 'next/link';
+import { login } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
-import { login } from '#lib/contract/endpoints/accounts.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { Form } from '#lib/ui/Form.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
+import { register } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
-import { register } from '#lib/contract/endpoints/accounts.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { Form } from '#lib/ui/Form.tsx';

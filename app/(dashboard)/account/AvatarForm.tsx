@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useRef, useState } from 'react';
+import { deleteAvatar, uploadAvatar } from '#lib/contract/calls.ts';
 import { ApiError, call } from '#lib/contract/client.ts';
-import { deleteAvatar, uploadAvatar } from '#lib/contract/endpoints/accounts.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { describeError } from '#lib/strings/describe-error.ts';
 import { Avatar } from '#lib/ui/Avatar.tsx';

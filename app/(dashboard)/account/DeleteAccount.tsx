@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { endBrowserSession } from '#lib/contract/browser-session.ts';
+import { deleteMe } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
-import { deleteMe } from '#lib/contract/endpoints/accounts.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';

@@ -2,8 +2,8 @@
 
 import { useState } from 'react';
 import { OutboxHint } from '#app/(auth)/OutboxHint.tsx';
+import { changeEmail, resendVerification } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
-import { changeEmail, resendVerification } from '#lib/contract/endpoints/credentials.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Badge } from '#lib/ui/Badge.tsx';
 import { Button } from '#lib/ui/Button.tsx';

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { updateMe } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
-import { updateMe } from '#lib/contract/endpoints/accounts.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 import { RenameForm } from '../RenameForm.tsx';

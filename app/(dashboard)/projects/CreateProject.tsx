@@ -3,8 +3,8 @@
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { createProject } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
-import { createProject } from '#lib/contract/endpoints/projects.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';

@@ -2,8 +2,8 @@
 
 import { Compass } from 'lucide-react';
 import { useRouter } from 'next/navigation';
+import { createProject } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
-import { createProject } from '#lib/contract/endpoints/projects.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';

@@ -1,4 +1,4 @@
-import { projectStatuses } from '#lib/contract/schemas/project.ts';
+import { projectStatuses } from '#lib/contract/choices.ts';
 
 export type ListQuery = { search: string; status: (typeof projectStatuses)[number] | null; page: number };
 

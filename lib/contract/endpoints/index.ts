@@ -12,27 +12,28 @@ import * as publicApi from './public.ts';
 import * as service from './service.ts';
 import * as webhooks from './webhooks.ts';
 
-const declared: Record<string, unknown>[] = [
+/** The declarations by the file that holds them. */
+export const endpointFiles: Readonly<Record<string, Record<string, unknown>>> = {
   accounts,
   credentials,
   organizations,
-  apiKeys,
+  'api-keys': apiKeys,
   projects,
   content,
   history,
   catalog,
-  publicApi,
+  public: publicApi,
   webhooks,
   billing,
   service,
-];
+};
 
 /** Every endpoint of the service, in the order of the API reference. */
-export const endpoints: readonly Endpoint[] = declared.flatMap((group) =>
-  Object.values(group).filter(isEndpoint),
+export const endpoints: readonly Endpoint[] = Object.values(endpointFiles).flatMap((file) =>
+  Object.values(file).filter(isEndpoint),
 );
 
-function isEndpoint(value: unknown): value is Endpoint {
+export function isEndpoint(value: unknown): value is Endpoint {
   return (
     typeof value === 'object' && value !== null && 'method' in value && 'reply' in value && 'path' in value
   );

@@ -1,16 +1,11 @@
 import { z } from 'zod';
 import { limits } from '../../plans/limits.ts';
+import { projectStatuses } from '../choices.ts';
 import { emptyReply, endpoint } from '../declare.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import { uuid } from '../scalars.ts';
 import { level } from '../schemas/level.ts';
-import {
-  project,
-  projectCreateBody,
-  projectDetail,
-  projectStatuses,
-  projectUpdateBody,
-} from '../schemas/project.ts';
+import { project, projectCreateBody, projectDetail, projectUpdateBody } from '../schemas/project.ts';
 
 const tag = 'Projects';
 

@@ -1,13 +1,12 @@
 import { z } from 'zod';
+import { deliveryStatuses, webhookEvents } from '../choices.ts';
 import { emptyReply, endpoint } from '../declare.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import { uuid } from '../scalars.ts';
 import {
   delivery,
-  deliveryStatuses,
   webhook,
   webhookCreateBody,
-  webhookEvents,
   webhookUpdateBody,
   webhookWithSecret,
 } from '../schemas/webhook.ts';

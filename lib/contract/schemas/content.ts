@@ -1,19 +1,9 @@
 import { z } from 'zod';
 import { limits } from '../../plans/limits.ts';
+import { statusTypes } from '../choices.ts';
 import { color, email, key, languageCode, linkUrl, text, timestamp, uuid, webUrl } from '../scalars.ts';
 import { icon } from './icons.ts';
 import { occupancy, workingHours } from './schedules.ts';
-
-export const statusTypes = ['success', 'warning', 'error', 'info'] as const;
-export const markerTypes = [
-  'classic',
-  'pulse',
-  'drop-pin',
-  'rounded-square',
-  'numbered',
-  'label-hover',
-] as const;
-export const pinStyles = ['icon', 'dot', 'plain'] as const;
 
 /** Texts of one language as responses bear them; all five are always there. */
 export const translation = z

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { limits } from '../../plans/limits.ts';
+import { markerTypes, pinStyles } from '../choices.ts';
 import { integerBetween, numberBetween, uuid } from '../scalars.ts';
-import { markerTypes, patchableFields, pinStyles, sharedReplyFields, sharedWriteFields } from './content.ts';
+import { patchableFields, sharedReplyFields, sharedWriteFields } from './content.ts';
 import { icon } from './icons.ts';
 
 const coordinate = numberBetween(-limits.coordinatePxMax, limits.coordinatePxMax);

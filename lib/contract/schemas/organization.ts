@@ -1,13 +1,8 @@
 import { z } from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { planNames } from '../../plans/plans.ts';
+import { keyAccesses, memberStatuses, roles } from '../choices.ts';
 import { email, filledText, timestamp, uuid } from '../scalars.ts';
-
-export const roles = ['owner', 'admin', 'member', 'viewer'] as const;
-export type Role = (typeof roles)[number];
-
-export const memberStatuses = ['active', 'blocked'] as const;
-export type MemberStatus = (typeof memberStatuses)[number];
 
 export const organization = z
   .object({
@@ -57,8 +52,6 @@ export const memberUpdateBody = z.strictObject({
 });
 
 export const invitationBody = z.strictObject({ email, role: z.enum(roles) });
-
-export const keyAccesses = ['read', 'write'] as const;
 
 export const apiKey = z
   .object({

@@ -1,23 +1,17 @@
 import { z } from 'zod';
 import { limits } from '../../plans/limits.ts';
+import {
+  analyticsEventNames,
+  borderRadii,
+  projectStatuses,
+  scrollModes,
+  themes,
+  timeFormats,
+} from '../choices.ts';
 import { color, filledText, isTimeZone, key, languageCode, text, timestamp, uuid } from '../scalars.ts';
 import { tag } from './content.ts';
 import { isAllowedDomain } from './domains.ts';
 import { level, levelMetadata, levelsData } from './level.ts';
-
-export const projectStatuses = ['DRAFT', 'PUBLISH', 'ARCHIVE'] as const;
-export const scrollModes = ['default', 'cooperative', 'free'] as const;
-export const themes = ['auto', 'light', 'dark'] as const;
-export const timeFormats = ['24h', '12h'] as const;
-export const borderRadii = ['none', 'small', 'large'] as const;
-export const analyticsEventNames = [
-  'areaClick',
-  'markerClick',
-  'searchQuery',
-  'mapLoad',
-  'levelChange',
-  'linkClick',
-] as const;
 
 export const settings = z
   .object({

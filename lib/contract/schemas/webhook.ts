@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../plans/limits.ts';
+import { deliveryStatuses, projectEvents, webhookEvents } from '../choices.ts';
 import { isUrl, text, timestamp, uuid } from '../scalars.ts';
-
-/** The events that a webhook may subscribe to: contract section 6.1. */
-export const projectEvents = [
-  'project.published',
-  'project.updated',
-  'project.unpublished',
-  'project.archived',
-  'project.deleted',
-] as const;
-export type ProjectEvent = (typeof projectEvents)[number];
-
-export const webhookEvents = [...projectEvents, 'webhook.ping'] as const;
-export type WebhookEvent = (typeof webhookEvents)[number];
 
 /** Contract section 2.7, without the secret. */
 export const webhook = z
@@ -60,8 +48,6 @@ export const webhookCreateBody = z.strictObject({
 });
 
 export const webhookUpdateBody = z.strictObject(changeable).partial();
-
-export const deliveryStatuses = ['success', 'failed'] as const;
 
 /** Contract section 2.8. */
 export const delivery = z

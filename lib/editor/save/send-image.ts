@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { createUpload, uploadImage, useUpload } from '../../contract/calls.ts';
 import { ApiError, call } from '../../contract/client.ts';
 import type { image } from '../../contract/schemas/content.ts';
 import { limits } from '../../plans/limits.ts';
-import { createUpload, uploadImage, useUpload } from './endpoints.ts';
 
 type Image = z.output<typeof image>;
 

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { applyChanges, getProject } from '../../contract/calls.ts';
 import { type ApiError, call } from '../../contract/client.ts';
 import type { changesReply } from '../../contract/schemas/changes.ts';
 import type { ProjectDetail } from '../model/types.ts';
-import { applyChanges, getProject } from './endpoints.ts';
 import type { WireChange } from './wire.ts';
 
 export type Batch = { base_revision: number; changes: WireChange[] };

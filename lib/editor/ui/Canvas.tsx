@@ -1,12 +1,12 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { listIcons } from '../../contract/calls.ts';
 import { call } from '../../contract/client.ts';
 import type { Point } from '../../geometry/point.ts';
 import { fill } from '../../strings/text.ts';
 import { useToast } from '../../ui/Toasts.tsx';
 import { bindMap } from '../canvas/bind-map.ts';
-import { listIcons } from '../save/endpoints.ts';
 import { ContextMenu } from './ContextMenu.tsx';
 import { useEditor } from './context.tsx';
 import styles from './editor.module.css';

@@ -1,12 +1,12 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { getProject } from '../../contract/calls.ts';
 import { ApiError, call } from '../../contract/client.ts';
 import type { EditorStrings } from '../../strings/editor.en.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { ProjectDetail } from '../model/types.ts';
-import { getProject } from '../save/endpoints.ts';
 import styles from './editor.module.css';
 import { OpenProject } from './OpenProject.tsx';
 

@@ -2,13 +2,13 @@
 
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
+import { listVersions, restoreVersion } from '../../contract/calls.ts';
 import { ApiError, call } from '../../contract/client.ts';
 import type { version } from '../../contract/schemas/content-history.ts';
 import { fill } from '../../strings/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
-import { listVersions, restoreVersion } from '../save/endpoints.ts';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
 

@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
+import { createPreviewLink, deletePreviewLink, listPreviewLinks } from '../../contract/calls.ts';
 import { ApiError, call } from '../../contract/client.ts';
 import type { previewLink } from '../../contract/schemas/content-history.ts';
 import { fill, plural } from '../../strings/text.ts';
@@ -9,7 +10,6 @@ import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
-import { createPreviewLink, deletePreviewLink, listPreviewLinks } from '../save/endpoints.ts';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
 import { Pick } from './fields.tsx';

@@ -1,6 +1,14 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import {
+  archiveProject,
+  getDiff,
+  publishProject,
+  restoreProject,
+  unpublishProject,
+  updateLive,
+} from '../../contract/calls.ts';
 import { ApiError, call } from '../../contract/client.ts';
 import { describeError } from '../../strings/describe-error.ts';
 import { fill } from '../../strings/text.ts';
@@ -10,14 +18,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { LocalTime } from '../../ui/LocalTime.tsx';
 import { useStrings } from '../../ui/Strings.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
-import {
-  archiveProject,
-  getDiff,
-  publishProject,
-  restoreProject,
-  unpublishProject,
-  updateLive,
-} from '../save/endpoints.ts';
 import { useEditor } from './context.tsx';
 import { type Diff, DiffList } from './DiffList.tsx';
 import styles from './dialogs.module.css';

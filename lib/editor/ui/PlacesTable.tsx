@@ -3,6 +3,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, Crosshair } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
+import { statusTypes } from '../../contract/choices.ts';
 import { limits } from '../../plans/limits.ts';
 import { fill, plural } from '../../strings/text.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -11,7 +12,6 @@ import { deletePlaces } from '../commands/delete-places.ts';
 import { boundsOfAll } from '../commands/geometry.ts';
 import { addTag } from '../commands/tags.ts';
 import { updatePlaces } from '../commands/update-places.ts';
-import { statusTypes } from '../model/choices.ts';
 import { titleOf } from '../model/entities.ts';
 import type { Place } from '../model/types.ts';
 import { useEditor } from './context.tsx';

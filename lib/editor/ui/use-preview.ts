@@ -1,8 +1,8 @@
 'use client';
 
+import { createPreviewLink } from '../../contract/calls.ts';
 import { call } from '../../contract/client.ts';
 import { useToast } from '../../ui/Toasts.tsx';
-import { createPreviewLink } from '../save/endpoints.ts';
 import { useEditor } from './context.tsx';
 
 const lifeDays = 1;

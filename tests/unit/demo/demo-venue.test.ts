@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { markerTypes, pinStyles, statusTypes } from '#lib/contract/schemas/content.ts';
+import { markerTypes, pinStyles, statusTypes } from '#lib/contract/choices.ts';
 import { levelsData } from '#lib/contract/schemas/level.ts';
 import { demoVenue } from '#lib/demo/demo-venue.ts';
 import { planSize } from '#lib/demo/rooms.ts';

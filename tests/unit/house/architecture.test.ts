@@ -103,6 +103,27 @@ describe('the house', () => {
     ).toEqual([]);
   });
 
+  test('what a browser loads brings no schemas and no library that makes them', () => {
+    const values = Map.groupBy(
+      imports.filter(({ isTypeOnly }) => !isTypeOnly),
+      ({ from }) => from,
+    );
+    const reached = new Map<string, string>();
+    const walk = (file: string, from: string) => {
+      if (reached.has(file)) return;
+      reached.set(file, from);
+      for (const { to } of values.get(file) ?? []) walk(to, file);
+    };
+    const clients = sourceFiles().filter((file) => /^'use client'/.test(sourceText(file)));
+    expect(clients.length).toBeGreaterThan(50);
+    for (const file of [...clients, 'lib/viewer/main.ts', 'lib/viewer/embed.ts']) walk(file, file);
+    const chain = (file: string): string[] => {
+      const from = reached.get(file);
+      return from === undefined || from === file ? [file] : [...chain(from), file];
+    };
+    expect(reached.has('zod') ? chain('zod') : []).toEqual([]);
+  });
+
   test('the engine and the viewer know no React', () => {
     expect(
       broken(

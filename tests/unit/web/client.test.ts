@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as calls from '#lib/contract/calls.ts';
+import { deleteProject, listProjects, login, updateProject } from '#lib/contract/calls.ts';
+import { callsText } from '#lib/contract/calls-text.ts';
 import { ApiError, addressOf, call } from '#lib/contract/client.ts';
-import { login } from '#lib/contract/endpoints/accounts.ts';
-import { deleteProject, listProjects, updateProject } from '#lib/contract/endpoints/projects.ts';
+import { endpoints } from '#lib/contract/endpoints/index.ts';
+import { sourceText } from '#tests/support/imports.ts';
 
 type Reply = { status: number; body?: string; headers?: Record<string, string> };
 
@@ -39,6 +42,13 @@ const refusal = async (attempt: Promise<unknown>): Promise<ApiError> =>
     () => Promise.reject(new Error('It was not refused.')),
     (error) => error,
   );
+
+test('there is a call for every declared endpoint, as it is declared, and the file is up to date', () => {
+  expect(Object.entries(calls).map(([id, { method, path }]) => ({ id, method, path }))).toEqual(
+    expect.arrayContaining(endpoints.map(({ id, method, path }) => ({ id, method, path }))),
+  );
+  expect(sourceText('lib/contract/calls.ts')).toBe(callsText());
+});
 
 describe('addressOf', () => {
   test('fills in parameters so that none can leave its place', () => {

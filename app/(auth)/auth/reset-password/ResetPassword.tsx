@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { confirmPasswordReset } from '#lib/contract/calls.ts';
 import { ApiError, call } from '#lib/contract/client.ts';
-import { confirmPasswordReset } from '#lib/contract/endpoints/credentials.ts';
 import { Button, ButtonLink } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { Form } from '#lib/ui/Form.tsx';

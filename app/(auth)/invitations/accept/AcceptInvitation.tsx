@@ -1,8 +1,8 @@
 'use client';
 
 import { organizationCookie } from '#app/(dashboard)/organization-cookie.ts';
+import { acceptInvitation } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
-import { acceptInvitation } from '#lib/contract/endpoints/organizations.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { Form } from '#lib/ui/Form.tsx';

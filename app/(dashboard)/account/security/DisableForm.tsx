@@ -1,7 +1,7 @@
 'use client';
 
+import { disableSecondFactor } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
-import { disableSecondFactor } from '#lib/contract/endpoints/credentials.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { Form, FormActions } from '#lib/ui/Form.tsx';

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { changePassword, setPassword } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
-import { changePassword, setPassword } from '#lib/contract/endpoints/credentials.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { Form } from '#lib/ui/Form.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { enableSecondFactor, setUpSecondFactor } from '#lib/contract/calls.ts';
 import { ApiError, call } from '#lib/contract/client.ts';
-import { enableSecondFactor, setUpSecondFactor } from '#lib/contract/endpoints/credentials.ts';
 import { describeError } from '#lib/strings/describe-error.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { deleteMember } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
-import { deleteMember } from '#lib/contract/endpoints/organizations.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';

@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { updateOrganization } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
-import { updateOrganization } from '#lib/contract/endpoints/organizations.ts';
 import { fill } from '#lib/strings/text.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';

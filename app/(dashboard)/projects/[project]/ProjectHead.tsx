@@ -4,8 +4,8 @@ import { ArrowUpRight, ChartColumn, ChevronLeft, Copy, Ellipsis, PencilRuler, Tr
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { publishProject, updateLive } from '#lib/contract/calls.ts';
 import { ApiError, call } from '#lib/contract/client.ts';
-import { publishProject, updateLive } from '#lib/contract/endpoints/projects.ts';
 import { describeError } from '#lib/strings/describe-error.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button, ButtonLink, IconButton } from '#lib/ui/Button.tsx';

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { statusTypes } from '#lib/contract/choices.ts';
 import type { area } from '#lib/contract/schemas/area.ts';
-import type { statusTypes, translation } from '#lib/contract/schemas/content.ts';
+import type { translation } from '#lib/contract/schemas/content.ts';
 import type { level } from '#lib/contract/schemas/level.ts';
 import type { marker } from '#lib/contract/schemas/marker.ts';
 

@@ -1,11 +1,11 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import { createIcon, listIcons } from '../../../contract/calls.ts';
 import { ApiError, call } from '../../../contract/client.ts';
 import { iconPaths } from '../../../map/icons.ts';
 import { useToast } from '../../../ui/Toasts.tsx';
 import type { Marker } from '../../model/types.ts';
-import { createIcon, listIcons } from '../../save/endpoints.ts';
 import { useEditor } from '../context.tsx';
 import { FileButton } from '../file-button.tsx';
 import { commonValue } from '../hooks.ts';
@@ -17,7 +17,7 @@ type OwnIcon = { id: string; name: string; url: string };
 /** The built-in icons and those of the project, to choose from. */
 export function IconField({ markers, names }: { markers: readonly Marker[]; names: readonly string[] }) {
   const { t, projectId, binding } = useEditor();
-  const { set } = useUpdate(markers);
+  const { set } = useUpdate(markers, 'style');
   const toast = useToast();
   const [own, setOwn] = useState<readonly OwnIcon[]>([]);
   const icon = commonValue(markers, (marker) => marker.customIcon ?? marker.icon);

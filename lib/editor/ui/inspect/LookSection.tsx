@@ -1,9 +1,9 @@
 'use client';
 
+import { markerTypes, pinStyles } from '../../../contract/choices.ts';
 import { iconPaths } from '../../../map/icons.ts';
 import { limits } from '../../../plans/limits.ts';
 import { nextNumber } from '../../commands/add-marker.ts';
-import { markerTypes, pinStyles } from '../../model/choices.ts';
 import type { Area, Marker, Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
 import { ColorField, LiveNumber, Pick, Section, Slider } from '../fields.tsx';
@@ -16,7 +16,7 @@ const percent = (value: number) => `${Math.round(value * 100)} %`;
 /** Colour and shape; fields of areas and of markers where both are selected. */
 export function LookSection({ places }: { places: readonly Place[] }) {
   const { t } = useEditor();
-  const { set } = useUpdate(places);
+  const { set } = useUpdate(places, 'style');
   const color = commonValue(places, (place) => place.color);
   const areas = places.filter((place): place is Area => place.kind === 'area');
   const markers = places.filter((place): place is Marker => place.kind === 'marker');
@@ -37,7 +37,7 @@ export function LookSection({ places }: { places: readonly Place[] }) {
 
 function AreaLook({ areas }: { areas: readonly Area[] }) {
   const { t } = useEditor();
-  const { set } = useUpdate(areas);
+  const { set } = useUpdate(areas, 'style');
   const slider = (name: 'fillOpacity' | 'hoverOpacity') => {
     const common = commonValue(areas, (area) => area[name]);
     return (
@@ -71,7 +71,7 @@ function AreaLook({ areas }: { areas: readonly Area[] }) {
 
 function MarkerLook({ markers }: { markers: readonly Marker[] }) {
   const { editor, t } = useEditor();
-  const { set } = useUpdate(markers);
+  const { set } = useUpdate(markers, 'style');
   const type = commonValue(markers, (marker) => marker.type);
   const size = commonValue(markers, (marker) => marker.size);
   const opacity = commonValue(markers, (marker) => marker.opacity);

@@ -1,10 +1,10 @@
 'use client';
 
 import { X } from 'lucide-react';
+import { statusTypes } from '../../../contract/choices.ts';
 import { limits } from '../../../plans/limits.ts';
 import { fill } from '../../../strings/text.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
-import { statusTypes } from '../../model/choices.ts';
 import type { Occupancy, Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
 import { LiveText, Pick, Section } from '../fields.tsx';

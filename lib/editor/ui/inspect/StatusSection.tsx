@@ -1,8 +1,8 @@
 'use client';
 
+import { statusTypes } from '../../../contract/choices.ts';
 import { limits } from '../../../plans/limits.ts';
 import { fill } from '../../../strings/text.ts';
-import { statusTypes } from '../../model/choices.ts';
 import type { Place, StatusType } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
 import { LiveText, Pick, Section } from '../fields.tsx';

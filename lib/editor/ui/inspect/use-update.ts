@@ -2,7 +2,7 @@
 
 import { type PlaceFields, updatePlaces } from '../../commands/update-places.ts';
 import { updateTexts } from '../../commands/update-texts.ts';
-import type { Place, Translation } from '../../model/types.ts';
+import type { CommandLabel, Place, Translation } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
 import { useEditorState } from '../hooks.ts';
 
@@ -11,14 +11,14 @@ export function mergeOf(session: string) {
   return session === '' ? undefined : { key: session, withinMs: Infinity };
 }
 
-/** Ways to write on the given places. */
-export function useUpdate(places: readonly Place[]) {
+/** Ways to write on the given places; `label` names the step when fields are undone. */
+export function useUpdate(places: readonly Place[], label: CommandLabel = 'details') {
   const { session } = useEditor().editor;
   const ids = places.map(({ id }) => id);
   return {
     set(fields: PlaceFields, field = '') {
       const merge = mergeOf(field);
-      session.run(updatePlaces(session.document, { ids, fields, ...(merge && { merge }) }));
+      session.run(updatePlaces(session.document, { ids, fields, label, ...(merge && { merge }) }));
     },
     texts(language: string, texts: Partial<Translation>, field = '') {
       const merge = mergeOf(field);

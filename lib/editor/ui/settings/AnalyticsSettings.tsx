@@ -1,6 +1,6 @@
 'use client';
 
-import { analyticsEventNames } from '../../model/choices.ts';
+import { analyticsEventNames } from '../../../contract/choices.ts';
 import { useEditor } from '../context.tsx';
 import { Check } from '../fields.tsx';
 import { useProject } from './use-project.ts';

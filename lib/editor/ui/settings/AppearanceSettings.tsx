@@ -1,7 +1,7 @@
 'use client';
 
+import { borderRadii, scrollModes, themes } from '../../../contract/choices.ts';
 import { limits } from '../../../plans/limits.ts';
-import { borderRadii, scrollModes, themes } from '../../model/choices.ts';
 import { useEditor } from '../context.tsx';
 import styles from '../dialogs.module.css';
 import { Check, ColorField, LiveText, Pick } from '../fields.tsx';

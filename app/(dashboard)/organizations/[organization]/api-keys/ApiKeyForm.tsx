@@ -2,9 +2,10 @@
 
 import { useState } from 'react';
 import type { z } from 'zod';
+import { createApiKey } from '#lib/contract/calls.ts';
+import { keyAccesses } from '#lib/contract/choices.ts';
 import { call } from '#lib/contract/client.ts';
-import { createApiKey } from '#lib/contract/endpoints/api-keys.ts';
-import { type createdApiKey, keyAccesses } from '#lib/contract/schemas/organization.ts';
+import type { createdApiKey } from '#lib/contract/schemas/organization.ts';
 import { plural } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';

@@ -3,9 +3,9 @@
 import { UserPlus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { createInvitation } from '#lib/contract/calls.ts';
+import { type Role, roles } from '#lib/contract/choices.ts';
 import { call } from '#lib/contract/client.ts';
-import { createInvitation } from '#lib/contract/endpoints/organizations.ts';
-import { type Role, roles } from '#lib/contract/schemas/organization.ts';
 import { mayHandleRole } from '#lib/organizations/rules.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';

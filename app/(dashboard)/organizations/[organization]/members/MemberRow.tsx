@@ -1,7 +1,7 @@
 'use client';
 
 import { Ban, Ellipsis, KeyRound, LockOpen, UserMinus } from 'lucide-react';
-import { roles } from '#lib/contract/schemas/organization.ts';
+import { roles } from '#lib/contract/choices.ts';
 import { mayHandleRole } from '#lib/organizations/rules.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Avatar } from '#lib/ui/Avatar.tsx';

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { MemberStatus, member, Role } from '#lib/contract/schemas/organization.ts';
+import type { MemberStatus, Role } from '#lib/contract/choices.ts';
+import type { member } from '#lib/contract/schemas/organization.ts';
 import type { AppStrings } from '#lib/strings/app.ts';
 import { fill } from '#lib/strings/text.ts';
 

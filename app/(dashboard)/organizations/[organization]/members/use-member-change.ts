@@ -1,8 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { deleteMember, updateMember } from '#lib/contract/calls.ts';
 import { ApiError, call } from '#lib/contract/client.ts';
-import { deleteMember, updateMember } from '#lib/contract/endpoints/organizations.ts';
 import { fill } from '#lib/strings/text.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';

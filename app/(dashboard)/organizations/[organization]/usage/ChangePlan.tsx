@@ -2,8 +2,8 @@
 
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { changePlan } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
-import { changePlan } from '#lib/contract/endpoints/billing.ts';
 import { type PlanName, planNames } from '#lib/plans/plans.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';

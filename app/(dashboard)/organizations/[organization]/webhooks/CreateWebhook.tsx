@@ -3,8 +3,8 @@
 import { Plus } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { createWebhook } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
-import { createWebhook } from '#lib/contract/endpoints/webhooks.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';

@@ -1,6 +1,6 @@
 'use client';
 
-import { type ProjectEvent, projectEvents } from '#lib/contract/schemas/webhook.ts';
+import { type ProjectEvent, projectEvents } from '#lib/contract/choices.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { CheckboxField } from '#lib/ui/CheckboxField.tsx';

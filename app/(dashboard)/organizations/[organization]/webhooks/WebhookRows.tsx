@@ -1,6 +1,6 @@
 import { ChevronRight, Webhook } from 'lucide-react';
 import Link from 'next/link';
-import { projectEvents } from '#lib/contract/schemas/webhook.ts';
+import { projectEvents } from '#lib/contract/choices.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import { Row, Rows } from '#lib/ui/Rows.tsx';

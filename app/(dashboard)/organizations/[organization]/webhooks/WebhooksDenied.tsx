@@ -1,5 +1,5 @@
 import { ShieldX } from 'lucide-react';
-import type { Role } from '#lib/contract/schemas/organization.ts';
+import type { Role } from '#lib/contract/choices.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { fill } from '#lib/strings/text.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { deleteWebhook } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
-import { deleteWebhook } from '#lib/contract/endpoints/webhooks.ts';
 import { fill } from '#lib/strings/text.ts';
 import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';

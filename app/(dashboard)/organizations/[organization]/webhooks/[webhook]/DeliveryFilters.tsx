@@ -2,7 +2,7 @@
 
 import { RefreshCw } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { webhookEvents } from '#lib/contract/schemas/webhook.ts';
+import { webhookEvents } from '#lib/contract/choices.ts';
 import { IconButton } from '#lib/ui/Button.tsx';
 import { Select } from '#lib/ui/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';

@@ -1,8 +1,8 @@
 'use client';
 
 import { ChevronRight, RotateCw } from 'lucide-react';
+import { redeliver } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
-import { redeliver } from '#lib/contract/endpoints/webhooks.ts';
 import { Badge } from '#lib/ui/Badge.tsx';
 import { Button } from '#lib/ui/Button.tsx';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';

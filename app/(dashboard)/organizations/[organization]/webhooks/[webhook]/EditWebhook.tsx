@@ -1,8 +1,8 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
+import { updateWebhook } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
-import { updateWebhook } from '#lib/contract/endpoints/webhooks.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Dialog } from '#lib/ui/Dialog.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';

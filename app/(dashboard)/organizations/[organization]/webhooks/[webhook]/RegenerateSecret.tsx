@@ -1,8 +1,8 @@
 'use client';
 
 import { useState } from 'react';
+import { regenerateWebhookSecret } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
-import { regenerateWebhookSecret } from '#lib/contract/endpoints/webhooks.ts';
 import { fill } from '#lib/strings/text.ts';
 import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';

@@ -3,8 +3,8 @@
 import { Ellipsis, KeyRound, Pencil, Power, PowerOff, Send, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
+import { testWebhook, updateWebhook } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
-import { testWebhook, updateWebhook } from '#lib/contract/endpoints/webhooks.ts';
 import { Button, IconButton } from '#lib/ui/Button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#lib/ui/Menu.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';

@@ -1,4 +1,4 @@
-import { deliveryStatuses, type WebhookEvent, webhookEvents } from '#lib/contract/schemas/webhook.ts';
+import { deliveryStatuses, type WebhookEvent, webhookEvents } from '#lib/contract/choices.ts';
 
 export type DeliveryQuery = {
   status: (typeof deliveryStatuses)[number] | null;

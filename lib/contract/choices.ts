@@ -1,0 +1,48 @@
+/** The closed lists of the contract. They stand apart from the schemas so that a browser can have them without those. */
+export const projectStatuses = ['DRAFT', 'PUBLISH', 'ARCHIVE'] as const;
+export const scrollModes = ['default', 'cooperative', 'free'] as const;
+export const themes = ['auto', 'light', 'dark'] as const;
+export const timeFormats = ['24h', '12h'] as const;
+export const borderRadii = ['none', 'small', 'large'] as const;
+export const analyticsEventNames = [
+  'areaClick',
+  'markerClick',
+  'searchQuery',
+  'mapLoad',
+  'levelChange',
+  'linkClick',
+] as const;
+
+export const statusTypes = ['success', 'warning', 'error', 'info'] as const;
+export const markerTypes = [
+  'classic',
+  'pulse',
+  'drop-pin',
+  'rounded-square',
+  'numbered',
+  'label-hover',
+] as const;
+export const pinStyles = ['icon', 'dot', 'plain'] as const;
+
+export const roles = ['owner', 'admin', 'member', 'viewer'] as const;
+export type Role = (typeof roles)[number];
+
+export const memberStatuses = ['active', 'blocked'] as const;
+export type MemberStatus = (typeof memberStatuses)[number];
+
+export const keyAccesses = ['read', 'write'] as const;
+
+/** The events that a webhook may subscribe to: contract section 6.1. */
+export const projectEvents = [
+  'project.published',
+  'project.updated',
+  'project.unpublished',
+  'project.archived',
+  'project.deleted',
+] as const;
+export type ProjectEvent = (typeof projectEvents)[number];
+
+export const webhookEvents = [...projectEvents, 'webhook.ping'] as const;
+export type WebhookEvent = (typeof webhookEvents)[number];
+
+export const deliveryStatuses = ['success', 'failed'] as const;

@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { checkImage, exifOrientation, svgSize } from '#lib/editor/save/check-image.ts';
+
+const picture = (width = 60, height = 40) =>
+  sharp({ create: { width, height, channels: 3, background: '#e8e4da' } });
+const blob = (bytes: Uint8Array | string) => new Blob([bytes as BlobPart]);
+
+describe('an image before it is uploaded', () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  test.each(['png', 'jpeg', 'gif', 'webp'] as const)(
+    '%s is known by its content, not its name',
+    async (type) => {
+      vi.stubGlobal('createImageBitmap', async () => ({ width: 60, height: 40, close: () => {} }));
+      const bytes = new Uint8Array(await picture().toFormat(type).toBuffer());
+      expect(await checkImage(blob(bytes))).toEqual({ width: 60, height: 40, note: null });
+    },
+  );
+
+  test('one over 5 MB, one of another kind and one that is broken are told apart', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('broken')));
+    expect(await checkImage(blob(new Uint8Array(5 * 1024 * 1024 + 1)))).toEqual({ wrong: 'tooLarge' });
+    expect(await checkImage(blob('%PDF-1.7'))).toEqual({ wrong: 'wrongType' });
+    expect(await checkImage(blob(new Uint8Array([0x89, 0x50, 0x4e, 0x47])))).toEqual({ wrong: 'unreadable' });
+  });
+
+  test.each([
+    [undefined, 1, null],
+    [1, 1, null],
+    [3, 3, 'rotated'],
+    [6, 6, 'rotated'],
+    [8, 8, 'rotated'],
+  ] as const)(
+    'a photo that its camera calls turned by %s is said to be turned upright',
+    async (turn, read, note) => {
+      vi.stubGlobal('createImageBitmap', async () => ({ width: 40, height: 60, close: () => {} }));
+      const image = turn === undefined ? picture() : picture().withMetadata({ orientation: turn });
+      const bytes = new Uint8Array(await image.jpeg().toBuffer());
+      expect(exifOrientation(bytes)).toBe(read);
+      expect(await checkImage(blob(bytes))).toMatchObject({ note });
+    },
+  );
+
+  test('a drawing has the size of its viewBox, else of its attributes, else 1000 by 1000 with a note', () => {
+    expect(svgSize('<svg viewBox="0 0 500.5 300" width="9" height="9"/>')).toEqual({
+      width: 500.5,
+      height: 300,
+      note: null,
+    });
+    expect(svgSize('<?xml version="1.0"?><svg width="210mm" height=\'72pt\'>')).toEqual({
+      width: expect.closeTo(793.7, 1),
+      height: 96,
+      note: null,
+    });
+    expect(svgSize('<svg width="100%" height="100%"/>')).toEqual({
+      width: 1000,
+      height: 1000,
+      note: 'noSize',
+    });
+    expect(svgSize('no drawing')).toEqual({ wrong: 'unreadable' });
+  });
+});

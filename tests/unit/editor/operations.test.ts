@@ -1,0 +1,64 @@
+import { describe, expect, test } from 'vitest';
+import { pressKey } from '#lib/editor/keyboard.ts';
+import { operations } from '#lib/editor/operations.ts';
+import { editorDe } from '#lib/strings/editor.de.ts';
+import { editorEn } from '#lib/strings/editor.en.ts';
+import { headlessEditor, markerRecord, squareAt } from '#tests/support/editor.ts';
+
+/** Reached from the palette and the menu of the bar. */
+const withoutKey = ['history', 'links'];
+
+describe('the table of operations', () => {
+  test('gives every operation a key of its own, or a place in the palette, and a name in both languages', () => {
+    const keys = operations.flatMap((operation) => operation.keys);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect(operations.filter((operation) => operation.keys.length === 0).map(({ id }) => id)).toEqual(
+      withoutKey,
+    );
+    for (const { id } of operations) {
+      expect([id, editorEn.operations[id].length > 0, editorDe.operations[id].length > 0]).toEqual([
+        id,
+        true,
+        true,
+      ]);
+    }
+  });
+
+  test('what cannot be used says why and does nothing, by key as by button', () => {
+    const editor = headlessEditor();
+    const before = editor.editor.session.store.getState();
+    for (const operation of operations) {
+      const reason = operation.blocked?.(editor.editor) ?? null;
+      if (reason === null) continue;
+      expect(editorEn.reasons[reason]).toMatch(/\w/);
+      editor.press(...operation.keys);
+    }
+    expect(editor.editor.session.store.getState()).toBe(before);
+  });
+
+  test('a letter counts by what it writes, with Alt on a Mac by its place', () => {
+    const editor = headlessEditor({
+      areas: [squareAt('a', 100, 100)],
+      markers: [markerRecord('m', 400, 400)],
+    });
+    editor.press('mod+a');
+    const press = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: true };
+    expect(pressKey(editor.editor, { ...press, key: 'å', code: 'KeyA' })).toBe(true);
+    expect(editor.marker('m').position).toEqual([100, 400]);
+    expect(pressKey(editor.editor, { ...press, altKey: false, key: 'r', code: 'KeyK' })).toBe(true);
+    expect(editor.state.tool).toBe('rectangle');
+  });
+
+  test('Enter opens the title, arrows move, Delete deletes, L locks, Shift+H hides', () => {
+    const editor = headlessEditor({ areas: [squareAt('a', 100, 100)] });
+    const { session } = editor.editor;
+    editor.press('Tab', 'Enter');
+    expect(session.store.getState()).toMatchObject({ selection: ['a'], isTitleWanted: true });
+    editor.press('shift+h', 'l', 'ArrowRight');
+    expect([editor.area('a').isHidden, editor.notice]).toEqual([true, 'locked']);
+    editor.press('l', 'shift+ArrowRight');
+    expect(editor.area('a').data[0]).toEqual([110, 100]);
+    editor.press('Delete');
+    expect(editor.places()).toEqual([]);
+  });
+});
