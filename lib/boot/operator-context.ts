@@ -5,6 +5,8 @@ import { webOrigin } from '../mail/web-origin.ts';
 
 type Task = () => void | Promise<void>;
 
+export type OperatorContext = ReturnType<typeof operatorContext>;
+
 /** The context of a command at the machine: nobody's session, and work after the commit is waited for by `settle`. */
 export function operatorContext() {
   const tasks: Task[] = [];

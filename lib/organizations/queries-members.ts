@@ -41,6 +41,23 @@ export async function listMemberRows(db: Db, organizationId: OrganizationId, off
   return { count: total?.count ?? 0, rows };
 }
 
+/** Who has owned the organization longest, of those who own it now. */
+export async function findFirstOwner(db: Db, organizationId: string) {
+  const [row] = await db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.organizationId, organizationId),
+        eq(memberships.role, 'owner'),
+        eq(memberships.status, 'active'),
+      ),
+    )
+    .orderBy(asc(memberships.joinedAt), asc(memberships.id))
+    .limit(1);
+  return row ?? null;
+}
+
 /** The membership of a user whatever its status, by e-mail address. */
 export async function findMembershipByEmail(db: Db, organizationId: OrganizationId, email: string) {
   const [row] = await db

@@ -22,11 +22,14 @@ const imageName = /^images\/[\w-]{1,100}\.(?:png|jpg|gif|webp|svg)$/;
  * Creates a draft project from an exported ZIP under new ids. Everything in it is judged as if it were sent by hand:
  * images by their content, the document by the rules of a save, the plan's limits. When it fails nothing stays.
  */
-export async function importProject(ctx: Ctx, input: ImportProjectInput) {
+export async function importProject(
+  ctx: Ctx,
+  input: ImportProjectInput,
+  bytesMax: number = limits.multipartBytesMax,
+) {
   const organization = await requireProjectOwner(ctx, input.organization);
   const { bytes } = uploadOf(input.files);
-  if (bytes.byteLength > limits.multipartBytesMax)
-    throw invalidAt('file', 'The archive is larger than 60 MB.');
+  if (bytes.byteLength > bytesMax) throw invalidAt('file', 'The archive is larger than 60 MB.');
   const unpacked = new Map<string, PreparedImages>();
   const discard = async (kept: ReadonlySet<string>) => {
     for (const [name, images] of unpacked) if (!kept.has(name)) await images.discard();

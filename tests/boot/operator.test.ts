@@ -7,9 +7,10 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { operatorContext } from '#lib/boot/operator-context.ts';
 import { setPlan } from '#lib/organizations/set-plan.ts';
+import { exportForOperator, importForOperator } from '#lib/projects/operate.ts';
 import { createOwner, describeAccount, issuePasswordLink, removeSecondFactor } from '#lib/users/operate.ts';
 import { api } from '#tests/support/api.ts';
-import { goodPassword, newPerson } from '#tests/support/factories.ts';
+import { goodPassword, newPerson, newSavedProject } from '#tests/support/factories.ts';
 import { mailTo } from '#tests/support/outbox.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
 
@@ -81,11 +82,39 @@ describe('an operator', () => {
   });
 });
 
+describe('a project as a file', () => {
+  test('is written for an operator whoever owns it, and comes back into an organization as a draft', async () => {
+    const owner = await newPerson();
+    const other = await newPerson();
+    const project = await newSavedProject(owner);
+    const { chunks } = await operator.withContext((ctx) => exportForOperator(ctx, { project: project.key }));
+    const parts: Uint8Array[] = [];
+    for await (const chunk of chunks) parts.push(chunk);
+    const bytes = new Uint8Array(Buffer.concat(parts));
+    const target = { organization: other.organizationId, bytes };
+    const made = await operator.withContext((ctx) => importForOperator(ctx, target));
+    const seen = await api('GET', `/api/projects/${made.id}/`, { token: other.access });
+    expect(seen.body).toMatchObject({
+      name: project.name,
+      status: 'DRAFT',
+      organization: other.organizationId,
+    });
+    expect(seen.body.levels.map(({ key }: { key: string }) => key)).toEqual(['ground', 'first']);
+    await expect(
+      operator.withContext((ctx) => exportForOperator(ctx, { project: 'no-such-map' })),
+    ).rejects.toMatchObject({ kind: 'notFound' });
+    await expect(
+      operator.withContext((ctx) => importForOperator(ctx, { ...target, organization: 'none' })),
+    ).rejects.toMatchObject({ kind: 'notFound' });
+  });
+});
+
 describe('the command', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-operator-'));
   afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-  const run = (...args: string[]) => {
-    const { status, stdout, stderr } = spawnSync(process.execPath, ['lib/boot/user.ts', ...args], {
+  const run = (...args: string[]) => runFile('user', ...args);
+  const runFile = (name: string, ...args: string[]) => {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [`lib/boot/${name}.ts`, ...args], {
       env: { ...process.env, NODE_ENV: 'production', DATA_DIR: dataDir },
       encoding: 'utf8',
     });
@@ -112,4 +141,23 @@ describe('the command', () => {
       stderr: expect.stringContaining('Account not found.'),
     });
   }, 60_000);
+
+  test('makes a demo once, and carries a project from the embedded database to a file and back', () => {
+    const seeded = runFile('seed');
+    expect([seeded.status, seeded.stdout]).toEqual([0, expect.stringContaining('/m/demo-museum')]);
+    expect(runFile('seed')).toMatchObject({ status: 1, stderr: expect.stringContaining('already') });
+    const file = join(dataDir, 'museum.zip');
+    expect(runFile('project', 'export', 'demo-museum', file)).toMatchObject({ status: 0 });
+    const back = runFile('project', 'import', file, '--organization', 'demo-museum', '--name', 'Again');
+    expect([back.status, back.stdout]).toEqual([0, expect.stringContaining('Made the draft project again')]);
+    for (const [args, words] of [
+      [[], 'npm run project -- export'],
+      [['export', 'none'], 'Project not found.'],
+      [['import', join(dataDir, 'none.zip'), '--organization', 'demo-museum'], 'cannot be read'],
+      [['import', join(dataDir, 'auth-secret'), '--organization', 'demo-museum'], 'is no ZIP file'],
+    ] as const) {
+      const refused = runFile('project', ...args);
+      expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining(words)]);
+    }
+  }, 180_000);
 });

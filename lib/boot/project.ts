@@ -1,0 +1,64 @@
+// npm run project -- <command>: a whole project as a file, at the machine itself. The server may be running meanwhile.
+import { createWriteStream } from 'node:fs';
+import { readFile, rename, rm, stat } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { limits } from '../plans/limits.ts';
+import { exportForOperator, importForOperator } from '../projects/operate.ts';
+import { BootError } from './boot-error.ts';
+import type { OperatorContext } from './operator-context.ts';
+import { runCommand } from './run-command.ts';
+
+const usage = `npm run project -- export <project> [file]
+npm run project -- import <file> --organization <organization> [--name <name>]`;
+
+await runCommand(() => {
+  const { values, positionals } = parse(process.argv.slice(2));
+  const [command, subject, file] = positionals;
+  const { organization, name } = values;
+  if (command === 'export' && subject) return (operator) => exportTo(operator, subject, file);
+  if (command === 'import' && subject && organization)
+    return (operator) => importFrom(operator, subject, { organization, name });
+  throw new BootError(usage);
+});
+
+async function exportTo({ withContext }: OperatorContext, project: string, path?: string): Promise<string> {
+  const { filename, chunks } = await withContext((ctx) => exportForOperator(ctx, { project }));
+  const file = path ?? filename;
+  const draft = `${file}.part`;
+  try {
+    await pipeline(Readable.from(chunks), createWriteStream(draft));
+    await rename(draft, file);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw new BootError(`${file} cannot be written (${error instanceof Error ? error.message : error}).`);
+  }
+  return `Wrote ${file}.`;
+}
+
+async function importFrom(
+  { withContext }: OperatorContext,
+  file: string,
+  target: { organization: string; name: string | undefined },
+): Promise<string> {
+  const { size } = await stat(file).catch((error: Error) => {
+    throw new BootError(`${file} cannot be read (${error.message}).`);
+  });
+  if (size > limits.archiveBytesMax) throw new BootError(`${file} is larger than 400 MB.`);
+  const bytes = new Uint8Array(await readFile(file));
+  const project = await withContext((ctx) => importForOperator(ctx, { ...target, bytes }));
+  return `Made the draft project ${project.key} (${project.id}).`;
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { name: { type: 'string' }, organization: { type: 'string' } },
+    });
+  } catch (error) {
+    throw new BootError(`${error instanceof Error ? error.message : error}\n${usage}`);
+  }
+}

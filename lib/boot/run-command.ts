@@ -1,0 +1,34 @@
+import { AppError } from '../errors.ts';
+import { explain } from './boot-error.ts';
+import { loadEnvFile } from './load-env-file.ts';
+import { openDatabase } from './open-database.ts';
+import { type OperatorContext, operatorContext } from './operator-context.ts';
+
+/**
+ * Runs a command at the machine: `read` checks the command line before the database is opened and gives what is to be
+ * done, whose text is printed. A refusal is one line on standard error and exit code 1.
+ */
+export async function runCommand(read: () => (operator: OperatorContext) => Promise<string>): Promise<void> {
+  try {
+    loadEnvFile();
+    const run = read();
+    const operator = operatorContext();
+    const opened = await openDatabase((line) => console.error(line));
+    try {
+      console.log(await run(operator));
+      await operator.settle();
+    } finally {
+      await opened.close();
+    }
+  } catch (error) {
+    console.error(error instanceof AppError ? sentenceOf(error) : explain(error));
+    process.exitCode = 1;
+  }
+}
+
+function sentenceOf(error: AppError): string {
+  const faults = error.extras.faults ?? [];
+  return faults.length > 0
+    ? faults.map(({ path, message }) => `${path}: ${message}`).join('\n')
+    : error.message;
+}
