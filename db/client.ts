@@ -60,7 +60,17 @@ export function connect(options: ConnectOptions): Database {
           ssl: false,
           connection: { application_name: 'atrium' },
         });
-  return drizzle(sql, { schema });
+  const statements = statementCounter();
+  return drizzle(sql, { schema, logger: { logQuery: () => void statements.count++ } });
+}
+
+/** How many statements this process sent so far, without those that begin and end transactions. */
+export function countStatements(): number {
+  return statementCounter().count;
+}
+
+function statementCounter(): { count: number } {
+  return shared('database-statements', () => ({ count: 0 }));
 }
 
 /** `url` without what libpq and ORMs understand but the server would refuse as unknown settings. */

@@ -8,7 +8,10 @@ type Issue = z.core.$ZodIssue;
  * The faults of a failed parse, at most 50, each at the exact place in the request
  * (`levels_data[0].areas[3].data[2][1]`). `prefix` is put before every path.
  */
-export function faultsOf(error: z.core.$ZodError, prefix: readonly PropertyKey[] = []): Fault[] {
+export function faultsOf(
+  error: Pick<z.core.$ZodError, 'issues'>,
+  prefix: readonly PropertyKey[] = [],
+): Fault[] {
   const faults: Fault[] = [];
   for (const issue of error.issues) collect(issue, prefix, faults);
   return faults.slice(0, limits.faultsMax);

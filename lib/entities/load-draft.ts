@@ -1,8 +1,17 @@
 import type { Ctx } from '#lib/context.ts';
 import { listIconRows, listImageRows } from '#lib/images/find-project-images.ts';
 import { presentIcons, presentImages } from '#lib/images/present.ts';
-import { type LevelShape, type PresentScope, presentLevel } from '#lib/mapmodel/present.ts';
-import type { Entity, Level, Tag } from '#lib/mapmodel/types.ts';
+import { mapInSlices } from '#lib/in-slices.ts';
+import {
+  type AreaShape,
+  type LevelShape,
+  type MarkerShape,
+  type PresentScope,
+  presentArea,
+  presentLevelHead,
+  presentMarker,
+} from '#lib/mapmodel/present.ts';
+import type { Level, Tag } from '#lib/mapmodel/types.ts';
 import { storedParts } from '#lib/projects/present.ts';
 import type { LockedProjectId, ProjectId } from '#lib/projects/scope.ts';
 import { listDraftEntityRows, listDraftLevelRows, listTagRows } from './queries.ts';
@@ -30,14 +39,27 @@ export async function loadDraft(ctx: Ctx, project: DraftProject): Promise<Draft>
     languages: project.languages,
     defaultLanguage: storedParts(project).settings.defaultLanguage,
   };
-  return { levels: assembleLevels(levelRows.map(levelOf), entityRows.map(entityOf), scope), tags };
+  const shapes = Map.groupBy(
+    await mapInSlices(entityRows, (row) => ({ levelId: row.levelId, ...presentPlace(row, scope) })),
+    ({ levelId }) => levelId,
+  );
+  const levels = levelRows.map((row) => assembleLevel(levelOf(row), shapes.get(row.id) ?? [], scope));
+  return { levels, tags };
 }
 
-function assembleLevels(
-  levels: readonly Level[],
-  entities: readonly Entity[],
-  scope: PresentScope,
-): LevelShape[] {
-  const byLevel = Map.groupBy(entities, (entity) => entity.levelId);
-  return levels.map((level) => presentLevel(level, byLevel.get(level.id) ?? [], scope));
+type PlaceShape = { area: AreaShape } | { marker: MarkerShape };
+
+function presentPlace(row: Parameters<typeof entityOf>[0], scope: PresentScope): PlaceShape {
+  const entity = entityOf(row);
+  return entity.kind === 'area'
+    ? { area: presentArea(entity, scope) }
+    : { marker: presentMarker(entity, scope) };
+}
+
+function assembleLevel(level: Level, places: readonly PlaceShape[], scope: PresentScope): LevelShape {
+  return {
+    ...presentLevelHead(level, scope),
+    areas: places.flatMap((place) => ('area' in place ? [place.area] : [])),
+    markers: places.flatMap((place) => ('marker' in place ? [place.marker] : [])),
+  };
 }

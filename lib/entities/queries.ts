@@ -108,13 +108,26 @@ function requireAll(written: number, wanted: number): void {
 }
 
 /** Writes areas and markers in one statement; a row with a known id replaces it. */
+const rowsPerStatement = 2500;
+
 export async function upsertDraftEntities(
   db: Db,
   projectId: LockedProjectId,
   rows: readonly EntityRow[],
   revision: number,
 ) {
-  if (rows.length === 0) return;
+  // Rows become parameters on the event loop: in portions, so that others are served between.
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    await upsertPortion(db, projectId, rows.slice(start, start + rowsPerStatement), revision);
+  }
+}
+
+async function upsertPortion(
+  db: Db,
+  projectId: LockedProjectId,
+  rows: readonly EntityRow[],
+  revision: number,
+): Promise<void> {
   const { count } = await db.execute(sql`
     INSERT INTO draft_entities (id, project_id, level_id, kind, key, position, is_hidden, body, hash, revision)
     SELECT id, ${projectId}, level_id, kind, key, position, is_hidden, body, hash, ${revision}

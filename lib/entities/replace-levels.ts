@@ -4,6 +4,7 @@ import { newId } from '#lib/ids.ts';
 import { addImages } from '#lib/images/add-images.ts';
 import { listIconRows, listImageRows } from '#lib/images/find-project-images.ts';
 import type { PreparedImages } from '#lib/images/prepare-images.ts';
+import { mapInSlices } from '#lib/in-slices.ts';
 import { planReplacement } from '#lib/mapmodel/plan-replacement.ts';
 import { tagBook } from '#lib/mapmodel/references.ts';
 import type { LevelWrite } from '#lib/mapmodel/types.ts';
@@ -44,7 +45,7 @@ export async function replaceLevels(
   const tags = tagBook(await listTagRows(tx.db, project.id), newId);
   const planned = planReplacement({
     levels: before.levels.map(levelOf),
-    entities: before.entities.map(entityOf),
+    entities: await mapInSlices(before.entities, entityOf),
     sent: input.sent,
     levelImages: await resolveLevelImages(tx, project.id, input.sent, newLevelImages, faults),
     entityImages: new Map(

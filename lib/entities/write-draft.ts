@@ -1,4 +1,5 @@
 import type { Ctx } from '#lib/context.ts';
+import { mapInSlices } from '#lib/in-slices.ts';
 import type { Entity, Level, Tag } from '#lib/mapmodel/types.ts';
 import type { LockedProjectId } from '#lib/projects/scope.ts';
 import {
@@ -24,7 +25,7 @@ export async function writeDraft(
   revision: number,
 ): Promise<void> {
   const levels = difference(before.levels, after.levels.map(levelRow));
-  const entities = difference(before.entities, after.entities.map(entityRow));
+  const entities = difference(before.entities, await mapInSlices(after.entities, entityRow));
   await insertTags(tx.db, projectId, after.newTags, revision);
   // Levels come first, because entities point at them; what goes, goes last, when nothing points at it any more.
   await upsertDraftLevels(tx.db, projectId, levels.changed, revision);

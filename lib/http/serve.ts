@@ -15,6 +15,7 @@ import { countUsage } from '#lib/usage/count-usage.ts';
 import { authenticate } from './authenticate.ts';
 import { authorize, checkSameOrigin } from './authorize.ts';
 import { type PageRequest, pageRequest } from './page.ts';
+import { parseBody } from './parse-body.ts';
 import { readBody } from './read-body.ts';
 import { requestContext } from './request-context.ts';
 import { respond, respondDownload, respondError } from './respond.ts';
@@ -134,7 +135,7 @@ export async function parseInput<P extends z.ZodType, Q extends z.ZodType, B ext
   const parsed = {
     params: endpoint.params.safeParse(params),
     query: endpoint.query.safeParse(queryOf(url)),
-    body: endpoint.body.safeParse(value),
+    body: await parseBody(endpoint.body, value),
   };
   const faults = [parsed.params, parsed.query, parsed.body].flatMap((part) =>
     part.success ? [] : faultsOf(part.error),

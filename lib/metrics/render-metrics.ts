@@ -1,9 +1,10 @@
 import { durationBounds, type Metrics, metrics } from './count.ts';
 
 type Labels = Record<string, string | number>;
+type Measure = { help: string; value: number; type?: 'gauge' | 'counter' };
 
-/** The counters of this process in the text format of Prometheus. `gauges`: what is so just now, by name. */
-export function renderMetrics(gauges: Record<string, { help: string; value: number }>): string {
+/** The counters of this process in the text format of Prometheus. `measures`: what others know, by name. */
+export function renderMetrics(measures: Record<string, Measure>): string {
   const counted = metrics();
   return [
     ...requestLines(counted),
@@ -14,8 +15,8 @@ export function renderMetrics(gauges: Record<string, { help: string; value: numb
     ...Object.entries(counted.deliveries).map(([outcome, n]) =>
       line('atrium_webhook_deliveries_total', { outcome }, n),
     ),
-    ...Object.entries(gauges).flatMap(([name, { help, value }]) => [
-      ...head(name, 'gauge', help),
+    ...Object.entries(measures).flatMap(([name, { help, value, type = 'gauge' }]) => [
+      ...head(name, type, help),
       line(name, {}, value),
     ]),
     '',

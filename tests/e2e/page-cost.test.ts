@@ -1,0 +1,89 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openBrowser } from '#tests/support/browser.ts';
+import { cronSecret } from '#tests/support/e2e-setup.ts';
+import { newAddress, newVisitor, signUp, type Visitor } from '#tests/support/visitor.ts';
+
+/** What one document may ask of the database: session, person, organizations, and what the screen itself shows. */
+const statementsMax = 12;
+
+let browser: Browser;
+let visitor: Visitor;
+let organization: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  visitor = await newVisitor(browser);
+  await signUp(visitor.page, newAddress('cost'));
+  organization = (await json('GET', '/api/organizations/')).results[0].id;
+});
+
+afterAll(async () => {
+  await visitor.context.close();
+  await browser.close();
+});
+
+describe('what a screen asks of the database', () => {
+  test('stays within its bound on every screen', async () => {
+    const project = await newProject('Cost of a page');
+    const screens = [
+      '/projects',
+      `/projects/${project}`,
+      `/projects/${project}/edit`,
+      `/projects/${project}/embed`,
+      `/projects/${project}/analytics`,
+      `/organizations/${organization}`,
+      `/organizations/${organization}/members`,
+      `/organizations/${organization}/api-keys`,
+      `/organizations/${organization}/webhooks`,
+      `/organizations/${organization}/usage`,
+      '/account',
+      '/account/security',
+    ];
+    const costs = new Map<string, number>();
+    for (const screen of screens) costs.set(screen, await statementsOf(screen));
+    const over = [...costs].filter(([, cost]) => cost > statementsMax);
+    expect(over, JSON.stringify([...costs])).toEqual([]);
+  });
+
+  test('does not grow with the number of projects in the list', async () => {
+    await newProject('First');
+    const few = await statementsOf('/projects');
+    for (let n = 0; n < 8; n++) await newProject(`Project ${n}`);
+    expect(await statementsOf('/projects')).toBeLessThanOrEqual(few);
+  });
+});
+
+/** Statements that the app sends for one document; asked twice, because the first answer may fill caches. */
+async function statementsOf(path: string): Promise<number> {
+  const ask = async () => {
+    const before = await statements();
+    const response = await visitor.page.request.get(path);
+    expect([path, response.status()]).toEqual([path, 200]);
+    await response.body();
+    return (await statements()) - before;
+  };
+  await ask();
+  return ask();
+}
+
+async function statements(): Promise<number> {
+  const headers = { authorization: `Bearer ${cronSecret}` };
+  const text = await (await fetch(`${inject('origin')}/api/metrics/`, { headers })).text();
+  return Number(/^atrium_database_statements_total (\d+)$/m.exec(text)?.[1]);
+}
+
+async function newProject(name: string): Promise<string> {
+  return (await json('POST', '/api/projects/', { organization, name })).id;
+}
+
+async function json(method: string, path: string, data?: unknown) {
+  const headers = { origin: inject('origin') };
+  const response = await visitor.page.request.fetch(path, {
+    method,
+    headers,
+    ...(data !== undefined && { data }),
+  });
+  expect(response.ok(), await response.text()).toBe(true);
+  return response.json();
+}
