@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { settings } from '#lib/env.ts';
 import { setShared, shared } from '#lib/registry.ts';
 import * as schema from './schema/index.ts';
+import { steadySockets, steadyTransactions } from './steady.ts';
 
 export type Database = PostgresJsDatabase<typeof schema> & { $client: postgres.Sql };
 
@@ -48,6 +49,7 @@ export function connect(options: ConnectOptions): Database {
     // The driver's own backoff grows to 20 s, which would outlast the database's absence.
     backoff: (attempt: number) => Math.min(0.02 * 2 ** attempt, 0.5),
     onnotice: () => {},
+    socket: steadySockets(),
   };
   const sql =
     'url' in options
@@ -60,6 +62,7 @@ export function connect(options: ConnectOptions): Database {
           ssl: false,
           connection: { application_name: 'atrium' },
         });
+  steadyTransactions(sql);
   const statements = statementCounter();
   return drizzle(sql, { schema, logger: { logQuery: () => void statements.count++ } });
 }

@@ -55,13 +55,23 @@ export function violatedConstraint(error: unknown): string | null {
 /** Connection lost, server stopping, starting or full: what a moment later may work. */
 export function isDatabaseAway(error: unknown): boolean {
   const code = errorCode(error);
-  if (code === null || error instanceof AppError) return false;
+  if (code === null || error instanceof AppError || isAboutFile(error)) return false;
   return (
     /^(?:08|53|57P|58)/.test(code) ||
     /^(?:CONNECTION_|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(
       code,
     )
   );
+}
+
+/** Files fail under codes that sockets have too, such as ENOENT. */
+function isAboutFile(error: unknown): boolean {
+  return error instanceof Error && 'path' in error && 'syscall' in error && error.syscall !== 'connect';
+}
+
+/** Whether a row could not be written because one that it names was deleted at the same moment. */
+export function isReferenceGone(error: unknown): boolean {
+  return errorCode(error) === '23503';
 }
 
 function isTransaction(db: Database | Tx): db is Tx {

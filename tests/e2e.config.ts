@@ -8,7 +8,7 @@ export default defineConfig({
   root,
   test: {
     root,
-    include: ['tests/{e2e,process}/**/*.test.ts'],
+    include: ['tests/{e2e,process,faults/app}/**/*.test.ts'],
     pool: 'forks',
     maxWorkers: 1,
     globalSetup: ['tests/support/e2e-setup.ts'],

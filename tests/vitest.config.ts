@@ -7,7 +7,7 @@ export default defineConfig({
   root,
   test: {
     root,
-    include: ['tests/{unit,domain,http,boot}/**/*.test.{ts,tsx}'],
+    include: ['tests/{unit,domain,http,boot,security}/**/*.test.{ts,tsx}', 'tests/faults/*.test.ts'],
     pool: 'forks',
     globalSetup: ['tests/support/global-setup.ts'],
     server: { deps: { inline: ['next-auth', '@auth/core'] } },

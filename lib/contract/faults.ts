@@ -13,7 +13,10 @@ export function faultsOf(
   prefix: readonly PropertyKey[] = [],
 ): Fault[] {
   const faults: Fault[] = [];
-  for (const issue of error.issues) collect(issue, prefix, faults);
+  for (const issue of error.issues) {
+    if (faults.length >= limits.faultsMax) break;
+    collect(issue, prefix, faults);
+  }
   return faults.slice(0, limits.faultsMax);
 }
 

@@ -1,7 +1,7 @@
 import type { Download } from '#lib/download.ts';
 import { AppError, errorStatus, type Fault } from '#lib/errors.ts';
 import { describeError, log } from '#lib/log.ts';
-import { isDatabaseAway } from '#lib/transact.ts';
+import { isDatabaseAway, isReferenceGone } from '#lib/transact.ts';
 
 /** A JSON answer that no cache keeps. `body` undefined gives an empty one. */
 export function respond(status: number, body: unknown, headers: Record<string, string>): Response {
@@ -54,11 +54,10 @@ function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
 
 /**
  * The answer to whatever was thrown: the one error mapper. An AppError says what it says; a database that is away
- * is 503; everything else is a 500 that names only the request id, its cause going to the log.
+ * is 503, a row whose parent was deleted at the same moment 404; everything else is a 500 that names only the request id, its cause going to the log.
  */
 export function respondError(thrown: unknown, requestId: string, headers: Record<string, string>): Response {
-  const error =
-    !(thrown instanceof AppError) && isDatabaseAway(thrown) ? databaseAway(thrown, requestId) : thrown;
+  const error = thrown instanceof AppError ? thrown : translate(thrown, requestId);
   if (error instanceof AppError) {
     const { faults, members, retryAfterSeconds, headers: own } = error.extras;
     const retry: Record<string, string> = retryAfterSeconds
@@ -71,6 +70,14 @@ export function respondError(thrown: unknown, requestId: string, headers: Record
   }
   log('error', 'request_failed', { request_id: requestId, ...describeError(error) });
   return respond(500, { detail: 'Something went wrong on our side.', request_id: requestId }, headers);
+}
+
+/** What the database says by failing; other errors stay as they are. */
+function translate(thrown: unknown, requestId: string): unknown {
+  if (isDatabaseAway(thrown)) return databaseAway(thrown, requestId);
+  if (!isReferenceGone(thrown)) return thrown;
+  log('warn', 'reference_gone', { request_id: requestId, ...describeError(thrown) });
+  return new AppError('notFound', 'What this belongs to has just been deleted.');
 }
 
 function databaseAway(thrown: unknown, requestId: string): AppError {

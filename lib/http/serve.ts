@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Actor, Ctx } from '#lib/context.ts';
+import { crowdedFaults } from '#lib/contract/crowded.ts';
 import type { Endpoint, Method } from '#lib/contract/endpoint.ts';
 import { faultsOf } from '#lib/contract/faults.ts';
 import { Download } from '#lib/download.ts';
@@ -132,6 +133,8 @@ export async function parseInput<P extends z.ZodType, Q extends z.ZodType, B ext
   const unstorable = unstorableFaults(params, url);
   if (unstorable.length > 0) throw invalid(unstorable);
   const { value, files } = await readBody(request, endpoint);
+  const crowded = crowdedFaults(value);
+  if (crowded.length > 0) throw invalid(crowded);
   const parsed = {
     params: endpoint.params.safeParse(params),
     query: endpoint.query.safeParse(queryOf(url)),

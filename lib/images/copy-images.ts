@@ -1,5 +1,5 @@
 import { newId } from '#lib/ids.ts';
-import { discardFiles } from './discard-files.ts';
+import { discardFiles, discardUnlessCommitted } from './discard-files.ts';
 import { fileStore } from './file-store.ts';
 import { contentTypeOf, newFileName } from './new-file-name.ts';
 import type { PreparedImages } from './prepare-images.ts';
@@ -11,7 +11,6 @@ import type { ImageRow } from './queries.ts';
  */
 export async function copyImages(rows: readonly ImageRow[]): Promise<PreparedImages> {
   const stored: string[] = [];
-  const discard = () => discardFiles(stored);
   const copy = async (name: string): Promise<string> => {
     const copied = newFileName(name.slice(name.lastIndexOf('.') + 1));
     const file = await fileStore().get(name);
@@ -29,9 +28,9 @@ export async function copyImages(rows: readonly ImageRow[]): Promise<PreparedIma
         thumbnails.push({ ...thumbnail, file: await copy(thumbnail.file) });
       copies.push({ ...row, id: newId(), file: await copy(row.file), thumbnails });
     }
-    return { rows: copies, discard };
+    return { rows: copies, discard: (cause) => discardUnlessCommitted(cause, stored) };
   } catch (error) {
-    await discard();
+    await discardFiles(stored);
     throw error;
   }
 }

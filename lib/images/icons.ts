@@ -62,7 +62,7 @@ export async function createIcon(
       return presentIcon({ ...icon, file: image?.file ?? '' }, ctx.origin);
     });
   } catch (error) {
-    await prepared.discard();
+    await prepared.discard(error);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import type { Fault } from '#lib/errors.ts';
 import { invalid } from '#lib/errors.ts';
 import { newId } from '#lib/ids.ts';
-import { discardFiles } from './discard-files.ts';
+import { discardFiles, discardUnlessCommitted } from './discard-files.ts';
 import { fileStore } from './file-store.ts';
 import { ImageRefused } from './image-refused.ts';
 import { type InspectedImage, inspectImage } from './inspect-image.ts';
@@ -15,8 +15,8 @@ export type ImageSource = { path: string; bytes: Uint8Array };
 export type PreparedImages = {
   /** Rows to insert, in the order of the sources. */
   rows: ImageRow[];
-  /** Removes the stored files again, when the save they were for failed. */
-  discard: () => Promise<void>;
+  /** Removes the stored files again, when the save they were for failed with `cause` and cannot have been committed. */
+  discard: (cause: unknown) => Promise<void>;
 };
 
 /**
@@ -36,13 +36,12 @@ export async function prepareImages(sources: readonly ImageSource[]): Promise<Pr
   }
   if (faults.length > 0) throw invalid(faults);
   const stored: string[] = [];
-  const discard = () => discardFiles(stored);
   try {
     const rows: ImageRow[] = [];
     for (const image of inspected) rows.push(await storeImage(image, stored));
-    return { rows, discard };
+    return { rows, discard: (cause) => discardUnlessCommitted(cause, stored) };
   } catch (error) {
-    await discard();
+    await discardFiles(stored);
     throw error;
   }
 }

@@ -23,7 +23,7 @@ export async function storeImageOf(ctx: Ctx, permitted: RequiredProject, source:
       return presentImage(prepared.rows[0], ctx.origin);
     });
   } catch (error) {
-    await prepared.discard();
+    await prepared.discard(error);
     throw error;
   }
 }

@@ -5,6 +5,8 @@ export const limits = {
   changesJsonBytesMax: 10 * 1024 * 1024,
   multipartBytesMax: 60 * 1024 * 1024,
   jsonDepthMax: 32,
+  /** The most that any array of a body may hold: areas or markers of a project. */
+  arrayItemsMax: 20_000,
   imageBytesMax: 5 * 1024 * 1024,
   /** What a Vercel-like host lets pass (4.5 MB) with room for the rest of a form; larger files go to the store itself. */
   hostBodyBytesMax: 4 * 1024 * 1024,

@@ -63,7 +63,7 @@ export async function applyChanges(ctx: Ctx, { projectId, baseRevision, changes 
       };
     });
   } catch (error) {
-    await prepared.discard();
+    await prepared.discard(error);
     if (violatedConstraint(error) !== 'projects_key_unique') throw error;
     const index = changes.findLastIndex(
       (change) => change.kind === 'project' && change.fields?.key !== undefined,

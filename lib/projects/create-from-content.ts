@@ -61,7 +61,7 @@ export async function createFromContent(
       return projectDetailOf(tx, id);
     });
   } catch (error) {
-    await images.discard();
+    await images.discard(error);
     throw creationError(error, fields.key);
   }
 }

@@ -31,9 +31,6 @@ export async function importProject(
   const { bytes } = uploadOf(input.files);
   if (bytes.byteLength > bytesMax) throw invalidAt('file', 'The archive is larger than 60 MB.');
   const unpacked = new Map<string, PreparedImages>();
-  const discard = async (kept: ReadonlySet<string>) => {
-    for (const [name, images] of unpacked) if (!kept.has(name)) await images.discard();
-  };
   try {
     const document = parseDocument(await unpack(bytes, unpacked));
     const fields = { name: input.name ?? document.project.name };
@@ -42,7 +39,7 @@ export async function importProject(
       images: inOrder(document, unpacked),
     });
   } catch (error) {
-    await discard(new Set());
+    for (const images of unpacked.values()) await images.discard(error);
     throw aboutFile(error);
   }
 }

@@ -50,7 +50,7 @@ export async function updateProject(ctx: Ctx, input: UpdateProjectInput) {
       return projectDetailOf(tx, project.id);
     });
   } catch (error) {
-    await prepared.discard();
+    await prepared.discard(error);
     if (violatedConstraint(error) !== 'projects_key_unique') throw error;
     throw invalidAt('key', `The key "${input.fields.key}" is taken.`);
   }

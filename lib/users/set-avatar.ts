@@ -2,7 +2,7 @@ import { requireAccount } from '#lib/auth/require-user.ts';
 import type { Ctx } from '#lib/context.ts';
 import type { UploadedFile } from '#lib/entities/level-images.ts';
 import { invalidAt } from '#lib/errors.ts';
-import { discardFiles } from '#lib/images/discard-files.ts';
+import { discardFiles, discardUnlessCommitted } from '#lib/images/discard-files.ts';
 import { fileStore } from '#lib/images/file-store.ts';
 import { ImageRefused } from '#lib/images/image-refused.ts';
 import { inspectImage } from '#lib/images/inspect-image.ts';
@@ -22,7 +22,7 @@ export async function setAvatar(ctx: Ctx, input: { files: readonly UploadedFile[
   try {
     return await replaceAvatar(ctx, file);
   } catch (error) {
-    await discardFiles([file]);
+    await discardUnlessCommitted(error, [file]);
     throw error;
   }
 }

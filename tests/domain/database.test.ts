@@ -44,3 +44,18 @@ test('the pool connects again after its connections were cut', async () => {
     )
     .toBe(1);
 });
+
+test('a connection that breaks inside a transaction fails that alone, and every place of the pool goes on', async () => {
+  const breakOff = () =>
+    database().transaction(async (tx) => {
+      await tx.execute(sql`select 1`);
+      await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+    });
+  for (let round = 0; round < 3; round++) {
+    const ends = await Promise.allSettled(Array.from({ length: 10 }, breakOff));
+    expect(ends.map(({ status }) => status)).toEqual(Array(10).fill('rejected'));
+  }
+  await new Promise((done) => setTimeout(done, 100));
+  const reads = Array.from({ length: 30 }, () => database().execute(sql`select pg_sleep(0.02)`));
+  expect(await Promise.all(reads)).toHaveLength(30);
+});

@@ -4,6 +4,7 @@ import { database } from '#db/client.ts';
 import { fileStore } from '#lib/images/file-store.ts';
 import { api } from '#tests/support/api.ts';
 import { newMember, newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
+import { rowsNaming } from '#tests/support/rows-naming.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
@@ -195,16 +196,3 @@ describe('deleting an account', () => {
     expect(await rowsNaming(person.userId)).toEqual([]);
   });
 });
-
-/** Tables that hold `id` in a UUID column. */
-async function rowsNaming(id: string): Promise<string[]> {
-  const sql = database().$client;
-  const columns =
-    await sql`select table_name, column_name from information_schema.columns where table_schema = 'public' and data_type = 'uuid'`;
-  const found: string[] = [];
-  for (const { table_name, column_name } of columns) {
-    const rows = await sql`select 1 from ${sql(table_name)} where ${sql(column_name)} = ${id} limit 1`;
-    if (rows.length > 0) found.push(`${table_name}.${column_name}`);
-  }
-  return found;
-}

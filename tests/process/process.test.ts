@@ -1,11 +1,12 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { connect as connectSocket, createServer } from 'node:net';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { halfRequest } from '#tests/support/half-request.ts';
 import { type RunningApp, startApp } from '#tests/support/running-app.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -116,27 +117,6 @@ function startOnce(env: Record<string, string>): { output: string; code: number 
     env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', DATA_DIR: dataDir, ...env },
   });
   return { output: done.stdout + done.stderr, code: done.status };
-}
-
-/** Sends a request but for its last byte; `finish` sends that and resolves to the answer. */
-function halfRequest(origin: string): { finish: () => Promise<string> } {
-  const body = JSON.stringify({ email: 'nobody@example.org', password: 'x' });
-  const { hostname, port } = new URL(origin);
-  const socket = connectSocket(Number(port), hostname);
-  let answer = '';
-  socket.on('data', (chunk) => {
-    answer += chunk.toString();
-  });
-  socket.on('error', () => {});
-  const head = `POST /api/auth/login/ HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\n`;
-  socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body.slice(0, -1)}`);
-  return {
-    finish: async () => {
-      socket.write(body.slice(-1));
-      await once(socket, 'close');
-      return answer;
-    },
-  };
 }
 
 type Running = { pid: number; command: string };

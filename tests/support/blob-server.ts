@@ -15,8 +15,8 @@ export type BlobServer = {
   lastHeaders: () => IncomingMessage['headers'];
   /** From now on every call fails so; null ends it. */
   fail: (mode: 'error' | 'hang' | 'reset' | null) => void;
-  /** The call of that number from now on, the first being 1, fails with 500; those before it pass. */
-  failAt: (number: number) => void;
+  /** The call of that number from now on, the first being 1, and all after it fail with 500, until `fail(null)`. */
+  failFrom: (number: number) => void;
   close: () => Promise<void>;
 };
 
@@ -41,7 +41,7 @@ export async function startBlobServer(): Promise<BlobServer> {
     callsUntilFault -= 1;
     if (mode === 'hang') return;
     if (mode === 'reset') return void request.socket.destroy();
-    if (mode === 'error' || callsUntilFault === 0)
+    if (mode === 'error' || callsUntilFault <= 0)
       return answer(response, 500, { error: { code: 'unknown_error' } });
     const body = Buffer.concat(chunks);
     const presented = request.headers.authorization?.replace('Bearer ', '') ?? '';
@@ -59,8 +59,9 @@ export async function startBlobServer(): Promise<BlobServer> {
     lastHeaders: () => lastHeaders,
     fail: (next) => {
       mode = next;
+      callsUntilFault = Number.POSITIVE_INFINITY;
     },
-    failAt: (number) => {
+    failFrom: (number) => {
       callsUntilFault = number;
     },
     close: () =>

@@ -11,13 +11,13 @@ let base: Settings | null = null;
 
 /**
  * Gives this test file the whole service: a database of its own, a data folder of its own, rate limits off. Call it
- * once, at the top of the file.
+ * once, at the top of the file. `useStore` takes the place of the clone of the run's database where a test needs another.
  */
-export function useService(): void {
+export function useService(useStore: () => void = useDatabase): void {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-test-'));
   base = { ...parseSettings({ DATA_DIR: dataDir, RATE_LIMITS: 'off' }) };
   setShared('settings', base);
-  useDatabase();
+  useStore();
   beforeAll(() => setShared('settings', base));
   afterEach(() => setShared('settings', base));
   afterAll(async () => {

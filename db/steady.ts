@@ -1,0 +1,78 @@
+import { Socket } from 'node:net';
+import type postgres from 'postgres';
+import { errorCode } from '#lib/log.ts';
+
+/*
+ * The driver (postgres.js 3.4.9) does three things when a connection breaks that would outlast the break: it sends
+ * ROLLBACK into a socket that is gone, which ends the process; a write that was still waiting keeps that place in the
+ * pool from ever connecting again; and the server's last word fails the next query too, on the next connection.
+ */
+
+type Route = { path?: string | undefined; host: readonly string[]; port: readonly number[] };
+
+/** The head of an ErrorResponse of a server that stops (57P01, 57P02); no row's text can hold its zero bytes. */
+const goodbyeMark = Buffer.from('\0VFATAL\0C57P0', 'latin1');
+const goodbyeHead = /E[^]{4}S[^\0]*$/;
+const headBytesMax = 60;
+
+/**
+ * Makes the sockets of a pool: those of `net`, but that they keep a stopping server's goodbye to themselves, and tell
+ * of their `close` only after the writes that wait.
+ */
+export function steadySockets(): (route: Route) => Socket {
+  let opened = 0;
+  return ({ path, host, port }) => {
+    const socket = new Socket();
+    const emit = socket.emit.bind(socket) as (event: string | symbol, ...rest: unknown[]) => boolean;
+    socket.emit = (event: string | symbol, ...rest: unknown[]) => {
+      if (event === 'data' && Buffer.isBuffer(rest[0])) {
+        const heard = withoutGoodbye(rest[0]);
+        return heard.length === 0 || emit('data', heard);
+      }
+      if (event !== 'close') return emit(event, ...rest);
+      setImmediate(() => emit(event, ...rest));
+      return true;
+    };
+    const index = opened++ % port.length;
+    if (path) return socket.connect(path);
+    // The driver reads both, for the name that a certificate must bear and for its messages.
+    Object.assign(socket, { host: host[index], port: port[index] });
+    return socket.connect({ port: port[index] ?? 5432, host: host[index] });
+  };
+}
+
+/** The chunk up to the goodbye, which is the last that a server says; the end of the connection says as much. */
+function withoutGoodbye(chunk: Buffer): Buffer {
+  const mark = chunk.indexOf(goodbyeMark);
+  if (mark < 0) return chunk;
+  const start = Math.max(0, mark - headBytesMax);
+  const head = goodbyeHead.exec(chunk.toString('latin1', start, mark));
+  return head ? chunk.subarray(0, start + head.index) : chunk;
+}
+
+type Begin = (run: (tx: postgres.TransactionSql) => unknown) => Promise<unknown>;
+
+/** Lets transactions whose connection broke end by that alone, without the ROLLBACK that the driver would send. */
+export function steadyTransactions(sql: postgres.Sql): void {
+  const begin = sql.begin.bind(sql) as Begin;
+  const steadyBegin: Begin = (run) =>
+    begin(async (tx) => {
+      try {
+        return await run(tx);
+      } catch (error) {
+        if (!isConnectionLost(error)) throw error;
+        // The driver rejects the transaction when the connection closes, and then lets go of this one.
+        return new Promise(() => {});
+      }
+    });
+  Object.assign(sql, { begin: steadyBegin });
+}
+
+/** Whether the connection is gone, or the server has just said that it closes it. */
+function isConnectionLost(error: unknown): boolean {
+  if (/^(?:CONNECTION_|ECONN|EPIPE|ETIMEDOUT|ERR_STREAM_DESTROYED)/.test(errorCode(error) ?? '')) return true;
+  for (let current = error; current instanceof Error; current = current.cause) {
+    if ('severity' in current && (current.severity === 'FATAL' || current.severity === 'PANIC')) return true;
+  }
+  return false;
+}

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { connect, database, registerDatabase } from '#db/client.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { api } from '#tests/support/api.ts';
+import { newPerson, newPublishedProject, smallVenue } from '#tests/support/factories.ts';
+import { expectInvariants, liveOf } from '#tests/support/invariants.ts';
+import { useOwnServer } from '#tests/support/own-server.ts';
+import { useService } from '#tests/support/service.ts';
+import { mountSmallDisk, noSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
+
+const diskMb = 64;
+const noDisk = noSmallDisk();
+let disk: SmallDisk | null = null;
+
+if (noDisk) test.skip(`fault 24: ${noDisk}`);
+else {
+  let server: ReturnType<typeof useOwnServer>;
+  useService(() => {
+    server = useOwnServer();
+    beforeAll(async () => {
+      disk = mountSmallDisk(diskMb);
+      const usual = database().$client;
+      await usual.unsafe(`create tablespace small location '${disk?.folder}'`);
+      await usual.unsafe('create database small tablespace small');
+      const target = { socketFolder: server.socketFolder(), name: 'small' };
+      await migrateDatabase(target);
+      registerDatabase(connect(target));
+      await usual.end({ timeout: 1 });
+    });
+  });
+}
+afterAll(() => disk?.remove());
+
+test.skipIf(noDisk)(
+  'fault 24: writes are 503, reads go on, and all is well once there is room',
+  async () => {
+    const ada = await newPerson();
+    const project = await newPublishedProject(ada);
+    const live = await liveOf(project.id);
+    const save = (levels: unknown) =>
+      api('PATCH', `/api/projects/${project.id}/`, { token: ada.access, json: { levels_data: levels } });
+    disk?.fill();
+    const large = [
+      {
+        name: 'Large',
+        markers: Array.from({ length: 5_000 }, (_, i) => ({ position: { x: i, y: 1 }, title: `Place ${i}` })),
+      },
+    ];
+    const answers = [await save(large), await save(large)];
+    expect(answers.map(({ status, body }) => [status, Object.keys(body)])).toEqual([
+      [503, ['detail']],
+      [503, ['detail']],
+    ]);
+    expect(await liveOf(project.id)).toEqual(live);
+    expect((await api('GET', `/api/projects/${project.id}/`, { token: ada.access })).status).toBe(200);
+    await expectInvariants({
+      person: ada,
+      projectId: project.id,
+      drafts: [project.levels],
+      lives: [live],
+      answers,
+    });
+    disk?.free();
+    expect((await save(large)).status).toBe(200);
+    expect((await save(smallVenue())).status).toBe(200);
+    await expectInvariants({ person: ada, projectId: project.id, lives: [live] });
+  },
+  60_000,
+);

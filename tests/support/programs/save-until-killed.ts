@@ -1,0 +1,34 @@
+// Saves a project with new pictures as fast as it can, until it is killed:
+// `node save-until-killed.ts <user id> <project id>`, DATABASE_TARGET holding ConnectOptions in JSON.
+import { connect, database, registerDatabase } from '#db/client.ts';
+import type { Ctx } from '#lib/context.ts';
+import { newId } from '#lib/ids.ts';
+import { updateProject } from '#lib/projects/update-project.ts';
+import { runTask } from '#lib/transact.ts';
+import { picture } from '../picture.ts';
+
+const [, , userId = '', projectId = ''] = process.argv;
+
+registerDatabase(connect({ ...JSON.parse(process.env.DATABASE_TARGET ?? ''), connectionsMax: 2 }));
+
+const ctx: Ctx = {
+  actor: { kind: 'user', userId, sessionId: newId(), via: 'token' },
+  db: database(),
+  now: () => new Date(),
+  afterCommit: runTask,
+  requestId: newId(),
+  origin: 'http://atrium.test',
+  originHeader: null,
+  clientAddress: 'unknown',
+  counted: { organizationId: null },
+  userAgent: null,
+  ifMatch: null,
+};
+
+const bytes = new Uint8Array(await (await picture(400)).arrayBuffer());
+const files = [0, 1, 2].map((i) => ({ part: `level_image_${i}`, filename: 'a.png', bytes }));
+console.log('ready');
+for (let round = 1; ; round++) {
+  const levelsData = files.map((_, i) => ({ name: `Level ${round}.${i}` }));
+  await updateProject(ctx, { projectId, fields: {}, levelsData, files });
+}
