@@ -12,7 +12,7 @@ type Route = { path?: string | undefined; host: readonly string[]; port: readonl
 
 /** The head of an ErrorResponse of a server that stops (57P01, 57P02); no row's text can hold its zero bytes. */
 const goodbyeMark = Buffer.from('\0VFATAL\0C57P0', 'latin1');
-const goodbyeHead = /E[^]{4}S[^\0]*$/;
+const goodbyeHead = /E.{4}S[^\0]*$/s;
 const headBytesMax = 60;
 
 /**

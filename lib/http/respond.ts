@@ -53,8 +53,9 @@ function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
 }
 
 /**
- * The answer to whatever was thrown: the one error mapper. An AppError says what it says; a database that is away
- * is 503, a row whose parent was deleted at the same moment 404; everything else is a 500 that names only the request id, its cause going to the log.
+ * The answer to whatever was thrown: the one error mapper. An AppError says what it says; a database that is away is
+ * 503, a row whose parent was deleted at the same moment 404; everything else is a 500 that names only the request id,
+ * its cause going to the log.
  */
 export function respondError(thrown: unknown, requestId: string, headers: Record<string, string>): Response {
   const error = thrown instanceof AppError ? thrown : translate(thrown, requestId);

@@ -4,13 +4,15 @@ import { discardFiles } from '#lib/images/discard-files.ts';
 import { listProjectFiles } from '#lib/images/list-project-files.ts';
 import { forgetLive } from '#lib/live/forget-live.ts';
 import { transact } from '#lib/transact.ts';
-import { deleteOrganizationRow, listProjectIds } from './queries.ts';
-import { lockOrganization, type OrganizationId } from './require-organization.ts';
+import { deleteOrganizationRow, listProjectIds, lockForDeletion } from './queries.ts';
+import { lockOrganization, type OrganizationId, requireOrganization } from './require-organization.ts';
 
 /** Deletes an organization with its projects, keys, webhooks and members; files go after the commit. */
 export async function deleteOrganization(ctx: Ctx, input: { organizationId: string }): Promise<undefined> {
   await transact(ctx, async (tx) => {
-    const organization = await lockOrganization(tx, input.organizationId, 'own');
+    const { id } = await requireOrganization(tx, input.organizationId, 'own');
+    await lockForDeletion(tx.db, id);
+    const organization = await lockOrganization(tx, id, 'own');
     await eraseOrganization(tx, organization.id);
   });
 }

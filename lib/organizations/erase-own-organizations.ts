@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import type { Ctx } from '#lib/context.ts';
 import { eraseOrganization } from './delete-organization.ts';
-import { lockOrganizationRow } from './queries.ts';
+import { lockForDeletion } from './queries.ts';
 import { countActiveOwners, listOwnedOrganizationIds } from './queries-members.ts';
 
 /**
@@ -10,7 +10,7 @@ import { countActiveOwners, listOwnedOrganizationIds } from './queries-members.t
  */
 export async function eraseOwnOrganizations(tx: Ctx & { db: Tx }, userId: string): Promise<void> {
   const owned = await listOwnedOrganizationIds(tx.db, userId);
-  for (const id of owned) await lockOrganizationRow(tx.db, id);
+  for (const id of owned) await lockForDeletion(tx.db, id);
   // Looked up again: until the locks were held, somebody could still hand over or take away ownership.
   for (const id of await listOwnedOrganizationIds(tx.db, userId)) {
     if ((await countActiveOwners(tx.db, id)) === 1) await eraseOrganization(tx, id);

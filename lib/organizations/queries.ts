@@ -25,6 +25,20 @@ export async function lockOrganizationRow(db: Tx, organizationId: string): Promi
     .for('update');
 }
 
+/**
+ * Locks the organization for its deletion, its projects before it: whoever publishes holds the project and then asks
+ * for the organization, so the other order would have both wait for each other.
+ */
+export async function lockForDeletion(db: Tx, organizationId: string): Promise<void> {
+  await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(eq(projects.organizationId, organizationId))
+    .orderBy(asc(projects.id))
+    .for('update');
+  await lockOrganizationRow(db, organizationId);
+}
+
 export async function updateOrganizationRow(
   db: Db,
   organizationId: OrganizationId,

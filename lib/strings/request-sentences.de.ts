@@ -51,6 +51,7 @@ export const requestSentences: Record<string, string> = {
     'Die Datenbank ist nicht erreichbar. Versuchen Sie es gleich noch einmal.',
   'Files cannot be reached at the moment. Please try again.':
     'Dateien sind gerade nicht erreichbar. Versuchen Sie es gleich noch einmal.',
+  'What this belongs to has just been deleted.': 'Das, wozu dies gehört, wurde gerade gelöscht.',
   'There is nothing at this address.': 'Unter dieser Adresse ist nichts.',
   'Page not found.': 'Diese Seite der Liste gibt es nicht.',
 };

@@ -19,6 +19,7 @@ const ctx: Ctx = {
   requestId: newId(),
   origin: 'http://atrium.test',
   originHeader: null,
+  language: 'en',
   clientAddress: 'unknown',
   counted: { organizationId: null },
   userAgent: null,

@@ -23,7 +23,9 @@ const forMachines = [
 
 describe('every sentence of the API that a screen can show', () => {
   const found = sourceFiles()
-    .filter((file) => speaking.test(file) && !file.includes('/endpoints/') && !/openapi|calls-text/.test(file))
+    .filter(
+      (file) => speaking.test(file) && !file.includes('/endpoints/') && !/openapi|calls-text/.test(file),
+    )
     .flatMap((file) => sentencesIn(sourceText(file)).map((sentence) => ({ file, sentence })));
 
   test('is found by this test', () => {
