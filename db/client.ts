@@ -1,6 +1,7 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { settings } from '#lib/env.ts';
+import { countStatement } from '#lib/metrics/count.ts';
 import { setShared, shared } from '#lib/registry.ts';
 import * as schema from './schema/index.ts';
 import { steadySockets, steadyTransactions } from './steady.ts';
@@ -63,17 +64,7 @@ export function connect(options: ConnectOptions): Database {
           connection: { application_name: 'atrium' },
         });
   steadyTransactions(sql);
-  const statements = statementCounter();
-  return drizzle(sql, { schema, logger: { logQuery: () => void statements.count++ } });
-}
-
-/** How many statements this process sent so far, without those that begin and end transactions. */
-export function countStatements(): number {
-  return statementCounter().count;
-}
-
-function statementCounter(): { count: number } {
-  return shared('database-statements', () => ({ count: 0 }));
+  return drizzle(sql, { schema, logger: { logQuery: countStatement } });
 }
 
 /** `url` without what libpq and ORMs understand but the server would refuse as unknown settings. */

@@ -11,6 +11,8 @@ export type Metrics = {
   requests: Map<string, { byStatus: Map<number, number>; durations: Durations }>;
   refusals: Map<string, number>;
   deliveries: { delivered: number; failed: number };
+  /** Those that begin and end transactions do not count. */
+  statements: number;
 };
 
 /** Counts an answered request; `route` is the declared path, so that there are as many counters as endpoints. */
@@ -43,11 +45,17 @@ export function countDelivery(isDelivered: boolean): void {
   metrics().deliveries[isDelivered ? 'delivered' : 'failed'] += 1;
 }
 
+/** Counts a statement sent to the database. */
+export function countStatement(): void {
+  metrics().statements += 1;
+}
+
 /** The counters of this process. */
 export function metrics(): Metrics {
   return shared<Metrics>('metrics', () => ({
     requests: new Map(),
     refusals: new Map(),
     deliveries: { delivered: 0, failed: 0 },
+    statements: 0,
   }));
 }

@@ -1,4 +1,3 @@
-import { countStatements } from '#db/client.ts';
 import { bootState } from '#lib/boot/state.ts';
 import { countCachedMaps } from '#lib/live/cache.ts';
 import { isSharedStoreFailing } from '#lib/rate-limits/shared-window.ts';
@@ -11,11 +10,6 @@ export async function getMetrics(): Promise<string> {
   return renderMetrics({
     atrium_live_maps_cached: { help: 'Live maps in memory', value: cached.maps },
     atrium_live_maps_cached_bytes: { help: 'Bytes of their prepared answers', value: cached.bytes },
-    atrium_database_statements_total: {
-      help: 'Statements sent to the database',
-      value: countStatements(),
-      type: 'counter',
-    },
     process_resident_memory_bytes: { help: 'Memory of the process', value: process.memoryUsage.rss() },
     process_start_time_seconds: { help: 'When it started', value: bootState().startedAt / 1000 },
     ...(isFailing !== null && {

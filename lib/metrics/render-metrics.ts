@@ -1,10 +1,9 @@
 import { durationBounds, type Metrics, metrics } from './count.ts';
 
 type Labels = Record<string, string | number>;
-type Measure = { help: string; value: number; type?: 'gauge' | 'counter' };
 
-/** The counters of this process in the text format of Prometheus. `measures`: what others know, by name. */
-export function renderMetrics(measures: Record<string, Measure>): string {
+/** The counters of this process in the text format of Prometheus. `gauges`: what is so just now, by name. */
+export function renderMetrics(gauges: Record<string, { help: string; value: number }>): string {
   const counted = metrics();
   return [
     ...requestLines(counted),
@@ -15,8 +14,10 @@ export function renderMetrics(measures: Record<string, Measure>): string {
     ...Object.entries(counted.deliveries).map(([outcome, n]) =>
       line('atrium_webhook_deliveries_total', { outcome }, n),
     ),
-    ...Object.entries(measures).flatMap(([name, { help, value, type = 'gauge' }]) => [
-      ...head(name, type, help),
+    ...head('atrium_database_statements_total', 'counter', 'Statements sent to the database'),
+    line('atrium_database_statements_total', {}, counted.statements),
+    ...Object.entries(gauges).flatMap(([name, { help, value }]) => [
+      ...head(name, 'gauge', help),
       line(name, {}, value),
     ]),
     '',

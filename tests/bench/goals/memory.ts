@@ -31,16 +31,18 @@ async function warmReads({ service, client, seconds }: Bench): Promise<Measured>
   const url = `${service.origin}/api/p/${project.key}/levels/${project.levels[0].key}/`;
   await load({ url, connections: 16, seconds: 1, headers });
   const before = await transactions();
-  const read = await load({ url, connections: 16, seconds: seconds * 2, headers });
+  const spent = seconds * 3;
+  const read = await load({ url, connections: 16, seconds: spent, headers });
   const queries = (await transactions()) - before;
   await db.$client.end();
   return {
     id: 'R6',
-    what: `queries in ${read.requests} warm reads (the head is asked for again every 2 s)`,
-    value: (queries * 1000) / read.requests,
-    goal: 5,
+    what: `transactions of the whole service while ${read.requests} warm reads are answered`,
+    value: queries / spent,
+    // The head is asked for again every 2 s; the rest is the service's own clockwork.
+    goal: 4,
     atLeast: false,
-    unit: 'a thousand reads',
+    unit: 'a second',
   };
 }
 

@@ -11,7 +11,7 @@ const lookEveryMs = 1;
 export const processes: Goal = {
   ids: ['W3'],
   measure: async ({ service, client, rounds }) => {
-    const second = await startService(service.dataDir ?? '');
+    const second = await startService({ keptDir: service.dataDir ?? '' });
     const project = await newPublished(client, 1, 250, 250);
     const path = `/api/p/${project.key}/areas/area-0-1/`;
     const read = async (origin: string): Promise<string> => {

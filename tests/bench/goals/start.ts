@@ -14,14 +14,14 @@ export const start: Goal = {
   measure: async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'atrium-bench-start-'));
     try {
-      const first = await startService(dataDir);
+      const first = await startService({ keptDir: dataDir });
       const project = await newPublished(await newClient(first.origin), 1, 50, 50);
       await first.stop();
       const times: number[] = [];
       for (let n = 0; n < starts; n++) {
         const ofDatabase = await timeDatabase(dataDir);
         const startedAt = performance.now();
-        const service = await startService(dataDir, `/api/p/${project.key}/`);
+        const service = await startService({ keptDir: dataDir, path: `/api/p/${project.key}/` });
         times.push((performance.now() - startedAt - ofDatabase) / 1000);
         await service.stop();
       }

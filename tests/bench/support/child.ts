@@ -15,14 +15,22 @@ export type RunningServer = {
   stop: () => Promise<void>;
 };
 
-/**
- * Starts the built service on a free port and waits until `path` answers; in a data folder of its own, which goes with
- * it, or in `keptDir`, which stays and may be that of a service that works already.
- */
-export async function startService(keptDir?: string, path = '/api/health/'): Promise<RunningServer> {
+export type ServiceOptions = {
+  /** A data folder that stays, and may be that of a service that works already; else one of its own, which goes. */
+  keptDir?: string;
+  /** What must answer before it counts as started. */
+  path?: string;
+  /** Further settings. */
+  env?: Record<string, string>;
+};
+
+/** Starts the built service on a free port and waits until it answers. */
+export async function startService(options: ServiceOptions = {}): Promise<RunningServer> {
+  const { keptDir, path = '/api/health/', env } = options;
   const dataDir = keptDir ?? mkdtempSync(join(tmpdir(), 'atrium-bench-'));
   const port = await freePort();
-  const child = run('lib/boot/start.ts', { PORT: String(port), DATA_DIR: dataDir, TRUSTED_PROXY_HOPS: '1' });
+  const own = { PORT: String(port), DATA_DIR: dataDir, TRUSTED_PROXY_HOPS: '1' };
+  const child = run('lib/boot/start.ts', { ...own, ...env });
   const origin = `http://127.0.0.1:${port}`;
   await waitFor(`${origin}${path}`, child);
   return { origin, pid: child.pid ?? 0, dataDir, stop: () => end(child, keptDir ? null : dataDir) };
