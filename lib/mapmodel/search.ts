@@ -1,4 +1,4 @@
-import MiniSearch from 'minisearch';
+import MiniSearch, { type Query } from 'minisearch';
 
 /** One place in one language, as it is searched. */
 export type SearchDocument = {
@@ -23,8 +23,11 @@ export type PlaceSearch = {
 
 /** Shorter words than this must be typed right. */
 const typoCharsMin = 4;
+/** Nobody types a longer word; the text of a request may be one. */
+const typoCharsMax = 30;
 const titleBoost = 4;
 const tagBoost = 2;
+const typoWeight = 0.3;
 
 /** An empty search over places. Every word of a query must be found; the last one may be a beginning. */
 export function createPlaceSearch(): PlaceSearch {
@@ -38,7 +41,7 @@ export function createPlaceSearch(): PlaceSearch {
       prefix: true,
       fuzzy: (term) => (term.length >= typoCharsMin ? 1 : false),
       boost: { title: titleBoost, tags: tagBoost },
-      weights: { fuzzy: 0.3, prefix: 0.7 },
+      weights: { fuzzy: typoWeight, prefix: 0.7 },
     },
   });
   return {
@@ -48,11 +51,28 @@ export function createPlaceSearch(): PlaceSearch {
     },
     find: (query, count) =>
       index
-        .search(query)
+        .search({ combineWith: 'AND', queries: splitWords(query).map(wordQuery) })
         .map(({ id, score, title }) => ({ id: String(id), score: score * titleBonus(String(title), query) }))
         .sort((a, b) => b.score - a.score)
         .slice(0, count),
   };
+}
+
+/**
+ * A word, or the word with two neighbouring letters the other way round: one typo to whoever types, two changed
+ * letters to the index.
+ */
+function wordQuery(word: string): Query {
+  const letters = [...foldText(word)];
+  if (letters.length < typoCharsMin || letters.length > typoCharsMax) return word;
+  const swapped = letters.slice(1).flatMap((letter, i) => {
+    const before = letters[i] ?? '';
+    return letter === before
+      ? []
+      : [[...letters.slice(0, i), letter, before, ...letters.slice(i + 2)].join('')];
+  });
+  const asTypo = { combineWith: 'OR' as const, fuzzy: false, boostTerm: () => typoWeight };
+  return { combineWith: 'OR', queries: [word, { ...asTypo, queries: swapped }] };
 }
 
 /** What is called exactly so comes first, then what begins so: "Hall 1" before "Hall 14". */

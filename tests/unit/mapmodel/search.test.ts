@@ -46,6 +46,16 @@ describe('search over places', () => {
     expect(ids('hxl')).toEqual([]);
   });
 
+  test('forgives two neighbouring letters typed the other way round, anywhere in the word', () => {
+    for (const query of ['ifnormation', 'infromation', 'informatino']) expect(ids(query)).toEqual(['info']);
+    for (const query of ['ümller', 'mülelr', 'café mlüler']) expect(ids(query)).toEqual(['mueller']);
+    expect(ids('infromatino')).toEqual([]);
+    expect(ids('lahl')).toEqual([]);
+    const names = createPlaceSearch();
+    names.add([place('swapped', 'Form'), place('exact', 'From')]);
+    expect(names.find('from', 5).map(({ id }) => id)).toEqual(['exact', 'swapped']);
+  });
+
   test('finds while the last word is being typed; every word must be found', () => {
     expect(ids('caf mü')).toEqual(['mueller']);
     expect(ids('café 14')).toEqual([]);
