@@ -2,7 +2,7 @@ import type { Ctx } from '#lib/context.ts';
 import { forbidden } from '#lib/errors.ts';
 import { plans } from '#lib/plans/plans.ts';
 import type { LockedProject } from '#lib/projects/require-project.ts';
-import { type ImageRow, insertImages, sumStoredBytes } from './queries.ts';
+import { type ImageRow, insertImages, lockStorage, sumStoredBytes } from './queries.ts';
 
 const megabyte = 1024 * 1024;
 
@@ -17,6 +17,8 @@ export async function addImages(
     (sum, row) => sum + row.byteCount + row.thumbnails.reduce((s, t) => s + t.byteCount, 0),
     0,
   );
+  // The sum below then sees whatever others, in the organization's other projects, have just added.
+  if (plans[project.plan].storageBytesMax !== null) await lockStorage(tx.db, project.organizationId);
   await checkStorageRoom(tx, project, added);
   await insertImages(tx.db, project.id, rows, tx.now());
 }

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
-import { images } from '#db/schema/index.ts';
+import { images, organizations } from '#db/schema/index.ts';
 import type { LockedProjectId, ProjectId } from '#lib/projects/scope.ts';
 
 type Db = Database | Tx;
@@ -98,6 +98,15 @@ export async function markImageDeleted(
     .where(and(eq(images.projectId, projectId), eq(images.id, id), isNull(images.deletedAt)))
     .returning({ id: images.id });
   return marked.length > 0;
+}
+
+/** Has whoever else adds files to a project of the organization wait for the end of this transaction. */
+export async function lockStorage(tx: Db, organizationId: string): Promise<void> {
+  await tx
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+    .for('no key update');
 }
 
 /** Bytes of all stored files of the organization's projects, originals and thumbnails. */

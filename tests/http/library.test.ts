@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { database } from '#db/client.ts';
+import { images } from '#db/schema/index.ts';
 import { settings } from '#lib/env.ts';
 import { collectFiles } from '#lib/images/collect-files.ts';
 import { api } from '#tests/support/api.ts';
@@ -15,6 +18,7 @@ import {
   type Person,
 } from '#tests/support/factories.ts';
 import { useService } from '#tests/support/service.ts';
+import { setPlan } from '#tests/support/webhooks.ts';
 
 useService();
 
@@ -115,6 +119,30 @@ describe('tags', () => {
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(400)]);
     expect((await projectOf(project.id)).tags).toHaveLength(1);
+  });
+});
+
+describe('storage of the plan', () => {
+  test('uploads at once into several projects of an organization never pass it together', async () => {
+    const eve = await newPerson('Eve');
+    const projects = [await newProject(eve), await newProject(eve), await newProject(eve)];
+    const first = await upload(at(projects[0].id, 'upload-image/'), await pixels(), {}, eve.access);
+    await setPlan(eve.organizationId, 'free');
+    const [row] = await database().select().from(images).where(eq(images.id, first.body.id));
+    const thumbnails = (row?.thumbnails ?? []) as { byteCount: number }[];
+    const size = (row?.byteCount ?? 0) + thumbnails.reduce((sum, { byteCount }) => sum + byteCount, 0);
+    // Room for two more of the same.
+    const byteCount = 200 * 1024 * 1024 - 2 * size - size + (row?.byteCount ?? 0);
+    await database().update(images).set({ byteCount }).where(eq(images.id, first.body.id));
+    const bytes = await pixels();
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, (_, i) =>
+        upload(at(projects[i % 3].id, 'upload-image/'), bytes, {}, eve.access),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array(7).fill(403)]);
+    const refused = answers.find(({ status }) => status === 403);
+    expect(refused?.body).toEqual({ detail: 'The free plan allows 200 MB of stored files.' });
   });
 });
 
