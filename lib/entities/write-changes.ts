@@ -118,14 +118,16 @@ function countFaults(stored: Stored, plan: Draft): Fault[] {
     const isCreated = (id: string) => plan.created.has(id) && plan.entities.get(id)?.kind === kind;
     const created = [...plan.created].filter(isCreated).length;
     if (created === 0) return [];
-    const removed = stored.entities.filter(
-      (row) => row.kind === kind && plan.removedEntities.has(row.id),
-    ).length;
+    // A level that goes takes places along that were never loaded; some may have moved off it before.
+    const isOnGone = ({ levelId }: { levelId: string }) => plan.removedLevels.has(levelId);
+    const named = stored.entities.filter((row) => row.kind === kind);
+    const removed = named.filter((row) => !isOnGone(row) && plan.removedEntities.has(row.id)).length;
+    const moved = named.filter((row) => isOnGone(row) && plan.entities.has(row.id)).length;
     const before = stored.sums
-      .filter((sum) => sum.kind === kind)
+      .filter((sum) => sum.kind === kind && !isOnGone(sum))
       .reduce((total, sum) => total + sum.count, 0);
     const max = kind === 'area' ? limits.areasMax : limits.markersMax;
-    if (before + created - removed <= max) return [];
+    if (before + created + moved - removed <= max) return [];
     return [{ path: 'changes', message: `At most ${max.toLocaleString('en')} ${kind}s in a project.` }];
   });
 }

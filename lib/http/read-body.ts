@@ -1,7 +1,7 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { AppError } from '#lib/errors.ts';
+import { parseJson } from '#lib/parse-json.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { parseJson } from './parse-json.ts';
 import { type MultipartBody, readMultipart } from './read-multipart.ts';
 
 export type RequestBody = { value: unknown; files: MultipartBody['files'] };

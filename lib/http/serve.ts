@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { Actor, Ctx } from '#lib/context.ts';
-import { crowdedFaults } from '#lib/contract/crowded.ts';
 import type { Endpoint, Method } from '#lib/contract/endpoint.ts';
 import { faultsOf } from '#lib/contract/faults.ts';
 import { Download } from '#lib/download.ts';
@@ -9,6 +8,7 @@ import { AppError, type Fault, invalid } from '#lib/errors.ts';
 import { answerPreflight } from '#lib/live/answer-public.ts';
 import { log } from '#lib/log.ts';
 import { countAnswer } from '#lib/metrics/count.ts';
+import { limits } from '#lib/plans/limits.ts';
 import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
 import type { Verdict } from '#lib/rate-limits/memory-window.ts';
 import { spend } from '#lib/rate-limits/spend.ts';
@@ -133,8 +133,6 @@ export async function parseInput<P extends z.ZodType, Q extends z.ZodType, B ext
   const unstorable = unstorableFaults(params, url);
   if (unstorable.length > 0) throw invalid(unstorable);
   const { value, files } = await readBody(request, endpoint);
-  const crowded = crowdedFaults(value);
-  if (crowded.length > 0) throw invalid(crowded);
   const parsed = {
     params: endpoint.params.safeParse(params),
     query: endpoint.query.safeParse(queryOf(url)),
@@ -143,7 +141,9 @@ export async function parseInput<P extends z.ZodType, Q extends z.ZodType, B ext
   const faults = [parsed.params, parsed.query, parsed.body].flatMap((part) =>
     part.success ? [] : faultsOf(part.error),
   );
-  if (!parsed.params.success || !parsed.query.success || !parsed.body.success) throw invalid(faults);
+  if (!parsed.params.success || !parsed.query.success || !parsed.body.success) {
+    throw invalid(faults.slice(0, limits.faultsMax));
+  }
   return {
     params: parsed.params.data,
     query: parsed.query.data,

@@ -1,7 +1,7 @@
 import type { Change } from '../contract/schemas/changes.ts';
 import { limits } from '../plans/limits.ts';
 import { addMissing, type Draft, isFreeId, type PlacedLevel } from './plan-changes.ts';
-import { applyLevelWrite, checkZooms } from './plan-replacement.ts';
+import { applyLevelWrite, checkLevel } from './plan-replacement.ts';
 import { keyAllocator, slugify } from './slug.ts';
 
 type LevelChange = Extract<Change, { kind: 'level' }>;
@@ -47,7 +47,7 @@ function writeLevel(draft: Draft, change: LevelChange, index: number, before: Pl
   }
   const body = applyLevelWrite(before?.body ?? null, fields, draft.input.levelImages.get(index));
   if (body.name === '') body.name = `Level ${levels.length + 1}`;
-  checkZooms(body, `${path}.fields`, draft.faults);
+  checkLevel(body, fields, `${path}.fields`, draft.faults);
   const after = (of: (level: PlacedLevel) => number) => Math.max(-1, ...levels.map(of)) + 1;
   draft.levels.set(change.id, {
     id: change.id,

@@ -53,11 +53,11 @@ function planLevels(input: ReplacementInput, faults: Fault[]): Level[] {
     const before = kept.get(write.id ?? '');
     const body = applyLevelWrite(before?.body ?? null, write, input.levelImages.get(i));
     if (!before && write.name === undefined) body.name = `Level ${i + 1}`;
-    checkZooms(body, `levels_data[${i}]`, faults);
+    checkLevel(body, write, `levels_data[${i}]`, faults);
     return {
       id: before?.id ?? input.newId(),
       key: write.key ?? before?.key ?? '',
-      position: write.order ?? before?.position ?? ++lastPosition,
+      position: write.order ?? before?.position ?? Math.min(limits.orderMax, ++lastPosition),
       isHidden: write.isHidden ?? before?.isHidden ?? false,
       body,
     };
@@ -97,8 +97,15 @@ export function applyLevelWrite(
   };
 }
 
-/** Adds a fault where a level's zooms are not in the order min, default, max. */
-export function checkZooms(body: LevelBody, path: string, faults: Fault[]): void {
+/** Adds faults where a level's zooms are not in the order min, default, max, and where a plain canvas has no such size. */
+export function checkLevel(body: LevelBody, write: LevelWrite, path: string, faults: Fault[]): void {
+  for (const side of ['width', 'height'] as const) {
+    const isSent = body.imageId === null && write[side] !== undefined;
+    if (isSent && (body[side] < 1 || body[side] > limits.canvasPxMax)) {
+      const max = limits.canvasPxMax.toLocaleString('en');
+      faults.push({ path: `${path}.${side}`, message: `Must be a number from 1 to ${max}.` });
+    }
+  }
   if (body.minZoom > body.maxZoom)
     faults.push({ path: `${path}.minZoom`, message: 'Must not be above maxZoom.' });
   else if (body.defaultZoom < body.minZoom || body.defaultZoom > body.maxZoom) {

@@ -5,8 +5,10 @@ export const limits = {
   changesJsonBytesMax: 10 * 1024 * 1024,
   multipartBytesMax: 60 * 1024 * 1024,
   jsonDepthMax: 32,
-  /** The most that any array of a body may hold: areas or markers of a project. */
-  arrayItemsMax: 20_000,
+  /** More than the largest map has in a body of the largest size. */
+  jsonObjectsMax: 1_200_000,
+  jsonMembersMax: 1000,
+  jsonArraysMax: 6_000_000,
   imageBytesMax: 5 * 1024 * 1024,
   /** What a Vercel-like host lets pass (4.5 MB) with room for the rest of a form; larger files go to the store itself. */
   hostBodyBytesMax: 4 * 1024 * 1024,
@@ -54,7 +56,7 @@ export const limits = {
   changesMax: 5000,
   bulkUpdatesMax: 500,
   iconsPerProjectMax: 500,
-  archiveFilesMax: 2000,
+  archiveFilesMax: 20_000,
   archiveBytesMax: 400 * 1024 * 1024,
   versionsKeptMax: 100,
   previewLinksMax: 50,

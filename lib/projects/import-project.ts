@@ -5,6 +5,7 @@ import type { UploadedFile } from '#lib/entities/level-images.ts';
 import { AppError, type Fault, invalid, invalidAt } from '#lib/errors.ts';
 import { type PreparedImages, prepareImages } from '#lib/images/prepare-images.ts';
 import { uploadOf } from '#lib/images/upload-of.ts';
+import { parseJson } from '#lib/parse-json.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { createFromContent } from './create-from-content.ts';
 import { requireProjectOwner } from './insert-new-project.ts';
@@ -70,9 +71,9 @@ function parseDocument(text: string): ContentDocument {
 
 function parseJsonText(text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
-    throw invalidAt('project.json', 'This is not valid JSON.');
+    return parseJson(text);
+  } catch (error) {
+    throw error instanceof AppError ? invalidAt('project.json', error.message) : error;
   }
 }
 

@@ -192,6 +192,38 @@ describe('pictures of a save', () => {
     expect(file.body).not.toContain('script');
   });
 
+  test('a plan larger than a plain canvas may be is sent back as it was read, in saves and batches', async () => {
+    const project = await newProject(ada);
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 52000 31000"><path d="M0 0h9"/></svg>';
+    const saved = await save(
+      project.id,
+      formOf([{ name: 'A' }, { name: 'B' }], { level_image_0: new TextEncoder().encode(svg) }),
+    );
+    const [level, plain] = saved.body.levels;
+    expect([saved.status, level.width, level.height]).toEqual([200, 52_000, 31_000]);
+    const path = `/api/projects/${project.id}/`;
+    const again = await api('PATCH', path, { token: ada.access, json: { levels_data: saved.body.levels } });
+    expect([again.status, again.body.levels]).toEqual([200, saved.body.levels]);
+    const batch = (id: string, fields: object) =>
+      api('POST', `${path}changes/`, {
+        token: ada.access,
+        json: {
+          base_revision: again.body.revision,
+          changes: [{ kind: 'level', op: 'update', id, fields }],
+        },
+      });
+    const { areas: _, markers: __, ...head } = level;
+    for (const width of [0.5, 20_001, -1]) {
+      const wide = await api('PATCH', path, {
+        token: ada.access,
+        json: { levels_data: [{ id: plain.id, width }] },
+      });
+      expect([wide.status, Object.keys(wide.body)]).toEqual([400, ['levels_data[0].width']]);
+      expect(Object.keys((await batch(plain.id, { width })).body)).toEqual(['changes[0].fields.width']);
+    }
+    expect((await batch(level.id, head)).status).toBe(200);
+  });
+
   test('a file over 5 MB is a 400 at its part', async () => {
     const project = await newProject(ada);
     const refused = await save(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../plans/limits.ts';
+import { list } from '../list.ts';
 import { integerBetween, key, languageCode, linkUrl, text, timestamp, uuid } from '../scalars.ts';
 
 export const mapLoadSources = ['embed', 'page', 'qr', 'kiosk'] as const;
@@ -45,16 +46,14 @@ export const analyticsEvent = z
 
 export type AnalyticsEvent = z.infer<typeof analyticsEvent>;
 
-const sizedEvent = z
-  .unknown()
-  .refine(
-    (value) => byteLength(value) <= limits.analyticsEventBytesMax,
-    `At most ${limits.analyticsEventBytesMax.toLocaleString('en')} bytes.`,
-  )
-  .pipe(analyticsEvent);
+const sizedEvent = z.preprocess((value, ctx) => {
+  if (byteLength(value) <= limits.analyticsEventBytesMax) return value;
+  ctx.addIssue(`At most ${limits.analyticsEventBytesMax.toLocaleString('en')} bytes.`);
+  return z.NEVER;
+}, analyticsEvent);
 
 export const analyticsBatch = z.strictObject({
-  events: z.array(sizedEvent).max(limits.analyticsEventsPerBatchMax),
+  events: list(sizedEvent).max(limits.analyticsEventsPerBatchMax),
 });
 
 function byteLength(value: unknown): number {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../plans/limits.ts';
+import { list } from '../list.ts';
 import { integerBetween, uuid } from '../scalars.ts';
 import { area, areaWriteFields } from './area.ts';
 import { tag, tagFields } from './content.ts';
@@ -70,7 +71,7 @@ export type Change = z.infer<typeof change>;
 
 export const changesBody = z.strictObject({
   base_revision: integerBetween(0, Number.MAX_SAFE_INTEGER),
-  changes: z.array(change).max(limits.changesMax),
+  changes: list(change).max(limits.changesMax),
 });
 
 export const changesReply = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../plans/limits.ts';
+import { list } from '../list.ts';
 import { filledText, text, uuid } from '../scalars.ts';
 import { areaWriteFields } from './area.ts';
 import { tagFields } from './content.ts';
@@ -14,8 +15,8 @@ const level = z.strictObject({
   ...plainLevelFields,
   /** Id of an entry of `images`. */
   image: uuid.nullable(),
-  areas: z.array(z.strictObject({ id: uuid, ...areaWriteFields })).max(limits.areasMax),
-  markers: z.array(z.strictObject({ id: uuid, ...markerWriteFields })).max(limits.markersMax),
+  areas: list(z.strictObject({ id: uuid, ...areaWriteFields })).max(limits.areasMax),
+  markers: list(z.strictObject({ id: uuid, ...markerWriteFields })).max(limits.markersMax),
 });
 
 const { key: __, ...projectFields } = projectWriteFields;
@@ -25,12 +26,12 @@ export const contentDocument = z.strictObject({
   format: z.literal('atrium-project'),
   version: z.literal(1),
   project: z.strictObject(projectFields).required({ name: true, languages: true, settings: true }),
-  tags: z.array(z.strictObject({ id: uuid, ...tagFields })).max(limits.tagsPerProjectMax),
-  images: z.array(z.strictObject({ id: uuid, file: text(200) })).max(limits.archiveFilesMax),
-  icons: z
-    .array(z.strictObject({ id: uuid, name: filledText(limits.nameCharsMax), image: uuid }))
-    .max(limits.iconsPerProjectMax),
-  levels: z.array(level).max(limits.levelsMax),
+  tags: list(z.strictObject({ id: uuid, ...tagFields })).max(limits.tagsPerProjectMax),
+  images: list(z.strictObject({ id: uuid, file: text(200) })),
+  icons: list(z.strictObject({ id: uuid, name: filledText(limits.nameCharsMax), image: uuid })).max(
+    limits.iconsPerProjectMax,
+  ),
+  levels: list(level).max(limits.levelsMax),
 });
 
 export type ContentDocument = z.output<typeof contentDocument>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { statusTypes } from '../choices.ts';
+import { list } from '../list.ts';
 import { color, email, key, languageCode, linkUrl, text, timestamp, uuid, webUrl } from '../scalars.ts';
 import { icon } from './icons.ts';
 import { occupancy, workingHours } from './schedules.ts';
@@ -16,7 +17,7 @@ export const translation = z
   })
   .meta({ id: 'Translation' });
 
-export const features = z.array(text(limits.featureCharsMax)).max(limits.featuresMax);
+export const features = list(text(limits.featureCharsMax)).max(limits.featuresMax);
 
 /** Texts of one language on write: what is absent stays as it is. */
 export const translationWrite = z
@@ -117,8 +118,8 @@ export const customButtonWrite = z.strictObject({
   url: linkUrl.nullable().optional(),
 });
 
-export const tagReferences = z.array(tagReference).max(limits.tagsPerEntityMax);
-export const imageReferences = z.array(imageReference).max(limits.imagesPerEntityMax);
+export const tagReferences = list(tagReference).max(limits.tagsPerEntityMax);
+export const imageReferences = list(imageReference).max(limits.imagesPerEntityMax);
 export const priceText = text(limits.labelCharsMax).nullable();
 export const ratingNumber = z
   .number()

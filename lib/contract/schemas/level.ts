@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../plans/limits.ts';
+import { list } from '../list.ts';
 import { color, integerBetween, key, numberBetween, text, uuid } from '../scalars.ts';
 import { area, areaWrite } from './area.ts';
 import { marker, markerWrite } from './marker.ts';
@@ -29,7 +30,10 @@ export const levelMetadata = z
   .meta({ id: 'LevelMetadata' });
 
 const zoom = numberBetween(limits.zoomMin, limits.zoomMax);
-const canvasLength = numberBetween(1, limits.canvasPxMax);
+/** The range counts where there is no image, which only the draft knows: an image's own size, sent back, may be larger. */
+const canvasLength = z.number().meta({
+  description: `1 to ${limits.canvasPxMax.toLocaleString('en')}; ignored on a level with an image`,
+});
 
 /** A base64 data URI may be as long as a 5 MB file makes it; whether it is an image is judged by its content. */
 const imageUrlCharsMax = Math.ceil((limits.imageBytesMax * 4) / 3) + 1024;
@@ -67,9 +71,30 @@ export const levelWrite = z
     id: uuid.optional(),
     ...levelWriteFields,
     ...levelReadOnly,
-    areas: z.array(areaWrite).optional(),
-    markers: z.array(markerWrite).optional(),
+    areas: list(areaWrite).max(limits.areasMax).optional(),
+    markers: list(markerWrite).max(limits.markersMax).optional(),
   })
   .meta({ id: 'LevelWrite' });
 
-export const levelsData = z.array(levelWrite).max(limits.levelsMax, `At most ${limits.levelsMax} levels.`);
+export const levelsData = list(levelWrite, { refuse: tooManyPlaces }).max(
+  limits.levelsMax,
+  `At most ${limits.levelsMax} levels.`,
+);
+
+/** Places of all levels together, counted before any of them is parsed. */
+function tooManyPlaces(levels: readonly unknown[]): string | null {
+  const countOf = (name: 'areas' | 'markers') =>
+    levels.reduce<number>((sum, level) => sum + lengthOf(level, name), 0);
+  if (countOf('areas') > limits.areasMax) {
+    return `At most ${limits.areasMax.toLocaleString('en')} areas in a project.`;
+  }
+  if (countOf('markers') > limits.markersMax) {
+    return `At most ${limits.markersMax.toLocaleString('en')} markers in a project.`;
+  }
+  return null;
+}
+
+function lengthOf(level: unknown, name: 'areas' | 'markers'): number {
+  const places = typeof level === 'object' && level !== null && (level as Record<string, unknown>)[name];
+  return Array.isArray(places) ? places.length : 0;
+}

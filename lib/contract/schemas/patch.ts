@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../plans/limits.ts';
+import { list } from '../list.ts';
 import { filledText } from '../scalars.ts';
 import { patchableFields } from './content.ts';
 
@@ -17,7 +18,7 @@ export const entityUpdate = z
   .meta({ id: 'EntityUpdate' });
 
 export const bulkPatchBody = z.strictObject({
-  updates: z.array(entityUpdate).min(1, 'At least one update.').max(limits.bulkUpdatesMax),
+  updates: list(entityUpdate).min(1, 'At least one update.').max(limits.bulkUpdatesMax),
 });
 
 export const bulkPatchReply = z.object({

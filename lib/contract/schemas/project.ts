@@ -8,6 +8,7 @@ import {
   themes,
   timeFormats,
 } from '../choices.ts';
+import { list } from '../list.ts';
 import { color, filledText, isTimeZone, key, languageCode, text, timestamp, uuid } from '../scalars.ts';
 import { tag } from './content.ts';
 import { isAllowedDomain } from './domains.ts';
@@ -91,23 +92,17 @@ const appearanceWrite = z.strictObject({
 
 const analyticsWrite = z.strictObject({
   isEnabled: z.boolean().optional(),
-  enabledEvents: z.array(z.enum(analyticsEventNames)).max(analyticsEventNames.length).optional(),
+  enabledEvents: list(z.enum(analyticsEventNames)).max(analyticsEventNames.length).optional(),
 });
 
-export const languagesWrite = z
-  .array(languageCode)
+export const languagesWrite = list(languageCode)
   .min(1, 'At least one language.')
   .max(limits.languagesMax)
   .refine((codes) => new Set(codes).size === codes.length, 'Each language once.');
 
-const allowedDomains = z
-  .array(
-    text(300).refine(
-      isAllowedDomain,
-      'Must be a host such as example.org, *.example.org or example.org:8080.',
-    ),
-  )
-  .max(limits.allowedDomainsMax);
+const allowedDomains = list(
+  text(300).refine(isAllowedDomain, 'Must be a host such as example.org, *.example.org or example.org:8080.'),
+).max(limits.allowedDomainsMax);
 
 /** What `PATCH /api/projects/{id}/` and a `project` change may set. */
 export const projectWriteFields = {

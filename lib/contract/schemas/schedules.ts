@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../plans/limits.ts';
+import { list } from '../list.ts';
 import { text, timeZone, utcDate } from '../scalars.ts';
 
 const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 09:30.');
@@ -8,7 +9,7 @@ const closingClock = z
   .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Must be a time such as 17:30 (24:00 is midnight).');
 
 const opening = z.strictObject({ open: clock, close: closingClock });
-const day = z.array(opening).max(limits.hoursPerDayMax);
+const day = list(opening).max(limits.hoursPerDayMax);
 
 const exception = z
   .strictObject({
@@ -32,7 +33,7 @@ export const workingHours = z
     fri: day.optional(),
     sat: day.optional(),
     sun: day.optional(),
-    exceptions: z.array(exception).max(limits.hoursExceptionsMax).optional(),
+    exceptions: list(exception).max(limits.hoursExceptionsMax).optional(),
   })
   .meta({ id: 'WorkingHours' });
 
@@ -57,6 +58,6 @@ const period = z
 export const occupancy = z
   .strictObject({
     timezone: timeZone.optional(),
-    periods: z.array(period).max(limits.occupancyPeriodsMax),
+    periods: list(period).max(limits.occupancyPeriodsMax),
   })
   .meta({ id: 'Occupancy' });

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { limits } from '../plans/limits.ts';
+
+type ListRules = {
+  /** Says before any entry is parsed why the whole list is refused, or null. */
+  refuse?: (entries: readonly unknown[]) => string | null;
+  /** Whether all entries are good as they are, by a quicker look than their schema's; false leaves it to the schema. */
+  isGood?: (entries: readonly unknown[]) => boolean;
+};
+type ListDef = z.core.$ZodArrayDef & { rules: ListRules };
+
+/** zod's own way to derive a kind of schema; `list` is how it is used. */
+const BoundedArray = z.core.$constructor('BoundedArray', (inst: z.ZodArray, def: ListDef) => {
+  z.ZodArray.init(inst, def);
+  const parseWhole = inst._zod.parse;
+  const max = Math.min(Infinity, ...(def.checks ?? []).map(maximumOf));
+  inst._zod.parse = (payload, ctx) => {
+    const entries: unknown = payload.value;
+    // What is no array or too long for a `max` is refused there, unparsed.
+    if (!Array.isArray(entries) || entries.length > max) {
+      return parseWhole(payload, ctx);
+    }
+    const refusal = def.rules.refuse?.(entries);
+    if (refusal)
+      payload.issues.push({ code: 'custom', message: refusal, input: entries, inst, continue: false });
+    else if (!def.rules.isGood?.(entries)) parseEntries(payload, entries, def.element, ctx);
+    return payload;
+  };
+});
+
+function maximumOf(check: z.core.$ZodCheck<never>): number {
+  const rule: { check?: string; maximum?: number } = check._zod.def;
+  return rule.check === 'max_length' ? (rule.maximum ?? Infinity) : Infinity;
+}
+
+function parseEntries(
+  payload: z.core.ParsePayload,
+  entries: readonly unknown[],
+  element: z.core.$ZodType,
+  ctx: z.core.ParseContextInternal,
+): void {
+  const parsed: unknown[] = Array(entries.length);
+  payload.value = parsed;
+  for (const [i, value] of entries.entries()) {
+    const result = element._zod.run({ value, issues: [] }, ctx);
+    if (result instanceof Promise) throw new Error('Entries of a list are parsed at once.');
+    parsed[i] = result.value;
+    payload.issues.push(...z.core.util.prefixIssues(i, result.issues));
+    // More are not reported, and a body may be made of nothing but faults.
+    if (payload.issues.length >= limits.faultsMax) return;
+  }
+}
+
+/**
+ * An array in a request: like `z.array`, but it stops once it has as many faults as are reported, so that what a body
+ * of nothing but faults costs is bounded.
+ */
+export function list<T extends z.ZodType>(entry: T, rules: ListRules = {}): z.ZodArray<T> {
+  const def = { type: 'array' as const, element: entry, rules };
+  // The constructor is generic over no element; the one given is the one it parses by.
+  return new BoundedArray(def) as unknown as z.ZodArray<T>;
+}
