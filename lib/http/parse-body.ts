@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { tooManyPlaces } from '#lib/contract/schemas/level.ts';
 import { mapInSlices } from '#lib/in-slices.ts';
 import { limits } from '#lib/plans/limits.ts';
 
@@ -53,7 +54,7 @@ export async function parseBody<B extends z.ZodType>(schema: B, value: unknown):
 function piecesOf(value: unknown): Piece[] {
   if (typeof value !== 'object' || value === null || !('levels_data' in value)) return [];
   const levels: unknown = value.levels_data;
-  if (!Array.isArray(levels) || levels.length > limits.levelsMax) return [];
+  if (!Array.isArray(levels) || levels.length > limits.levelsMax || tooManyPlaces(levels)) return [];
   return levels.flatMap((level: unknown, i) => {
     if (typeof level !== 'object' || level === null) return [];
     return kinds.flatMap((kind) => {

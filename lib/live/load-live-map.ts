@@ -10,8 +10,9 @@ import {
   presentLevelMetadata,
   presentMarker,
 } from '#lib/mapmodel/present.ts';
+import { servedTags } from '#lib/mapmodel/translations.ts';
 import type { Level, Tag } from '#lib/mapmodel/types.ts';
-import { type Analytics, storedParts } from '#lib/projects/present.ts';
+import { type Analytics, publicSettings, storedParts } from '#lib/projects/present.ts';
 import type { Held } from './cache.ts';
 import { type PreparedBody, prepareBody } from './prepared-body.ts';
 import {
@@ -99,7 +100,7 @@ async function assembleMap(
   { projectId, origin, held, previous }: Assembly,
 ): Promise<LiveMap> {
   const { settings, appearance, analytics } = storedParts(row.live);
-  const tags = row.live.tags as Tag[];
+  const tags = servedTags(row.live.tags as Tag[], row.live.languages);
   const scope: PresentScope = {
     tags: new Map(tags.map((tag) => [tag.id, tag])),
     ...(await listPublishedImages(tx, projectId, origin)),
@@ -115,7 +116,10 @@ async function assembleMap(
     id: projectId,
     key: row.key,
     name: row.name,
-    settings,
+    settings: publicSettings(
+      settings,
+      levels.map(({ level }) => level.id),
+    ),
     appearance: { ...appearance, customCss: sanitizeCustomCss(appearance.customCss) },
     analytics,
     languages: row.live.languages.map(languageNames),

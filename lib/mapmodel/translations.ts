@@ -1,4 +1,4 @@
-import type { Translation, Translations, TranslationWrite } from './types.ts';
+import type { Tag, Translation, Translations, TranslationWrite } from './types.ts';
 
 export const emptyTranslation: Translation = {
   title: null,
@@ -44,6 +44,16 @@ export function servedTranslations(
   }
   served[defaultLanguage] ??= emptyTranslation;
   return served;
+}
+
+/** Tags as the public sees them: with the names of `languages` only. */
+export function servedTags(tags: readonly Tag[], languages: readonly string[]): Tag[] {
+  return tags.map((tag) => ({
+    ...tag,
+    translations: Object.fromEntries(
+      Object.entries(tag.translations).filter(([language]) => languages.includes(language)),
+    ),
+  }));
 }
 
 function isEmpty(entry: Translation): boolean {

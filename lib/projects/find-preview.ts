@@ -6,7 +6,8 @@ import type { publicProject } from '#lib/contract/schemas/project.ts';
 import { sanitizeCustomCss } from '#lib/custom-css/sanitize-custom-css.ts';
 import { loadDraft } from '#lib/entities/load-draft.ts';
 import type { LevelShape } from '#lib/mapmodel/present.ts';
-import { storedParts } from './present.ts';
+import { servedTags } from '#lib/mapmodel/translations.ts';
+import { publicSettings, storedParts } from './present.ts';
 import { getProjectRow } from './queries.ts';
 import { findPreviewedProject } from './queries-preview-links.ts';
 
@@ -34,11 +35,14 @@ export async function findPreview(ctx: Ctx, token: string): Promise<Preview | nu
     id: row.id,
     key: row.key,
     name: row.name,
-    settings,
+    settings: publicSettings(
+      settings,
+      levels.map(({ id }) => id),
+    ),
     appearance: { ...appearance, customCss: sanitizeCustomCss(appearance.customCss) },
     analytics,
     languages: row.languages.map(languageNames),
-    tags: draft.tags,
+    tags: servedTags(draft.tags, row.languages),
     levels: levels.map(({ areas, markers, ...head }) => ({
       ...head,
       areaCount: areas.length,

@@ -5,7 +5,7 @@ import { keyAllocator, slugify } from '#lib/mapmodel/slug.ts';
 import { type RequiredOrganization, requireOrganization } from '#lib/organizations/require-organization.ts';
 import { violatedConstraint } from '#lib/transact.ts';
 import { countProjects, insertProject, listProjectKeysLike } from './queries.ts';
-import { checkProjectRoom, newAnalytics, newAppearance, newSettings } from './rules.ts';
+import { checkProjectRoom, newAnalytics, newAppearance, newSettings, reservedProjectKeys } from './rules.ts';
 import type { LockedProjectId } from './scope.ts';
 
 export type NewProjectFields = {
@@ -71,7 +71,10 @@ export function creationError(error: unknown, key: string | undefined): unknown 
 }
 
 async function chooseKey(tx: Ctx, fields: NewProjectFields): Promise<string> {
-  if (fields.key !== undefined) return fields.key;
+  if (fields.key !== undefined) {
+    if (reservedProjectKeys.includes(fields.key)) throw invalidAt('key', 'This word is reserved.');
+    return fields.key;
+  }
   const wanted = slugify(fields.name, 'map');
-  return keyAllocator(await listProjectKeysLike(tx.db, wanted))(wanted);
+  return keyAllocator([...reservedProjectKeys, ...(await listProjectKeysLike(tx.db, wanted))])(wanted);
 }

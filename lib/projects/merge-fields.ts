@@ -1,7 +1,7 @@
 import { type Fault, invalid } from '#lib/errors.ts';
 import { storedParts } from './present.ts';
 import type { LockedProject } from './require-project.ts';
-import { languageFaults } from './rules.ts';
+import { languageFaults, reservedProjectKeys } from './rules.ts';
 
 type Defined<T> = { [Name in keyof T]?: T[Name] | undefined };
 type Parts = ReturnType<typeof storedParts>;
@@ -36,6 +36,9 @@ export function mergeFields(project: StoredFields, fields: ProjectFields, pathPr
     allowedDomains: fields.allowedDomains ?? project.allowedDomains,
   };
   const faults: Fault[] = languageFaults(merged.languages, merged.settings);
+  if (merged.key !== project.key && reservedProjectKeys.includes(merged.key)) {
+    faults.push({ path: 'key', message: 'This word is reserved.' });
+  }
   if (faults.length > 0) {
     throw invalid(faults.map(({ path, message }) => ({ path: pathPrefix + path, message })));
   }

@@ -33,6 +33,13 @@ export function presentProject(
   };
 }
 
+/** Settings as the public sees them: a level that it does not see is nobody's first. */
+export function publicSettings(settings: Settings, shownLevelIds: readonly string[]): Settings {
+  const { defaultLevelId } = settings;
+  const isShown = defaultLevelId !== null && shownLevelIds.includes(defaultLevelId);
+  return isShown ? settings : { ...settings, defaultLevelId: null };
+}
+
 /** The jsonb columns under their types: they hold what the contract's schemas parsed when they were written. */
 export function storedParts(row: { settings: unknown; appearance: unknown; analytics: unknown }): {
   settings: Settings;

@@ -2,6 +2,9 @@ import { type Fault, forbidden } from '#lib/errors.ts';
 import { type PlanName, plans } from '#lib/plans/plans.ts';
 import type { Analytics, Appearance, Settings } from './present.ts';
 
+/** Words that stand where a project's key may stand: `/api/projects/import/`. */
+export const reservedProjectKeys = ['import'];
+
 /** Settings of a new project whose first language is `language`. */
 export function newSettings(language: string): Settings {
   return {

@@ -76,6 +76,25 @@ describe('levels_data', () => {
     expect(project.tags).toHaveLength(1);
   });
 
+  test('a level after the last possible order can be sent back', async () => {
+    const project = await newProject(ada);
+    const saved = await patch(project.id, { levels_data: [{ order: 100_000 }, {}, {}] });
+    expect(saved.body.levels.map((level: { order: number }) => level.order)).toEqual([
+      100_000, 100_000, 100_000,
+    ]);
+    const again = await patch(project.id, { levels_data: saved.body.levels });
+    expect(again.body.levels).toEqual(saved.body.levels);
+  });
+
+  test('a word that stands in paths is no key of a project', async () => {
+    const project = await newProject(ada, { name: 'Import' });
+    expect(project.key).toBe('import-2');
+    const named = { organization: ada.organizationId, name: 'X', key: 'import' };
+    const created = await api('POST', '/api/projects/', { token: ada.access, json: named });
+    expect([created.status, Object.keys(created.body)]).toEqual([400, ['key']]);
+    expect(Object.keys((await patch(project.id, { key: 'import' })).body)).toEqual(['key']);
+  });
+
   test('an absent entity is deleted, an absent field and an absent array are unchanged', async () => {
     const project = await newSavedProject(ada);
     const [ground, first] = project.levels;

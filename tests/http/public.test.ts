@@ -127,6 +127,31 @@ describe('public reads', () => {
     const open = await api('GET', `/api/p/${project.id}/levels/open/`);
     expect(open.body.areas).toHaveLength(1);
     expect(open.body.markers).toHaveLength(0);
+    const closed = project.levels[1].id;
+    await api('PATCH', `/api/projects/${project.id}/`, {
+      token: ada.access,
+      json: { settings: { defaultLevelId: closed } },
+    });
+    await api('POST', `/api/projects/${project.id}/update-live/`, { token: ada.access });
+    expect(JSON.stringify((await api('GET', `/api/p/${project.id}/`)).body)).not.toContain(closed);
+  });
+
+  test('texts in a language that was taken off the list are kept and not served, those of tags as well', async () => {
+    const project = await newPublishedProject(ada);
+    const call = (method: string, path: string, json?: unknown) =>
+      api(method, `/api/projects/${project.id}/${path}`, { token: ada.access, json });
+    const [tag] = project.tags;
+    await call('PATCH', `tags/${tag.id}/`, { translations: { de: 'Essen', en: 'Eat' } });
+    const served = async () => {
+      await call('POST', 'update-live/');
+      const map = (await api('GET', `/api/p/${project.id}/`)).body;
+      const cafe = (await api('GET', `/api/p/${project.id}/areas/cafe/`)).body;
+      return [map.tags[0].translations, cafe.tags[0].translations, Object.keys(cafe.translations)];
+    };
+    await call('PATCH', '', { languages: ['en'] });
+    expect(await served()).toEqual([{ en: 'Eat' }, { en: 'Eat' }, ['en']]);
+    await call('PATCH', '', { languages: ['en', 'de'] });
+    expect(await served()).toEqual([{ de: 'Essen', en: 'Eat' }, { de: 'Essen', en: 'Eat' }, ['en', 'de']]);
   });
 
   test('a strong ETag gives 304, and any site may read', async () => {

@@ -81,8 +81,8 @@ export const levelsData = list(levelWrite, { refuse: tooManyPlaces }).max(
   `At most ${limits.levelsMax} levels.`,
 );
 
-/** Places of all levels together, counted before any of them is parsed. */
-function tooManyPlaces(levels: readonly unknown[]): string | null {
+/** Why `levels` hold more places together than a project may have, or null; counted before any of them is parsed. */
+export function tooManyPlaces(levels: readonly unknown[]): string | null {
   const countOf = (name: 'areas' | 'markers') =>
     levels.reduce<number>((sum, level) => sum + lengthOf(level, name), 0);
   if (countOf('areas') > limits.areasMax) {
