@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { database } from '#db/client.ts';
+
+/** What visitors of a public map leave behind is theirs to leave. */
+const leftByVisitors = ['usage_days', 'analytics_events'];
+
+/**
+ * Every row of the database that belongs to one of `ids` (users, organizations, projects, webhooks), as JSON texts by
+ * table: two of these are equal when nothing of theirs changed, came or went.
+ */
+export async function rowsOf(ids: readonly string[]): Promise<Record<string, string[]>> {
+  const columns = await database().execute<{ table_name: string; column_name: string }>(sql`
+    SELECT table_name, column_name FROM information_schema.columns
+    WHERE table_schema = 'public' AND data_type = 'uuid' ORDER BY table_name, column_name`);
+  const rows: Record<string, string[]> = {};
+  for (const [table, of] of Map.groupBy(columns, (column) => column.table_name)) {
+    if (leftByVisitors.includes(table)) continue;
+    const isTheirs = sql.join(
+      of.map(
+        ({ column_name }) => sql`t.${sql.identifier(column_name)} = ANY(${sql.param([...ids])}::uuid[])`,
+      ),
+      sql` OR `,
+    );
+    const found = await database().execute<{ row: string }>(sql`
+      SELECT to_jsonb(t)::text AS row FROM ${sql.identifier(table)} t WHERE ${isTheirs} ORDER BY 1`);
+    rows[table] = found.map(({ row }) => row);
+  }
+  return rows;
+}
