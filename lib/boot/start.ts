@@ -1,4 +1,5 @@
 import { createServer } from 'node:http';
+import type createNext from 'next';
 import { settings } from '../env.ts';
 import { explain } from './boot-error.ts';
 import { buildApp } from './build-app.ts';
@@ -60,17 +61,38 @@ async function checkPort(port: number, host: string | null): Promise<void> {
   await new Promise((done) => probe.close(done));
 }
 
+type Next = ReturnType<typeof createNext>;
+
+/** Listens first: what `lib/boot` answers itself is answered from then on, the rest as soon as Next is ready. */
 async function serve(port: number, host: string | null): Promise<number> {
+  const next = Promise.withResolvers<Next>();
+  next.promise.catch(() => {});
+  const http = createHttpServer(async (req, res) => (await next.promise).getRequestHandler()(req, res));
+  const boundPort = await listen(http.server, port, host);
+  onShutdown(async () => {
+    await http.drain(drainLimitMs);
+    await next.promise.then(
+      (app) => app.close(),
+      () => {},
+    );
+  });
+  try {
+    next.resolve(await prepareNext(boundPort, host));
+  } catch (error) {
+    next.reject(error);
+    throw error;
+  }
+  return boundPort;
+}
+
+async function prepareNext(port: number, host: string | null): Promise<Next> {
   const { default: next } = await import('next');
   const options = { dev: isDev, dir: root, port, hostname: host ?? 'localhost', quiet: !isDev };
   // Next listens for upgrades, which only development needs, and leaves those it does not know unanswered: given a
   // server that never hears one, such a request (curl --http2 sends it) is answered like any other.
   const app = next(isDev ? options : { ...options, httpServer: createServer() });
   await app.prepare();
-  const http = createHttpServer(app.getRequestHandler());
-  onShutdown(() => app.close());
-  onShutdown(() => http.drain(drainLimitMs));
-  return listen(http.server, port, host);
+  return app;
 }
 
 function urlHost(host: string | null): string {
