@@ -197,6 +197,9 @@ describe('public reads', () => {
     expect((await from({}, key)).status).toBe(200);
     const stranger = await newApiKey(await newPerson('Eve'), 'write');
     expect((await from({}, stranger)).status).toBe(403);
+    const elsewhere = await newApiKey(ada, 'read', (await newPublishedProject(ada)).id);
+    expect((await from({}, elsewhere)).status).toBe(403);
+    expect((await from({}, await newApiKey(ada, 'read', project.id))).status).toBe(200);
     expect((await from({}, 'sk_wrong')).status).toBe(401);
   });
 });

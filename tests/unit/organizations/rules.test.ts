@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { mayHandleRole, roleAllows } from '#lib/organizations/rules.ts';
+
+/** Additions section 3, written out: the auth matrix asks the rules themselves, so this is what they are held to. */
+test.each([
+  ['owner', { read: true, write: true, manage: true, own: true }],
+  ['admin', { read: true, write: true, manage: true, own: false }],
+  ['member', { read: true, write: true, manage: false, own: false }],
+  ['viewer', { read: true, write: false, manage: false, own: false }],
+] as const)('a role has the rights of the contract, and no others: %s', (role, rights) => {
+  const given = (['read', 'write', 'manage', 'own'] as const).map((right) => [
+    right,
+    roleAllows(role, right),
+  ]);
+  expect(Object.fromEntries(given)).toEqual(rights);
+});
+
+test('only an owner makes owners or touches one', () => {
+  expect(mayHandleRole('owner', 'owner')).toBe(true);
+  for (const actor of ['admin', 'member', 'viewer'] as const)
+    expect(mayHandleRole(actor, 'owner')).toBe(false);
+  expect(mayHandleRole('admin', 'member')).toBe(true);
+});
