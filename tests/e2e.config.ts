@@ -8,7 +8,12 @@ export default defineConfig({
   root,
   test: {
     root,
-    include: ['tests/{e2e,process,faults/app}/**/*.test.ts'],
+    // Faults of the whole app take minutes: npm run test:faults.
+    include: [
+      process.env.LONG_TESTS
+        ? 'tests/{e2e,process,faults/app}/**/*.test.ts'
+        : 'tests/{e2e,process}/**/*.test.ts',
+    ],
     pool: 'forks',
     maxWorkers: 1,
     globalSetup: ['tests/support/e2e-setup.ts'],

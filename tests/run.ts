@@ -1,11 +1,12 @@
-// npm test: everything. `e2e`: the built app only. `verify`: what must be green before handing in. `static`: its
-// checks that run no code of ours.
+// npm test: everything. `e2e`: the built app only. `faults`: every fault, at length. `verify`: what must be green
+// before handing in. `static`: its checks that run no code of ours.
 import { spawn } from 'node:child_process';
 import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { explain } from '#lib/boot/boot-error.ts';
 import { buildApp } from '#lib/boot/build-app.ts';
+import { describeFaults, faultFiles } from './faults/report.ts';
 import { findOrInstallChromium } from './support/browser.ts';
 
 type Counts = { passed: number; failed: number; skipped: number };
@@ -35,6 +36,10 @@ const plans: Record<string, Step[]> = {
   e2e: appSteps,
   verify: [...staticSteps, ...serverSteps],
   static: staticSteps,
+  faults: [
+    { title: 'Faults that need no app', run: () => faults('tests/vitest.config.ts', faultFiles().others) },
+    { title: 'Faults of the built app', run: faultsOfApp },
+  ],
 };
 
 const mode = process.argv[2] ?? 'all';
@@ -87,6 +92,19 @@ async function builtApp(): Promise<Counts> {
   return { ...counts, skipped: counts.skipped + countBrowserTests() };
 }
 
+/** All faults with as many rounds as it takes to believe in them, without a second try. */
+function faults(config: string, files: string[]): Promise<Counts> {
+  return vitest(config, files, { LONG_TESTS: '1' }, ['--retry=0', '--maxWorkers=1']);
+}
+
+async function faultsOfApp(): Promise<Counts> {
+  await buildApp({ report: console.log });
+  const counts = await faults('tests/e2e.config.ts', faultFiles().app);
+  const written = ['tests/vitest.config.ts', 'tests/e2e.config.ts'].map(reportOf);
+  notes.push(describeFaults(written.filter((report) => existsSync(report))).join('\n'));
+  return counts;
+}
+
 /** How many tests are left out without a browser, by their calls in the files. */
 function countBrowserTests(): number {
   const files = globSync('tests/e2e/**/*.test.ts', { cwd: root });
@@ -100,8 +118,9 @@ async function vitest(
   config: string,
   filters: string[] = [],
   env: Record<string, string> = {},
+  more: string[] = [],
 ): Promise<Counts> {
-  const report = join(reports, `${config.replaceAll('/', '-')}.json`);
+  const report = reportOf(config);
   const code = await run(
     process.execPath,
     [
@@ -111,6 +130,7 @@ async function vitest(
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      ...more,
       ...filters,
     ],
     env,
@@ -120,6 +140,10 @@ async function vitest(
   // An error outside every test fails the run without a failed test.
   failures.push(`${config} ended with code ${code}; the reason is above`);
   return { ...counts, failed: 1 };
+}
+
+function reportOf(config: string): string {
+  return join(reports, `${config.replaceAll('/', '-')}.json`);
 }
 
 type Report = {

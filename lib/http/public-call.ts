@@ -27,8 +27,9 @@ export function publicCall<Q extends z.ZodType, B extends z.ZodType, R extends z
     const ctx = requestContext(request.headers);
     const headers: Record<string, string> = { 'X-Request-Id': ctx.requestId, Vary: 'Origin' };
     let response: Response;
+    let actor = anonymous;
     try {
-      const actor = await admit(request, endpoint, ctx, headers);
+      actor = await admit(request, endpoint, ctx, headers);
       const { project = '' } = (await params) ?? {};
       const reply = await withPublished(String(project), async (head) => {
         const access = head && checkAccess(request, ctx, head, actor, headers);
@@ -43,7 +44,7 @@ export function publicCall<Q extends z.ZodType, B extends z.ZodType, R extends z
       response = respondError(error, ctx.requestId, headers);
     }
     countRequest({ ...ctx, actor: anonymous });
-    logRequest(request, endpoint, ctx, response.status, performance.now() - startedAt);
+    logRequest(request, endpoint, { ...ctx, actor }, response.status, performance.now() - startedAt);
     return response;
   };
   return { endpoint, handler };

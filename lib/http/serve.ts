@@ -13,7 +13,7 @@ import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
 import type { Verdict } from '#lib/rate-limits/memory-window.ts';
 import { spend } from '#lib/rate-limits/spend.ts';
 import { countUsage } from '#lib/usage/count-usage.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, type Identity } from './authenticate.ts';
 import { authorize, checkSameOrigin } from './authorize.ts';
 import { type PageRequest, pageRequest } from './page.ts';
 import { parseBody } from './parse-body.ts';
@@ -44,7 +44,9 @@ export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
     let identified: Ctx = ctx;
     let response: Response;
     try {
-      identified = await admit(request, endpoint, ctx, headers);
+      const identity = await authenticate(request, ctx);
+      identified = { ...ctx, actor: identity.actor };
+      await admit(request, endpoint, identified, identity, headers);
       const input = await parseInput(request, endpoint, (await params) ?? {}, identified);
       const reply = await verb(identified, input);
       response = success(endpoint, reply, headers);
@@ -52,7 +54,7 @@ export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
       response = respondError(error, ctx.requestId, headers);
     }
     countRequest(identified);
-    logRequest(request, endpoint, ctx, response.status, performance.now() - startedAt);
+    logRequest(request, endpoint, identified, response.status, performance.now() - startedAt);
     return response;
   };
   return { endpoint, handler };
@@ -87,14 +89,14 @@ export function route(...served: Served[]): Handlers {
   };
 }
 
-/** Finds the caller, spends the limits and checks the auth class; `headers` take what answers bear from here on. */
+/** Spends the limits of the caller and checks the auth class; `headers` take what answers bear from here on. */
 async function admit(
   request: Request,
   endpoint: Endpoint,
   ctx: Ctx,
+  identity: Identity,
   headers: Record<string, string>,
-): Promise<Ctx> {
-  const identity = await authenticate(request, ctx);
+): Promise<void> {
   const { actor } = identity;
   spendOrRefuse(
     actor.kind === 'anonymous'
@@ -108,7 +110,6 @@ async function admit(
     const key = actor.kind === 'anonymous' ? ctx.clientAddress : userOf(actor);
     spendOrRefuse(await spend(endpoint.limit, key), headers);
   }
-  return { ...ctx, actor };
 }
 
 function spendOrRefuse(verdict: Verdict | null, headers: Record<string, string>): void {
@@ -208,7 +209,14 @@ export function logRequest(
     status,
     duration_ms: Math.round(durationMs * 10) / 10,
     address: ctx.clientAddress,
+    ...nameOf(ctx.actor),
   });
+}
+
+/** Who a line of the log is about: by id, never by what identifies to anybody else. */
+function nameOf(actor: Actor): Record<string, string> {
+  if (actor.kind === 'user') return { user_id: actor.userId };
+  return actor.kind === 'key' ? { key_id: actor.keyId } : {};
 }
 
 /** The 404 of a path under `/api/` that nothing declares. */

@@ -20,7 +20,8 @@ export async function spend(name: RateLimitName, key: string): Promise<Verdict |
 
 async function spendOf(name: RateLimitName, key: string, isShared: boolean): Promise<Verdict> {
   const bucket = `${name}:${key}`;
-  const now = Date.now();
+  // Of the process, not of the wall: a clock that is set back would keep everybody out until it caught up.
+  const now = performance.now();
   const own = windows().spend(bucket, rateLimits[name], now);
   if (!isShared || !own.success) return own;
   const common = await spendShared(name, key);

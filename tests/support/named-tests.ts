@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** A test by its file and its name as the file writes it, placeholders included. */
+/** A test by its file and its name as the file writes it; `%s` stands for what a template puts in. */
 export type NamedTest = readonly [file: string, name: string];
 
 const root = join(import.meta.dirname, '../..');
@@ -18,7 +18,7 @@ function namesIn(source: string): Set<string> {
   for (const found of source.matchAll(
     /(['"`])((?:(?!\1)[^\\\n]|\\.)+)\1,\s*(?:\{[^}]*\},\s*)?(?:async\s*)?\(/g,
   )) {
-    names.add((found[2] ?? '').replaceAll(/\\(['"`])/g, '$1'));
+    names.add((found[2] ?? '').replaceAll(/\\(['"`])/g, '$1').replaceAll(/\$\{[^}]*\}/g, '%s'));
   }
   return names;
 }

@@ -1,0 +1,406 @@
+import type { NamedTest } from '#tests/support/named-tests.ts';
+
+export type FaultRow = { fault: string; tests: readonly NamedTest[] };
+
+const database = 'tests/faults/database.test.ts';
+const diskFull = 'tests/faults/disk-full.test.ts';
+const races = 'tests/faults/races.test.ts';
+const files = 'tests/faults/files.test.ts';
+const hostile = 'tests/faults/app/hostile-requests.test.ts';
+const deliver = 'tests/unit/webhooks/deliver.test.ts';
+const answerText = 'tests/unit/webhooks/answer-text.test.ts';
+const targets = 'tests/unit/webhooks/targets.test.ts';
+const events = 'tests/domain/webhooks/events.test.ts';
+const failures = 'tests/domain/webhooks/failures.test.ts';
+const recovery = 'tests/domain/webhooks/recovery.test.ts';
+const sharedLimits = 'tests/http/shared-limits.test.ts';
+const secondFactor = 'tests/http/accounts-second-factor.test.ts';
+const idToken = 'tests/http/accounts-id-token.test.ts';
+const hours = 'tests/unit/mapmodel/hours.test.ts';
+
+/** The faults that the service is to survive, by number, and the tests that inject each. */
+export const faultRows: Readonly<Record<number, FaultRow>> = {
+  1: {
+    fault: 'the database restarts in the middle of a large save',
+    tests: [
+      [
+        database,
+        'fault 1: at any moment of a save of 500 places, the draft is the one or the other and the service goes on',
+      ],
+      ['tests/boot/embedded.test.ts', 'a killed server is started again, and the pool connects to it'],
+      ['tests/domain/database.test.ts', 'the pool connects again after its connections were cut'],
+    ],
+  },
+  2: {
+    fault: 'a commit is done and its reply lost',
+    tests: [
+      [
+        database,
+        'fault 2: a save is a 503 that is stored whole with its pictures, and sent again changes nothing',
+      ],
+      [database, 'fault 2: things sent without id are stored once however often the save is sent'],
+      [database, 'fault 2: an uploaded picture whose save was committed keeps its file'],
+      [database, 'fault 2: a publication is complete, and its event goes out once'],
+      [database, 'fault 2: a PATCH of one place is in the draft and live, and sent again is the same'],
+    ],
+  },
+  3: {
+    fault: 'the process is killed while it publishes',
+    tests: [
+      [
+        'tests/domain/webhooks/killed.test.ts',
+        'killed %s times while it publishes and delivers, the service loses no event and sends none twice',
+      ],
+      [
+        recovery,
+        'what was never attempted is sent, what was broken off is recorded as failed and not sent again',
+      ],
+    ],
+  },
+  4: {
+    fault: 'SIGTERM during traffic',
+    tests: [
+      [
+        'tests/faults/app/stopping.test.ts',
+        'fault 4: SIGTERM with fifty requests in flight: all are answered, new ones refused, exit 0 within ten seconds',
+      ],
+      [
+        'tests/process/process.test.ts',
+        'SIGTERM through npm: what is in flight is answered, then exit code 0 and nothing is left',
+      ],
+    ],
+  },
+  5: {
+    fault: 'two editors save the whole at once',
+    tests: [
+      [races, 'one after the other: the draft is the last save, whole, without a doubled key or order'],
+      [races, 'with If-Match one of them all wins and the others are 412 with the revision'],
+    ],
+  },
+  6: {
+    fault: 'a save of the whole races a PATCH of one marker',
+    tests: [
+      [races, 'the later one stands in the draft, and the PATCH always live'],
+      [races, 'a marker that the save deletes is 404 or patched before it went'],
+    ],
+  },
+  7: {
+    fault: 'update-live races a PATCH of one marker',
+    tests: [[races, 'the public map never loses a PATCH that was answered']],
+  },
+  8: {
+    fault: 'many publications at once',
+    tests: [
+      ['tests/http/content.test.ts', 'twenty publishes at once make one transition'],
+      [events, 'of twenty publications at once are one for each webhook'],
+    ],
+  },
+  9: {
+    fault: 'a receiver accepts and hangs',
+    tests: [
+      [deliver, 'fails after five seconds over everything, whether silent or dripping'],
+      [
+        'tests/domain/webhooks/hanging.test.ts',
+        'are all recorded in order, slow nobody else, and leave the next of their line served',
+      ],
+    ],
+  },
+  10: {
+    fault: 'a receiver drips headers or body',
+    tests: [[deliver, 'fails after five seconds over everything, whether silent or dripping']],
+  },
+  11: {
+    fault: 'a receiver sends 10 MB, without end, or compressed',
+    tests: [
+      [
+        deliver,
+        'is read for 1,024 bytes of 10 MB, and of an endless or compressed body, and then hung up on',
+      ],
+    ],
+  },
+  12: {
+    fault: 'a receiver answers with cut characters, NUL or bytes that are no text',
+    tests: [
+      [answerText, 'a %s across the cut is left out whole'],
+      [answerText, 'NUL and bytes that are no text are replaced, and the text still fits'],
+      [answerText, 'whatever comes, what is kept can be stored and is at most 1,024 bytes'],
+    ],
+  },
+  13: {
+    fault: 'resets, broken connections and bad certificates',
+    tests: [
+      [deliver, 'fails with a reason when it resets, hangs up, refuses, or talks something else'],
+      [
+        targets,
+        'one that is self-signed, for another host, expired, or of another authority fails, even if the environment is careless',
+      ],
+      [targets, 'TLS 1.0 and 1.1 are not spoken'],
+    ],
+  },
+  14: {
+    fault: 'redirects, challenges, interim and odd statuses',
+    tests: [
+      [deliver, 'succeeds with any 2xx and fails with every other status'],
+      [deliver, 'does not follow a %i, nor answers a challenge'],
+      [deliver, 'takes 100 and 103 for what they are, and 101 for a failure'],
+      [deliver, 'judges a body that breaks off by its status'],
+    ],
+  },
+  15: {
+    fault: 'names that change, fail, hang, or have a thousand addresses',
+    tests: [
+      [
+        targets,
+        'that change their mind between look-up and connection are asked once and dialled as checked',
+      ],
+      [targets, 'with several addresses are tried until one answers, a thousand of them too'],
+      [targets, 'that do not exist fail at once, silent name servers within the five seconds'],
+      [
+        targets,
+        'and addresses that were allowed when the webhook was made are judged again at every delivery',
+      ],
+    ],
+  },
+  16: {
+    fault: 'twenty webhooks that all hang',
+    tests: [
+      [
+        'tests/domain/webhooks/hanging.test.ts',
+        'are all recorded in order, slow nobody else, and leave the next of their line served',
+      ],
+      ['tests/http/webhooks/records.test.ts', 'is one of at most 20, also when 30 are made at once'],
+    ],
+  },
+  17: {
+    fault: 'the twentieth failure in a row beside a success',
+    tests: [
+      [
+        failures,
+        'switch a webhook off at exactly the twentieth; it gets no more until it is switched on, which starts at 0',
+      ],
+      [failures, 'are counted exactly under parallel pings and events, and one success sets them to 0'],
+      [failures, 'never go beyond 20 nor below 0, whatever succeeds and fails at once'],
+    ],
+  },
+  18: {
+    fault: 'a webhook is deleted or gets a new secret during a delivery',
+    tests: [
+      [events, 'disturbs nobody: no 500, no record left, the others served'],
+      [events, 'publishing, pinging, changing and deleting all at once ends without a fault'],
+      [
+        'tests/http/webhooks/deliveries.test.ts',
+        'waits for a request signed with the old one, so that none arrives afterwards',
+      ],
+    ],
+  },
+  19: {
+    fault: 'the store of the rate limits is away or slow',
+    tests: [
+      [sharedLimits, 'a store that answers with %s adds at most 100 ms, and the process counts on'],
+      [sharedLimits, 'with the store away a public map is served, and wrong passwords are still counted'],
+      [sharedLimits, 'a store that comes back is used again by itself'],
+    ],
+  },
+  20: {
+    fault: 'the file store fails at one of several files',
+    tests: [
+      [files, 'a blob service that answers 500 from the k-th call on leaves the save undone and no file'],
+      [files, 'a disk that is full leaves the save undone and no file'],
+    ],
+  },
+  21: {
+    fault: 'a save is refused after files were stored',
+    tests: [
+      ['tests/http/images.test.ts', 'one bad image among five changes nothing, in rows and in files'],
+      ['tests/http/images.test.ts', 'a fault elsewhere in the save takes the stored files back'],
+    ],
+  },
+  22: {
+    fault: 'the process dies between a file and its row',
+    tests: [
+      [files, 'killed %s times while it saves pictures, what is left over goes and what is used stays'],
+      [files, 'housekeeping beside running saves takes nothing that a save has just stored'],
+      [
+        'tests/http/library.test.ts',
+        'removes files that nothing uses once they are an hour old, and never one in use',
+      ],
+    ],
+  },
+  23: {
+    fault: 'a file is deleted under us',
+    tests: [[files, 'its address is 404; the map, the draft, a copy and an export go on']],
+  },
+  24: {
+    fault: "the database's disk is full",
+    tests: [[diskFull, 'fault 24: writes are 503, reads go on, and all is well once there is room']],
+  },
+  25: {
+    fault: 'the clock jumps',
+    tests: [
+      [
+        'tests/faults/app/clock.test.ts',
+        'fault 25: an hour ahead or back leaves nobody locked out or in for longer',
+      ],
+    ],
+  },
+  26: {
+    fault: 'one refresh token used fifty times at once',
+    tests: [
+      [
+        'tests/http/accounts-sessions.test.ts',
+        'fifty refreshes of one token at once all work; once logout has answered, none does',
+      ],
+    ],
+  },
+  27: {
+    fault: 'one time-based code used many times at once',
+    tests: [
+      [
+        secondFactor,
+        'row 27: twenty tries of one code at once, on one and on many pending tokens, open one session',
+      ],
+      [secondFactor, 'row 27: a time step is good once, at sign-in, enable and disable together'],
+    ],
+  },
+  28: {
+    fault: 'one backup code used many times at once',
+    tests: [
+      [
+        secondFactor,
+        'rows 24, 28: a backup code works once, in any case and without dashes, and twenty at once open one session',
+      ],
+    ],
+  },
+  29: {
+    fault: 'fifty wrong codes at once',
+    tests: [
+      [
+        secondFactor,
+        'rows 25, 29: of fifty wrong codes at once five are judged; then even the right one is 429 until the token ends',
+      ],
+      [secondFactor, 'a fault of the database while a code is judged spends no attempt'],
+    ],
+  },
+  30: {
+    fault: 'fifty registrations of one address at once',
+    tests: [
+      [
+        'tests/http/accounts-registration.test.ts',
+        'rows 12, 30: fifty at once for one address in many spellings make one account and one organization; the others are 400 at email',
+      ],
+    ],
+  },
+  31: {
+    fault: 'twenty sign-ins of a new user at once',
+    tests: [
+      [
+        'tests/http/accounts-identity-provider.test.ts',
+        'row 31 of the faults: twenty sign-ins of a new user at once make one account and one organization',
+      ],
+    ],
+  },
+  32: {
+    fault: 'input that is giant but legal',
+    tests: [
+      [
+        'tests/faults/giant.test.ts',
+        'fault 32: what is over a limit is refused in two seconds and changes nothing',
+      ],
+      [
+        'tests/faults/app/giant-save.test.ts',
+        'fault 32: while a giant save is read and stored, others are served',
+      ],
+    ],
+  },
+  33: {
+    fault: 'bodies that are too deep, too long or of too many parts',
+    tests: [
+      [hostile, 'a body nested 100,000 deep is a 400'],
+      [hostile, '%s is refused early, in little memory, and nothing is stored'],
+      [hostile, 'a body in chunks of one byte is taken like any other'],
+      ['tests/http/runtime.test.ts', 'over the limit are 413 without reading the rest'],
+    ],
+  },
+  34: {
+    fault: 'connections that do not come to an end',
+    tests: [
+      [hostile, 'slow heads and bodies are cut, idle connections hurt nobody, and all is let go'],
+      [hostile, 'requests in one packet are answered in their order'],
+      ['tests/boot/http-server.test.ts', 'a body that only trickles is cut, a waiting handler is not'],
+    ],
+  },
+  35: {
+    fault: 'the identity provider is away, slow, or changes its keys',
+    tests: [
+      [
+        idToken,
+        'row 35: after a rotation the first sign-in works, and unknown key ids cause one look in the pause',
+      ],
+      [
+        idToken,
+        'row 35: a provider that is down, failing or slow is 503 within six seconds, and passwords go on',
+      ],
+    ],
+  },
+  36: {
+    fault: 'the mail server is away, slow or refuses',
+    tests: [
+      [
+        'tests/http/accounts-mail.test.ts',
+        'row 36 of the faults: while it is busy, silent or down the answer is the same in words and time, and the message comes once it is back',
+      ],
+      ['tests/http/accounts-mail.test.ts', 'that refuses a recipient for good is not asked again'],
+    ],
+  },
+  37: {
+    fault: 'schedules where clocks change, and zones that do not exist',
+    tests: [
+      [hours, 'is judged by the clocks of the venue, not of the visitor'],
+      [hours, 'runs past midnight where the close is at or before the open'],
+      [hours, 'the nights in which clocks change have 23 and 25 hours'],
+      [hours, 'a time that is skipped comes after the gap, one that comes twice is its first'],
+      [
+        'tests/faults/schedules.test.ts',
+        'fault 37: schedules are stored as they were sent, and nonsense is a 400 at its path',
+      ],
+    ],
+  },
+  38: {
+    fault: 'old history goes while it is paged',
+    tests: [
+      [recovery, 'the history older than 30 days goes, younger stays, also while it is read'],
+      [
+        'tests/http/webhooks/deliveries.test.ts',
+        'is paged by 20, newest first, filtered by status and event',
+      ],
+    ],
+  },
+  39: {
+    fault: 'an account is deleted during its own saves',
+    tests: [
+      [
+        races,
+        'everything is answered, and nothing of it is left in rows or files; shared organizations stay',
+      ],
+      [
+        'tests/http/accounts-profile.test.ts',
+        'takes organizations of one owner with all in them, and leaves shared ones',
+      ],
+    ],
+  },
+  40: {
+    fault: 'limits under many calls at once',
+    tests: [
+      [
+        'tests/http/runtime.test.ts',
+        'exactly 60 anonymous requests a minute pass, also in parallel, bad credentials among them',
+      ],
+      [
+        'tests/unit/memory-window.test.ts',
+        'no span of the window lets more pass than the count, and waiting Retry-After out succeeds',
+      ],
+      [sharedLimits, 'processes share one bucket, and parallel calls spend no more than it holds'],
+      [sharedLimits, 'a refusal says when to come back, within the window'],
+    ],
+  },
+};

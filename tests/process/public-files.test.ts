@@ -1,0 +1,40 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, inject, test } from 'vitest';
+import nextPackage from '../../node_modules/next/package.json' with { type: 'json' };
+
+const root = join(import.meta.dirname, '../..');
+
+test('requirement 70: no file of the source, its history or its settings is served, and no source map', async () => {
+  const origin = inject('origin');
+  for (const path of [
+    '/.git/config',
+    '/.git/HEAD',
+    '/.env',
+    '/.env.local',
+    '/package.json',
+    '/package-lock.json',
+    '/next.config.ts',
+    '/lib/env.ts',
+    '/.next/BUILD_ID',
+    '/..%2fpackage.json',
+    '/build/..%2f..%2fpackage.json',
+    '/files/..%2f..%2fpostgres.log',
+    '/_next/../package.json',
+    '/_next/static/..%2f..%2fserver/app-paths-manifest.json',
+    '/.data/secret',
+  ]) {
+    const response = await fetch(origin + path, { redirect: 'manual' });
+    expect([path, [400, 404].includes(response.status)]).toEqual([path, true]);
+  }
+  const served = [join(root, '.next/static'), join(root, 'public')];
+  const maps = served.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.map')),
+  );
+  expect(maps).toEqual([]);
+});
+
+test('requirement 70: Next is newer than the faults of May 2026', () => {
+  const [major = 0, minor = 0] = nextPackage.version.split('.').map(Number);
+  expect(major > 16 || (major === 16 && minor >= 3)).toBe(true);
+});
