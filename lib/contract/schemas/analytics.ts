@@ -47,7 +47,7 @@ export const analyticsEvent = z
 export type AnalyticsEvent = z.infer<typeof analyticsEvent>;
 
 const sizedEvent = z.preprocess((value, ctx) => {
-  if (byteLength(value) <= limits.analyticsEventBytesMax) return value;
+  if (isWithin(value, limits.analyticsEventBytesMax)) return value;
   ctx.addIssue(`At most ${limits.analyticsEventBytesMax.toLocaleString('en')} bytes.`);
   return z.NEVER;
 }, analyticsEvent);
@@ -56,6 +56,11 @@ export const analyticsBatch = z.strictObject({
   events: list(sizedEvent).max(limits.analyticsEventsPerBatchMax),
 });
 
-function byteLength(value: unknown): number {
-  return new TextEncoder().encode(JSON.stringify(value) ?? '').byteLength;
+const encoder = new TextEncoder();
+const bytesPerUnitMax = 3;
+
+/** Whether `value` is at most so long as JSON in UTF-8; most texts are so short that nobody needs to count. */
+function isWithin(value: unknown, bytesMax: number): boolean {
+  const text = JSON.stringify(value) ?? '';
+  return text.length * bytesPerUnitMax <= bytesMax || encoder.encode(text).byteLength <= bytesMax;
 }

@@ -7,7 +7,7 @@ import { CsvButton } from '../../../CsvButton.tsx';
 import styles from '../../../reports.module.css';
 import { type MapLevel, type MapPlace, titleOf } from '../map-levels.ts';
 import heat from './HeatMap.module.css';
-import { type HeatLevel, heatBounds, heatLevels, heatPoint, heatStep } from './heat.ts';
+import { type HeatLevel, type HeatPlace, heatBounds, heatLevels, heatPoint, heatStep } from './heat.ts';
 
 type HeatMapProps = {
   levels: readonly MapLevel[];
@@ -84,7 +84,7 @@ export async function HeatMap({
       <p className={styles.summary}>{summary}</p>
       <div className={heat.beside}>
         <div>
-          <Plan shown={shown} label={summary} numbered={listed.map(({ place }) => place)} nameOf={nameOf} />
+          <Plan shown={shown} label={summary} numbered={listed} nameOf={nameOf} />
           <Legend most={shown.places[0]?.count ?? 0} none={texts.heatNone} label={texts.heatLegend} />
         </div>
         {listed.length === 0 ? (
@@ -110,7 +110,7 @@ export async function HeatMap({
 type PlanProps = {
   shown: HeatLevel;
   label: string;
-  numbered: readonly MapPlace[];
+  numbered: readonly HeatPlace[];
   nameOf: (place: MapPlace) => string;
 };
 
@@ -166,12 +166,13 @@ function Plan({ shown: { level, places }, label, numbered, nameOf }: PlanProps) 
           );
         })}
       </svg>
-      {numbered.map((place, i) => {
+      {numbered.map(({ place, count }, i) => {
         const { left, top } = heatPoint(place, level);
         return (
           <span
             key={place.id}
             className={heat.number}
+            data-step={place.kind === 'marker' ? heatStep(count, bounds) : undefined}
             style={{ left: `${left}%`, top: `${top}%` }}
             aria-hidden
           >
