@@ -125,6 +125,16 @@ describe('levels_data', () => {
     expect(saved.body.levels[1].areas[1]).toEqual(ground.areas[0]);
   });
 
+  test('it leaves its level also where that level is sent without its areas', async () => {
+    const project = await newSavedProject(ada);
+    const [ground, first] = project.levels;
+    const saved = await patch(project.id, {
+      levels_data: [{ id: ground.id }, { id: first.id, areas: [{ id: ground.areas[0].id }] }],
+    });
+    expect([saved.status, saved.body.levels[0].areas]).toEqual([200, []]);
+    expect(saved.body.levels[1].areas).toEqual(ground.areas);
+  });
+
   test('keys may be swapped in one save, and a taken key is a 400 at its path', async () => {
     const project = await newSavedProject(ada);
     const [ground, first] = project.levels;
