@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Longer than the work usually takes, with or without an account behind the address. */
-const answerAfterMs = 300;
+const answerAfterMs = 500;
 
 /**
  * Does `work` and settles a fixed time after the start, whether it found something to do or not: how long an answer

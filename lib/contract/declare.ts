@@ -32,6 +32,7 @@ export function endpoint<
     replyKind: 'json',
     replyIsTrusted: false,
     limit: null,
+    refusesNobody: false,
     hasRevision: false,
   };
   // The defaults stand in exactly where the type parameters took theirs.

@@ -41,6 +41,8 @@ export type Endpoint<
   replyIsTrusted: boolean;
   /** A bucket of its own beside that of the caller. */
   limit: RateLimitName | null;
+  /** Lets in whoever asks, API keys and pages of other sites too: nothing happens without a secret in the body. */
+  refusesNobody: boolean;
   /** Answers bear `ETag: "<revision>"` and the request may bear `If-Match`. */
   hasRevision: boolean;
 };
@@ -57,4 +59,5 @@ export type EndpointDefaults =
   | 'replyKind'
   | 'replyIsTrusted'
   | 'limit'
+  | 'refusesNobody'
   | 'hasRevision';

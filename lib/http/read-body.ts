@@ -21,8 +21,9 @@ export async function readBody(request: Request, endpoint: Endpoint): Promise<Re
     return readForm(request, endpoint);
   }
   if (endpoint.bodyKind === 'multipart') throw wrongType(request, 'multipart/form-data');
-  const text = await readText(request, endpoint.bodyBytesMax);
-  if (endpoint.bodyKind === 'lenient-json') return { value: parseLeniently(text), files: [] };
+  const isLenient = endpoint.bodyKind === 'lenient-json';
+  const text = await readText(request, endpoint.bodyBytesMax, isLenient);
+  if (isLenient) return { value: parseLeniently(text), files: [] };
   if (text.trim() === '') return { value: {}, files: [] };
   if (type !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(type))
     throw wrongType(request, 'application/json');
@@ -43,7 +44,7 @@ async function readForm(request: Request, endpoint: Endpoint): Promise<RequestBo
   return { value: parseJson(fields.get('data') ?? '{}'), files };
 }
 
-async function readText(request: Request, bytesMax: number): Promise<string> {
+async function readText(request: Request, bytesMax: number, isLenient: boolean): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   if (Number(request.headers.get('content-length') ?? 0) > bytesMax) throw tooLarge(bytesMax);
@@ -53,7 +54,7 @@ async function readText(request: Request, bytesMax: number): Promise<string> {
     chunks.push(chunk);
   }
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks));
+    return new TextDecoder('utf-8', { fatal: !isLenient }).decode(Buffer.concat(chunks));
   } catch {
     throw new AppError('invalid', 'The body is not valid UTF-8.');
   }

@@ -104,8 +104,10 @@ async function admit(
       : await spend('authenticated', userOf(actor)),
     headers,
   );
-  authorize(endpoint.auth, identity);
-  checkSameOrigin(request, actor, ctx.origin);
+  if (!endpoint.refusesNobody) {
+    authorize(endpoint.auth, identity);
+    checkSameOrigin(request, actor, ctx.origin);
+  }
   if (endpoint.limit) {
     const key = actor.kind === 'anonymous' ? ctx.clientAddress : userOf(actor);
     spendOrRefuse(await spend(endpoint.limit, key), headers);

@@ -12,6 +12,8 @@ export const rateLimits = {
   testPing: { count: 10, windowSeconds: 60 },
   login: { count: 10, windowSeconds: 60 },
   mail: { count: 5, windowSeconds: 60 * 60 },
+  // Whoever has an account must not be able to send mail to the world.
+  invitation: { count: 200, windowSeconds: 60 * 60 },
 } as const satisfies Record<string, RateLimit>;
 
 export type RateLimitName = keyof typeof rateLimits;

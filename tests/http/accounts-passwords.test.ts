@@ -127,14 +127,16 @@ describe('changing a password', () => {
         json: { new_password: newPassword, new_password_confirm: newPassword },
       });
     expect((await set()).status).toBe(400);
+    const elsewhere = (await logIn(person.email)).body.tokens.refresh;
     await database().$client`update users set password_hash = null where id = ${person.userId}`;
     expect((await change(person.access, goodPassword)).status).toBe(400);
     const answers = await Promise.all(Array.from({ length: 10 }, set));
     const done = answers.filter(({ status }) => status === 200);
     expect(done).toHaveLength(1);
     expect(done[0]?.body).toMatchObject({ message: expect.any(String), user: { hasPassword: true } });
-    expect(await me(person.access)).toBe(200);
+    expect([await me(person.access), await refresh(elsewhere)]).toEqual([200, 200]);
     expect((await logIn(person.email, newPassword)).status).toBe(200);
+    await mailTo(person.email, 'Your password was changed');
   });
 });
 

@@ -1,10 +1,11 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { database } from '#db/client.ts';
 import { handlers } from '#lib/auth/authjs.ts';
 import { derivedKey } from '#lib/auth/secrets.ts';
 import { issueToken } from '#lib/auth/tokens.ts';
 import { api, testOrigin } from '#tests/support/api.ts';
-import { goodPassword, newPerson, newProject, type Person } from '#tests/support/factories.ts';
+import { goodPassword, newApiKey, newPerson, newProject, type Person } from '#tests/support/factories.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
 
 useService();
@@ -117,7 +118,34 @@ describe('tokens', () => {
       ).status,
     ).toBe(200);
     expect((await api('POST', '/api/auth/logout/')).status).toBe(200);
+    expect(
+      (await api('POST', '/api/auth/logout/', { raw: 'x', headers: { 'content-type': 'text/plain' } }))
+        .status,
+    ).toBe(200);
+    expect((await api('POST', '/api/auth/logout/', { raw: new Uint8Array([0xff, 0x00, 0xfe]) })).status).toBe(
+      200,
+    );
     expect((await me(ada.access)).status).toBe(200);
+  });
+
+  test('row 16: logout answers 200 whoever asks: with an API key, a bad token, or a cookie from another page', async () => {
+    const person = await newPerson();
+    const browser = await newPerson();
+    const { cookie } = await beginBrowserSession(browser);
+    const callers: Record<string, string>[] = [
+      { authorization: `Bearer ${await newApiKey(person, 'read')}` },
+      { authorization: `Bearer ${await newApiKey(person, 'write')}` },
+      { authorization: 'Bearer sk_unknown' },
+      { authorization: 'Bearer garbage' },
+      { cookie, origin: 'https://evil.example' },
+    ];
+    for (const headers of callers) {
+      const { refresh: token } = await logIn(person);
+      const answer = await api('POST', '/api/auth/logout/', { json: { refresh: token }, headers });
+      expect([answer.status, answer.body]).toEqual([200, { detail: 'Signed out.' }]);
+      expect((await refresh(token)).status).toBe(401);
+    }
+    expect((await api('GET', '/api/auth/me/', { headers: { cookie } })).status).toBe(200);
   });
 
   test('row 17: after logout the refresh token and its access tokens are refused', async () => {
@@ -227,6 +255,25 @@ describe('the browser session', () => {
       Array.from({ length: 10 }, () => handOver(person.refresh, csrf, csrfCookie)),
     );
     expect(answers.filter(sessionCookie)).toHaveLength(1);
+  });
+
+  test('lives 30 days from its last use, while tokens end 30 days after signing in', async () => {
+    const [byCookie, byToken] = [await newPerson(), await newPerson()];
+    const { cookie } = await beginBrowserSession(byCookie);
+    const { $client: sql } = database();
+    const daysLeft = async ({ userId }: Person) => {
+      const [row] = await sql`select extract(epoch from expires_at - now()) / 86400 as days from sessions
+        where user_id = ${userId}`;
+      return Math.round(Number(row?.days));
+    };
+    await sql`update sessions set expires_at = now() + interval '10 days' where user_id in (${byCookie.userId}, ${byToken.userId})`;
+    expect((await api('GET', '/api/auth/me/', { headers: { cookie } })).status).toBe(200);
+    expect((await me(byToken.access)).status).toBe(200);
+    expect((await refresh(byToken.refresh)).status).toBe(200);
+    expect([await daysLeft(byCookie), await daysLeft(byToken)]).toEqual([30, 10]);
+    await sql`update sessions set expires_at = now() - interval '1 second' where user_id in (${byCookie.userId}, ${byToken.userId})`;
+    expect((await api('GET', '/api/auth/me/', { headers: { cookie } })).status).toBe(401);
+    expect((await refresh(byToken.refresh)).status).toBe(401);
   });
 
   test('every request to its own addresses is counted: strangers by address, a session by its user', async () => {

@@ -4,7 +4,7 @@ import { fileStore } from '#lib/images/file-store.ts';
 import { api } from '#tests/support/api.ts';
 import { newMember, newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
 import { linkIn, mailsTo, mailTo } from '#tests/support/outbox.ts';
-import { useService } from '#tests/support/service.ts';
+import { useService, withSettings } from '#tests/support/service.ts';
 
 useService();
 
@@ -244,6 +244,20 @@ describe('invitations', () => {
     });
     expect([again.status, Object.keys(again.body)]).toEqual([400, ['token']]);
     expect((await invite(id, owner, guest.email)).body).toHaveProperty('email');
+  });
+
+  test('are at most 200 an hour from one person, so that an account is no way to mail the world', async () => {
+    const id = await found(owner);
+    const admin = await newMember(id, 'admin');
+    withSettings({ rateLimits: 'on' });
+    const answers = await Promise.all(
+      Array.from({ length: 205 }, (_, i) => invite(id, owner, `visitor-${i}@example.org`)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(200);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(5);
+    expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(60);
+    expect((await invite(id, admin, 'one-more@example.org')).status).toBe(201);
   });
 
   test('only the invited address may accept, once, even when it tries ten times at once', async () => {

@@ -42,8 +42,6 @@ export async function startNameServer(
     const bytes = reply(query, udpBytesMax);
     if (bytes) udp.send(bytes, from.port, from.address);
   });
-  await new Promise<void>((done) => udp.bind(0, '127.0.0.1', done));
-  const { port } = udp.address() as AddressInfo;
   const tcp = createServer((socket) => {
     socket.on('error', () => {});
     socket.on('data', (data) => {
@@ -51,7 +49,10 @@ export async function startNameServer(
       if (bytes) socket.write(Buffer.concat([uint16(bytes.length), bytes]));
     });
   });
-  await new Promise<void>((done) => tcp.listen(port, '127.0.0.1', done));
+  // TCP chooses: of its ports many are taken by connections, of those of UDP hardly one.
+  await new Promise<void>((done) => tcp.listen(0, '127.0.0.1', done));
+  const { port } = tcp.address() as AddressInfo;
+  await new Promise<void>((done) => udp.bind(port, '127.0.0.1', done));
   return {
     address: `127.0.0.1:${port}`,
     questions,

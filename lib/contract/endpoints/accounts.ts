@@ -61,6 +61,7 @@ export const logout = endpoint({
   status: 200,
   body: z.unknown(),
   bodyKind: 'lenient-json',
+  refusesNobody: true,
   reply: detail,
 });
 

@@ -143,6 +143,7 @@ export const createInvitation = endpoint({
   tag,
   summary: 'Invite somebody by mail (owner, admin)',
   auth: 'account',
+  limit: 'invitation',
   status: 201,
   params: organizationParams,
   body: invitationBody,
