@@ -2,14 +2,18 @@
 
 import { CloudAlert } from 'lucide-react';
 import { fill } from '#lib/strings/text.ts';
-import { Button, ButtonLink } from '#lib/ui/Button.tsx';
+import { Button, FreshButtonLink } from '#lib/ui/Button.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 
-export type ErrorNoticeProps = { error: Error & { digest?: string }; reset: () => void };
+export type ErrorNoticeProps = {
+  error: Error & { digest?: string };
+  /** Asks the server again, too; `reset` alone would show the same failure. */
+  retry: () => void;
+};
 
 /** What an error page says: what was kept, and what to do. The digest finds the cause in the server's log. */
-export function ErrorNotice({ error, reset }: ErrorNoticeProps) {
+export function ErrorNotice({ error, retry }: ErrorNoticeProps) {
   const { t } = useStrings();
   return (
     <EmptyState
@@ -18,10 +22,10 @@ export function ErrorNotice({ error, reset }: ErrorNoticeProps) {
       title={t.errors.failedTitle}
       actions={
         <>
-          <Button variant="primary" onClick={reset}>
+          <Button variant="primary" onClick={retry}>
             {t.common.retry}
           </Button>
-          <ButtonLink href="/">{t.errors.toStart}</ButtonLink>
+          <FreshButtonLink href="/">{t.errors.toStart}</FreshButtonLink>
         </>
       }
     >

@@ -1,16 +1,23 @@
 'use client';
 
 import './globals.css';
-import { en } from '#lib/strings/app.en.ts';
+import { useSyncExternalStore } from 'react';
+import { appStrings } from '#lib/strings/app.ts';
+import { chooseLanguage, type InterfaceLanguage, languageCookie } from '#lib/strings/choose-language.ts';
 import { StringsProvider } from '#lib/ui/Strings.tsx';
 import { ErrorNotice, type ErrorNoticeProps } from './ErrorNotice.tsx';
 
-/** Stands in for the whole document when its frame failed; the reader's language is unknown by then. */
+/** Stands in for the whole document when its frame failed; what the server chose is gone with it. */
 export default function GlobalErrorPage(props: ErrorNoticeProps) {
+  const language = useSyncExternalStore<InterfaceLanguage>(
+    () => () => {},
+    readerLanguage,
+    () => 'en',
+  );
   return (
-    <html lang="en">
+    <html lang={language}>
       <body>
-        <StringsProvider language="en" t={en}>
+        <StringsProvider language={language} t={appStrings(language)}>
           <main>
             <ErrorNotice {...props} />
           </main>
@@ -18,4 +25,9 @@ export default function GlobalErrorPage(props: ErrorNoticeProps) {
       </body>
     </html>
   );
+}
+
+function readerLanguage(): InterfaceLanguage {
+  const cookie = document.cookie.split('; ').find((each) => each.startsWith(`${languageCookie}=`));
+  return chooseLanguage(cookie?.slice(languageCookie.length + 1), navigator.languages.join(','));
 }

@@ -1,9 +1,12 @@
+import SiteLayout from './(site)/layout.tsx';
 import { NotFoundNotice } from './NotFoundNotice.tsx';
 
 export default function NotFoundPage() {
   return (
-    <main>
-      <NotFoundNotice />
-    </main>
+    <SiteLayout>
+      <main>
+        <NotFoundNotice />
+      </main>
+    </SiteLayout>
   );
 }

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { LegalLinks } from '#app/LegalLinks.tsx';
 import { Logo } from '#lib/ui/Logo.tsx';
+import { OfflineNotice } from '#lib/ui/OfflineNotice.tsx';
 import { PreferencesMenu } from '#lib/ui/PreferencesMenu.tsx';
 import { themeCookie, themeOf } from '#lib/ui/preferences.ts';
 import styles from './auth.module.css';
@@ -18,6 +19,7 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
         </Link>
         <PreferencesMenu theme={theme} />
       </header>
+      <OfflineNotice />
       <main className={styles.main}>{children}</main>
       <LegalLinks />
     </div>

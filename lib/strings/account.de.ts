@@ -151,7 +151,6 @@ export const accountTexts: typeof english = {
     code: 'Sechs Ziffern, die die App zeigt',
     enable: 'Einschalten',
     preparing: 'Das Geheimnis wird vorbereitet',
-    notPrepared: 'Es konnte kein Geheimnis gemacht werden',
     backupTitle: 'Bewahren Sie Ihre Ersatzcodes auf',
     backupText:
       'Mit jedem können Sie sich einmal anmelden, wenn Ihr Telefon nicht zur Hand ist. Sie werden nur dieses eine Mal gezeigt. Bewahren Sie sie dort auf, wo Sie Passwörter aufbewahren.',

@@ -145,7 +145,6 @@ export const accountTexts = {
     code: 'Six digits that the app shows',
     enable: 'Turn on',
     preparing: 'Preparing the secret',
-    notPrepared: 'No secret could be made',
     backupTitle: 'Keep your backup codes',
     backupText:
       'Each of them signs you in once when your phone is not at hand. They are shown this one time only. Keep them where you keep passwords.',

@@ -30,6 +30,8 @@ export const de: AppStrings = {
   },
 
   errors: {
+    offline:
+      'Sie sind offline. Was Sie sehen, kann veraltet sein, und bis die Verbindung wieder da ist, wird nichts gespeichert.',
     unreachable: 'Atrium ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
     tooMany: 'Zu viele Versuche. In {seconds} Sekunden geht es wieder.',
     tooManyMinutes: 'Zu viele Versuche. In {minutes} Minuten geht es wieder.',
@@ -178,7 +180,6 @@ export const de: AppStrings = {
     },
     liveSince: 'Live-Stand vom',
     edit: 'Karte bearbeiten',
-    openEditor: 'Editor öffnen',
     noLevelsTitle: 'Noch keine Ebenen',
     noLevelsText:
       'Legen Sie im Editor einen Grundriss ein und zeichnen Sie darauf, oder senden Sie Ebenen über die API.',
@@ -188,7 +189,6 @@ export const de: AppStrings = {
     hiddenLevel: 'verborgen',
     language: 'Sprache der Texte',
     mapLabel: 'Karte von {level}',
-    noImage: 'Kein Plan',
     imageFailed: 'Der Plan konnte nicht geladen werden. Flächen und Markierungen sind an ihrem Platz.',
     places: 'Orte',
     share: 'Teilen',

@@ -27,6 +27,7 @@ export const en = {
   },
 
   errors: {
+    offline: 'You are offline. What you see may be old, and nothing is saved until the connection is back.',
     unreachable: 'Atrium cannot be reached. Check your connection and try again.',
     tooMany: 'Too many attempts. Try again in {seconds} seconds.',
     tooManyMinutes: 'Too many attempts. Try again in {minutes} minutes.',
@@ -174,7 +175,6 @@ export const en = {
     },
     liveSince: 'Live data of',
     edit: 'Edit map',
-    openEditor: 'Open the editor',
     noLevelsTitle: 'No levels yet',
     noLevelsText:
       'Put a floor plan in and draw on it in the editor, or send levels with their plans through the API.',
@@ -184,7 +184,6 @@ export const en = {
     hiddenLevel: 'hidden',
     language: 'Language of the texts',
     mapLabel: 'Map of {level}',
-    noImage: 'No plan',
     imageFailed: 'The plan could not be loaded. Areas and markers are in their places.',
     places: 'Places',
     share: 'Share',

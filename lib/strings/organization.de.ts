@@ -155,7 +155,6 @@ export const organizationTexts: typeof english = {
     },
     project: 'Projekte',
     allProjects: 'Alle Projekte',
-    oneProject: 'Nur {name}',
     someProject: 'Ein Projekt',
     expires: 'Läuft ab',
     never: 'Nie',

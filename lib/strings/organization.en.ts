@@ -147,7 +147,6 @@ export const organizationTexts = {
     },
     project: 'Projects',
     allProjects: 'All projects',
-    oneProject: 'Only {name}',
     someProject: 'One project',
     expires: 'Expires',
     never: 'Never',

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './AppShell.module.css';
 import { Logo } from './Logo.tsx';
 import { type NavLink, NavLinks } from './NavLinks.tsx';
+import { OfflineNotice } from './OfflineNotice.tsx';
 
 export type AppShellProps = {
   texts: { skip: string; navigation: string; home: string };
@@ -39,6 +40,7 @@ export function AppShell({ texts, homeHref, owner, links, end, foot, children }:
         <NavLinks label={texts.navigation} links={links} />
         <div className={styles.end}>{end}</div>
       </header>
+      <OfflineNotice />
       <main className={styles.main} id="content" tabIndex={-1}>
         {children}
       </main>

@@ -40,6 +40,15 @@ export function ButtonLink({ variant, size, isWide, icon, children, ...rest }: B
   );
 }
 
+/** A link that loads its page anew: the way out of one that broke, whose router may be stuck in it. */
+export function FreshButtonLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <a href={href} className={buttonClass({})}>
+      {children}
+    </a>
+  );
+}
+
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   label: string;
   size?: 'sm' | 'md';

@@ -31,3 +31,131 @@ export async function accessibilityFaults(page: Page): Promise<string[]> {
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
   }, rules);
 }
+
+/** The controls on a page that the Tab key should reach, marked for `keyboardFaults`. */
+function markStops(): number {
+  const isStop = (element: HTMLElement) =>
+    element.tabIndex >= 0 &&
+    !element.matches(':disabled, input[type="hidden"]') &&
+    element.closest('[inert], [aria-hidden="true"]') === null &&
+    element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true });
+  // Of radio buttons the group is one stop.
+  const isOfGroup = (element: HTMLElement) => element instanceof HTMLInputElement && element.type === 'radio';
+  const controls = document.querySelectorAll<HTMLElement>(
+    'a[href], button, input, select, textarea, summary, [tabindex]',
+  );
+  const stops = [...controls].filter((element) => isStop(element) && !isOfGroup(element));
+  for (const [index, stop] of stops.entries()) stop.dataset.stop = String(index);
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.removeAttribute('tabindex');
+  return stops.length;
+}
+
+/** What is wrong with the control that has the focus, and its mark; null when the focus is at the page's end. */
+function judgeFocus(): { stop: string | null; faults: string[] } | null {
+  const element = document.activeElement;
+  if (!(element instanceof HTMLElement) || element === document.body) return null;
+  const name = element.outerHTML.slice(0, 120);
+  const around = [element, element.nextElementSibling, element.parentElement, element.closest('li, label')];
+  const hasRing = around.some((one) =>
+    [null, '::before', '::after'].some((pseudo) => {
+      const style = one && getComputedStyle(one, pseudo);
+      return style && style.outlineStyle !== 'none' && Number.parseFloat(style.outlineWidth) >= 2;
+    }),
+  );
+  const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
+  const [x, y] = [box.left + box.width / 2, box.top + box.height / 2];
+  const hit = document.elementFromPoint(x, y);
+  const isInView = x >= 0 && y >= 0 && x <= innerWidth && y <= innerHeight;
+  const isSeen = isInView && hit !== null && (element.contains(hit) || hit.contains(element));
+  const faults = [
+    ...(hasRing ? [] : [`no visible focus: ${name}`]),
+    ...(isSeen || box.width <= 1 ? [] : [`focus out of sight or covered: ${name}`]),
+  ];
+  return { stop: element.dataset.stop ?? null, faults };
+}
+
+/** Goes through the page by Tab: what is never reached, shows no focus, or has it out of sight. */
+export async function keyboardFaults(page: Page): Promise<string[]> {
+  const count = await page.evaluate(markStops);
+  const reached = new Set<string>();
+  const faults: string[] = [];
+  let last: string | null = null;
+  for (let presses = 0; presses < count + 20; presses++) {
+    await page.keyboard.press('Tab');
+    const focus = await page.evaluate(judgeFocus);
+    // A date is one control with a stop for each of its parts.
+    const isSame = focus !== null && focus.stop === last;
+    if (!focus || (focus.stop !== null && !isSame && reached.has(focus.stop))) break;
+    last = focus.stop;
+    faults.push(...focus.faults);
+    if (focus.stop !== null) reached.add(focus.stop);
+  }
+  const missed = await page.evaluate(
+    (found) =>
+      [...document.querySelectorAll<HTMLElement>('[data-stop]')]
+        .filter((element) => !found.includes(element.dataset.stop ?? ''))
+        .map((element) => `never reached: ${element.outerHTML.slice(0, 120)}`),
+    [...reached],
+  );
+  return [...faults, ...missed];
+}
+
+/** What does not fit the window: sideways scrolling, and text that is cut off without an ellipsis. */
+export async function fitFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const isCut = (element: HTMLElement) => {
+      const style = getComputedStyle(element);
+      const isShortened = style.textOverflow === 'ellipsis' || style.webkitLineClamp !== 'none';
+      if (element.clientWidth <= 1 || isShortened) return false;
+      const isClosed = (overflow: string) => overflow === 'hidden' || overflow === 'clip';
+      return (
+        (isClosed(style.overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+        (isClosed(style.overflowY) && element.scrollHeight > element.clientHeight + 4)
+      );
+    };
+    const hasText = (element: HTMLElement) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+    const cut = [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => hasText(element) && element.checkVisibility() && isCut(element))
+      .map((element) => `cut off: ${element.outerHTML.slice(0, 160)}`);
+    if (scrollWidth <= clientWidth) return cut;
+    const wide = [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .slice(0, 3)
+      .map((element) => element.outerHTML.slice(0, 120));
+    return [`${scrollWidth} pixels wide in ${clientWidth}: ${wide.join(' | ')}`, ...cut];
+  });
+}
+
+/** Whatever is marked as current, chosen or highlighted and looks just as the others beside it. */
+export async function stateFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const marks = ['aria-current', 'data-pressed', 'data-active', 'data-highlighted', 'data-selected'];
+    const shown = [
+      'borderTop',
+      'borderBottom',
+      'backgroundColor',
+      'outline',
+      'textDecorationLine',
+      'fontWeight',
+    ];
+    const look = (element: Element) => {
+      const style = getComputedStyle(element);
+      return shown.map((name) => style.getPropertyValue(name.replace(/[A-Z]/g, '-$&').toLowerCase())).join();
+    };
+    return marks.flatMap((mark) =>
+      [...document.querySelectorAll<HTMLElement>(`a[${mark}], button[${mark}], [role][${mark}]`)].flatMap(
+        (one) => {
+          const other = [
+            ...document.querySelectorAll<HTMLElement>(`${one.tagName}[class="${one.className}"]`),
+          ].find((element) => !element.hasAttribute(mark) && element.checkVisibility());
+          const isAlike = other && one.checkVisibility() && look(one) === look(other);
+          return isAlike ? [`looks like any other: ${one.outerHTML.slice(0, 120)}`] : [];
+        },
+      ),
+    );
+  });
+}

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { deliveryError } from '#app/(dashboard)/organizations/[organization]/webhooks/[webhook]/delivery-error.ts';
+import {
+  deliveryError,
+  saysMore,
+} from '#app/(dashboard)/organizations/[organization]/webhooks/[webhook]/delivery-error.ts';
 import {
   deliveryAddress,
   parseDeliveryQuery,
@@ -82,6 +85,12 @@ describe('why a delivery failed', () => {
     const recorded = describeFailure(Object.assign(new Error(), { code }));
     expect(deliveryError(recorded, en)).toBe(recorded);
     expect(deliveryError(recorded, de)).not.toBe(recorded);
+  });
+
+  test('is not said beside the status when it is only that status', () => {
+    expect(
+      [describeFailure(500), describeFailure(302), describeFailure(new Error('x')), ''].map(saysMore),
+    ).toEqual([false, true, true, false]);
   });
 
   test('stands as it was recorded where there is no translation', () => {

@@ -8,7 +8,7 @@ import { fill } from '#lib/strings/text.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import type { DeliveryShape } from '#lib/webhooks/present.ts';
-import { deliveryError } from './delivery-error.ts';
+import { deliveryError, saysMore } from './delivery-error.ts';
 import { formatDuration } from './format-duration.ts';
 
 /** What became of the last request by hand: its delivery, or why there is none. */
@@ -55,7 +55,7 @@ export function SendResult({ sent, texts }: SendResultProps) {
   return (
     <Callout tone={isSuccess ? 'success' : 'error'}>
       <strong>{isSuccess ? texts.passed : texts.failed}</strong>
-      {error && <p>{deliveryError(error, t)}</p>}
+      {saysMore(error) && <p>{deliveryError(error, t)}</p>}
       <p>
         {status_code === null
           ? fill(t.webhooks.test.noAnswer, { duration })

@@ -9,3 +9,8 @@ export function deliveryError(error: string, t: AppStrings): string {
   const isRedirect = error.endsWith('Redirects are not followed.');
   return `${fill(t.webhooks.answered, { status })}${isRedirect ? ` ${t.webhooks.notFollowed}` : ''}`;
 }
+
+/** Whether a delivery's error says more than the status that stands beside it. */
+export function saysMore(error: string): boolean {
+  return error !== '' && !/^Answered with status \d+\.$/.test(error);
+}

@@ -1,0 +1,20 @@
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { Page, PageHead } from '#lib/ui/Page.tsx';
+import { Skeleton } from '#lib/ui/Skeleton.tsx';
+import styles from '../../../reports.module.css';
+
+export default async function AnalyticsLoading() {
+  const { t } = await pageStrings();
+  return (
+    <Page>
+      <p className="visually-hidden" role="status">
+        {t.reports.loading}
+      </p>
+      <PageHead title={t.reports.analytics} />
+      <p className={styles.lead}>{t.reports.lead}</p>
+      <Skeleton height="36px" />
+      <Skeleton height="84px" />
+      <Skeleton height="320px" />
+    </Page>
+  );
+}

@@ -1,0 +1,206 @@
+import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { accessibilityFaults, fitFaults, keyboardFaults, stateFaults } from '#tests/support/accessibility.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import { type Furnished, furnishAccount } from '#tests/support/furnished-account.ts';
+import { answer, type Receiver, startReceiver } from '#tests/support/receiver.ts';
+import { enterPassword, linkTo, newVisitor, type Visitor } from '#tests/support/visitor.ts';
+
+const email = 'screens@example.org';
+const walkMs = 240_000;
+
+let browser: Browser;
+let receivers: Receiver[];
+let furnished: Furnished;
+/** The furnished account's session, for browsers that begin signed in. */
+let session: BrowserContextOptions['storageState'];
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  receivers = [await startReceiver(answer(200, '{"received":true}')), await startReceiver(answer(500, 'No'))];
+  const [well = '', ill = ''] = receivers.map(({ url }) => url);
+  furnished = await furnishAccount(inject('origin'), email, { well, ill });
+  const visitor = await newVisitor(browser);
+  await enterPassword(visitor.page, email);
+  await visitor.page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+  session = await visitor.context.storageState();
+  await visitor.context.close();
+});
+
+afterAll(async () => {
+  for (const receiver of receivers) await receiver.close();
+  await browser.close();
+});
+
+const open = [
+  '/',
+  '/sign-in',
+  '/sign-in?error=unavailable',
+  '/sign-up',
+  '/forgot-password',
+  '/auth/reset-password?uid=x&token=y',
+  '/auth/reset-password',
+  '/auth/verify-email?uid=x&token=y',
+  '/auth/change-email',
+  '/invitations/accept?token=x',
+  '/docs',
+  '/docs/accounts',
+  '/docs/webhooks',
+  '/docs/types',
+  '/outbox',
+  '/nothing-here',
+];
+
+const own = () => [
+  '/projects',
+  '/projects?view=table',
+  '/projects?search=nothing-is-called-this',
+  furnished.project,
+  furnished.emptyProject,
+  `${furnished.project}/analytics`,
+  furnished.organization,
+  `${furnished.organization}/members`,
+  `${furnished.organization}/api-keys`,
+  `${furnished.organization}/usage`,
+  `${furnished.organization}/webhooks`,
+  furnished.webhook,
+  '/account',
+  '/account/security',
+  '/projects/nothing-here',
+];
+
+/** Goes to every screen, those for strangers first, and returns what `look` finds, screen by screen. */
+async function walk(
+  options: BrowserContextOptions,
+  look: (page: Page) => Promise<string[]>,
+): Promise<string[]> {
+  const found: string[] = [];
+  const visit = async ({ page }: Visitor, paths: readonly string[]) => {
+    for (const path of paths) {
+      await page.goto(path);
+      await page.locator('h1').first().waitFor();
+      found.push(...(await look(page)).map((fault) => `${path}: ${fault}`));
+    }
+  };
+  const stranger = await newVisitor(browser, options);
+  await visit(stranger, [...open, await linkTo(`colleague-of-${email}`, /^Join /)]);
+  await stranger.context.close();
+  const signedIn = await newVisitor(browser, { ...options, storageState: session });
+  await visit(signedIn, own());
+  await signedIn.context.close();
+  return found;
+}
+
+describe('every screen', () => {
+  test.each(['light', 'dark'] as const)(
+    'has no fault that axe knows, in the %s',
+    { timeout: walkMs },
+    async (colorScheme) => {
+      expect(await walk({ colorScheme }, accessibilityFaults)).toEqual([]);
+    },
+  );
+
+  test('fits a window of 320 pixels, in German', { timeout: walkMs }, async () => {
+    const phone = { viewport: { width: 320, height: 640 }, locale: 'de-DE', hasTouch: true };
+    expect(await walk(phone, fitFaults)).toEqual([]);
+  });
+
+  test.each([1280, 640])(
+    'can be read with text of twice the size in a window of %i pixels',
+    { timeout: walkMs },
+    async (width) => {
+      const found = await walk({ viewport: { width, height: 800 } }, async (page) => {
+        const devtools = await page.context().newCDPSession(page);
+        await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+        expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe('32px');
+        const faults = await fitFaults(page);
+        await devtools.detach();
+        return faults;
+      });
+      expect(found).toEqual([]);
+    },
+  );
+
+  test('is all reached by the keyboard, with the focus in sight', { timeout: walkMs }, async () => {
+    expect(await walk({}, keyboardFaults)).toEqual([]);
+  });
+
+  test('shows in forced colours where the focus is and what is current', { timeout: walkMs }, async () => {
+    const look = async (page: Page) => [
+      ...(await accessibilityFaults(page)),
+      ...(await stateFaults(page)),
+      ...(await keyboardFaults(page)),
+    ];
+    expect(await walk({ forcedColors: 'active' }, look)).toEqual([]);
+  });
+});
+
+describe('what happens on a screen', () => {
+  let visitor: Visitor;
+  let page: Page;
+
+  beforeEach(async () => {
+    visitor = await newVisitor(browser, { storageState: session });
+    page = visitor.page;
+  });
+
+  afterEach(() => visitor.context.close());
+
+  test('is said in messages that are no dialogs: what went well politely, what went wrong at once', async () => {
+    await page.goto('/account');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Wilhelmine Schmidt');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await page.getByRole('status').filter({ hasText: 'Your name was changed' }).waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.route('**/api/auth/verify-email/resend/', (route) => route.abort());
+    await page.getByRole('button', { name: 'Send the link again' }).click();
+    const wrong = page.getByRole('alert').filter({ hasText: 'No link was sent' });
+    await wrong.getByText('Atrium cannot be reached.').waitFor();
+    expect(await page.getByRole('alertdialog').count()).toBe(0);
+    await wrong.getByRole('button', { name: 'Close' }).click();
+    await wrong.waitFor({ state: 'detached' });
+  });
+
+  test('leaves the focus at the button that does it, and gives it back when a dialog closes', async () => {
+    await page.goto(`${furnished.organization}/members`);
+    const invite = page.getByRole('button', { name: 'Invite' });
+    await invite.click();
+    const dialog = page.getByRole('dialog');
+    const address = dialog.getByLabel('E-mail address');
+    await expect.poll(() => address.evaluate((input) => input === document.activeElement)).toBe(true);
+    let answerNow: () => void = () => {};
+    const held = new Promise<void>((answered) => {
+      answerNow = answered;
+    });
+    await page.route('**/invitations/', async (route) => {
+      await held;
+      await route.fulfill({
+        status: 403,
+        json: { detail: 'Only an owner may make somebody an owner or change one.' },
+      });
+    });
+    await address.fill('somebody@example.org');
+    const send = dialog.getByRole('button', { name: 'Send invitation' });
+    await send.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => send.getAttribute('aria-busy')).toBe('true');
+    await page.keyboard.press('Enter');
+    expect(await send.evaluate((button) => button === document.activeElement)).toBe(true);
+    answerNow();
+    await dialog.getByRole('alert').filter({ hasText: 'Only an owner' }).waitFor();
+    expect(await send.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => invite.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test('is told apart from a lost connection, which is said as long as it lasts', async () => {
+    await page.goto('/account/security');
+    await visitor.context.setOffline(true);
+    await page.getByText('You are offline.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await visitor.context.setOffline(false);
+    await page.getByText('You are offline.').waitFor({ state: 'detached' });
+  });
+});

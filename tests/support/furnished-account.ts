@@ -1,0 +1,76 @@
+import { smallVenue } from './factories.ts';
+import { visitorPassword } from './visitor.ts';
+
+/** Paths of pages on which there is something to see. */
+export type Furnished = {
+  email: string;
+  project: string;
+  emptyProject: string;
+  organization: string;
+  webhook: string;
+};
+
+/**
+ * An account in the running app at `origin` with something on each of its pages: projects in all states, an
+ * invitation, an API key, visitors, and webhooks at `hooks` with deliveries that went well and ill.
+ */
+export async function furnishAccount(
+  origin: string,
+  email: string,
+  hooks: { well: string; ill: string },
+): Promise<Furnished> {
+  let token = '';
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape, of which only ids are read.
+  const post = async (path: string, json: unknown, method = 'POST'): Promise<any> => {
+    const answer = await fetch(`${origin}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: json === undefined ? null : JSON.stringify(json),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json().catch(() => null);
+  };
+  const names = { password: visitorPassword, password_confirm: visitorPassword };
+  const registered = await post('/api/auth/register/', {
+    ...names,
+    email,
+    full_name: 'Wilhelmine Schmidt-Müller-Lüdenscheidt',
+    organization_name: 'Donaudampfschifffahrtsgesellschaftsmuseum der Stadt Wien',
+  });
+  token = registered.tokens.access;
+  const organization = (await post('/api/organizations/', undefined, 'GET')).results[0].id;
+  const newProject = (name: string) =>
+    post('/api/projects/', { organization, name, languages: ['en', 'de'] });
+  const project = await newProject('Haus der Donaudampfschifffahrt mit Werft und Schaudepot');
+  await post(`/api/projects/${project.id}/`, { levels_data: smallVenue() }, 'PATCH');
+  for (const [url, description] of [
+    [hooks.well, 'Rebuilds the website'],
+    [hooks.ill, ''],
+  ]) {
+    await post('/api/webhooks/', { organization, url, description, events: ['project.published'] });
+  }
+  await post(`/api/projects/${project.id}/publish/`, {});
+  const webhooks = await post(`/api/webhooks/?organization=${organization}`, undefined, 'GET');
+  for (const { id } of webhooks) await post(`/api/webhooks/${id}/test/?organization=${organization}`, {});
+  await post(`/api/p/${project.id}/analytics/`, {
+    events: ['Café', 'Cafe', 'toilet'].map((query) => ({
+      event: 'searchQuery',
+      params: { query, results: query === 'toilet' ? 0 : 1 },
+      timestamp: new Date().toISOString(),
+    })),
+  });
+  const empty = await newProject('Empty');
+  await post(`/api/organizations/${organization}/invitations/`, {
+    email: `colleague-of-${email}`,
+    role: 'viewer',
+  });
+  await post('/api/api-keys/', { organization, name: 'Timetable', access: 'write' });
+  const ill = webhooks.find((webhook: { url: string }) => webhook.url === hooks.ill);
+  return {
+    email,
+    project: `/projects/${project.id}`,
+    emptyProject: `/projects/${empty.id}`,
+    organization: `/organizations/${organization}`,
+    webhook: `/organizations/${organization}/webhooks/${ill.id}`,
+  };
+}
