@@ -38,6 +38,7 @@ export const projectSentences: Record<string, string> = {
   'Another project took this name at the same moment. Try again.':
     'Ein anderes Projekt bekam im selben Moment diesen Namen. Versuchen Sie es noch einmal.',
   'This key is taken.': 'Dieser Schlüssel ist vergeben.',
+  'This word is reserved.': 'Dieses Wort ist vergeben.',
   'This is not the id of the project.': 'Das ist nicht die ID des Projekts.',
   'There is no level with this id in the project.': 'Eine Ebene mit dieser ID gibt es im Projekt nicht.',
   'At least one language.': 'Mindestens eine Sprache.',
