@@ -13,7 +13,20 @@ export type LevelRow = {
 export type PlacedLevelRow = LevelRow & { place: number };
 export type EntityRow = LevelRow & { levelId: string; kind: EntityKind };
 
-/** The row of the level at index `place`, its body as canonical JSON and the hash by which equal rows are known. */
+/**
+ * Rows of levels in the order given. A level's place counts only among those of equal order, so that a list read in
+ * order and sent back makes the same rows.
+ */
+export function levelRows(levels: readonly Level[]): PlacedLevelRow[] {
+  const places = new Map<number, number>();
+  return levels.map((level) => {
+    const place = places.get(level.position) ?? 0;
+    places.set(level.position, place + 1);
+    return levelRow(level, place);
+  });
+}
+
+/** The row of the level that stands at `place` among those of equal order, its body as canonical JSON and the hash by which equal rows are known. */
 export function levelRow(level: Level, place: number): PlacedLevelRow {
   const body = canonicalJson(level.body);
   const { id, key, position, isHidden } = level;

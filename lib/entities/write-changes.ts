@@ -27,7 +27,7 @@ import {
   listTakenIds,
   upsertTags,
 } from './queries-changes.ts';
-import { entityOf, entityRow, levelOf, levelRow } from './rows.ts';
+import { entityOf, entityRow, levelOf, levelRows } from './rows.ts';
 
 export type ChangesWrite = {
   changes: readonly Change[];
@@ -97,7 +97,7 @@ async function planInput(tx: Ctx, project: LockedProject, write: ChangesWrite, s
   const icons = hasIcons ? await listIconRows(tx.db, project.id, 'library') : [];
   return {
     changes: write.changes,
-    levels: stored.levels.map((row) => ({ ...levelOf(row), place: row.place })),
+    levels: stored.levels.map(levelOf),
     tags: stored.tags.map(({ revision: _, ...tag }) => tag),
     entities: stored.entities.map(entityOf),
     takenIds: stored.takenIds,
@@ -147,7 +147,7 @@ async function writePlan(
   const tagTexts = new Map(stored.tags.map(({ revision: _, ...tag }) => [tag.id, canonicalJson(tag)]));
   const changedTags = [...plan.tags.values()].filter((tag) => tagTexts.get(tag.id) !== canonicalJson(tag));
   await upsertTags(db, id, changedTags, revision);
-  const levels = [...plan.levels.values()].map((level) => levelRow(level, level.place));
+  const levels = levelRows([...plan.levels.values()]);
   await upsertDraftLevels(db, id, levels.filter(isChanged), revision);
   await upsertDraftEntities(db, id, [...plan.entities.values()].map(entityRow).filter(isChanged), revision);
   await deleteDraftEntities(db, id, [...plan.removedEntities]);

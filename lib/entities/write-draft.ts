@@ -9,7 +9,7 @@ import {
   upsertDraftEntities,
   upsertDraftLevels,
 } from './queries.ts';
-import { entityRow, levelRow } from './rows.ts';
+import { entityRow, levelRows } from './rows.ts';
 
 type StoredRow = { id: string; hash: string };
 
@@ -24,7 +24,7 @@ export async function writeDraft(
   after: { levels: readonly Level[]; entities: readonly Entity[]; newTags: readonly Tag[] },
   revision: number,
 ): Promise<void> {
-  const levels = difference(before.levels, after.levels.map(levelRow));
+  const levels = difference(before.levels, levelRows(after.levels));
   const entities = difference(before.entities, await mapInSlices(after.entities, entityRow));
   await insertTags(tx.db, projectId, after.newTags, revision);
   // Levels come first, because entities point at them; what goes, goes last, when nothing points at it any more.

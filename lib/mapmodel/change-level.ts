@@ -1,8 +1,9 @@
 import type { Change } from '../contract/schemas/changes.ts';
 import { limits } from '../plans/limits.ts';
-import { addMissing, type Draft, isFreeId, type PlacedLevel } from './plan-changes.ts';
+import { addMissing, type Draft, isFreeId } from './plan-changes.ts';
 import { applyLevelWrite, checkLevel } from './plan-replacement.ts';
 import { keyAllocator, slugify } from './slug.ts';
+import type { Level } from './types.ts';
 
 type LevelChange = Extract<Change, { kind: 'level' }>;
 
@@ -37,7 +38,7 @@ export function changeLevel(draft: Draft, change: LevelChange, index: number): v
   }
 }
 
-function writeLevel(draft: Draft, change: LevelChange, index: number, before: PlacedLevel | null): void {
+function writeLevel(draft: Draft, change: LevelChange, index: number, before: Level | null): void {
   const path = `changes[${index}]`;
   const { id: _, ...fields } = change.fields ?? {};
   const levels = [...draft.levels.values()];
@@ -48,18 +49,11 @@ function writeLevel(draft: Draft, change: LevelChange, index: number, before: Pl
   const body = applyLevelWrite(before?.body ?? null, fields, draft.input.levelImages.get(index));
   if (body.name === '') body.name = `Level ${levels.length + 1}`;
   checkLevel(body, fields, `${path}.fields`, draft.faults);
-  const after = (of: (level: PlacedLevel) => number) => Math.max(-1, ...levels.map(of)) + 1;
+  const last = Math.max(-1, ...levels.map(({ position }) => position));
   draft.levels.set(change.id, {
     id: change.id,
     key: fields.key ?? before?.key ?? '',
-    position:
-      fields.order ??
-      before?.position ??
-      Math.min(
-        limits.orderMax,
-        after((level) => level.position),
-      ),
-    place: before?.place ?? after((level) => level.place),
+    position: fields.order ?? before?.position ?? Math.min(limits.orderMax, last + 1),
     isHidden: fields.isHidden ?? before?.isHidden ?? false,
     body,
   });

@@ -7,15 +7,13 @@ import { changeTag } from './change-tag.ts';
 import { type References, type TagBook, tagBook } from './references.ts';
 import type { Entity, EntityKind, Level, Tag } from './types.ts';
 
-/** A level with its place among levels of equal order. */
-export type PlacedLevel = Level & { place: number };
 /** A tag with its place in the project's list. */
 export type PlacedTag = Tag & { position: number };
 
 export type ChangesInput = {
   changes: readonly Change[];
   /** All levels and tags of the draft, and of its places those that the batch names or that bear a deleted tag. */
-  levels: readonly PlacedLevel[];
+  levels: readonly Level[];
   tags: readonly PlacedTag[];
   entities: readonly Entity[];
   /** Ids that the batch wants to create but that exist already, wherever. */
@@ -35,7 +33,8 @@ export type ChangesInput = {
 export type Draft = {
   input: ChangesInput;
   faults: Fault[];
-  levels: Map<string, PlacedLevel>;
+  /** In their order; those of equal order stay as they stand here. */
+  levels: Map<string, Level>;
   entities: Map<string, Entity>;
   tags: Map<string, PlacedTag>;
   book: TagBook;

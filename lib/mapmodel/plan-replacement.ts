@@ -159,20 +159,24 @@ function sentEntities(sent: readonly LevelWrite[], levels: Level[], kind: Entity
 }
 
 /**
- * Positions in the order of the arrays. One that still rises past its forerunner stays, so that taking out the first
- * of ten thousand places changes no other row.
+ * Positions in the order of the arrays. One that still stands behind its forerunner stays, so that taking out the
+ * first of ten thousand places changes no other row; places of equal position stand by their ids.
  */
 function settlePositions(sent: readonly SentEntity[], kept: ReadonlyMap<string, Entity>): number[] {
-  const lasts = new Map<string, number>();
+  const lasts = new Map<string, { position: number; id: string | null }>();
   const positions = sent.map(({ write, level }) => {
     const before = kept.get(write.id ?? '');
-    const last = lasts.get(level.id) ?? -1;
-    const isKept = before?.levelId === level.id && before.position > last;
-    const position = isKept ? before.position : last + 1;
-    lasts.set(level.id, position);
+    const last = lasts.get(level.id) ?? { position: -1, id: null };
+    const isBehind = (entity: Entity) =>
+      entity.position > last.position ||
+      (entity.position === last.position && last.id !== null && last.id < entity.id);
+    const isKept = before?.levelId === level.id && isBehind(before);
+    const position = isKept ? before.position : last.position + 1;
+    lasts.set(level.id, { position, id: before?.id ?? null });
     return position;
   });
-  if (Math.max(0, ...lasts.values()) <= limits.orderMax) return positions;
+  const highest = Math.max(0, ...[...lasts.values()].map((last) => last.position));
+  if (highest <= limits.orderMax) return positions;
   return sent.map((_, i) => i);
 }
 
