@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { settings } from '../env.ts';
 import { BootError } from './boot-error.ts';
 import { askFrontDoors } from './front-door.ts';
 import { choosePeerAddressHeader, markPeer } from './peer-address.ts';
@@ -19,11 +20,13 @@ const requestTimeoutMs = 300_000;
 // Longer than the idle time of common proxies, which otherwise send into a connection just closed.
 const keepAliveTimeoutMs = 65_000;
 const sweepEveryMs = 100;
+const strictTransport = 'max-age=31536000; includeSubDomains';
 
 /** The server in front of Next: front doors first, the peer's address written into every request. */
 export function createHttpServer(next: NextHandler): HttpServer {
   choosePeerAddressHeader();
   let isDraining = false;
+  const isHttps = settings().appUrl?.startsWith('https:') ?? false;
   const server = createServer(
     {
       headersTimeout: headersTimeoutMs,
@@ -32,6 +35,7 @@ export function createHttpServer(next: NextHandler): HttpServer {
     },
     (req, res) => {
       if (isDraining) res.setHeader('connection', 'close');
+      if (isHttps) res.setHeader('Strict-Transport-Security', strictTransport);
       answer(req, res, next);
     },
   );

@@ -37,7 +37,13 @@ function sendJson(
   body: Record<string, string>,
   headers: Record<string, string> = {},
 ): void {
-  res.writeHead(status, { 'content-type': 'application/json', 'x-request-id': requestId, ...headers });
+  res.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    'x-request-id': requestId,
+    ...headers,
+  });
   res.end(JSON.stringify(body));
 }
 

@@ -14,6 +14,7 @@ const privateHeaders = {
   'X-Robots-Tag': 'noindex',
   'X-Content-Type-Options': 'nosniff',
 };
+const messagePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
 const html = { ...privateHeaders, 'Content-Type': 'text/html; charset=utf-8' };
 
 export type PreviewRequest = { token: string; query: URLSearchParams; acceptLanguage: string | null };
@@ -22,13 +23,15 @@ export type PreviewRequest = { token: string; query: URLSearchParams; acceptLang
 export async function answerPreviewPage(ctx: Ctx, request: PreviewRequest): Promise<Response> {
   const { token, query } = request;
   const languages = [query.get('lang'), ...acceptedLanguages(request.acceptLanguage)];
+  const message = (status: 404 | 429, headers: Record<string, string> = {}) =>
+    new Response(renderMessage(status, languages, null), {
+      status,
+      headers: { ...html, 'Content-Security-Policy': messagePolicy, ...headers },
+    });
   const verdict = await spend('embed', ctx.clientAddress);
-  if (verdict && !verdict.success) {
-    const headers = { ...html, 'Retry-After': String(verdict.resetSeconds) };
-    return new Response(renderMessage(429, languages, null), { status: 429, headers });
-  }
+  if (verdict && !verdict.success) return message(429, { 'Retry-After': String(verdict.resetSeconds) });
   const preview = await findPreview(ctx, token);
-  if (!preview) return new Response(renderMessage(404, languages, null), { status: 404, headers: html });
+  if (!preview) return message(404);
   const level = chooseFirstLevel(preview.project, query.get('level'));
   const { text, policy } = renderMap({
     project: preview.project,
@@ -48,6 +51,11 @@ export async function answerPreviewPage(ctx: Ctx, request: PreviewRequest): Prom
 
 /** The data files of a preview, read anew each time: a draft changes under the reviewer's eyes. */
 export async function answerPreviewData(ctx: Ctx, token: string, file: string): Promise<Response> {
+  const verdict = await spend('embed', ctx.clientAddress);
+  if (verdict && !verdict.success) {
+    const headers = { ...privateHeaders, 'Retry-After': String(verdict.resetSeconds) };
+    return Response.json({ detail: 'Too many requests. Wait and try again.' }, { status: 429, headers });
+  }
   const preview = await findPreview(ctx, token);
   const body = preview && fileOf(preview, file);
   if (!body) return Response.json({ detail: 'File not found.' }, { status: 404, headers: privateHeaders });

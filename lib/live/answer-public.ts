@@ -42,9 +42,11 @@ export async function answerPublic(request: PublicRequest, target: Target): Prom
   const actor: Actor = isRefused ? { kind: 'anonymous' } : bearer;
   const verdict = await spendFor(actor, request.clientAddress);
   const base = { ...baseHeaders(request), ...rateLimitHeaders(verdict) };
-  if (verdict && !verdict.success) return failure(429, 'Too many requests. Wait and try again.', base);
+  // Nothing of the map is in these, and a script on any site should learn what to do.
+  const refused = { ...base, ...openCors };
+  if (verdict && !verdict.success) return failure(429, 'Too many requests. Wait and try again.', refused);
   if (isRefused) {
-    return failure(401, 'The token or API key is not valid.', { ...base, 'WWW-Authenticate': 'Bearer' });
+    return failure(401, 'The token or API key is not valid.', { ...refused, 'WWW-Authenticate': 'Bearer' });
   }
   return withPublished(target.project, async (head) => {
     if (!head) return failure(404, missing.project, { ...base, ...openCors });

@@ -1,5 +1,3 @@
-import openapi from '#lib/contract/openapi.json' with { type: 'json' };
+import { openApiHandler } from '#lib/http/openapi-answer.ts';
 
-export const dynamic = 'force-static';
-
-export const GET = () => Response.json(openapi, { headers: { 'Access-Control-Allow-Origin': '*' } });
+export const GET = openApiHandler;
