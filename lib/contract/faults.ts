@@ -36,7 +36,7 @@ function collect(issue: Issue, prefix: readonly PropertyKey[], faults: Fault[]):
   switch (issue.code) {
     case 'unrecognized_keys':
       for (const unknownKey of issue.keys) {
-        faults.push({ path: formatPath([...path, unknownKey]), message: 'This field is not known here.' });
+        faults.push({ path: formatPath([...path, unknownKey]), message: unknownFieldMessage(issue) });
       }
       return;
     case 'invalid_union':
@@ -70,6 +70,10 @@ function collectUnion(
     return;
   }
   for (const inner of best) collect(inner, path, faults);
+}
+
+function unknownFieldMessage({ message }: Issue): string {
+  return /^Unrecognized/.test(message) ? 'This field is not known here.' : message;
 }
 
 const typeNames: Record<string, string> = {

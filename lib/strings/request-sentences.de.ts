@@ -3,6 +3,12 @@ export const requestSentences: Record<string, string> = {
   'This field is required.': 'Hier fehlt etwas.',
   'This field may not be blank.': 'Hier fehlt etwas.',
   'This field is not known here.': 'Dieses Feld ist hier nicht bekannt.',
+  'This field cannot be changed here; levels_data and batches of changes take it, if it is one.':
+    'Dieses Feld lässt sich hier nicht ändern; levels_data und Änderungspakete nehmen es an, wenn es eines ist.',
+  'This word is reserved.': 'Dieses Wort ist vergeben.',
+  'The body holds more objects than any map.': 'Die Anfrage enthält mehr Objekte als jede Karte.',
+  'An object of the body has more than {count} members.':
+    'Ein Objekt der Anfrage hat mehr als {count} Einträge.',
   'This value is not allowed here.': 'Dieser Wert ist hier nicht erlaubt.',
   'This part is not known here.': 'Dieser Teil ist hier nicht bekannt.',
   'This part stands twice in the request.': 'Dieser Teil steht zweimal in der Anfrage.',

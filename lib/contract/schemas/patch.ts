@@ -4,8 +4,16 @@ import { list } from '../list.ts';
 import { filledText } from '../scalars.ts';
 import { patchableFields } from './content.ts';
 
+/** A script author who sends a colour learns where colours go. */
+function notPatchable({ code }: { code?: string }): string | undefined {
+  if (code !== 'unrecognized_keys') return undefined;
+  return 'This field cannot be changed here; levels_data and batches of changes take it, if it is one.';
+}
+
 /** Body of the single-entity PATCH (contract section 4.3); every other field is refused. */
-export const entityPatch = z.strictObject(patchableFields).meta({ id: 'EntityPatch' });
+export const entityPatch = z
+  .strictObject(patchableFields, { error: notPatchable })
+  .meta({ id: 'EntityPatch' });
 
 /** One entry of `PATCH /api/projects/{id}/entities/`: the place, and what changes of it. */
 export const entityUpdate = z
