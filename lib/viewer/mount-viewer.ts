@@ -27,14 +27,13 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap): Viewer {
   if (asked === 'light' || asked === 'dark') root.dataset.theme = asked;
   const session = createSession(root, boot);
   const { ctx, map } = session;
-  const nav = part(root, 'atrium-places', 'nav');
   const stop = new AbortController();
   const observer = new ResizeObserver(() => session.ui?.layOut());
   let stopLive = () => {};
 
   const startInterface = () => {
     if (session.ui || stop.signal.aborted) return;
-    session.ui = buildInterface(session, nav);
+    session.ui = buildInterface(session, part(root, 'atrium-places', 'nav'));
     session.ui.showAppearance();
     session.ui.layOut();
     observer.observe(root);
@@ -83,13 +82,15 @@ async function begin(session: Session, steps: Steps): Promise<void> {
     ctx.root.append(h('p', { class: 'atrium-empty' }, session.strings.noLevels));
     return;
   }
-  const late = setTimeout(startInterface, interfaceWaitMs);
   const { drawing } = ctx.boot;
   if (drawing?.id === wanted && ctx.store.state.levelId === null) {
     await showDocumentLevel(session, drawing);
     await nextFrame();
+    await parsed();
     startInterface();
   }
+  await parsed();
+  const late = setTimeout(startInterface, interfaceWaitMs);
   const isShown = await showLevel(session, wanted, () => void begin(session, steps));
   clearTimeout(late);
   if (!isShown) {
@@ -197,6 +198,12 @@ function isCooperative({ project, ctx }: Session): boolean {
 function hintText({ strings }: Session): string {
   if (matchMedia('(pointer: coarse)').matches) return strings.hintTouch;
   return /Mac|iPhone|iPad/.test(navigator.platform) ? strings.hintKeyMac : strings.hintKey;
+}
+
+/** The interface is built around the list of places, which ends the document. */
+function parsed(): Promise<unknown> | null {
+  if (document.readyState !== 'loading') return null;
+  return new Promise((done) => addEventListener('DOMContentLoaded', done, { once: true }));
 }
 
 function nextFrame(): Promise<void> {

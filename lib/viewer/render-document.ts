@@ -39,18 +39,18 @@ export function renderDocument(input: DocumentInput): string {
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
 <title>${escapeHtml(project.name)}</title>
-<script type="module" nonce="${escapeHtml(nonce)}" src="${escapeHtml(input.scriptUrl)}"></script>
+<script type="module" async nonce="${escapeHtml(nonce)}" src="${escapeHtml(input.scriptUrl)}"></script>
 ${pageHead(input)}${preloads(bootstrap, firstLevel)}<style nonce="${escapeHtml(nonce)}">${styleText(input.style)}</style>
 ${customStyle(project, nonce)}</head>
 <body class="atrium-page">
 <main id="atrium" class="atrium" data-theme="${project.settings.theme}" data-radius="${project.appearance.canvasBorderRadius}" data-state="loading">
 <h1 class="atrium-unseen">${escapeHtml(project.name)}</h1>
 <div class="atrium-map" role="application" tabindex="0" aria-label="${escapeHtml(fill(strings.mapLabel, { name: project.name }))}" aria-describedby="atrium-help"></div>
+<script type="application/json" id="atrium-data">${scriptJson(data)}</script>
 <p id="atrium-help" class="atrium-unseen">${escapeHtml(strings.mapHelp)}</p>
 ${noScript(input, strings)}
 ${renderPlaces({ project, level: firstLevel, language, strings })}
 </main>
-<script type="application/json" id="atrium-data">${scriptJson(data)}</script>
 </body>
 </html>
 `;

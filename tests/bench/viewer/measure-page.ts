@@ -1,7 +1,7 @@
 import type { Browser, CDPSession, Page } from 'playwright';
 
 export type PageFigures = {
-  /** Navigation to painted places, ms. */
+  /** Navigation to the first frame that shows the places, ms. */
   paintedMs: number;
   /** Script and layout of one pan frame and of one zoom step, ms: 95th percentile. */
   panMs: number;
@@ -23,13 +23,12 @@ export async function measurePage(browser: Browser, url: string): Promise<PageFi
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
+  await page.addInitScript(markFirstFrame);
   await page.goto(url, { waitUntil: 'commit' });
-  await page.waitForFunction(() => performance.getEntriesByName('atrium-painted').length > 0, null, {
+  await page.waitForFunction(() => performance.getEntriesByName('bench-shown').length > 0, null, {
     timeout: 60_000,
   });
-  const paintedMs = await page.evaluate(
-    () => performance.getEntriesByName('atrium-painted')[0]?.startTime ?? 0,
-  );
+  const paintedMs = await page.evaluate(() => performance.getEntriesByName('bench-shown')[0]?.startTime ?? 0);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
   await page.waitForTimeout(restMs);
   const hoverMs = await drive(page, session, async (i) => page.mouse.move(300 + i * 12, 250 + (i % 9) * 20));
@@ -46,6 +45,15 @@ export async function measurePage(browser: Browser, url: string): Promise<PageFi
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   await context.close();
   return { paintedMs, panMs, zoomMs, hoverMs, heapMb: usedSize / 1_048_576 };
+}
+
+/** A page marks when it has drawn; what counts is when the frame with it, layout and all, is made. */
+function markFirstFrame(): void {
+  const mark = performance.mark.bind(performance);
+  performance.mark = (name, options) => {
+    if (name === 'atrium-painted') requestAnimationFrame(() => setTimeout(() => mark('bench-shown'), 0));
+    return mark(name, options);
+  };
 }
 
 /** Busy time of the main thread for each step until the next frame has been drawn. */

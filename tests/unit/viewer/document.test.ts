@@ -49,7 +49,7 @@ describe('the document', () => {
     const html = render(createVenue());
     expect(html).not.toMatch(/\sstyle=/);
     expect(html).not.toMatch(/\son\w+=/);
-    expect(html).toContain('<script type="module" nonce="abc123" src="/build/viewer.js?v=1"></script>');
+    expect(html).toContain('<script type="module" async nonce="abc123" src="/build/viewer.js?v=1"></script>');
     const policy = documentPolicy({
       nonce: 'abc123',
       imageOrigins: ['https://files.example'],
