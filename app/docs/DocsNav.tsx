@@ -2,23 +2,29 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
+import { Fragment } from 'react';
 import styles from './docs.module.css';
 
 export type DocsNavProps = {
   label: string;
-  links: readonly { href: string; label: string }[];
+  groups: readonly { title: string; links: readonly { href: string; label: string }[] }[];
   /** Name of the link to the OpenAPI document. */
   document: string;
 };
 
-export function DocsNav({ label, links, document }: DocsNavProps) {
+export function DocsNav({ label, groups, document }: DocsNavProps) {
   const path = usePathname().replace(/\/$/, '');
   return (
     <nav className={styles.nav} aria-label={label}>
-      {links.map(({ href, label: text }) => (
-        <Link key={href} href={href} aria-current={path === href ? 'page' : undefined}>
-          {text}
-        </Link>
+      {groups.map(({ title, links }) => (
+        <Fragment key={title}>
+          <p className={styles.navTitle}>{title}</p>
+          {links.map(({ href, label: text }) => (
+            <Link key={href} href={href} aria-current={path === href ? 'page' : undefined}>
+              {text}
+            </Link>
+          ))}
+        </Fragment>
       ))}
       <a href="/api/openapi.json">{document}</a>
     </nav>

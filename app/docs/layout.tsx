@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import SiteLayout from '#app/(site)/layout.tsx';
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { guides } from '#lib/strings/guides.ts';
 import { DocsNav } from './DocsNav.tsx';
 import styles from './docs.module.css';
 import { sections } from './open-api.ts';
@@ -11,7 +12,12 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function DocsLayout({ children }: { children: ReactNode }) {
-  const { t } = await pageStrings();
+  const { t, language } = await pageStrings();
+  const texts = guides(language);
+  const guideLinks = [
+    { href: '/docs/embedding', label: t.docs.embedding },
+    { href: '/docs/scripts', label: t.docs.scripts },
+  ];
   const links = [
     { href: '/docs', label: t.docs.overview },
     ...sections.map(({ slug, title }) => ({ href: `/docs/${slug}`, label: title })),
@@ -20,7 +26,14 @@ export default async function DocsLayout({ children }: { children: ReactNode }) 
   return (
     <SiteLayout>
       <div className={styles.docs}>
-        <DocsNav label={t.docs.sections} links={links} document={t.docs.document} />
+        <DocsNav
+          label={t.docs.sections}
+          groups={[
+            { title: texts.guides, links: guideLinks },
+            { title: texts.reference, links },
+          ]}
+          document={t.docs.document}
+        />
         <main className={styles.main}>{children}</main>
       </div>
     </SiteLayout>

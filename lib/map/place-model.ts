@@ -1,5 +1,5 @@
 import Flatbush from 'flatbush';
-import { type Bounds, boundsIntersect, boundsOf } from '../geometry/bounds.ts';
+import { type Bounds, boundsContain, boundsIntersect, boundsOf, emptyBounds, unionBounds } from '../geometry/bounds.ts';
 import type { Point } from '../geometry/point.ts';
 import { ringArea, ringContains } from '../geometry/polygon.ts';
 import { markerBox } from './marker-shape.ts';
@@ -35,7 +35,9 @@ const movedMax = 600;
 export function createPlaceModel(level: Pick<LevelDrawing, 'places'>): PlaceModel {
   let items: Item[] = [];
   let orders = new Map<string, number>();
+  /** Made when somebody first looks at a part of the level: the first picture shows all of it. */
   let index: Flatbush | null = null;
+  let extent: Bounds = emptyBounds;
   /** Orders of items that changed since the index was built. */
   let moved = new Set<number>();
   let markerReachPx = 0;
@@ -48,13 +50,14 @@ export function createPlaceModel(level: Pick<LevelDrawing, 'places'>): PlaceMode
     reindex();
   };
   const reindex = () => {
-    index = items.length === 0 ? null : new Flatbush(items.length);
-    for (const { bounds } of items) index?.add(bounds.minX, bounds.minY, bounds.maxX, bounds.maxY);
-    index?.finish();
+    index = null;
+    extent = items.reduce((all, { bounds }) => unionBounds(all, bounds), emptyBounds);
     moved = new Set();
     markerReachPx = items.reduce((reach, item) => Math.max(reach, reachPx(item.place)), 0);
   };
   const search = (bounds: Bounds): Item[] => {
+    if (moved.size === 0 && boundsContain(bounds, extent)) return [...items];
+    index ??= createIndex(items);
     const found =
       index?.search(bounds.minX, bounds.minY, bounds.maxX, bounds.maxY, (order) => !moved.has(order)) ?? [];
     for (const order of moved) {
@@ -89,6 +92,14 @@ export function createPlaceModel(level: Pick<LevelDrawing, 'places'>): PlaceMode
       if (moved.size > movedMax) reindex();
     },
   };
+}
+
+function createIndex(items: readonly Item[]): Flatbush | null {
+  if (items.length === 0) return null;
+  const index = new Flatbush(items.length);
+  for (const { bounds } of items) index.add(bounds.minX, bounds.minY, bounds.maxX, bounds.maxY);
+  index.finish();
+  return index;
 }
 
 function createItem(place: PlaceDrawing): Item {

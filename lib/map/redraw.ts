@@ -26,7 +26,7 @@ export type Redraw = {
   /** Moves and scales the picture that is there. */
   follow(view: View, viewport: Viewport): void;
   isOutdated(view: View, viewport: Viewport): boolean;
-  /** Whether the picture is of exactly this view, and nothing has changed since. */
+  /** Whether the picture shows this view as a new one would, and nothing has changed since. */
   isFresh(view: View, viewport: Viewport): boolean;
   destroy(): void;
 };
@@ -156,10 +156,12 @@ export function createRedraw(options: Options): Redraw {
       const scale = view.k / frame.view.k;
       const left = (frame.view.cx - view.cx) * view.k + viewport.width / 2 - (frame.width / 2) * scale;
       const top = (frame.view.cy - view.cy) * view.k + viewport.height / 2 - (frame.height / 2) * scale;
-      canvas.style.transform = `translate(${left}px, ${top}px) scale(${scale})`;
+      // At its own scale the picture stays sharp only on whole device px.
+      const x = scale === 1 ? Math.round(left * frame.scale) / frame.scale : left;
+      const y = scale === 1 ? Math.round(top * frame.scale) / frame.scale : top;
+      canvas.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
     },
-    isFresh: (view, viewport) =>
-      !isStale && shown?.frame.view === view && shown.frame.width === frameOf(view, viewport, 1).width,
+    isFresh: (view, viewport) => !isStale && shown !== null && isExact(shown.frame, view, viewport),
     isOutdated: (view, viewport) => !shown || !level || outdated(shown.frame, level, view, viewport),
     destroy() {
       generation++;
@@ -178,6 +180,17 @@ function frameOf(view: View, viewport: Viewport, fitK: number, beyond = overscan
     Math.sqrt(canvasPixelsMax / (width * height)),
   );
   return { view, width, height, scale, fitK };
+}
+
+/** A pan leaves a picture as good as new while enough of it lies beyond the edges: it is moved by whole px. */
+function isExact(frame: Frame, view: View, viewport: Viewport): boolean {
+  if (view.k !== frame.view.k || frame.width !== frameOf(view, viewport, 1).width) return false;
+  if (view === frame.view) return true;
+  const roomX = (frame.width - viewport.width) / 4;
+  const roomY = (frame.height - viewport.height) / 4;
+  return (
+    Math.abs(view.cx - frame.view.cx) * view.k <= roomX && Math.abs(view.cy - frame.view.cy) * view.k <= roomY
+  );
 }
 
 /** Whether the picture is too coarse, too fine, or ends inside the part of the plan that is in sight. */

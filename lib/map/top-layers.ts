@@ -45,6 +45,7 @@ export function viewFrame(view: View, size: { width: number; height: number }, f
 function createLayer(className: string): Layer {
   const canvas = document.createElement('canvas');
   canvas.className = className;
+  canvas.style.visibility = 'hidden';
   return { canvas, context: canvas.getContext('2d'), isEmpty: true };
 }
 
@@ -60,6 +61,8 @@ function clear(layer: Layer, { width, height, scale }: Frame, isNeeded: boolean)
   }
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, deviceWidth, deviceHeight);
+  // An empty canvas over the map would still be blended in every frame.
+  if (layer.isEmpty === isNeeded) canvas.style.visibility = isNeeded ? '' : 'hidden';
   layer.isEmpty = !isNeeded;
   return isNeeded;
 }

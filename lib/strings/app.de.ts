@@ -239,6 +239,8 @@ export const de: AppStrings = {
 
   docs: {
     title: 'API-Referenz',
+    embedding: 'Websites',
+    scripts: 'Skripte',
     overview: 'Überblick',
     sections: 'Abschnitte',
     document: 'OpenAPI-Dokument',

@@ -234,6 +234,8 @@ export const en = {
 
   docs: {
     title: 'API reference',
+    embedding: 'Websites',
+    scripts: 'Scripts',
     overview: 'Overview',
     sections: 'Sections',
     document: 'OpenAPI document',

@@ -1,29 +1,11 @@
+import { type EmbedOptionName, embedOptionNames } from './embed-options.ts';
 import { envelope, type FromFrame, type PlaceInfo, protocolVersion, type ToFrame } from './protocol.ts';
 
 /**
  * The loader that other websites include: `<script async src=".../embed.js" data-map="KEY">`, an
  * `<atrium-map map="KEY">` element, or `Atrium.create(element, options)`. Adds one iframe for each map.
  */
-type Options = Partial<
-  Record<
-    | 'map'
-    | 'load'
-    | 'lang'
-    | 'theme'
-    | 'height'
-    | 'ratio'
-    | 'level'
-    | 'place'
-    | 'title'
-    | 'poster'
-    | 'label'
-    | 'analytics'
-    | 'source'
-    | 'search'
-    | 'scroll',
-    string
-  >
->;
+type Options = Partial<Record<'map' | EmbedOptionName, string>>;
 type Events = {
   ready: object;
   select: PlaceInfo | null;
@@ -52,22 +34,6 @@ const script = document.currentScript as HTMLScriptElement | null;
 const origin = new URL(script?.src ?? location.href).origin;
 const near = '200px';
 const ratioDefault = '16 / 10';
-const names = [
-  'load',
-  'lang',
-  'theme',
-  'height',
-  'ratio',
-  'level',
-  'place',
-  'title',
-  'poster',
-  'label',
-  'analytics',
-  'source',
-  'search',
-  'scroll',
-] as const;
 
 function create(element: HTMLElement, options: Options = {}): EmbeddedMap {
   const listeners: Partial<Record<keyof Events, Set<Listener>>> = {};
@@ -223,7 +189,7 @@ function style(element: HTMLElement, rules: Partial<CSSStyleDeclaration>): void 
 
 function optionsOf(element: HTMLElement, prefix: string): Options {
   const options: Options = { map: element.getAttribute(`${prefix}map`) ?? '' };
-  for (const name of names)
+  for (const name of embedOptionNames)
     options[name] = element.getAttribute(prefix + name) ?? element.dataset[name] ?? undefined;
   return options;
 }

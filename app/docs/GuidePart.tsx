@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+import type { Guide } from '#lib/strings/guides.en.ts';
+import styles from './docs.module.css';
+import { RichText } from './RichText.tsx';
+
+export type GuidePartProps = { section: Guide['sections'][number]; children?: ReactNode };
+
+/** One matter of a guide: what there is to say, then what there is to copy. */
+export function GuidePart({ section: { id, title, paragraphs }, children }: GuidePartProps) {
+  return (
+    <section id={id} className={styles.part}>
+      <h2>{title}</h2>
+      {paragraphs.map((text) => (
+        <p key={text}>
+          <RichText text={text} />
+        </p>
+      ))}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,49 @@
+/** HTML and scripts of the guide for websites; `{origin}` is the service, `{map}` the key of a map. */
+export const embedSamples = {
+  script: '<script async src="{origin}/embed.js" data-map="{map}"></script>',
+  element: `<script async src="{origin}/embed.js"></script>
+
+<atrium-map map="{map}" lang="de" level="upper-floor" height="520"></atrium-map>`,
+  frame: `<iframe src="{origin}/embed/{map}?theme=dark"
+  title="Floor plan" style="width: 100%; aspect-ratio: 3 / 2; border: 0"
+  loading="lazy" allow="fullscreen; clipboard-write; web-share"
+  referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
+  style: `<style>
+  atrium-map {
+    display: block;
+    height: min(70vh, 560px);
+    border-radius: 12px;
+  }
+</style>`,
+  customCss: `.atrium-card { border-radius: 2px; }
+.atrium { --atrium-surface: light-dark(#fffdf7, #22201c); }`,
+  commands: `<div id="floor-plan" style="height: 520px"></div>
+<p id="chosen"></p>
+
+<script src="{origin}/embed.js"></script>
+<script>
+  const map = Atrium.create(document.getElementById('floor-plan'), { map: '{map}', load: 'eager' });
+
+  map.on('ready', ({ levels }) => console.log(levels.length + ' levels'));
+  map.on('select', (place) => {
+    document.getElementById('chosen').textContent = place ? place.title : '';
+  });
+</script>`,
+  calls: `map.select('cafe');          // opens a place by key or id; null closes the card
+map.goTo('upper-floor');     // another level
+map.setLanguage('de');
+map.filter(['Step-free']);   // by name or id of tags; [] shows everything
+const places = await map.search('coffee');
+map.destroy();`,
+  messages: `const frame = document.querySelector('iframe');
+
+addEventListener('message', (event) => {
+  if (event.origin !== '{origin}' || event.source !== frame.contentWindow) return;
+  if (event.data.atrium === 1 && event.data.type === 'select') console.log(event.data.place);
+});
+frame.contentWindow.postMessage({ atrium: 1, type: 'select', id: 'cafe' }, '{origin}');`,
+  policy: `Content-Security-Policy: script-src 'self' {origin}; frame-src {origin}`,
+  link: `{origin}/m/{map}#/upper-floor/library?lang=de`,
+} as const;
+
+export type EmbedSample = keyof typeof embedSamples;

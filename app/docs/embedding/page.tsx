@@ -1,0 +1,73 @@
+import type { Metadata } from 'next';
+import { pageContext } from '#lib/http/page-context.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { guides } from '#lib/strings/guides.ts';
+import { CopyField } from '#lib/ui/CopyField.tsx';
+import { embedOptionNames } from '#lib/viewer/embed-options.ts';
+import styles from '../docs.module.css';
+import { type EmbedSample, embedSamples } from '../embed-samples.ts';
+import { GuidePart } from '../GuidePart.tsx';
+import { RichText } from '../RichText.tsx';
+
+const samplesOf: Record<string, readonly EmbedSample[]> = {
+  'copy-and-paste': ['script'],
+  element: ['element'],
+  frame: ['frame'],
+  styling: ['style', 'customCss'],
+  events: ['commands', 'calls'],
+  messages: ['messages'],
+  policy: ['policy'],
+  links: ['link'],
+};
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: guides((await pageStrings()).language).embedding.title };
+}
+
+export default async function EmbeddingPage() {
+  const [{ language }, { origin }] = await Promise.all([pageStrings(), pageContext()]);
+  const { embedding, options } = guides(language);
+  const written = (sample: EmbedSample) =>
+    embedSamples[sample].replaceAll('{origin}', origin).replaceAll('{map}', 'city-museum');
+  return (
+    <>
+      <h1>{embedding.title}</h1>
+      <div className={styles.prose}>
+        <p className={styles.lead}>{embedding.lead}</p>
+        {embedding.sections.map((section) => (
+          <GuidePart key={section.id} section={section}>
+            {section.id === 'options' && (
+              <div className={styles.scroller}>
+                <table className={styles.table}>
+                  <thead>
+                    <tr>
+                      <th scope="col">{options.head.name}</th>
+                      <th scope="col">{options.head.values}</th>
+                      <th scope="col">{options.head.text}</th>
+                    </tr>
+                  </thead>
+                  <tbody>
+                    {embedOptionNames.map((name) => (
+                      <tr key={name}>
+                        <th scope="row">
+                          <code>{name}</code>
+                        </th>
+                        <td>
+                          <RichText text={options.texts[name].values} />
+                        </td>
+                        <td>{options.texts[name].text}</td>
+                      </tr>
+                    ))}
+                  </tbody>
+                </table>
+              </div>
+            )}
+            {(samplesOf[section.id] ?? []).map((sample) => (
+              <CopyField key={sample} label={section.title} value={written(sample)} keepsLines />
+            ))}
+          </GuidePart>
+        ))}
+      </div>
+    </>
+  );
+}

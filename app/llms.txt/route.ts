@@ -1,0 +1,13 @@
+import { sections } from '#app/docs/open-api.ts';
+import { requestContext } from '#lib/http/request-context.ts';
+import { guides } from '#lib/strings/guides.ts';
+import { writeLlmsText } from './write-llms-text.ts';
+
+/** What language models are told of the service: llmstxt.org. */
+export function GET(request: Request): Response {
+  const { origin } = requestContext(request.headers);
+  const text = writeLlmsText(origin, guides('en'), sections);
+  return new Response(text, {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

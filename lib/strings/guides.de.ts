@@ -1,0 +1,162 @@
+import type { guideTexts as english } from './guides.en.ts';
+
+/** Die Anleitungen für Websites und für Skripte. */
+export const guideTexts: typeof english = {
+  embedding: {
+    title: 'Eine Karte auf eine Website setzen',
+    lead: 'Eine Zeile genügt. Alles andere ist freiwillig: wie sie aussieht, wann sie lädt und wie Ihre eigenen Skripte mit ihr sprechen.',
+    sections: [
+      {
+        id: 'copy-and-paste',
+        title: 'Kopieren und einfügen',
+        paragraphs: [
+          'Setzen Sie dies dahin, wo die Karte stehen soll. Es fügt Ihrer Seite einen Rahmen, keinen Stil und einen Namen (`Atrium`) hinzu und lädt die Karte, sobald sie in die Nähe kommt. `{map}` ist der Schlüssel Ihrer Karte, wie in ihrer Adresse.',
+          'Unter „Ausprobieren und anpassen“ auf der Seite Ihres Projekts sehen Sie die Karte in verschiedenen Größen und in Ihrer Sprache, bevor Sie den Code kopieren.',
+        ],
+      },
+      {
+        id: 'element',
+        title: 'Als Element',
+        paragraphs: [
+          'In einer Seite, die Sie selbst bauen, oder mit mehreren Karten laden Sie das Skript einmal und setzen Elemente. Einstellungen sind Attribute, mit oder ohne `data-` davor.',
+        ],
+      },
+      {
+        id: 'frame',
+        title: 'Als Rahmen',
+        paragraphs: [
+          'Wo keine Skripte erlaubt sind, nehmen Sie einen einfachen Rahmen. `lang`, `theme`, `level`, `search`, `scroll`, `analytics` und `source` stehen in seiner Adresse. Systeme, die oEmbed kennen, machen den Rahmen von selbst aus dem Link zur Karte.',
+        ],
+      },
+      { id: 'options', title: 'Einstellungen', paragraphs: [] },
+      {
+        id: 'styling',
+        title: 'Gestaltung',
+        paragraphs: [
+          'Größe und Platz des Elements bestimmen Sie, wie bei einem Bild. Nichts aus Ihren Stylesheets reicht in die Karte hinein, und nichts aus ihr heraus.',
+          'Farben und Form der Karte selbst sind Einstellungen des Projekts: Akzentfarbe, Hintergrund, Ecken und ein eigenes Stylesheet, dessen Regeln nur in der Karte gelten.',
+        ],
+      },
+      {
+        id: 'events',
+        title: 'Ereignisse und Befehle',
+        paragraphs: [
+          '`Atrium.create(element, options)` macht eine Karte und gibt ihren Griff zurück; die Karten der Elemente stehen in `Atrium.maps`. Befehle, die vor der fertigen Karte kommen, warten auf sie.',
+          'Ereignisse sind `ready` (Ebenen und Sprachen), `select` (der Ort oder null), `level`, `search` (die Suche und was gefunden wurde), `address` (der Link zu dem, was gezeigt wird) und `error`.',
+        ],
+      },
+      {
+        id: 'messages',
+        title: 'Nachrichten, ohne das Skript',
+        paragraphs: [
+          'Ein einfacher Rahmen versteht dieselben Befehle als Nachrichten. Prüfen Sie die Herkunft dessen, was Sie empfangen; die Karte übergeht alles, was sie nicht kennt.',
+        ],
+      },
+      {
+        id: 'policy',
+        title: 'Content Security Policy',
+        paragraphs: [
+          'Mehr als diese beiden Direktiven braucht es nicht. Der Lader verwendet keinen Inline-Stil und kein `eval` und läuft unter Trusted Types. Die Karte in ihrem Rahmen hat eine eigene strenge Richtlinie.',
+          'Nennt das Projekt erlaubte Domains, dürfen nur diese die Karte zeigen. Senden Sie den Referrer mindestens als Herkunft (`strict-origin-when-cross-origin`), sonst können wir Sie nicht erkennen.',
+        ],
+      },
+      {
+        id: 'links',
+        title: 'Links in die Karte',
+        paragraphs: [
+          'Ein Link nennt eine Ebene und einen Ort mit ihren Schlüsseln, und auf Wunsch eine Sprache. „Teilen“ in der Karte macht solche Links, mit einem QR-Code.',
+        ],
+      },
+      {
+        id: 'privacy',
+        title: 'Was Besucher hinterlassen',
+        paragraphs: [
+          'Die Karte setzt kein Cookie, speichert nichts im Browser und ruft keinen anderen Server. Sie zählt, was geöffnet und gesucht wird, ohne Namen und Adresse, und gar nichts mit `analytics="off"`, Do Not Track oder Global Privacy Control.',
+        ],
+      },
+    ],
+  },
+  options: {
+    head: { name: 'Einstellung', values: 'Werte', text: 'Was sie tut' },
+    texts: {
+      lang: { values: '`de`, `en-GB`, …', text: 'Sprache der Karte. Ohne sie die der Seite.' },
+      theme: {
+        values: '`light`, `dark`',
+        text: 'Farben. Ohne sie wie in der Karte eingestellt: normalerweise wie beim System des Besuchers.',
+      },
+      level: { values: 'Schlüssel einer Ebene', text: 'Die Ebene, auf der sie sich öffnet.' },
+      place: {
+        values: 'Schlüssel einer Fläche oder Markierung',
+        text: 'Ein Ort, dessen Karte von Anfang an offen ist.',
+      },
+      search: { values: '`off`', text: 'Nimmt die Suche weg.' },
+      scroll: {
+        values: '`cooperative`, `free`',
+        text: 'Wem Mausrad und ein Finger gehören: der Seite oder der Karte. Auf anderen Websites ist es die Seite.',
+      },
+      load: {
+        values: '`lazy`, `eager`, `click`',
+        text: 'Wann die Karte geladen wird: 200 Pixel, bevor sie in Sicht kommt, sofort, oder wenn jemand den Knopf drückt.',
+      },
+      label: { values: 'Text', text: 'Die Worte auf dem Knopf von `click`.' },
+      poster: { values: 'Adresse eines Bildes', text: 'Steht an der Stelle der Karte, bis sie geladen ist.' },
+      height: {
+        values: '`480`, `60vh`, `auto`',
+        text: 'Fest, oder so hoch, wie der Plan bei dieser Breite braucht. Ohne sie nach `ratio`.',
+      },
+      ratio: {
+        values: '`16 / 10`',
+        text: 'Breite zu Höhe, damit sich auf der Seite nichts bewegt, wenn die Karte kommt.',
+      },
+      title: { values: 'Text', text: 'Name des Rahmens für Vorleseprogramme.' },
+      analytics: { values: '`off`', text: 'Zählt nichts.' },
+      source: { values: '`kiosk`, `qr`', text: 'Woher Besuche gezählt werden.' },
+    },
+  },
+  scripts: {
+    title: 'Eine Karte per Skript aktuell halten',
+    lead: 'Ein Schlüssel und ein Aufruf: Status, Preise und Belegungen ändern sich in offenen Karten binnen Sekunden, ohne dass jemand auf „Veröffentlichen“ drückt.',
+    sections: [
+      {
+        id: 'keys',
+        title: 'Schlüssel',
+        paragraphs: [
+          'Inhaber und Administratoren machen Schlüssel in den Einstellungen der Organisation. Ein Schlüssel gehört der Organisation, keiner Person; er kann an ein Projekt gebunden sein und an einem Tag enden. Er wird einmal gezeigt: Bewahren Sie ihn auf wie ein Passwort, auf einem Server, nie in einer Seite.',
+          'Ein Leseschlüssel liest. Ein Schreibschlüssel legt auch Projekte an, ändert und veröffentlicht sie. Senden Sie ihn als `Authorization: Bearer sk_…`. Ein Schlüssel darf 300 Aufrufe in der Minute machen; ein 429 sagt in `Retry-After`, wie lange zu warten ist.',
+        ],
+      },
+      {
+        id: 'status',
+        title: 'Einen Status ändern',
+        paragraphs: [
+          'Status, Preis, Öffnungszeiten, Belegung, Tags, Knopf und Texte eines Ortes ändern sich mit einem PATCH, im Entwurf und in der veröffentlichten Karte zugleich. Nur was Sie senden, ändert sich. `"status": null` nimmt ihn weg.',
+        ],
+      },
+      {
+        id: 'timetable',
+        title: 'Einen Belegungsplan einlesen',
+        paragraphs: [
+          'Bis zu 500 Orte auf einmal, alle oder keiner: Die Karte jedes Raums sagt, ob er jetzt frei ist und bis wann. Räume werden mit Schlüssel oder ID genannt.',
+        ],
+      },
+      {
+        id: 'floor',
+        title: 'Einen Grundriss ersetzen',
+        paragraphs: [
+          'Die Orte bleiben, wo sie sind. Ein neuer Plan ändert den Entwurf; `update-live` bringt ihn zu den Besuchern. Hat jemand inzwischen dieselbe Ebene geändert, wird der Aufruf mit 409 abgelehnt, und nichts wird überschrieben.',
+        ],
+      },
+      {
+        id: 'errors',
+        title: 'Wenn ein Aufruf scheitert',
+        paragraphs: [
+          'Ein 400 nennt jeden Fehler mit seiner Stelle in dem, was Sie gesandt haben. Bei 429 und 5xx warten Sie und versuchen es wieder, jedes Mal länger; alle Aufrufe oben lassen sich gefahrlos wiederholen.',
+        ],
+      },
+    ],
+  },
+  languages: { curl: 'curl', javascript: 'JavaScript', python: 'Python' },
+  language: 'Sprache des Beispiels',
+  reference: 'API-Referenz',
+  guides: 'Anleitungen',
+};

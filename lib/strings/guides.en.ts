@@ -1,0 +1,168 @@
+import type { EmbedOptionName } from '../viewer/embed-options.ts';
+
+/** `code` in backticks. */
+export type Guide = {
+  title: string;
+  lead: string;
+  sections: readonly { id: string; title: string; paragraphs: readonly string[] }[];
+};
+
+const optionTexts: Record<EmbedOptionName, { values: string; text: string }> = {
+  lang: { values: '`de`, `en-GB`, …', text: 'Language of the map. Without it, that of the page.' },
+  theme: {
+    values: '`light`, `dark`',
+    text: 'Colours. Without it, as the map is set: by default as the visitor’s system.',
+  },
+  level: { values: 'key of a level', text: 'The level it opens on.' },
+  place: { values: 'key of an area or marker', text: 'A place whose card is open from the start.' },
+  search: { values: '`off`', text: 'Takes the search away.' },
+  scroll: {
+    values: '`cooperative`, `free`',
+    text: 'Whom the wheel and one finger belong to: the page, or the map. On other websites it is the page.',
+  },
+  load: {
+    values: '`lazy`, `eager`, `click`',
+    text: 'When the map is fetched: 200 pixels before it comes into sight, at once, or when somebody presses the button.',
+  },
+  label: { values: 'text', text: 'The words on the button of `click`.' },
+  poster: { values: 'address of a picture', text: 'Stands in the place of the map until it is loaded.' },
+  height: {
+    values: '`480`, `60vh`, `auto`',
+    text: 'Fixed, or as high as the plan needs at this width. Without it, by `ratio`.',
+  },
+  ratio: {
+    values: '`16 / 10`',
+    text: 'Width to height, so that nothing on the page moves when the map comes.',
+  },
+  title: { values: 'text', text: 'Name of the frame for screen readers.' },
+  analytics: { values: '`off`', text: 'Counts nothing.' },
+  source: { values: '`kiosk`, `qr`', text: 'Where visits are counted as coming from.' },
+};
+
+/** The guides for websites and for scripts, in English. */
+export const guideTexts = {
+  embedding: {
+    title: 'Put a map on a website',
+    lead: 'One line is enough. Everything else is optional: how it looks, when it loads, and how your own scripts talk with it.',
+    sections: [
+      {
+        id: 'copy-and-paste',
+        title: 'Copy and paste',
+        paragraphs: [
+          'Put this where the map should be. It adds one frame, no style and one name (`Atrium`) to your page, and loads the map when it comes near. `{map}` is the key of your map, as in its address.',
+          'Open “Try it and adjust” on the page of your project to see the map at different sizes and in your language before you copy the code.',
+        ],
+      },
+      {
+        id: 'element',
+        title: 'As an element',
+        paragraphs: [
+          'In a page that you build yourself, or with several maps, load the script once and place elements. Options are attributes, with or without `data-` in front.',
+        ],
+      },
+      {
+        id: 'frame',
+        title: 'As a frame',
+        paragraphs: [
+          'Where no scripts are allowed, use a plain frame. `lang`, `theme`, `level`, `search`, `scroll`, `analytics` and `source` stand in its address. Systems that know oEmbed make the frame from the link to the map by themselves.',
+        ],
+      },
+      { id: 'options', title: 'Options', paragraphs: [] },
+      {
+        id: 'styling',
+        title: 'Styling',
+        paragraphs: [
+          'The element is yours to size and place, like a picture. Nothing of your style sheets reaches into the map, and nothing of the map’s reaches out.',
+          'Colours and shape of the map itself are settings of the project: accent colour, background, corners, and a style sheet of its own whose rules apply inside the map only.',
+        ],
+      },
+      {
+        id: 'events',
+        title: 'Events and commands',
+        paragraphs: [
+          '`Atrium.create(element, options)` makes a map and answers its handle; the maps of elements are in `Atrium.maps`. Commands that come before the map is ready wait for it.',
+          'Events are `ready` (levels and languages), `select` (the place, or null), `level`, `search` (the query and what was found), `address` (the link to what is shown) and `error`.',
+        ],
+      },
+      {
+        id: 'messages',
+        title: 'Messages, without the script',
+        paragraphs: [
+          'A plain frame understands the same commands as messages. Check the origin of what you receive; the map ignores everything it does not know.',
+        ],
+      },
+      {
+        id: 'policy',
+        title: 'Content security policy',
+        paragraphs: [
+          'These two directives are all that is needed. The loader uses no inline style and no `eval`, and works under Trusted Types. The map in its frame has a strict policy of its own.',
+          'If the project names allowed domains, only these may show the map. Send the referrer at least as an origin (`strict-origin-when-cross-origin`), or we cannot tell who you are.',
+        ],
+      },
+      {
+        id: 'links',
+        title: 'Links into the map',
+        paragraphs: [
+          'A link names a level and a place by their keys, and a language if you like. Share in the map makes such links, with a QR code.',
+        ],
+      },
+      {
+        id: 'privacy',
+        title: 'What visitors leave behind',
+        paragraphs: [
+          'The map sets no cookie, stores nothing in the browser and calls no other host. It counts what is opened and searched for, without any name or address, and nothing at all with `analytics="off"`, Do Not Track or Global Privacy Control.',
+        ],
+      },
+    ],
+  },
+  options: {
+    head: { name: 'Option', values: 'Values', text: 'What it does' },
+    texts: optionTexts,
+  },
+  scripts: {
+    title: 'Keep a map current by script',
+    lead: 'A key and one call: status, prices and timetables change in open maps within seconds, without anybody pressing Publish.',
+    sections: [
+      {
+        id: 'keys',
+        title: 'Keys',
+        paragraphs: [
+          'Owners and admins make keys in the settings of the organization. A key belongs to the organization, not to a person; it can be bound to one project and can end on a date. It is shown once: keep it like a password, on a server, never in a page.',
+          'A read key reads. A write key also creates, changes and publishes projects. Send it as `Authorization: Bearer sk_…`. A key may call 300 times a minute; a 429 says in `Retry-After` how long to wait.',
+        ],
+      },
+      {
+        id: 'status',
+        title: 'Update a status',
+        paragraphs: [
+          'Status, price, opening hours, occupancy, tags, button and texts of one place change with one PATCH, in the draft and in the published map alike. Only what you send changes. `"status": null` takes it away.',
+        ],
+      },
+      {
+        id: 'timetable',
+        title: 'Import a timetable',
+        paragraphs: [
+          'Up to 500 places at once, all or nothing: the card of each room says whether it is free now and until when. Rooms are named by key or id.',
+        ],
+      },
+      {
+        id: 'floor',
+        title: 'Replace a floor plan',
+        paragraphs: [
+          'The places stay where they are. A new plan changes the draft; `update-live` brings it to the visitors. If somebody else changed the same level meanwhile, the call is refused with 409 and nothing is overwritten.',
+        ],
+      },
+      {
+        id: 'errors',
+        title: 'When a call fails',
+        paragraphs: [
+          'A 400 names every fault by its place in what you sent. On 429 and 5xx, wait and try again, longer each time; all calls above can be repeated safely.',
+        ],
+      },
+    ],
+  },
+  languages: { curl: 'curl', javascript: 'JavaScript', python: 'Python' },
+  language: 'Language of the example',
+  reference: 'API reference',
+  guides: 'Guides',
+} satisfies Record<string, unknown> & { embedding: Guide; scripts: Guide };
