@@ -104,10 +104,11 @@ export function createCamera({
       animate((elapsedMs) => {
         const decay = Math.exp(-elapsedMs / glideMs);
         const travelled = glideMs * (1 - decay);
-        const wanted = panBy(from, vx * travelled, vy * travelled);
-        set(wanted);
-        const isHeld = Math.hypot(view.cx - wanted.cx, view.cy - wanted.cy) * view.k > 1;
-        return !isHeld && Math.hypot(vx, vy) * decay > glideSlowestPxPerMs;
+        const before = view;
+        set(panBy(from, vx * travelled, vy * travelled));
+        // At one edge it glides on along that edge; in a corner it stops.
+        const isStuck = elapsedMs > 0 && before.cx === view.cx && before.cy === view.cy;
+        return !isStuck && Math.hypot(vx, vy) * decay > glideSlowestPxPerMs;
       });
     },
     stop,

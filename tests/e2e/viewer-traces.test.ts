@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '#tests/support/browser.ts';
+import { createVenue } from '#tests/support/venue.ts';
+import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
+import { openViewer, planBox, settled } from '#tests/support/viewer-page.ts';
+
+/** Pointer and wheel events as a Chromium gave them, each with its time, and where the plan was in the end. */
+type Trace = {
+  name: string;
+  viewport: { width: number; height: number };
+  hasTouch: boolean;
+  zoom: number;
+  /** Of the plan's top left corner, in px. */
+  moved: [x: number, y: number];
+  events: Record<string, string | number | boolean>[];
+};
+
+const folder = new URL('../fixtures/traces/', import.meta.url);
+const traces = readdirSync(folder).map(
+  (file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Trace,
+);
+
+let browser: Browser;
+let harness: Harness;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  harness = await startHarness(createVenue());
+});
+afterAll(async () => {
+  await browser.close();
+  await harness.stop();
+});
+
+/** Gives the map the events of a trace under their own times, however late the machine is. */
+async function replay(page: Page, { events }: Trace): Promise<void> {
+  await page.evaluate((list) => {
+    const box = document.querySelector('.atrium-map');
+    const start = performance.now();
+    for (const { type, t, x, y, id, ...rest } of list) {
+      const shared = { bubbles: true, cancelable: true, clientX: Number(x), clientY: Number(y), ...rest };
+      const event =
+        type === 'wheel'
+          ? new WheelEvent('wheel', shared)
+          : new PointerEvent(String(type), { pointerId: Number(id), isPrimary: true, ...shared });
+      Object.defineProperty(event, 'timeStamp', { value: start + Number(t) });
+      box?.dispatchEvent(event);
+    }
+  }, events);
+}
+
+describe('recorded pointers and wheels, played back', () => {
+  test.each(traces.map((trace) => [trace.name, trace] as const))('%s', async (_, trace) => {
+    const { viewport, hasTouch, zoom, moved } = trace;
+    const { page, close } = await openViewer(browser, harness, { viewport, hasTouch, isMobile: hasTouch });
+    const before = await planBox(page);
+    await replay(page, trace);
+    await settled(page);
+    const after = await planBox(page);
+    expect(after.width / before.width).toBeCloseTo(zoom, 1);
+    expect(Math.abs(after.x - before.x - moved[0])).toBeLessThan(3);
+    expect(Math.abs(after.y - before.y - moved[1])).toBeLessThan(3);
+    await close();
+  });
+});
