@@ -1,15 +1,20 @@
+import { cookies } from 'next/headers';
+import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { settings } from '#lib/env.ts';
 import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { ButtonLink } from '#lib/ui/Button.tsx';
-import { PlanIllustration } from './PlanIllustration.tsx';
+import { themeCookie, themeOf } from '#lib/ui/preferences.ts';
+import { embedCode, embedDefaults } from '#lib/viewer/embed-code.ts';
+import { LiveMap } from './LiveMap.tsx';
 import styles from './site.module.css';
 
 export default async function HomePage() {
   const { actor, origin } = await pageContext();
   if (actor.kind === 'user') redirect('/projects');
-  const { t } = await pageStrings();
+  const [{ t, language }, jar] = await Promise.all([pageStrings(), cookies()]);
+  const theme = themeOf(jar.get(themeCookie)?.value);
   const isOpen = settings().registration === 'open';
   return (
     <main className={styles.main}>
@@ -24,7 +29,10 @@ export default async function HomePage() {
             <ButtonLink href="/docs">{t.site.reference}</ButtonLink>
           </div>
         </div>
-        <PlanIllustration label={t.site.illustration} texts={t.site.rooms} />
+        <figure className={styles.figure}>
+          <LiveMap language={language} theme={theme === 'auto' ? null : theme} title={t.site.demoTitle} />
+          <figcaption>{t.site.demoText}</figcaption>
+        </figure>
       </section>
       <section className={styles.points}>
         {t.site.points.map(({ title, text }) => (
@@ -38,9 +46,10 @@ export default async function HomePage() {
         <div>
           <h2>{t.site.codeTitle}</h2>
           <p>{t.site.codeText}</p>
+          <Link href="/docs/embedding">{t.site.codeMore}</Link>
         </div>
         <pre>
-          <code>{`<iframe src="${origin}/embed/city-museum"\n  style="width: 100%; aspect-ratio: 4 / 3; border: 0"></iframe>`}</code>
+          <code>{embedCode({ origin, key: 'city-museum', name: '', size: null }, embedDefaults)}</code>
         </pre>
       </section>
     </main>

@@ -1,5 +1,12 @@
 import Flatbush from 'flatbush';
-import { type Bounds, boundsContain, boundsIntersect, boundsOf, emptyBounds, unionBounds } from '../geometry/bounds.ts';
+import {
+  type Bounds,
+  boundsContain,
+  boundsIntersect,
+  boundsOf,
+  emptyBounds,
+  unionBounds,
+} from '../geometry/bounds.ts';
 import type { Point } from '../geometry/point.ts';
 import { ringArea, ringContains } from '../geometry/polygon.ts';
 import { markerBox } from './marker-shape.ts';

@@ -49,7 +49,8 @@ export function createPlanImage(parent: HTMLElement, onError: (url: string) => v
   let level: LevelDrawing | null = null;
   let baseK = 1;
   let loaded: { levelId: string; source: PlanSource; image: HTMLImageElement } | null = null;
-  let wantedUrl = '';
+  /** What was last asked for: nothing coarser is fetched beside it. */
+  let asked: { levelId: string; source: PlanSource } | null = null;
 
   const load = async (wanted: LevelDrawing, view: View): Promise<void> => {
     const sources = planSources(wanted);
@@ -59,12 +60,19 @@ export function createPlanImage(parent: HTMLElement, onError: (url: string) => v
       view.k,
       Math.min(globalThis.devicePixelRatio || 1, 2),
     );
-    if (!source || source.url === wantedUrl) return;
-    if (loaded?.levelId === wanted.id && loaded.source.widthPx >= source.widthPx) return;
-    wantedUrl = source.url;
+    if (!source) return;
+    const isThere = [asked, loaded].some(
+      (one) =>
+        one?.levelId === wanted.id &&
+        one.source.widthPx >= source.widthPx &&
+        sources.some(({ url }) => url === one.source.url),
+    );
+    if (isThere) return;
+    const mine = { levelId: wanted.id, source };
+    asked = mine;
     const last = sources[sources.length - 1];
     const image = (await decode(source.url)) ?? (last && last !== source ? await decode(last.url) : null);
-    if (wantedUrl !== source.url) return;
+    if (asked !== mine) return;
     if (!image) {
       onError(source.url);
       return;
@@ -93,7 +101,7 @@ export function createPlanImage(parent: HTMLElement, onError: (url: string) => v
       if (level) void load(level, view);
     },
     destroy() {
-      wantedUrl = '';
+      asked = null;
       plan.remove();
     },
   };

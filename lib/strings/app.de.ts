@@ -61,8 +61,9 @@ export const de: AppStrings = {
     legal: 'Über diesen Dienst',
     imprint: 'Impressum',
     privacy: 'Datenschutz',
-    illustration: 'Ein Grundriss mit farbigen Räumen, Markierungen und der Karte eines gewählten Raums',
-    rooms: { gallery: 'Saal 4', open: 'Geöffnet bis 18:00', floor: 'Erdgeschoss', text: 'Flämische Meister' },
+    demoTitle: 'Das Demo-Museum',
+    demoText:
+      'Das ist das Demo-Museum, auf dieser Seite wie auf Ihrer: verschieben, suchen, einen Raum öffnen.',
     points: [
       {
         title: 'Ihre Pläne',
@@ -81,7 +82,8 @@ export const de: AppStrings = {
         text: 'Ein Aufruf ändert den Zustand eines Raums, den Preis einer Karte oder einen Stundenplan, live im selben Moment.',
       },
     ],
-    codeTitle: 'Auf Ihrer Website, mit einem Element',
+    codeTitle: 'Auf Ihrer Website, mit einer Zeile',
+    codeMore: 'So binden Sie eine Karte ein',
     codeText: 'Die Karte passt sich der Seite an, geht mit Fingern und Tastatur und setzt keine Cookies.',
     footer: 'Atrium {version}',
   },

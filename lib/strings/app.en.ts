@@ -58,8 +58,9 @@ export const en = {
     legal: 'About this service',
     imprint: 'Imprint',
     privacy: 'Privacy',
-    illustration: 'A floor plan with rooms in colours, markers, and the card of one selected room',
-    rooms: { gallery: 'Gallery 4', open: 'Open until 18:00', floor: 'Ground floor', text: 'Flemish masters' },
+    demoTitle: 'The demo museum',
+    demoText:
+      'This is the demo museum, on this page as it would be on yours: drag it, search it, open a room.',
     points: [
       {
         title: 'Your plans',
@@ -78,7 +79,8 @@ export const en = {
         text: 'One call changes the status of a room, the price of a ticket or a timetable, live in the same moment.',
       },
     ],
-    codeTitle: 'On your site, with one element',
+    codeTitle: 'On your site, with one line',
+    codeMore: 'How to embed a map',
     codeText: 'The map scales with the page, works by touch and keyboard, and sets no cookies.',
     footer: 'Atrium {version}',
   },

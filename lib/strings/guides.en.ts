@@ -72,7 +72,7 @@ export const guideTexts = {
         id: 'styling',
         title: 'Styling',
         paragraphs: [
-          'The element is yours to size and place, like a picture. Nothing of your style sheets reaches into the map, and nothing of the map’s reaches out.',
+          'The element is yours to size and place, like a picture; with its size in your own style sheet, nothing on the page moves when the script comes. Nothing of your style sheets reaches into the map, and nothing of the map’s reaches out.',
           'Colours and shape of the map itself are settings of the project: accent colour, background, corners, and a style sheet of its own whose rules apply inside the map only.',
         ],
       },

@@ -37,6 +37,8 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap): Viewer {
     session.ui.showAppearance();
     session.ui.layOut();
     observer.observe(root);
+    // Laying out hundreds of buttons is a frame of its own, after the one with the map.
+    requestAnimationFrame(() => root.classList.add('atrium-listed'));
   };
   map.setPads(restingPads(session), restingPads(session));
   map.on('hint', () => session.notices.hint(hintText(session)));

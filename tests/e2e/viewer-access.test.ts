@@ -1,0 +1,113 @@
+import type { Browser, CDPSession, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '#tests/support/browser.ts';
+import { createVenue } from '#tests/support/venue.ts';
+import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
+import { openViewer } from '#tests/support/viewer-page.ts';
+
+/** What assistive technology is told, read from the browser's accessibility tree: statements 12, 13, 16 and 17. */
+let browser: Browser;
+let harness: Harness;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  harness = await startHarness(createVenue());
+});
+afterAll(async () => {
+  await browser.close();
+  await harness.stop();
+});
+
+type AxValue = { value?: unknown };
+type AxNode = {
+  ignored: boolean;
+  role?: AxValue;
+  name?: AxValue;
+  properties?: { name: string; value: AxValue }[];
+  backendDOMNodeId?: number;
+};
+
+/** A page of which only the accessibility tree is read, and which is used through its nodes alone. */
+async function screenReader(page: Page) {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  await session.send('Accessibility.enable');
+  const nodes = async () => {
+    const { nodes: all } = (await session.send('Accessibility.getFullAXTree')) as { nodes: AxNode[] };
+    return all.filter(({ ignored }) => !ignored);
+  };
+  const find = async (role: string, name: string | RegExp) =>
+    (await nodes()).find((node) => {
+      const said = String(node.name?.value ?? '');
+      return node.role?.value === role && (typeof name === 'string' ? said === name : name.test(said));
+    });
+  const waitFor = async (role: string, name: string | RegExp): Promise<AxNode> => {
+    await expect.poll(() => find(role, name).then(Boolean), { timeout: 10_000 }).toBe(true);
+    return (await find(role, name)) ?? { ignored: true };
+  };
+  return {
+    find,
+    waitFor,
+    /** Every text that is there to be read, in order. */
+    async read() {
+      return (await nodes())
+        .filter(({ role }) => role?.value === 'StaticText')
+        .map(({ name }) => String(name?.value))
+        .join(' ');
+    },
+    async focus(node: AxNode) {
+      await session.send('DOM.getDocument');
+      await session.send('DOM.focus', { backendNodeId: node.backendDOMNodeId ?? 0 });
+    },
+    property: (node: AxNode, name: string) =>
+      node.properties?.find((property) => property.name === name)?.value.value,
+  };
+}
+
+describe('through the accessibility tree', () => {
+  test('a shop on another floor is found and its hours are read', async () => {
+    const { page, close } = await openViewer(browser, harness, { timezoneId: 'America/New_York' });
+    await page.clock.setFixedTime(new Date('2026-11-18T11:00:00Z'));
+    const reader = await screenReader(page);
+    expect(await reader.find('application', 'Map of Sample centre')).toBeDefined();
+    expect(await reader.find('navigation', 'Places')).toBeDefined();
+    await reader.focus(await reader.waitFor('combobox', 'Search for a place'));
+    await page.keyboard.type('bakery 1.1');
+    await reader.waitFor('option', /Bakery 1\.1/);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await reader.waitFor('region', 'Bakery 1.1');
+    await reader.waitFor('heading', 'Bakery 1.1');
+    await expect.poll(() => reader.read()).toContain('First floor');
+    const level = await reader.waitFor('radio', 'First floor');
+    expect(reader.property(level, 'checked')).toBe('true');
+    const hours = await reader.waitFor('DisclosureTriangle', /Open until 02:00/);
+    await reader.focus(hours);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => reader.read()).toMatch(/Today[\s\S]*09:00 – 02:00/);
+    await close();
+  });
+
+  test('a place of the list opens its card, and the focus comes back to it', async () => {
+    const { page, close } = await openViewer(browser, harness);
+    const reader = await screenReader(page);
+    await reader.focus(await reader.waitFor('button', 'Optician 0.4 Busy'));
+    await page.keyboard.press('Enter');
+    await reader.waitFor('region', 'Optician 0.4');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => reader.find('region', 'Optician 0.4').then(Boolean)).toBe(false);
+    const place = await reader.waitFor('button', 'Optician 0.4 Busy');
+    expect(reader.property(place, 'focused')).toBe(true);
+    await close();
+  });
+
+  test('the list of a level that was switched to is there, and how many places it has is said', async () => {
+    const { page, close } = await openViewer(browser, harness);
+    const reader = await screenReader(page);
+    await reader.focus(await reader.waitFor('radio', 'Ground floor'));
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await reader.waitFor('button', /^Bakery 1\.1/);
+    await expect.poll(() => reader.read()).toContain('Level First floor, 42 places');
+    await close();
+  });
+});

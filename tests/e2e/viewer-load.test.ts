@@ -1,0 +1,212 @@
+import { readFileSync } from 'node:fs';
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openBrowser } from '#tests/support/browser.ts';
+import { createVenue } from '#tests/support/venue.ts';
+import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
+import { openViewer, planBox, screenOf, settled } from '#tests/support/viewer-page.ts';
+
+/** What comes when, and what it weighs: statements 3 to 6 and 25. */
+let browser: Browser;
+let harness: Harness;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  harness = await startHarness(createVenue({ areas: 200, markers: 0, hasImages: true }));
+});
+afterAll(async () => {
+  await browser.close();
+  await harness.stop();
+});
+
+const levelFile = /^\/data\/level-/;
+
+/** Slow 4G as browsers emulate it, and a middling phone's processor. */
+async function slowDown(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 150,
+    downloadThroughput: (1.6 * 1024 * 1024) / 8,
+    uploadThroughput: (750 * 1024) / 8,
+  });
+  await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  return session;
+}
+
+describe('on Slow 4G with a slow processor', () => {
+  test('the map stands after two things in a row: the document and one script', async () => {
+    harness.override(levelFile, { status: 0, delayMs: 60_000 });
+    const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
+    const page = await context.newPage();
+    await slowDown(page);
+    await page.goto(harness.origin, { waitUntil: 'commit' });
+    // The data of the level never come, and still it is there to be moved and read.
+    await page.waitForSelector('#atrium[data-painted]', { timeout: 30_000 });
+    const before = await planBox(page);
+    await page.mouse.move(200, 400);
+    await page.mouse.wheel(0, -300);
+    await expect.poll(async () => (await planBox(page)).width).toBeGreaterThan(before.width * 1.2);
+    const scripts = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => /\.js(\?|$)/.test(name))
+        .map(({ name }) => new URL(name).pathname),
+    );
+    expect(scripts).toEqual(['/build/viewer.js']);
+    harness.override(levelFile, null);
+    await context.close();
+  });
+
+  test('a tap that comes before the data of the level opens the card as soon as they are there', async () => {
+    harness.override(levelFile, { status: 0, delayMs: 1500 });
+    const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+    const page = await context.newPage();
+    await page.goto(harness.origin, { waitUntil: 'commit' });
+    await page.waitForSelector('#atrium[data-painted]');
+    await page.waitForSelector('.atrium-search');
+    const at = await screenOf(page, [15, 30]);
+    await page.mouse.click(at.x, at.y);
+    await page.waitForSelector('.atrium-card:not([hidden])', { timeout: 10_000 });
+    harness.override(levelFile, null);
+    await context.close();
+  });
+});
+
+describe('the plan', () => {
+  test('comes in the smallest form that covers the view, and finer as it is zoomed into', async () => {
+    const venue = createVenue({ levels: 1, hasImages: true });
+    const [level] = venue.levels;
+    if (level) level.imageThumbnails = ['/plan-1.svg', '/plan-2.svg', '/plan-3.svg'];
+    const own = await startHarness(venue);
+    const { page, close } = await openViewer(browser, own, { viewport: { width: 390, height: 700 } });
+    const plans = () => own.requests.filter((path) => path.startsWith('/plan-'));
+    await expect.poll(() => plans()[0]).toBe('/plan-2.svg');
+    expect(plans()).not.toContain('/plan-0.svg');
+    await page.mouse.move(195, 350);
+    for (let i = 0; i < 4; i++) await page.mouse.wheel(0, -500);
+    await settled(page);
+    await expect.poll(() => plans().at(-1)).toBe('/plan-0.svg');
+    await expect.poll(() => page.locator('.atrium-plan img').getAttribute('src')).toBe('/plan-0.svg');
+    await close();
+    await own.stop();
+  });
+
+  test('that was replaced shows in open maps, and the old one stays until it can be painted', async () => {
+    const own = await startHarness(createVenue({ levels: 1, hasImages: true }));
+    const { page, close } = await openViewer(browser, own);
+    const shown = () => page.locator('.atrium-plan img').getAttribute('src');
+    expect(await shown()).toBe('/plan-0.svg');
+    own.change(({ levels }) => {
+      if (levels[0]) levels[0].imageUrl = '/plan-7.svg';
+    });
+    await expect.poll(shown, { timeout: 20_000 }).toBe('/plan-7.svg');
+    await close();
+    await own.stop();
+  });
+
+  test('starts at the zoom that the level is set to', async () => {
+    const venue = createVenue({ levels: 1 });
+    const plain = await startHarness(venue);
+    const whole = await openViewer(browser, plain);
+    const before = await planBox(whole.page);
+    await whole.close();
+    plain.change(({ levels }) => {
+      if (levels[0]) levels[0].defaultZoom = 2;
+    });
+    const { page, close } = await openViewer(browser, plain);
+    expect((await planBox(page)).width / before.width).toBeCloseTo(2, 2);
+    await close();
+    await plain.stop();
+  });
+});
+
+describe('in the page that embeds', () => {
+  test('a poster stands in the place of the map until it is loaded', async () => {
+    harness.setPage(
+      '/poster',
+      `<!doctype html><html lang="en"><body><atrium-map map="venue" load="click" poster="${harness.origin}/plan-0.svg" style="height:400px"></atrium-map><script src="${harness.origin}/embed.js"></script></body></html>`,
+    );
+    const page = await browser.newPage();
+    await page.goto(`${harness.hostOrigin}/poster`);
+    const button = page.getByRole('button', { name: 'Show the map' });
+    expect(await button.evaluate((element) => getComputedStyle(element).backgroundImage)).toContain(
+      '/plan-0.svg',
+    );
+    await button.click();
+    await expect.poll(() => page.locator('iframe').count()).toBe(1);
+    expect(await button.count()).toBe(0);
+    await page.close();
+  });
+});
+
+describe('memory', () => {
+  test('stays under 150 MB and does not grow over fifty level switches', async () => {
+    const large = await startHarness(createVenue({ areas: 400, markers: 200, hasImages: true }));
+    const { page, context, close } = await openViewer(browser, large, { deviceScaleFactor: 2 });
+    const session = await context.newCDPSession(page);
+    const switchLevels = async (count: number) => {
+      for (let i = 0; i < count; i++) {
+        const name = ['First floor', 'Second floor', 'Ground floor'][i % 3] ?? '';
+        await page.getByRole('radio', { name }).click();
+        await page.waitForTimeout(50);
+      }
+      await settled(page);
+      await page.waitForTimeout(300);
+      return held(page, context, session);
+    };
+    const few = await switchLevels(6);
+    const many = await switchLevels(51);
+    expect(many.megabytes).toBeLessThan(150);
+    expect(many.megabytes).toBeLessThan(few.megabytes + 8);
+    expect(many.canvases).toBe(few.canvases);
+    expect(many.nodes).toBeLessThan(few.nodes + 300);
+    if (many.processMegabytes !== null) expect(many.processMegabytes).toBeLessThan(150);
+    await close();
+    await large.stop();
+  }, 120_000);
+});
+
+/** Script memory and the pixels of canvases; on Linux also what the page's process holds beyond an empty page's. */
+async function held(page: Page, context: BrowserContext, session: CDPSession) {
+  await session.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await session.send('Runtime.getHeapUsage');
+  const { nodes } = (await session.send('Memory.getDOMCounters')) as { nodes: number };
+  const [canvases, pixels] = await page.evaluate(() => {
+    const all = [...document.querySelectorAll('canvas')];
+    return [all.length, all.reduce((sum, { width, height }) => sum + width * height, 0)] as const;
+  });
+  const megabytes = (usedSize + pixels * 4) / 1_048_576;
+  return { megabytes, nodes, canvases, processMegabytes: await processMegabytes(page, context) };
+}
+
+async function processMegabytes(page: Page, context: BrowserContext): Promise<number | null> {
+  if (process.platform !== 'linux') return null;
+  const session = await browser.newBrowserCDPSession();
+  const empty = await context.newPage();
+  const renderers = async () => {
+    const { processInfo } = (await session.send('SystemInfo.getProcessInfo')) as {
+      processInfo: { type: string; id: number }[];
+    };
+    return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => privateMegabytes(id));
+  };
+  const sizes = await renderers();
+  await empty.close();
+  await session.detach();
+  await page.bringToFront();
+  return Math.max(...sizes) - Math.min(...sizes);
+}
+
+/** Memory that no other process shares, of which the browser's own code is most. */
+function privateMegabytes(pid: number): number {
+  try {
+    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    const kilobytes = [...text.matchAll(/^Private_(?:Clean|Dirty):\s+(\d+)/gm)].map(([, count]) =>
+      Number(count),
+    );
+    return kilobytes.reduce((sum, count) => sum + count, 0) / 1024;
+  } catch {
+    return 0;
+  }
+}
