@@ -50,10 +50,10 @@ with urllib.request.urlopen(request) as response:
     id: 'timetable',
     curl: `# timetable.csv: room,from,to,label with times such as 2026-11-21T09:30:00+01:00. Needs jq.
 jq -R -s '
-  [split("\\n")[1:][] | select(. != "") | split(",") | {room: .[0], from: .[1], to: .[2], label: .[3]}]
+  [split("\\n")[1:][] | select(. != "") | split(",")
+    | {room: .[0], period: {from: .[1], to: .[2], "label": .[3]}}]
   | group_by(.room)
-  | {updates: map({kind: "area", id_or_key: .[0].room,
-                   occupancy: {periods: map({from, to, label})}})}
+  | {updates: map({kind: "area", id_or_key: .[0].room, occupancy: {periods: map(.period)}})}
 ' timetable.csv > updates.json
 
 curl --fail-with-body -X PATCH {origin}/api/projects/$PROJECT/entities/ \\

@@ -102,7 +102,7 @@ const interfaceIcons: Record<string, string> = {
   close: 'x',
   plus: 'plus',
   minus: 'minus',
-  reset: 'scan',
+  reset: 'house',
   layers: 'layers',
   language: 'languages',
   filter: 'list-filter',

@@ -57,7 +57,7 @@ export const de: AppStrings = {
     signUp: 'Konto anlegen',
     signIn: 'Anmelden',
     openProjects: 'Zu Ihren Projekten',
-    reference: 'API-Referenz',
+    reference: 'Dokumentation',
     legal: 'Über diesen Dienst',
     imprint: 'Impressum',
     privacy: 'Datenschutz',
@@ -109,7 +109,7 @@ export const de: AppStrings = {
 
   shell: {
     projects: 'Projekte',
-    reference: 'API-Referenz',
+    reference: 'Dokumentation',
     navigation: 'Hauptnavigation',
     account: 'Konto: {name}',
     toAccount: 'Ihr Konto',

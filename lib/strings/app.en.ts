@@ -54,7 +54,7 @@ export const en = {
     signUp: 'Create an account',
     signIn: 'Sign in',
     openProjects: 'Open your projects',
-    reference: 'API reference',
+    reference: 'Documentation',
     legal: 'About this service',
     imprint: 'Imprint',
     privacy: 'Privacy',
@@ -105,7 +105,7 @@ export const en = {
 
   shell: {
     projects: 'Projects',
-    reference: 'API reference',
+    reference: 'Documentation',
     navigation: 'Main',
     account: 'Account: {name}',
     toAccount: 'Your account',

@@ -55,7 +55,9 @@ export default async function EmbeddingPage() {
                         <td>
                           <RichText text={options.texts[name].values} />
                         </td>
-                        <td>{options.texts[name].text}</td>
+                        <td>
+                          <RichText text={options.texts[name].text} />
+                        </td>
                       </tr>
                     ))}
                   </tbody>

@@ -61,29 +61,25 @@ export function EmbedOptions({ choices, languages, levels, places, onChange }: E
           ]}
           onChange={(value) => onChange({ hasSearch: value === 'on' })}
         />
-        <div className={styles.wide}>
-          <MultiCombobox
-            label={texts.place}
-            hint={texts.placeHint}
-            choices={places.filter(({ level }) => choices.level === null || level === choices.level)}
-            value={place ? [place] : []}
-            emptyText={texts.placeNone}
-            removeText={() => texts.removePlace}
-            onChange={(chosen) => onChange({ place: chosen.at(-1)?.value ?? null })}
-          />
-        </div>
-        <div className={styles.wide}>
-          <SelectField
-            label={texts.scroll}
-            value={choices.scroll ?? ''}
-            choices={[
-              { value: '', label: texts.scrollMap },
-              { value: 'cooperative', label: texts.scrollCooperative },
-              { value: 'free', label: texts.scrollFree },
-            ]}
-            onChange={(value) => onChange({ scroll: value === '' ? null : value })}
-          />
-        </div>
+        <MultiCombobox
+          label={texts.place}
+          hint={texts.placeHint}
+          choices={places.filter(({ level }) => choices.level === null || level === choices.level)}
+          value={place ? [place] : []}
+          emptyText={texts.placeNone}
+          removeText={() => texts.removePlace}
+          onChange={(chosen) => onChange({ place: chosen.at(-1)?.value ?? null })}
+        />
+        <SelectField
+          label={texts.scroll}
+          value={choices.scroll ?? ''}
+          choices={[
+            { value: '', label: texts.scrollMap },
+            { value: 'cooperative', label: texts.scrollCooperative },
+            { value: 'free', label: texts.scrollFree },
+          ]}
+          onChange={(value) => onChange({ scroll: value === '' ? null : value })}
+        />
         <SelectField
           label={texts.load}
           value={!isScript && choices.load === 'click' ? 'lazy' : choices.load}
