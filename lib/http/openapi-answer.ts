@@ -1,16 +1,31 @@
+import { z } from 'zod';
+import { endpoint } from '#lib/contract/declare.ts';
 import openapi from '#lib/contract/openapi.json' with { type: 'json' };
 import { requestContext } from './request-context.ts';
+import type { Served } from './serve.ts';
 
 const text = JSON.stringify(openapi);
 
 /** `GET /api/openapi.json`: the document as it was written from the declared endpoints, for tools on any site. */
-export const openApiHandler = async (request: Request): Promise<Response> =>
-  new Response(text, {
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'public, max-age=300',
-      'X-Content-Type-Options': 'nosniff',
-      'X-Request-Id': requestContext(request.headers).requestId,
-      'Access-Control-Allow-Origin': '*',
-    },
-  });
+export const openApiDocument: Served = {
+  endpoint: endpoint({
+    id: 'getOpenApi',
+    method: 'GET',
+    path: '/api/openapi.json',
+    tag: 'Service',
+    summary: 'The OpenAPI document',
+    auth: 'none',
+    status: 200,
+    reply: z.unknown(),
+  }),
+  handler: async (request) =>
+    new Response(text, {
+      headers: {
+        'Content-Type': 'application/json; charset=utf-8',
+        'Cache-Control': 'public, max-age=300',
+        'X-Content-Type-Options': 'nosniff',
+        'X-Request-Id': requestContext(request.headers).requestId,
+        'Access-Control-Allow-Origin': '*',
+      },
+    }),
+};

@@ -91,6 +91,18 @@ describe('row 67: headers of the API', () => {
     },
   );
 
+  test('the OpenAPI document is for tools on any site, and takes GET alone', async () => {
+    const { status, headers, body } = await api('GET', '/api/openapi.json');
+    expect([status, body.openapi, headers.get('access-control-allow-origin')]).toEqual([200, '3.1.0', '*']);
+    expect(headers.get('x-request-id')).toMatch(uuid);
+    const refused = await api('POST', '/api/openapi.json', { json: {} });
+    expect([refused.status, Object.keys(refused.body), refused.headers.get('allow')]).toEqual([
+      405,
+      ['detail'],
+      'GET, OPTIONS',
+    ]);
+  });
+
   test('a 204 has no body and no type', async () => {
     const { id } = await newSavedProject(ada);
     const answer = await api('DELETE', `/api/projects/${id}/`, { token: ada.access });

@@ -7,6 +7,9 @@ import { sendDueMails } from '#lib/mail/send-due-mails.ts';
 import { setShared } from '#lib/registry.ts';
 import { useDatabase } from './database.ts';
 
+/** A long run leaves many messages to send. */
+const cleanUpMs = 600_000;
+
 let base: Settings | null = null;
 
 /**
@@ -24,7 +27,7 @@ export function useService(useStore: () => void = useDatabase): void {
     // Messages are sent after the answer; the database must not go away under the last ones.
     await sendDueMails().catch(() => {});
     rmSync(dataDir, { recursive: true, force: true });
-  });
+  }, cleanUpMs);
 }
 
 /** Changes settings until the end of the running test. */
