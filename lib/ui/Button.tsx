@@ -40,7 +40,7 @@ export function ButtonLink({ variant, size, isWide, icon, children, ...rest }: B
   );
 }
 
-/** A link that loads its page anew: the way out of one that broke, whose router may be stuck in it. */
+/** A link that loads its page anew: the way out of one that broke, of which nothing is kept. */
 export function FreshButtonLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <a href={href} className={buttonClass({})}>

@@ -203,4 +203,27 @@ describe('what happens on a screen', () => {
     await visitor.context.setOffline(false);
     await page.getByText('You are offline.').waitFor({ state: 'detached' });
   });
+
+  test('ends at a page that says so when it fails, with the way on', async () => {
+    // A browser that refuses one look into its storage stands for any fault in a page's own script.
+    await page.addInitScript(() => {
+      const { getItem } = Storage.prototype;
+      Storage.prototype.getItem = function (key) {
+        if (key === 'atrium.session-renewed' && !('isWell' in window)) throw new Error('refused');
+        return getItem.call(this, key);
+      };
+    });
+    const failed = page.getByRole('heading', { level: 1, name: 'This page could not be shown' });
+    await page.goto('/projects');
+    await failed.waitFor();
+    expect([...(await accessibilityFaults(page)), ...(await keyboardFaults(page))]).toEqual([]);
+    await page.evaluate(() => Object.assign(window, { isWell: true }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Projects' }).waitFor();
+    await page.goto('/account');
+    await failed.waitFor();
+    await page.route('/', (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Start</h1>' }));
+    await page.getByRole('link', { name: 'Go to the start page' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Start' }).waitFor();
+  });
 });

@@ -153,6 +153,16 @@ describe('registering', () => {
     ).toBe(400);
   });
 
+  test('sends the link again five times an hour at most, and says when the next may go', async () => {
+    const person = await newPerson();
+    withSettings({ rateLimits: 'on' });
+    const again = () => api('POST', '/api/auth/verify-email/resend/', { token: person.access });
+    const answers = await Promise.all(Array.from({ length: 6 }, again));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(60);
+  });
+
   test("REGISTRATION=invite needs an invitation to that very address, and joins without an organization of one's own", async () => {
     const email = 'guest-of-ada@example.org';
     await api('POST', `/api/organizations/${ada.organizationId}/invitations/`, {

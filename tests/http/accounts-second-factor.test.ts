@@ -251,6 +251,10 @@ describe('turning off', () => {
     const wrong = await disable(token, await wrongCode(person.secret));
     expect([wrong.status, Object.keys(wrong.body)]).toEqual([400, ['code']]);
     expect((await disable(token, await freshCode(person.secret))).body).toEqual({ enabled: false });
+    // No session ends by it, neither this one nor another.
+    for (const each of [token, person.access]) {
+      expect((await api('GET', '/api/auth/me/', { token: each })).status).toBe(200);
+    }
     expect((await disable(token, '123456')).status).toBe(400);
     expect((await logIn(person.email)).body).toHaveProperty('tokens');
     const sql = database().$client;

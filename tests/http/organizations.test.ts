@@ -246,12 +246,38 @@ describe('invitations', () => {
     expect((await invite(id, owner, guest.email)).body).toHaveProperty('email');
   });
 
-  test('are at most 200 an hour from one person, so that an account is no way to mail the world', async () => {
+  test('do not let a blocked member back in, and stay open', async () => {
     const id = await found(owner);
+    const guest = await newPerson();
+    await invite(id, owner, guest.email);
+    const { token } = linkIn(await mailTo(guest.email, /^Join/));
+    await database().$client`insert into memberships (id, organization_id, user_id, role, status, joined_at)
+      values (gen_random_uuid(), ${id}, ${guest.userId}, 'member', 'blocked', now())`;
+    const accepted = await api('POST', '/api/invitations/accept/', { token: guest.access, json: { token } });
+    expect([accepted.status, Object.keys(accepted.body)]).toEqual([403, ['detail']]);
+    expect((await api('GET', at(id), { token: guest.access })).status).toBe(404);
+    expect((await api('GET', at(id, 'invitations/'), { token: owner.access })).body.count).toBe(1);
+  });
+
+  test('to one address are five an hour; the sixth is refused and leaves the fifth good', async () => {
+    const id = await found(owner);
+    const guest = await newPerson();
+    withSettings({ rateLimits: 'on' });
+    const answers = [];
+    for (let i = 0; i < 6; i++) answers.push(await invite(id, owner, guest.email));
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 429]);
+    expect(Number(answers[5]?.headers.get('retry-after'))).toBeGreaterThan(60);
+    const listed = await api('GET', at(id, 'invitations/'), { token: owner.access });
+    expect(listed.body.results.map((row: { id: string }) => row.id)).toEqual([answers[4]?.body.id]);
+  });
+
+  test('are at most 200 an hour from one person, so that an account is no way to mail the world', async () => {
+    const sender = await newPerson();
+    const id = await found(sender);
     const admin = await newMember(id, 'admin');
     withSettings({ rateLimits: 'on' });
     const answers = await Promise.all(
-      Array.from({ length: 205 }, (_, i) => invite(id, owner, `visitor-${i}@example.org`)),
+      Array.from({ length: 205 }, (_, i) => invite(id, sender, `visitor-${i}@example.org`)),
     );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(200);
     const refused = answers.filter(({ status }) => status === 429);
