@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { database } from '#db/client.ts';
+import type { Ctx } from '#lib/context.ts';
+import { requestContext } from '#lib/http/request-context.ts';
+import { newId } from '#lib/ids.ts';
+import { addImages } from '#lib/images/add-images.ts';
+import type { ImageRow } from '#lib/images/queries.ts';
+import { plans } from '#lib/plans/plans.ts';
+import { lockProject } from '#lib/projects/require-project.ts';
+import { transact } from '#lib/transact.ts';
+import { newPerson, newProject, type Person } from '#tests/support/factories.ts';
+import { useService } from '#tests/support/service.ts';
+import { setPlan } from '#tests/support/webhooks.ts';
+
+useService();
+
+const contextOf = ({ userId }: Person): Ctx => ({
+  ...requestContext(new Headers({ host: 'atrium.test' })),
+  actor: { kind: 'user', userId, sessionId: newId(), via: 'token' },
+});
+
+const picture = (byteCount: number): ImageRow => ({
+  id: newId(),
+  file: `${newId()}.png`,
+  contentType: 'image/png',
+  width: 1,
+  height: 1,
+  byteCount,
+  thumbnails: [],
+});
+
+/** Until somebody waits for a lock, or `settled` is. */
+async function untilWaiting(settled: Promise<unknown>): Promise<void> {
+  let isSettled = false;
+  settled.finally(() => (isSettled = true)).catch(() => {});
+  for (;;) {
+    const [waiting] = await database().execute(sql`
+      SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`);
+    if (waiting || isSettled) return;
+  }
+}
+
+test('what another project of the organization is just adding counts against the plan', async () => {
+  const ada = await newPerson();
+  const [one, two] = [await newProject(ada), await newProject(ada)];
+  await setPlan(ada.organizationId, 'free');
+  const half = (plans.free.storageBytesMax ?? 0) / 2 + 1;
+  const add = (projectId: string, then: () => Promise<void> = async () => {}) =>
+    transact(contextOf(ada), async (tx) => {
+      await addImages(tx, await lockProject(tx, projectId, 'write'), [picture(half)]);
+      await then();
+    });
+  let second: Promise<void> = Promise.resolve();
+  await add(one.id, async () => {
+    second = add(two.id);
+    await untilWaiting(second);
+  });
+  await expect(second).rejects.toThrow('The free plan allows 200 MB of stored files.');
+});
