@@ -1,7 +1,7 @@
 import { findAccountByEmail } from '#lib/auth/find-account.ts';
 import type { Ctx } from '#lib/context.ts';
 import type { Download } from '#lib/download.ts';
-import { notFound } from '#lib/errors.ts';
+import { AppError, notFound } from '#lib/errors.ts';
 import { actAsOwner } from '#lib/organizations/act-as-owner.ts';
 import { listOrganizationsOf } from '#lib/organizations/list-organizations.ts';
 import { limits } from '#lib/plans/limits.ts';
@@ -9,7 +9,7 @@ import { createProject } from './create-project.ts';
 import { exportProject } from './export-project.ts';
 import { publishProject } from './go-live.ts';
 import { importProject } from './import-project.ts';
-import { findAccessibleProject } from './queries.ts';
+import { countProjects, findAccessibleProject } from './queries.ts';
 
 /** For an operator at the machine: a project by id or key as a ZIP, whoever's it is. */
 export async function exportForOperator(ctx: Ctx, input: { project: string }): Promise<Download> {
@@ -30,11 +30,13 @@ export async function importForOperator(
   return importProject(owner, { organization: organizationId, name, files }, limits.archiveBytesMax);
 }
 
-/** The demo museum as a published project of an account's first organization. */
+/** The demo museum as a published project of an account's first organization; 409 where it has a project already. */
 export async function publishDemo(ctx: Ctx, input: { email: string }) {
   const account = await findAccountByEmail(ctx.db, input.email);
   const [organization] = account ? await listOrganizationsOf(ctx, account.id) : [];
   const { ctx: owner, organizationId } = await actAsOwner(ctx, organization?.slug ?? '');
+  if ((await countProjects(ctx.db, organizationId)).open > 0)
+    throw new AppError('conflict', 'The demo is there already.');
   const project = await createProject(owner, {
     organization: organizationId,
     name: 'Demo museum',

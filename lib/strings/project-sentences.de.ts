@@ -26,6 +26,7 @@ export const projectSentences: Record<string, string> = {
   'No file has been sent to this upload yet.': 'Für diesen Upload ist noch keine Datei angekommen.',
   'Send the image to upload-image: this service takes it itself.':
     'Senden Sie das Bild an upload-image: Dieser Dienst nimmt es selbst an.',
+  'The demo is there already.': 'Das Demoprojekt ist schon da.',
   'This project is archived already.': 'Dieses Projekt ist schon archiviert.',
   'This project is archived. Restore it before changing it.':
     'Dieses Projekt ist archiviert. Holen Sie es zurück, bevor Sie es ändern.',
