@@ -3,9 +3,14 @@ import { connect as connectSocket } from 'node:net';
 
 export type HalfRequest = { finish: () => Promise<string> };
 
-/** Sends a sign-in but for its last byte; `finish` sends that and resolves to the whole answer. */
-export function halfRequest(origin: string): HalfRequest {
-  const body = JSON.stringify({ email: 'nobody@example.org', password: 'x' });
+/** Sends a POST (a sign-in, where nothing is said) but for its last byte; `finish` sends that and resolves to the whole answer. */
+export function halfRequest(
+  origin: string,
+  path = '/api/auth/login/',
+  json: unknown = { email: 'nobody@example.org', password: 'x' },
+  connection: 'keep-alive' | 'close' = 'keep-alive',
+): HalfRequest {
+  const body = JSON.stringify(json);
   const { hostname, port } = new URL(origin);
   const socket = connectSocket(Number(port), hostname);
   let answer = '';
@@ -13,11 +18,11 @@ export function halfRequest(origin: string): HalfRequest {
     answer += chunk.toString();
   });
   socket.on('error', () => {});
-  const head = `POST /api/auth/login/ HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\n`;
+  const head = `POST ${path} HTTP/1.1\r\nHost: ${hostname}\r\nContent-Type: application/json\r\nConnection: ${connection}\r\n`;
   socket.write(`${head}Content-Length: ${body.length}\r\n\r\n${body.slice(0, -1)}`);
   return {
     finish: async () => {
-      const closed = once(socket, 'close');
+      const closed = socket.closed ? null : once(socket, 'close');
       socket.write(body.slice(-1));
       await closed;
       return answer;
