@@ -31,6 +31,8 @@ const serveFile = 'tests/unit/images/serve-file.test.ts';
 const addresses = 'tests/unit/webhooks/addresses.test.ts';
 const targets = 'tests/unit/webhooks/targets.test.ts';
 const deliver = 'tests/unit/webhooks/deliver.test.ts';
+const headers = 'tests/http/headers.test.ts';
+const fuzz = 'tests/http/fuzz.test.ts';
 const ownership = 'tests/security/ownership.test.ts';
 const ownContent = 'tests/security/content.test.ts';
 const limits = 'tests/security/limits.test.ts';
@@ -584,6 +586,8 @@ export const requirements: Readonly<Record<number, Requirement>> = {
   66: {
     what: 'every error is JSON that tells nothing of the inside',
     tests: [
+      [fuzz, '%s answers as the contract says, and touches nothing of others'],
+      [headers, '%s (%i) is JSON that nobody keeps, guesses at or reads from another site'],
       [matrix, '%s answers 405 with Allow to other methods, and OPTIONS'],
       [matrix, 'an unknown path is a JSON 404 under a request id'],
       [runtime, 'too deep, not JSON, not UTF-8 and of another type are refused by name'],
@@ -594,6 +598,8 @@ export const requirements: Readonly<Record<number, Requirement>> = {
   67: {
     what: 'headers keep browsers from harm',
     tests: [
+      [headers, 'a map, a missing map, a preview and a missing preview load and run nothing foreign'],
+      [headers, '%s (%i) is JSON that nobody keeps, guesses at or reads from another site'],
       [server, '%s %s is refused before any handler sees it'],
       [embed, 'bears the list of places, the data to start with, and a policy with its nonce'],
       [embed, 'is framed on allowed domains only, and says so elsewhere'],
@@ -606,6 +612,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
   68: {
     what: 'no text costs much, or becomes a statement',
     tests: [
+      [fuzz, '%s answers as the contract says, and touches nothing of others'],
       [limits, 'as %s is refused in a tenth of a second of work'],
       [limits, 'as %s of a registration is refused as fast'],
       [limits, 'and statements in any parameter stay text'],
