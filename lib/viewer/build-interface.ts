@@ -38,7 +38,8 @@ export function buildInterface(session: Session, nav: HTMLElement): ViewerInterf
     else if (ctx.store.state.placeId !== null) closeCard(session);
   });
   map.on('enter', () => list.focus(ctx.store.state.placeId ?? undefined));
-  root.addEventListener('keydown', (event) => {
+  // Right after loading nothing has the focus yet, and the keys go to the document.
+  document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && ctx.store.state.placeId !== null) closeCard(session);
     else if (event.key === '/' && !(event.target instanceof HTMLInputElement)) {
       event.preventDefault();

@@ -133,6 +133,15 @@ describe('search', () => {
     await close();
   });
 
+  test('is reached by a slash from the start', async () => {
+    const { page, close } = await openViewer(browser, harness);
+    await page.keyboard.press('/');
+    await page.keyboard.type('bakery');
+    await page.locator('[role=option]').first().waitFor();
+    expect(await page.getByRole('combobox').inputValue()).toBe('bakery');
+    await close();
+  });
+
   test('says when nothing is found, and Esc empties it', async () => {
     const { page, close } = await openViewer(browser, harness);
     await page.getByRole('combobox').fill('zzzzzz');

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { buildAssets } from '#lib/boot/build-assets.ts';
 import { chooseLanguage } from '#lib/viewer/language.ts';
 import { documentPolicy, renderDocument } from '#lib/viewer/render-document.ts';
@@ -77,7 +79,10 @@ export async function startHarness(
       venue.levels.map(({ id }) => [id, `level-${id}-${changedLevels.get(id)}.json`]),
     ),
   });
-  const service = createServer((request, response) => void answer(request, response));
+  const service = createServer((request, response) => {
+    if (/\bbr\b/.test(String(request.headers['accept-encoding']))) compressed.add(response);
+    void answer(request, response);
+  });
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://service');
     const { pathname } = url;
@@ -170,8 +175,25 @@ function send(
   type: string,
   headers: Record<string, string> = {},
 ): void {
-  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-cache', ...headers });
-  response.end(body);
+  const isCompressed = compressed.has(response) && body.length > compressedMin;
+  const encoding = isCompressed ? { 'Content-Encoding': 'br' } : {};
+  response.writeHead(status, { 'Content-Type': type, 'Cache-Control': 'no-cache', ...encoding, ...headers });
+  response.end(isCompressed ? brotli(body) : body);
+}
+
+/** Answers to those who take Brotli, as every host would give it; files that do not change are compressed once. */
+const compressed = new WeakSet<ServerResponse>();
+const compressedMin = 1400;
+const kept = new Map<string, Buffer>();
+
+function brotli(body: string | Buffer): Buffer {
+  const key = createHash('sha256').update(body).digest('hex');
+  const known = kept.get(key);
+  if (known) return known;
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+  const made = brotliCompressSync(body, { params });
+  kept.set(key, made);
+  return made;
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {
