@@ -1,9 +1,10 @@
 'use client';
 
-import { CloudAlert } from 'lucide-react';
+import type { BasicTexts } from '#lib/strings/basic.en.ts';
 import { fill } from '#lib/strings/text.ts';
-import { Button, FreshButtonLink } from '#lib/ui/Button.tsx';
+import { buttonClass } from '#lib/ui/button-class.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
+import { PlainLink } from '#lib/ui/PlainLink.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 
 export type ErrorNoticeProps = {
@@ -13,19 +14,22 @@ export type ErrorNoticeProps = {
 };
 
 /** What an error page says: what was kept, and what to do. The digest finds the cause in the server's log. */
-export function ErrorNotice({ error, retry }: ErrorNoticeProps) {
-  const { t } = useStrings();
+export function ErrorNotice(props: ErrorNoticeProps) {
+  return <ErrorText {...props} t={useStrings().t} />;
+}
+
+/** The same where there is no catalogue. */
+export function ErrorText({ error, retry, t }: ErrorNoticeProps & { t: BasicTexts }) {
   return (
     <EmptyState
       level={1}
-      picture={<CloudAlert aria-hidden />}
       title={t.errors.failedTitle}
       actions={
         <>
-          <Button variant="primary" onClick={retry}>
+          <button type="button" className={buttonClass({ variant: 'primary' })} onClick={retry}>
             {t.common.retry}
-          </Button>
-          <FreshButtonLink href="/">{t.errors.toStart}</FreshButtonLink>
+          </button>
+          <PlainLink href="/">{t.errors.toStart}</PlainLink>
         </>
       }
     >

@@ -2,10 +2,9 @@
 
 import './globals.css';
 import { useSyncExternalStore } from 'react';
-import { appStrings } from '#lib/strings/app.ts';
+import { basicTexts } from '#lib/strings/basic.ts';
 import { chooseLanguage, type InterfaceLanguage, languageCookie } from '#lib/strings/choose-language.ts';
-import { StringsProvider } from '#lib/ui/Strings.tsx';
-import { ErrorNotice, type ErrorNoticeProps } from './ErrorNotice.tsx';
+import { type ErrorNoticeProps, ErrorText } from './ErrorNotice.tsx';
 
 /** Stands in for the whole document when its frame failed; what the server chose is gone with it. */
 export default function GlobalErrorPage(props: ErrorNoticeProps) {
@@ -17,11 +16,9 @@ export default function GlobalErrorPage(props: ErrorNoticeProps) {
   return (
     <html lang={language}>
       <body>
-        <StringsProvider language={language} t={appStrings(language)}>
-          <main>
-            <ErrorNotice {...props} />
-          </main>
-        </StringsProvider>
+        <main>
+          <ErrorText {...props} t={basicTexts(language)} />
+        </main>
       </body>
     </html>
   );

@@ -1,4 +1,5 @@
 import { accountTexts } from './account.en.ts';
+import { commonTexts, errorTexts } from './basic.en.ts';
 import { embeddingTexts } from './embedding.en.ts';
 import { organizationTexts } from './organization.en.ts';
 import { reportTexts } from './reports.en.ts';
@@ -8,39 +9,9 @@ const sentences: Record<string, string> = {};
 
 /** The web application's texts in English: the catalogue that every other language follows. */
 export const en = {
-  common: {
-    close: 'Close',
-    cancel: 'Cancel',
-    copy: 'Copy',
-    copied: 'Copied',
-    retry: 'Try again',
-    optional: '(optional)',
-    showPassword: 'Show password',
-    hidePassword: 'Hide password',
-    skipToContent: 'Skip to content',
-    nothingFound: 'Nothing found',
-    remove: 'Remove {name}',
-    previousPage: 'Previous',
-    nextPage: 'Next',
-    pageOf: 'Page {page} of {pages}',
-    messages: 'Messages',
-  },
+  common: commonTexts,
 
-  errors: {
-    offline: 'You are offline. What you see may be old, and nothing is saved until the connection is back.',
-    unreachable: 'Atrium cannot be reached. Check your connection and try again.',
-    tooMany: 'Too many attempts. Try again in {seconds} seconds.',
-    tooManyMinutes: 'Too many attempts. Try again in {minutes} minutes.',
-    signedOut: 'You are signed out. Sign in and try again.',
-    ours: 'Something went wrong on our side. Nothing was changed. Try again in a moment.',
-    refused: 'This was refused. Check what you entered and try again.',
-    notFoundTitle: 'Nothing here',
-    notFoundText: 'This page does not exist, or it belongs to somebody else.',
-    toStart: 'Go to the start page',
-    failedTitle: 'This page could not be shown',
-    failedText: 'Something went wrong on our side. What you saved is safe.',
-    reference: 'Reference {code}',
-  },
+  errors: errorTexts,
 
   /** Sentences of the API in this language; one that is missing is shown as the API said it. */
   sentences,

@@ -93,6 +93,7 @@ export const editorDe: EditorStrings = {
   },
   reasons: {
     nothingSelected: 'Wählen Sie erst etwas aus',
+    onePlace: 'Wählen Sie erst einen einzelnen Ort aus',
     oneArea: 'Wählen Sie erst einen Bereich aus',
     twoAreas: 'Wählen Sie mindestens zwei Bereiche aus',
     twoPlaces: 'Wählen Sie mindestens zwei Orte aus',
@@ -307,6 +308,7 @@ export const editorDe: EditorStrings = {
     showTooltip: 'Name beim Zeigen',
     showCard: 'Karte beim Auswählen',
     moveTo: 'Ebene',
+    moveToLevel: 'Auf eine Ebene legen',
     x: 'X',
     y: 'Y',
     textField: '{field} auf {language}',

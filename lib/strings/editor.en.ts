@@ -90,6 +90,7 @@ export const editorEn = {
   },
   reasons: {
     nothingSelected: 'Select something first',
+    onePlace: 'Select one place',
     oneArea: 'Select an area first',
     twoAreas: 'Select two areas or more',
     twoPlaces: 'Select two places or more',
@@ -296,6 +297,7 @@ export const editorEn = {
     showTooltip: 'Name on hover',
     showCard: 'Card when chosen',
     moveTo: 'Level',
+    moveToLevel: 'Move to level',
     x: 'X',
     y: 'Y',
     textField: '{field} in {language}',

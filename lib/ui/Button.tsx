@@ -2,13 +2,8 @@ import { LoaderCircle } from 'lucide-react';
 import Link from 'next/link';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './Button.module.css';
+import { buttonClass, type Look } from './button-class.ts';
 import { cx } from './cx.ts';
-
-type Look = {
-  variant?: 'primary' | 'secondary' | 'ghost' | 'danger';
-  size?: 'sm' | 'md';
-  isWide?: boolean;
-};
 
 export type ButtonProps = ComponentProps<'button'> & Look & { icon?: ReactNode; isBusy?: boolean };
 
@@ -40,15 +35,6 @@ export function ButtonLink({ variant, size, isWide, icon, children, ...rest }: B
   );
 }
 
-/** A link that loads its page anew: the way out of one that broke, of which nothing is kept. */
-export function FreshButtonLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a href={href} className={buttonClass({})}>
-      {children}
-    </a>
-  );
-}
-
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label'> & {
   label: string;
   size?: 'sm' | 'md';
@@ -71,8 +57,4 @@ export function IconButton({ label, size = 'sm', variant = 'ghost', ...rest }: I
 /** Also keeps a submit button from sending its form again. */
 function doNothing(event: MouseEvent): void {
   event.preventDefault();
-}
-
-function buttonClass({ variant = 'secondary', size = 'md', isWide }: Look): string {
-  return cx(styles.button, styles[variant], size === 'sm' && styles.sm, isWide && styles.wide);
 }

@@ -1,50 +1,95 @@
 'use client';
 
-import { Menu as Base } from '@base-ui/react/menu';
-import { Check } from 'lucide-react';
-import Link from 'next/link';
-import type { ReactElement, ReactNode } from 'react';
-import { cx } from './cx.ts';
+import {
+  cloneElement,
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  use,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { createLoader } from './create-loader.ts';
 import styles from './Popup.module.css';
+
+type Parts = typeof import('./menu-parts.tsx');
+
+/** What moves and places a popup is fetched when a hand comes near a menu's button. */
+const loader = createLoader<Parts>(() => import('./menu-parts.tsx'));
+const PartsContext = createContext<Parts | null>(null);
+
+type TriggerProps = {
+  id?: string | undefined;
+  ref?: unknown;
+  onClick?: (event: React.MouseEvent) => void;
+};
 
 export type MenuProps = {
   /** The button that opens the menu. */
-  trigger: ReactElement;
+  trigger: ReactElement<TriggerProps>;
   align?: 'start' | 'end';
   children: ReactNode;
 };
 
 export function Menu({ trigger, align = 'start', children }: MenuProps) {
+  const parts = loader.use();
+  const [open, setOpen] = useState<'hand' | 'key' | null>(null);
+  const button = useRef<HTMLElement>(null);
+  const ownId = useId();
+  const id = trigger.props.id ?? ownId;
+  const openBy = (how: 'hand' | 'key') => {
+    loader.load();
+    setOpen(how);
+  };
   return (
-    <Base.Root modal={false}>
-      <Base.Trigger render={trigger} />
-      <Base.Portal>
-        <Base.Positioner className={styles.positioner} sideOffset={6} align={align} collisionPadding={8}>
-          <Base.Popup className={styles.popup}>{children}</Base.Popup>
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
+    <>
+      {cloneElement(trigger, {
+        id,
+        ref: button,
+        'aria-haspopup': 'menu',
+        'aria-expanded': open !== null,
+        'data-popup-open': open === null ? undefined : '',
+        onPointerEnter: loader.load,
+        onFocus: loader.load,
+        onClick: (event: React.MouseEvent) => {
+          if (open !== null) setOpen(null);
+          else openBy(event.detail === 0 ? 'key' : 'hand');
+        },
+        onKeyDown: (event: React.KeyboardEvent) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+          event.preventDefault();
+          openBy('key');
+        },
+      } as TriggerProps)}
+      {parts && (
+        <PartsContext value={parts}>
+          <parts.MenuFrame
+            trigger={button}
+            labelId={id}
+            align={align}
+            isOpen={open !== null}
+            onOpenChange={(isOpen) => setOpen(isOpen ? (open ?? 'hand') : null)}
+            isByKey={open === 'key'}
+          >
+            {children}
+          </parts.MenuFrame>
+        </PartsContext>
+      )}
+    </>
   );
 }
 
-type ItemProps = { icon?: ReactNode; children: ReactNode; isDanger?: boolean };
+export type ItemProps = { icon?: ReactNode; children: ReactNode; isDanger?: boolean };
 
-export function MenuItem({ icon, children, isDanger, onSelect }: ItemProps & { onSelect: () => void }) {
-  return (
-    <Base.Item className={cx(styles.item, isDanger && styles.danger)} onClick={onSelect}>
-      {icon}
-      <span className={styles.text}>{children}</span>
-    </Base.Item>
-  );
+export function MenuItem(props: ItemProps & { onSelect: () => void }) {
+  const parts = use(PartsContext);
+  return parts && <parts.Item {...props} />;
 }
 
-export function MenuLink({ icon, children, href }: ItemProps & { href: string }) {
-  return (
-    <Base.LinkItem className={styles.item} closeOnClick render={<Link href={href} />}>
-      {icon}
-      <span className={styles.text}>{children}</span>
-    </Base.LinkItem>
-  );
+export function MenuLink(props: ItemProps & { href: string }) {
+  const parts = use(PartsContext);
+  return parts && <parts.LinkItem {...props} />;
 }
 
 export type MenuChoicesProps<Value extends string> = {
@@ -56,25 +101,8 @@ export type MenuChoicesProps<Value extends string> = {
 
 /** A choice of one inside a menu. */
 export function MenuChoices<Value extends string>(props: MenuChoicesProps<Value>) {
-  const { label, value, choices, onChange } = props;
-  return (
-    <Base.Group>
-      <Base.GroupLabel className={styles.groupLabel}>{label}</Base.GroupLabel>
-      <Base.RadioGroup value={value} onValueChange={onChange}>
-        {choices.map((choice) => (
-          <Base.RadioItem key={choice.value} value={choice.value} className={styles.item} closeOnClick>
-            {choice.icon}
-            <span className={styles.text}>{choice.label}</span>
-            <span className={styles.check}>
-              <Base.RadioItemIndicator>
-                <Check aria-hidden />
-              </Base.RadioItemIndicator>
-            </span>
-          </Base.RadioItem>
-        ))}
-      </Base.RadioGroup>
-    </Base.Group>
-  );
+  const parts = use(PartsContext);
+  return parts && <parts.Choices {...props} />;
 }
 
 export function MenuSeparator() {

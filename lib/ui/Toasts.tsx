@@ -1,31 +1,9 @@
 'use client';
 
-import { Toast as Base } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { Button, IconButton } from './Button.tsx';
-import { cx } from './cx.ts';
-import { useStrings } from './Strings.tsx';
-import styles from './Toasts.module.css';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
+import { createLoader } from './create-loader.ts';
 
-const shownMs = 6_000;
-/** The library marks its dialogs so; a message is none. */
-const notModal = { 'aria-modal': undefined };
-
-/** Holds the short messages that follow an action; `useToast()` adds one. */
-export function ToastProvider({ children }: { children: ReactNode }) {
-  const { t } = useStrings();
-  return (
-    <Base.Provider timeout={shownMs} limit={3}>
-      {children}
-      <Base.Portal>
-        <Base.Viewport className={styles.viewport} aria-label={t.common.messages}>
-          <ToastList />
-        </Base.Viewport>
-      </Base.Portal>
-    </Base.Provider>
-  );
-}
+const loader = createLoader(() => import('./toast-region.tsx'));
 
 export type ToastMessage = {
   tone: 'success' | 'error';
@@ -35,44 +13,53 @@ export type ToastMessage = {
   action?: { label: string; run: () => void };
 };
 
-/** Returns `toast(message)`. An error stays until it is closed. */
-export function useToast(): (message: ToastMessage) => void {
-  const manager = Base.useToastManager();
-  return ({ tone, title, text, action }) =>
-    manager.add({
-      title,
-      description: text,
-      type: tone,
-      timeout: tone === 'error' ? 0 : shownMs,
-      ...(action && { actionProps: { children: action.label, onClick: action.run } }),
-    });
+type Listener = (message: ToastMessage) => void;
+export type ToastQueue = { push: Listener; listen: (listener: Listener) => () => void };
+
+const ToastContext = createContext<Listener>(() => {
+  throw new Error('useToast needs a ToastProvider above it.');
+});
+
+/** Holds the short messages that follow an action; `useToast()` adds one. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [queue] = useState(createQueue);
+  const parts = loader.use();
+  // A screen reader reads a region that stood before; the first touch comes well before the first message.
+  useEffect(() => {
+    const stop = new AbortController();
+    const options = { capture: true, once: true, passive: true, signal: stop.signal };
+    for (const type of ['pointerdown', 'keydown']) addEventListener(type, loader.load, options);
+    return () => stop.abort();
+  }, []);
+  return (
+    <ToastContext value={queue.push}>
+      {children}
+      {parts && <parts.ToastRegion queue={queue} />}
+    </ToastContext>
+  );
 }
 
-function ToastList() {
-  const { toasts } = Base.useToastManager();
-  const { t } = useStrings();
-  // Nothing waits for an answer here. Errors are read out at once, the rest in their turn.
-  return toasts.map((toast) => (
-    <Base.Root
-      key={toast.id}
-      toast={toast}
-      role={toast.type === 'error' ? 'alert' : 'status'}
-      {...notModal}
-      className={styles.toast}
-      swipeDirection={['right', 'down']}
-    >
-      <Base.Content className={cx(styles.content, toast.type === 'error' ? styles.error : styles.success)}>
-        {toast.type === 'error' ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}
-        <div className={styles.texts}>
-          <Base.Title className={styles.title} render={<p />} />
-          <Base.Description className={styles.description} />
-        </div>
-        <Base.Action render={<Button size="sm" />} />
-        {/* The library hides it from screen readers while the pointer is elsewhere, though Tab leads to it. */}
-        <Base.Close aria-hidden={false} render={<IconButton label={t.common.close} />}>
-          <X aria-hidden />
-        </Base.Close>
-      </Base.Content>
-    </Base.Root>
-  ));
+/** Returns `toast(message)`. An error stays until it is closed. */
+export function useToast(): Listener {
+  return use(ToastContext);
+}
+
+/** Messages wait until there is somebody to show them. */
+function createQueue(): ToastQueue {
+  const waiting: ToastMessage[] = [];
+  let listener: Listener | null = null;
+  return {
+    push(message) {
+      if (listener) return listener(message);
+      waiting.push(message);
+      loader.load();
+    },
+    listen(next) {
+      listener = next;
+      for (const message of waiting.splice(0)) next(message);
+      return () => {
+        listener = null;
+      };
+    },
+  };
 }

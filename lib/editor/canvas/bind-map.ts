@@ -1,7 +1,6 @@
 import type { Bounds } from '../../geometry/bounds.ts';
 import type { Point } from '../../geometry/point.ts';
 import { type AtriumMap, createMap } from '../../map/create-map.ts';
-import { iconPaths } from '../../map/icons.ts';
 import type { PlaceDrawing } from '../../map/types.ts';
 import { currentLevel, type Editor } from '../editor.ts';
 import type { Level, Place } from '../model/types.ts';
@@ -28,12 +27,29 @@ type Options = {
   onImageError(): void;
 };
 
-const iconPath = (name: string) => iconPaths[name] ?? null;
-
 /** Shows the editor's document in `host` through the engine and brings its pointers to the tools. */
 export function bindMap(host: HTMLElement, editor: Editor, options: Options): MapBinding {
   const { session, drawings, tools } = editor;
   const { document, store } = session;
+  let icons: Readonly<Record<string, string>> | null = null;
+  let isFetchingIcons = false;
+  /** The drawings of icons come when the first one is to be drawn. */
+  const iconPath = (name: string): string | null => {
+    if (icons) return icons[name] ?? null;
+    if (!isFetchingIcons) {
+      isFetchingIcons = true;
+      import('../../map/icons.ts').then(
+        ({ iconPaths }) => {
+          icons = iconPaths;
+          map.iconsChanged();
+        },
+        () => {
+          isFetchingIcons = false;
+        },
+      );
+    }
+    return null;
+  };
   const map = createMap(host, {
     theme: mapTheme,
     iconPath,

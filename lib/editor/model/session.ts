@@ -114,7 +114,7 @@ export function createSession(options: SessionOptions): Session {
       const kept = ids.filter((id) => document.place(id));
       const { selection } = store.getState();
       if (kept.length === selection.length && kept.every((id, i) => id === selection[i])) return;
-      store.setState({ selection: kept, vertex: null });
+      store.setState({ selection: kept, vertex: null, isTitleWanted: false });
     },
     setLevel(id) {
       const { levelId, selection } = store.getState();
@@ -122,7 +122,11 @@ export function createSession(options: SessionOptions): Session {
       const kept = selection.filter((each) => document.place(each)?.level === id);
       store.setState({ levelId: id, selection: kept, vertex: null });
     },
-    setTool: (tool) => store.setState({ tool }),
+    setTool(tool) {
+      // What was selected has its details over a part of the plan; a new thing may lie there.
+      const isForNew = tool === 'polygon' || tool === 'rectangle' || tool === 'marker';
+      store.setState({ tool, ...(isForNew && { selection: [], vertex: null }) });
+    },
     set: (state) => store.setState(state),
     notify(notice) {
       notices++;

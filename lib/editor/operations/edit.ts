@@ -59,7 +59,7 @@ export const editOperations: readonly Operation[] = [
     id: 'rename',
     group: 'edit',
     keys: ['enter', 'f2'],
-    blocked: needsEdit,
+    blocked: (editor) => needsWrite(editor) ?? (selectionOf(editor).length === 1 ? null : 'onePlace'),
     run: ({ session }) => session.set({ isTitleWanted: true }),
   },
   {

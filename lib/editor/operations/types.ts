@@ -5,6 +5,7 @@ export type OperationGroup = 'tools' | 'edit' | 'select' | 'arrange' | 'view' | 
 /** Why an operation cannot be used now, as a key of the strings. */
 export type DisabledReason =
   | 'nothingSelected'
+  | 'onePlace'
   | 'oneArea'
   | 'twoAreas'
   | 'twoPlaces'

@@ -1,17 +1,18 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { listIcons } from '../../contract/calls.ts';
 import { call } from '../../contract/client.ts';
 import type { Point } from '../../geometry/point.ts';
 import { fill } from '../../strings/text.ts';
 import { useToast } from '../../ui/Toasts.tsx';
 import { bindMap } from '../canvas/bind-map.ts';
-import { ContextMenu } from './ContextMenu.tsx';
 import { useEditor } from './context.tsx';
 import styles from './editor.module.css';
 import { useDocument, useEditorState } from './hooks.ts';
 import { panelWidth, zoomStore } from './layout-store.ts';
+
+const ContextMenu = lazy(() => import('./ContextMenu.tsx'));
 
 const rightPanelPx = 336;
 const barsPx = { top: 64, bottom: 16 };
@@ -27,6 +28,7 @@ export function Canvas({ isPanelOpen }: { isPanelOpen: boolean }) {
   const say = useRef(toast);
   say.current = toast;
   const [menuAt, setMenuAt] = useState<Point | null>(null);
+  const [hasMenu, setHasMenu] = useState(false);
   const levelId = useEditorState((state) => state.levelId);
   const hasSelection = useEditorState((state) => state.selection.length > 0);
   const level = useDocument((document) => document.get(levelId ?? ''));
@@ -37,7 +39,10 @@ export function Canvas({ isPanelOpen }: { isPanelOpen: boolean }) {
         new Worker(new URL('../../map/redraw-worker.ts', import.meta.url), { type: 'module' }),
       isReducedMotion: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
       onZoom: zoomStore.set,
-      onMenu: (_, client) => setMenuAt(client),
+      onMenu: (_, client) => {
+        setHasMenu(true);
+        setMenuAt(client);
+      },
       onImageError: () => say.current({ tone: 'error', title: t.plan.imageMissing }),
     });
     binding.current = bound;
@@ -78,7 +83,7 @@ export function Canvas({ isPanelOpen }: { isPanelOpen: boolean }) {
         tabIndex={0}
         aria-label={name}
       />
-      <ContextMenu at={menuAt} onClose={() => setMenuAt(null)} />
+      <Suspense>{hasMenu && <ContextMenu at={menuAt} onClose={() => setMenuAt(null)} />}</Suspense>
     </>
   );
 }

@@ -14,7 +14,7 @@ import { useEditorState } from './hooks.ts';
 import { languageName } from './language-name.ts';
 
 /** Both values of what two people changed; each is chosen by hand. */
-export function ConflictDialog() {
+export default function ConflictDialog() {
   const { t, autosave } = useEditor();
   const conflicts = useEditorState((state) => state.conflicts);
   const all = (side: 'mine' | 'theirs') => {

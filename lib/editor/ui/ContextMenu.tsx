@@ -1,6 +1,7 @@
 'use client';
 
 import { Menu } from '@base-ui/react/menu';
+import { ChevronRight } from 'lucide-react';
 import { useMemo } from 'react';
 import type { Point } from '../../geometry/point.ts';
 import { cx } from '../../ui/cx.ts';
@@ -26,7 +27,7 @@ const forEmpty: readonly (readonly OperationId[])[] = [
 ];
 
 /** The same commands as by keyboard, where the pointer is. */
-export function ContextMenu({ at, onClose }: { at: Point | null; onClose: () => void }) {
+export default function ContextMenu({ at, onClose }: { at: Point | null; onClose: () => void }) {
   const hasSelection = useEditorState((state) => state.selection.length > 0);
   const anchor = useMemo(
     () =>
@@ -96,7 +97,8 @@ function MoveItems() {
     <Menu.SubmenuRoot>
       <div className={popup.separator} role="none" />
       <Menu.SubmenuTrigger className={popup.item}>
-        <span className={popup.text}>{t.inspector.moveTo}</span>
+        <span className={popup.text}>{t.inspector.moveToLevel}</span>
+        <ChevronRight aria-hidden />
       </Menu.SubmenuTrigger>
       <Menu.Portal>
         <Menu.Positioner className={popup.positioner} collisionPadding={8}>

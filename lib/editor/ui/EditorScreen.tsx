@@ -4,8 +4,9 @@ import { useEffect, useState } from 'react';
 import { getProject } from '../../contract/calls.ts';
 import { ApiError, call } from '../../contract/client.ts';
 import type { EditorStrings } from '../../strings/editor.en.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PlainLink } from '../../ui/PlainLink.tsx';
 import type { ProjectDetail } from '../model/types.ts';
 import styles from './editor.module.css';
 import { OpenProject } from './OpenProject.tsx';
@@ -52,7 +53,7 @@ export function EditorScreen(props: EditorScreenProps) {
             level={1}
             actions={
               <>
-                <ButtonLink href={`/projects/${projectId}`}>{t.back}</ButtonLink>
+                <PlainLink href={`/projects/${projectId}`}>{t.back}</PlainLink>
                 <Button variant="primary" onClick={() => setTurn(turn + 1)}>
                   {t.tryAgain}
                 </Button>

@@ -12,10 +12,11 @@ import {
 import { ApiError, call } from '../../contract/client.ts';
 import { describeError } from '../../strings/describe-error.ts';
 import { fill } from '../../strings/text.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LocalTime } from '../../ui/LocalTime.tsx';
+import { PlainLink } from '../../ui/PlainLink.tsx';
 import { useStrings } from '../../ui/Strings.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
 import { useEditor } from './context.tsx';
@@ -132,9 +133,9 @@ function PublicLinks() {
   const code = `<script async src="${location.origin}/embed.js" data-map="${key}"></script>`;
   return (
     <>
-      <ButtonLink href={`/m/${key}`} target="_blank" prefetch={false}>
+      <PlainLink href={`/m/${key}`} target="_blank">
         {t.live.openMap}
-      </ButtonLink>
+      </PlainLink>
       <div>
         <p className={styles.faint}>{t.live.copyEmbed}</p>
         <CopyField label={t.live.copyEmbed} value={code} />

@@ -1,9 +1,9 @@
 'use client';
 
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { plural } from '../../strings/text.ts';
 import { SearchField } from '../../ui/TextField.tsx';
+import { useRows } from '../../ui/use-rows.ts';
 import { boundsOfAll } from '../commands/geometry.ts';
 import { titleOf } from '../model/entities.ts';
 import type { Place } from '../model/types.ts';
@@ -27,17 +27,12 @@ export function PlaceList() {
   const places = useMemo(() => findPlaces(all, search, session.document), [all, search, session]);
   const chosen = useMemo(() => new Set(selection), [selection]);
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count: places.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    overscan: 8,
-  });
+  const { indexes, totalPx, scrollTo } = useRows({ count: places.length, rowPx, scroller, overscan: 8 });
   const last = selection.at(-1);
   useEffect(() => {
     const index = places.findIndex(({ id }) => id === last);
-    if (index >= 0) rows.scrollToIndex(index, { align: 'auto' });
-  }, [last, places, rows]);
+    if (index >= 0) scrollTo(index);
+  }, [last, places, scrollTo]);
   const pick = (place: Place, isToggled: boolean) => {
     const next = chosen.has(place.id) ? selection.filter((id) => id !== place.id) : [...selection, place.id];
     session.select(isToggled ? next : [place.id]);
@@ -82,15 +77,15 @@ export function PlaceList() {
           tabIndex={0}
           onKeyDown={walk}
         >
-          <div style={{ height: rows.getTotalSize() }} role="presentation">
-            {rows.getVirtualItems().map(({ index, start, key }) => {
+          <div style={{ height: totalPx }} role="presentation">
+            {indexes.map((index) => {
               const place = places[index];
               if (!place) return null;
               return (
                 <PlaceRow
-                  key={key}
+                  key={place.id}
                   place={place}
-                  top={start}
+                  top={index * rowPx}
                   isSelected={chosen.has(place.id)}
                   position={[index + 1, places.length]}
                   onPick={pick}

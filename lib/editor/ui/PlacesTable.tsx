@@ -1,6 +1,5 @@
 'use client';
 
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp, Crosshair } from 'lucide-react';
 import { useMemo, useRef, useState } from 'react';
 import { statusTypes } from '../../contract/choices.ts';
@@ -8,6 +7,7 @@ import { limits } from '../../plans/limits.ts';
 import { fill, plural } from '../../strings/text.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { useRows } from '../../ui/use-rows.ts';
 import { deletePlaces } from '../commands/delete-places.ts';
 import { boundsOfAll } from '../commands/geometry.ts';
 import { addTag } from '../commands/tags.ts';
@@ -42,12 +42,7 @@ function TableContent() {
   const { t, language: ui } = useEditor();
   const table = useTable();
   const scroller = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
-    count: table.places.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowPx,
-    overscan: 6,
-  });
+  const { indexes, totalPx } = useRows({ count: table.places.length, rowPx, scroller, overscan: 6 });
   const head = (key: SortKey, label: string) => (
     <button type="button" className={styles.sort} onClick={() => table.sortBy(key)}>
       {label}
@@ -73,10 +68,12 @@ function TableContent() {
           <span />
         </div>
         <div ref={scroller} className={styles.tableBody}>
-          <ul style={{ height: rows.getTotalSize(), position: 'relative' }}>
-            {rows.getVirtualItems().map(({ index, start, key }) => {
+          <ul style={{ height: totalPx, position: 'relative' }}>
+            {indexes.map((index) => {
               const place = table.places[index];
-              return place ? <TableRow key={key} place={place} top={start} table={table} /> : null;
+              return place ? (
+                <TableRow key={place.id} place={place} top={index * rowPx} table={table} />
+              ) : null;
             })}
           </ul>
         </div>

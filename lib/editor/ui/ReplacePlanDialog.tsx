@@ -20,7 +20,7 @@ export type ReplacePlanDialogProps = {
 type Way = 'keep' | 'stretch' | 'custom';
 
 /** What becomes of what is drawn when the new plan has another size. */
-export function ReplacePlanDialog({ levelId, plan, onDone }: ReplacePlanDialogProps) {
+export default function ReplacePlanDialog({ levelId, plan, onDone }: ReplacePlanDialogProps) {
   const { t } = useEditor();
   const level = useDocument((document) => document.get(levelId));
   const [way, setWay] = useState<Way>('stretch');

@@ -2,7 +2,8 @@
 
 import { CircleAlert, Cloud, CloudOff, LoaderCircle } from 'lucide-react';
 import { plural } from '../../strings/text.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PlainLink } from '../../ui/PlainLink.tsx';
 import type { SaveState } from '../model/state.ts';
 import { useEditor } from './context.tsx';
 import styles from './editor.module.css';
@@ -28,9 +29,9 @@ export function SaveBadge() {
             {help}
           </p>
           {save.kind === 'signedOut' && (
-            <ButtonLink href="/sign-in" target="_blank" size="sm">
+            <PlainLink href="/sign-in" target="_blank" size="sm">
               {t.save.signIn}
-            </ButtonLink>
+            </PlainLink>
           )}
           {save.kind !== 'refused' && (
             <Button size="sm" onClick={() => void autosave.flush()}>

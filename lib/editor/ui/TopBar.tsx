@@ -14,7 +14,6 @@ import {
   Table2,
   Undo2,
 } from 'lucide-react';
-import Link from 'next/link';
 import { useSyncExternalStore } from 'react';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
@@ -39,9 +38,10 @@ export function TopBar({ isPanelOpen, onPanel }: TopBarProps) {
   return (
     <header className={styles.bar}>
       <div className={styles.barStart}>
-        <Link href={`/projects/${projectId}`} className={styles.backLink} aria-label={t.back} title={t.back}>
+        {/* The page is left as such: the browser asks when something is not saved. */}
+        <a href={`/projects/${projectId}`} className={styles.backLink} aria-label={t.back} title={t.back}>
           <ChevronLeft aria-hidden />
-        </Link>
+        </a>
         <IconButton
           label={isPanelOpen ? t.levels.collapse : t.levels.expand}
           aria-pressed={isPanelOpen}

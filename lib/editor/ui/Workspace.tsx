@@ -2,7 +2,6 @@
 
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Canvas } from './Canvas.tsx';
-import { ConflictDialog } from './ConflictDialog.tsx';
 import { useEditor } from './context.tsx';
 import { DropTarget } from './DropTarget.tsx';
 import styles from './editor.module.css';
@@ -22,6 +21,7 @@ const PlacesTable = lazy(() => import('./PlacesTable.tsx'));
 const LiveDialog = lazy(() => import('./LiveDialog.tsx'));
 const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'));
 const LinksDialog = lazy(() => import('./LinksDialog.tsx'));
+const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
 const SettingsDialog = lazy(() => import('./SettingsDialog.tsx'));
 
 /** The whole screen of an open project. */
@@ -48,7 +48,7 @@ export function Workspace() {
         <HintBar />
         <Guide />
       </main>
-      {hasConflicts && <ConflictDialog />}
+      <Suspense>{hasConflicts && <ConflictDialog />}</Suspense>
       <OpenDialog />
     </div>
   );

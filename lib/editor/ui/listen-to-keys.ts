@@ -31,6 +31,12 @@ export function listenToKeys(editor: Editor): () => void {
       if (!isFree && ownKeys.has(event.key) && !event.ctrlKey && !event.metaKey) return;
       if (event.key === ' ') return;
       if (event.key === 'Tab' && (target === document.body || isAtEnd(editor, event.shiftKey))) return;
+      // The title field is on its way: a letter meant for it must not choose a tool.
+      const { isTitleWanted } = editor.session.store.getState();
+      if (isTitleWanted && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+        event.preventDefault();
+        return;
+      }
       if (!pressKey(editor, event)) return;
       event.preventDefault();
       event.stopPropagation();

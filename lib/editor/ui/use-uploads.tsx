@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../contract/client.ts';
 import type { EditorStrings } from '../../strings/editor.en.ts';
 import { fill } from '../../strings/text.ts';
@@ -10,11 +10,11 @@ import type { Plan } from '../commands/replace-plan.ts';
 import { replacePlan } from '../commands/replace-plan.ts';
 import { updatePlaces } from '../commands/update-places.ts';
 import type { Editor } from '../editor.ts';
-import { type CheckedImage, checkImage } from '../save/check-image.ts';
-import { sendImage } from '../save/send-image.ts';
+import type { CheckedImage } from '../save/check-image.ts';
 import type { Uploads } from './context.tsx';
 import styles from './editor.module.css';
-import { ReplacePlanDialog } from './ReplacePlanDialog.tsx';
+
+const ReplacePlanDialog = lazy(() => import('./ReplacePlanDialog.tsx'));
 
 type Question = { levelId: string; plan: Plan };
 
@@ -29,6 +29,7 @@ export function useUploads(editor: Editor, projectId: string, t: EditorStrings):
     const { session } = editor;
     const refuse = (text: string) => say.current({ tone: 'error', title: t.plan.failed, text });
     const checked = async (file: File): Promise<CheckedImage | null> => {
+      const { checkImage } = await import('../save/check-image.ts');
       const result = await checkImage(file);
       if ('wrong' in result) {
         const size = (file.size / 1024 / 1024).toFixed(1);
@@ -65,7 +66,10 @@ export function useUploads(editor: Editor, projectId: string, t: EditorStrings):
         if (!image) return;
         if (image.note) say.current({ tone: 'success', title: t.plan[image.note] });
         await attempt(t.plan.uploading, async () => {
-          const { url, thumbnails } = await sendImage(projectId, file);
+          const { url, thumbnails } = await (await import('../save/send-image.ts')).sendImage(
+            projectId,
+            file,
+          );
           const { width, height } = image;
           const number = session.document.levels().length + 1;
           const name = fill(t.levels.name, { number });
@@ -76,7 +80,7 @@ export function useUploads(editor: Editor, projectId: string, t: EditorStrings):
         await attempt(t.plan.uploadingImages, async () => {
           for (const file of files) {
             if (!(await checked(file))) continue;
-            const image = await sendImage(projectId, file);
+            const image = await (await import('../save/send-image.ts')).sendImage(projectId, file);
             for (const id of ids) {
               const place = session.document.place(id);
               if (place) {
@@ -96,17 +100,19 @@ export function useUploads(editor: Editor, projectId: string, t: EditorStrings):
           {busy}
         </div>
       )}
-      {question && (
-        <ReplacePlanDialog
-          {...question}
-          onDone={(fit) => {
-            setQuestion(null);
-            if (!fit) return;
-            const { levelId: id, plan } = question;
-            editor.session.run(replacePlan(editor.session.document, { id, plan, fit }));
-          }}
-        />
-      )}
+      <Suspense>
+        {question && (
+          <ReplacePlanDialog
+            {...question}
+            onDone={(fit) => {
+              setQuestion(null);
+              if (!fit) return;
+              const { levelId: id, plan } = question;
+              editor.session.run(replacePlan(editor.session.document, { id, plan, fit }));
+            }}
+          />
+        )}
+      </Suspense>
     </>
   );
   return [uploads, parts];

@@ -1,9 +1,9 @@
 'use client';
 
-import { useVirtualizer } from '@tanstack/react-virtual';
 import { EyeOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useStrings } from '#lib/ui/Strings.tsx';
+import { useRows } from '#lib/ui/use-rows.ts';
 import type { MapPlace } from './map-levels.ts';
 import { PlaceMark } from './PlaceMark.tsx';
 import styles from './panel.module.css';
@@ -22,29 +22,28 @@ export type PlaceListProps = {
 export function PlaceList({ places, titleOf, focusId, onSelect }: PlaceListProps) {
   const { t } = useStrings();
   const frame = useRef<HTMLDivElement>(null);
-  const rows = useVirtualizer({
+  const { indexes, totalPx, scrollTo } = useRows({
     count: places.length,
-    getScrollElement: () => frame.current,
-    estimateSize: () => rowPx,
-    initialRect: { width: 320, height: 640 },
+    rowPx,
+    scroller: frame,
     overscan: 8,
   });
   const returnTo = useRef(focusId);
   useEffect(() => {
     const index = places.findIndex(({ id }) => id === returnTo.current);
     if (index < 0) return;
-    rows.scrollToIndex(index, { align: 'center' });
+    scrollTo(index, 'center');
     requestAnimationFrame(() =>
       frame.current
         ?.querySelector<HTMLElement>(`[data-index="${index}"] button`)
         ?.focus({ preventScroll: true }),
     );
     returnTo.current = null;
-  }, [places, rows]);
+  }, [places, scrollTo]);
   return (
     <div className={styles.listFrame} ref={frame}>
-      <ul className={styles.list} style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, start }) => {
+      <ul className={styles.list} style={{ height: totalPx }}>
+        {indexes.map((index) => {
           const place = places[index];
           if (!place) return null;
           const title = titleOf(place);
@@ -55,7 +54,7 @@ export function PlaceList({ places, titleOf, focusId, onSelect }: PlaceListProps
               aria-posinset={index + 1}
               aria-setsize={places.length}
               className={styles.row}
-              style={{ translate: `0 ${start}px` }}
+              style={{ translate: `0 ${index * rowPx}px` }}
             >
               <button type="button" className={styles.place} onClick={() => onSelect(place.id)}>
                 <PlaceMark place={place} />

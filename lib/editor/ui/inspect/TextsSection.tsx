@@ -1,10 +1,10 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { limits } from '../../../plans/limits.ts';
 import { fill, plural } from '../../../strings/text.ts';
 import { isMadeKey } from '../../commands/keys.ts';
 import { makeKey } from '../../commands/make-key.ts';
-import { emptyTranslation } from '../../model/entities.ts';
 import type { Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
 import { LiveText, Section } from '../fields.tsx';
@@ -13,79 +13,122 @@ import { languageName } from '../language-name.ts';
 import styles from '../panels.module.css';
 import { mergeOf, useFaults, useUpdate } from './use-update.ts';
 
-/** Texts of one place, all languages side by side; what is missing is marked. */
+/** Texts of one place, all languages side by side, titles first; what is missing is marked. */
 export function TextsSection({ place }: { place: Place }) {
   const { t, language: ui } = useEditor();
   const languages = useDocument((document) => document.project().languages);
-  const isTitleWanted = useEditorState((state) => state.isTitleWanted);
   const hasAny = Object.values(place.translations).some(({ title }) => title);
   const missing = languages.filter((code) => !place.translations[code]?.title).length;
   const note = hasAny && missing > 0 ? plural(t.inspector.missingIn, missing, ui) : undefined;
   return (
     <Section id="texts" title={t.inspector.texts} note={note} isOpen>
-      {languages.map((code, i) => (
-        <LanguageTexts
-          key={code}
-          place={place}
-          code={code}
-          isMissing={hasAny && !place.translations[code]?.title}
-          isTitleWanted={i === 0 && isTitleWanted}
-        />
-      ))}
+      <Titles place={place} languages={languages} hasAny={hasAny} />
+      <Descriptions place={place} languages={languages} />
+      <Features place={place} languages={languages} />
       <KeyField place={place} />
     </Section>
   );
 }
 
-type LanguageTextsProps = { place: Place; code: string; isMissing: boolean; isTitleWanted: boolean };
+type FieldProps = { place: Place; languages: readonly string[] };
 
-function LanguageTexts({ place, code, isMissing, isTitleWanted }: LanguageTextsProps) {
-  const { editor, t, language: ui } = useEditor();
+function Titles({ place, languages, hasAny }: FieldProps & { hasAny: boolean }) {
+  const { editor, t } = useEditor();
   const { texts } = useUpdate([place]);
-  const own = place.translations[code] ?? emptyTranslation;
-  const name = languageName(code, ui);
-  const label = (field: string) => fill(t.inspector.textField, { field, language: name });
+  const isTitleWanted = useEditorState((state) => state.isTitleWanted);
   return (
-    <fieldset className={styles.language} aria-label={name}>
-      <p className={styles.languageName}>
-        {name}
-        {isMissing && <span className={styles.missing}>{t.inspector.missing}</span>}
+    <LanguageRows field={t.inspector.title} languages={languages}>
+      {(code, label) => {
+        const title = place.translations[code]?.title ?? '';
+        const isMissing = hasAny && title === '';
+        return (
+          <LiveText
+            label={label}
+            isLabelHidden
+            placeholder={isMissing ? t.inspector.missing : t.inspector.title}
+            lang={code}
+            value={title}
+            charsMax={limits.nameCharsMax}
+            isMissing={isMissing}
+            isFocusWanted={code === languages[0] && isTitleWanted}
+            onFocused={() => editor.session.set({ isTitleWanted: false })}
+            onType={(text, field) => texts(code, { title: text === '' ? null : text }, field)}
+            onDone={(field) => {
+              const merge = mergeOf(field);
+              editor.session.run(makeKey(editor.session.document, { id: place.id, ...(merge && { merge }) }));
+            }}
+          />
+        );
+      }}
+    </LanguageRows>
+  );
+}
+
+function Descriptions({ place, languages }: FieldProps) {
+  const { t } = useEditor();
+  const { texts } = useUpdate([place]);
+  return (
+    <LanguageRows field={t.inspector.description} languages={languages}>
+      {(code, label) => (
+        <LiveText
+          label={label}
+          isLabelHidden
+          isMultiline
+          lang={code}
+          value={place.translations[code]?.description ?? ''}
+          charsMax={limits.descriptionCharsMax}
+          onType={(text, field) => texts(code, { description: text === '' ? null : text }, field)}
+        />
+      )}
+    </LanguageRows>
+  );
+}
+
+function Features({ place, languages }: FieldProps) {
+  const { t } = useEditor();
+  const { texts } = useUpdate([place]);
+  return (
+    <LanguageRows field={t.inspector.features} hint={t.inspector.featuresHint} languages={languages}>
+      {(code, label) => (
+        <LiveText
+          label={label}
+          isLabelHidden
+          isMultiline
+          lang={code}
+          value={(place.translations[code]?.features ?? []).join('\n')}
+          onType={(text, field) => texts(code, { features: linesOf(text) }, field)}
+        />
+      )}
+    </LanguageRows>
+  );
+}
+
+type RowsProps = {
+  field: string;
+  hint?: string;
+  languages: readonly string[];
+  children: (code: string, label: string) => ReactNode;
+};
+
+/** One field in every language, so that Tab leads from one to the next. */
+function LanguageRows({ field, hint, languages, children }: RowsProps) {
+  const { t, language: ui } = useEditor();
+  return (
+    <fieldset className={styles.language} aria-label={field}>
+      <p className={styles.fieldLabel}>
+        {field}
+        {hint && <small className={styles.fieldHint}>{hint}</small>}
       </p>
-      <LiveText
-        label={label(t.inspector.title)}
-        isLabelHidden
-        placeholder={t.inspector.title}
-        lang={code}
-        value={own.title ?? ''}
-        charsMax={limits.nameCharsMax}
-        isMissing={isMissing}
-        isFocusWanted={isTitleWanted}
-        onFocused={() => editor.session.set({ isTitleWanted: false })}
-        onType={(title, field) => texts(code, { title: title === '' ? null : title }, field)}
-        onDone={(field) => {
-          const merge = mergeOf(field);
-          editor.session.run(makeKey(editor.session.document, { id: place.id, ...(merge && { merge }) }));
-        }}
-      />
-      <LiveText
-        label={label(t.inspector.description)}
-        isLabelHidden
-        isMultiline
-        placeholder={t.inspector.description}
-        lang={code}
-        value={own.description ?? ''}
-        charsMax={limits.descriptionCharsMax}
-        onType={(text, field) => texts(code, { description: text === '' ? null : text }, field)}
-      />
-      <LiveText
-        label={label(t.inspector.features)}
-        isLabelHidden
-        isMultiline
-        placeholder={`${t.inspector.features}: ${t.inspector.featuresHint}`}
-        lang={code}
-        value={own.features.join('\n')}
-        onType={(text, field) => texts(code, { features: linesOf(text) }, field)}
-      />
+      {languages.map((code) => (
+        <div key={code} className={styles.languageRow}>
+          {languages.length > 1 && (
+            <span className={styles.languageCode} title={languageName(code, ui)} aria-hidden>
+              {code.toUpperCase()}
+            </span>
+          )}
+          {children(code, fill(t.inspector.textField, { field, language: languageName(code, ui) }))}
+        </div>
+      ))}
     </fieldset>
   );
 }

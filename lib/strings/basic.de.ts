@@ -1,0 +1,36 @@
+import type { BasicTexts } from './basic.en.ts';
+
+export const commonTexts: BasicTexts['common'] = {
+  close: 'Schließen',
+  cancel: 'Abbrechen',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  retry: 'Noch einmal versuchen',
+  optional: '(freiwillig)',
+  showPassword: 'Passwort zeigen',
+  hidePassword: 'Passwort verbergen',
+  skipToContent: 'Zum Inhalt',
+  nothingFound: 'Nichts gefunden',
+  remove: '{name} entfernen',
+  previousPage: 'Zurück',
+  nextPage: 'Weiter',
+  pageOf: 'Seite {page} von {pages}',
+  messages: 'Meldungen',
+};
+
+export const errorTexts: BasicTexts['errors'] = {
+  offline:
+    'Sie sind offline. Was Sie sehen, kann veraltet sein, und bis die Verbindung wieder da ist, wird nichts gespeichert.',
+  unreachable: 'Atrium ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
+  tooMany: 'Zu viele Versuche. In {seconds} Sekunden geht es wieder.',
+  tooManyMinutes: 'Zu viele Versuche. In {minutes} Minuten geht es wieder.',
+  signedOut: 'Sie sind abgemeldet. Melden Sie sich an und versuchen Sie es noch einmal.',
+  ours: 'Bei uns ist etwas schiefgegangen. Nichts wurde geändert. Versuchen Sie es gleich noch einmal.',
+  refused: 'Das wurde abgelehnt. Prüfen Sie Ihre Eingaben und versuchen Sie es noch einmal.',
+  notFoundTitle: 'Hier ist nichts',
+  notFoundText: 'Diese Seite gibt es nicht, oder sie gehört jemand anderem.',
+  toStart: 'Zur Startseite',
+  failedTitle: 'Diese Seite konnte nicht gezeigt werden',
+  failedText: 'Bei uns ist etwas schiefgegangen. Was Sie gespeichert haben, ist sicher.',
+  reference: 'Kennung {code}',
+};

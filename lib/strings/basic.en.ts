@@ -1,0 +1,36 @@
+/** Texts that every page may need, apart: the page for a failed frame has these alone. */
+export const commonTexts = {
+  close: 'Close',
+  cancel: 'Cancel',
+  copy: 'Copy',
+  copied: 'Copied',
+  retry: 'Try again',
+  optional: '(optional)',
+  showPassword: 'Show password',
+  hidePassword: 'Hide password',
+  skipToContent: 'Skip to content',
+  nothingFound: 'Nothing found',
+  remove: 'Remove {name}',
+  previousPage: 'Previous',
+  nextPage: 'Next',
+  pageOf: 'Page {page} of {pages}',
+  messages: 'Messages',
+};
+
+export const errorTexts = {
+  offline: 'You are offline. What you see may be old, and nothing is saved until the connection is back.',
+  unreachable: 'Atrium cannot be reached. Check your connection and try again.',
+  tooMany: 'Too many attempts. Try again in {seconds} seconds.',
+  tooManyMinutes: 'Too many attempts. Try again in {minutes} minutes.',
+  signedOut: 'You are signed out. Sign in and try again.',
+  ours: 'Something went wrong on our side. Nothing was changed. Try again in a moment.',
+  refused: 'This was refused. Check what you entered and try again.',
+  notFoundTitle: 'Nothing here',
+  notFoundText: 'This page does not exist, or it belongs to somebody else.',
+  toStart: 'Go to the start page',
+  failedTitle: 'This page could not be shown',
+  failedText: 'Something went wrong on our side. What you saved is safe.',
+  reference: 'Reference {code}',
+};
+
+export type BasicTexts = { common: typeof commonTexts; errors: typeof errorTexts };

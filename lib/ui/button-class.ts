@@ -1,0 +1,13 @@
+import styles from './Button.module.css';
+import { cx } from './cx.ts';
+
+export type Look = {
+  variant?: 'primary' | 'secondary' | 'ghost' | 'danger' | undefined;
+  size?: 'sm' | 'md' | undefined;
+  isWide?: boolean | undefined;
+};
+
+/** The looks of a button, for what is one and for links that look like one. */
+export function buttonClass({ variant = 'secondary', size = 'md', isWide }: Look): string {
+  return cx(styles.button, styles[variant], size === 'sm' && styles.sm, isWide && styles.wide);
+}

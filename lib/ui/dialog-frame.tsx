@@ -1,0 +1,47 @@
+'use client';
+
+import { Dialog as Base } from '@base-ui/react/dialog';
+import { X } from 'lucide-react';
+import { useRef } from 'react';
+import { IconButton } from './Button.tsx';
+import { cx } from './cx.ts';
+import styles from './Dialog.module.css';
+import type { DialogProps } from './Dialog.tsx';
+import { useStrings } from './Strings.tsx';
+
+/** A modal dialog; on a phone a sheet from below. */
+export function DialogFrame(props: DialogProps) {
+  const { isOpen, onOpenChange, title, description, isSticky, size, children } = props;
+  const { t } = useStrings();
+  const popup = useRef<HTMLDivElement>(null);
+  // A finger would call up the keyboard over what is to be read first.
+  const firstField = (opening: string) =>
+    opening === 'touch' || (popup.current?.querySelector<HTMLElement>('form input:not([hidden])') ?? true);
+  return (
+    <Base.Root open={isOpen} onOpenChange={onOpenChange} disablePointerDismissal={isSticky}>
+      <Base.Portal>
+        <Base.Backdrop className={styles.backdrop} />
+        <Base.Viewport className={styles.viewport}>
+          <Base.Popup
+            ref={popup}
+            className={cx(styles.popup, size === 'wide' && styles.wide)}
+            initialFocus={firstField}
+          >
+            <div className={styles.head}>
+              <div className={styles.titles}>
+                <Base.Title>{title}</Base.Title>
+                {description && (
+                  <Base.Description className={styles.description}>{description}</Base.Description>
+                )}
+              </div>
+              <Base.Close render={<IconButton label={t.common.close} />}>
+                <X aria-hidden />
+              </Base.Close>
+            </div>
+            <div className={styles.body}>{children}</div>
+          </Base.Popup>
+        </Base.Viewport>
+      </Base.Portal>
+    </Base.Root>
+  );
+}

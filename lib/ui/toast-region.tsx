@@ -1,0 +1,76 @@
+'use client';
+
+import { Toast as Base } from '@base-ui/react/toast';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { useEffect } from 'react';
+import { Button, IconButton } from './Button.tsx';
+import { cx } from './cx.ts';
+import { useStrings } from './Strings.tsx';
+import styles from './Toasts.module.css';
+import type { ToastQueue } from './Toasts.tsx';
+
+const shownMs = 6_000;
+/** The library marks its dialogs so; a message is none. */
+const notModal = { 'aria-modal': undefined };
+
+/** Where short messages stand, and are read out. */
+export function ToastRegion({ queue }: { queue: ToastQueue }) {
+  const { t } = useStrings();
+  return (
+    <Base.Provider timeout={shownMs} limit={3}>
+      <Base.Portal>
+        <Base.Viewport className={styles.viewport} aria-label={t.common.messages}>
+          <ToastList />
+        </Base.Viewport>
+      </Base.Portal>
+      <Feed queue={queue} />
+    </Base.Provider>
+  );
+}
+
+function Feed({ queue }: { queue: ToastQueue }) {
+  const { add } = Base.useToastManager();
+  useEffect(
+    () =>
+      queue.listen(({ tone, title, text, action }) => {
+        add({
+          title,
+          description: text,
+          type: tone,
+          timeout: tone === 'error' ? 0 : shownMs,
+          ...(action && { actionProps: { children: action.label, onClick: action.run } }),
+        });
+      }),
+    [queue, add],
+  );
+  return null;
+}
+
+function ToastList() {
+  const { toasts } = Base.useToastManager();
+  const { t } = useStrings();
+  // Nothing waits for an answer here. Errors are read out at once, the rest in their turn.
+  return toasts.map((toast) => (
+    <Base.Root
+      key={toast.id}
+      toast={toast}
+      role={toast.type === 'error' ? 'alert' : 'status'}
+      {...notModal}
+      className={styles.toast}
+      swipeDirection={['right', 'down']}
+    >
+      <Base.Content className={cx(styles.content, toast.type === 'error' ? styles.error : styles.success)}>
+        {toast.type === 'error' ? <CircleAlert aria-hidden /> : <CircleCheck aria-hidden />}
+        <div className={styles.texts}>
+          <Base.Title className={styles.title} render={<p />} />
+          <Base.Description className={styles.description} />
+        </div>
+        <Base.Action render={<Button size="sm" />} />
+        {/* The library hides it from screen readers while the pointer is elsewhere, though Tab leads to it. */}
+        <Base.Close aria-hidden={false} render={<IconButton label={t.common.close} />}>
+          <X aria-hidden />
+        </Base.Close>
+      </Base.Content>
+    </Base.Root>
+  ));
+}
