@@ -130,6 +130,33 @@ describe('trouble', () => {
     expect(await hallX(project.id)).toBe(201);
   });
 
+  test('what is unsaved is saved at once when the tab is hidden, before its usual wait', async () => {
+    const project = await newProjectInBrowser(page, levels);
+    const editor = await openEditor(page, project.id);
+    await editor.click(300, 300);
+    const sent = page.waitForRequest('**/changes/', { timeout: 900 });
+    await page.keyboard.press('ArrowRight');
+    await page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+    await sent;
+    await editor.saved();
+    expect(await hallX(project.id)).toBe(201);
+  });
+
+  test('going back to the project with unsaved work is asked about too', async () => {
+    const project = await newProjectInBrowser(page, levels);
+    const editor = await openEditor(page, project.id);
+    await page.route('**/changes/', (route) => route.abort());
+    await editor.click(300, 300);
+    await page.keyboard.press('ArrowRight');
+    const asked = new Promise((done) => page.once('dialog', (dialog) => done(dialog.dismiss())));
+    await page.getByRole('link', { name: 'Back to the project' }).click({ noWaitAfter: true });
+    await asked;
+    expect(page.url()).toContain('/edit');
+  });
+
   test('closing with unsaved work is asked about', async () => {
     const project = await newProjectInBrowser(page, levels);
     const editor = await openEditor(page, project.id);

@@ -235,12 +235,12 @@ describe('plans', () => {
     };
     await choose({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
     await page
-      .getByRole('region', { name: 'Notifications' })
+      .getByRole('region', { name: 'Messages' })
       .getByText(/The file has 5\.0 MB/)
       .waitFor();
     await choose({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
     await page
-      .getByRole('region', { name: 'Notifications' })
+      .getByRole('region', { name: 'Messages' })
       .getByText(/This is not a PNG/)
       .waitFor();
     expect(uploads).toEqual([]);

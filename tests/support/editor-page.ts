@@ -121,8 +121,12 @@ export async function openEditor(page: Page, projectId: string, query = ''): Pro
       await page.mouse.up({ button });
     },
     async resting() {
+      // A glide moves in every frame; a machine that draws none for a while must not be taken for rest.
+      const frames = () =>
+        page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
       for (let last = await view(); ; ) {
         await page.waitForTimeout(120);
+        await frames();
         const now = await view();
         if (now.k === last.k && now.left === last.left && now.top === last.top) return now;
         last = now;

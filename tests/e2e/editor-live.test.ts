@@ -1,0 +1,213 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import {
+  callApi,
+  newProjectInBrowser,
+  openEditor,
+  readProject,
+  signUpInBrowser,
+  squareData,
+} from '#tests/support/editor-page.ts';
+
+const origin = inject('origin');
+const levels = [
+  {
+    name: 'Ground floor',
+    areas: [
+      { title: 'Hall', key: 'hall', data: squareData(200, 200, 200) },
+      { title: 'Café', key: 'cafe', data: squareData(600, 200, 200) },
+    ],
+  },
+];
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+beforeEach(async () => {
+  context = await browser.newContext({
+    baseURL: origin,
+    locale: 'en-GB',
+    viewport: { width: 1440, height: 900 },
+  });
+  page = await context.newPage();
+  await signUpInBrowser(page);
+});
+afterEach(() => context.close());
+afterAll(() => browser.close());
+
+const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
+const fromMenu = async (name: string) => {
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
+const publish = async () => {
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await dialog('Draft and live').getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('The map is live').waitFor();
+};
+const liveStatus = async (key: string) => (await callApi(page, 'GET', `/api/p/${key}/`)).status;
+
+describe('draft and live', () => {
+  test('what differs is listed and drawn, goes live by one button, and is taken offline only when confirmed', async () => {
+    const project = await newProjectInBrowser(page, levels);
+    const editor = await openEditor(page, project.id);
+    await publish();
+    await dialog('Draft and live').getByText('Visitors see the map as you see it here.').waitFor();
+    await page.keyboard.press('Escape');
+    await editor.click(300, 300);
+    await page.getByLabel('Title in English').fill('Great hall');
+    await editor.click(700, 300);
+    await page.keyboard.press('Delete');
+    await page.keyboard.press('r');
+    await editor.drag([200, 600], [400, 700]);
+    await page.keyboard.type('Annex');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Update live map' }).click();
+    const live = dialog('Draft and live');
+    await live.getByRole('heading', { name: 'Changed' }).waitFor();
+    expect(await live.getByRole('listitem').allInnerTexts()).toEqual([
+      expect.stringContaining('Annex'),
+      expect.stringContaining('Great hall'),
+      expect.stringContaining('Café'),
+    ]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await live.getByRole('button', { name: 'Show on the map' }).click();
+    await page.getByText('Green is new, orange is changed against the live map').waitFor();
+    await page.getByRole('button', { name: 'Hide', exact: true }).click();
+    await page.getByRole('button', { name: 'Update live map' }).click();
+    await live.getByRole('button', { name: 'Update live map' }).click();
+    await page.getByText('The live map is up to date').waitFor();
+    const hall = await callApi(page, 'GET', `/api/p/${project.key}/areas/hall/`);
+    expect(hall.body).toMatchObject({ translations: { en: { title: 'Great hall' } } });
+    await live.getByRole('button', { name: 'Take offline' }).click();
+    expect(await liveStatus(project.key)).toBe(200);
+    await live.getByRole('alert').getByRole('button', { name: 'Take offline' }).click();
+    await expect.poll(() => liveStatus(project.key)).toBe(404);
+  });
+
+  test('an archived project cannot be edited until it is restored', async () => {
+    const project = await newProjectInBrowser(page, levels);
+    const editor = await openEditor(page, project.id);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await dialog('Draft and live').getByRole('button', { name: 'Archive' }).click();
+    await dialog('Draft and live').getByRole('alert').getByRole('button', { name: 'Archive' }).click();
+    await page.getByText('Archived: restore the project to edit it').first().waitFor();
+    await page.keyboard.press('Escape');
+    await editor.click(300, 300);
+    await page.keyboard.press('Delete');
+    expect(await page.getByRole('option').count()).toBe(2);
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await dialog('Draft and live').getByRole('button', { name: 'Restore project' }).click();
+    await dialog('Draft and live').getByRole('button', { name: 'Publish' }).waitFor();
+    await page.keyboard.press('Escape');
+    await editor.click(700, 300);
+    await page.keyboard.press('Delete');
+    await expect.poll(() => page.getByRole('option').count()).toBe(1);
+    await editor.saved();
+    expect((await readProject(page, project.id)).levels[0]?.areas).toHaveLength(1);
+  });
+
+  test('an older version comes back into the draft, and what was drawn since can be had again', async () => {
+    const project = await newProjectInBrowser(page, levels);
+    const editor = await openEditor(page, project.id);
+    await publish();
+    await page.keyboard.press('Escape');
+    await editor.click(300, 300);
+    await page.keyboard.press('Delete');
+    await page.getByRole('button', { name: 'Update live map' }).click();
+    await dialog('Draft and live').getByRole('button', { name: 'Update live map' }).click();
+    await page.getByText('The live map is up to date').waitFor();
+    await page.keyboard.press('Escape');
+    await fromMenu('History');
+    const first = dialog('History').getByRole('listitem').filter({ hasText: 'Version 1' });
+    await first.getByText('2 areas').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await first.getByRole('button', { name: 'Bring back into the draft' }).click();
+    await first.getByText('Your draft is replaced by it.').waitFor();
+    await first.getByRole('button', { name: 'Bring back into the draft' }).click();
+    await page.getByText('Version 1 is in the draft').waitFor();
+    await expect.poll(() => page.getByRole('option').count()).toBe(2);
+    expect((await readProject(page, project.id)).levels[0]?.areas).toHaveLength(2);
+    expect((await callApi(page, 'GET', `/api/p/${project.key}/areas/hall/`)).status).toBe(404);
+  });
+
+  test('a preview shows what is unsaved; a reviewer link is made, opens without an account, and is withdrawn', async () => {
+    const project = await newProjectInBrowser(page, levels);
+    const editor = await openEditor(page, project.id);
+    await editor.click(300, 300);
+    await page.getByLabel('Title in English').fill('Foyer');
+    const [preview] = await Promise.all([
+      context.waitForEvent('page'),
+      page.getByRole('button', { name: 'Preview' }).click(),
+    ]);
+    await preview.waitForURL(/\/preview\//);
+    await preview.getByText('Foyer').first().waitFor({ state: 'attached' });
+    await preview.close();
+    await fromMenu('Reviewer links');
+    const links = dialog('Reviewer links');
+    await expect.poll(() => links.getByRole('listitem').count()).toBe(1);
+    await links.getByRole('button', { name: 'Make a link' }).click();
+    await expect.poll(() => links.getByRole('listitem').count()).toBe(2);
+    const row = links.getByRole('listitem').first();
+    const url = await row.getByText(/\/preview\//).innerText();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const stranger = await browser.newContext();
+    const visit = await stranger.newPage();
+    expect((await visit.goto(url))?.status()).toBe(200);
+    await visit.getByText('Foyer').first().waitFor({ state: 'attached' });
+    await row.getByRole('button', { name: 'Withdraw' }).click();
+    await page.getByText('The link does not work any more').waitFor();
+    expect((await visit.goto(url))?.status()).toBe(404);
+    await stranger.close();
+  });
+});
+
+describe('project settings', () => {
+  test('are written as they are changed, with the looks shown beside, and taken back by undo', async () => {
+    const project = await newProjectInBrowser(page, levels);
+    const editor = await openEditor(page, project.id);
+    await page.keyboard.press('Control+,');
+    const settings = dialog('Project settings');
+    await settings.getByLabel('Name', { exact: true }).fill('Town museum');
+    await settings.getByRole('tab', { name: 'Languages' }).click();
+    await settings.getByLabel('Add a language').selectOption('fr');
+    await settings.getByRole('tab', { name: 'Appearance' }).click();
+    await settings.getByLabel('Theme').selectOption('dark');
+    await settings.getByLabel('Search', { exact: true }).uncheck();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await settings.getByRole('tab', { name: 'Analytics' }).click();
+    await settings.getByLabel('Searches').uncheck();
+    await settings.getByRole('tab', { name: 'Allowed domains' }).click();
+    await settings.getByLabel('Add a domain').fill('*.Museum.org');
+    await page.keyboard.press('Enter');
+    await settings.getByLabel('Would this page be allowed?').fill('https://www.museum.org/plan');
+    await settings.getByText('Yes, this page may show the map').waitFor();
+    await settings.getByLabel('Would this page be allowed?').fill('https://museum.org.evil.example/');
+    await settings.getByText('No, this page gets a message instead of the map').waitFor();
+    await page.keyboard.press('Escape');
+    await editor.saved();
+    expect(await readProject(page, project.id)).toMatchObject({
+      name: 'Town museum',
+      languages: ['en', 'de', 'fr'],
+      settings: { theme: 'dark' },
+      appearance: { isSearchBarVisible: false },
+      analytics: { enabledEvents: expect.not.arrayContaining(['searchQuery']) },
+      allowed_domains: ['*.museum.org'],
+    });
+    for (let i = 0; i < 6; i++) await page.keyboard.press('Control+z');
+    await editor.saved();
+    expect(await readProject(page, project.id)).toMatchObject({
+      name: 'City Museum',
+      languages: ['en', 'de'],
+      settings: { theme: 'auto' },
+      appearance: { isSearchBarVisible: true },
+      allowed_domains: [],
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import { brotliCompressSync } from 'node:zlib';
+import type { Browser, BrowserContext, Page, Response } from 'playwright';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { openBrowser } from '#tests/support/browser.ts';
+import { newProjectInBrowser, signUpInBrowser, squareData } from '#tests/support/editor-page.ts';
+
+const origin = inject('origin');
+const kilobyte = 1024;
+
+let browser: Browser;
+let session: Awaited<ReturnType<BrowserContext['storageState']>>;
+let projectId: string;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  await signUpInBrowser(page);
+  const level = { name: 'Ground floor', areas: [{ title: 'Hall', data: squareData(200, 200) }] };
+  projectId = (await newProjectInBrowser(page, [level])).id;
+  session = await context.storageState();
+  await context.close();
+});
+afterAll(() => browser.close());
+
+/** Script and style in KB that a page loads with an empty cache before anything is done on it, compressed. */
+async function weightOf(path: string, stand: (page: Page) => Promise<unknown>) {
+  const context = await browser.newContext({ baseURL: origin, storageState: session });
+  const page = await context.newPage();
+  const files: Response[] = [];
+  page.on('response', (response) => files.push(response));
+  await page.goto(path);
+  await stand(page);
+  await page.waitForLoadState('networkidle');
+  const weight = { script: 0, style: 0 };
+  for (const file of files) {
+    const type = file.headers()['content-type'] ?? '';
+    const name = type.includes('javascript') ? 'script' : type.includes('text/css') ? 'style' : null;
+    if (name) weight[name] += brotliCompressSync(await file.body()).byteLength / kilobyte;
+  }
+  await context.close();
+  return weight;
+}
+
+describe('what an account holder downloads, compressed', () => {
+  test('the editor is at most 180 KB of script and 20 KB of style', async () => {
+    const stand = (page: Page) => page.locator('.atrium-plan').waitFor({ state: 'attached' });
+    const { script, style } = await weightOf(`/projects/${projectId}/edit`, stand);
+    expect(script).toBeLessThanOrEqual(180);
+    expect(style).toBeLessThanOrEqual(20);
+  });
+
+  test.each([
+    ['the list of projects', '/projects'],
+    ['a project', '/projects/{project}'],
+    ['the account', '/account'],
+  ])('%s is at most 200 KB of script and 20 KB of style', async (_, path) => {
+    const stand = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
+    const { script, style } = await weightOf(path.replace('{project}', projectId), stand);
+    expect(script).toBeLessThanOrEqual(200);
+    expect(style).toBeLessThanOrEqual(20);
+  });
+});
