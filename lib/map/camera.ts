@@ -42,13 +42,18 @@ export function createCamera({
   let view: View = { cx: 0, cy: 0, k: 1 };
   let fitK = 1;
   let frame = 0;
+  /** Where a flight leads, as long as it lasts. */
+  let goal: View | null = null;
 
   const set = (next: View) => {
     const current = level();
     view = current ? clampView(next, current, viewport(), fitK) : next;
     changed();
   };
-  const stop = () => cancelAnimationFrame(frame);
+  const stop = () => {
+    cancelAnimationFrame(frame);
+    goal = null;
+  };
   const animate = (step: (elapsedMs: number) => boolean) => {
     stop();
     const start = performance.now();
@@ -69,12 +74,14 @@ export function createCamera({
     animate((elapsedMs) => {
       const share = Math.min(elapsedMs / flightMs, 1);
       set(flightView(from, target, ease(share)));
+      if (share === 1) goal = null;
       return share < 1;
     });
+    goal = target;
   };
-  const zoomed = (screen: Point, factor: number): View | null => {
+  const zoomed = (from: View, screen: Point, factor: number): View => {
     const current = level();
-    return current && zoomAbout(view, screen, factor, current, viewport(), fitK);
+    return current ? zoomAbout(from, screen, factor, current, viewport(), fitK) : from;
   };
 
   return {
@@ -94,9 +101,10 @@ export function createCamera({
     },
     zoomAt(screen, factor) {
       stop();
-      set(zoomed(screen, factor) ?? view);
+      set(zoomed(view, screen, factor));
     },
-    zoomSmoothly: (screen, factor) => flyTo(zoomed(screen, factor) ?? view),
+    // Two steps made quickly add up: the second begins where the first leads.
+    zoomSmoothly: (screen, factor) => flyTo(zoomed(goal ?? view, screen, factor)),
     flyTo,
     fling(vx, vy) {
       if (isReducedMotion()) return;

@@ -28,8 +28,8 @@ export default function LinksDialog() {
   useEffect(() => {
     let isGone = false;
     call(listPreviewLinks, { params: { project_id: projectId } }).then(
-      (found) => !isGone && setLinks(found),
-      () => !isGone && setLinks([]),
+      (found) => !isGone && setLinks((made) => [...(made ?? []), ...without(found, made ?? [])]),
+      () => !isGone && setLinks((made) => made ?? []),
     );
     return () => {
       isGone = true;
@@ -50,12 +50,12 @@ export default function LinksDialog() {
         params,
         body: { expires_in_days: life === 'never' ? null : Number(life) },
       });
-      setLinks([made, ...(links ?? [])]);
+      setLinks((now) => [made, ...without(now ?? [], [made])]);
     });
   const revoke = (id: string) =>
     attempt(async () => {
       await call(deletePreviewLink, { params: { ...params, link_id: id } });
-      setLinks((links ?? []).filter((link) => link.id !== id));
+      setLinks((now) => (now ?? []).filter((link) => link.id !== id));
       toast({ tone: 'success', title: t.links.revoked });
     });
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
@@ -105,4 +105,8 @@ export default function LinksDialog() {
       </ul>
     </Dialog>
   );
+}
+
+function without(links: readonly Link[], others: readonly Link[]): Link[] {
+  return links.filter(({ id }) => !others.some((other) => other.id === id));
 }

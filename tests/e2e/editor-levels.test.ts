@@ -1,0 +1,147 @@
+import type { Browser, BrowserContext, Page } from 'playwright';
+import sharp from 'sharp';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { openBrowser } from '#tests/support/browser.ts';
+import {
+  newProjectInBrowser,
+  openEditor,
+  readProject,
+  signUpInBrowser,
+  squareData,
+} from '#tests/support/editor-page.ts';
+
+const origin = inject('origin');
+const late = { timeout: 15_000 };
+
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await openBrowser();
+});
+beforeEach(async () => {
+  context = await browser.newContext({
+    baseURL: origin,
+    locale: 'en-GB',
+    viewport: { width: 1440, height: 900 },
+  });
+  page = await context.newPage();
+  await signUpInBrowser(page);
+});
+afterEach(() => context.close());
+afterAll(() => browser.close());
+
+const picture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#e8e4da' } });
+const rowMenu = async (level: string, item: string) => {
+  await page.getByRole('button', { name: `More for ${level}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+  await page.getByRole('menu').waitFor({ state: 'detached' });
+};
+const levelsOf = async (id: string) => (await readProject(page, id)).levels;
+
+/** Drops or pastes a file on the map as a browser does. */
+const give = (way: 'drop' | 'paste', file: { name: string; type: string; bytes: Buffer }) =>
+  page.locator('[data-editor-canvas]').evaluate(
+    (canvas, { how, name, type, base64 }) => {
+      const data = new DataTransfer();
+      data.items.add(new File([Uint8Array.from(atob(base64), (c) => c.charCodeAt(0))], name, { type }));
+      const event =
+        how === 'drop'
+          ? new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+          : new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true });
+      canvas.dispatchEvent(event);
+    },
+    { how: way, name: file.name, type: file.type, base64: file.bytes.toString('base64') },
+  );
+
+describe('levels', () => {
+  test('are added, renamed, moved, hidden, copied and deleted, and undo takes each back', async () => {
+    const hall = { title: 'Hall', data: squareData(200, 200) };
+    const project = await newProjectInBrowser(page, [
+      { name: 'Ground floor', areas: [hall] },
+      { name: 'Upper floor', areas: [] },
+    ]);
+    const editor = await openEditor(page, project.id);
+    await page.getByRole('button', { name: 'Add level' }).click();
+    await page.getByLabel('Name', { exact: true }).fill('Basement');
+    await page.keyboard.press('Enter');
+    await rowMenu('Basement', 'Move down');
+    await rowMenu('Basement', 'Move down');
+    await rowMenu('Basement', 'Hide from visitors');
+    await rowMenu('Ground floor', 'Duplicate');
+    await editor.saved();
+    expect(await levelsOf(project.id)).toMatchObject([
+      { name: 'Basement', isHidden: true },
+      { name: 'Ground floor' },
+      { name: 'Upper floor' },
+      { name: 'Ground floor copy', areas: [{ translations: { en: { title: 'Hall' } } }] },
+    ]);
+    await rowMenu('Ground floor', 'Delete level');
+    await page.getByText('Level Ground floor deleted').waitFor();
+    await editor.saved();
+    expect(await levelsOf(project.id)).toHaveLength(3);
+    await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+    for (let i = 0; i < 6; i++) await page.keyboard.press('Control+z');
+    await editor.saved();
+    expect(await levelsOf(project.id)).toMatchObject([
+      { name: 'Ground floor', areas: [{ key: 'hall' }] },
+      { name: 'Upper floor' },
+    ]);
+    expect(await levelsOf(project.id)).toHaveLength(2);
+  });
+
+  test('zoom limits are taken from the view, colours and the first level from the details', async () => {
+    const project = await newProjectInBrowser(page, [{ name: 'Ground floor', areas: [] }]);
+    const editor = await openEditor(page, project.id);
+    await rowMenu('Ground floor', 'Level settings');
+    await page.locator('[data-editor-canvas]').focus();
+    await page.keyboard.press('+');
+    await page.keyboard.press('+');
+    await editor.resting();
+    await page.getByRole('button', { name: 'Take from the view' }).last().click();
+    await page.getByLabel('Background').last().fill('#f0ead8');
+    await page.getByLabel('Shown first').check();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await editor.saved();
+    const saved = await readProject(page, project.id);
+    expect(saved.levels[0]?.maxZoom).toBeCloseTo(2.25, 1);
+    expect(saved.levels[0]?.backgroundColor).toBe('#f0ead8');
+    expect(saved.settings.defaultLevelId).toBe(saved.levels[0]?.id);
+  });
+});
+
+describe('a floor plan', () => {
+  test.each(['drop', 'paste'] as const)(
+    'comes in by %s: GIF, WebP, SVG without a size, a turned photo',
+    async (way) => {
+      const project = await newProjectInBrowser(page, [{ name: 'Ground floor', areas: [] }]);
+      const editor = await openEditor(page, project.id);
+      const file = async (name: string, type: string, bytes: Promise<Buffer> | Buffer) =>
+        give(way, { name, type, bytes: await bytes });
+      const size = async () => {
+        await editor.saved();
+        const [level] = await levelsOf(project.id);
+        return [level?.width, level?.height, level?.imageUrl?.split('.').pop()];
+      };
+      await file('plan.gif', 'image/gif', picture(300, 200).gif().toBuffer());
+      await expect.poll(size, late).toEqual([300, 200, 'gif']);
+      await file('plan.webp', 'image/webp', picture(400, 250).webp().toBuffer());
+      await expect.poll(size, late).toEqual([400, 250, 'webp']);
+      await file(
+        'photo.jpg',
+        'image/jpeg',
+        picture(600, 300).withMetadata({ orientation: 6 }).jpeg().toBuffer(),
+      );
+      await page.getByText('The photo is turned upright, as its camera says.').waitFor();
+      await expect.poll(async () => (await size()).slice(0, 2), late).toEqual([300, 600]);
+      const bare =
+        '<svg xmlns="http://www.w3.org/2000/svg"><rect width="400" height="300" fill="#ccc"/></svg>';
+      await file('plan.svg', 'image/svg+xml', Buffer.from(bare));
+      await page.getByText('The drawing says no size, so it becomes 1000 × 1000 px.').waitFor();
+      await expect.poll(size, late).toEqual([1000, 1000, 'svg']);
+    },
+  );
+});
