@@ -17,6 +17,8 @@ type HeadCache = {
   known: Map<string, Known>;
   /** Rises with every change, so that a head read before a change is not remembered after it. */
   changes: number;
+  /** Look-ups under way; whoever asks meanwhile waits for the same one, unless a change came between. */
+  reading: Map<string, { changes: number; head: Promise<Head | null> }>;
 };
 
 /** The head of a published project by id or key: from memory where that may be believed, else by one look-up. */
@@ -27,9 +29,17 @@ export async function findHead(idOrKey: string): Promise<Head | null> {
   const readAt = performance.now();
   if (known && readAt - known.readAt < trustMs) return known.head;
   const { changes } = cache;
-  const head = await findPublishedHead(database(), idOrKey);
-  if (cache.changes === changes) remember(cache, idOrKey, head && { head, readAt });
-  return head;
+  const underway = cache.reading.get(idOrKey);
+  if (underway?.changes === changes) return underway.head;
+  const reading = { changes, head: findPublishedHead(database(), idOrKey) };
+  cache.reading.set(idOrKey, reading);
+  try {
+    const head = await reading.head;
+    if (cache.changes === changes) remember(cache, idOrKey, head && { head, readAt });
+    return head;
+  } finally {
+    if (cache.reading.get(idOrKey) === reading) cache.reading.delete(idOrKey);
+  }
 }
 
 /** Forgets the heads of a project; the next read asks the database. */
@@ -56,5 +66,10 @@ function remember(cache: HeadCache, idOrKey: string, known: Known | null): void 
 }
 
 function headCache(): HeadCache {
-  return shared('live-heads', () => ({ isTrusted: false, known: new Map<string, Known>(), changes: 0 }));
+  return shared<HeadCache>('live-heads', () => ({
+    isTrusted: false,
+    known: new Map(),
+    changes: 0,
+    reading: new Map(),
+  }));
 }

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { database } from '#db/client.ts';
 import { startListening } from '#lib/live/announce.ts';
 import { countCachedMaps } from '#lib/live/cache.ts';
+import { dropHeads } from '#lib/live/head-cache.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
 import { useService } from '#tests/support/service.ts';
@@ -34,6 +35,16 @@ describe('a process that hears announcements', () => {
     const queries = countQueries();
     for (const path of paths) expect((await api('GET', path)).status).toBe(200);
     expect(queries.stop()).toBe(0);
+  });
+
+  test('asks once when many readers find that the time of believing is over', async () => {
+    const project = await newPublishedProject(ada);
+    const path = `/api/p/${project.key}/`;
+    await api('GET', path);
+    dropHeads(project.id);
+    const queries = countQueries();
+    await Promise.all(Array.from({ length: 20 }, () => api('GET', path)));
+    expect(queries.stop()).toBe(1);
   });
 
   test('reads only the level that changed again, and compresses nothing on a warm read', async () => {
