@@ -1,12 +1,9 @@
-import SiteLayout from './(site)/layout.tsx';
 import { NotFoundNotice } from './NotFoundNotice.tsx';
 
 export default function NotFoundPage() {
   return (
-    <SiteLayout>
-      <main>
-        <NotFoundNotice />
-      </main>
-    </SiteLayout>
+    <main>
+      <NotFoundNotice />
+    </main>
   );
 }

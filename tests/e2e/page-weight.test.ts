@@ -43,10 +43,10 @@ async function weightOf(path: string, stand: (page: Page) => Promise<unknown>) {
 }
 
 describe('what an account holder downloads, compressed', () => {
-  test('the editor is at most 184 KB of script and 20 KB of style', async () => {
+  test('the editor is at most 180 KB of script and 20 KB of style', async () => {
     const stand = (page: Page) => page.locator('.atrium-plan').waitFor({ state: 'attached' });
     const { script, style } = await weightOf(`/projects/${projectId}/edit`, stand);
-    expect(script).toBeLessThanOrEqual(184);
+    expect(script).toBeLessThanOrEqual(180);
     expect(style).toBeLessThanOrEqual(20);
   });
 

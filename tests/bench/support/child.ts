@@ -71,7 +71,8 @@ export function residentBytes(pid: number): number {
 }
 
 function run(file: string, env: Record<string, string>, stdout: 'ignore' | 'pipe' = 'ignore'): ChildProcess {
-  return spawn(process.execPath, [join(root, file)], {
+  // As `npm start` has it: without a bound the space for young objects takes 150 MB that are never given back.
+  return spawn(process.execPath, ['--max-semi-space-size=8', join(root, file)], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', ...env },
     stdio: ['ignore', stdout, 'inherit'],

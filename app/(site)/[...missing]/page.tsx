@@ -1,0 +1,9 @@
+import { notFound } from 'next/navigation';
+
+/**
+ * Every path that nothing else answers. The notice is this group's, with the site's frame; the one of `app` stands in
+ * every page of ours, whose script it would make heavier.
+ */
+export default function MissingPage(): never {
+  notFound();
+}
