@@ -1,16 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { setShared } from '#lib/registry.ts';
 import { type EmbedChoices, embedCode, embedDefaults, writeChoices } from '#lib/viewer/embed-code.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newPublishedProject, newSavedProject, type Person } from '#tests/support/factories.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
+import { setViewerAssets } from '#tests/support/viewer-assets.ts';
 
 useService();
 
 let ada: Person;
 beforeAll(async () => {
-  // The documents are tested as text; the built viewer has its own tests in a browser.
-  setShared('viewer-assets', { scriptUrl: '/build/viewer.js?v=1', workerUrl: null, style: 'body{}' });
+  setViewerAssets();
   ada = await newPerson();
 });
 

@@ -10,6 +10,7 @@ import {
   type Person,
 } from '#tests/support/factories.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
+import { setViewerAssets } from '#tests/support/viewer-assets.ts';
 
 useService();
 
@@ -17,6 +18,7 @@ let ada: Person;
 let project: { id: string; key: string; levels: { id: string }[] };
 let readKey: string;
 beforeAll(async () => {
+  setViewerAssets();
   ada = await newPerson();
   project = await newPublishedProject(ada);
   readKey = await newApiKey(ada, 'read');

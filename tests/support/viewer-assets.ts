@@ -1,0 +1,6 @@
+import { setShared } from '#lib/registry.ts';
+
+/** For tests of documents as text: they name a viewer, which need not be built. */
+export function setViewerAssets(): void {
+  setShared('viewer-assets', { scriptUrl: '/build/viewer.js?v=1', workerUrl: null, style: 'body{}' });
+}
