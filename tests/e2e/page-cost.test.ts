@@ -5,7 +5,9 @@ import { cronSecret } from '#tests/support/e2e-setup.ts';
 import { newAddress, newVisitor, signUp, type Visitor } from '#tests/support/visitor.ts';
 
 /** What one document may ask of the database: session, person, organizations, and what the screen itself shows. */
-const statementsMax = 12;
+const statementsMax = 14;
+/** Analytics count the events under a dozen views, each a statement of its own. */
+const statementsOfAnalyticsMax = 24;
 
 let browser: Browser;
 let visitor: Visitor;
@@ -42,7 +44,9 @@ describe('what a screen asks of the database', () => {
     ];
     const costs = new Map<string, number>();
     for (const screen of screens) costs.set(screen, await statementsOf(screen));
-    const over = [...costs].filter(([, cost]) => cost > statementsMax);
+    const mostOf = (screen: string) =>
+      screen.endsWith('/analytics') ? statementsOfAnalyticsMax : statementsMax;
+    const over = [...costs].filter(([screen, cost]) => cost > mostOf(screen));
     expect(over, JSON.stringify([...costs])).toEqual([]);
   });
 

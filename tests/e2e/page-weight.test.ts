@@ -54,10 +54,10 @@ describe('what an account holder downloads, compressed', () => {
     ['the list of projects', '/projects'],
     ['a project', '/projects/{project}'],
     ['the account', '/account'],
-  ])('%s is at most 204 KB of script and 20 KB of style', async (_, path) => {
+  ])('%s is at most 200 KB of script and 20 KB of style', async (_, path) => {
     const stand = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
     const { script, style } = await weightOf(path.replace('{project}', projectId), stand);
-    expect(script).toBeLessThanOrEqual(204);
+    expect(script).toBeLessThanOrEqual(200);
     expect(style).toBeLessThanOrEqual(20);
   });
 });
