@@ -56,6 +56,7 @@ describe('a first map', () => {
     ]);
     await chooser.setFiles({ name: 'plan.png', mimeType: 'image/png', buffer: await plan(1000, 800) });
     await page.locator('.atrium-plan img').waitFor();
+    await expect.poll(async () => (await readProject(page, project.id)).levels.length).toBe(1);
     const editor = await openEditor(page, project.id);
     await page.keyboard.press('r');
     await editor.drag([200, 200], [400, 350]);
