@@ -19,6 +19,7 @@ export default defineConfig({
     globalSetup: ['tests/support/e2e-setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
     // A browser on a loaded machine is late now and then; what is wrong is wrong every time.
     retry: 2,
     passWithNoTests: true,
