@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { generate } from 'otplib';
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import { openBrowser } from '#tests/support/browser.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
 import {
   enterPassword,
   linkTo,
@@ -17,13 +17,9 @@ import {
 
 const stepMs = 30_000;
 
-let browser: Browser;
+const browser = useBrowser();
 let visitor: Visitor;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
 
 beforeEach(async () => {
   visitor = await newVisitor(browser);
@@ -31,8 +27,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => visitor.context.close());
-
-afterAll(() => browser.close());
 
 describe('the second factor', () => {
   test('is turned on with the shown secret, asked for at sign-in, and recovered by a backup code', async () => {

@@ -1,37 +1,27 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import { openBrowser } from '#tests/support/browser.ts';
 import {
+  choosePlan,
+  newEditorVisitor,
   newProjectInBrowser,
   openEditor,
   readProject,
-  signUpInBrowser,
   squareData,
 } from '#tests/support/editor-page.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
 
-const origin = inject('origin');
 const late = { timeout: 15_000 };
 
-let browser: Browser;
+const browser = useBrowser();
 let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
 beforeEach(async () => {
-  context = await browser.newContext({
-    baseURL: origin,
-    locale: 'en-GB',
-    viewport: { width: 1440, height: 900 },
-  });
-  page = await context.newPage();
-  await signUpInBrowser(page);
+  ({ context, page } = await newEditorVisitor(browser));
 });
 afterEach(() => context.close());
-afterAll(() => browser.close());
 
 const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#e8e4da' } });
@@ -144,4 +134,37 @@ describe('a floor plan', () => {
       await expect.poll(size, late).toEqual([1000, 1000, 'svg']);
     },
   );
+
+  test('over 5 MB, or no image at all, is refused before it is sent', async () => {
+    const project = await newProjectInBrowser(page);
+    await page.goto(`/projects/${project.id}/edit`);
+    const uploads: string[] = [];
+    page.on('request', (request) => request.url().includes('upload-image') && uploads.push(request.url()));
+    const messages = page.getByRole('region', { name: 'Messages' });
+    const big = Buffer.alloc(5 * 1024 * 1024 + 1);
+    await choosePlan(page, { name: 'big.png', mimeType: 'image/png', buffer: big });
+    await messages.getByText(/The file has 5\.0 MB/).waitFor();
+    await choosePlan(page, { name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
+    await messages.getByText(/This is not a PNG/).waitFor();
+    expect(uploads).toEqual([]);
+  });
+
+  test('of another size asks what becomes of what is drawn', async () => {
+    const project = await newProjectInBrowser(page, [
+      { name: 'Ground floor', areas: [{ title: 'Hall', data: squareData(200, 200, 200) }] },
+    ]);
+    const editor = await openEditor(page, project.id);
+    await rowMenu('Ground floor', 'Level settings');
+    const plan = await picture(2000, 2000).png().toBuffer();
+    await choosePlan(page, { name: 'plan.png', mimeType: 'image/png', buffer: plan });
+    await page.getByRole('button', { name: 'Use the new plan' }).click();
+    await page.locator('.atrium-plan img').waitFor();
+    await editor.saved();
+    const [saved] = await levelsOf(project.id);
+    expect(saved).toMatchObject({ width: 2000, areas: [{ data: { 0: [400, 400] } }] });
+    await page.keyboard.press('Control+z');
+    await editor.saved();
+    const [undone] = await levelsOf(project.id);
+    expect(undone).toMatchObject({ width: 1000, imageUrl: null, areas: [{ data: { 0: [200, 200] } }] });
+  });
 });

@@ -1,17 +1,16 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import { openBrowser } from '#tests/support/browser.ts';
 import {
   callApi,
+  newEditorVisitor,
   newProjectInBrowser,
   openEditor,
   readProject,
-  signUpInBrowser,
   squareData,
 } from '#tests/support/editor-page.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
 
-const origin = inject('origin');
 const levels = [
   {
     name: 'Ground floor',
@@ -22,24 +21,14 @@ const levels = [
   },
 ];
 
-let browser: Browser;
+const browser = useBrowser();
 let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
 beforeEach(async () => {
-  context = await browser.newContext({
-    baseURL: origin,
-    locale: 'en-GB',
-    viewport: { width: 1440, height: 900 },
-  });
-  page = await context.newPage();
-  await signUpInBrowser(page);
+  ({ context, page } = await newEditorVisitor(browser));
 });
 afterEach(() => context.close());
-afterAll(() => browser.close());
 
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
 const fromMenu = async (name: string) => {

@@ -1,21 +1,21 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   callApi,
+  newEditorVisitor,
   newProjectInBrowser,
   openEditor,
   readProject,
-  signInInBrowser,
   signUpInBrowser,
   squareData,
 } from '#tests/support/editor-page.ts';
 import { freePort, startApp } from '#tests/support/running-app.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { enterPassword } from '#tests/support/visitor.ts';
 
-const origin = inject('origin');
 const levels = [
   {
     name: 'Ground floor',
@@ -26,25 +26,15 @@ const levels = [
   },
 ];
 
-let browser: Browser;
+const browser = useBrowser();
 let context: BrowserContext;
 let page: Page;
 let email: string;
 
-beforeAll(async () => {
-  browser = await openBrowser();
-});
 beforeEach(async () => {
-  context = await browser.newContext({
-    baseURL: origin,
-    locale: 'en-GB',
-    viewport: { width: 1280, height: 800 },
-  });
-  page = await context.newPage();
-  email = await signUpInBrowser(page);
+  ({ context, page, email } = await newEditorVisitor(browser, { viewport: { width: 1280, height: 800 } }));
 });
 afterEach(() => context.close());
-afterAll(() => browser.close());
 
 const hallX = async (id: string) => {
   const [level] = (await readProject(page, id)).levels;
@@ -107,7 +97,8 @@ describe('trouble', () => {
     await page.keyboard.press('ArrowRight');
     await page.locator('[data-state="signedOut"]').waitFor();
     const other = await context.newPage();
-    await signInInBrowser(other, email);
+    await enterPassword(other, email);
+    await other.waitForURL(/\/projects/);
     await other.close();
     await page.getByRole('button', { name: 'Try now' }).click();
     await editor.saved();

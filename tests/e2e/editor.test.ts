@@ -1,47 +1,30 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import { openBrowser } from '#tests/support/browser.ts';
 import {
   callApi,
+  choosePlan,
+  newEditorVisitor,
   newProjectInBrowser,
   openEditor,
   readProject,
-  signUpInBrowser,
   squareData,
 } from '#tests/support/editor-page.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
 
-const origin = inject('origin');
-
-let browser: Browser;
+const browser = useBrowser();
 let context: BrowserContext;
 let page: Page;
-let complaints: string[];
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
+let complaints: Visitor['complaints'];
 
 beforeEach(async () => {
-  context = await browser.newContext({
-    baseURL: origin,
-    locale: 'en-GB',
-    viewport: { width: 1440, height: 900 },
-  });
-  page = await context.newPage();
-  complaints = [];
-  page.on('pageerror', (error) => complaints.push(error.message));
-  await signUpInBrowser(page);
+  ({ context, page, complaints } = await newEditorVisitor(browser));
 });
 
 afterEach(() => context.close());
-afterAll(() => browser.close());
 
-const plan = (width: number, height: number) =>
-  sharp({ create: { width, height, channels: 3, background: '#e8e4da' } })
-    .png()
-    .toBuffer();
 const level = (areas: unknown[], markers: unknown[] = []) => ({ name: 'Ground floor', areas, markers });
 const hall = { title: 'Hall', data: squareData(200, 200, 200) };
 
@@ -50,11 +33,8 @@ describe('a first map', () => {
     const project = await newProjectInBrowser(page);
     await page.goto(`/projects/${project.id}/edit`);
     await page.getByRole('heading', { name: 'Begin with a floor plan' }).waitFor();
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Choose a floor plan' }).click(),
-    ]);
-    await chooser.setFiles({ name: 'plan.png', mimeType: 'image/png', buffer: await plan(1000, 800) });
+    const plan = sharp({ create: { width: 1000, height: 800, channels: 3, background: '#e8e4da' } }).png();
+    await choosePlan(page, { name: 'plan.png', mimeType: 'image/png', buffer: await plan.toBuffer() });
     await page.locator('.atrium-plan img').waitFor();
     await expect.poll(async () => (await readProject(page, project.id)).levels.length).toBe(1);
     const editor = await openEditor(page, project.id);
@@ -84,7 +64,7 @@ describe('a first map', () => {
     await page.getByText('The map is live').waitFor();
     const live = await callApi(page, 'GET', `/api/p/${project.key}/areas/main-hall/`);
     expect(live).toMatchObject({ status: 200, body: { translations: { de: { title: 'Haupthalle' } } } });
-    expect(complaints).toEqual([]);
+    expect(complaints()).toEqual([]);
   });
 
   test('a room is drawn and named with the keyboard alone, and axe finds no fault', async () => {
@@ -107,6 +87,54 @@ describe('a first map', () => {
     await page.keyboard.press('?');
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
+  });
+});
+
+describe('naming what was just drawn', () => {
+  /** Draws a room and types its name at once, as a person does who knows what comes. */
+  const drawAndName = async (name: string) => {
+    const project = await newProjectInBrowser(page, [level([hall])]);
+    const editor = await openEditor(page, project.id);
+    return {
+      project,
+      editor,
+      draw: async () => {
+        await page.keyboard.press('r');
+        await editor.drag([500, 500], [700, 650]);
+        await page.keyboard.type(name);
+      },
+    };
+  };
+  const drawn = async (id: string) =>
+    (await readProject(page, id)).levels[0]?.areas.find(({ key }) => key !== 'hall');
+
+  test('what is typed before the details are loaded is taken over, blanks too, and chooses no tool', async () => {
+    const { project, editor, draw } = await drawAndName('Reading room');
+    await page.route('**/_next/static/chunks/**', async (route) => {
+      await new Promise((done) => setTimeout(done, 1500));
+      await route.continue();
+    });
+    await draw();
+    const title = page.getByLabel('Title in English');
+    await expect.poll(() => title.inputValue()).toBe('Reading room');
+    await page.keyboard.type('s');
+    await page.keyboard.press('Enter');
+    await editor.saved();
+    await expect
+      .poll(() => drawn(project.id))
+      .toMatchObject({
+        translations: { en: { title: 'Reading rooms' } },
+      });
+  });
+
+  test('texts that were folded away unfold for it', async () => {
+    const { editor, draw } = await drawAndName('Annex');
+    await editor.click(300, 300);
+    await page.locator('summary').filter({ hasText: 'Texts' }).click();
+    await page.getByLabel('Title in English').waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await draw();
+    await expect.poll(() => page.getByLabel('Title in English').inputValue()).toBe('Annex');
   });
 });
 
@@ -218,53 +246,5 @@ describe('the hand', () => {
     await expect.poll(async () => (await editor.view()).k).toBeGreaterThan(held.k * 1.3);
     await editor.saved();
     expect((await readProject(page, project.id)).levels[0]?.areas[0]?.data[0]).toEqual([200, 200]);
-  });
-});
-
-describe('plans', () => {
-  test('one over 5 MB and one that is no image are refused before they are sent', async () => {
-    const project = await newProjectInBrowser(page);
-    await page.goto(`/projects/${project.id}/edit`);
-    const uploads: string[] = [];
-    page.on('request', (request) => request.url().includes('upload-image') && uploads.push(request.url()));
-    const choose = async (file: { name: string; mimeType: string; buffer: Buffer }) => {
-      const [chooser] = await Promise.all([
-        page.waitForEvent('filechooser'),
-        page.getByRole('button', { name: 'Choose a floor plan' }).click(),
-      ]);
-      await chooser.setFiles(file);
-    };
-    await choose({ name: 'big.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
-    await page
-      .getByRole('region', { name: 'Messages' })
-      .getByText(/The file has 5\.0 MB/)
-      .waitFor();
-    await choose({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('hello') });
-    await page
-      .getByRole('region', { name: 'Messages' })
-      .getByText(/This is not a PNG/)
-      .waitFor();
-    expect(uploads).toEqual([]);
-  });
-
-  test('another size asks what becomes of what is drawn', async () => {
-    const project = await newProjectInBrowser(page, [level([hall])]);
-    const editor = await openEditor(page, project.id);
-    await page.getByRole('button', { name: 'More for Ground floor' }).click();
-    await page.getByRole('menuitem', { name: 'Level settings' }).click();
-    const [chooser] = await Promise.all([
-      page.waitForEvent('filechooser'),
-      page.getByRole('button', { name: 'Choose a floor plan' }).click(),
-    ]);
-    await chooser.setFiles({ name: 'plan.png', mimeType: 'image/png', buffer: await plan(2000, 2000) });
-    await page.getByRole('button', { name: 'Use the new plan' }).click();
-    await page.locator('.atrium-plan img').waitFor();
-    await editor.saved();
-    const [saved] = (await readProject(page, project.id)).levels;
-    expect(saved).toMatchObject({ width: 2000, areas: [{ data: { 0: [400, 400] } }] });
-    await page.keyboard.press('Control+z');
-    await editor.saved();
-    const [undone] = (await readProject(page, project.id)).levels;
-    expect(undone).toMatchObject({ width: 1000, imageUrl: null, areas: [{ data: { 0: [200, 200] } }] });
   });
 });

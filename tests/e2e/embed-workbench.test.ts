@@ -1,15 +1,11 @@
-import type { Browser, Frame, Page } from 'playwright';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
+import type { Frame, Page } from 'playwright';
+import { expect, inject, test } from 'vitest';
+import { useBrowser } from '#tests/support/use-browser.ts';
 import { enterPassword, newAddress, newVisitor, visitorPassword } from '#tests/support/visitor.ts';
 
 /** The page on which a person tries the embed code before copying it, and the landing page's own map. */
 const origin = inject('origin');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = useBrowser();
 
 test('what is previewed is made by exactly the code that is copied, whatever is chosen', async () => {
   const page = await openWorkbench();

@@ -1,21 +1,17 @@
-import type { Browser, BrowserContext, Page } from 'playwright';
+import type { BrowserContext, Page } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import { openBrowser } from '#tests/support/browser.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
 import { newAddress, signUp, visitorPassword } from '#tests/support/visitor.ts';
 
 const origin = inject('origin');
 
-let browser: Browser;
+const browser = useBrowser();
 let context: BrowserContext;
 let page: Page;
 /** Whatever the browser complained of: refused scripts, failed requests, errors of ours. */
 let complaints: string[];
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
 
 beforeEach(async () => {
   context = await browser.newContext({ baseURL: origin, locale: 'en-US' });
@@ -28,8 +24,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => context.close());
-
-afterAll(() => browser.close());
 
 describe('the first map', () => {
   test('goes from signing up to a live map', async () => {

@@ -1,10 +1,10 @@
 import { generate } from 'otplib';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import { openBrowser } from '#tests/support/browser.ts';
 import { TestProvider } from '#tests/support/identity-provider.ts';
 import { freePort, type RunningApp, startApp } from '#tests/support/running-app.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
 import { newVisitor, signOut, type Visitor, visitorPassword } from '#tests/support/visitor.ts';
 
 const ada = { sub: 'ada', email: 'ada@provider.example', email_verified: true, name: 'Ada Lovelace' };
@@ -12,7 +12,7 @@ const button = { name: 'Sign in with Museum ID' };
 
 let provider: TestProvider;
 let app: RunningApp;
-let browser: Browser;
+const browser = useBrowser();
 let visitor: Visitor;
 let page: Page;
 
@@ -32,7 +32,6 @@ beforeAll(async () => {
       IDENTITY_PROVIDER_NAME: 'Museum ID',
     },
   });
-  browser = await openBrowser();
 });
 
 beforeEach(async () => {
@@ -46,7 +45,6 @@ afterEach(async () => {
 });
 
 afterAll(async () => {
-  await browser.close();
   await app.stop();
   await provider.stop();
 });

@@ -1,7 +1,7 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import { openBrowser } from '#tests/support/browser.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
 import {
   linkTo,
   newAddress,
@@ -13,13 +13,9 @@ import {
 
 const origin = inject('origin');
 
-let browser: Browser;
+const browser = useBrowser();
 let visitor: Visitor;
 let page: Page;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
 
 beforeEach(async () => {
   visitor = await newVisitor(browser);
@@ -27,8 +23,6 @@ beforeEach(async () => {
 });
 
 afterEach(() => visitor.context.close());
-
-afterAll(() => browser.close());
 
 describe('an organization', () => {
   test('takes in who is invited, with the role given, and lets them go again', async () => {

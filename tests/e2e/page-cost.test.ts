@@ -1,7 +1,6 @@
-import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
 import { cronSecret } from '#tests/support/e2e-setup.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
 import { newAddress, newVisitor, signUp, type Visitor } from '#tests/support/visitor.ts';
 
 /** What one document may ask of the database: session, person, organizations, and what the screen itself shows. */
@@ -9,12 +8,11 @@ const statementsMax = 14;
 /** Analytics count the events under a dozen views, each a statement of its own. */
 const statementsOfAnalyticsMax = 24;
 
-let browser: Browser;
+const browser = useBrowser();
 let visitor: Visitor;
 let organization: string;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   visitor = await newVisitor(browser);
   await signUp(visitor.page, newAddress('cost'));
   organization = (await json('GET', '/api/organizations/')).results[0].id;
@@ -22,7 +20,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   await visitor.context.close();
-  await browser.close();
 });
 
 describe('what a screen asks of the database', () => {

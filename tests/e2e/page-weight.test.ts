@@ -1,18 +1,17 @@
 import { brotliCompressSync } from 'node:zlib';
-import type { Browser, BrowserContext, Page, Response } from 'playwright';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
+import type { BrowserContext, Page, Response } from 'playwright';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { newProjectInBrowser, signUpInBrowser, squareData } from '#tests/support/editor-page.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
 
 const origin = inject('origin');
 const kilobyte = 1024;
 
-let browser: Browser;
+const browser = useBrowser();
 let session: Awaited<ReturnType<BrowserContext['storageState']>>;
 let projectId: string;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();
   await signUpInBrowser(page);
@@ -21,7 +20,6 @@ beforeAll(async () => {
   session = await context.storageState();
   await context.close();
 });
-afterAll(() => browser.close());
 
 /** Script and style in KB that a page loads with an empty cache before anything is done on it, compressed. */
 async function weightOf(path: string, stand: (page: Page) => Promise<unknown>) {

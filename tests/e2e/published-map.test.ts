@@ -1,14 +1,9 @@
-import type { Browser } from 'playwright';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
+import { expect, inject, test } from 'vitest';
+import { useBrowser } from '#tests/support/use-browser.ts';
 
 const origin = inject('origin');
-let browser: Browser;
-beforeAll(async () => {
-  browser = await openBrowser();
-});
-afterAll(() => browser.close());
+const browser = useBrowser();
 
 const floors = ['Ground', 'First', 'Second', 'Third', 'Fourth'];
 

@@ -1,22 +1,21 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { accessibilityFaults, fitFaults, keyboardFaults, stateFaults } from '#tests/support/accessibility.ts';
-import { openBrowser } from '#tests/support/browser.ts';
 import { type Furnished, furnishAccount } from '#tests/support/furnished-account.ts';
 import { answer, type Receiver, startReceiver } from '#tests/support/receiver.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
 import { enterPassword, linkTo, newVisitor, type Visitor } from '#tests/support/visitor.ts';
 
 const email = 'screens@example.org';
 const walkMs = 240_000;
 
-let browser: Browser;
+const browser = useBrowser();
 let receivers: Receiver[];
 let furnished: Furnished;
 /** The furnished account's session, for browsers that begin signed in. */
 let session: BrowserContextOptions['storageState'];
 
 beforeAll(async () => {
-  browser = await openBrowser();
   receivers = [await startReceiver(answer(200, '{"received":true}')), await startReceiver(answer(500, 'No'))];
   const [well = '', ill = ''] = receivers.map(({ url }) => url);
   furnished = await furnishAccount(inject('origin'), email, { well, ill });
@@ -29,7 +28,6 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const receiver of receivers) await receiver.close();
-  await browser.close();
 });
 
 const open = [

@@ -1,17 +1,17 @@
 import { readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sanitizeSvg } from '#lib/images/svg/sanitize-svg.ts';
 import { hostileSvgs } from '#tests/fixtures/images/hostile-svgs.ts';
-import { openBrowser } from '#tests/support/browser.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
 
 type Sample = { name: string; original: string; clean: string };
 
 let server: Server;
 let origin: string;
-let browser: Browser;
+const browser = useBrowser();
 let samples: Sample[];
 let requested: string[] = [];
 
@@ -32,11 +32,9 @@ beforeAll(async () => {
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   samples = await readSamples();
-  browser = await openBrowser();
 });
 
 afterAll(async () => {
-  await browser?.close();
   server.closeAllConnections();
   server.close();
 });

@@ -1,20 +1,18 @@
-import type { Browser, CDPSession, Page } from 'playwright';
+import type { CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
 import { openViewer } from '#tests/support/viewer-page.ts';
 
 /** What assistive technology is told, read from the browser's accessibility tree: statements 12, 13, 16 and 17. */
-let browser: Browser;
+const browser = useBrowser();
 let harness: Harness;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   harness = await startHarness(createVenue());
 });
 afterAll(async () => {
-  await browser.close();
   await harness.stop();
 });
 

@@ -1,20 +1,18 @@
-import type { Browser, Frame, Page } from 'playwright';
+import type { Frame, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
 import { planBox } from '#tests/support/viewer-page.ts';
 
 /** The map on other people's websites: statements 1 to 3, 7, 14, 15, 19 to 23. */
-let browser: Browser;
+const browser = useBrowser();
 let harness: Harness;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   harness = await startHarness(createVenue());
 });
 afterAll(async () => {
-  await browser.close();
   await harness.stop();
 });
 

@@ -1,21 +1,19 @@
 import { readFileSync } from 'node:fs';
-import type { Browser, BrowserContext, CDPSession, Page } from 'playwright';
+import type { BrowserContext, CDPSession, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
 import { openViewer, planBox, screenOf, settled } from '#tests/support/viewer-page.ts';
 
 /** What comes when, and what it weighs: statements 3 to 6 and 25. */
-let browser: Browser;
+const browser = useBrowser();
 let harness: Harness;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   harness = await startHarness(createVenue({ areas: 200, markers: 0, hasImages: true }));
 });
 afterAll(async () => {
-  await browser.close();
   await harness.stop();
 });
 

@@ -1,20 +1,17 @@
-import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
 import { openViewer, planBox, screenOf, settled, touch } from '#tests/support/viewer-page.ts';
 
 /** Moving, hitting and drawing: statements 4 to 9, 11, 13, 18 and 25 of what a visitor expects. */
-let browser: Browser;
+const browser = useBrowser();
 let harness: Harness;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   harness = await startHarness(createVenue({ hasImages: true }));
 });
 afterAll(async () => {
-  await browser.close();
   await harness.stop();
 });
 

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
 import { openViewer, planBox, settled } from '#tests/support/viewer-page.ts';
@@ -22,15 +22,13 @@ const traces = readdirSync(folder).map(
   (file) => JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Trace,
 );
 
-let browser: Browser;
+const browser = useBrowser();
 let harness: Harness;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   harness = await startHarness(createVenue());
 });
 afterAll(async () => {
-  await browser.close();
   await harness.stop();
 });
 

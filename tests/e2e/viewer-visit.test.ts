@@ -1,22 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
 import { openViewer, painted, planBox, screenOf, settled } from '#tests/support/viewer-page.ts';
 
 /** What a visitor reads and does: statements 10, 12, 14 to 18, 23 to 25. */
-let browser: Browser;
+const browser = useBrowser();
 let harness: Harness;
 
 beforeAll(async () => {
-  browser = await openBrowser();
   harness = await startHarness(createVenue({ hasImages: true }));
 });
 afterAll(async () => {
-  await browser.close();
   await harness.stop();
 });
 

@@ -1,21 +1,17 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { sign } from '#lib/webhooks/sign.ts';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import { openBrowser } from '#tests/support/browser.ts';
 import { answer, type Receiver, startReceiver } from '#tests/support/receiver.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
 import { linkTo, newVisitor, signUp, type Visitor, visitorPassword } from '#tests/support/visitor.ts';
 
 const origin = inject('origin');
 
-let browser: Browser;
+const browser = useBrowser();
 let visitor: Visitor;
 let page: Page;
 let receiver: Receiver;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-});
 
 beforeEach(async () => {
   visitor = await newVisitor(browser);
@@ -26,8 +22,6 @@ afterEach(async () => {
   await receiver.close();
   await visitor.context.close();
 });
-
-afterAll(() => browser.close());
 
 describe('a webhook', () => {
   test('is made with a secret that is shown once, hears of a publication, and hears it again on request', async () => {

@@ -1,29 +1,26 @@
-import type { Page } from 'playwright';
+import type { BrowserContextOptions, Page } from 'playwright';
 import type { ProjectDetail } from '#lib/editor/model/types.ts';
+import type { Windows } from './use-browser.ts';
+import { newAddress, newVisitor, signUp, type Visitor } from './visitor.ts';
 
-const password = 'tulip-harbour-92';
-let accounts = 0;
-
-/** A new account, signed in by the sign-up page in this context. */
-export async function signUpInBrowser(page: Page): Promise<string> {
-  accounts++;
-  const email = `editor-${process.pid}-${Date.now()}-${accounts}@example.org`;
-  await page.goto('/sign-up');
-  await page.getByLabel('Your name').fill('Edda Torres');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByLabel('Organization').fill('City Museum');
-  await page.getByRole('button', { name: 'Create account' }).click();
-  await page.waitForURL(/\/projects/);
-  return email;
+/** Somebody in front of the running app with an account of their own, signed in. */
+export async function newEditorVisitor(
+  browser: Windows,
+  options: BrowserContextOptions = {},
+): Promise<Visitor & { email: string }> {
+  const visitor = await newVisitor(browser, {
+    locale: 'en-GB',
+    viewport: { width: 1440, height: 900 },
+    ...options,
+  });
+  return { ...visitor, email: await signUpInBrowser(visitor.page) };
 }
 
-export async function signInInBrowser(page: Page, email: string): Promise<void> {
-  await page.goto('/sign-in');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await page.waitForURL(/\/projects/);
+/** A new account, signed in by the sign-up page in this context; answers its address. */
+export async function signUpInBrowser(page: Page): Promise<string> {
+  const email = newAddress('editor');
+  await signUp(page, email);
+  return email;
 }
 
 /** Calls the API with the page's session. */
@@ -61,6 +58,18 @@ export async function newProjectInBrowser(page: Page, levels: unknown[] = []): P
 
 export async function readProject(page: Page, id: string): Promise<ProjectDetail> {
   return (await callApi<ProjectDetail>(page, 'GET', `/api/projects/${id}/`)).body;
+}
+
+/** Gives a file to the button that asks for a floor plan. */
+export async function choosePlan(
+  page: Page,
+  file: { name: string; mimeType: string; buffer: Buffer },
+): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'Choose a floor plan' }).click(),
+  ]);
+  await chooser.setFiles(file);
 }
 
 /** A square of 100 px as `levels_data` takes it. */

@@ -1,4 +1,5 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import type { Windows } from './use-browser.ts';
 import type { Harness } from './viewer-harness.ts';
 
 export type OpenOptions = BrowserContextOptions & {
@@ -12,7 +13,7 @@ export type ViewerPage = { page: Page; context: BrowserContext; problems: string
 
 /** Opens the viewer and waits until its places are painted; collects what the console and the policy complain of. */
 export async function openViewer(
-  browser: Browser,
+  browser: Windows,
   harness: Harness,
   options: OpenOptions = {},
 ): Promise<ViewerPage> {

@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { expect, inject } from 'vitest';
 import type { OutboxMail } from '#lib/mail/outbox.ts';
+import type { Windows } from './use-browser.ts';
 
 export type Visitor = {
   context: BrowserContext;
@@ -20,7 +21,7 @@ export function newAddress(name: string): string {
 }
 
 /** Somebody with a browser of their own, in front of the running app. */
-export async function newVisitor(browser: Browser, options: BrowserContextOptions = {}): Promise<Visitor> {
+export async function newVisitor(browser: Windows, options: BrowserContextOptions = {}): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: inject('origin'), locale: 'en-US', ...options });
   const page = await context.newPage();
   const heard: string[] = [];

@@ -114,7 +114,7 @@ export function createSession(options: SessionOptions): Session {
       const kept = ids.filter((id) => document.place(id));
       const { selection } = store.getState();
       if (kept.length === selection.length && kept.every((id, i) => id === selection[i])) return;
-      store.setState({ selection: kept, vertex: null, isTitleWanted: false });
+      store.setState({ selection: kept, vertex: null, isTitleWanted: false, typedAhead: '' });
     },
     setLevel(id) {
       const { levelId, selection } = store.getState();
@@ -170,6 +170,7 @@ function startState(options: SessionOptions, document: Document): EditorState {
     isLevelShown: false,
     canWrite: canWrite && status !== 'ARCHIVE',
     isTitleWanted: false,
+    typedAhead: '',
     showWanted: 0,
   };
 }

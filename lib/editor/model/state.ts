@@ -64,6 +64,8 @@ export type EditorState = {
   readonly canWrite: boolean;
   /** The title field is to take the focus as soon as it is there. */
   readonly isTitleWanted: boolean;
+  /** What was typed before the title field stood; it takes it over with the focus. */
+  readonly typedAhead: string;
   /** Counts up when the canvas should show the selection. */
   readonly showWanted: number;
 };

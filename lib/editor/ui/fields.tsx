@@ -41,9 +41,9 @@ export type LiveTextProps = Frame & {
   isMissing?: boolean;
   type?: string;
   lang?: string;
-  /** Takes the focus, and says so. */
+  /** Takes the focus, and with it what was typed before it could: `onFocused` answers that. */
   isFocusWanted?: boolean;
-  onFocused?: () => void;
+  onFocused?: () => string;
   charsMax?: number;
   /** Answers why a text cannot be taken; it is then not written. */
   check?: (value: string) => string | null;
@@ -61,11 +61,18 @@ export function LiveText(props: LiveTextProps) {
   const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
   const told = useRef(onFocused);
   told.current = onFocused;
+  const write = (text: string) => {
+    setTyped(text);
+    if (!check?.(text)) onType(text, session.current);
+  };
+  const take = useRef(write);
+  take.current = write;
   useEffect(() => {
     if (!isFocusWanted) return;
     control.current?.focus();
     control.current?.select();
-    told.current?.();
+    const ahead = told.current?.() ?? '';
+    if (ahead !== '') take.current(ahead);
   }, [isFocusWanted]);
   const wrong = typed !== null ? (check?.(typed) ?? null) : null;
   const shown = {
@@ -82,11 +89,7 @@ export function LiveText(props: LiveTextProps) {
       sessions++;
       session.current = `field ${sessions}`;
     },
-    onChange: (event: { target: { value: string } }) => {
-      const text = event.target.value;
-      setTyped(text);
-      if (!check?.(text)) onType(text, session.current);
-    },
+    onChange: (event: { target: { value: string } }) => write(event.target.value),
     onBlur: () => {
       setTyped(null);
       onDone?.(session.current);
@@ -352,13 +355,16 @@ export function Section(props: {
   note?: ReactNode;
   children: ReactNode;
   isOpen?: boolean;
+  /** Opens it, whatever was kept. */
+  isShown?: boolean;
 }) {
-  const { id, title, note, children, isOpen = false } = props;
+  const { id, title, note, children, isOpen = false, isShown = false } = props;
   const key = `atrium.editor.section.${id}`;
   const [open, setOpen] = useState(() => {
     const kept = typeof localStorage === 'undefined' ? null : localStorage.getItem(key);
     return kept === null ? isOpen : kept === 'open';
   });
+  if (isShown && !open) setOpen(true);
   return (
     <details
       className={styles.section}

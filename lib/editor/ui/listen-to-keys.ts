@@ -29,14 +29,16 @@ export function listenToKeys(editor: Editor): () => void {
         return;
       const isFree = target === document.body || target.hasAttribute('data-editor-canvas');
       if (!isFree && ownKeys.has(event.key) && !event.ctrlKey && !event.metaKey) return;
-      if (event.key === ' ') return;
-      if (event.key === 'Tab' && (target === document.body || isAtEnd(editor, event.shiftKey))) return;
-      // The title field is on its way: a letter meant for it must not choose a tool.
-      const { isTitleWanted } = editor.session.store.getState();
+      // The title field is on its way: a letter meant for it must neither choose a tool nor be lost.
+      const { isTitleWanted, typedAhead } = editor.session.store.getState();
       if (isTitleWanted && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
         event.preventDefault();
+        event.stopPropagation();
+        editor.session.set({ typedAhead: typedAhead + event.key });
         return;
       }
+      if (event.key === ' ') return;
+      if (event.key === 'Tab' && (target === document.body || isAtEnd(editor, event.shiftKey))) return;
       if (!pressKey(editor, event)) return;
       event.preventDefault();
       event.stopPropagation();

@@ -18,10 +18,11 @@ export function TextsSection({ place }: { place: Place }) {
   const { t, language: ui } = useEditor();
   const languages = useDocument((document) => document.project().languages);
   const hasAny = Object.values(place.translations).some(({ title }) => title);
+  const isTitleWanted = useEditorState((state) => state.isTitleWanted);
   const missing = languages.filter((code) => !place.translations[code]?.title).length;
   const note = hasAny && missing > 0 ? plural(t.inspector.missingIn, missing, ui) : undefined;
   return (
-    <Section id="texts" title={t.inspector.texts} note={note} isOpen>
+    <Section id="texts" title={t.inspector.texts} note={note} isOpen isShown={isTitleWanted}>
       <Titles place={place} languages={languages} hasAny={hasAny} />
       <Descriptions place={place} languages={languages} />
       <Features place={place} languages={languages} />
@@ -51,7 +52,11 @@ function Titles({ place, languages, hasAny }: FieldProps & { hasAny: boolean }) 
             charsMax={limits.nameCharsMax}
             isMissing={isMissing}
             isFocusWanted={code === languages[0] && isTitleWanted}
-            onFocused={() => editor.session.set({ isTitleWanted: false })}
+            onFocused={() => {
+              const { typedAhead } = editor.session.store.getState();
+              editor.session.set({ isTitleWanted: false, typedAhead: '' });
+              return typedAhead;
+            }}
             onType={(text, field) => texts(code, { title: text === '' ? null : text }, field)}
             onDone={(field) => {
               const merge = mergeOf(field);
