@@ -108,23 +108,22 @@ describe('naming what was just drawn', () => {
   const drawn = async (id: string) =>
     (await readProject(page, id)).levels[0]?.areas.find(({ key }) => key !== 'hall');
 
-  test('what is typed before the details are loaded is taken over, blanks too, and chooses no tool', async () => {
-    const { project, editor, draw } = await drawAndName('Reading room');
+  test('what is typed before the details are loaded is taken over with blanks, Backspace and Enter, and chooses no tool', async () => {
+    const { project, editor, draw } = await drawAndName('Reading rooms');
     await page.route('**/_next/static/chunks/**', async (route) => {
       await new Promise((done) => setTimeout(done, 1500));
       await route.continue();
     });
     await draw();
-    const title = page.getByLabel('Title in English');
-    await expect.poll(() => title.inputValue()).toBe('Reading room');
-    await page.keyboard.type('s');
+    await page.keyboard.press('Backspace');
     await page.keyboard.press('Enter');
-    await editor.saved();
     await expect
       .poll(() => drawn(project.id))
-      .toMatchObject({
-        translations: { en: { title: 'Reading rooms' } },
-      });
+      .toMatchObject({ key: 'reading-room', translations: { en: { title: 'Reading room' } } });
+    await editor.saved();
+    expect(await page.locator('[data-editor-canvas]').evaluate((canvas) => canvas.matches(':focus'))).toBe(
+      true,
+    );
   });
 
   test('texts that were folded away unfold for it', async () => {

@@ -12,7 +12,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
-import { Pick } from './fields.tsx';
+import { Pick } from './fields/Pick.tsx';
 
 type Link = z.output<typeof previewLink>;
 const lifeDays = [7, 30, 365] as const;

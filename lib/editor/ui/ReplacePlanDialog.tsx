@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { type Plan, type PlanFit, samePlace, stretchFit } from '../commands/replace-plan.ts';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
-import { LiveNumber } from './fields.tsx';
+import { LiveNumber } from './fields/LiveNumber.tsx';
 import { useDocument } from './hooks.ts';
 
 export type ReplacePlanDialogProps = {

@@ -1,5 +1,6 @@
 import type { Editor } from '../editor.ts';
 import { pressKey } from '../keyboard.ts';
+import { typeAhead } from '../model/type-ahead.ts';
 
 /** Keys that a focused button, list or link keeps for itself. */
 const ownKeys = new Set([
@@ -29,12 +30,14 @@ export function listenToKeys(editor: Editor): () => void {
         return;
       const isFree = target === document.body || target.hasAttribute('data-editor-canvas');
       if (!isFree && ownKeys.has(event.key) && !event.ctrlKey && !event.metaKey) return;
-      // The title field is on its way: a letter meant for it must neither choose a tool nor be lost.
-      const { isTitleWanted, typedAhead } = editor.session.store.getState();
-      if (isTitleWanted && event.key.length === 1 && !event.ctrlKey && !event.metaKey) {
+      // The title field is on its way: what is meant for it must neither choose a tool nor be lost.
+      const { isTitleWanted, typedAhead: before } = editor.session.store.getState();
+      const typedAhead =
+        isTitleWanted && !event.ctrlKey && !event.metaKey ? typeAhead(before, event.key) : null;
+      if (typedAhead !== null) {
         event.preventDefault();
         event.stopPropagation();
-        editor.session.set({ typedAhead: typedAhead + event.key });
+        editor.session.set({ typedAhead });
         return;
       }
       if (event.key === ' ') return;

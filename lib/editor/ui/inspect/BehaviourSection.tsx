@@ -3,7 +3,10 @@
 import { moveToLevel } from '../../commands/move-to-level.ts';
 import type { Marker, Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
-import { Check, LiveNumber, Pick, Section } from '../fields.tsx';
+import { Check } from '../fields/Check.tsx';
+import { LiveNumber } from '../fields/LiveNumber.tsx';
+import { Pick } from '../fields/Pick.tsx';
+import { Section } from '../fields/Section.tsx';
 import { commonValue, useDocument } from '../hooks.ts';
 import { useUpdate } from './use-update.ts';
 

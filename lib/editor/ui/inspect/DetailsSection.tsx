@@ -3,7 +3,9 @@
 import { limits } from '../../../plans/limits.ts';
 import type { Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
-import { LiveNumber, LiveText, Section } from '../fields.tsx';
+import { LiveNumber } from '../fields/LiveNumber.tsx';
+import { LiveText } from '../fields/LiveText.tsx';
+import { Section } from '../fields/Section.tsx';
 import { commonValue } from '../hooks.ts';
 import { useUpdate } from './use-update.ts';
 

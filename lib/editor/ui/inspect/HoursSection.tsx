@@ -5,7 +5,7 @@ import { fill } from '../../../strings/text.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import type { Place, WorkingHours } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
-import { Section } from '../fields.tsx';
+import { Section } from '../fields/Section.tsx';
 import { commonValue } from '../hooks.ts';
 import styles from '../panels.module.css';
 import { useUpdate } from './use-update.ts';

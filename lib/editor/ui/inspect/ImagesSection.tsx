@@ -6,7 +6,7 @@ import { fill } from '../../../strings/text.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import type { ImageRef, Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
-import { Section } from '../fields.tsx';
+import { Section } from '../fields/Section.tsx';
 import { FileButton } from '../file-button.tsx';
 import styles from '../panels.module.css';
 import { useUpdate } from './use-update.ts';

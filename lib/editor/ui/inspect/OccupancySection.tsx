@@ -7,7 +7,9 @@ import { fill } from '../../../strings/text.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import type { Occupancy, Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
-import { LiveText, Pick, Section } from '../fields.tsx';
+import { LiveText } from '../fields/LiveText.tsx';
+import { Pick } from '../fields/Pick.tsx';
+import { Section } from '../fields/Section.tsx';
 import styles from '../panels.module.css';
 import { useUpdate } from './use-update.ts';
 

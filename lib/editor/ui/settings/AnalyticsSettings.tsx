@@ -2,7 +2,7 @@
 
 import { analyticsEventNames } from '../../../contract/choices.ts';
 import { useEditor } from '../context.tsx';
-import { Check } from '../fields.tsx';
+import { Check } from '../fields/Check.tsx';
 import { useProject } from './use-project.ts';
 
 export function AnalyticsSettings() {

@@ -4,7 +4,10 @@ import { borderRadii, scrollModes, themes } from '../../../contract/choices.ts';
 import { limits } from '../../../plans/limits.ts';
 import { useEditor } from '../context.tsx';
 import styles from '../dialogs.module.css';
-import { Check, ColorField, LiveText, Pick } from '../fields.tsx';
+import { Check } from '../fields/Check.tsx';
+import { ColorField } from '../fields/ColorField.tsx';
+import { LiveText } from '../fields/LiveText.tsx';
+import { Pick } from '../fields/Pick.tsx';
 import { AppearancePreview } from './AppearancePreview.tsx';
 import { useProject } from './use-project.ts';
 

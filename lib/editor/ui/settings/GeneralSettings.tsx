@@ -2,7 +2,8 @@
 
 import { limits } from '../../../plans/limits.ts';
 import { useEditor } from '../context.tsx';
-import { LiveText, Pick } from '../fields.tsx';
+import { LiveText } from '../fields/LiveText.tsx';
+import { Pick } from '../fields/Pick.tsx';
 import { useDocument, useEditorState } from '../hooks.ts';
 import { useProject } from './use-project.ts';
 

@@ -7,7 +7,7 @@ import { fill } from '../../../strings/text.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { useEditor } from '../context.tsx';
 import styles from '../dialogs.module.css';
-import { Pick } from '../fields.tsx';
+import { Pick } from '../fields/Pick.tsx';
 import { languageName } from '../language-name.ts';
 import { useProject } from './use-project.ts';
 

@@ -1,0 +1,96 @@
+'use client';
+
+import { useEffect, useId, useRef, useState } from 'react';
+import { cx } from '../../../ui/cx.ts';
+import { typedEnd } from '../../model/type-ahead.ts';
+import { FieldRow, type Frame } from './FieldRow.tsx';
+import { newFieldSession } from './field-session.ts';
+import styles from './fields.module.css';
+
+export type LiveTextProps = Frame & {
+  value: string;
+  /** `session` is the same from focus to blur: what is typed in between is one step. */
+  onType: (value: string, session: string) => void;
+  onDone?: (session: string) => void;
+  isMultiline?: boolean;
+  placeholder?: string;
+  isMissing?: boolean;
+  type?: string;
+  lang?: string;
+  /** Takes the focus, and with it what was typed before it could: `onFocused` answers that. */
+  isFocusWanted?: boolean;
+  onFocused?: () => string;
+  charsMax?: number;
+  /** Answers why a text cannot be taken; it is then not written. */
+  check?: (value: string) => string | null;
+  isReadOnly?: boolean;
+};
+
+/** A text that is written as it is typed; Enter and Esc leave it. */
+export function LiveText(props: LiveTextProps) {
+  const { value, onType, onDone, isMultiline, isFocusWanted = false, onFocused, check, errors } = props;
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const session = useRef('');
+  const control = useRef<HTMLInputElement & HTMLTextAreaElement>(null);
+  const told = useRef(onFocused);
+  told.current = onFocused;
+  const write = (text: string) => {
+    setTyped(text);
+    if (!check?.(text)) onType(text, session.current);
+  };
+  const backToMap = () => {
+    control.current?.blur();
+    document.querySelector<HTMLElement>('[data-editor-canvas]')?.focus({ preventScroll: true });
+  };
+  const take = useRef(write);
+  take.current = write;
+  const leave = useRef(backToMap);
+  leave.current = backToMap;
+  useEffect(() => {
+    if (!isFocusWanted) return;
+    control.current?.focus();
+    control.current?.select();
+    const ahead = told.current?.() ?? '';
+    const isWhole = ahead.endsWith(typedEnd);
+    if (ahead !== '') take.current(isWhole ? ahead.slice(0, -typedEnd.length) : ahead);
+    if (isWhole) leave.current();
+  }, [isFocusWanted]);
+  const wrong = typed !== null ? (check?.(typed) ?? null) : null;
+  const shown = {
+    id,
+    ref: control,
+    className: cx(styles.input, props.isMissing && styles.missing),
+    value: typed ?? value,
+    placeholder: props.placeholder,
+    lang: props.lang,
+    maxLength: props.charsMax,
+    readOnly: props.isReadOnly,
+    'aria-invalid': wrong !== null || (errors?.length ?? 0) > 0 || undefined,
+    onFocus: () => {
+      session.current = newFieldSession();
+    },
+    onChange: (event: { target: { value: string } }) => write(event.target.value),
+    onBlur: () => {
+      setTyped(null);
+      onDone?.(session.current);
+    },
+    onKeyDown: (event: {
+      key: string;
+      shiftKey: boolean;
+      preventDefault(): void;
+      stopPropagation(): void;
+    }) => {
+      const isLeaving = event.key === 'Escape' || (event.key === 'Enter' && !isMultiline);
+      if (!isLeaving) return;
+      event.preventDefault();
+      event.stopPropagation();
+      backToMap();
+    },
+  };
+  return (
+    <FieldRow {...props} id={id} errors={wrong ? [wrong] : errors} isWide>
+      {isMultiline ? <textarea rows={2} {...shown} /> : <input type={props.type ?? 'text'} {...shown} />}
+    </FieldRow>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { useId } from 'react';
+import { FieldRow, type Frame } from './FieldRow.tsx';
+import styles from './fields.module.css';
+
+export type PickProps<Value extends string> = Frame & {
+  value: Value | '';
+  choices: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+  isMixed?: boolean;
+  mixedText?: string;
+};
+
+/** A choice of one in a form. */
+export function Pick<Value extends string>(props: PickProps<Value>) {
+  const { value, choices, onChange, isMixed, mixedText } = props;
+  const id = useId();
+  return (
+    <FieldRow {...props} id={id}>
+      <select
+        id={id}
+        className={styles.input}
+        value={isMixed ? '' : value}
+        onChange={(event) => {
+          const chosen = choices.find((choice) => choice.value === event.target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+      >
+        {isMixed && <option value="">{mixedText}</option>}
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </FieldRow>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import styles from './fields.module.css';
+
+/** A part of a panel that can be closed; it remembers whether it is. */
+export function Section(props: {
+  id: string;
+  title: string;
+  note?: ReactNode;
+  children: ReactNode;
+  isOpen?: boolean;
+  /** Opens it, whatever was kept. */
+  isShown?: boolean;
+}) {
+  const { id, title, note, children, isOpen = false, isShown = false } = props;
+  const key = `atrium.editor.section.${id}`;
+  const [open, setOpen] = useState(() => {
+    const kept = typeof localStorage === 'undefined' ? null : localStorage.getItem(key);
+    return kept === null ? isOpen : kept === 'open';
+  });
+  if (isShown && !open) setOpen(true);
+  return (
+    <details
+      className={styles.section}
+      open={open}
+      onToggle={(event) => {
+        const next = event.currentTarget.open;
+        if (next === open) return;
+        setOpen(next);
+        localStorage.setItem(key, next ? 'open' : 'closed');
+      }}
+    >
+      <summary className={styles.summary}>
+        <span>{title}</span>
+        {note && <span className={styles.note}>{note}</span>}
+      </summary>
+      {open && <div className={styles.sectionBody}>{children}</div>}
+    </details>
+  );
+}

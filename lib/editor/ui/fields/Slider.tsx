@@ -1,0 +1,44 @@
+'use client';
+
+import { useId, useRef } from 'react';
+import { FieldRow, type Frame } from './FieldRow.tsx';
+import { newFieldSession } from './field-session.ts';
+import styles from './fields.module.css';
+
+export type SliderProps = Frame & {
+  value: number | null;
+  onChange: (value: number, session: string) => void;
+  min?: number;
+  max?: number;
+  step?: number;
+  isMixed: boolean;
+  mixedText: string;
+  format: (value: number) => string;
+};
+
+/** A slider; one drag is one step. */
+export function Slider(props: SliderProps) {
+  const { value, onChange, min = 0, max = 1, step = 0.05, isMixed, mixedText, format } = props;
+  const id = useId();
+  const session = useRef('');
+  return (
+    <FieldRow {...props} id={id}>
+      <span className={styles.sliderBox}>
+        <input
+          id={id}
+          type="range"
+          className={styles.slider}
+          min={min}
+          max={max}
+          step={step}
+          value={value ?? min}
+          onPointerDown={() => {
+            session.current = newFieldSession();
+          }}
+          onChange={(event) => onChange(Number(event.target.value), session.current)}
+        />
+        <output className={styles.output}>{isMixed ? mixedText : format(value ?? min)}</output>
+      </span>
+    </FieldRow>
+  );
+}
