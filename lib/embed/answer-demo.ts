@@ -54,7 +54,7 @@ function answerFile(
   { files }: Demo,
   name: string,
   headers: Record<string, string>,
-): PreparedAnswer {
+): PreparedAnswer | Promise<PreparedAnswer> {
   const body = files.get(name);
   const type = name.endsWith('.svg') ? 'image/svg+xml' : 'application/json; charset=utf-8';
   const typed = { ...headers, 'Content-Type': body ? type : 'application/json; charset=utf-8' };
@@ -78,10 +78,9 @@ function demoOfDay(): Promise<Demo> {
 async function makeDemo(day: string, map: DemoMap): Promise<Demo> {
   const files = new Map<string, PreparedBody>();
   const names = filesOf(map);
-  files.set(names.project, await prepareBody(JSON.stringify(map.project)));
-  for (const level of map.levels)
-    files.set(names.levels[level.id] ?? '', await prepareBody(JSON.stringify(level)));
-  for (const [name, svg] of map.pictures) files.set(name, await prepareBody(svg));
+  files.set(names.project, prepareBody(JSON.stringify(map.project)));
+  for (const level of map.levels) files.set(names.levels[level.id] ?? '', prepareBody(JSON.stringify(level)));
+  for (const [name, svg] of map.pictures) files.set(name, prepareBody(svg));
   return { day, map, files };
 }
 

@@ -50,7 +50,7 @@ async function answerUnchanged(request: PublicRequest, target: EmbedTarget): Pro
     const access = head && checkDomain(request, head, { kind: 'anonymous' });
     if (!access || access.refusal) return null;
     const found = await findFile(target.file, head, request.origin);
-    const answer = found && success(request, found.body, { ...base, ...access.headers });
+    const answer = found && (await success(request, found.body, { ...base, ...access.headers }));
     return answer?.status === 304 ? answer : null;
   });
 }
@@ -79,7 +79,7 @@ async function findFile(
   const map = await liveMapOf(head, origin);
   const names = await dataFiles(map);
   if (file === versionFile) {
-    const body = await prepareBody(JSON.stringify({ version: head.liveVersion, changed: names }));
+    const body = prepareBody(JSON.stringify({ version: head.liveVersion, changed: names }));
     return { body, isCurrent: false };
   }
   if (projectFile.test(file)) return { body: await map.project(), isCurrent: file === names.project };

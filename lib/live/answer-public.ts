@@ -6,7 +6,7 @@ import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
 import { spend } from '#lib/rate-limits/spend.ts';
 import { countUsage } from '#lib/usage/count-usage.ts';
 import { liveMapOf, withPublished } from './find-live.ts';
-import { type LiveMap, placeKey } from './load-live-map.ts';
+import type { LiveMap } from './load-live-map.ts';
 import { baseHeaders, failure, type PreparedAnswer, type PublicRequest, success } from './prepared-answer.ts';
 import type { PreparedBody } from './prepared-body.ts';
 import { checkDomain, type Head, openCors } from './public-access.ts';
@@ -97,18 +97,8 @@ async function findBody(target: Target, head: Head, origin: string): Promise<Pre
   if (target.part === 'project') return map.project();
   if (target.item === null) return map.levelList();
   if (target.part === 'levels') return findLevelBody(map, target.item);
-  return findEntityBody(map, target.part === 'areas' ? 'area' : 'marker', target.item);
-}
-
-/** Text in the form of an id is only ever an id: no key can shadow it. */
-async function findEntityBody(
-  map: LiveMap,
-  kind: 'area' | 'marker',
-  idOrKey: string,
-): Promise<PreparedBody | null> {
-  const name = isUuid(idOrKey) ? idOrKey.toLowerCase() : idOrKey;
-  const place = (await map.places()).get(placeKey(kind, name));
-  return place ? (await map.level(place.levelId)).entity(place.id) : null;
+  const name = isUuid(target.item) ? target.item.toLowerCase() : target.item;
+  return map.entity(target.part === 'areas' ? 'area' : 'marker', name);
 }
 
 async function findLevelBody(map: LiveMap, idOrKey: string): Promise<PreparedBody | null> {

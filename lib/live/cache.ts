@@ -7,7 +7,14 @@ const bytesMax = 256 * megabyte;
 /** What a map costs before any of its bodies is made, in bytes: its levels' heads, tags and images. */
 const bytesOfMap = 16 * 1024;
 
-type Slot = { version: number; map: Promise<LiveMap>; bytes: number };
+type Slot = {
+  /** Null where the load failed: no answer, but what came before may still be of use. */
+  version: number | null;
+  map: Promise<LiveMap>;
+  bytes: number;
+  /** The map before this one, until this one is there. */
+  previous: { map: Promise<LiveMap | null>; bytes: number } | null;
+};
 type Cache = { slots: Map<string, Slot>; bytes: number };
 
 /** What a map tells of the memory that its bodies take, in bytes, as they are made. */
@@ -16,7 +23,7 @@ export type Held = (bytes: number) => void;
 /**
  * Live maps in memory by project and origin, the least recently asked dropped when they grow too large. A map is good
  * for one live version, so nothing stale is ever served; `load` runs once however many ask at the same time. It gets
- * the map that it replaces, whose unchanged levels it may keep.
+ * the map that it replaces, of which it may keep what is unchanged.
  */
 export function cachedLiveMap(
   projectId: string,
@@ -34,21 +41,39 @@ export function cachedLiveMap(
     return known.map;
   }
   drop(cache, key);
-  const slot: Slot = { version, map: Promise.reject(new Error('Not begun.')), bytes: 0 };
-  slot.map.catch(() => {});
+  const previous = known ? lastOf(known) : null;
   const held: Held = (bytes) => {
     if (cache.slots.get(key) !== slot) return;
     slot.bytes += bytes;
     cache.bytes += bytes;
     trim(cache, key);
   };
-  const previous = known ? known.map.catch(() => null) : Promise.resolve(null);
-  slot.map = previous.then((map) => load(held, map));
+  const map = (previous?.map ?? Promise.resolve(null)).then((last) => load(held, last));
+  const slot: Slot = { version, map, bytes: 0, previous };
   cache.slots.set(key, slot);
   held(bytesOfMap);
-  // A failed load must not be remembered as the answer.
-  slot.map.catch(() => cache.slots.get(key) === slot && drop(cache, key));
-  return slot.map;
+  map.then(
+    () => {
+      slot.previous = null;
+    },
+    () => forgetFailed(cache, key, slot),
+  );
+  return map;
+}
+
+/** The map of a slot, or where its load fails the one before it. */
+function lastOf({ map, bytes, previous }: Slot): Slot['previous'] {
+  return { map: map.catch(() => previous?.map ?? null), bytes: previous?.bytes ?? bytes };
+}
+
+/** A failed load must not be remembered as the answer; what was known before it is kept for the next load. */
+function forgetFailed(cache: Cache, key: string, slot: Slot): void {
+  if (cache.slots.get(key) !== slot) return;
+  drop(cache, key);
+  const { previous } = slot;
+  if (!previous) return;
+  cache.slots.set(key, { ...slot, version: null, bytes: previous.bytes });
+  cache.bytes += previous.bytes;
 }
 
 /** How many live maps are in memory, and the bytes of their bodies. */

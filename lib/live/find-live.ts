@@ -6,7 +6,8 @@ import { dropHeads, findHead } from './head-cache.ts';
 import { type LiveMap, loadLiveMap, StaleVersion } from './load-live-map.ts';
 import type { Head } from './public-access.ts';
 
-const staleRetriesMax = 5;
+/** One is enough for any other project than one that is written again every few milliseconds. */
+const staleRetriesMax = 20;
 
 /**
  * Runs `read` with the head of a published project (null when there is none). When the live data move on while they
@@ -27,6 +28,9 @@ export async function withPublished<T>(idOrKey: string, read: (head: Head | null
 /** The live map that belongs to `head`, from memory where it is. */
 export function liveMapOf(head: Head, origin: string): Promise<LiveMap> {
   return cachedLiveMap(head.id, origin, head.liveVersion, (held, previous) =>
-    loadLiveMap(database(), head.id, origin, head.liveVersion, { held, previous }),
+    loadLiveMap({ db: database(), projectId: head.id, version: head.liveVersion }, origin, {
+      held,
+      previous,
+    }),
   );
 }

@@ -22,13 +22,13 @@ export function baseHeaders(request: PublicRequest): Record<string, string> {
 }
 
 /** A 200 with `body`, compressed where the client takes it, or a 304 when it has that content. */
-export function success(
+export async function success(
   request: PublicRequest,
   body: PreparedBody,
   headers: Record<string, string>,
   // A PATCH must be visible at once: shared caches may keep the answer but must ask every time.
   cacheControl = 'no-cache',
-): PreparedAnswer {
+): Promise<PreparedAnswer> {
   const isGzip = body.gzip !== null && acceptsGzip(request.header('accept-encoding'));
   const etag = isGzip ? `"${body.tag}-g"` : `"${body.tag}"`;
   const common: Record<string, string> = { ...headers, ETag: etag, 'Cache-Control': cacheControl };
@@ -36,7 +36,7 @@ export function success(
     const { 'Content-Type': _, ...withoutType } = common;
     return { status: 304, headers: withoutType, body: null };
   }
-  const bytes = isGzip && body.gzip ? body.gzip : body.raw;
+  const bytes = isGzip && body.gzip ? await body.gzip() : body.raw;
   return {
     status: 200,
     headers: {

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { liveEntities, liveLevels, liveProjects, projects } from '#db/schema/index.ts';
 import { isUuid } from '#lib/ids.ts';
+import type { EntityKind } from '#lib/mapmodel/types.ts';
 import type { LockedProjectId } from '#lib/projects/scope.ts';
 
 type Db = Database | Tx;
@@ -64,18 +65,21 @@ export async function countLiveEntities(db: Db, projectId: PublishedProjectId) {
     .groupBy(liveEntities.levelId, liveEntities.kind);
 }
 
+const entityColumns = {
+  id: liveEntities.id,
+  levelId: liveEntities.levelId,
+  kind: liveEntities.kind,
+  key: liveEntities.key,
+  position: liveEntities.position,
+  isHidden: liveEntities.isHidden,
+  body: liveEntities.body,
+  hash: liveEntities.hash,
+};
+
 /** Visible areas and markers of a level, in their order. */
 export async function listLiveEntityRows(db: Db, projectId: PublishedProjectId, levelId: string) {
   return db
-    .select({
-      id: liveEntities.id,
-      levelId: liveEntities.levelId,
-      kind: liveEntities.kind,
-      key: liveEntities.key,
-      position: liveEntities.position,
-      isHidden: liveEntities.isHidden,
-      body: liveEntities.body,
-    })
+    .select(entityColumns)
     .from(liveEntities)
     .where(
       and(
@@ -87,18 +91,52 @@ export async function listLiveEntityRows(db: Db, projectId: PublishedProjectId, 
     .orderBy(asc(liveEntities.position), asc(liveEntities.id));
 }
 
-/** Visible areas and markers on visible levels, with the level of each. */
-export async function listLivePlaces(db: Db, projectId: PublishedProjectId) {
+/** Ids and hashes of the visible areas and markers of a level, in their order: as one text, for they may be many. */
+export async function listLiveMarks(
+  db: Db,
+  projectId: PublishedProjectId,
+  levelId: string,
+): Promise<{ id: string; hash: string }[]> {
+  const [row] = await db.execute<{ marks: string | null }>(sql`
+    SELECT string_agg(id || ' ' || hash, ',' ORDER BY position, id) AS marks FROM live_entities
+    WHERE project_id = ${projectId} AND level_id = ${levelId} AND NOT is_hidden`);
+  return (row?.marks?.split(',') ?? []).map((mark) => {
+    const [id = '', hash = ''] = mark.split(' ');
+    return { id, hash };
+  });
+}
+
+/** The named areas and markers, in no order. */
+export async function listLiveEntityRowsById(
+  db: Db,
+  projectId: PublishedProjectId,
+  named: readonly { id: string }[],
+) {
+  if (named.length === 0) return [];
   return db
-    .select({
-      id: liveEntities.id,
-      key: liveEntities.key,
-      kind: liveEntities.kind,
-      levelId: liveEntities.levelId,
-    })
+    .select(entityColumns)
+    .from(liveEntities)
+    .where(
+      and(
+        eq(liveEntities.projectId, projectId),
+        sql`${liveEntities.id} = ANY(${sql.param(named.map(({ id }) => id))}::uuid[])`,
+      ),
+    );
+}
+
+/** Visible areas or markers on visible levels, with the level of each. */
+export async function listLivePlaces(db: Db, projectId: PublishedProjectId, kind: EntityKind) {
+  return db
+    .select({ id: liveEntities.id, key: liveEntities.key, levelId: liveEntities.levelId })
     .from(liveEntities)
     .innerJoin(liveLevels, and(eq(liveLevels.id, liveEntities.levelId), eq(liveLevels.isHidden, false)))
-    .where(and(eq(liveEntities.projectId, projectId), eq(liveEntities.isHidden, false)));
+    .where(
+      and(
+        eq(liveEntities.projectId, projectId),
+        eq(liveEntities.kind, kind),
+        eq(liveEntities.isHidden, false),
+      ),
+    );
 }
 
 /** Copies the project's settings and tags into its live row. */

@@ -71,3 +71,22 @@ test('a failed load is not remembered and holds no memory', async () => {
   expect(countCachedMaps()).toEqual(before);
   expect(await read('failing', megabyte)).toBe(1);
 });
+
+test('after loads that failed the next one is still handed the last map that was there', async () => {
+  await read('moving', 10 * megabyte);
+  const before = countCachedMaps();
+  const failing = async (held: Held): Promise<LiveMap> => {
+    held(megabyte);
+    throw new Error('The data moved on.');
+  };
+  const failed = [2, 3].map((version) => cachedLiveMap('moving', origin, version, failing));
+  expect((await Promise.allSettled(failed)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await expect(cachedLiveMap('moving', origin, 4, failing)).rejects.toThrow('moved');
+  expect(countCachedMaps()).toEqual(before);
+  const seen: (LiveMap | null)[] = [];
+  await cachedLiveMap('moving', origin, 5, async (_held, previous) => {
+    seen.push(previous);
+    return mapNamed('moving');
+  });
+  expect(seen).toEqual([mapNamed('moving')]);
+});

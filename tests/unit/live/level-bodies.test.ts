@@ -1,0 +1,102 @@
+import { gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { assembleLevel, type Fragment } from '#lib/live/level-bodies.ts';
+import { prepareBody } from '#lib/live/prepared-body.ts';
+
+const head = '{"id":"ground","name":"Erdgeschoß"';
+const fresh = { previous: null, scopeTag: 'one' };
+
+function place(n: number, words = ''): Fragment {
+  const kind = n % 2 === 0 ? 'area' : 'marker';
+  return {
+    id: `id-${n}`,
+    hash: `hash-${n}${words}`,
+    kind,
+    key: `key-${n}`,
+    text: JSON.stringify({ n, words }),
+  };
+}
+
+const places = (count: number) => Array.from({ length: count }, (_, n) => place(n));
+
+describe('a level assembled from what is known and what is new', () => {
+  test('is byte for byte the one assembled from scratch, with the same tags', async () => {
+    const before = places(40);
+    const previous = await assembleLevel(head, before, before, fresh);
+    // The first two change in length, one goes, one comes, and two change places.
+    const after = [place(0, 'länger'), place(1, '€'), ...before.slice(3, 39), before[39], place(40)].flatMap(
+      (one) => one ?? [],
+    );
+    after.push(...after.splice(4, 2));
+    const known = new Set(before.map(({ hash }) => hash));
+    const changed = after.filter(({ hash }) => !known.has(hash));
+    expect(changed).toHaveLength(3);
+    const warm = await assembleLevel(head, after, changed, { previous, scopeTag: 'one' });
+    const cold = await assembleLevel(head, after, after, fresh);
+    expect(warm.whole.raw.equals(cold.whole.raw)).toBe(true);
+    expect(warm.whole.tag).toBe(cold.whole.tag);
+    expect(warm.whole.tag).not.toBe(previous.whole.tag);
+    for (const { kind, id, key, text } of after) {
+      expect(warm.entity(kind, id)?.raw.toString()).toBe(text);
+      expect(warm.entity(kind, key)?.tag).toBe(cold.entity(kind, id)?.tag);
+    }
+    expect(warm.entity('area', 'id-2')).toBeNull();
+    expect(warm.knows('area', 'key-2')).toBe(false);
+    expect(warm.entity('marker', 'id-0')).toBeNull();
+    expect(JSON.parse(warm.whole.raw.toString())).toMatchObject({
+      id: 'ground',
+      areas: after.filter(({ kind }) => kind === 'area').map(({ text }) => JSON.parse(text)),
+      markers: after.filter(({ kind }) => kind === 'marker').map(({ text }) => JSON.parse(text)),
+    });
+  });
+
+  test('takes nothing whose content differs from what is listed', async () => {
+    const before = places(2);
+    const previous = await assembleLevel(head, before, before, fresh);
+    await expect(
+      assembleLevel(head, [place(0, 'new'), place(1)], [], { previous, scopeTag: 'one' }),
+    ).rejects.toThrow();
+  });
+
+  test('has another tag when a place goes from the areas to the markers, or the level itself changes', async () => {
+    const one = place(0);
+    const tags = await Promise.all(
+      [
+        assembleLevel(head, [one], [one], fresh),
+        assembleLevel(head, [one], [{ ...one, kind: 'marker' }], fresh),
+        assembleLevel(`${head},"order":1`, [one], [one], fresh),
+        assembleLevel(head, [], [], fresh),
+      ].map(async (level) => (await level).whole.tag),
+    );
+    expect(new Set(tags).size).toBe(4);
+  });
+
+  test('tells whoever counts its memory of what it holds, and one at a time', async () => {
+    const level = await assembleLevel(head, places(500), places(500), fresh);
+    const counted = { first: 0, second: 0 };
+    const { byteLength } = level.whole.raw;
+    level.countedBy((bytes) => {
+      counted.first += bytes;
+    });
+    expect(counted.first).toBe(byteLength);
+    level.countedBy((bytes) => {
+      counted.second += bytes;
+    });
+    const compressed = await level.whole.gzip?.();
+    expect(counted).toEqual({ first: 0, second: byteLength + (compressed?.byteLength ?? 0) });
+  });
+});
+
+test('a body is compressed once however many ask, and not before', async () => {
+  const text = 'quiet room '.repeat(1000);
+  let held = 0;
+  const body = prepareBody(text, (bytes) => {
+    held += bytes;
+  });
+  expect(held).toBe(0);
+  const all = await Promise.all(Array.from({ length: 20 }, () => body.gzip?.()));
+  expect(new Set(all).size).toBe(1);
+  expect(gunzipSync(all[0] ?? Buffer.alloc(0)).toString()).toBe(text);
+  expect(held).toBe(all[0]?.byteLength);
+  expect(prepareBody('short').gzip).toBeNull();
+});
