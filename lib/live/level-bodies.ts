@@ -1,25 +1,33 @@
-import { hash as hashOf } from 'node:crypto';
 import { isUuid } from '#lib/ids.ts';
 import { mapInSlices } from '#lib/in-slices.ts';
 import type { EntityKind } from '#lib/mapmodel/types.ts';
 import type { Held } from './cache.ts';
-import { bodyOf, contentTag, type PreparedBody } from './prepared-body.ts';
+import { bodyOf, contentTag, type LazyText, lazyBody, type PreparedBody } from './prepared-body.ts';
 
 /** An area or marker as its level lists it: two of equal id and hash are the same. */
 export type Mark = { id: string; hash: string };
 /** An area or marker with its text in the contract's shape. */
 export type Fragment = Mark & { kind: EntityKind; key: string; text: string };
 
-type Known = Mark & { kind: EntityKind; key: string; tag: string };
-/** An area or marker in its level's body, and where its text lies there, in bytes. */
-type Part = Known & { start: number; end: number };
-type Piece = { known: Known; bytes: Buffer };
+/**
+ * An area or marker of a level, and where its text lies: in the bytes that were joined last, or in its own while it is
+ * newer than these.
+ */
+type Part = Mark & {
+  kind: EntityKind;
+  key: string;
+  tag: string;
+  source: Buffer;
+  start: number;
+  end: number;
+};
 
 /** The answers of one level: the whole, and each area and marker out of the same bytes. */
 export type LevelBodies = {
   whole: PreparedBody;
-  /** What is in it, by id. */
+  /** What is in it, by id, in the order of the database. */
   parts: ReadonlyMap<string, Part>;
+  names: () => ReadonlyMap<string, string>;
   /** Whether an area or marker has this id or key. */
   knows: (kind: EntityKind, name: string) => boolean;
   /** The body of one area or marker by id or key; null when the level has none of this name. */
@@ -32,7 +40,8 @@ export type LevelBodies = {
 
 /**
  * Bodies of a level: `head` is the text of the level itself, left open (`{"id":…`); `order` lists its areas and
- * markers; `fresh` holds the texts of those whose bytes are not taken from `previous`.
+ * markers; `fresh` holds the texts of those that are not taken from `previous`. The bytes of the whole are joined when
+ * first asked for: a level may be patched more often than it is read.
  */
 export async function assembleLevel(
   head: string,
@@ -40,93 +49,74 @@ export async function assembleLevel(
   fresh: readonly Fragment[],
   { previous, scopeTag }: { previous: LevelBodies | null; scopeTag: string },
 ): Promise<LevelBodies> {
-  const made = new Map<string, Piece>(
+  const made = new Map<string, Part>(
     await mapInSlices(fresh, ({ text, ...mark }) => {
-      const bytes = Buffer.from(text, 'utf8');
-      return [mark.id, { known: { ...mark, tag: contentTag(bytes) }, bytes }];
+      const source = Buffer.from(text, 'utf8');
+      return [mark.id, { ...mark, tag: contentTag(source), source, start: 0, end: source.byteLength }];
     }),
   );
-  const pieces: Record<EntityKind, Piece[]> = { area: [], marker: [] };
+  const parts = new Map<string, Part>();
   for (const { id, hash } of order) {
-    const piece = made.get(id) ?? pieceOf(previous, id);
-    if (piece?.known.hash !== hash) throw new Error('The text of a place is neither new nor known.');
-    pieces[piece.known.kind].push(piece);
+    const part = made.get(id) ?? previous?.parts.get(id);
+    if (part?.hash !== hash) throw new Error('The text of a place is neither new nor known.');
+    parts.set(id, part);
   }
-  return bodiesOf(head, pieces, scopeTag);
+  const isSame = (part: Part) => {
+    const known = previous?.parts.get(part.id);
+    return known?.key === part.key && known.kind === part.kind;
+  };
+  const keepsNames = previous?.parts.size === parts.size && [...made.values()].every(isSame);
+  return bodiesOf(head, parts, { scopeTag, names: (keepsNames && previous?.names) || namesOf(parts) });
 }
 
-function pieceOf(bodies: LevelBodies | null, id: string): Piece | null {
-  const part = bodies?.parts.get(id);
-  if (!bodies || !part) return null;
-  const { start, end, ...known } = part;
-  return { known, bytes: bodies.whole.raw.subarray(start, end) };
+/** Ids by kind and key, made when first asked for. */
+function namesOf(parts: ReadonlyMap<string, Part>): LevelBodies['names'] {
+  let names: Map<string, string> | null = null;
+  return () => {
+    names ??= new Map([...parts.values()].map(({ kind, key, id }) => [`${kind} ${key}`, id]));
+    return names;
+  };
 }
 
 const open = Buffer.from(',"areas":[');
 const between = Buffer.from('],"markers":[');
 const close = Buffer.from(']}');
-const comma = Buffer.from(',');
+const comma = 0x2c;
 
 function bodiesOf(
-  headText: string,
-  { area, marker }: Record<EntityKind, Piece[]>,
-  scopeTag: string,
-): LevelBodies {
-  const head = Buffer.from(headText, 'utf8');
-  const parts = new Map<string, Part>();
-  const chunks: Buffer[] = [head, open];
-  let at = head.byteLength + open.byteLength;
-  const add = (pieces: Piece[]) => {
-    for (const [i, { known, bytes }] of pieces.entries()) {
-      if (i > 0) chunks.push(comma);
-      const start = at + (i > 0 ? 1 : 0);
-      at = start + bytes.byteLength;
-      chunks.push(bytes);
-      parts.set(known.id, { ...known, start, end: at });
-    }
-  };
-  add(area);
-  chunks.push(between);
-  at += between.byteLength;
-  add(marker);
-  chunks.push(close);
-  // Of the parts' tags, so that a change of one place in a large level does not hash all the others again.
-  const tags = [...parts.values()].map((part) => `${part.kind} ${part.tag}`);
-  const tag = hashOf('sha256', `${headText}\n${tags.join('\n')}`, 'base64url').slice(0, 22);
-  return answersOf(Buffer.concat(chunks), tag, parts, scopeTag);
-}
-
-function answersOf(
-  raw: Buffer,
-  tag: string,
+  head: string,
   parts: ReadonlyMap<string, Part>,
-  scopeTag: string,
+  { scopeTag, names }: Pick<LevelBodies, 'scopeTag' | 'names'>,
 ): LevelBodies {
+  const text = wholeOf(head, parts);
   let counter: Held = () => {};
-  let bytes = raw.byteLength;
+  let bytes = text.byteLength;
   const held: Held = (more) => {
     bytes += more;
     counter(more);
   };
-  let byKey: Map<string, Part> | null = null;
   const find = (kind: EntityKind, name: string): Part | null => {
-    const part = parts.get(name);
     // Text in the form of an id is only ever an id: no key can shadow it.
-    if (part || isUuid(name)) return part?.kind === kind ? part : null;
-    byKey ??= new Map([...parts.values()].map((one) => [`${one.kind} ${one.key}`, one]));
-    return byKey.get(`${kind} ${name}`) ?? null;
+    const part = parts.get(isUuid(name) ? name : (names().get(`${kind} ${name}`) ?? name));
+    return part?.kind === kind ? part : null;
   };
   const made = new Map<string, PreparedBody>();
+  const keep = ({ id, tag, source, start, end }: Part): PreparedBody => {
+    // A copy, which does not keep the bytes of a whole level alive that are replaced.
+    const body = bodyOf(Buffer.from(source.subarray(start, end)), tag, held);
+    made.set(id, body);
+    held(end - start);
+    return body;
+  };
   return {
-    whole: bodyOf(raw, tag, held),
+    whole: lazyBody(text, held),
     parts,
+    names,
     knows: (kind, name) => find(kind, name) !== null,
     entity: (kind, name) => {
       const part = find(kind, name);
       if (!part) return null;
-      const body = made.get(part.id) ?? bodyOf(raw.subarray(part.start, part.end), part.tag, held);
-      made.set(part.id, body);
-      return body;
+      return made.get(part.id) ?? keep(part);
     },
     scopeTag,
     countedBy: (to) => {
@@ -135,4 +125,40 @@ function answersOf(
       counter(bytes);
     },
   };
+}
+
+/** The text of a whole level, joined when asked for; from then on its parts lie in it, and older bytes can go. */
+function wholeOf(headText: string, parts: ReadonlyMap<string, Part>): LazyText {
+  const head = Buffer.from(headText, 'utf8');
+  const all = [...parts.values()];
+  const areas = all.filter(({ kind }) => kind === 'area');
+  const markers = all.filter(({ kind }) => kind === 'marker');
+  const commas = Math.max(0, areas.length - 1) + Math.max(0, markers.length - 1);
+  const frame = head.byteLength + open.byteLength + between.byteLength + close.byteLength + commas;
+  const byteLength = all.reduce((sum, { start, end }) => sum + end - start, frame);
+  const join = () => {
+    const raw = Buffer.allocUnsafeSlow(byteLength);
+    let at = 0;
+    const add = (bytes: Buffer) => {
+      at += bytes.copy(raw, at);
+    };
+    const addAll = (some: Part[]) => {
+      for (const [i, part] of some.entries()) {
+        if (i > 0) raw[at++] = comma;
+        const start = at;
+        at += part.source.copy(raw, at, part.start, part.end);
+        Object.assign(part, { source: raw, start, end: at });
+      }
+    };
+    for (const piece of [head, open]) add(piece);
+    addAll(areas);
+    add(between);
+    addAll(markers);
+    add(close);
+    return raw;
+  };
+  // Of the parts' tags, so that a change of one place in a large level does not hash all the others again.
+  const tag = () =>
+    contentTag(`${headText}\n${[...areas, ...markers].map((part) => `${part.kind} ${part.tag}`).join('\n')}`);
+  return { byteLength, join, tag };
 }

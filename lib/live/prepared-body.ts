@@ -9,8 +9,8 @@ const gzipBytesMin = 1400;
 
 /** A body ready to be sent: its bytes and a strong tag of its content. */
 export type PreparedBody = {
-  raw: Buffer;
-  tag: string;
+  readonly raw: Buffer;
+  readonly tag: string;
   /**
    * Its bytes compressed, off the main thread when first asked for and kept from then on; null where that saves
    * nothing.
@@ -26,19 +26,43 @@ export function prepareBody(text: string | Buffer, held: Held = () => {}): Prepa
 
 /** A body whose tag is known. */
 export function bodyOf(raw: Buffer, tag: string, held: Held): PreparedBody {
-  let made: Promise<Buffer> | null = null;
-  const compressed = () => {
-    made ??= gzipAsync(raw).then((bytes) => {
+  return lazyBody({ byteLength: raw.byteLength, join: () => raw, tag: () => tag }, held);
+}
+
+/** A text of which only the length is known before it is asked for. */
+export type LazyText = { byteLength: number; join: () => Buffer; tag: () => string };
+
+/** A body whose bytes and tag are made when first asked for. */
+export function lazyBody({ byteLength, join, tag }: LazyText, held: Held): PreparedBody {
+  let joined: Buffer | null = null;
+  let named: string | null = null;
+  let compressed: Promise<Buffer> | null = null;
+  const raw = () => {
+    joined ??= join();
+    return joined;
+  };
+  const compress = () => {
+    if (compressed) return compressed;
+    compressed = gzipAsync(raw()).then((bytes) => {
       held(bytes.byteLength);
       return bytes;
     });
     // What failed is tried again by whoever asks next.
-    made.catch(() => {
-      made = null;
+    compressed.catch(() => {
+      compressed = null;
     });
-    return made;
+    return compressed;
   };
-  return { raw, tag, gzip: raw.byteLength < gzipBytesMin ? null : compressed };
+  return {
+    get raw() {
+      return raw();
+    },
+    get tag() {
+      named ??= tag();
+      return named;
+    },
+    gzip: byteLength < gzipBytesMin ? null : compress,
+  };
 }
 
 /** A strong tag of content. */
