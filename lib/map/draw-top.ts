@@ -1,6 +1,7 @@
 import { areaPath, type Frame, type Scene, setMapTransform } from './draw-base.ts';
 import { dotRadius, markerBox } from './marker-shape.ts';
 import type { Item } from './place-model.ts';
+import { selectedGrow } from './raised-box.ts';
 import type { Context } from './sprites.ts';
 import type { AreaDrawing, MarkerDrawing } from './types.ts';
 
@@ -16,7 +17,6 @@ export type TopState = {
 };
 
 const pulseFrames = 24;
-const selectedGrow = 1.3;
 
 /** Fills the hovered and the selected area below the base layer, so that markers and labels stay untouched. */
 export function drawUnder(context: Context, frame: Frame, { hovered, selected }: TopState): void {

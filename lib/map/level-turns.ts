@@ -2,10 +2,13 @@ import type { MapParts } from './map-parts.ts';
 import { type MapState, viewportOf } from './map-state.ts';
 import { createPlaceModel } from './place-model.ts';
 import type { LevelDrawing, PlaceDrawing } from './types.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** A level of more places first shows a plain picture, and icons and names right after it. */
 const quickPlacesMin = 150;
 const imageWaitMs = 350;
+/** The first look under a pointer needs it. */
+const indexLatestMs = 1000;
 
 /** Shows one level after the other; of several asked for, the last. */
 export function createLevelTurns(
@@ -45,6 +48,8 @@ export function createLevelTurns(
       const levelId = unpainted;
       unpainted = null;
       onPainted(levelId);
+      const { model } = state;
+      whenIdle(() => state.model === model && model.prepare(), indexLatestMs);
     },
     stop() {
       turn++;

@@ -29,6 +29,8 @@ export type LabelAnchor = { x: number; y: number; radius: number; chord: number 
 export type PlaceModel = {
   readonly items: readonly Item[];
   find(id: string): Item | undefined;
+  /** Makes the index now, so that the first search need not. */
+  prepare(): void;
   /** Items whose bounds touch `bounds`, in drawing order. */
   search(bounds: Bounds): Item[];
   /** What lies under a map point at scale `k`: a marker before an area, the smallest area first. */
@@ -80,6 +82,9 @@ export function createPlaceModel(level: Pick<LevelDrawing, 'places'>): PlaceMode
       return items;
     },
     find: (id) => items[orders.get(id) ?? -1],
+    prepare() {
+      index ??= createIndex(items);
+    },
     search,
     hit: (point, k, tolerancePx) => hitPlace(search, point, k, tolerancePx, markerReachPx),
     update(changed, removed) {

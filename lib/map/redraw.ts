@@ -2,6 +2,7 @@ import { drawBase, type Frame, type Scene } from './draw-base.ts';
 import type { FromRedrawWorker, Icons, Look, ToRedrawWorker } from './redraw-messages.ts';
 import type { LevelDrawing, PlaceDrawing, View, Viewport } from './types.ts';
 import { visibleBounds } from './view.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Room drawn beyond each side of the view, as a share of it: 35 % in all, so that a pan shows what is there. */
 const overscanShare = 0.175;
@@ -12,6 +13,7 @@ const shrinkMin = 0.7;
 const growMax = 2.5;
 /** Below this many places the main thread draws faster than a worker answers. */
 const workerPlacesMin = 800;
+const workerLatestMs = 1000;
 
 export type Redraw = {
   /** Draws the level anew; `places` go to the worker once the first picture stands. */
@@ -123,7 +125,7 @@ export function createRedraw(options: Options): Redraw {
       generation++;
       isWorkerReady = false;
       const mine = generation;
-      whenIdle(() => mine === generation && startWorker(places));
+      whenIdle(() => mine === generation && startWorker(places), workerLatestMs);
     },
     placesChanged(changed, removed) {
       isStale = true;
@@ -213,9 +215,4 @@ function addCanvas({ parent, before }: Options): HTMLCanvasElement {
   canvas.hidden = true;
   parent.insertBefore(canvas, before);
   return canvas;
-}
-
-function whenIdle(run: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 1000 });
-  else setTimeout(run, 200);
 }

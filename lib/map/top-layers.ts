@@ -1,8 +1,12 @@
 import type { Frame, Scene } from './draw-base.ts';
 import { createPulseRings, drawTop, drawUnder, type TopState } from './draw-top.ts';
+import { type DeviceBox, frameOfBox, raisedBox, surfaceFor, wholeBox } from './raised-box.ts';
 import type { View } from './types.ts';
 
-/** The two canvases around the base layer, of the view's size, that are painted for each frame that needs them. */
+/**
+ * The two canvases around the base layer, painted for each frame that needs them: as large as what is raised, for every
+ * px of a canvas that changed is copied and blended again. Pulses and overlays get the whole view.
+ */
 export type TopLayers = {
   /** Elements in their order: below and above the base layer. */
   under: HTMLCanvasElement;
@@ -15,7 +19,13 @@ export type TopLayers = {
   ): void;
 };
 
-type Layer = { canvas: HTMLCanvasElement; context: CanvasRenderingContext2D | null; isEmpty: boolean };
+type Layer = {
+  canvas: HTMLCanvasElement;
+  context: CanvasRenderingContext2D | null;
+  isEmpty: boolean;
+  /** Device px a screen px that it was last sized for. */
+  scale: number;
+};
 
 export function createTopLayers(): TopLayers {
   const under = createLayer('atrium-under');
@@ -26,18 +36,21 @@ export function createTopLayers(): TopLayers {
     top: top.canvas,
     paint(scene, frame, state, overlay) {
       const { hovered, selected, focused, pulsePhase } = state;
-      const isFilled = hovered?.place.kind === 'area' || selected?.place.kind === 'area';
-      if (clear(under, frame, isFilled) && under.context) drawUnder(under.context, frame, state);
-      const isNeeded = Boolean(hovered || selected || focused || overlay) || pulsePhase !== null;
-      if (!clear(top, frame, isNeeded) || !top.context) return;
-      drawTop(top.context, scene, frame, state, rings);
+      const areas = [hovered, selected].filter((item) => item?.place.kind === 'area');
+      const filled = ready(under, frame, raisedBox(frame, areas));
+      if (filled && under.context) drawUnder(under.context, filled, state);
+      const isWhole = overlay !== null || pulsePhase !== null;
+      const box = isWhole ? wholeBox(frame) : raisedBox(frame, [hovered, selected, focused]);
+      const raised = ready(top, frame, box);
+      if (!raised || !top.context) return;
+      drawTop(top.context, scene, raised, state, rings);
       top.context.setTransform(frame.scale, 0, 0, frame.scale, 0, 0);
       overlay?.(top.context);
     },
   };
 }
 
-/** The frame of a canvas that is as large as the view. */
+/** The frame of the whole view. */
 export function viewFrame(view: View, size: { width: number; height: number }, fitK: number): Frame {
   return { view, ...size, scale: Math.min(globalThis.devicePixelRatio || 1, 2), fitK };
 }
@@ -46,23 +59,34 @@ function createLayer(className: string): Layer {
   const canvas = document.createElement('canvas');
   canvas.className = className;
   canvas.style.visibility = 'hidden';
-  return { canvas, context: canvas.getContext('2d'), isEmpty: true };
+  // Without a size it takes no memory until something is first raised.
+  canvas.width = canvas.height = 0;
+  return { canvas, context: canvas.getContext('2d'), isEmpty: true, scale: 1 };
 }
 
-/** Readies the canvas; false where nothing is to be painted, and nothing was. */
-function clear(layer: Layer, { width, height, scale }: Frame, isNeeded: boolean): boolean {
+/** Readies the canvas over `box` and answers the frame to draw on it; null where there is nothing to paint. */
+function ready(layer: Layer, frame: Frame, box: DeviceBox | null): Frame | null {
   const { canvas, context } = layer;
-  if (!context || (!isNeeded && layer.isEmpty)) return false;
-  const deviceWidth = Math.round(width * scale);
-  const deviceHeight = Math.round(height * scale);
-  if (canvas.width !== deviceWidth || canvas.height !== deviceHeight) {
-    canvas.width = deviceWidth;
-    canvas.height = deviceHeight;
-  }
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  context.clearRect(0, 0, deviceWidth, deviceHeight);
+  if (!context || (!box && layer.isEmpty)) return null;
   // An empty canvas over the map would still be blended in every frame.
-  if (layer.isEmpty === isNeeded) canvas.style.visibility = isNeeded ? '' : 'hidden';
-  layer.isEmpty = !isNeeded;
-  return isNeeded;
+  if (layer.isEmpty === (box !== null)) canvas.style.visibility = box ? '' : 'hidden';
+  layer.isEmpty = box === null;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  if (!box) {
+    context.clearRect(0, 0, canvas.width, canvas.height);
+    return null;
+  }
+  const { scale } = frame;
+  const surface = surfaceFor(canvas, box, wholeBox(frame));
+  if (surface === canvas && layer.scale === scale) {
+    context.clearRect(0, 0, canvas.width, canvas.height);
+  } else {
+    canvas.width = surface.width;
+    canvas.height = surface.height;
+    layer.scale = scale;
+    canvas.style.width = `${surface.width / scale}px`;
+    canvas.style.height = `${surface.height / scale}px`;
+  }
+  canvas.style.transform = `translate(${box.left / scale}px, ${box.top / scale}px)`;
+  return frameOfBox(frame, box, surface);
 }

@@ -1,3 +1,4 @@
+import { whenIdle } from '../map/when-idle.ts';
 import { fill } from '../strings/fill.ts';
 import type { ViewerContext } from './context.ts';
 import { h } from './dom.ts';
@@ -8,6 +9,7 @@ import type { PlaceShape } from './types.ts';
 
 /** Buttons added at a time once the browser is idle. */
 const chunkSize = 400;
+const chunkLatestMs = 2000;
 
 /**
  * The list of places as real buttons behind the map: one tab stop that walks them, by arrow to the
@@ -59,13 +61,14 @@ export function createPlacesList(ctx: ViewerContext, nav: HTMLElement): { focus(
       if (mine !== turn) return;
       list.lastElementChild?.remove();
       fillList(list, placesInDocumentMax, chunkSize, mine);
-    });
+    }, chunkLatestMs);
   };
   /** A few hundred at once, the rest in idle time: ten thousand buttons must not hold up a pan. */
   const fillList = (list: HTMLElement, from: number, count: number, mine: number) => {
     if (mine !== turn) return;
     list.append(...shown.slice(from, from + count).map((place, i) => item(place, from + i === 0)));
-    if (from + count < shown.length) whenIdle(() => fillList(list, from + count, chunkSize, mine));
+    if (from + count < shown.length)
+      whenIdle(() => fillList(list, from + count, chunkSize, mine), chunkLatestMs);
   };
   const item = (place: PlaceShape, isFirst: boolean) => {
     const status = statusText(place, ctx.languages(), ctx.strings());
@@ -123,9 +126,4 @@ function placeIdOf(target: EventTarget | null): string | null {
   return target instanceof Element
     ? (target.closest('[data-place]')?.getAttribute('data-place') ?? null)
     : null;
-}
-
-function whenIdle(run: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2000 });
-  else setTimeout(run, 50);
 }

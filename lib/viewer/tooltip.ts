@@ -1,3 +1,4 @@
+import type { PlaceDrawing } from '../map/types.ts';
 import type { ViewerContext } from './context.ts';
 import { h } from './dom.ts';
 import { nameOf, statusText } from './texts.ts';
@@ -6,21 +7,21 @@ import { nameOf, statusText } from './texts.ts';
 export function createTooltip(ctx: ViewerContext): void {
   const tip = h('div', { class: 'atrium-tooltip', 'aria-hidden': 'true', hidden: true });
   ctx.root.append(tip);
-  let shownId: string | null = null;
+  let drawing: PlaceDrawing | undefined;
 
   const place = () => {
-    const drawing = shownId === null ? undefined : ctx.map.level?.places.find(({ id }) => id === shownId);
     if (!drawing) return;
     const [x, y] = drawing.kind === 'marker' ? ctx.map.project(drawing.position) : (pointer ?? [0, 0]);
     const lift =
       drawing.kind === 'marker' ? drawing.size * (drawing.type === 'drop-pin' ? 1.35 : 0.55) + 6 : 18;
-    const half = tip.offsetWidth / 2 + 8;
-    tip.style.transform = `translate(${Math.min(Math.max(x, half), ctx.root.clientWidth - half)}px, ${Math.max(y - lift, 36)}px) translate(-50%, -100%)`;
+    // Kept inside the box by the style, where its width need not be asked for: that would lay the page out under the pointer.
+    const left = `clamp(8px, ${x.toFixed(1)}px - 50%, 100cqw - 100% - 8px)`;
+    tip.style.transform = `translate(${left}, calc(${Math.max(y - lift, 36).toFixed(1)}px - 100%))`;
   };
   let pointer: readonly [number, number] | null = null;
   const show = (id: string | null) => {
-    shownId = id;
     const shown = ctx.place(id);
+    drawing = shown ? ctx.map.level?.places.find((one) => one.id === id) : undefined;
     tip.hidden = shown === null;
     if (!shown) return;
     const status = statusText(shown, ctx.languages(), ctx.strings());

@@ -1,0 +1,87 @@
+import type { Frame } from './draw-base.ts';
+import { markerBox } from './marker-shape.ts';
+import type { Item } from './place-model.ts';
+
+/** A part of the view in device px from its top left; `width` and `height` are at least 1. */
+export type DeviceBox = {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+};
+
+export type Surface = { readonly width: number; readonly height: number };
+
+/** How much larger a selected marker is drawn. */
+export const selectedGrow = 1.3;
+/** Halo, ring and frame reach this far beyond a place, in screen px. */
+const edgePx = 9;
+/** Surfaces grow in steps of this many device px, so that the next place mostly finds one that fits. */
+const stepPx = 128;
+/** A surface of more than this times what is needed is given back. */
+const spareMax = 6;
+
+/** The part of the view that holds all that is drawn of raised `items`; null where none of it is in sight. */
+export function raisedBox(frame: Frame, items: readonly (Item | undefined)[]): DeviceBox | null {
+  const { view, width, height, scale } = frame;
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const item of items) {
+    if (!item) continue;
+    const { place, bounds } = item;
+    const box =
+      place.kind === 'marker'
+        ? markerBox({ type: place.type, size: Math.round(place.size * selectedGrow) + 1 })
+        : { left: 0, top: 0, right: 0, bottom: 0 };
+    const edge = edgePx + (place.kind === 'area' ? place.strokeWidth / 2 : 0);
+    left = Math.min(left, (bounds.minX - view.cx) * view.k + width / 2 + box.left - edge);
+    top = Math.min(top, (bounds.minY - view.cy) * view.k + height / 2 + box.top - edge);
+    right = Math.max(right, (bounds.maxX - view.cx) * view.k + width / 2 + box.right + edge);
+    bottom = Math.max(bottom, (bounds.maxY - view.cy) * view.k + height / 2 + box.bottom + edge);
+  }
+  const from = [Math.max(Math.floor(left * scale), 0), Math.max(Math.floor(top * scale), 0)] as const;
+  const to = [
+    Math.min(Math.ceil(right * scale), Math.round(width * scale)),
+    Math.min(Math.ceil(bottom * scale), Math.round(height * scale)),
+  ] as const;
+  if (!(to[0] > from[0] && to[1] > from[1])) return null;
+  return { left: from[0], top: from[1], width: to[0] - from[0], height: to[1] - from[1] };
+}
+
+/** The whole view as a box. */
+export function wholeBox({ width, height, scale }: Frame): DeviceBox {
+  return {
+    left: 0,
+    top: 0,
+    width: Math.max(Math.round(width * scale), 1),
+    height: Math.max(Math.round(height * scale), 1),
+  };
+}
+
+/** The frame of what lies in `box`: drawn on a surface of that size it looks as in the whole frame. */
+export function frameOfBox(frame: Frame, box: DeviceBox, surface: Surface): Frame {
+  const { view, scale } = frame;
+  const width = surface.width / scale;
+  const height = surface.height / scale;
+  return {
+    ...frame,
+    view: {
+      cx: view.cx + (box.left / scale + width / 2 - frame.width / 2) / view.k,
+      cy: view.cy + (box.top / scale + height / 2 - frame.height / 2) / view.k,
+      k: view.k,
+    },
+    width,
+    height,
+  };
+}
+
+/** The size of the surface to draw `box` on: `current` where it fits well enough, else a new one, never past `whole`. */
+export function surfaceFor(current: Surface, box: Surface, whole: Surface): Surface {
+  const isLargeEnough = current.width >= box.width && current.height >= box.height;
+  const wanted = {
+    width: Math.min(Math.ceil(box.width / stepPx) * stepPx, whole.width),
+    height: Math.min(Math.ceil(box.height / stepPx) * stepPx, whole.height),
+  };
+  const isSpare = current.width * current.height > spareMax * wanted.width * wanted.height;
+  const isInside = current.width <= whole.width && current.height <= whole.height;
+  return isLargeEnough && isInside && !isSpare ? current : wanted;
+}
