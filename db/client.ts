@@ -3,6 +3,7 @@ import postgres from 'postgres';
 import { settings } from '#lib/env.ts';
 import { countStatement } from '#lib/metrics/count.ts';
 import { setShared, shared } from '#lib/registry.ts';
+import { preparingOften } from './prepared.ts';
 import * as schema from './schema/index.ts';
 import { steadySockets, steadyTransactions } from './steady.ts';
 
@@ -63,7 +64,9 @@ export function connect(options: ConnectOptions): Database {
           ssl: false,
           connection: { application_name: 'atrium' },
         });
-  steadyTransactions(sql);
+  const prepareOften = preparingOften();
+  prepareOften(sql);
+  steadyTransactions(sql, prepareOften);
   return drizzle(sql, { schema, logger: { logQuery: countStatement } });
 }
 

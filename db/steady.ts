@@ -52,11 +52,18 @@ function withoutGoodbye(chunk: Buffer): Buffer {
 
 type Begin = (run: (tx: postgres.TransactionSql) => unknown) => Promise<unknown>;
 
-/** Lets transactions whose connection broke end by that alone, without the ROLLBACK that the driver would send. */
-export function steadyTransactions(sql: postgres.Sql): void {
+/**
+ * Lets transactions whose connection broke end by that alone, without the ROLLBACK that the driver would send.
+ * `begun` is told of each as it begins.
+ */
+export function steadyTransactions(
+  sql: postgres.Sql,
+  begun: (tx: postgres.TransactionSql) => void = () => {},
+): void {
   const begin = sql.begin.bind(sql) as Begin;
   const steadyBegin: Begin = (run) =>
     begin(async (tx) => {
+      begun(tx);
       try {
         return await run(tx);
       } catch (error) {

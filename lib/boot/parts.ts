@@ -4,9 +4,10 @@ import { finishSending } from '../mail/send-due-mails.ts';
 import { sharedStoreFault } from '../rate-limits/shared-window.ts';
 import { writeUsage } from '../usage/count-usage.ts';
 import { stopDispatching } from '../webhooks/dispatch.ts';
-import { analyticsDoor } from './analytics-door.ts';
 import { BootError } from './boot-error.ts';
 import { frontDoors } from './front-door.ts';
+import { hotCalls } from './hot-calls.ts';
+import { hotDoor } from './hot-door.ts';
 import { addJobs } from './jobs.ts';
 import { publicDoor } from './public-door.ts';
 import { onShutdown } from './shutdown.ts';
@@ -26,7 +27,9 @@ async function checkRateLimitStore(): Promise<void> {
  */
 export async function addParts(): Promise<void> {
   await checkRateLimitStore();
-  frontDoors().push(publicDoor, analyticsDoor);
+  frontDoors().push(publicDoor);
+  // In development Next answers everything, so that a change of the code shows at once.
+  if (process.env.NODE_ENV === 'production') frontDoors().push(hotDoor(hotCalls));
   onShutdown(await startListening());
   addJobs();
   onShutdown(stopDispatching);

@@ -3,7 +3,7 @@ import type { Ctx } from '#lib/context.ts';
 import type { contentRecord } from '#lib/contract/schemas/changes.ts';
 import { type PresentScope, presentArea, presentLevelHead, presentMarker } from '#lib/mapmodel/present.ts';
 import type { Entity, Level, Tag } from '#lib/mapmodel/types.ts';
-import { draftScope } from './present-draft-entity.ts';
+import { draftScope } from './present-draft-entities.ts';
 
 type ContentRecord = z.infer<typeof contentRecord>;
 export type Records = Record<string, ContentRecord>;

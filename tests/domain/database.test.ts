@@ -59,3 +59,28 @@ test('a connection that breaks inside a transaction fails that alone, and every 
   const reads = Array.from({ length: 30 }, () => database().execute(sql`select pg_sleep(0.02)`));
   expect(await Promise.all(reads)).toHaveLength(30);
 });
+
+test('what is asked again and again is prepared, inside a transaction and outside, and answers the same', async () => {
+  const ask = (db: Pick<Tx, 'execute'>, n: number) =>
+    db.execute<{ sum: number; names: string[] }>(
+      sql`select ${n}::int + ${1}::int as sum, ${sql.param(['a', 'b'])}::text[] as names`,
+    );
+  for (let n = 0; n < 10; n++) {
+    expect([...(await ask(database(), n))]).toEqual([{ sum: n + 1, names: ['a', 'b'] }]);
+  }
+  await database().transaction(async (tx) => {
+    for (let n = 0; n < 10; n++) await ask(tx, n);
+    const rows = await tx.execute(
+      sql`select 1 from pg_prepared_statements where statement like ${'select $1::int + $2::int as sum%'}`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+});
+
+test('texts that differ each time are not kept, however many there are', async () => {
+  for (let n = 0; n < 30; n++) await database().execute(sql`select ${n}::int as ${sql.identifier(`n${n}`)}`);
+  const rows = await database().execute(
+    sql`select 1 from pg_prepared_statements where statement like ${'select $1::int as "n%'}`,
+  );
+  expect(rows).toHaveLength(0);
+});

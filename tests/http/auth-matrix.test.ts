@@ -7,11 +7,13 @@ import { endpoints } from '#lib/contract/endpoints/index.ts';
 import { keyRefusal } from '#lib/http/authorize.ts';
 import { type Right, roleAllows } from '#lib/organizations/rules.ts';
 import { api } from '#tests/support/api.ts';
+import { door, isHot, useDoor } from '#tests/support/door.ts';
 import { newApiKey, newMember, newPerson, newProject, type Person } from '#tests/support/factories.ts';
 import { organizationRights, sampleCall } from '#tests/support/samples.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
+useDoor();
 
 let owner: Person;
 let projectId: string;
@@ -51,9 +53,9 @@ beforeAll(async () => {
 const badTokens = ['garbage', 'unknownKey', 'refresh', 'expired', 'noSession', 'otherAudience'];
 
 const scopeOf = (project = projectId) => ({ projectId: project, organizationId: owner.organizationId });
-const call = (endpoint: Endpoint, who: string | null, project = projectId) => {
+const call = (endpoint: Endpoint, who: string | null, project = projectId, way = api) => {
   const sample = sampleCall(endpoint, scopeOf(project));
-  return api(endpoint.method, sample.path, { ...sample.call, token: who === null ? undefined : tokens[who] });
+  return way(endpoint.method, sample.path, { ...sample.call, token: who === null ? undefined : tokens[who] });
 };
 
 /** The right that an endpoint on a project demands. */
@@ -62,17 +64,22 @@ function rightOn(endpoint: Endpoint): Right {
   return endpoint.auth === 'write' ? 'write' : 'read';
 }
 
+/** Each endpoint by its route file, and once more by the door before Next where that answers it. */
 const of = (...classes: Endpoint['auth'][]) =>
   endpoints
     .filter((endpoint) => classes.includes(endpoint.auth))
-    .map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+    .flatMap((endpoint) => {
+      const name = `${endpoint.method} ${endpoint.path}`;
+      const before = [`${name} before Next`, endpoint, door] as const;
+      return [[name, endpoint, api] as const, ...(isHot(endpoint) ? [before] : [])];
+    });
 
 describe('auth classes', () => {
   test.each(of('account', 'read', 'write'))(
     '%s refuses everyone without a good token with 401',
-    async (_, endpoint) => {
+    async (_, endpoint, way) => {
       for (const who of [null, ...badTokens]) {
-        const answer = await call(endpoint, who);
+        const answer = await call(endpoint, who, projectId, way);
         expect([who, answer.status, answer.headers.get('www-authenticate')]).toEqual([who, 401, 'Bearer']);
         expect(Object.keys(answer.body)).toEqual(['detail']);
       }
@@ -96,29 +103,29 @@ describe('auth classes', () => {
     }
   });
 
-  test.each(of('write'))('%s refuses a read key with 403', async (_, endpoint) => {
-    expect((await call(endpoint, 'readKey')).status).toBe(403);
+  test.each(of('write'))('%s refuses a read key with 403', async (_, endpoint, way) => {
+    expect((await call(endpoint, 'readKey', projectId, way)).status).toBe(403);
   });
 
-  test.each(of('public'))('%s refuses a bad key with 401, never as anonymous', async (_, endpoint) => {
-    expect((await call(endpoint, 'unknownKey')).status).toBe(401);
+  test.each(of('public'))('%s refuses a bad key with 401, never as anonymous', async (_, endpoint, way) => {
+    expect((await call(endpoint, 'unknownKey', projectId, way)).status).toBe(401);
   });
 });
 
 describe('projects', () => {
   const onProjects = of('account', 'read', 'write').filter(([, { path }]) => path.includes('{project_id}'));
 
-  test.each(onProjects)("%s hides somebody else's project with 404", async (_, endpoint) => {
+  test.each(onProjects)("%s hides somebody else's project with 404", async (_, endpoint, way) => {
     for (const who of endpoint.auth === 'account' ? ['stranger'] : ['stranger', 'strangerKey']) {
-      expect([who, (await call(endpoint, who)).status]).toEqual([who, 404]);
+      expect([who, (await call(endpoint, who, projectId, way)).status]).toEqual([who, 404]);
     }
   });
 
-  test.each(onProjects)('%s follows the role matrix', async (_, endpoint) => {
+  test.each(onProjects)('%s follows the role matrix', async (_, endpoint, way) => {
     for (const role of ['viewer', 'member', 'admin', 'owner'] as const) {
       const isAllowed = roleAllows(role, rightOn(endpoint));
       const project = isAllowed ? (await newProject(owner)).id : projectId;
-      const { status } = await call(endpoint, role, project);
+      const { status } = await call(endpoint, role, project, way);
       if (isAllowed) expect([role, [401, 403].includes(status)]).toEqual([role, false]);
       else expect([role, status]).toEqual([role, 403]);
     }
@@ -126,11 +133,11 @@ describe('projects', () => {
 
   test.each(onProjects.filter(([, { auth }]) => auth !== 'account'))(
     '%s gives a key bound to another project 404',
-    async (_, endpoint) => {
+    async (_, endpoint, way) => {
       const other = await newProject(owner);
       const bound = await newApiKey(owner, 'write', other.id);
       const sample = sampleCall(endpoint, scopeOf());
-      expect((await api(endpoint.method, sample.path, { ...sample.call, token: bound })).status).toBe(404);
+      expect((await way(endpoint.method, sample.path, { ...sample.call, token: bound })).status).toBe(404);
     },
   );
 });

@@ -1,5 +1,5 @@
 import { patchMarker } from '#lib/contract/endpoints/content.ts';
-import { patchEntity } from '#lib/entities/patch-entities.ts';
+import { patchEntity } from '#lib/entities/patch-entity.ts';
 import { on, route } from '#lib/http/serve.ts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(

@@ -21,16 +21,16 @@ type ScopedProject = {
   languages: string[];
 };
 
-/** One area or marker of the draft in the contract's shape. */
-export async function presentDraftEntity<Of extends Entity>(
+/** Areas and markers of the draft in the contract's shapes, in their order. */
+export async function presentDraftEntities(
   ctx: Ctx,
   project: ScopedProject,
-  entity: Of,
-): Promise<Of extends { kind: 'area' } ? AreaShape : MarkerShape> {
-  const scope = await draftScope(ctx, project, [entity], []);
-  const shape = entity.kind === 'area' ? presentArea(entity, scope) : presentMarker(entity, scope);
-  // The condition above is the type's own: an area gives an AreaShape.
-  return shape as Of extends { kind: 'area' } ? AreaShape : MarkerShape;
+  entities: readonly Entity[],
+): Promise<(AreaShape | MarkerShape)[]> {
+  const scope = await draftScope(ctx, project, entities, []);
+  return entities.map((entity) =>
+    entity.kind === 'area' ? presentArea(entity, scope) : presentMarker(entity, scope),
+  );
 }
 
 /** What is needed to show these places and levels of the draft: only what they refer to is read. */

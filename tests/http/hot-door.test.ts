@@ -1,0 +1,149 @@
+import { connect } from 'node:net';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { limits } from '#lib/plans/limits.ts';
+import { type ApiCall, api } from '#tests/support/api.ts';
+import { door, doorPort, leftToNext, useDoor } from '#tests/support/door.ts';
+import { newApiKey, newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
+import { useService, withSettings } from '#tests/support/service.ts';
+
+useService();
+useDoor();
+
+let ada: Person;
+let writeKey: string;
+let project: Awaited<ReturnType<typeof newPublishedProject>>;
+beforeAll(async () => {
+  ada = await newPerson();
+  writeKey = await newApiKey(ada, 'write');
+  project = await newPublishedProject(ada);
+});
+
+const json = { 'content-type': 'application/json' };
+/** What differs from answer to answer, or belongs to the connection. */
+const ofTheConnection = [
+  'x-request-id',
+  'date',
+  'connection',
+  'keep-alive',
+  'content-length',
+  'transfer-encoding',
+];
+const keptOf = (headers: Headers) =>
+  Object.fromEntries([...headers].filter(([name]) => !ofTheConnection.includes(name)));
+
+describe('the door before Next', () => {
+  const marker = () => `/api/projects/${project.id}/markers/${project.levels[0].markers[0].key}/`;
+  const area = () => `/api/projects/${project.id}/areas/${project.levels[0].areas[0].id}/`;
+  const events = () => `/api/p/${project.key}/analytics/`;
+  const whole = () => `/api/projects/${project.id}/`;
+  const form = () => {
+    const made = new FormData();
+    made.set('data', JSON.stringify({ description: 'By form' }));
+    return made;
+  };
+  const cases: [string, string, () => string, ApiCall][] = [
+    ['a patch by key', 'PATCH', marker, { json: { price: '5 €', status: { type: 'info', label: 'Größe' } } }],
+    ['a patch by id', 'PATCH', area, { json: { rating: 3 } }],
+    ['an empty body', 'PATCH', marker, { json: {} }],
+    ['no body at all', 'PATCH', marker, {}],
+    ['a path without its last slash', 'PATCH', () => marker().slice(0, -1), { json: { rating: 1 } }],
+    ['an unknown field', 'PATCH', marker, { json: { nonsense: 1 } }],
+    ['faults', 'PATCH', marker, { json: { rating: 'x', price: 7 } }],
+    ['no JSON', 'PATCH', marker, { raw: '{"price":', headers: json }],
+    ['no UTF-8', 'PATCH', marker, { raw: new Uint8Array([0x22, 0xff, 0x22]), headers: json }],
+    ['another type', 'PATCH', marker, { raw: 'price=1', headers: { 'content-type': 'text/plain' } }],
+    ['a place that is not there', 'PATCH', () => marker().replace(/\w+\/$/, 'none/'), { json: {} }],
+    ['a name in percent signs', 'PATCH', () => marker().replace(/\w+\/$/, 'caf%C3%A9%2Fx/'), { json: {} }],
+    ['NUL in a query', 'PATCH', () => `${marker()}?q=a%00b`, { json: {} }],
+    ['a stale If-Match', 'PATCH', marker, { json: { rating: 1 }, headers: { 'if-match': '"0"' } }],
+    ['a token in place of a key', 'PATCH', marker, { json: { rating: 2 }, token: 'garbage' }],
+    ['no batch', 'POST', () => `${whole()}changes/`, { json: { base_revision: 1, changes: [] } }],
+    ['a bulk patch at fault', 'PATCH', () => `${whole()}entities/`, { json: { updates: [{}] } }],
+    ['a save', 'PATCH', whole, { json: { description: 'By JSON' } }],
+    ['a save by form', 'PATCH', whole, { form: form() }],
+    ['a broken form', 'PATCH', whole, { raw: 'x', headers: { 'content-type': 'multipart/form-data' } }],
+    ['a body over the limit', 'PATCH', marker, { raw: ' '.repeat(limits.jsonBytesMax + 1), headers: json }],
+    ['events', 'POST', events, { json: { events: [] }, headers: { origin: 'https://museum.example' } }],
+    ['events at fault', 'POST', events, { json: { events: [{ event: 'x' }] } }],
+    ['events of no map', 'POST', () => '/api/p/none/analytics/', { json: { events: [] } }],
+  ];
+
+  test.each(cases)('answers %s as the route file does', async (_, method, path, call) => {
+    const token = path().includes('/p/') ? undefined : writeKey;
+    const [byFile, byDoor] = [
+      await api(method, path(), { token, ...call }),
+      await door(method, path(), { token, ...call }),
+    ];
+    const isSame = (body: unknown) =>
+      JSON.parse(JSON.stringify(body, (name, value) => (/^(?:revision|updated_at)$/.test(name) ? 0 : value)));
+    expect([byDoor.status, isSame(byDoor.body)]).toEqual([byFile.status, isSame(byFile.body)]);
+    const { etag: _byDoor, ...sent } = keptOf(byDoor.headers);
+    const { etag: _byFile, ...wanted } = keptOf(byFile.headers);
+    expect(sent).toEqual({
+      ...wanted,
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+    });
+    expect(byDoor.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test('leaves to Next what is not its own, and paths that mean others', async () => {
+    const at = `/api/projects/${project.id}`;
+    for (const [method, path] of [
+      ['GET', marker()],
+      ['DELETE', `${at}/`],
+      ['OPTIONS', marker()],
+      ['PATCH', `${at}/markers/`],
+      ['PATCH', `${at}/markers/a/b/`],
+      ['PATCH', `${at}/markers/../`],
+      ['PATCH', `${at}/markers/%2E%2e/`],
+      ['PATCH', `${at}//markers/a/`],
+      ['PATCH', `${at}/markers\\a/`],
+      ['POST', '/api/projects/'],
+    ] as const) {
+      expect([method, path, (await door(method, path, { token: writeKey })).status]).toEqual([
+        method,
+        path,
+        leftToNext,
+      ]);
+    }
+  });
+
+  test('counts limits together with the route files', async () => {
+    withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
+    const headers = { 'x-forwarded-for': '198.51.100.77' };
+    const answers = await Promise.all(
+      Array.from({ length: 160 }, (_, i) =>
+        (i % 2 ? api : door)('PATCH', marker(), { headers, json: {}, token: 'garbage' }),
+      ),
+    );
+    const passed = answers.filter(({ status }) => status === 401);
+    const refused = answers.filter(({ status }) => status === 429);
+    expect([passed.length, refused.length]).toEqual([60, 100]);
+    expect(refused.every(({ headers }) => Number(headers.get('retry-after')) > 0)).toBe(true);
+  });
+
+  test('what is patched through it shows at once to whom the route files answer', async () => {
+    await door('PATCH', marker(), { token: writeKey, json: { price: 'by the door' } });
+    const key = project.levels[0].markers[0].key;
+    expect((await api('GET', `/api/p/${project.key}/markers/${key}/`)).body.price).toBe('by the door');
+  });
+
+  test('refuses without reading what is sent, and the connection carries the next request', async () => {
+    const socket = connect(doorPort(), '127.0.0.1');
+    const send = (path: string, body: string, token: string) =>
+      socket.write(
+        `PATCH ${path} HTTP/1.1\r\nHost: atrium.test\r\nAuthorization: Bearer ${token}\r\n` +
+          `Content-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      );
+    send(whole(), `{"name":"${'x'.repeat(5_000_000)}"}`, 'garbage');
+    send(marker(), '{}', writeKey);
+    let text = '';
+    for await (const chunk of socket) {
+      text += chunk;
+      if (/HTTP\/1\.1 200/.test(text)) break;
+    }
+    expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 401', 'HTTP/1.1 200']);
+  });
+});

@@ -1,0 +1,65 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { afterAll, beforeAll } from 'vitest';
+import { frontDoors } from '#lib/boot/front-door.ts';
+import { hotCalls } from '#lib/boot/hot-calls.ts';
+import { hotDoor } from '#lib/boot/hot-door.ts';
+import { createHttpServer, type HttpServer, listen } from '#lib/boot/http-server.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { type ApiAnswer, type ApiCall, testOrigin } from './api.ts';
+
+/** The status of what the door left to Next, which these tests do not run. */
+export const leftToNext = 599;
+
+let server: HttpServer | null = null;
+let port = 0;
+
+/** Gives this test file a server with the door of the hot calls, which `door` calls. Call it once, after useService. */
+export function useDoor(): void {
+  beforeAll(async () => {
+    frontDoors().push(hotDoor(hotCalls));
+    server = createHttpServer(async (_req, res) => void res.writeHead(leftToNext).end());
+    port = await listen(server.server, 0, '127.0.0.1');
+  });
+  afterAll(async () => {
+    await server?.drain(1000);
+    frontDoors().length = 0;
+  });
+}
+
+/** The port that the door's server listens on. */
+export const doorPort = () => port;
+
+/** Whether the door answers this endpoint. */
+export function isHot({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean {
+  return hotCalls.some((call) => call.method === method && call.pattern.test(path.replace(/[{}]/g, '')));
+}
+
+/** As `api`, over HTTP through the door before Next. */
+export async function door(method: string, path: string, call: ApiCall = {}): Promise<ApiAnswer> {
+  const { token, json, form, raw, headers = {} } = call;
+  const body = new Response(json === undefined ? (form ?? raw ?? null) : JSON.stringify(json));
+  const ofForm = form ? { 'content-type': body.headers.get('content-type') ?? '' } : {};
+  const outgoing = request({
+    host: '127.0.0.1',
+    port,
+    method,
+    path: path.replace(testOrigin, ''),
+    headers: {
+      host: new URL(testOrigin).host,
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+      ...(json !== undefined && { 'content-type': 'application/json' }),
+      ...ofForm,
+      ...headers,
+    },
+  });
+  outgoing.end(Buffer.from(await body.arrayBuffer()));
+  const [incoming] = await once(outgoing, 'response');
+  const text = Buffer.concat(await incoming.toArray()).toString();
+  const isJson = incoming.headers['content-type']?.includes('json');
+  return {
+    status: incoming.statusCode,
+    body: isJson && text !== '' ? JSON.parse(text) : text,
+    headers: new Headers(incoming.headers),
+  };
+}
