@@ -7,7 +7,7 @@ import { acceptedLanguages } from '#lib/viewer/language.ts';
 import type { DataFiles } from '#lib/viewer/types.ts';
 import { type DemoMap, demoMap, demoName } from './demo-map.ts';
 import { html } from './html-answer.ts';
-import { chooseFirstLevel, renderMap } from './render-map.ts';
+import { chooseFirstLevel, languageOf, renderMap } from './render-map.ts';
 import { renderMessage } from './render-message.ts';
 
 const folder = `/embed/${demoName}`;
@@ -28,19 +28,21 @@ export async function answerDemo(request: PublicRequest, query: URLSearchParams)
   if (name !== '') return answerFile(request, demo, name.replace(/^data\//, ''), base);
   const { project, levels } = demo.map;
   const first = chooseFirstLevel(project, query.get('level'));
-  const { text, policy } = renderMap({
-    project,
-    firstLevel: levels.find(({ id }) => id === first?.id) ?? null,
-    files: filesOf(demo.map),
-    extras: { customIcons: {}, description: '', imageOrigins: [] },
-    urls: { data: `${folder}/data/`, analytics: null, share: `${request.origin}/` },
-    languages,
-    source: 'embed',
-    pageUrl: null,
-    frameAncestors: ["'self'"],
-    // Nobody changes this map, so nobody asks whether it has changed.
-    isPreview: true,
-  });
+  const { text, policy } = renderMap(
+    {
+      project,
+      firstLevel: levels.find(({ id }) => id === first?.id) ?? null,
+      files: filesOf(demo.map),
+      extras: { customIcons: {}, description: '', imageOrigins: [] },
+      urls: { data: `${folder}/data/`, analytics: null, share: `${request.origin}/` },
+      language: languageOf(project, languages),
+      source: 'embed',
+      pageUrl: null,
+      // Nobody changes this map, so nobody asks whether it has changed.
+      isPreview: true,
+    },
+    ["'self'"],
+  );
   return html(request, 200, text, {
     ...base,
     'Cache-Control': 'no-cache, private',

@@ -7,12 +7,15 @@ import type { Head } from '#lib/live/public-access.ts';
 import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
 import { spend } from '#lib/rate-limits/spend.ts';
 import { acceptedLanguages } from '#lib/viewer/language.ts';
+import { documentPolicy } from '#lib/viewer/render-document.ts';
 import type { LevelShape, PublicProject, ViewerSource } from '#lib/viewer/types.ts';
 import { frameAncestors } from './frame-ancestors.ts';
-import { html } from './html-answer.ts';
+import { html, preparedHtml } from './html-answer.ts';
+import { keptDocument } from './kept-documents.ts';
 import { mapExtras } from './map-extras.ts';
-import { chooseFirstLevel, type MapDocument, renderMap } from './render-map.ts';
+import { chooseFirstLevel, languageOf, newNonce, type PreparedMap, prepareMap } from './render-map.ts';
 import { renderMessage } from './render-message.ts';
+import { viewerAssets } from './viewer-assets.ts';
 
 export type PageTarget = { project: string; kind: 'embed' | 'page' };
 
@@ -48,8 +51,14 @@ export async function answerPage(
     if (!head) return message(404);
     const refusal = target.kind === 'embed' ? domainRefusal(request, head) : null;
     if (refusal) return message(403, refusal);
-    const { text, policy } = await render(request, target, head, query, languages);
-    return html(request, 200, text, { ...limitHeaders, ...pageHeaders, 'Content-Security-Policy': policy });
+    const { document, imageOrigins } = await prepare(request, target, head, query, languages);
+    const nonce = newNonce();
+    const ancestors = target.kind === 'embed' ? frameAncestors(head.allowedDomains) : ["'self'"];
+    return preparedHtml(request, document, nonce, {
+      ...limitHeaders,
+      ...pageHeaders,
+      'Content-Security-Policy': documentPolicy({ nonce, imageOrigins, frameAncestors: ancestors }),
+    });
   });
 }
 
@@ -73,36 +82,41 @@ function domainRefusal(request: PublicRequest, head: Head): string | null {
   return `${asking.host} → ${head.allowedDomains.join(', ')}`;
 }
 
-async function render(
+/** The document from memory where nothing it is made from has changed, else made anew. */
+async function prepare(
   request: PublicRequest,
   target: PageTarget,
   head: Head,
   query: URLSearchParams,
   languages: (string | null)[],
-): Promise<MapDocument> {
+): Promise<PreparedMap> {
   const map = await liveMapOf(head, request.origin);
   // Both bodies were assembled from data that the contract parsed when they were stored.
   const project = JSON.parse((await map.project()).raw.toString()) as PublicProject;
   const level = chooseFirstLevel(project, query.get('level'));
-  const firstLevel = level
-    ? (JSON.parse((await map.level(level.id)).whole.raw.toString()) as LevelShape)
-    : null;
-  const pageUrl = `${request.origin}/m/${encodeURIComponent(project.key)}`;
-  return renderMap({
-    project,
-    firstLevel,
-    files: await dataFiles(map),
-    extras: await mapExtras(head.id, request.origin),
-    urls: {
-      data: `/embed/${project.id}/data/`,
-      analytics: project.analytics.isEnabled ? `/api/p/${project.id}/analytics/` : null,
-      share: pageUrl,
-    },
-    languages,
-    source: sourceOf(target, query.get('source')),
-    pageUrl: target.kind === 'page' ? pageUrl : null,
-    legal: target.kind === 'page' ? settings().legal : undefined,
-    frameAncestors: target.kind === 'embed' ? frameAncestors(head.allowedDomains) : ["'self'"],
+  const language = languageOf(project, languages);
+  const source = sourceOf(target, query.get('source'));
+  const extras = await mapExtras(head.id, request.origin);
+  const legal = target.kind === 'page' ? settings().legal : undefined;
+  const key = [head.id, request.origin, target.kind, source, language, level?.id].join(' ');
+  const stamp = JSON.stringify([head.liveVersion, extras, legal, viewerAssets().scriptUrl]);
+  return keptDocument(key, stamp, async () => {
+    const pageUrl = `${request.origin}/m/${encodeURIComponent(project.key)}`;
+    return prepareMap({
+      project,
+      firstLevel: level ? (JSON.parse((await map.level(level.id)).whole.raw.toString()) as LevelShape) : null,
+      files: await dataFiles(map),
+      extras,
+      urls: {
+        data: `/embed/${project.id}/data/`,
+        analytics: project.analytics.isEnabled ? `/api/p/${project.id}/analytics/` : null,
+        share: pageUrl,
+      },
+      language,
+      source,
+      pageUrl: target.kind === 'page' ? pageUrl : null,
+      legal,
+    });
   });
 }
 

@@ -4,7 +4,7 @@ import { findPreview, type Preview } from '#lib/projects/find-preview.ts';
 import { spend } from '#lib/rate-limits/spend.ts';
 import { acceptedLanguages } from '#lib/viewer/language.ts';
 import { mapExtras } from './map-extras.ts';
-import { chooseFirstLevel, renderMap } from './render-map.ts';
+import { chooseFirstLevel, languageOf, renderMap } from './render-map.ts';
 import { renderMessage } from './render-message.ts';
 
 /** The token stands in the address: nothing may keep it, pass it on or list it. */
@@ -33,19 +33,21 @@ export async function answerPreviewPage(ctx: Ctx, request: PreviewRequest): Prom
   const preview = await findPreview(ctx, token);
   if (!preview) return message(404);
   const level = chooseFirstLevel(preview.project, query.get('level'));
-  const { text, policy } = renderMap({
-    project: preview.project,
-    firstLevel: preview.levels.find(({ id }) => id === level?.id) ?? null,
-    files: previewFiles(preview),
-    // The token is the permission that publication is elsewhere.
-    extras: await mapExtras(preview.project.id as PublishedProjectId, ctx.origin),
-    urls: { data: `/preview/${token}/data/`, analytics: null, share: `${ctx.origin}/preview/${token}` },
-    languages,
-    source: 'page',
-    pageUrl: null,
-    frameAncestors: ["'self'"],
-    isPreview: true,
-  });
+  const { text, policy } = renderMap(
+    {
+      project: preview.project,
+      firstLevel: preview.levels.find(({ id }) => id === level?.id) ?? null,
+      files: previewFiles(preview),
+      // The token is the permission that publication is elsewhere.
+      extras: await mapExtras(preview.project.id as PublishedProjectId, ctx.origin),
+      urls: { data: `/preview/${token}/data/`, analytics: null, share: `${ctx.origin}/preview/${token}` },
+      language: languageOf(preview.project, languages),
+      source: 'page',
+      pageUrl: null,
+      isPreview: true,
+    },
+    ["'self'"],
+  );
   return new Response(text, { headers: { ...html, 'Content-Security-Policy': policy } });
 }
 

@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { acceptsGzip, type PreparedAnswer, type PublicRequest } from '#lib/live/prepared-answer.ts';
+import { documentBytes, type PreparedDocument } from './prepared-document.ts';
 
 const gzipAsync = promisify(gzip);
 
@@ -13,7 +14,27 @@ export async function html(
 ): Promise<PreparedAnswer> {
   const raw = Buffer.from(text, 'utf8');
   const isGzip = acceptsGzip(request.header('accept-encoding'));
-  const body = isGzip ? await gzipAsync(raw) : raw;
+  return answerOf(request, status, isGzip ? await gzipAsync(raw) : raw, isGzip, headers);
+}
+
+/** A prepared document under its nonce, likewise. */
+export function preparedHtml(
+  request: PublicRequest,
+  document: PreparedDocument,
+  nonce: string,
+  headers: Record<string, string>,
+): PreparedAnswer {
+  const isGzip = acceptsGzip(request.header('accept-encoding'));
+  return answerOf(request, 200, documentBytes(document, nonce, isGzip), isGzip, headers);
+}
+
+function answerOf(
+  request: PublicRequest,
+  status: number,
+  body: Buffer,
+  isGzip: boolean,
+  headers: Record<string, string>,
+): PreparedAnswer {
   return {
     status,
     headers: {

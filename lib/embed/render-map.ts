@@ -3,9 +3,13 @@ import { chooseLanguage } from '#lib/viewer/language.ts';
 import { documentPolicy, linkedIconOrigins, renderDocument } from '#lib/viewer/render-document.ts';
 import type { Bootstrap, LevelShape, PublicProject } from '#lib/viewer/types.ts';
 import type { MapExtras } from './map-extras.ts';
+import { type PreparedDocument, prepareDocument } from './prepared-document.ts';
 import { viewerAssets } from './viewer-assets.ts';
 
 export type MapDocument = { text: string; policy: string };
+
+/** A document to be answered under many nonces, and the origins of pictures that its policy allows. */
+export type PreparedMap = { document: PreparedDocument; imageOrigins: readonly string[] };
 
 export type MapInput = {
   project: PublicProject;
@@ -14,30 +18,47 @@ export type MapInput = {
   files: Bootstrap['files'];
   extras: MapExtras;
   urls: Omit<Bootstrap['urls'], 'worker'>;
-  /** Languages that the visitor wants, best first. */
-  languages: readonly (string | null)[];
+  /** One of the map's own; see `languageOf`. */
+  language: string;
   source: Bootstrap['source'];
   /** Canonical address of a page of its own; null for a document in a frame. */
   pageUrl: string | null;
-  frameAncestors: readonly string[];
   legal?: Bootstrap['legal'] | undefined;
   isPreview?: boolean;
 };
 
 /** The document of a map with its Content-Security-Policy, under a fresh nonce. */
-export function renderMap(input: MapInput): MapDocument {
+export function renderMap(input: MapInput, frameAncestors: readonly string[]): MapDocument {
+  const nonce = newNonce();
+  const policy = documentPolicy({ nonce, imageOrigins: imageOriginsOf(input), frameAncestors });
+  return { text: renderText(input, nonce), policy };
+}
+
+/** The same for many answers: `documentBytes` and `documentPolicy` give each its own nonce. */
+export async function prepareMap(input: MapInput): Promise<PreparedMap> {
+  const document = await prepareDocument((nonce) => renderText(input, nonce));
+  return { document, imageOrigins: imageOriginsOf(input) };
+}
+
+export function newNonce(): string {
+  return randomBytes(16).toString('base64');
+}
+
+function imageOriginsOf({ extras, firstLevel }: MapInput): string[] {
+  return [...new Set([...extras.imageOrigins, ...linkedIconOrigins(firstLevel)])];
+}
+
+function renderText(input: MapInput, nonce: string): string {
   const { project, firstLevel, extras, pageUrl } = input;
   const assets = viewerAssets();
-  const nonce = randomBytes(16).toString('base64');
-  const codes = project.languages.map(({ code }) => code);
-  const text = renderDocument({
+  return renderDocument({
     bootstrap: {
       project,
       files: input.files,
       firstLevelId: firstLevel?.id ?? null,
       urls: { ...input.urls, worker: assets.workerUrl },
       customIcons: extras.customIcons,
-      language: chooseLanguage(codes, input.languages, project.settings.defaultLanguage),
+      language: input.language,
       source: input.source,
       ...(input.legal && { legal: input.legal }),
       ...(input.isPreview && { isPreview: true }),
@@ -55,8 +76,18 @@ export function renderMap(input: MapInput): MapDocument {
       },
     }),
   });
-  const imageOrigins = [...new Set([...extras.imageOrigins, ...linkedIconOrigins(firstLevel)])];
-  return { text, policy: documentPolicy({ nonce, imageOrigins, frameAncestors: input.frameAncestors }) };
+}
+
+/** The map's language that suits the visitor's wishes, best first. */
+export function languageOf(
+  { languages, settings }: PublicProject,
+  wanted: readonly (string | null)[],
+): string {
+  return chooseLanguage(
+    languages.map(({ code }) => code),
+    wanted,
+    settings.defaultLanguage,
+  );
 }
 
 /** The level that a map starts with: the one asked for by id or key, else the default one, else the first. */

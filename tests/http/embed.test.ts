@@ -33,6 +33,26 @@ describe('the document of a map', () => {
     expect(policy).toContain('frame-ancestors *');
   });
 
+  test('is kept between visits under a nonce of its own each time, and follows a patch at once', async () => {
+    const project = await newPublishedProject(ada);
+    const visit = async () => {
+      const { body, headers } = await api('GET', `/embed/${project.key}`);
+      const nonces = [...body.matchAll(/nonce="([^"]+)"/g)].map(([, nonce]) => nonce);
+      expect(headers.get('content-security-policy')).toContain(`'nonce-${nonces[0]}'`);
+      expect(new Set(nonces).size).toBe(1);
+      return { nonce: nonces[0], text: body.replaceAll(nonces[0], '') };
+    };
+    const all = await Promise.all(Array.from({ length: 8 }, visit));
+    expect(new Set(all.map(({ nonce }) => nonce)).size).toBe(8);
+    expect(new Set(all.map(({ text }) => text)).size).toBe(1);
+    const [area] = project.levels[0].areas;
+    await api('PATCH', `/api/projects/${project.id}/areas/${area.id}/`, {
+      token: ada.access,
+      json: { translations: { en: { title: 'Moved to the second floor' } } },
+    });
+    expect((await visit()).text).toContain('Moved to the second floor');
+  });
+
   test('speaks the language asked for, else that of the browser, else the default', async () => {
     const project = await newPublishedProject(ada);
     const languageOf = async (query: string, accept: string) => {

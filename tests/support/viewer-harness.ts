@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { buildAssets } from '#lib/boot/build-assets.ts';
+import { documentBytes, type PreparedDocument, prepareDocument } from '#lib/embed/prepared-document.ts';
 import { chooseLanguage } from '#lib/viewer/language.ts';
 import { documentPolicy, renderDocument } from '#lib/viewer/render-document.ts';
 import { bootstrapOf, type Venue } from './venue.ts';
@@ -43,10 +44,14 @@ const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
 };
 
-/** The built viewer behind a small server of its own, with data from a venue: no database, no Next. */
+/**
+ * The built viewer behind a small server of its own, with data from a venue: no database, no Next. `isKept` keeps each
+ * document as the service does, for a venue that does not change.
+ */
 export async function startHarness(
   venue: Venue,
   files: Record<string, string | Buffer> = {},
+  { isKept = false } = {},
 ): Promise<Harness> {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-viewer-'));
   await buildAssets({ isMinified: true, folder });
@@ -120,7 +125,8 @@ export async function startHarness(
       return sendDocument(url, request, response);
     send(response, 404, '', 'text/plain');
   };
-  const sendDocument = (url: URL, request: IncomingMessage, response: ServerResponse) => {
+  const documents = new Map<string, Promise<PreparedDocument>>();
+  const sendDocument = async (url: URL, request: IncomingMessage, response: ServerResponse) => {
     const codes = venue.project.languages.map(({ code }) => code);
     const language = chooseLanguage(
       codes,
@@ -130,22 +136,31 @@ export async function startHarness(
     const nonce = 'c2FtcGxlLW5vbmNl';
     const wanted = url.searchParams.get('level');
     const firstLevel = venue.levels.find(({ key }) => key === wanted) ?? venue.levels[0] ?? null;
-    const html = renderDocument({
-      bootstrap: {
-        ...bootstrapOf(venue),
-        firstLevelId: firstLevel?.id ?? null,
-        files: fileNames(),
-        language,
-        source: url.pathname.startsWith('/embed/') ? 'embed' : 'page',
-      },
-      firstLevel,
-      nonce,
-      scriptUrl: '/build/viewer.js',
-      style: readFileSync(join(folder, 'build/viewer.css'), 'utf8'),
-    });
-    send(response, 200, html, 'text/html; charset=utf-8', {
-      'Content-Security-Policy': documentPolicy({ nonce, frameAncestors: ['*'] }),
-    });
+    const source = url.pathname.startsWith('/embed/') ? 'embed' : 'page';
+    const render = (under: string) =>
+      renderDocument({
+        bootstrap: {
+          ...bootstrapOf(venue),
+          firstLevelId: firstLevel?.id ?? null,
+          files: fileNames(),
+          language,
+          source,
+        },
+        firstLevel,
+        nonce: under,
+        scriptUrl: '/build/viewer.js',
+        style: readFileSync(join(folder, 'build/viewer.css'), 'utf8'),
+      });
+    const type = 'text/html; charset=utf-8';
+    const policy = { 'Content-Security-Policy': documentPolicy({ nonce, frameAncestors: ['*'] }) };
+    if (!isKept) return send(response, 200, render(nonce), type, policy);
+    const key = `${source} ${language} ${firstLevel?.id}`;
+    const made = documents.get(key) ?? prepareDocument(render);
+    documents.set(key, made);
+    const isGzip = /\bgzip\b/.test(String(request.headers['accept-encoding']));
+    compressed.delete(response);
+    const encoding: Record<string, string> = isGzip ? { 'Content-Encoding': 'gzip' } : {};
+    send(response, 200, documentBytes(await made, nonce, isGzip), type, { ...policy, ...encoding });
   };
   const host = createServer((request, response) => {
     const page = pages.get(new URL(request.url ?? '/', 'http://host').pathname);

@@ -33,7 +33,7 @@ export const embed: Goal = {
 /** 200 areas until the map can be moved; the baseline is the same document with the same script as a comment. */
 async function measureSlow(browser: Browser, rounds: number): Promise<Measured> {
   const files: Record<string, string> = {};
-  const harness = await startHarness(createVenue({ areas: 200, markers: 0 }), files);
+  const harness = await startHarness(createVenue({ areas: 200, markers: 0 }), files, { isKept: true });
   const [html, script] = await Promise.all(
     ['/', '/build/viewer.js'].map((path) => fetch(harness.origin + path).then((answer) => answer.text())),
   );
@@ -64,7 +64,8 @@ async function measureSize(
 ): Promise<Measured[]> {
   const venue = createVenue({ levels: 1, areas, markers });
   const level = venue.levels[0];
-  const harness = await startHarness(venue, await leafletFiles(`/data/level-${level?.id}-1.json`));
+  const files = await leafletFiles(`/data/level-${level?.id}-1.json`);
+  const harness = await startHarness(venue, files, { isKept: true });
   const ours: PageFigures[] = [];
   const theirs: PageFigures[] = [];
   for (let round = 0; round < rounds; round++) {

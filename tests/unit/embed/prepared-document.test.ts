@@ -1,0 +1,81 @@
+import { gunzipSync } from 'node:zlib';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { countKeptDocuments, keptDocument } from '#lib/embed/kept-documents.ts';
+import { documentBytes, prepareDocument } from '#lib/embed/prepared-document.ts';
+import type { PreparedMap } from '#lib/embed/render-map.ts';
+import { setShared } from '#lib/registry.ts';
+
+describe('a prepared document', () => {
+  test('is under every nonce what rendering gives, plain and as one gzip member', async () => {
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.string({ size: 'large' }));
+    const nonce = fc.base64String({ minLength: 16, maxLength: 64 });
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 1 }), nonce, nonce, async (parts, one, other) => {
+        const render = (under: string) => parts.join(`nonce="${under}"`);
+        const document = await prepareDocument(render);
+        for (const under of [one, other]) {
+          const whole = Buffer.from(render(under), 'utf8');
+          expect(documentBytes(document, under, false).equals(whole)).toBe(true);
+          expect(gunzipSync(documentBytes(document, under, true)).equals(whole)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('tells the memory that it takes', async () => {
+    const document = await prepareDocument((nonce) => `a${nonce}b`);
+    const sum = [...document.pieces, ...document.deflated].reduce((all, part) => all + part.byteLength, 0);
+    expect(document.bytes).toBe(sum);
+  });
+});
+
+describe('kept documents', () => {
+  const fresh = () => setShared('embed-documents', { slots: new Map(), bytes: 0 });
+  const mapOf = async (text: string): Promise<PreparedMap> => ({
+    document: await prepareDocument(() => text),
+    imageOrigins: [],
+  });
+  const textOf = async (map: Promise<PreparedMap>) =>
+    documentBytes((await map).document, '', false).toString();
+
+  test('are made once however many ask at the same time, and anew when what they are made from differs', async () => {
+    fresh();
+    let made = 0;
+    const ask = (stamp: string) =>
+      keptDocument('key', stamp, () => {
+        made++;
+        return mapOf(stamp);
+      });
+    const all = await Promise.all(Array.from({ length: 20 }, () => textOf(ask('1'))));
+    expect(new Set(all)).toEqual(new Set(['1']));
+    expect(made).toBe(1);
+    expect(await textOf(ask('2'))).toBe('2');
+    expect(await textOf(ask('1'))).toBe('1');
+    expect(made).toBe(3);
+    expect(countKeptDocuments().documents).toBe(1);
+  });
+
+  test('a failure is not remembered', async () => {
+    fresh();
+    await expect(keptDocument('key', '1', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await textOf(keptDocument('key', '1', () => mapOf('now')))).toBe('now');
+  });
+
+  test('stay within their bound: the one longest not asked for goes first', async () => {
+    fresh();
+    const large = 'x'.repeat(9_000_000);
+    for (const key of ['a', 'b', 'c', 'd']) await keptDocument(key, '1', () => mapOf(large));
+    await keptDocument('a', '1', () => mapOf('not made'));
+    for (const key of ['e', 'f', 'g']) await keptDocument(key, '1', () => mapOf(large));
+    const { documents, bytes } = countKeptDocuments();
+    expect(bytes).toBeLessThanOrEqual(48 * 1024 * 1024);
+    expect(documents).toBe(5);
+    let wasMade = false;
+    await keptDocument('a', '1', () => {
+      wasMade = true;
+      return mapOf('');
+    });
+    expect(wasMade).toBe(false);
+  });
+});
