@@ -1,10 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { ApiError } from '#lib/contract/client.ts';
-import { describeError } from '#lib/strings/describe-error.ts';
-import { useStrings } from './Strings.tsx';
-import { useToast } from './Toasts.tsx';
+import { useFailure } from './use-failure.ts';
 
 export type Action = {
   isBusy: boolean;
@@ -14,16 +11,14 @@ export type Action = {
 
 /** The one way a button, a menu or a switch calls the API; forms use `useSubmit`. */
 export function useAction(): Action {
-  const { t } = useStrings();
-  const toast = useToast();
+  const fail = useFailure();
   const [isBusy, setBusy] = useState(false);
   const attempt = async (failed: string, work: () => Promise<void>) => {
     setBusy(true);
     try {
       await work();
     } catch (error) {
-      const text = error instanceof ApiError ? describeError(error, t).message : t.errors.ours;
-      toast({ tone: 'error', title: failed, ...(text && { text }) });
+      fail(failed, error);
     }
     setBusy(false);
   };

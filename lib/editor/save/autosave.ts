@@ -38,6 +38,8 @@ type Options = {
 const restMs = 1200;
 const restMaxMs = 5000;
 const journalMs = 250;
+const journalFewMax = 500;
+const journalManyMs = 1000;
 const retryMinMs = 2000;
 const retryMaxMs = 30_000;
 
@@ -57,6 +59,7 @@ export function createAutosave(options: Options): Autosave {
   let running: Promise<void> | null = null;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
   let journalTimer: ReturnType<typeof setTimeout> | undefined;
+  let journalAt = Number.NEGATIVE_INFINITY;
   let dirtySince: number | null = null;
   let retryMs = retryMinMs;
   let savedAt: number | null = null;
@@ -88,16 +91,24 @@ export function createAutosave(options: Options): Autosave {
       }
     }
   };
+  const writeJournal = () => {
+    journalTimer = undefined;
+    journalAt = session.now();
+    const entries = [...dirty].map((id) => ({
+      id,
+      base: base.get(id) ?? null,
+      mine: document.get(id) ?? null,
+    }));
+    void journal.write(entries).catch(() => {});
+  };
+  /** The first change is kept at once and more of them a few times a second: a tab may end at any moment. */
   const keepJournal = () => {
-    timers.clearTimeout(journalTimer);
-    journalTimer = timers.setTimeout(() => {
-      const entries = [...dirty].map((id) => ({
-        id,
-        base: base.get(id) ?? null,
-        mine: document.get(id) ?? null,
-      }));
-      void journal.write(entries).catch(() => {});
-    }, journalMs);
+    if (journalTimer !== undefined) return;
+    // Thousands of places are not copied again with every step of a drag.
+    const manyMs = dirty.size > journalFewMax ? journalManyMs : 0;
+    const waitMs = Math.max(journalAt + journalMs - session.now(), manyMs);
+    if (waitMs > 0) journalTimer = timers.setTimeout(writeJournal, waitMs);
+    else writeJournal();
   };
   const schedule = (delayMs = restMs) => {
     if (isStopped) return;

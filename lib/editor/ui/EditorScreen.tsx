@@ -3,10 +3,12 @@
 import { useEffect, useState } from 'react';
 import { getProject } from '../../contract/calls.ts';
 import { ApiError, call } from '../../contract/client.ts';
+import { describeError } from '../../strings/describe-error.ts';
 import type { EditorStrings } from '../../strings/editor.en.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PlainLink } from '../../ui/PlainLink.tsx';
+import { useStrings } from '../../ui/Strings.tsx';
 import type { ProjectDetail } from '../model/types.ts';
 import styles from './editor.module.css';
 import { OpenProject } from './OpenProject.tsx';
@@ -25,6 +27,7 @@ type Loaded = { project: ProjectDetail } | { error: string } | null;
 /** Fetches the project and opens the editor on it. */
 export function EditorScreen(props: EditorScreenProps) {
   const { projectId, name, t } = props;
+  const { t: app } = useStrings();
   const [loaded, setLoaded] = useState<Loaded>(null);
   const [turn, setTurn] = useState(0);
   useEffect(() => {
@@ -35,11 +38,12 @@ export function EditorScreen(props: EditorScreenProps) {
       (project) => setLoaded({ project }),
       (error: unknown) => {
         if (stop.signal.aborted) return;
-        setLoaded({ error: (error instanceof ApiError && error.detail) || t.loadFailed });
+        const reason = error instanceof ApiError ? describeError(error, app).message : null;
+        setLoaded({ error: reason ?? t.loadFailed });
       },
     );
     return () => stop.abort();
-  }, [projectId, turn, t]);
+  }, [projectId, turn, t, app]);
   if (loaded && 'project' in loaded) return <OpenProject {...props} project={loaded.project} />;
   return (
     <div className={styles.screen}>

@@ -3,12 +3,13 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { listVersions, restoreVersion } from '../../contract/calls.ts';
-import { ApiError, call } from '../../contract/client.ts';
+import { call } from '../../contract/client.ts';
 import type { version } from '../../contract/schemas/content-history.ts';
 import { fill } from '../../strings/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
+import { useFailure } from '../../ui/use-failure.ts';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
 
@@ -19,6 +20,7 @@ const pageSize = 50;
 export default function HistoryDialog() {
   const { editor, autosave, projectId, t, language, canWrite } = useEditor();
   const toast = useToast();
+  const fail = useFailure();
   const [versions, setVersions] = useState<readonly Version[] | null>(null);
   const [asked, setAsked] = useState<number | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -42,8 +44,7 @@ export default function HistoryDialog() {
       toast({ tone: 'success', title: fill(t.history.restored, { number }) });
       close();
     } catch (error) {
-      const text = error instanceof ApiError ? error.detail : null;
-      toast({ tone: 'error', title: t.live.failed, ...(text && { text }) });
+      fail(t.live.failed, error);
     } finally {
       setBusy(false);
     }

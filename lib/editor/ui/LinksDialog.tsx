@@ -3,13 +3,14 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { createPreviewLink, deletePreviewLink, listPreviewLinks } from '../../contract/calls.ts';
-import { ApiError, call } from '../../contract/client.ts';
+import { call } from '../../contract/client.ts';
 import type { previewLink } from '../../contract/schemas/content-history.ts';
 import { fill, plural } from '../../strings/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
+import { useFailure } from '../../ui/use-failure.ts';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
 import { Pick } from './fields/Pick.tsx';
@@ -21,6 +22,7 @@ const lifeDays = [7, 30, 365] as const;
 export default function LinksDialog() {
   const { editor, autosave, projectId, t, language, canWrite } = useEditor();
   const toast = useToast();
+  const fail = useFailure();
   const [links, setLinks] = useState<readonly Link[] | null>(null);
   const [life, setLife] = useState('7');
   const close = () => editor.session.set({ dialog: null });
@@ -39,8 +41,7 @@ export default function LinksDialog() {
     try {
       await work();
     } catch (error) {
-      const text = error instanceof ApiError ? error.detail : null;
-      toast({ tone: 'error', title: t.live.failed, ...(text && { text }) });
+      fail(t.live.failed, error);
     }
   };
   const make = () =>

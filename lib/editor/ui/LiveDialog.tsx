@@ -10,15 +10,14 @@ import {
   updateLive,
 } from '../../contract/calls.ts';
 import { ApiError, call } from '../../contract/client.ts';
-import { describeError } from '../../strings/describe-error.ts';
 import { fill } from '../../strings/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LocalTime } from '../../ui/LocalTime.tsx';
 import { PlainLink } from '../../ui/PlainLink.tsx';
-import { useStrings } from '../../ui/Strings.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
+import { useFailure } from '../../ui/use-failure.ts';
 import { useEditor } from './context.tsx';
 import { type Diff, DiffList } from './DiffList.tsx';
 import styles from './dialogs.module.css';
@@ -147,7 +146,7 @@ function PublicLinks() {
 /** Publishing and the like: what is unsaved is saved first. */
 function useSteps() {
   const { editor, autosave, projectId, t } = useEditor();
-  const { t: app } = useStrings();
+  const fail = useFailure();
   const toast = useToast();
   const [busy, setBusy] = useState<keyof typeof steps | null>(null);
   const run = async (step: keyof typeof steps) => {
@@ -163,8 +162,7 @@ function useSteps() {
       toast({ tone: 'success', title: t.live[step] });
       await autosave.refresh();
     } catch (error) {
-      const text = error instanceof ApiError ? describeError(error, app).message : app.errors.ours;
-      toast({ tone: 'error', title: t.live.failed, ...(text && { text }) });
+      fail(t.live.failed, error);
     } finally {
       setBusy(null);
     }

@@ -2,8 +2,10 @@
 
 import { CircleAlert, Cloud, CloudOff, LoaderCircle } from 'lucide-react';
 import { plural } from '../../strings/text.ts';
+import { translateSentence } from '../../strings/translate-sentence.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlainLink } from '../../ui/PlainLink.tsx';
+import { useStrings } from '../../ui/Strings.tsx';
 import type { SaveState } from '../model/state.ts';
 import { useEditor } from './context.tsx';
 import styles from './editor.module.css';
@@ -12,6 +14,7 @@ import { useEditorState } from './hooks.ts';
 /** Where the work stands, in a word; with what to do where it does not go on by itself. */
 export function SaveBadge() {
   const { t, language, autosave } = useEditor();
+  const { t: app } = useStrings();
   const save = useEditorState((state) => state.save);
   const text = badgeText(save, t, language);
   const help = helpText(save, t);
@@ -25,7 +28,7 @@ export function SaveBadge() {
         <div className={styles.trouble} role="alert">
           <CircleAlert aria-hidden />
           <p>
-            {'detail' in save && save.detail ? `${save.detail} ` : ''}
+            {'detail' in save && save.detail ? `${translateSentence(save.detail, app.sentences)} ` : ''}
             {help}
           </p>
           {save.kind === 'signedOut' && (

@@ -2,8 +2,10 @@
 
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../contract/client.ts';
+import { describeError } from '../../strings/describe-error.ts';
 import type { EditorStrings } from '../../strings/editor.en.ts';
 import { fill } from '../../strings/text.ts';
+import { useStrings } from '../../ui/Strings.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
 import { addLevel } from '../commands/add-level.ts';
 import type { Plan } from '../commands/replace-plan.ts';
@@ -23,6 +25,10 @@ export function useUploads(editor: Editor, projectId: string, t: EditorStrings):
   const toast = useToast();
   const say = useRef(toast);
   say.current = toast;
+  const { t: app } = useStrings();
+  const reason = useRef((_: ApiError): string => '');
+  reason.current = (error) =>
+    (error.status === 0 ? null : describeError(error, app).message) ?? t.plan.notSent;
   const [question, setQuestion] = useState<Question | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const uploads = useMemo(() => {
@@ -43,7 +49,7 @@ export function useUploads(editor: Editor, projectId: string, t: EditorStrings):
       try {
         await work();
       } catch (error) {
-        refuse(error instanceof ApiError ? reasonOf(error, t) : t.plan.unreadable);
+        refuse(error instanceof ApiError ? reason.current(error) : t.plan.unreadable);
       } finally {
         setBusy(null);
       }
@@ -116,9 +122,4 @@ export function useUploads(editor: Editor, projectId: string, t: EditorStrings):
     </>
   );
   return [uploads, parts];
-}
-
-/** What the service said, or that the file did not get there. */
-function reasonOf(error: ApiError, t: EditorStrings): string {
-  return error.detail ?? Object.values(error.faults).flat()[0] ?? t.plan.notSent;
 }

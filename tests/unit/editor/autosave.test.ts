@@ -281,6 +281,16 @@ describe('trouble', () => {
     expect(session.store.getState().faults.size).toBe(0);
   });
 
+  test('what is changed first is in the journal at once, and what follows without a pause too, shortly after', async () => {
+    const setting = setUp();
+    moved(setting);
+    expect(await setting.journal.takeLeftBehind()).toHaveLength(1);
+    setting.editor.press('r');
+    setting.editor.drag([600, 100], [700, 200]);
+    setting.timers.runAll();
+    expect(await setting.journal.takeLeftBehind()).toHaveLength(2);
+  });
+
   test('a crash brings back the unsaved work in the next tab', async () => {
     const setting = setUp();
     setting.server.mode = 'offline';

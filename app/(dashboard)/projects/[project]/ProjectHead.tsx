@@ -5,14 +5,14 @@ import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
 import { publishProject, updateLive } from '#lib/contract/calls.ts';
-import { ApiError, call } from '#lib/contract/client.ts';
-import { describeError } from '#lib/strings/describe-error.ts';
+import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button, ButtonLink, IconButton } from '#lib/ui/Button.tsx';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import { Menu, MenuItem, MenuLink, MenuSeparator } from '#lib/ui/Menu.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
+import { useFailure } from '#lib/ui/use-failure.ts';
 import { type ProjectState, projectState } from '../project-state.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import { DeleteProject } from './DeleteProject.tsx';
@@ -85,6 +85,7 @@ function GoLive({
 }) {
   const { t } = useStrings();
   const toast = useToast();
+  const fail = useFailure();
   const router = useRouter();
   const [isBusy, setBusy] = useState(false);
   if (state === 'live' || state === 'archived') return null;
@@ -95,8 +96,7 @@ function GoLive({
       const title = state === 'draft' ? fill(t.project.published, { name }) : t.project.updated;
       toast({ tone: 'success', title, ...(state === 'draft' && { text: t.project.publishedText }) });
     } catch (error) {
-      const text = error instanceof ApiError ? describeError(error, t).message : t.errors.ours;
-      toast({ tone: 'error', title: t.project.notPublished, ...(text && { text }) });
+      fail(t.project.notPublished, error);
     }
     router.refresh();
     setBusy(false);

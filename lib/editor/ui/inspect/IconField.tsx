@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from 'react';
 import { createIcon, listIcons } from '../../../contract/calls.ts';
-import { ApiError, call } from '../../../contract/client.ts';
+import { call } from '../../../contract/client.ts';
 import { iconPaths } from '../../../map/icons.ts';
-import { useToast } from '../../../ui/Toasts.tsx';
+import { useFailure } from '../../../ui/use-failure.ts';
 import type { Marker } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
 import { FileButton } from '../file-button.tsx';
@@ -18,7 +18,7 @@ type OwnIcon = { id: string; name: string; url: string };
 export function IconField({ markers, names }: { markers: readonly Marker[]; names: readonly string[] }) {
   const { t, projectId, binding } = useEditor();
   const { set } = useUpdate(markers, 'style');
-  const toast = useToast();
+  const fail = useFailure();
   const [own, setOwn] = useState<readonly OwnIcon[]>([]);
   const icon = commonValue(markers, (marker) => marker.customIcon ?? marker.icon);
   const take = (icons: readonly OwnIcon[]) => {
@@ -44,9 +44,7 @@ export function IconField({ markers, names }: { markers: readonly Marker[]; name
       take([...own, made]);
       set({ customIcon: made.id });
     } catch (error) {
-      const text =
-        error instanceof ApiError ? (error.detail ?? Object.values(error.faults).flat()[0]) : undefined;
-      toast({ tone: 'error', title: t.plan.failed, ...(text && { text }) });
+      fail(t.plan.failed, error);
     }
   };
   return (

@@ -1,5 +1,7 @@
 'use client';
 
+import { translateSentence } from '../../../strings/translate-sentence.ts';
+import { useStrings } from '../../../ui/Strings.tsx';
 import { type PlaceFields, updatePlaces } from '../../commands/update-places.ts';
 import { updateTexts } from '../../commands/update-texts.ts';
 import type { CommandLabel, Place, Translation } from '../../model/types.ts';
@@ -27,8 +29,10 @@ export function useUpdate(places: readonly Place[], label: CommandLabel = 'detai
   };
 }
 
-/** What the server says about a field of one place. */
-export function useFaults(place: Place | undefined, field: string): readonly string[] | undefined {
+/** What the server says about a field of a place or of the project, in the reader's language. */
+export function useFaults(entity: { id: string } | undefined, field: string): readonly string[] | undefined {
+  const { t } = useStrings();
   const faults = useEditorState((state) => state.faults);
-  return place && faults.get(place.id)?.[field];
+  const said = entity && faults.get(entity.id)?.[field];
+  return said?.map((sentence) => translateSentence(sentence, t.sentences));
 }

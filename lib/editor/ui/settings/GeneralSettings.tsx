@@ -4,7 +4,8 @@ import { limits } from '../../../plans/limits.ts';
 import { useEditor } from '../context.tsx';
 import { LiveText } from '../fields/LiveText.tsx';
 import { Pick } from '../fields/Pick.tsx';
-import { useDocument, useEditorState } from '../hooks.ts';
+import { useDocument } from '../hooks.ts';
+import { useFaults } from '../inspect/use-update.ts';
 import { useProject } from './use-project.ts';
 
 const zones = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
@@ -13,7 +14,8 @@ export function GeneralSettings() {
   const { t } = useEditor();
   const { project, write, setSettings } = useProject();
   const levels = useDocument((document) => document.levels());
-  const faults = useEditorState((state) => state.faults.get(project.id));
+  const nameFaults = useFaults(project, 'name');
+  const keyFaults = useFaults(project, 'key');
   const { settings } = project;
   const known = zones.includes(settings.timezone) ? zones : [settings.timezone, ...zones];
   return (
@@ -22,7 +24,7 @@ export function GeneralSettings() {
         label={t.settings.name}
         value={project.name}
         charsMax={limits.nameCharsMax}
-        errors={faults?.name}
+        errors={nameFaults}
         check={(name) => (name.trim() === '' ? t.settings.name : null)}
         onType={(name, field) => write({ name }, field)}
       />
@@ -31,7 +33,7 @@ export function GeneralSettings() {
         hint={t.settings.keyHint}
         value={project.key}
         charsMax={limits.keyCharsMax}
-        errors={faults?.key}
+        errors={keyFaults}
         check={(key) => (/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(key) ? null : t.inspector.invalidKey)}
         onType={(key, field) => write({ key }, field)}
       />

@@ -1,0 +1,16 @@
+'use client';
+
+import { ApiError } from '#lib/contract/client.ts';
+import { describeError } from '#lib/strings/describe-error.ts';
+import { useStrings } from './Strings.tsx';
+import { useToast } from './Toasts.tsx';
+
+/** Says under a title that something failed, and why, in the reader's language. */
+export function useFailure(): (title: string, error: unknown) => void {
+  const { t } = useStrings();
+  const toast = useToast();
+  return (title, error) => {
+    const text = error instanceof ApiError ? describeError(error, t).message : t.errors.ours;
+    toast({ tone: 'error', title, ...(text && { text }) });
+  };
+}
