@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react';
 import { getProject } from '../../contract/calls.ts';
 import { ApiError, call } from '../../contract/client.ts';
-import { describeError } from '../../strings/describe-error.ts';
+import type { AppStrings } from '../../strings/app.en.ts';
 import type { EditorStrings } from '../../strings/editor.en.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -36,10 +36,9 @@ export function EditorScreen(props: EditorScreenProps) {
     setLoaded(null);
     call(getProject, { params: { project_id: projectId }, signal: stop.signal }).then(
       (project) => setLoaded({ project }),
-      (error: unknown) => {
-        if (stop.signal.aborted) return;
-        const reason = error instanceof ApiError ? describeError(error, app).message : null;
-        setLoaded({ error: reason ?? t.loadFailed });
+      async (error: unknown) => {
+        const reason = await reasonOf(error, app).catch(() => null);
+        if (!stop.signal.aborted) setLoaded({ error: reason ?? t.loadFailed });
       },
     );
     return () => stop.abort();
@@ -74,4 +73,11 @@ export function EditorScreen(props: EditorScreenProps) {
       </div>
     </div>
   );
+}
+
+/** What the service said; how to say it is fetched when it is needed, which the editor's first load is not. */
+async function reasonOf(error: unknown, app: AppStrings): Promise<string | null> {
+  if (!(error instanceof ApiError)) return null;
+  const { describeError } = await import('../../strings/describe-error.ts');
+  return describeError(error, app).message;
 }

@@ -10,7 +10,7 @@ import { FileButton } from './file-button.tsx';
 import { useEditorState } from './hooks.ts';
 
 /** What an empty project begins with. */
-export function StartCard() {
+export default function StartCard() {
   const { editor, uploads, t } = useEditor();
   const canWrite = useEditorState((state) => state.canWrite);
   if (!canWrite) return null;

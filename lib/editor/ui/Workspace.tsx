@@ -11,10 +11,10 @@ import { useDocument, useEditorState } from './hooks.ts';
 import { LeftPanel } from './LeftPanel.tsx';
 import { listenToKeys } from './listen-to-keys.ts';
 import { RightPanel } from './RightPanel.tsx';
-import { StartCard } from './StartCard.tsx';
 import { ToolBar } from './ToolBar.tsx';
 import { TopBar } from './TopBar.tsx';
 
+const StartCard = lazy(() => import('./StartCard.tsx'));
 const Palette = lazy(() => import('./Palette.tsx'));
 const Shortcuts = lazy(() => import('./Shortcuts.tsx'));
 const PlacesTable = lazy(() => import('./PlacesTable.tsx'));
@@ -40,7 +40,7 @@ export function Workspace() {
         </h1>
         <DropTarget>
           <Canvas isPanelOpen={isPanelOpen} />
-          {isEmpty && <StartCard />}
+          <Suspense>{isEmpty && <StartCard />}</Suspense>
         </DropTarget>
         {isPanelOpen && <LeftPanel onClose={() => setPanelOpen(false)} />}
         <RightPanel />

@@ -2,7 +2,7 @@
 
 import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { ApiError } from '../../contract/client.ts';
-import { describeError } from '../../strings/describe-error.ts';
+import type { AppStrings } from '../../strings/app.en.ts';
 import type { EditorStrings } from '../../strings/editor.en.ts';
 import { fill } from '../../strings/text.ts';
 import { useStrings } from '../../ui/Strings.tsx';
@@ -26,9 +26,6 @@ export function useUploads(editor: Editor, projectId: string, t: EditorStrings):
   const say = useRef(toast);
   say.current = toast;
   const { t: app } = useStrings();
-  const reason = useRef((_: ApiError): string => '');
-  reason.current = (error) =>
-    (error.status === 0 ? null : describeError(error, app).message) ?? t.plan.notSent;
   const [question, setQuestion] = useState<Question | null>(null);
   const [busy, setBusy] = useState<string | null>(null);
   const uploads = useMemo(() => {
@@ -49,7 +46,7 @@ export function useUploads(editor: Editor, projectId: string, t: EditorStrings):
       try {
         await work();
       } catch (error) {
-        refuse(error instanceof ApiError ? reason.current(error) : t.plan.unreadable);
+        refuse(error instanceof ApiError ? await reasonOf(error, app, t) : t.plan.unreadable);
       } finally {
         setBusy(null);
       }
@@ -98,7 +95,7 @@ export function useUploads(editor: Editor, projectId: string, t: EditorStrings):
         });
       },
     } satisfies Uploads;
-  }, [editor, projectId, t]);
+  }, [editor, projectId, t, app]);
   const parts = (
     <>
       {busy && (
@@ -122,4 +119,11 @@ export function useUploads(editor: Editor, projectId: string, t: EditorStrings):
     </>
   );
   return [uploads, parts];
+}
+
+/** What the service said, or that the file did not get there. */
+async function reasonOf(error: ApiError, app: AppStrings, t: EditorStrings): Promise<string> {
+  if (error.status === 0) return t.plan.notSent;
+  const { describeError } = await import('../../strings/describe-error.ts');
+  return describeError(error, app).message ?? t.plan.notSent;
 }
