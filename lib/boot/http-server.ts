@@ -3,9 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { settings } from '../env.ts';
 import { BootError } from './boot-error.ts';
 import { askFrontDoors } from './front-door.ts';
+import { lingerAfterAnswer } from './linger.ts';
 import { choosePeerAddressHeader, markPeer } from './peer-address.ts';
 import { answerFault, refusalOf, refuse } from './refuse-request.ts';
-import { endSlowRequests } from './slow-requests.ts';
+import { endSlowRequests, hasBody } from './slow-requests.ts';
 
 export type NextHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
 
@@ -34,6 +35,7 @@ export function createHttpServer(next: NextHandler): HttpServer {
       connectionsCheckingInterval: 5_000,
     },
     (req, res) => {
+      if (hasBody(req)) lingerAfterAnswer(req, res);
       if (isDraining) res.setHeader('connection', 'close');
       if (isHttps) res.setHeader('Strict-Transport-Security', strictTransport);
       answer(req, res, next);

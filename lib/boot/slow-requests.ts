@@ -13,9 +13,7 @@ type Upload = { startedAt: number; bytesBefore: number };
 export function endSlowRequests(server: Server, limits = usualLimits): () => void {
   const uploads = new Map<IncomingMessage, Upload>();
   server.on('request', (req: IncomingMessage) => {
-    const hasBody =
-      req.headers['transfer-encoding'] !== undefined || Number(req.headers['content-length']) > 0;
-    if (!hasBody) return;
+    if (!hasBody(req)) return;
     uploads.set(req, { startedAt: Date.now(), bytesBefore: req.socket.bytesRead });
     req.once('close', () => uploads.delete(req));
   });
@@ -24,6 +22,11 @@ export function endSlowRequests(server: Server, limits = usualLimits): () => voi
   }, limits.lookEveryMs);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/** Whether the request's head announces a body. */
+export function hasBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0;
 }
 
 function isTooSlow(req: IncomingMessage, upload: Upload, limits: SlowRequestLimits): boolean {

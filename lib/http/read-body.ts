@@ -73,11 +73,12 @@ export async function* bodyChunks(request: Request): AsyncGenerator<Uint8Array> 
       yield value;
     }
   } finally {
-    await reader.cancel().catch(() => {});
+    // Not cancelled: that would cut the connection before the answer is out. The server drops what still comes.
+    reader.releaseLock();
   }
 }
 
-/** The 413 for a body over `bytesMax`; the rest is not read, so the connection cannot be used again. */
+/** The 413 for a body over `bytesMax`; the rest is dropped, and the connection is not used again. */
 export function tooLarge(bytesMax: number): AppError {
   return new AppError('tooLarge', `The body is larger than ${Math.floor(bytesMax / 1024 / 1024)} MB.`, {
     headers: { Connection: 'close' },

@@ -1,9 +1,11 @@
-import { createServer, request } from 'node:http';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import { connect as connectSocket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { frontDoors } from '#lib/boot/front-door.ts';
 import { createHttpServer, type HttpServer, listen, type NextHandler } from '#lib/boot/http-server.ts';
+import { lingerAfterAnswer } from '#lib/boot/linger.ts';
 import { peerAddressHeader, peerOf } from '#lib/boot/peer-address.ts';
 import { endSlowRequests } from '#lib/boot/slow-requests.ts';
 
@@ -151,6 +153,66 @@ test('a body that only trickles is cut, a waiting handler is not', async () => {
   stop();
   server.closeAllConnections();
   server.close();
+});
+
+test.each([
+  ['before the body is read', async () => {}],
+  ['after a piece of it', async (req: IncomingMessage) => void (await once(req, 'readable'))],
+])(
+  'a refusal %s reaches whoever sends all of it before reading, and the connection ends',
+  async (_, until) => {
+    const origin = await serve(async (req, res) => {
+      await until(req);
+      res.writeHead(413, { connection: 'close' }).end('too large');
+    });
+    const socket = connectSocket(Number(new URL(origin).port), '127.0.0.1');
+    const errors: unknown[] = [];
+    socket.on('error', (error) => errors.push(error));
+    const piece = Buffer.alloc(1_000_000, 'x');
+    socket.write(`POST / HTTP/1.1\r\nHost: x\r\nContent-Length: ${50 * piece.length}\r\n\r\n`);
+    socket.pause();
+    for (let i = 0; i < 50; i++) await new Promise((done) => socket.write(piece, done));
+    let answer = '';
+    socket.on('data', (chunk) => {
+      answer += chunk.toString();
+    });
+    socket.resume();
+    await once(socket, 'close');
+    expect(answer).toMatch(/^HTTP\/1\.1 413 [\s\S]*too large/);
+    expect(errors).toEqual([]);
+  },
+);
+
+test('whoever never stops sending after a refusal is cut', async () => {
+  const server = createServer((req, res) => {
+    lingerAfterAnswer(req, res, 300);
+    res.writeHead(413, { connection: 'close' }).end('too large');
+  });
+  const port = await listen(server, 0, '127.0.0.1');
+  const socket = connectSocket(port, '127.0.0.1');
+  socket.on('error', () => {});
+  const closed = once(socket, 'close');
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n');
+  const sending = setInterval(() => socket.write('1\r\nx\r\n'), 20);
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toContain('413');
+  await closed;
+  clearInterval(sending);
+  server.close();
+});
+
+test('after a refusal that leaves the connection open, the next request on it is answered', async () => {
+  const origin = await serve(async (_req, res) => void res.end('done'));
+  const socket = connectSocket(Number(new URL(origin).port), '127.0.0.1');
+  let answers = '';
+  socket.on('data', (chunk) => {
+    answers += chunk.toString();
+  });
+  socket.write('POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nab');
+  await expect.poll(() => answers).toContain('done');
+  socket.write('cdGET / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n');
+  await once(socket, 'close');
+  expect(answers.match(/HTTP\/1\.1 200/g)).toHaveLength(2);
 });
 
 test('a port in use and a foreign address are named in one line', async () => {

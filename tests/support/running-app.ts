@@ -33,7 +33,11 @@ const startLimitMs = 300_000;
 export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const port = options.port ?? (await freePort());
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'atrium-app-'));
-  const [command = '', ...args] = options.command ?? [process.execPath, join(root, 'lib/boot/start.ts')];
+  const [command = '', ...args] = options.command ?? [
+    process.execPath,
+    '--max-semi-space-size=8',
+    join(root, 'lib/boot/start.ts'),
+  ];
   const child = spawn(command, args, {
     cwd: root,
     env: { NODE_ENV: 'production', ...passedOnEnv(), PORT: String(port), DATA_DIR: dataDir, ...options.env },
