@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { generate } from 'otplib';
 import type { Page } from 'playwright';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { limits } from '#lib/plans/limits.ts';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import {
@@ -27,6 +29,32 @@ beforeEach(async () => {
 });
 
 afterEach(() => visitor.context.close());
+
+test('a photo of many megabytes becomes the picture, on hosts that cap requests too; what cannot be drawn is refused', async () => {
+  await signUp(page, newAddress('picture'));
+  await page.goto('/account');
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const photo = await sharp({
+    create: { width: 1_800, height: 1_400, channels: 3, background: '#888', noise },
+  })
+    .png()
+    .toBuffer();
+  expect(photo.byteLength).toBeGreaterThan(limits.imageBytesMax);
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/auth/me/avatar/'));
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: photo });
+  const bytes = Number(await (await sent).headerValue('content-length'));
+  expect(bytes).toBeGreaterThan(1_000);
+  expect(bytes).toBeLessThan(limits.hostBodyBytesMax);
+  await page.getByRole('button', { name: 'Remove picture' }).waitFor();
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'no.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(limits.hostBodyBytesMax + 1),
+  });
+  await page.getByText('This file is larger than 4 MB and cannot be made smaller here.').waitFor();
+});
 
 describe('the second factor', () => {
   test('is turned on with the shown secret, asked for at sign-in, and recovered by a backup code', async () => {

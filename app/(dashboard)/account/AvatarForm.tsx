@@ -13,6 +13,7 @@ import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 import { useAction } from '#lib/ui/use-action.ts';
 import styles from './account.module.css';
+import { shrinkPicture } from './shrink-picture.ts';
 
 const types = 'image/png,image/jpeg,image/webp,image/gif,image/svg+xml';
 
@@ -25,8 +26,15 @@ export function AvatarForm({ name, url }: { name: string; url: string | null }) 
   const { isBusy, run } = useAction();
   const [refusal, setRefusal] = useState<string | null>(null);
   const upload = async (chosen: File) => {
+    // Some hosts cap what a request may bring, and the picture is shown small anyway.
+    const isLarge = chosen.size > limits.hostBodyBytesMax;
+    const picture = isLarge ? await shrinkPicture(chosen) : chosen;
+    if (!picture || picture.size > limits.hostBodyBytesMax) {
+      setRefusal(texts.pictureTooBig);
+      return;
+    }
     const form = new FormData();
-    form.set('avatar', chosen);
+    form.set('avatar', picture, chosen.name);
     try {
       await call(uploadAvatar, { form });
     } catch (error) {
@@ -40,9 +48,8 @@ export function AvatarForm({ name, url }: { name: string; url: string | null }) 
   };
   const choose = (chosen: File | undefined) => {
     if (!chosen) return;
-    const isTooBig = chosen.size > limits.imageBytesMax;
-    setRefusal(isTooBig ? texts.pictureTooBig : null);
-    if (!isTooBig) run(texts.pictureFailed, () => upload(chosen));
+    setRefusal(null);
+    run(texts.pictureFailed, () => upload(chosen));
   };
   const remove = async () => {
     await call(deleteAvatar);
