@@ -13,7 +13,10 @@ export const emptyBounds: Bounds = { minX: Infinity, minY: Infinity, maxX: -Infi
 /** The smallest bounds that hold all points; `emptyBounds` of none. */
 export function boundsOf(points: Iterable<Point>): Bounds {
   let { minX, minY, maxX, maxY } = emptyBounds;
-  for (const [x, y] of points) {
+  // By index: taking a point apart as a pattern runs an iterator for each.
+  for (const point of points) {
+    const x = point[0];
+    const y = point[1];
     if (x < minX) minX = x;
     if (x > maxX) maxX = x;
     if (y < minY) minY = y;

@@ -7,7 +7,11 @@ export type Ring = readonly Point[];
 /** Signed area in square pixels: above 0 for corners that run clockwise on a screen. */
 export function signedArea(ring: Ring): number {
   let sum = 0;
-  for (const [a, b] of edges(ring)) sum += a[0] * b[1] - b[0] * a[1];
+  let a = ring[ring.length - 1];
+  for (const b of ring) {
+    if (a) sum += a[0] * b[1] - b[0] * a[1];
+    a = b;
+  }
   return sum / 2;
 }
 
@@ -19,11 +23,13 @@ export function ringArea(ring: Ring): number {
 /** Whether `point` lies in the ring (even-odd rule); on the border it may be either. */
 export function ringContains(ring: Ring, point: Point): boolean {
   let isInside = false;
-  for (const [a, b] of edges(ring)) {
-    if (a[1] > point[1] !== b[1] > point[1]) {
+  let a = ring[ring.length - 1];
+  for (const b of ring) {
+    if (a && a[1] > point[1] !== b[1] > point[1]) {
       const x = ((b[0] - a[0]) * (point[1] - a[1])) / (b[1] - a[1]) + a[0];
       if (point[0] < x) isInside = !isInside;
     }
+    a = b;
   }
   return isInside;
 }

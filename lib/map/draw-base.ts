@@ -85,9 +85,9 @@ export function areaPath(item: Item, area: AreaDrawing): Path2D {
   if (item.path) return item.path;
   const path = new Path2D();
   let isFirst = true;
-  for (const [x, y] of area.data) {
-    if (isFirst) path.moveTo(x, y);
-    else path.lineTo(x, y);
+  for (const corner of area.data) {
+    if (isFirst) path.moveTo(corner[0], corner[1]);
+    else path.lineTo(corner[0], corner[1]);
     isFirst = false;
   }
   path.closePath();

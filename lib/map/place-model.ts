@@ -1,12 +1,5 @@
 import Flatbush from 'flatbush';
-import {
-  type Bounds,
-  boundsContain,
-  boundsIntersect,
-  boundsOf,
-  emptyBounds,
-  unionBounds,
-} from '../geometry/bounds.ts';
+import { type Bounds, boundsContain, boundsIntersect, boundsOf, emptyBounds } from '../geometry/bounds.ts';
 import type { Point } from '../geometry/point.ts';
 import { ringArea, ringContains } from '../geometry/polygon.ts';
 import { markerBox } from './marker-shape.ts';
@@ -52,17 +45,20 @@ export function createPlaceModel(level: Pick<LevelDrawing, 'places'>): PlaceMode
   let markerReachPx = 0;
 
   const rebuild = (places: readonly PlaceDrawing[]) => {
-    const known = new Map(items.map((item) => [item.place, item]));
+    const known = new Map<PlaceDrawing, Item>();
+    for (const item of items) known.set(item.place, item);
     const sorted = [...places.filter((p) => p.kind === 'area'), ...places.filter((p) => p.kind === 'marker')];
-    items = sorted.map((place) => known.get(place) ?? createItem(place));
-    orders = new Map(items.map((item, order) => [item.place.id, order]));
+    items = sorted.map((place) => known.get(place) ?? new PlaceItem(place));
+    orders = new Map();
+    for (const { place } of items) orders.set(place.id, orders.size);
     reindex();
   };
   const reindex = () => {
     index = null;
-    extent = items.reduce((all, { bounds }) => unionBounds(all, bounds), emptyBounds);
+    extent = unionOf(items);
     moved = new Set();
-    markerReachPx = items.reduce((reach, item) => Math.max(reach, reachPx(item.place)), 0);
+    markerReachPx = 0;
+    for (const { place } of items) markerReachPx = Math.max(markerReachPx, reachPx(place));
   };
   const search = (bounds: Bounds): Item[] => {
     if (moved.size === 0 && boundsContain(bounds, extent)) return [...items];
@@ -97,7 +93,7 @@ export function createPlaceModel(level: Pick<LevelDrawing, 'places'>): PlaceMode
       }
       for (const place of changed) {
         const order = orders.get(place.id) ?? 0;
-        items[order] = createItem(place);
+        items[order] = new PlaceItem(place);
         moved.add(order);
         markerReachPx = Math.max(markerReachPx, reachPx(place));
       }
@@ -114,15 +110,34 @@ function createIndex(items: readonly Item[]): Flatbush | null {
   return index;
 }
 
-function createItem(place: PlaceDrawing): Item {
-  const isArea = place.kind === 'area';
-  return {
-    place,
-    bounds: boundsOf(isArea ? place.data : [place.position]),
-    extent: isArea ? ringArea(place.data) : 0,
-    path: null,
-    anchor: null,
-  };
+/** Its extent is worked out when somebody asks: the first picture does not. */
+class PlaceItem implements Item {
+  readonly place: PlaceDrawing;
+  readonly bounds: Bounds;
+  path: Path2D | null = null;
+  anchor: LabelAnchor | null = null;
+  #extent = -1;
+
+  constructor(place: PlaceDrawing) {
+    this.place = place;
+    this.bounds = boundsOf(place.kind === 'area' ? place.data : [place.position]);
+  }
+
+  get extent(): number {
+    if (this.#extent < 0) this.#extent = this.place.kind === 'area' ? ringArea(this.place.data) : 0;
+    return this.#extent;
+  }
+}
+
+function unionOf(items: readonly Item[]): Bounds {
+  let { minX, minY, maxX, maxY } = emptyBounds;
+  for (const { bounds } of items) {
+    if (bounds.minX < minX) minX = bounds.minX;
+    if (bounds.minY < minY) minY = bounds.minY;
+    if (bounds.maxX > maxX) maxX = bounds.maxX;
+    if (bounds.maxY > maxY) maxY = bounds.maxY;
+  }
+  return { minX, minY, maxX, maxY };
 }
 
 function hitPlace(

@@ -21,6 +21,7 @@ export type TopLayers = {
 
 type Layer = {
   canvas: HTMLCanvasElement;
+  /** Made when something is first raised. */
   context: CanvasRenderingContext2D | null;
   isEmpty: boolean;
   /** Device px a screen px that it was last sized for. */
@@ -61,13 +62,16 @@ function createLayer(className: string): Layer {
   canvas.style.visibility = 'hidden';
   // Without a size it takes no memory until something is first raised.
   canvas.width = canvas.height = 0;
-  return { canvas, context: canvas.getContext('2d'), isEmpty: true, scale: 1 };
+  return { canvas, context: null, isEmpty: true, scale: 1 };
 }
 
 /** Readies the canvas over `box` and answers the frame to draw on it; null where there is nothing to paint. */
 function ready(layer: Layer, frame: Frame, box: DeviceBox | null): Frame | null {
-  const { canvas, context } = layer;
-  if (!context || (!box && layer.isEmpty)) return null;
+  if (!box && layer.isEmpty) return null;
+  const { canvas } = layer;
+  layer.context ??= canvas.getContext('2d');
+  const { context } = layer;
+  if (!context) return null;
   // An empty canvas over the map would still be blended in every frame.
   if (layer.isEmpty === (box !== null)) canvas.style.visibility = box ? '' : 'hidden';
   layer.isEmpty = box === null;
