@@ -1,4 +1,3 @@
-import { noPads } from '../map/view.ts';
 import { accentFor } from './accent.ts';
 import { keepAddress } from './address.ts';
 import { createCard } from './card.ts';
@@ -8,14 +7,13 @@ import { h } from './dom.ts';
 import { connectHost, type Host } from './host-messages.ts';
 import { createLevelSwitcher } from './level-switcher.ts';
 import { createPlacesList } from './places-list.ts';
+import { restingPads } from './resting-pads.ts';
 import { createSearchBox } from './search-box.ts';
 import { closeCard, followLink, openById } from './select-place.ts';
 import type { Session, ViewerInterface } from './session.ts';
 import { createToolbar } from './toolbar.ts';
 import { createTooltip } from './tooltip.ts';
 
-/** Height that the bar at the top takes from the map, with its margin. */
-export const barPx = 56;
 const frameHeightMinPx = 320;
 const frameHeightMaxPx = 900;
 
@@ -76,7 +74,7 @@ export function buildInterface(session: Session, nav: HTMLElement): ViewerInterf
       session.applyTheme();
     },
     layOut() {
-      const resting = restingPads(session);
+      const resting = restingPads(session.project);
       const { side, bottom } = card.covered();
       const isRightToLeft = document.documentElement.dir === 'rtl';
       map.setPads(
@@ -99,11 +97,6 @@ function legalLinks({ ctx, strings }: Session): HTMLElement[] {
       ? [h('a', { class: 'atrium-made', href, target: '_blank', rel: 'noopener' }, text)]
       : [],
   );
-}
-
-/** What covers the map at all times. */
-export function restingPads({ project }: Session) {
-  return { ...noPads, top: project.appearance.isSearchBarVisible ? barPx : 0 };
 }
 
 /** The owner's accent as custom properties, checked for contrast. */

@@ -1,12 +1,24 @@
+import type { Viewport } from '../map/types.ts';
+import { fitScale } from '../map/view.ts';
 import type { ViewerContext } from './context.ts';
 import { h } from './dom.ts';
 import { createPopover } from './popover.ts';
+import { restingPads } from './resting-pads.ts';
 
 /** More levels than this, or less height than that, and they fold into one button. */
 const stackedMax = 5;
 const stackedMinHeightPx = 460;
 /** In a narrow box only names this short may stand over the map. */
 const shortNameChars = 4;
+/** A stack that lies over more than this share of a whole plan folds as well. */
+const coveredMax = 0.02;
+/** As in the style: margins of the corner, height of a control and of a level's name, room around a name. */
+const edgePx = 12;
+const gapPx = 10;
+const controlPx = 44;
+const namePx = 40;
+const nameRoomPx = 32;
+const charPx = 8;
 
 /** The levels at the thumb, top floor uppermost: a stack of a few, else one button with a list. */
 export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
@@ -23,8 +35,19 @@ export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
   const mayStack = () => {
     const all = levels();
     const isShort = all.every(({ name }) => name.length <= shortNameChars);
+    const { clientWidth: width, clientHeight: height } = ctx.root;
+    const { appearance } = ctx.project();
+    const controls =
+      1 + (appearance.isZoomControlsVisible ? 2 : 0) + (document.fullscreenEnabled && ctx.isFramed ? 1 : 0);
+    const corner = {
+      width: Math.max(...all.map(({ name }) => name.length)) * charPx + nameRoomPx,
+      height: all.length * namePx + 8,
+      bottom: edgePx + controls * controlPx + gapPx,
+    };
+    const viewport = { width, height, pads: restingPads(ctx.project()) };
+    const isBeside = all.every((level) => coveredShare(level, viewport, corner) <= coveredMax);
     return (
-      all.length <= stackedMax && ctx.root.clientHeight >= stackedMinHeightPx && (isShort || !ctx.isNarrow())
+      all.length <= stackedMax && height >= stackedMinHeightPx && (isShort || (!ctx.isNarrow() && isBeside))
     );
   };
   const levels = () => [...ctx.project().levels].sort((a, b) => b.order - a.order);
@@ -84,4 +107,21 @@ export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
       render();
   });
   return element;
+}
+
+/** The share of a plan, shown whole, that a stack at the right edge covers; sizes in screen px. */
+export function coveredShare(
+  plan: { width: number; height: number },
+  viewport: Viewport,
+  stack: { width: number; height: number; bottom: number },
+): number {
+  const { width, height, pads } = viewport;
+  const k = fitScale(plan, viewport);
+  const right = (width + plan.width * k) / 2;
+  const middle = (height + pads.top) / 2;
+  const [top, bottom] = [middle - (plan.height * k) / 2, middle + (plan.height * k) / 2];
+  const stackBottom = height - stack.bottom;
+  const across = Math.min(right - (width - edgePx - stack.width), stack.width, plan.width * k);
+  const down = Math.min(bottom, stackBottom) - Math.max(top, stackBottom - stack.height);
+  return (Math.max(across, 0) * Math.max(down, 0)) / (plan.width * plan.height * k * k);
 }

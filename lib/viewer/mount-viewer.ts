@@ -1,12 +1,13 @@
 import { createMap } from '../map/create-map.ts';
 import { mapTheme } from './accent.ts';
 import { withAsked } from './asked-settings.ts';
-import { applyAccent, buildInterface, restingPads } from './build-interface.ts';
+import { applyAccent, buildInterface } from './build-interface.ts';
 import type { ViewerContext } from './context.ts';
 import { parseDeepLink } from './deep-link.ts';
 import { h } from './dom.ts';
 import { createLevelData } from './level-data.ts';
 import { createNotices } from './notice.ts';
+import { restingPads } from './resting-pads.ts';
 import { followLink, selectPlace } from './select-place.ts';
 import type { Session } from './session.ts';
 import { setLanguage, showDocumentLevel, showFilter, showLevel, takeVersion } from './show-level.ts';
@@ -40,13 +41,15 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap): Viewer {
     // Laying out hundreds of buttons is a frame of its own, after the one with the map.
     requestAnimationFrame(() => root.classList.add('atrium-listed'));
   };
-  map.setPads(restingPads(session), restingPads(session));
+  map.setPads(restingPads(session.project), restingPads(session.project));
   map.on('hint', () => session.notices.hint(hintText(session)));
   map.on('imageError', () => session.notices.notify(session.strings.imageFailed));
   map.on('painted', ({ levelId }) => {
     performance.mark('atrium-painted', { detail: levelId });
     root.dataset.painted = levelId;
   });
+  // A map that fills the screen has no page to leave the fingers to.
+  document.addEventListener('fullscreenchange', session.applyScrolling, { signal: stop.signal });
   matchMedia('(prefers-color-scheme: dark)').addEventListener('change', session.applyTheme, {
     signal: stop.signal,
   });
@@ -176,9 +179,12 @@ function createSession(root: HTMLElement, boot: Bootstrap): Session {
     ui: null,
     opener: null,
     levelTurn: 0,
+    applyScrolling() {
+      root.classList.toggle('atrium-cooperative', isCooperative(session));
+    },
     applyTheme() {
       applyAccent(session, isDark());
-      root.classList.toggle('atrium-cooperative', isCooperative(session));
+      session.applyScrolling();
       map.setTheme(theme());
     },
   };

@@ -32,5 +32,7 @@ export type Session = {
   opener: HTMLElement | null;
   /** Counts level switches, so that only the last one shows. */
   levelTurn: number;
+  /** Whether one finger scrolls the page or the map. */
+  applyScrolling(): void;
   applyTheme(): void;
 };

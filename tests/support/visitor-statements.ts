@@ -79,9 +79,13 @@ export const visitorStatements: readonly Statement[] = [
   },
   {
     number: 7,
-    says: 'Scrolling belongs to the page in an embed, with a hint; a trackpad pinch needs no key',
+    says: 'Scrolling belongs to the page in an embed, with a hint, and to a map that fills the screen; a trackpad pinch needs no key',
     tests: [
       [embed, 'the wheel scrolls the page and a hint says how to zoom; with Ctrl it zooms'],
+      [
+        'e2e/viewer-fullscreen.test.ts',
+        'wheel and finger belong to the page, on the whole screen to the map, and to the page again after it',
+      ],
       [
         gestures,
         'one finger does not move the map but gives a hint; two fingers do',
