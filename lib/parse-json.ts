@@ -48,13 +48,9 @@ function measure(text: string): Measured {
   let arrays = 0;
   let members = 0;
   const membersAt = new Uint32Array(limits.jsonDepthMax + 2);
-  let isInString = false;
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i);
-    if (isInString) {
-      if (code === 92) i++;
-      else if (code === 34) isInString = false;
-    } else if (code === 34) isInString = true;
+    if (code === 34) i = endOfString(text, i);
     else if (code === 123 || code === 91) {
       if (code === 123) objects++;
       else arrays++;
@@ -69,4 +65,16 @@ function measure(text: string): Measured {
     }
   }
   return { deepest, objects, arrays, members };
+}
+
+/** Where the quote stands that ends the string begun at `start`; the end of the text where none does. */
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1);
+  while (end >= 0) {
+    let backslashes = 0;
+    while (text.charCodeAt(end - 1 - backslashes) === 92) backslashes++;
+    if (backslashes % 2 === 0) return end;
+    end = text.indexOf('"', end + 1);
+  }
+  return text.length;
 }

@@ -11,7 +11,7 @@ import {
   presentLevelHead,
   presentMarker,
 } from '#lib/mapmodel/present.ts';
-import type { Level, Tag } from '#lib/mapmodel/types.ts';
+import type { Entity, Level, Tag } from '#lib/mapmodel/types.ts';
 import { storedParts } from '#lib/projects/present.ts';
 import type { LockedProjectId, ProjectId } from '#lib/projects/scope.ts';
 import { listDraftEntityRows, listDraftLevelRows, listTagRows } from './queries.ts';
@@ -27,10 +27,20 @@ type DraftProject = {
 
 export type Draft = { levels: LevelShape[]; tags: Tag[] };
 
-/** The whole draft in the contract's shapes: levels in their order with their places in theirs, and the tags. */
-export async function loadDraft(ctx: Ctx, project: DraftProject): Promise<Draft> {
-  const levelRows = await listDraftLevelRows(ctx.db, project.id);
-  const entityRows = await listDraftEntityRows(ctx.db, project.id);
+/** Levels and places of a draft, in whatever order; levels of equal order as they are placed. */
+export type DraftContent = { levels: readonly Level[]; entities: readonly Entity[] };
+
+/**
+ * The whole draft in the contract's shapes: levels in their order with their places in theirs, and the tags. `written`
+ * is what the caller's transaction has just made it hold, so that it need not be read again.
+ */
+export async function loadDraft(ctx: Ctx, project: DraftProject, written?: DraftContent): Promise<Draft> {
+  const levels = written
+    ? written.levels.toSorted((a, b) => a.position - b.position)
+    : (await listDraftLevelRows(ctx.db, project.id)).map(levelOf);
+  const places: (() => Entity)[] = written
+    ? inOrder(written.entities).map((entity) => () => entity)
+    : (await listDraftEntityRows(ctx.db, project.id)).map((row) => () => entityOf(row));
   const tags = await listTagRows(ctx.db, project.id);
   const scope: PresentScope = {
     tags: new Map(tags.map((tag) => [tag.id, tag])),
@@ -40,20 +50,27 @@ export async function loadDraft(ctx: Ctx, project: DraftProject): Promise<Draft>
     defaultLanguage: storedParts(project).settings.defaultLanguage,
   };
   const shapes = Map.groupBy(
-    await mapInSlices(entityRows, (row) => ({ levelId: row.levelId, ...presentPlace(row, scope) })),
+    await mapInSlices(places, (place) => presentPlace(place(), scope)),
     ({ levelId }) => levelId,
   );
-  const levels = levelRows.map((row) => assembleLevel(levelOf(row), shapes.get(row.id) ?? [], scope));
-  return { levels, tags };
+  return {
+    levels: levels.map((level) => assembleLevel(level, shapes.get(level.id) ?? [], scope)),
+    tags,
+  };
+}
+
+/** As rows are listed. */
+function inOrder(entities: readonly Entity[]): Entity[] {
+  return entities.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
 }
 
 type PlaceShape = { area: AreaShape } | { marker: MarkerShape };
 
-function presentPlace(row: Parameters<typeof entityOf>[0], scope: PresentScope): PlaceShape {
-  const entity = entityOf(row);
+function presentPlace(entity: Entity, scope: PresentScope): PlaceShape & { levelId: string } {
+  const { levelId } = entity;
   return entity.kind === 'area'
-    ? { area: presentArea(entity, scope) }
-    : { marker: presentMarker(entity, scope) };
+    ? { levelId, area: presentArea(entity, scope) }
+    : { levelId, marker: presentMarker(entity, scope) };
 }
 
 function assembleLevel(level: Level, places: readonly PlaceShape[], scope: PresentScope): LevelShape {

@@ -10,6 +10,7 @@ import { tagBook } from '#lib/mapmodel/references.ts';
 import type { LevelWrite } from '#lib/mapmodel/types.ts';
 import type { LockedProject } from '#lib/projects/require-project.ts';
 import { type PicturePlan, resolveLevelImages } from './level-images.ts';
+import type { DraftContent } from './load-draft.ts';
 import { listDraftEntityRows, listDraftLevelRows, listTagRows } from './queries.ts';
 import { entityOf, levelOf } from './rows.ts';
 import { writeDraft } from './write-draft.ts';
@@ -25,13 +26,13 @@ export type LevelsReplacement = {
 
 /**
  * Replaces the draft's whole structure by `levels_data`, inside the caller's transaction with the project locked.
- * All faults are thrown at once, before anything is written.
+ * All faults are thrown at once, before anything is written. Answers what the draft then holds.
  */
 export async function replaceLevels(
   tx: Ctx,
   project: LockedProject,
   input: LevelsReplacement,
-): Promise<void> {
+): Promise<DraftContent> {
   await addImages(tx, project, input.prepared.rows);
   const before = {
     levels: await listDraftLevelRows(tx.db, project.id),
@@ -62,4 +63,5 @@ export async function replaceLevels(
   faults.push(...planned.faults);
   if (faults.length > 0) throw invalid(faults);
   await writeDraft(tx, project.id, before, { ...planned, newTags: tags.made }, input.revision);
+  return { levels: planned.levels, entities: planned.entities };
 }

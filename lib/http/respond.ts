@@ -1,5 +1,6 @@
 import type { Download } from '#lib/download.ts';
 import { AppError, errorStatus, type Fault } from '#lib/errors.ts';
+import { jsonInSlices } from '#lib/json-in-slices.ts';
 import { describeError, log } from '#lib/log.ts';
 import { isDatabaseAway, isReferenceGone } from '#lib/transact.ts';
 
@@ -10,6 +11,23 @@ export function respond(status: number, body: unknown, headers: Record<string, s
   return new Response(JSON.stringify(body), {
     status,
     headers: { 'Content-Type': 'application/json; charset=utf-8', ...common },
+  });
+}
+
+/** As `respond`, for an answer that may be large: its text is made in slices. */
+export async function respondInSlices(
+  status: number,
+  body: unknown,
+  headers: Record<string, string>,
+): Promise<Response> {
+  return new Response(new Uint8Array(await jsonInSlices(body)), {
+    status,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+      ...headers,
+    },
   });
 }
 

@@ -19,7 +19,7 @@ import { type PageRequest, pageRequest } from './page.ts';
 import { parseBody } from './parse-body.ts';
 import { readBody } from './read-body.ts';
 import { requestContext } from './request-context.ts';
-import { respond, respondDownload, respondError } from './respond.ts';
+import { respond, respondDownload, respondError, respondInSlices } from './respond.ts';
 
 /** Next gives no params at all to a route without any. */
 export type RouteContext = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
@@ -49,7 +49,7 @@ export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
       await admit(request, endpoint, identified, identity, headers);
       const input = await parseInput(request, endpoint, (await params) ?? {}, identified);
       const reply = await verb(identified, input);
-      response = success(endpoint, reply, headers);
+      response = await success(endpoint, reply, headers);
     } catch (error) {
       response = respondError(error, ctx.requestId, headers);
     }
@@ -179,14 +179,20 @@ function queryOf(url: URL): Record<string, string | string[]> {
   return query;
 }
 
-function success(endpoint: Endpoint, reply: unknown, headers: Record<string, string>): Response {
+async function success(
+  endpoint: Endpoint,
+  reply: unknown,
+  headers: Record<string, string>,
+): Promise<Response> {
   if (endpoint.status === 204) return respond(204, undefined, headers);
   if (reply instanceof Download) return respondDownload(endpoint.status, reply, headers);
   const body = endpoint.replyIsTrusted ? reply : endpoint.reply.parse(reply);
   if (endpoint.hasRevision && typeof body === 'object' && body !== null && 'revision' in body) {
     headers.ETag = `"${body.revision}"`;
   }
-  return respond(endpoint.status, body, headers);
+  // What is trusted is what may be large: projects and levels.
+  const answer = endpoint.replyIsTrusted ? respondInSlices : respond;
+  return answer(endpoint.status, body, headers);
 }
 
 /** Counts a request under the organization that it was about; those that our own pages make are not its usage. */

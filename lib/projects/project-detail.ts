@@ -1,18 +1,19 @@
 import type { z } from 'zod';
 import type { Ctx } from '#lib/context.ts';
 import type { projectDetail } from '#lib/contract/schemas/project.ts';
-import { loadDraft } from '#lib/entities/load-draft.ts';
+import { type DraftContent, loadDraft } from '#lib/entities/load-draft.ts';
 import { presentProject } from './present.ts';
 import { getProjectRow } from './queries.ts';
 import type { LockedProjectId, ProjectId } from './scope.ts';
 
-/** The project record with its draft's levels and tags, as it stands now. */
+/** The project record with its draft's levels and tags, as it stands now; `written` as loadDraft takes it. */
 export async function projectDetailOf(
   ctx: Ctx,
   id: ProjectId | LockedProjectId,
+  written?: DraftContent,
 ): Promise<z.infer<typeof projectDetail>> {
   const row = await getProjectRow(ctx.db, id);
-  const draft = await loadDraft(ctx, { ...row, id });
+  const draft = await loadDraft(ctx, { ...row, id }, written);
   const thumbnail =
     draft.levels.find((level) => level.imageThumbnails.length > 0)?.imageThumbnails[0] ?? null;
   return { ...presentProject(row, thumbnail), ...draft };

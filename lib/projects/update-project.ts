@@ -35,10 +35,9 @@ export async function updateProject(ctx: Ctx, input: UpdateProjectInput) {
       const project = await lockProject(tx, permitted.id, 'write');
       const fields = mergeFields(project, input.fields);
       const revision = project.revision + 1;
-      if (sent) {
-        const { defaultLanguage } = fields.settings;
-        await replaceLevels(tx, project, { sent, pictures, prepared, defaultLanguage, revision });
-      }
+      const { defaultLanguage } = fields.settings;
+      const written =
+        sent && (await replaceLevels(tx, project, { sent, pictures, prepared, defaultLanguage, revision }));
       await checkDefaultLevel(tx, project, input.fields);
       // What is served bears name and key, so it changes with them.
       const isServedChanged = fields.name !== project.name || fields.key !== project.key;
@@ -47,7 +46,7 @@ export async function updateProject(ctx: Ctx, input: UpdateProjectInput) {
       await refreshUnpublishedChanges(tx.db, project.id);
       // Name, key and allowed domains count at once.
       tx.afterCommit(() => forgetLive(project.id));
-      return projectDetailOf(tx, project.id);
+      return projectDetailOf(tx, project.id, written);
     });
   } catch (error) {
     await prepared.discard(error);
