@@ -44,7 +44,7 @@ function rowOf(projectId: string, { event, params, timestamp }: AnalyticsEvent):
   return {
     projectId,
     event,
-    happenedAt: new Date(timestamp),
+    happenedAt: plainTime(timestamp),
     entityId: 'id' in params ? params.id : null,
     level: ('level' in params ? params.level : null) ?? null,
     query: 'query' in params ? params.query : null,
@@ -54,4 +54,12 @@ function rowOf(projectId: string, { event, params, timestamp }: AnalyticsEvent):
     language: params.lang ?? null,
     host: params.host ?? null,
   };
+}
+
+const plainCharsMax = 30;
+
+/** A time as PostgreSQL takes it: most are so already; other offsets and longer fractions it may refuse. */
+function plainTime(timestamp: string): string {
+  const isPlain = timestamp.endsWith('Z') && timestamp.length <= plainCharsMax;
+  return isPlain ? timestamp : new Date(timestamp).toISOString();
 }

@@ -31,8 +31,12 @@ export async function issueToken(type: TokenType, claims: TokenClaims, now: Date
  * signed by another algorithm. Whether its session still lives is for the caller to ask.
  */
 export async function verifyToken(type: TokenType, token: string, now: Date): Promise<TokenClaims | null> {
+  const key = derivedKey('jwt');
+  const seconds = Math.floor(now.getTime() / 1000);
+  const known = verified.get(token);
+  if (known?.key === key && known.type === type && isWithin(known, seconds)) return known.claims;
   try {
-    const { payload } = await jwtVerify(token, derivedKey('jwt'), {
+    const { payload } = await jwtVerify(token, key, {
       algorithms: [algorithm],
       issuer,
       audience: `${issuer}:${type}`,
@@ -40,11 +44,39 @@ export async function verifyToken(type: TokenType, token: string, now: Date): Pr
       currentDate: now,
       requiredClaims: ['sub', 'exp', 'nbf', 'sid'],
     });
-    if (payload.typ !== type || typeof payload.sid !== 'string' || typeof payload.sub !== 'string')
-      return null;
-    return { userId: payload.sub, sessionId: payload.sid };
+    const { typ, sid, sub, nbf, exp } = payload;
+    if (typ !== type || typeof sid !== 'string' || typeof sub !== 'string') return null;
+    const claims = { userId: sub, sessionId: sid };
+    remember(token, { key, type, claims, notBefore: nbf ?? seconds, expiresAt: exp ?? seconds });
+    return claims;
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
     throw error;
   }
+}
+
+type Verified = {
+  key: Buffer;
+  type: TokenType;
+  claims: TokenClaims;
+  notBefore: number;
+  expiresAt: number;
+};
+
+/**
+ * Tokens whose signature was found good: to find that again takes longer than all else that a small call does. Whether
+ * their time has come or passed, and whether their session lives, is asked each time.
+ */
+const verified = new Map<string, Verified>();
+const verifiedMax = 1000;
+
+function remember(token: string, entry: Verified): void {
+  if (verified.size >= verifiedMax) verified.clear();
+  verified.set(token, entry);
+}
+
+/** The rule of RFC 7519 for `nbf` and `exp`, with the leeway that the library was given. */
+function isWithin({ notBefore, expiresAt }: Verified, seconds: number): boolean {
+  const leeway = limits.tokenLeewaySeconds;
+  return notBefore <= seconds + leeway && expiresAt > seconds - leeway;
 }

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Endpoint, Method } from '../contract/endpoint.ts';
 import type { RouteHandler } from '../http/serve.ts';
+import { apiRequest, sendResponse } from './api-request.ts';
 import type { FrontDoor } from './front-door.ts';
 import { markPeer } from './peer-address.ts';
-import { sendResponse, webRequest } from './web-request.ts';
 
 export type HotCall = {
   method: Method;
@@ -19,7 +19,12 @@ const dots = /^(?:\.|%2e){1,2}$/i;
 /** A call that is answered before Next: the path that the endpoint declares, and the route file that serves it. */
 export function hotCall({ method, path }: Pick<Endpoint, 'method' | 'path'>, load: HotCall['load']): HotCall {
   const source = path.replace(/\/$/, '').replace(/\{(\w+)\}/g, (_, name) => `(?<${name}>${segment.slice(1)}`);
-  return { method, pattern: new RegExp(`^${source}/?(?:\\?|$)`), load };
+  let loaded: ReturnType<typeof load> | null = null;
+  const loadOnce = () => {
+    loaded ??= load();
+    return loaded;
+  };
+  return { method, pattern: new RegExp(`^${source}/?(?:\\?|$)`), load: loadOnce };
 }
 
 /** Answers these calls before Next by the handlers of their route files: the same checks, the same answers. */
@@ -47,7 +52,7 @@ async function answer(
 ): Promise<true> {
   markPeer(req);
   const { [method]: handler } = await load();
-  await sendResponse(res, await handler(webRequest(req), { params: Promise.resolve(params) }));
+  await sendResponse(res, await handler(apiRequest(req), { params: Promise.resolve(params) }));
   // What nobody read is taken off the connection, so that it can carry the next request.
   if (!req.complete) req.resume();
   return true;

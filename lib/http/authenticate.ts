@@ -1,6 +1,7 @@
 import { findBearer, findBrowserUser } from '#lib/auth/find-actor.ts';
 import { readSessionCookie } from '#lib/auth/session-cookie.ts';
 import type { Actor, Ctx } from '#lib/context.ts';
+import type { ApiRequest } from './api-request.ts';
 
 /** Who is asking; `refused` when credentials were sent that are not good. */
 export type Identity = { actor: Actor; refused: boolean };
@@ -9,7 +10,7 @@ export type Identity = { actor: Actor; refused: boolean };
  * Finds who is asking (additions section 1): the Authorization header if there is one, else the web application's
  * session cookie. Never throws for bad credentials: the rate limit is spent before they are refused.
  */
-export async function authenticate(request: Request, lookup: Pick<Ctx, 'db' | 'now'>): Promise<Identity> {
+export async function authenticate(request: ApiRequest, lookup: Pick<Ctx, 'db' | 'now'>): Promise<Identity> {
   const header = request.headers.get('authorization');
   if (header !== null) {
     const credential = /^Bearer +(\S+)$/i.exec(header.trim())?.[1];

@@ -1,6 +1,7 @@
 import type { Actor } from '#lib/context.ts';
 import type { AuthClass } from '#lib/contract/endpoint.ts';
 import { AppError, forbidden } from '#lib/errors.ts';
+import type { ApiRequest } from './api-request.ts';
 import type { Identity } from './authenticate.ts';
 
 /** The sentence of contract section 5.2, word for word. */
@@ -24,7 +25,7 @@ export function authorize(auth: AuthClass, { actor, refused }: Identity): void {
  * Throws 403 when a browser's cookie is about to write for a page that is not ours: cookies come along with
  * requests that other sites make, tokens do not.
  */
-export function checkSameOrigin(request: Request, actor: Actor, ownOrigin: string): void {
+export function checkSameOrigin(request: ApiRequest, actor: Actor, ownOrigin: string): void {
   if (actor.kind !== 'user' || actor.via !== 'cookie') return;
   if (request.method === 'GET' || request.method === 'HEAD') return;
   if (request.headers.get('origin') !== ownOrigin) {

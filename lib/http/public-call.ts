@@ -6,6 +6,7 @@ import { withPublished } from '#lib/live/find-live.ts';
 import { checkDomain, type Head } from '#lib/live/public-access.ts';
 import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
 import { spend } from '#lib/rate-limits/spend.ts';
+import type { ApiRequest } from './api-request.ts';
 import { authenticate } from './authenticate.ts';
 import { authorize } from './authorize.ts';
 import { requestContext } from './request-context.ts';
@@ -52,7 +53,7 @@ export function publicCall<Q extends z.ZodType, B extends z.ZodType, R extends z
 
 /** Who asks, by key or token alone: what visitors do is counted without their cookies. Spends the endpoint's limit. */
 async function admit(
-  request: Request,
+  request: ApiRequest,
   endpoint: Endpoint,
   ctx: Ctx,
   headers: Record<string, string>,
@@ -77,7 +78,7 @@ async function admit(
 const anonymous: Actor = { kind: 'anonymous' };
 
 function checkAccess(
-  request: Request,
+  request: ApiRequest,
   ctx: Ctx,
   head: Head,
   actor: Actor,

@@ -2,6 +2,7 @@ import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { AppError } from '#lib/errors.ts';
 import { parseJson } from '#lib/parse-json.ts';
 import { limits } from '#lib/plans/limits.ts';
+import type { ApiRequest } from './api-request.ts';
 import { type MultipartBody, readMultipart } from './read-multipart.ts';
 
 export type RequestBody = { value: unknown; files: MultipartBody['files'] };
@@ -10,7 +11,7 @@ export type RequestBody = { value: unknown; files: MultipartBody['files'] };
  * The body of a request under its endpoint's kind and size, counted while it streams in. Throws 413 beyond the
  * size, 415 for another media type, 400 for what cannot be parsed. A missing body is an empty object.
  */
-export async function readBody(request: Request, endpoint: Endpoint): Promise<RequestBody> {
+export async function readBody(request: ApiRequest, endpoint: Endpoint): Promise<RequestBody> {
   if (endpoint.bodyKind === 'none') return { value: undefined, files: [] };
   const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (
@@ -30,7 +31,7 @@ export async function readBody(request: Request, endpoint: Endpoint): Promise<Re
   return { value: parseJson(text), files: [] };
 }
 
-async function readForm(request: Request, endpoint: Endpoint): Promise<RequestBody> {
+async function readForm(request: ApiRequest, endpoint: Endpoint): Promise<RequestBody> {
   const { fields, files } = await readMultipart(request, limits.multipartBytesMax, endpoint.fileBytesMax);
   if (endpoint.bodyKind === 'multipart') return { value: Object.fromEntries(fields), files };
   const unknownField = [...fields.keys()].find((name) => name !== 'data');
@@ -44,7 +45,7 @@ async function readForm(request: Request, endpoint: Endpoint): Promise<RequestBo
   return { value: parseJson(fields.get('data') ?? '{}'), files };
 }
 
-async function readText(request: Request, bytesMax: number, isLenient: boolean): Promise<string> {
+async function readText(request: ApiRequest, bytesMax: number, isLenient: boolean): Promise<string> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
   if (Number(request.headers.get('content-length') ?? 0) > bytesMax) throw tooLarge(bytesMax);
@@ -61,7 +62,7 @@ async function readText(request: Request, bytesMax: number, isLenient: boolean):
 }
 
 /** The body's chunks; a connection that broke off is the client's fault, not ours. */
-export async function* bodyChunks(request: Request): AsyncGenerator<Uint8Array> {
+export async function* bodyChunks(request: ApiRequest): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader();
   if (!reader) return;
   try {
@@ -85,7 +86,7 @@ export function tooLarge(bytesMax: number): AppError {
   });
 }
 
-function wrongType(request: Request, wanted: string): AppError {
+function wrongType(request: ApiRequest, wanted: string): AppError {
   const got = request.headers.get('content-type') ?? 'nothing';
   return new AppError('unsupportedMediaType', `Send ${wanted}, not ${got.slice(0, 100)}.`);
 }

@@ -4,6 +4,7 @@ import { Busboy } from '@fastify/busboy';
 import type { UploadedFile } from '#lib/entities/level-images.ts';
 import { AppError } from '#lib/errors.ts';
 import { limits } from '#lib/plans/limits.ts';
+import type { ApiRequest } from './api-request.ts';
 import { bodyChunks, tooLarge } from './read-body.ts';
 
 export type MultipartBody = { fields: Map<string, string>; files: UploadedFile[] };
@@ -16,7 +17,7 @@ const headerPairsMax = 50;
  * past `fileBytesMax`: enough for whoever judges it to see that it is too large. Throws 413 or 400.
  */
 export async function readMultipart(
-  request: Request,
+  request: ApiRequest,
   bytesMax: number,
   fileBytesMax: number,
 ): Promise<MultipartBody> {
@@ -45,7 +46,7 @@ export async function readMultipart(
   return form;
 }
 
-function newParser(request: Request, fileBytesMax: number) {
+function newParser(request: ApiRequest, fileBytesMax: number) {
   try {
     return new Busboy({
       headers: { 'content-type': request.headers.get('content-type') ?? '' },
@@ -64,7 +65,7 @@ function newParser(request: Request, fileBytesMax: number) {
   }
 }
 
-async function* counted(request: Request, bytesMax: number): AsyncGenerator<Uint8Array> {
+async function* counted(request: ApiRequest, bytesMax: number): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   for await (const chunk of bodyChunks(request)) {
     bytes += chunk.byteLength;

@@ -8,9 +8,10 @@ import { newId } from '#lib/ids.ts';
 import { requestOrigin } from '#lib/request-origin.ts';
 import { chooseLanguage, languageCookie } from '#lib/strings/choose-language.ts';
 import { runTask } from '#lib/transact.ts';
+import type { ApiRequest } from './api-request.ts';
 
 /** The context of a request before anybody knows who is asking. */
-export function requestContext(headers: Headers): Ctx {
+export function requestContext(headers: ApiRequest['headers']): Ctx {
   const header = (name: string) => headers.get(name);
   const peerHeader = peerAddressHeader();
   const peer = peerHeader === null ? null : header(peerHeader);

@@ -13,6 +13,7 @@ import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
 import type { Verdict } from '#lib/rate-limits/memory-window.ts';
 import { spend } from '#lib/rate-limits/spend.ts';
 import { countUsage } from '#lib/usage/count-usage.ts';
+import type { ApiRequest } from './api-request.ts';
 import { authenticate, type Identity } from './authenticate.ts';
 import { authorize, checkSameOrigin } from './authorize.ts';
 import { type PageRequest, pageRequest } from './page.ts';
@@ -23,7 +24,7 @@ import { respond, respondDownload, respondError, respondInSlices } from './respo
 
 /** Next gives no params at all to a route without any. */
 export type RouteContext = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
-export type RouteHandler = (request: Request, context: RouteContext) => Promise<Response>;
+export type RouteHandler = (request: ApiRequest, context: RouteContext) => Promise<Response>;
 
 export type Input<P, Q, B> = { params: P; query: Q; body: B; files: UploadedFile[]; page: PageRequest };
 
@@ -91,7 +92,7 @@ export function route(...served: Served[]): Handlers {
 
 /** Spends the limits of the caller and checks the auth class; `headers` take what answers bear from here on. */
 async function admit(
-  request: Request,
+  request: ApiRequest,
   endpoint: Endpoint,
   ctx: Ctx,
   identity: Identity,
@@ -127,7 +128,7 @@ function userOf(actor: Exclude<Actor, { kind: 'anonymous' }>): string {
 
 /** Path, query and body of a request parsed by the endpoint's schemas; all faults at once as a 400. */
 export async function parseInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-  request: Request,
+  request: ApiRequest,
   endpoint: Endpoint<P, Q, B>,
   params: Record<string, string | string[] | undefined>,
   ctx: Ctx,
@@ -203,7 +204,7 @@ export function countRequest({ actor, counted: { organizationId } }: Ctx): void 
 
 /** One line in the log for each request, and its place in the metrics. */
 export function logRequest(
-  request: Request,
+  request: ApiRequest,
   endpoint: Pick<Endpoint, 'path'>,
   ctx: Ctx,
   status: number,

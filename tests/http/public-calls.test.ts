@@ -127,6 +127,23 @@ describe('analytics', () => {
   const stored = (id: string) =>
     database().select().from(analyticsEvents).where(eq(analyticsEvents.projectId, id));
 
+  test('takes times of every offset and length, and texts of every character', async () => {
+    const project = await newPublishedProject(ada);
+    const at = Date.now();
+    const far = new Date(at + 20 * 3_600_000).toISOString().replace('Z', '+20:00');
+    const long = new Date(at).toISOString().replace('Z', `${'0'.repeat(150)}Z`);
+    const queries = ['"a" \\ b', '{x,y}', 'NULL', "o'clock \t ümlaut 🙂"];
+    const sent = [far, long, now(), now()].map((timestamp, i) => ({
+      event: 'searchQuery',
+      params: { query: queries[i], results: i, host: 'museum.example' },
+      timestamp,
+    }));
+    expect((await send(project.id, sent)).body).toEqual({ accepted: 4 });
+    const rows = await stored(project.id);
+    expect(rows.map(({ query }) => query).sort()).toEqual([...queries].sort());
+    for (const { happenedAt } of rows) expect(Math.abs(happenedAt.getTime() - at)).toBeLessThan(5_000);
+  });
+
   test('stores every known event without anything about the visitor', async () => {
     const project = await newPublishedProject(ada);
     const id = project.levels[0].areas[0].id;

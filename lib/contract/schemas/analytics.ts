@@ -58,9 +58,24 @@ export const analyticsBatch = z.strictObject({
 
 const encoder = new TextEncoder();
 const bytesPerUnitMax = 3;
+/** As long as `\u0000` becomes what must be escaped; what stands around a member is less than so long. */
+const escapedUnitsMax = 6;
+const unitsAround = 30;
 
-/** Whether `value` is at most so long as JSON in UTF-8; most texts are so short that nobody needs to count. */
+/** Whether `value` is at most so long as JSON in UTF-8; most events are so short that nobody needs to count. */
 function isWithin(value: unknown, bytesMax: number): boolean {
+  if (unitsAtMost(value) * escapedUnitsMax <= bytesMax) return true;
   const text = JSON.stringify(value) ?? '';
   return text.length * bytesPerUnitMax <= bytesMax || encoder.encode(text).byteLength <= bytesMax;
+}
+
+/** More than the units of the texts, names and numbers of an object and of the objects in it; more is not looked at. */
+function unitsAtMost(value: unknown, depth = 2): number {
+  if (typeof value === 'string') return value.length + unitsAround;
+  if (typeof value !== 'object' || value === null) return unitsAround;
+  if (depth === 0 || Array.isArray(value)) return Infinity;
+  let units = unitsAround;
+  for (const name in value)
+    units += name.length + unitsAtMost((value as Record<string, unknown>)[name], depth - 1);
+  return units;
 }

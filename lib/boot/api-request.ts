@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ApiRequest } from '../http/api-request.ts';
 
 /** What `next.config.ts` adds to every answer of the API. */
 const commonHeaders = {
@@ -8,15 +9,18 @@ const commonHeaders = {
   'x-frame-options': 'DENY',
 };
 
-/** The request as the handlers of route files take it. Its body is taken from the connection only as it is read. */
-export function webRequest(req: IncomingMessage): Request {
-  const { method = 'GET', url = '/' } = req;
-  const hasBody = method !== 'GET' && method !== 'HEAD';
-  return new Request(`http://localhost${url}`, {
-    method,
-    headers: headersOf(req),
-    ...(hasBody && { body: bodyOf(req), duplex: 'half' }),
-  });
+/** The request as the handlers of route files take it. */
+export function apiRequest(req: IncomingMessage): ApiRequest {
+  const header = (name: string) => {
+    const value = req.headers[name.toLowerCase()];
+    return typeof value === 'string' ? value : (value?.join(', ') ?? null);
+  };
+  return {
+    method: req.method ?? 'GET',
+    url: `http://localhost${req.url}`,
+    headers: { get: header, has: (name) => header(name) !== null },
+    body: { getReader: () => readerOf(req) },
+  };
 }
 
 /** Sends a handler's answer; what is made piece by piece goes out so, at the pace of whoever reads. */
@@ -42,26 +46,14 @@ export async function sendResponse(res: ServerResponse, response: Response): Pro
   res.end();
 }
 
-function headersOf(req: IncomingMessage): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(req.headers)) {
-    if (value !== undefined) headers.set(name, typeof value === 'string' ? value : value.join(', '));
-  }
-  return headers;
-}
-
-function bodyOf(req: IncomingMessage): ReadableStream<Uint8Array> {
+function readerOf(req: IncomingMessage): ReturnType<NonNullable<ApiRequest['body']>['getReader']> {
   // Who answers before all is read leaves the rest to the server, which may need the connection again.
-  const chunks = req.iterator({ destroyOnReturn: false });
-  return new ReadableStream<Uint8Array>(
-    {
-      pull: async (controller) => {
-        const { done, value } = await chunks.next();
-        if (done) controller.close();
-        else controller.enqueue(value);
-      },
-      cancel: async () => void (await chunks.return?.()),
+  const chunks: AsyncIterator<Buffer> = req.iterator({ destroyOnReturn: false });
+  return {
+    read: async () => {
+      const { done, value } = await chunks.next();
+      return done ? { done } : { done: false, value };
     },
-    { highWaterMark: 0 },
-  );
+    cancel: async () => void (await chunks.return?.()),
+  };
 }

@@ -1,0 +1,16 @@
+/**
+ * What handlers read of a request. A web `Request`, which Next hands over, is one; `lib/boot` makes a lighter one of
+ * what the server heard, because a `Request` and its streams cost as much as a small call.
+ */
+export type ApiRequest = {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Pick<Headers, 'get' | 'has'>;
+  /** The body, which is taken from the connection only as it is read. */
+  readonly body: { getReader: () => BodyReader } | null;
+};
+
+type BodyReader = {
+  read: () => Promise<{ done: false; value: Uint8Array } | { done: true; value?: Uint8Array | undefined }>;
+  cancel: () => Promise<void>;
+};
