@@ -47,13 +47,13 @@ export async function sendResponse(res: ServerResponse, response: Response): Pro
 }
 
 function readerOf(req: IncomingMessage): ReturnType<NonNullable<ApiRequest['body']>['getReader']> {
-  // Who answers before all is read leaves the rest to the server, which may need the connection again.
+  // Who answers before all is read leaves the rest, and the connection, to the server.
   const chunks: AsyncIterator<Buffer> = req.iterator({ destroyOnReturn: false });
   return {
     read: async () => {
       const { done, value } = await chunks.next();
       return done ? { done } : { done: false, value };
     },
-    cancel: async () => void (await chunks.return?.()),
+    releaseLock: () => void chunks.return?.().catch(() => {}),
   };
 }

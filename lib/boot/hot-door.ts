@@ -53,8 +53,6 @@ async function answer(
   markPeer(req);
   const { [method]: handler } = await load();
   await sendResponse(res, await handler(apiRequest(req), { params: Promise.resolve(params) }));
-  // What nobody read is taken off the connection, so that it can carry the next request.
-  if (!req.complete) req.resume();
   return true;
 }
 

@@ -20,9 +20,12 @@ export function lingerAfterAnswer(req: IncomingMessage, res: ServerResponse, lim
     };
     const timer = setTimeout(() => socket.destroy(), limitMs);
     timer.unref();
-    socket.once('close', () => clearTimeout(timer));
+    const stopTimer = () => clearTimeout(timer);
+    socket.once('close', stopTimer);
     req.once('end', () => {
-      clearTimeout(timer);
+      stopTimer();
+      // The connection may carry many more requests.
+      socket.removeListener('close', stopTimer);
       socket.destroySoon = destroySoon;
       if (isLast) socket.destroy();
     });

@@ -12,5 +12,5 @@ export type ApiRequest = {
 
 type BodyReader = {
   read: () => Promise<{ done: false; value: Uint8Array } | { done: true; value?: Uint8Array | undefined }>;
-  cancel: () => Promise<void>;
+  releaseLock: () => void;
 };
