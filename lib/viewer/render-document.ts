@@ -135,7 +135,7 @@ function customStyle(project: PublicProject, nonce: string): string {
 
 function noScript(input: DocumentInput, strings: Bootstrap['strings']): string {
   const { nonce, bootstrap } = input;
-  return `<noscript><style nonce="${escapeHtml(nonce)}">.atrium-map,.atrium-skeleton{display:none}.atrium .atrium-places{all:revert;display:block;padding:16px}.atrium-places button{all:unset}.atrium-page,.atrium{overflow:auto;height:auto;container-type:normal}.atrium::before{display:none}</style><p class="atrium-noscript">${escapeHtml(strings.needsScript)} <a href="${escapeHtml(bootstrap.urls.share)}" target="_blank" rel="noopener">${escapeHtml(strings.openPage)}</a></p></noscript>`;
+  return `<noscript><style nonce="${escapeHtml(nonce)}">.atrium-map,.atrium-skeleton{display:none}.atrium .atrium-places{all:revert;display:block;padding:16px}.atrium-places button{all:unset}.atrium-page,.atrium{overflow:auto;height:auto;container-type:normal}.atrium::before{display:none}.atrium-unseen{content-visibility:visible}</style><p class="atrium-noscript">${escapeHtml(strings.needsScript)} <a href="${escapeHtml(bootstrap.urls.share)}" target="_blank" rel="noopener">${escapeHtml(strings.openPage)}</a></p></noscript>`;
 }
 
 function pageHead({ page, bootstrap }: DocumentInput): string {

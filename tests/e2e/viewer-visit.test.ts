@@ -429,13 +429,23 @@ describe('assistive technology', () => {
 
 describe('without scripts', () => {
   test('the list of places and a link are there', async () => {
-    const { page, close } = await openViewer(browser, harness, {
+    const { page, context, close } = await openViewer(browser, harness, {
       javaScriptEnabled: false,
       isUnpainted: true,
     });
     expect(await page.locator('.atrium-noscript').innerText()).toContain('needs JavaScript');
     expect(await page.locator('[data-place]').first().isVisible()).toBe(true);
     expect(await page.locator('.atrium-noscript a').getAttribute('href')).toBe('/m/venue');
+    const session = await context.newCDPSession(page);
+    const { nodes } = (await session.send('Accessibility.getFullAXTree')) as {
+      nodes: { ignored: boolean; role?: { value: string }; name?: { value: string } }[];
+    };
+    const read = (role: string) => nodes.filter((node) => !node.ignored && node.role?.value === role);
+    expect(read('heading').map(({ name }) => name?.value)).toEqual([
+      'Sample centre',
+      'Places on Ground floor',
+    ]);
+    expect(read('button').length).toBe(await page.locator('[data-place]').count());
     await close();
   });
 });
