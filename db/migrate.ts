@@ -1,9 +1,9 @@
-import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
+import { ownFile } from '#lib/own-file.ts';
 import { type ConnectOptions, connect } from './client.ts';
 
-const migrationsFolder = join(import.meta.dirname, 'migrations');
+const migrationsFolder = ownFile('db/migrations');
 const migrationLock = 7_204_118;
 
 /**

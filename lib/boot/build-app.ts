@@ -3,13 +3,10 @@ import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { BootError } from './boot-error.ts';
-import { buildAssets } from './build-assets.ts';
+import { buildId, bundleFolder, isBuilt, knownAsBuilt, stampFile } from './built.ts';
 import { root } from './root.ts';
 import { sourceStamp } from './source-stamp.ts';
 
-const output = join(root, '.next');
-const buildId = join(output, 'BUILD_ID');
-const stampFile = join(output, 'source-stamp');
 const lockFile = join(root, 'node_modules', '.atrium-build.lock');
 const lockLookMs = 250;
 
@@ -17,7 +14,7 @@ export type BuildOptions = { isForced?: boolean; report: (line: string) => void;
 
 /** Builds the app unless the last build was made from the same sources. One process builds, others wait for it. */
 export async function buildApp(options: BuildOptions): Promise<void> {
-  if (!options.isForced && isBuilt()) return;
+  if (!options.isForced && knownAsBuilt()) return;
   const unlock = await lock(options);
   try {
     if (!options.isForced && isBuilt()) return;
@@ -28,18 +25,17 @@ export async function buildApp(options: BuildOptions): Promise<void> {
     rmSync(stampFile, { force: true });
     // Taken before: what is edited during the build may have come too late for it.
     const stamp = sourceStamp();
+    // The bundler is loaded by those who build only.
+    const { buildAssets } = await import('./build-assets.ts');
     await buildAssets({ isMinified: true });
     await nextBuild(options);
+    const { bundleBoot } = await import('./bundle-boot.ts');
+    await bundleBoot(bundleFolder);
     writeFileSync(stampFile, stamp);
     options.report(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
   } finally {
     unlock();
   }
-}
-
-function isBuilt(): boolean {
-  if (!existsSync(stampFile) || !existsSync(buildId)) return false;
-  return readFileSync(stampFile, 'utf8') === sourceStamp();
 }
 
 /** Runs Next's build; its output is shown whole when it fails, because the cause is in the middle of it. */

@@ -1,4 +1,3 @@
-import { generateClientTokenFromReadWriteToken } from '@vercel/blob/client';
 import type { PreparedPut } from './file-store.ts';
 
 /** What nobody looked at yet is stored as bytes: a browser that opens it runs nothing. */
@@ -14,6 +13,7 @@ type BlobPut = { token: string; name: string; bytesMax: number; expiresAt: Date 
  * that is good for this name, this size, this type and this time only.
  */
 export async function prepareBlobPut({ token, name, bytesMax, expiresAt }: BlobPut): Promise<PreparedPut> {
+  const { generateClientTokenFromReadWriteToken } = await import('@vercel/blob/client');
   const clientToken = await generateClientTokenFromReadWriteToken({
     token,
     pathname: name,

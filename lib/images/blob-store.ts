@@ -1,8 +1,10 @@
-import { del, list, put } from '@vercel/blob';
 import { prepareBlobPut } from './blob-put.ts';
 import type { FileStore } from './file-store.ts';
 import { contentTypeOf, isFileName, isUploadName } from './new-file-name.ts';
 import { readAtMost } from './read-at-most.ts';
+
+/** Loaded where a blob store is used: with it comes a whole HTTP client. */
+const client = () => import('@vercel/blob');
 
 const yearSeconds = 365 * 24 * 60 * 60;
 const callMs = 15_000;
@@ -23,7 +25,9 @@ export function makeBlobStore(token: string, timeoutMs = callMs): FileStore {
   };
   const askForBase = async () => {
     if (isBaseKnown) return;
-    const page = await withTimeout(timeoutMs, (abortSignal) => list({ token, abortSignal, limit: 1 }));
+    const page = await withTimeout(timeoutMs, async (abortSignal) =>
+      (await client()).list({ token, abortSignal, limit: 1 }),
+    );
     for (const blob of page.blobs) learnBase(blob.url, blob.pathname);
   };
   void askForBase().catch(() => undefined);
@@ -58,8 +62,12 @@ export function makeBlobStore(token: string, timeoutMs = callMs): FileStore {
         addRandomSuffix: false,
         allowOverwrite: true,
       } as const;
-      const stored = await withTimeout(timeoutMs, (abortSignal) =>
-        put(name, Buffer.from(bytes), { ...options, cacheControlMaxAge: yearSeconds, abortSignal }),
+      const stored = await withTimeout(timeoutMs, async (abortSignal) =>
+        (await client()).put(name, Buffer.from(bytes), {
+          ...options,
+          cacheControlMaxAge: yearSeconds,
+          abortSignal,
+        }),
       );
       learnBase(stored.url, name);
     },
@@ -72,12 +80,14 @@ export function makeBlobStore(token: string, timeoutMs = callMs): FileStore {
     delete: async (names) => {
       for (let i = 0; i < names.length; i += deletedAtOnceMax) {
         const batch = names.slice(i, i + deletedAtOnceMax).filter(isKnownName);
-        await withTimeout(timeoutMs, (abortSignal) => del(batch, { token, abortSignal }));
+        await withTimeout(timeoutMs, async (abortSignal) =>
+          (await client()).del(batch, { token, abortSignal }),
+        );
       }
     },
     list: async (cursor) => {
-      const page = await withTimeout(timeoutMs, (abortSignal) =>
-        list({ token, abortSignal, limit: listedAtOnceMax, ...(cursor ? { cursor } : {}) }),
+      const page = await withTimeout(timeoutMs, async (abortSignal) =>
+        (await client()).list({ token, abortSignal, limit: listedAtOnceMax, ...(cursor ? { cursor } : {}) }),
       );
       const blobs = page.blobs.filter((blob) => isKnownName(blob.pathname));
       for (const blob of blobs.slice(0, 1)) learnBase(blob.url, blob.pathname);

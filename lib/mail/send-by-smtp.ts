@@ -1,4 +1,3 @@
-import nodemailer from 'nodemailer';
 import type { OutgoingMail } from './send-due-mails.ts';
 
 const connectMs = 10_000;
@@ -6,6 +5,8 @@ const silenceMs = 30_000;
 
 /** Hands one message to the mail server. Throws what went wrong; the queue tries again. */
 export async function sendBySmtp(smtp: { smtpUrl: string; from: string }, mail: OutgoingMail): Promise<void> {
+  // Loaded with the first mail: a process without a mail server never needs it.
+  const { default: nodemailer } = await import('nodemailer');
   const transport = nodemailer.createTransport({
     url: smtp.smtpUrl,
     connectionTimeout: connectMs,

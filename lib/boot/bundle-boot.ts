@@ -1,0 +1,35 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+import { root } from './root.ts';
+
+/** Packages with programs or data beside their code, and such that are loaded late or never. */
+const external = ['next', 'esbuild', 'sharp', 'isomorphic-dompurify', 'jsdom', '@zxcvbn-ts/*', 'canvas'];
+
+/** Bundles `lib/boot/run.ts` with all that it loads into `folder`: one file to find and compile, and late parts. */
+export async function bundleBoot(folder: string): Promise<void> {
+  rmSync(folder, { recursive: true, force: true });
+  await build({
+    entryPoints: [join(root, 'lib/boot/run.ts')],
+    outdir: folder,
+    // Next says that what is .js in its folder is in the older form.
+    outExtension: { '.js': '.mjs' },
+    absWorkingDir: root,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    external,
+    // Made in one piece by its authors: the other form reads data from files beside it.
+    alias: { 'css-tree': 'css-tree/dist/csstree.esm' },
+    // Names in stacks stay those of the sources.
+    keepNames: true,
+    legalComments: 'none',
+    logLevel: 'silent',
+    // What packages in the older form of modules ask for.
+    banner: {
+      js: "import { createRequire as requireFrom } from 'node:module'; const require = requireFrom(import.meta.url);",
+    },
+  });
+}
