@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type createNext from 'next';
 import { settings } from '../env.ts';
@@ -16,6 +18,8 @@ import { setBootState } from './state.ts';
 
 const drainLimitMs = 10_000;
 const nextAfterMs = 250;
+/** Where Next's own servers for containers hand it the settings of the build. */
+const builtConfigName = '__NEXT_PRIVATE_STANDALONE_CONFIG';
 const isDev = process.argv.includes('--dev');
 const report = (line: string) => console.log(line);
 
@@ -99,9 +103,18 @@ async function prepareNext(port: number, host: string | null): Promise<Next> {
   const options = { dev: isDev, dir: root, port, hostname: host ?? 'localhost', quiet: !isDev };
   // Next listens for upgrades, which only development needs, and leaves those it does not know unanswered: given a
   // server that never hears one, such a request (curl --http2 sends it) is answered like any other.
+  if (!isDev) process.env[builtConfigName] = builtConfig();
   const app = next(isDev ? options : { ...options, httpServer: createServer() });
   await app.prepare();
+  delete process.env[builtConfigName];
   return app;
+}
+
+/** The settings that Next was built with: to read next.config.ts again, it loads a compiler of 20 MB first. */
+function builtConfig(): string {
+  const file = join(root, '.next/required-server-files.json');
+  const { config } = JSON.parse(readFileSync(file, 'utf8')) as { config: object };
+  return JSON.stringify(config);
 }
 
 function urlHost(host: string | null): string {
