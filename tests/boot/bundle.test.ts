@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { bundleBoot } from '#lib/boot/bundle-boot.ts';
+import { root } from '#lib/boot/root.ts';
+
+// Where packages are found and the project's folder is two above, as of the build's own.
+let folder: string;
+beforeAll(async () => {
+  folder = mkdtempSync(join(root, 'node_modules', '.boot-'));
+  await bundleBoot(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the bundle of the process loads and says what is wrong with a setting, as the sources do', () => {
+  const run = (file: string) =>
+    spawnSync(process.execPath, [file], {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, PORT: 'abc', DATABASE_URL: '' },
+    });
+  const bundled = run(join(folder, 'run.mjs'));
+  expect(bundled.stderr).toContain('PORT');
+  expect(bundled.status).toBe(1);
+  const { stderr, status } = run('lib/boot/run.ts');
+  expect({ stderr: bundled.stderr, status: bundled.status }).toEqual({ stderr, status });
+});
+
+test('the bundle leaves what is loaded late in files of its own', () => {
+  const late = readdirSync(folder).filter((name) => /^(?:nodemailer|route|build-assets)-/.test(name));
+  expect(late.length).toBeGreaterThanOrEqual(3);
+});
