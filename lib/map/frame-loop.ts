@@ -74,7 +74,8 @@ export function createFrameLoop(options: Options): FrameLoop {
     plan.follow(camera.view, viewport);
     if (redraw.isOutdated(camera.view, viewport)) requestPicture();
     redraw.follow(camera.view, viewport);
-    host.classList.add('atrium-moving');
+    // Only once: adding a class that is there still has its styles looked at again.
+    if (!host.classList.contains('atrium-moving')) host.classList.add('atrium-moving');
     clearTimeout(idleTimer);
     idleTimer = setTimeout(rest, idleMs);
     events.emit('view', viewEvent(camera));

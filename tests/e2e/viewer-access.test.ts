@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
-import { openViewer } from '#tests/support/viewer-page.ts';
+import { openViewer, settled } from '#tests/support/viewer-page.ts';
 
 /** What assistive technology is told, read from the browser's accessibility tree: statements 12, 13, 16 and 17. */
 const browser = useBrowser();
@@ -108,4 +108,22 @@ describe('through the accessibility tree', () => {
     await expect.poll(() => reader.read()).toContain('Level First floor, 42 places');
     await close();
   });
+});
+
+test('the ring around the map that has the focus, or through which the keyboard walks, lies over the plan', async () => {
+  const { page, close } = await openViewer(browser, harness, { reducedMotion: 'reduce' });
+  await page.mouse.move(640, 400);
+  await page.mouse.wheel(0, -600);
+  await settled(page);
+  const edge = () => page.screenshot({ clip: { x: 0, y: 500, width: 3, height: 60 } });
+  const plain = await edge();
+  await page.locator('.atrium-map').focus();
+  await page.keyboard.press('Shift');
+  const focused = await edge();
+  expect(focused.equals(plain)).toBe(false);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => page.locator('.atrium-walking').count()).toBe(1);
+  await settled(page);
+  expect((await edge()).equals(focused)).toBe(true);
+  await close();
 });
