@@ -16,6 +16,7 @@ const matrix = 'tests/http/auth-matrix.test.ts';
 const content = 'tests/http/content.test.ts';
 const hostile = 'tests/http/hostile-content.test.ts';
 const patch = 'tests/http/patch.test.ts';
+const patchBulk = 'tests/http/patch-bulk.test.ts';
 const publicReads = 'tests/http/public.test.ts';
 const publicCalls = 'tests/http/public-calls.test.ts';
 const embed = 'tests/http/embed.test.ts';
@@ -404,7 +405,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
     what: 'a PATCH of one place is all or nothing',
     tests: [
       [patch, 'refuses every other and every unknown field at its path and writes nothing of the body'],
-      [patch, 'is all or nothing, with every fault at its path'],
+      [patchBulk, 'is all or nothing, with every fault at its path'],
     ],
   },
   46: {

@@ -1,0 +1,85 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { api } from '#tests/support/api.ts';
+import {
+  newApiKey,
+  newPerson,
+  newPublishedProject,
+  newSavedProject,
+  type Person,
+} from '#tests/support/factories.ts';
+import { useService } from '#tests/support/service.ts';
+
+useService();
+
+let ada: Person;
+let writeKey: string;
+beforeAll(async () => {
+  ada = await newPerson();
+  writeKey = await newApiKey(ada, 'write');
+});
+
+const projectOf = async (id: string) =>
+  (await api('GET', `/api/projects/${id}/`, { token: ada.access })).body;
+const publicOf = async (id: string, path: string) => (await api('GET', `/api/p/${id}/${path}`)).body;
+
+describe('states', () => {
+  const move = (id: string, verb: string, token = ada.access) =>
+    api('POST', `/api/projects/${id}/${verb}/`, { token });
+
+  test('publish, unpublish, archive and restore move as the contract says, and 409 from anywhere else', async () => {
+    const project = await newSavedProject(ada);
+    const expected: [string, number, string?][] = [
+      ['unpublish', 409],
+      ['update-live', 409],
+      ['restore', 409],
+      ['publish', 200, 'PUBLISH'],
+      ['publish', 409],
+      ['restore', 409],
+      ['unpublish', 200, 'DRAFT'],
+      ['unpublish', 409],
+      ['publish', 200, 'PUBLISH'],
+      ['archive', 200, 'ARCHIVE'],
+      ['archive', 409],
+      ['publish', 409],
+      ['unpublish', 409],
+      ['update-live', 409],
+      ['restore', 200, 'DRAFT'],
+      ['archive', 200, 'ARCHIVE'],
+      ['restore', 200, 'DRAFT'],
+    ];
+    for (const [verb, status, state] of expected) {
+      const answer = await move(project.id, verb);
+      expect([verb, answer.status]).toEqual([verb, status]);
+      if (state) expect(answer.body.status).toBe(state);
+    }
+  });
+
+  test('a project that is not published is 404 publicly, and its version rises across unpublish and publish', async () => {
+    const project = await newPublishedProject(ada);
+    const version = (await publicOf(project.id, '')).version;
+    await move(project.id, 'unpublish');
+    expect((await api('GET', `/api/p/${project.id}/levels/ground/`)).status).toBe(404);
+    await move(project.id, 'publish');
+    expect((await publicOf(project.id, '')).version).toBeGreaterThan(version);
+    await move(project.id, 'archive');
+    expect((await api('GET', `/api/p/${project.id}/`, { token: writeKey })).status).toBe(404);
+  });
+
+  test('an archived project can be read and deleted but not changed', async () => {
+    const project = await newPublishedProject(ada);
+    await move(project.id, 'archive');
+    expect(
+      (await api('PATCH', `/api/projects/${project.id}/`, { token: ada.access, json: { name: 'X' } })).status,
+    ).toBe(409);
+    expect((await projectOf(project.id)).name).toBe(project.name);
+    expect((await api('DELETE', `/api/projects/${project.id}/`, { token: ada.access })).status).toBe(204);
+  });
+
+  test('five transitions at once happen once each', async () => {
+    const project = await newPublishedProject(ada);
+    for (const verb of ['unpublish', 'archive', 'restore']) {
+      const answers = await Promise.all(Array.from({ length: 5 }, () => move(project.id, verb)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
+    }
+  });
+});
