@@ -216,6 +216,18 @@ describe('the hand', () => {
     ).toBe('true');
   });
 
+  test('a finger that stays opens the menu of what is under it', async () => {
+    const project = await newProjectInBrowser(page, [level([hall])]);
+    const editor = await openEditor(page, project.id);
+    const client = await context.newCDPSession(page);
+    const [x, y] = await editor.at(300, 300);
+    await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [{ x, y }] });
+    await page.getByRole('menuitem', { name: /^Duplicate/ }).waitFor();
+    await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await page.getByRole('menuitem', { name: /^Duplicate/ }).click();
+    await expect.poll(() => page.getByRole('option').count()).toBe(2);
+  });
+
   test('a finger pans, taps select, two fingers zoom', async () => {
     const project = await newProjectInBrowser(page, [level([hall])]);
     const editor = await openEditor(page, project.id);

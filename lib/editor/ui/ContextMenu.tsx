@@ -10,9 +10,9 @@ import { moveToLevel } from '../commands/move-to-level.ts';
 import type { OperationId } from '../operations/types.ts';
 import { operation } from '../operations.ts';
 import { useEditor } from './context.tsx';
-import styles from './editor.module.css';
 import { useDocument, useEditorState } from './hooks.ts';
 import { keyText } from './op-button.tsx';
+import styles from './top-bar.module.css';
 
 const forSelection: readonly (readonly OperationId[])[] = [
   ['rename', 'copy', 'cutOut', 'duplicate'],

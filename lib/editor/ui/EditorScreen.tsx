@@ -12,6 +12,7 @@ import { useStrings } from '../../ui/Strings.tsx';
 import type { ProjectDetail } from '../model/types.ts';
 import styles from './editor.module.css';
 import { OpenProject } from './OpenProject.tsx';
+import topBarStyles from './top-bar.module.css';
 
 export type EditorScreenProps = {
   projectId: string;
@@ -46,8 +47,8 @@ export function EditorScreen(props: EditorScreenProps) {
   if (loaded && 'project' in loaded) return <OpenProject {...props} project={loaded.project} />;
   return (
     <div className={styles.screen}>
-      <header className={styles.bar}>
-        <span className={styles.projectName}>{name}</span>
+      <header className={topBarStyles.bar}>
+        <span className={topBarStyles.projectName}>{name}</span>
       </header>
       <div className={styles.waiting}>
         {loaded ? (

@@ -4,7 +4,7 @@ import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../ui/Button.tsx';
 import { useEditor } from './context.tsx';
-import styles from './editor.module.css';
+import styles from './guide.module.css';
 import { useDocument, useEditorState } from './hooks.ts';
 
 const dismissedKey = 'atrium.editor.guide-hidden';

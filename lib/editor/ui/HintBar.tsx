@@ -3,9 +3,9 @@
 import { useEffect, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { useEditor } from './context.tsx';
-import styles from './editor.module.css';
 import { useEditorState } from './hooks.ts';
 import { noticeText } from './notice-text.ts';
+import styles from './tool-bar.module.css';
 
 const noticeMs = 4500;
 

@@ -6,8 +6,8 @@ import { IconButton } from '../../ui/Button.tsx';
 import { useEditor } from './context.tsx';
 import { LevelList } from './LevelList.tsx';
 import { panelWidth, panelWidthRange } from './layout-store.ts';
+import styles from './left-panel.module.css';
 import { PlaceList } from './PlaceList.tsx';
-import styles from './panels.module.css';
 
 /** Levels above, the places of the shown level below. */
 export function LeftPanel({ onClose }: { onClose: () => void }) {

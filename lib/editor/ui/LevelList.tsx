@@ -13,7 +13,7 @@ import { updateLevel } from '../commands/update-level.ts';
 import type { Level } from '../model/types.ts';
 import { useEditor } from './context.tsx';
 import { useDocument, useEditorState } from './hooks.ts';
-import styles from './panels.module.css';
+import styles from './left-panel.module.css';
 
 /** Levels as in a building: the highest on top. */
 export function LevelList() {

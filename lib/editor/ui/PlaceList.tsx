@@ -10,7 +10,7 @@ import type { Place } from '../model/types.ts';
 import { useEditor } from './context.tsx';
 import { findPlaces } from './find-places.ts';
 import { useDocument, useEditorState } from './hooks.ts';
-import styles from './panels.module.css';
+import styles from './left-panel.module.css';
 import { PlaceFlags, PlaceMark } from './place-marks.tsx';
 
 const rowPx = 32;

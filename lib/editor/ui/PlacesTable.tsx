@@ -24,6 +24,7 @@ import { useDocument, useEditorState } from './hooks.ts';
 import { useUpdate } from './inspect/use-update.ts';
 import { languageName } from './language-name.ts';
 import { PlaceMark } from './place-marks.tsx';
+import placesTableStyles from './places-table.module.css';
 
 type SortKey = 'title' | 'level' | 'status' | 'price';
 const rowPx = 44;
@@ -46,17 +47,17 @@ function TableContent() {
   const scroller = useRef<HTMLDivElement>(null);
   const { indexes, totalPx } = useRows({ count: table.places.length, rowPx, scroller, overscan: 6 });
   const head = (key: SortKey, label: string) => (
-    <button type="button" className={styles.sort} onClick={() => table.sortBy(key)}>
+    <button type="button" className={placesTableStyles.sort} onClick={() => table.sortBy(key)}>
       {label}
       {table.sort.key === key && (table.sort.isDown ? <ArrowDown aria-hidden /> : <ArrowUp aria-hidden />)}
     </button>
   );
   return (
-    <div className={styles.tableWrap}>
+    <div className={placesTableStyles.tableWrap}>
       <TableFilters table={table} />
       {table.chosen.size > 0 && <BulkBar table={table} />}
-      <section className={styles.table} aria-label={t.table.title}>
-        <div className={styles.tableHead}>
+      <section className={placesTableStyles.table} aria-label={t.table.title}>
+        <div className={placesTableStyles.tableHead}>
           <input
             type="checkbox"
             aria-label={t.table.selectAll}
@@ -69,7 +70,7 @@ function TableContent() {
           {head('price', t.table.price)}
           <span />
         </div>
-        <div ref={scroller} className={styles.tableBody}>
+        <div ref={scroller} className={placesTableStyles.tableBody}>
           <ul style={{ height: totalPx, position: 'relative' }}>
             {indexes.map((index) => {
               const place = table.places[index];
@@ -151,7 +152,7 @@ function TableFilters({ table }: { table: Table }) {
   const { t } = useEditor();
   const { filter, setFilter, levels } = table;
   return (
-    <div className={styles.filters}>
+    <div className={placesTableStyles.filters}>
       <input
         type="search"
         className={styles.paletteInput}
@@ -198,7 +199,7 @@ function BulkBar({ table }: { table: Table }) {
   const set = (fields: Parameters<typeof updatePlaces>[1]['fields']) =>
     session.run(updatePlaces(session.document, { ids, fields }));
   return (
-    <div className={styles.bulk}>
+    <div className={placesTableStyles.bulk}>
       <strong>{plural(t.table.selected, ids.length, ui)}</strong>
       <Pick
         label={t.table.setStatus}
@@ -265,7 +266,7 @@ function TableRow({ place, top, table }: { place: Place; top: number; table: Tab
   const level = table.levels.find(({ id }) => id === place.level);
   const title = place.translations[table.language]?.title ?? '';
   return (
-    <li className={styles.tableRow} style={{ transform: `translateY(${top}px)` }}>
+    <li className={placesTableStyles.tableRow} style={{ transform: `translateY(${top}px)` }}>
       <input
         type="checkbox"
         aria-label={fill(t.table.select, { name })}
@@ -275,7 +276,7 @@ function TableRow({ place, top, table }: { place: Place; top: number; table: Tab
           table.choose(event.target.checked ? [...rest, place.id] : rest);
         }}
       />
-      <span className={styles.cellTitle}>
+      <span className={placesTableStyles.cellTitle}>
         <PlaceMark place={place} />
         <LiveText
           label={fill(t.inspector.textField, { field: t.inspector.title, language: table.language })}

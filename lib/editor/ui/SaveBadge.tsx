@@ -8,8 +8,8 @@ import { PlainLink } from '../../ui/PlainLink.tsx';
 import { useStrings } from '../../ui/Strings.tsx';
 import type { SaveState } from '../model/state.ts';
 import { useEditor } from './context.tsx';
-import styles from './editor.module.css';
 import { useEditorState } from './hooks.ts';
+import styles from './top-bar.module.css';
 
 /** Where the work stands, in a word; with what to do where it does not go on by itself. */
 export function SaveBadge() {

@@ -3,13 +3,13 @@
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useEditor } from './context.tsx';
-import styles from './dialogs.module.css';
 import { useEditorState } from './hooks.ts';
 import { AccessSettings } from './settings/AccessSettings.tsx';
 import { AnalyticsSettings } from './settings/AnalyticsSettings.tsx';
 import { AppearanceSettings } from './settings/AppearanceSettings.tsx';
 import { GeneralSettings } from './settings/GeneralSettings.tsx';
 import { LanguageSettings } from './settings/LanguageSettings.tsx';
+import styles from './settings/settings.module.css';
 
 /** What holds for the whole project; written as it is changed, like everything else. */
 export default function SettingsDialog() {

@@ -5,8 +5,8 @@ import { fill } from '../../strings/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { addLevel } from '../commands/add-level.ts';
 import { useEditor } from './context.tsx';
-import styles from './editor.module.css';
 import { FileButton } from './file-button.tsx';
+import styles from './guide.module.css';
 import { useEditorState } from './hooks.ts';
 
 /** What an empty project begins with. */

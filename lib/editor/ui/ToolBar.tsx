@@ -2,8 +2,8 @@
 
 import { Hand, Magnet, MapPin, MousePointer2, Pentagon, Scissors, Square } from 'lucide-react';
 import { useEditor } from './context.tsx';
-import styles from './editor.module.css';
 import { OpButton } from './op-button.tsx';
+import styles from './tool-bar.module.css';
 
 const tools = [
   ['select', MousePointer2],

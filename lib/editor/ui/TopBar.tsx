@@ -20,12 +20,12 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
 import type { OperationId } from '../operations/types.ts';
 import { operation } from '../operations.ts';
 import { useEditor } from './context.tsx';
-import styles from './editor.module.css';
 import { useDocument, useEditorState } from './hooks.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { zoomStore } from './layout-store.ts';
 import { keyText, OpButton } from './op-button.tsx';
 import { SaveBadge } from './SaveBadge.tsx';
+import styles from './top-bar.module.css';
 import { usePreview } from './use-preview.ts';
 
 type TopBarProps = { isPanelOpen: boolean; onPanel: () => void };

@@ -1,6 +1,6 @@
 import { EyeOff, Lock, MapPin } from 'lucide-react';
 import type { Place } from '../model/types.ts';
-import styles from './panels.module.css';
+import styles from './place-marks.module.css';
 
 /** The colour and kind of a place, as a small picture. */
 export function PlaceMark({ place }: { place: Place }) {

@@ -278,4 +278,29 @@ describe('snapping', () => {
     editor.click(404, 303, { alt: true });
     expect(firstPoint(editor)).toEqual([404, 303]);
   });
+
+  test('lines up and across through the first and the last corner attract a new one', () => {
+    const editor = headlessEditor({ areas: [squareAt('wall', 700, 500)] });
+    editor.press('p');
+    editor.click(200, 100);
+    editor.click(500, 250);
+    editor.move(206, 253);
+    expect(editor.state).toMatchObject({ snap: { kind: 'guide' } });
+    editor.click(206, 400);
+    editor.press('Enter');
+    expect(editor.places().find(({ id }) => id !== 'wall')).toMatchObject({
+      data: [
+        [200, 100],
+        [500, 250],
+        [200, 400],
+      ],
+    });
+  });
+
+  test('a corner that is moved sticks to the lines of its neighbours', () => {
+    const editor = headlessEditor({ areas: [squareAt('a', 100, 100)] });
+    editor.click(150, 150);
+    editor.drag([200, 200], [204, 260]);
+    expect(editor.area('a').data[2]).toEqual([200, 260]);
+  });
 });

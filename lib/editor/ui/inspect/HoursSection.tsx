@@ -8,6 +8,7 @@ import { useEditor } from '../context.tsx';
 import { Section } from '../fields/Section.tsx';
 import { commonValue } from '../hooks.ts';
 import styles from '../panels.module.css';
+import hoursStyles from './hours.module.css';
 import { useUpdate } from './use-update.ts';
 
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
@@ -38,7 +39,7 @@ export function HoursSection({ places }: { places: readonly Place[] }) {
   const setDay = (day: Day, openings: Opening[]) => write({ ...hours, [day]: openings });
   return (
     <Section id="hours" title={t.inspector.hours}>
-      <div className={styles.week}>
+      <div className={hoursStyles.week}>
         {days.map((day) => (
           <DayRow
             key={day}
@@ -78,13 +79,13 @@ function DayRow({ day, openings, onChange, onCopy }: DayRowProps) {
   const setOne = (i: number, fields: Partial<Opening>) =>
     onChange(openings.map((opening, j) => (i === j ? { ...opening, ...fields } : opening)));
   return (
-    <div className={styles.day}>
-      <span className={styles.dayName}>{name.slice(0, 3)}</span>
-      <div className={styles.openings}>
+    <div className={hoursStyles.day}>
+      <span className={hoursStyles.dayName}>{name.slice(0, 3)}</span>
+      <div className={hoursStyles.openings}>
         {openings.length === 0 && <span className={styles.faint}>{t.hours.closed}</span>}
         {openings.map((opening, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: openings of a day have no other name than their place.
-          <span key={i} className={styles.opening}>
+          <span key={i} className={hoursStyles.opening}>
             <TimeInput
               label={fill(t.hours.opens, { day: name })}
               value={opening.open}
@@ -123,7 +124,7 @@ function TimeInput({ label, value, onChange }: TimeInputProps) {
   return (
     <input
       type="time"
-      className={styles.time}
+      className={hoursStyles.time}
       aria-label={label}
       value={value}
       onChange={(event) => event.target.value !== '' && onChange(event.target.value)}
@@ -139,14 +140,14 @@ function Exceptions({ hours, onChange }: ExceptionsProps) {
   const write = (exceptions: typeof list) => onChange({ ...hours, exceptions });
   const setOne = (i: number, one: (typeof list)[number]) => write(list.with(i, one));
   return (
-    <fieldset className={styles.exceptions} aria-label={t.hours.exceptions}>
+    <fieldset className={hoursStyles.exceptions} aria-label={t.hours.exceptions}>
       <p className={styles.fieldLabel}>{t.hours.exceptions}</p>
       {list.map((one, i) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a date may stand there twice while it is being changed.
-        <div key={i} className={styles.exception}>
+        <div key={i} className={hoursStyles.exception}>
           <input
             type="date"
-            className={styles.date}
+            className={hoursStyles.date}
             aria-label={t.hours.date}
             value={one.date}
             onChange={(event) => event.target.value && setOne(i, { ...one, date: event.target.value })}

@@ -13,6 +13,7 @@ import { Section } from '../fields/Section.tsx';
 import { useDocument } from '../hooks.ts';
 import { languageName } from '../language-name.ts';
 import styles from '../panels.module.css';
+import tagsStyles from './tags.module.css';
 import { mergeOf } from './use-update.ts';
 
 /** Tags of the selected places; new ones are made by typing a name. */
@@ -38,10 +39,10 @@ export function TagsSection({ places }: { places: readonly Place[] }) {
   };
   return (
     <Section id="tags" title={t.inspector.tags} note={worn.map(({ name }) => name).join(', ') || undefined}>
-      <ul className={styles.tags}>
+      <ul className={tagsStyles.tags}>
         {worn.map((tag) => (
-          <li key={tag.id} className={styles.tag} data-some={bearing(tag) < places.length || undefined}>
-            <span className={styles.tagDot} style={{ background: tag.color }} aria-hidden />
+          <li key={tag.id} className={tagsStyles.tag} data-some={bearing(tag) < places.length || undefined}>
+            <span className={tagsStyles.tagDot} style={{ background: tag.color }} aria-hidden />
             {tag.name}
             <button
               type="button"
@@ -53,7 +54,7 @@ export function TagsSection({ places }: { places: readonly Place[] }) {
           </li>
         ))}
       </ul>
-      <div className={styles.tagSearch}>
+      <div className={tagsStyles.tagSearch}>
         <input
           className={styles.plainInput}
           value={search}
@@ -69,11 +70,11 @@ export function TagsSection({ places }: { places: readonly Place[] }) {
             else if (isNew) make();
           }}
         />
-        <ul className={styles.tagChoices}>
+        <ul className={tagsStyles.tagChoices}>
           {free.slice(0, wanted === '' ? 8 : 20).map((tag) => (
             <li key={tag.id}>
-              <button type="button" className={styles.tag} onClick={() => put(tag, true)}>
-                <span className={styles.tagDot} style={{ background: tag.color }} aria-hidden />
+              <button type="button" className={tagsStyles.tag} onClick={() => put(tag, true)}>
+                <span className={tagsStyles.tagDot} style={{ background: tag.color }} aria-hidden />
                 {tag.name}
                 <Plus aria-hidden />
               </button>
@@ -81,7 +82,7 @@ export function TagsSection({ places }: { places: readonly Place[] }) {
           ))}
           {isNew && (
             <li>
-              <button type="button" className={styles.tag} onClick={make}>
+              <button type="button" className={tagsStyles.tag} onClick={make}>
                 <Plus aria-hidden />
                 {fill(t.inspector.makeTag, { name: search.trim() })}
               </button>
@@ -113,8 +114,8 @@ function TagEditor({ tag }: { tag: Tag }) {
     session.run(updateTag(session.document, { id: tag.id, fields, ...(merge && { merge }) }));
   };
   return (
-    <div className={styles.tagEditor}>
-      <div className={styles.tagEditorHead}>
+    <div className={tagsStyles.tagEditor}>
+      <div className={tagsStyles.tagEditorHead}>
         <input
           type="color"
           aria-label={fill(t.inspector.tagColor, { name: tag.name })}

@@ -8,6 +8,7 @@ import { fill } from '../../../strings/text.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { useEditor } from '../context.tsx';
 import styles from '../dialogs.module.css';
+import settingsStyles from './settings.module.css';
 import { useProject } from './use-project.ts';
 
 /** Pages that may embed the map, and a way to try one. */
@@ -26,7 +27,7 @@ export function AccessSettings() {
   return (
     <>
       <p className={styles.faint}>{t.settings.accessText}</p>
-      <ul className={styles.codes}>
+      <ul className={settingsStyles.codes}>
         {domains.map((domain) => (
           <li key={domain}>
             <code>{domain}</code>
@@ -41,7 +42,7 @@ export function AccessSettings() {
       </ul>
       {domains.length < limits.allowedDomainsMax && (
         <form
-          className={styles.addRow}
+          className={settingsStyles.addRow}
           onSubmit={(event) => {
             event.preventDefault();
             add();
@@ -60,7 +61,7 @@ export function AccessSettings() {
           </Button>
         </form>
       )}
-      {isWrong && <p className={styles.wrong}>{t.settings.invalidDomain}</p>}
+      {isWrong && <p className={settingsStyles.wrong}>{t.settings.invalidDomain}</p>}
       <Tester domains={domains} />
     </>
   );
@@ -73,7 +74,7 @@ function Tester({ domains }: { domains: readonly string[] }) {
   const host = page.trim() !== '' && URL.canParse(address) ? new URL(address) : null;
   const isAllowed = host && (domains.length === 0 || isDomainAllowed(host, domains));
   return (
-    <div className={styles.tester}>
+    <div className={settingsStyles.tester}>
       <label htmlFor="domain-tester">{t.settings.tester}</label>
       <input
         id="domain-tester"

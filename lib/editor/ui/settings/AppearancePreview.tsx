@@ -5,6 +5,7 @@ import { inkOn } from '../../../map/color.ts';
 import { useEditor } from '../context.tsx';
 import styles from '../dialogs.module.css';
 import { useDocument, useEditorState } from '../hooks.ts';
+import settingsStyles from './settings.module.css';
 import { useProject } from './use-project.ts';
 
 const radii = { none: 0, small: 8, large: 18 };
@@ -20,9 +21,9 @@ export function AppearancePreview() {
   const image =
     level?.kind === 'level' ? (level.imageThumbnails[1] ?? level.imageThumbnails[0] ?? level.imageUrl) : null;
   return (
-    <figure className={styles.preview} aria-label={t.settings.preview}>
+    <figure className={settingsStyles.preview} aria-label={t.settings.preview}>
       <div
-        className={styles.previewMap}
+        className={settingsStyles.previewMap}
         data-theme={settings.theme === 'auto' ? undefined : settings.theme}
         style={{
           borderRadius: radii[appearance.canvasBorderRadius],
@@ -33,23 +34,23 @@ export function AppearancePreview() {
         {/* biome-ignore lint/performance/noImgElement: plans come from the file store as they are. */}
         {image && <img src={image} alt="" />}
         {appearance.isSearchBarVisible && (
-          <span className={styles.previewSearch}>
+          <span className={settingsStyles.previewSearch}>
             <Search aria-hidden />
           </span>
         )}
         {appearance.isLevelSwitcherVisible && (
-          <span className={styles.previewLevels}>
+          <span className={settingsStyles.previewLevels}>
             <b style={{ background: accent, color: inkOn(accent) }}>1</b>
             <b>0</b>
           </span>
         )}
         {appearance.isZoomControlsVisible && (
-          <span className={styles.previewZoom}>
+          <span className={settingsStyles.previewZoom}>
             <Plus aria-hidden />
             <Minus aria-hidden />
           </span>
         )}
-        {!appearance.hidePoweredBy && <small className={styles.previewBy}>Atrium</small>}
+        {!appearance.hidePoweredBy && <small className={settingsStyles.previewBy}>Atrium</small>}
       </div>
       <figcaption className={styles.faint}>{t.settings.preview}</figcaption>
     </figure>

@@ -3,12 +3,12 @@
 import { borderRadii, scrollModes, themes } from '../../../contract/choices.ts';
 import { limits } from '../../../plans/limits.ts';
 import { useEditor } from '../context.tsx';
-import styles from '../dialogs.module.css';
 import { Check } from '../fields/Check.tsx';
 import { ColorField } from '../fields/ColorField.tsx';
 import { LiveText } from '../fields/LiveText.tsx';
 import { Pick } from '../fields/Pick.tsx';
 import { AppearancePreview } from './AppearancePreview.tsx';
+import styles from './settings.module.css';
 import { useProject } from './use-project.ts';
 
 export function AppearanceSettings() {

@@ -9,6 +9,7 @@ import { useEditor } from '../context.tsx';
 import styles from '../dialogs.module.css';
 import { Pick } from '../fields/Pick.tsx';
 import { languageName } from '../language-name.ts';
+import settingsStyles from './settings.module.css';
 import { useProject } from './use-project.ts';
 
 export function LanguageSettings() {
@@ -22,7 +23,7 @@ export function LanguageSettings() {
   return (
     <>
       <p className={styles.faint}>{t.settings.languagesHint}</p>
-      <ul className={styles.codes}>
+      <ul className={settingsStyles.codes}>
         {project.languages.map((code) => (
           <li key={code}>
             <label>
