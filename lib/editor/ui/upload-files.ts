@@ -1,0 +1,100 @@
+import { ApiError } from '../../contract/client.ts';
+import type { AppStrings } from '../../strings/app.en.ts';
+import { describeError } from '../../strings/describe-error.ts';
+import type { EditorStrings } from '../../strings/editor.en.ts';
+import { fill } from '../../strings/text.ts';
+import { addLevel } from '../commands/add-level.ts';
+import { type Plan, type PlanFit, replacePlan } from '../commands/replace-plan.ts';
+import { updatePlaces } from '../commands/update-places.ts';
+import type { Editor } from '../editor.ts';
+import { type CheckedImage, checkImage } from '../save/check-image.ts';
+import { sendImage } from '../save/send-image.ts';
+import type { Uploads } from './context.tsx';
+
+/** A plan of another size: what becomes of what is drawn has to be asked. */
+export type PlanQuestion = { levelId: string; plan: Plan; use: (fit: PlanFit) => void };
+
+export type UploadDeps = {
+  editor: Editor;
+  projectId: string;
+  t: EditorStrings;
+  app: AppStrings;
+  say: (message: { tone: 'success' | 'error'; title: string; text?: string }) => void;
+  showBusy: (text: string | null) => void;
+  ask: (question: PlanQuestion) => void;
+};
+
+/** Uploads plans and images into the document; the editor loads this with the first file. */
+export function createUploads(deps: UploadDeps): Uploads {
+  const { editor, projectId, t, app, say } = deps;
+  const { session } = editor;
+  const refuse = (text: string) => say({ tone: 'error', title: t.plan.failed, text });
+  const checked = async (file: File): Promise<CheckedImage | null> => {
+    const result = await checkImage(file);
+    if ('wrong' in result) {
+      const size = (file.size / 1024 / 1024).toFixed(1);
+      refuse(fill(t.plan[result.wrong], { size }));
+      return null;
+    }
+    return result;
+  };
+  const attempt = async (text: string, work: () => Promise<void>) => {
+    deps.showBusy(text);
+    try {
+      await work();
+    } catch (error) {
+      refuse(error instanceof ApiError ? reasonOf(error, app, t) : t.plan.unreadable);
+    } finally {
+      deps.showBusy(null);
+    }
+  };
+  const putPlan = (plan: Plan, levelId: string | null, name: string) => {
+    const { document } = session;
+    const level = levelId ? document.get(levelId) : null;
+    if (level?.kind !== 'level') {
+      const id = session.newId();
+      if (session.run(addLevel(document, { id, name, fields: plan }))) session.setLevel(id);
+      return;
+    }
+    const isOther = level.width !== plan.width || level.height !== plan.height;
+    if (isOther && document.places(level.id).length > 0) {
+      const use = (fit: PlanFit) => session.run(replacePlan(session.document, { id: level.id, plan, fit }));
+      deps.ask({ levelId: level.id, plan, use });
+    } else session.run(replacePlan(document, { id: level.id, plan }));
+  };
+  return {
+    async plan(file, levelId) {
+      const image = await checked(file);
+      if (!image) return;
+      if (image.note) say({ tone: 'success', title: t.plan[image.note] });
+      await attempt(t.plan.uploading, async () => {
+        const { url, thumbnails } = await sendImage(projectId, file);
+        const { width, height } = image;
+        const number = session.document.levels().length + 1;
+        const name = fill(t.levels.name, { number });
+        putPlan({ imageUrl: url, imageThumbnails: thumbnails, width, height }, levelId, name);
+      });
+    },
+    async images(files, ids) {
+      await attempt(t.plan.uploadingImages, async () => {
+        for (const file of files) {
+          if (!(await checked(file))) continue;
+          const image = await sendImage(projectId, file);
+          for (const id of ids) {
+            const place = session.document.place(id);
+            if (place) {
+              const images = [...place.images, { ...image, order: place.images.length }];
+              session.run(updatePlaces(session.document, { ids: [id], fields: { images } }));
+            }
+          }
+        }
+      });
+    },
+  } satisfies Uploads;
+}
+
+/** What the service said, or that the file did not get there. */
+function reasonOf(error: ApiError, app: AppStrings, t: EditorStrings): string {
+  if (error.status === 0) return t.plan.notSent;
+  return describeError(error, app).message ?? t.plan.notSent;
+}
