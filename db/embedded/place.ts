@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { EmbeddedError } from './embedded-error.ts';
 import { packagedPrograms, programsFor } from './programs.ts';
 import { chooseRunAs, type RunAs, succeeds } from './run-as.ts';
@@ -64,11 +64,19 @@ export function socketFolderOf(place: Place, wanted: string | null): string {
     try {
       mkdirSync(named, { mode: 0o700 });
     } catch {
-      // Somebody else made a folder of that name, who could read along there.
-      return giveTo(place, mkdtempSync(`${named}-`));
+      return giveTo(place, otherFolder(named));
     }
   }
   return giveTo(place, named);
+}
+
+/** For when somebody else made a folder of that name, who could read along there. */
+function otherFolder(named: string): string {
+  try {
+    return mkdtempSync(`${named}-`);
+  } catch (error) {
+    throw new EmbeddedError(`its socket has no place in ${dirname(named)} (${(error as Error).message})`);
+  }
 }
 
 function isOurs(place: Place, folder: string): boolean {

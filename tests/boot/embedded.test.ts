@@ -142,6 +142,11 @@ test('says which command is missing', async () => {
   expect(user.lines.at(-1)).toMatch(/^failed .*no mkfifo command.*DATABASE_URL/);
 });
 
+test('says which folder it may not write its socket to', async () => {
+  const user = await use({ env: { TMPDIR: join(commands, 'none') } });
+  expect(user.lines.at(-1)).toMatch(/^failed .*its socket has no place in .*none .*DATABASE_URL/);
+});
+
 const isRoot = process.getuid?.() === 0;
 
 test.runIf(isRoot)('as root without user namespaces the server runs as another user', async () => {

@@ -3,13 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ApiAnswer } from '#tests/support/api.ts';
 import { goodPassword, smallVenue } from '#tests/support/factories.ts';
 import { type RunningApp, startApp } from '#tests/support/running-app.ts';
+import { dropServerDatabase, newServerDatabase, serverUrl } from '#tests/support/server-database.ts';
 
-const serverUrl = process.env.TEST_DATABASE_URL;
 if (!serverUrl) {
   console.warn(
     '*** TEST_DATABASE_URL is not set: two processes on a DATABASE_URL are NOT tested, on one DATA_DIR they are. ***',
@@ -34,7 +33,9 @@ describe.each([
   let organization = '';
 
   beforeAll(async () => {
-    const place = isServer ? await newDatabase(name) : { env: {}, dataDir };
+    const place: Place = isServer
+      ? { env: await newServerDatabase(name, 'http://localhost') }
+      : { env: {}, dataDir };
     const env = { RATE_LIMITS: 'off', ...place.env };
     apps.push(await startApp({ ...place, env }));
     apps.push(await startApp({ ...place, env }));
@@ -55,7 +56,7 @@ describe.each([
   afterAll(async () => {
     for (const app of apps) await app.stop();
     rmSync(dataDir, { recursive: true, force: true });
-    if (isServer) await onServer((sql) => sql`drop database if exists ${sql(name)} with (force)`);
+    if (isServer) await dropServerDatabase(name);
   });
 
   async function call(
@@ -150,21 +151,3 @@ describe.each([
 });
 
 /** A database of its own on the server of the tests, and the settings that two processes on it need. */
-async function newDatabase(name: string): Promise<Place> {
-  await onServer((sql) => sql`create database ${sql(name)}`);
-  const url = new URL(serverUrl ?? '');
-  url.pathname = `/${name}`;
-  return {
-    env: {
-      DATABASE_URL: url.toString(),
-      AUTH_SECRET: randomBytes(32).toString('hex'),
-      APP_URL: 'http://localhost',
-    },
-  };
-}
-
-async function onServer(run: (sql: postgres.Sql) => Promise<unknown>): Promise<void> {
-  const sql = postgres(serverUrl ?? '', { max: 1, onnotice: () => {} });
-  await run(sql);
-  await sql.end();
-}

@@ -1,5 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { startApp } from './running-app.ts';
+import { freePort, startApp } from './running-app.ts';
+import { dropServerDatabase, newServerDatabase, serverUrl } from './server-database.ts';
 
 /** What metrics and housekeeping of the running app are asked with. */
 export const cronSecret = 'a-secret-of-the-browser-tests';
@@ -11,14 +12,26 @@ declare module 'vitest' {
   }
 }
 
-/** One running app for all browser tests, with limits off and local webhooks allowed; each test makes its own account. */
+/**
+ * One running app for all browser tests, with limits off and local webhooks allowed; each test makes its own account.
+ * Where TEST_DATABASE_URL names a server, it works on a database there.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const port = await freePort();
+  const database = `atrium_app_${process.pid}`;
   const app = await startApp({
-    env: { RATE_LIMITS: 'off', WEBHOOKS_ALLOW_LOCAL: 'true', CRON_SECRET: cronSecret },
+    port,
+    env: {
+      ...(serverUrl && (await newServerDatabase(database, `http://127.0.0.1:${port}`))),
+      RATE_LIMITS: 'off',
+      WEBHOOKS_ALLOW_LOCAL: 'true',
+      CRON_SECRET: cronSecret,
+    },
   });
   project.provide('origin', app.origin);
   project.provide('outbox', `${app.dataDir}/outbox`);
   return async () => {
     await app.stop();
+    if (serverUrl) await dropServerDatabase(database);
   };
 }
