@@ -9,7 +9,7 @@ const held = (url) => `
 registerHooks({
   resolve: (specifier, context, next) => {
     const found = next(specifier, context);
-    if (specifier !== 'next' || !context.parentURL?.endsWith('/lib/boot/start.ts')) return found;
+    if (specifier !== 'next' || context.parentURL?.includes('/node_modules/')) return found;
     return { url: `data:text/javascript,${encodeURIComponent(held(found.url))}`, shortCircuit: true };
   },
 });
