@@ -36,6 +36,11 @@ export class AppError extends Error {
     this.kind = kind;
     this.extras = extras;
   }
+
+  // The process and Next each have a copy of this module, and what one awaits the other may have begun.
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'AppError';
+  }
 }
 
 /** A 400 whose body maps each fault's path to its messages. */

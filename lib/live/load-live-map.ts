@@ -30,7 +30,14 @@ export type LiveMap = {
 };
 
 /** The live data moved on while it was being read; whoever asked looks again. */
-export class StaleVersion extends Error {}
+export class StaleVersion extends Error {
+  override readonly name = 'StaleVersion';
+
+  // Maps are shared by the process and Next, which each have a copy of this module.
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'StaleVersion';
+  }
+}
 
 type Source = { db: Database; projectId: PublishedProjectId; version: number };
 type LiveProjectRow = NonNullable<Awaited<ReturnType<typeof findLiveProject>>>;
