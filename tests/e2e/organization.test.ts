@@ -158,7 +158,7 @@ describe('the screens', () => {
     await page.goto('/sign-up');
     await page.getByLabel('Ihr Name').fill('Wilhelmine Schmidt-Müller-Lüdenscheidt');
     await page.getByLabel('Organisation').fill('Donaudampfschifffahrtsgesellschaftsmuseum der Stadt Wien');
-    await page.getByLabel('E-Mail-Adresse').fill(`wilhelmine.schmidt-mueller.${width}@museum.example.org`);
+    await page.getByLabel('E-Mail-Adresse').fill(newAddress(`wilhelmine.schmidt-mueller.${width}`));
     await page.getByLabel('Passwort', { exact: true }).fill(visitorPassword);
     await page.getByRole('button', { name: 'Konto anlegen' }).click();
     await page.getByText('Noch keine Projekte').waitFor();

@@ -15,6 +15,7 @@ test('a building of five floors, saved by script in one request, is shown floor 
   page.on('console', (message) => message.type() === 'error' && failures.push(message.text()));
   await page.goto(`${origin}/embed/${key}`);
   for (const [i, floor] of floors.entries()) {
+    await page.getByRole('button', { name: 'Levels' }).click();
     await page.getByRole('radio', { name: floor, exact: true }).click();
     await page.getByRole('button', { name: `Room ${i}` }).waitFor({ state: 'attached' });
   }

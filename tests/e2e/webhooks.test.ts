@@ -4,7 +4,14 @@ import { sign } from '#lib/webhooks/sign.ts';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { answer, type Receiver, startReceiver } from '#tests/support/receiver.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
-import { linkTo, newVisitor, signUp, type Visitor, visitorPassword } from '#tests/support/visitor.ts';
+import {
+  linkTo,
+  newAddress,
+  newVisitor,
+  signUp,
+  type Visitor,
+  visitorPassword,
+} from '#tests/support/visitor.ts';
 
 const origin = inject('origin');
 
@@ -26,7 +33,7 @@ afterEach(async () => {
 describe('a webhook', () => {
   test('is made with a secret that is shown once, hears of a publication, and hears it again on request', async () => {
     receiver = await startReceiver(answer(200, '{"received":true}', { 'Content-Type': 'application/json' }));
-    await openWebhooks('hook-owner@example.org');
+    await openWebhooks('hook-owner');
     await page.getByText('No webhooks yet').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
 
@@ -88,7 +95,7 @@ describe('a webhook', () => {
 
   test('whose receiver fails says so, is switched off after 20 failures, and is switched on again', async () => {
     receiver = await startReceiver(answer(500, '<b>broken</b>'));
-    await openWebhooks('hook-failing@example.org');
+    await openWebhooks('hook-failing');
     const { id, organization } = await makeWebhook();
     await page.goto(`/organizations/${organization}/webhooks/${id}`);
     await page.getByRole('button', { name: 'Send a test' }).click();
@@ -115,7 +122,7 @@ describe('a webhook', () => {
 
   test('gets a new secret, is edited and is deleted, each where it is asked first and names the webhook', async () => {
     receiver = await startReceiver();
-    await openWebhooks('hook-keeper@example.org');
+    await openWebhooks('hook-keeper');
     const { id, organization, secret: old } = await makeWebhook();
     await page.goto(`/organizations/${organization}/webhooks/${id}`);
     const dialog = page.getByRole('dialog');
@@ -154,9 +161,9 @@ describe('a webhook', () => {
 
   test('is not shown to members who may not manage, and they are told who may', async () => {
     receiver = await startReceiver();
-    await openWebhooks('hook-boss@example.org');
+    await openWebhooks('hook-boss');
     const { id, organization } = await makeWebhook();
-    const invitation = { email: 'hook-member@example.org', role: 'member' };
+    const invitation = { email: newAddress('hook-member'), role: 'member' };
     await ask('POST', `/api/organizations/${organization}/invitations/`, {}, invitation);
     const guest = await newVisitor(browser);
     await guest.page.goto(await linkTo(invitation.email, /Join/));
@@ -175,7 +182,7 @@ describe('a webhook', () => {
 
   test.each([320, 768])('fits %i pixels, in a dark room and in German', async (width) => {
     receiver = await startReceiver(answer(404, 'x'.repeat(3000)));
-    await openWebhooks(`hook-${width}@example.org`);
+    await openWebhooks(`hook-${width}`);
     const { id, organization } = await makeWebhook(`/${'long'.repeat(60)}`);
     await ask('POST', `/api/webhooks/${id}/test/`, { organization });
     const narrow = await browser.newContext({
@@ -200,8 +207,8 @@ describe('a webhook', () => {
 });
 
 /** Signs up and goes to the organization's webhooks, by the links that people follow. */
-async function openWebhooks(email: string): Promise<void> {
-  await signUp(page, email);
+async function openWebhooks(name: string): Promise<void> {
+  await signUp(page, newAddress(name));
   await page.getByRole('link', { name: 'Organization', exact: true }).click();
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await page.getByRole('heading', { name: 'Verify a signature' }).waitFor();

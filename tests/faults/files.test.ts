@@ -85,7 +85,9 @@ describe('fault 20: the file store fails at one of several files', { timeout: 12
   });
 });
 
-describe('fault 22: the process dies between a file and its row', { timeout: 60_000 + kills * 10_000 }, () => {
+describe('fault 22: the process dies between a file and its row', {
+  timeout: 60_000 + kills * 10_000,
+}, () => {
   test(`killed ${kills} times while it saves pictures, what is left over goes and what is used stays`, async () => {
     const project = await newSavedProject(ada);
     let leftOver = 0;

@@ -19,6 +19,10 @@ async function atRest(): Promise<void> {
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
   const ending = document.getAnimations().filter(({ effect }) => effect?.getTiming().iterations !== Infinity);
   await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
+  // The router takes the last page's title away a moment before it sets the next one's.
+  for (let look = 0; document.title === '' && look < 20; look++) {
+    await new Promise((done) => setTimeout(done, 100));
+  }
 }
 
 /** What axe finds wrong on the page as it stands: rule and place, one a line; empty when there is nothing. */
