@@ -2,7 +2,6 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { strToU8, unzipSync, zipSync } from 'fflate';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { organizations } from '#db/schema/index.ts';
@@ -16,6 +15,7 @@ import {
   newSavedProject,
   type Person,
 } from '#tests/support/factories.ts';
+import { pixels, postFile } from '#tests/support/picture.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
@@ -28,24 +28,8 @@ beforeAll(async () => {
 const at = (id: string, path = '') => `/api/projects/${id}/${path}`;
 const call = (method: string, path: string, json?: unknown, token = ada.access) =>
   api(method, path, { token, json });
-const pixels = async (color = '#abc') =>
-  new Uint8Array(
-    await sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
-      .png()
-      .toBuffer(),
-  );
-
-async function upload(
-  path: string,
-  bytes: Uint8Array<ArrayBuffer>,
-  fields: Record<string, string> = {},
-  token = ada.access,
-) {
-  const form = new FormData();
-  form.set('file', new Blob([bytes]), 'map.zip');
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return api('POST', path, { token, form });
-}
+const upload = (path: string, bytes: Uint8Array<ArrayBuffer>, fields = {}, token = ada.access) =>
+  postFile(token, path, bytes, fields);
 
 const fileCount = () => {
   const folder = join(settings().dataDir, 'files');

@@ -1,4 +1,3 @@
-import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#tests/support/api.ts';
 import {
@@ -8,6 +7,7 @@ import {
   newSavedProject,
   type Person,
 } from '#tests/support/factories.ts';
+import { pixels, postFile } from '#tests/support/picture.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
@@ -21,24 +21,7 @@ const at = (id: string, path = '') => `/api/projects/${id}/${path}`;
 const call = (method: string, path: string, json?: unknown, token = ada.access) =>
   api(method, path, { token, json });
 const projectOf = async (id: string) => (await call('GET', at(id))).body;
-const pixels = async (color = '#abc') =>
-  new Uint8Array(
-    await sharp({ create: { width: 40, height: 30, channels: 3, background: color } })
-      .png()
-      .toBuffer(),
-  );
-
-async function upload(
-  path: string,
-  bytes: Uint8Array<ArrayBuffer>,
-  fields: Record<string, string> = {},
-  token = ada.access,
-) {
-  const form = new FormData();
-  form.set('file', new Blob([bytes]), 'map.zip');
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return api('POST', path, { token, form });
-}
+const upload = (path: string, bytes: Uint8Array<ArrayBuffer>) => postFile(ada.access, path, bytes);
 
 describe('versions', () => {
   test('every publish and update-live keeps one; one is written back into the draft with the ids it had', async () => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { images } from '#db/schema/index.ts';
@@ -17,6 +16,7 @@ import {
   newSavedProject,
   type Person,
 } from '#tests/support/factories.ts';
+import { pixels, postFile } from '#tests/support/picture.ts';
 import { useService } from '#tests/support/service.ts';
 import { setPlan } from '#tests/support/webhooks.ts';
 
@@ -31,24 +31,8 @@ const at = (id: string, path: string) => `/api/projects/${id}/${path}`;
 const call = (method: string, path: string, json?: unknown, token = ada.access) =>
   api(method, path, { token, json });
 const projectOf = async (id: string) => (await call('GET', at(id, ''))).body;
-const pixels = async () =>
-  new Uint8Array(
-    await sharp({ create: { width: 40, height: 30, channels: 3, background: '#abc' } })
-      .png()
-      .toBuffer(),
-  );
-
-async function upload(
-  path: string,
-  bytes: Uint8Array<ArrayBuffer>,
-  fields: Record<string, string> = {},
-  token = ada.access,
-) {
-  const form = new FormData();
-  form.set('file', new Blob([bytes]), 'Door sign.pdf');
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return api('POST', path, { token, form });
-}
+const upload = (path: string, bytes: Uint8Array<ArrayBuffer>, fields = {}, token = ada.access) =>
+  postFile(token, path, bytes, fields);
 
 function storedFiles(): string[] {
   const folder = join(settings().dataDir, 'files');

@@ -1,11 +1,28 @@
 import sharp from 'sharp';
+import { type ApiAnswer, api } from './api.ts';
+
+/** The bytes of a plain PNG. */
+export async function pixels(color = '#888', width = 40, height = 30): Promise<Uint8Array<ArrayBuffer>> {
+  const image = sharp({ create: { width, height, channels: 3, background: color } });
+  return new Uint8Array(await image.png().toBuffer());
+}
 
 /** A plain PNG, as the body of a form's part. */
 export async function picture(width = 40, height = 30): Promise<Blob> {
-  const bytes = await sharp({ create: { width, height, channels: 3, background: '#888' } })
-    .png()
-    .toBuffer();
-  return new Blob([new Uint8Array(bytes)]);
+  return new Blob([await pixels('#888', width, height)]);
+}
+
+/** Posts a form with a file, and with `fields` beside it. */
+export async function postFile(
+  token: string,
+  path: string,
+  bytes: Uint8Array<ArrayBuffer>,
+  fields: Record<string, string> = {},
+): Promise<ApiAnswer> {
+  const form = new FormData();
+  form.set('file', new Blob([bytes]), 'Door sign.pdf');
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return api('POST', path, { token, form });
 }
 
 /** A form with one picture at `part`. */
