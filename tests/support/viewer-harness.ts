@@ -86,7 +86,10 @@ export async function startHarness(
   });
   const service = createServer((request, response) => {
     if (/\bbr\b/.test(String(request.headers['accept-encoding']))) compressed.add(response);
-    void answer(request, response);
+    answer(request, response).catch((error) => {
+      // A page that closes breaks off what it was sending; nobody waits for an answer.
+      if (request.complete) throw error;
+    });
   });
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const url = new URL(request.url ?? '/', 'http://service');
