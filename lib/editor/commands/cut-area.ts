@@ -1,9 +1,10 @@
-import type { Point } from '../../geometry/point.ts';
-import { ringArea, ringContains } from '../../geometry/polygon.ts';
+import { type Point, roundPoint } from '../../geometry/point.ts';
+import { isSelfCrossing, type Ring, ringArea, ringContains } from '../../geometry/polygon.ts';
 import { splitRing } from '../../geometry/split.ts';
 import type { Reader } from '../model/document.ts';
 import type { Command, Refusal } from '../model/types.ts';
 import { added, changed, commandOf, nextOrder } from './command.ts';
+import { pointKey } from './geometry.ts';
 import { keyMaker } from './keys.ts';
 
 type Cut = { ids: readonly string[]; line: readonly Point[]; newId: () => string };
@@ -20,7 +21,7 @@ export function cutArea(document: Reader, { ids, line, newId }: Cut): Command | 
   if (areas.length === 0) return { refused: 'selectArea' };
   const key = keyMaker(document, 'area');
   const changes = areas.flatMap((area) => {
-    const parts = splitRing(area.data, line).toSorted((a, b) => ringArea(b) - ringArea(a));
+    const parts = settledParts(area.data, line).toSorted((a, b) => ringArea(b) - ringArea(a));
     const largest = parts[0];
     if (!largest || parts.length < 2) return [];
     const order = nextOrder(document, area.level, 'area');
@@ -40,4 +41,21 @@ export function cutArea(document: Reader, { ids, line, newId }: Cut): Command | 
   const ends = [line[0], line.at(-1)];
   const endsInside = areas.some(({ data }) => ends.some((end) => end && ringContains(data, end)));
   return { refused: endsInside ? 'cutEndsInside' : 'cutMissesArea' };
+}
+
+/** The parts with new corners on 1/100 px; none where one of them is too thin to lie there. */
+function settledParts(ring: Ring, line: readonly Point[]): Ring[] {
+  const given = new Set([...ring, ...line].map(pointKey));
+  const settle = (point: Point) => (given.has(pointKey(point)) ? point : roundPoint(point));
+  const parts = splitRing(ring, line).map((part) => withoutTwins(part.map(settle)));
+  return parts.every(isSound) ? parts : [];
+}
+
+function withoutTwins(ring: Ring): Ring {
+  const keys = ring.map(pointKey);
+  return ring.filter((_, i) => keys[i] !== keys.at(i - 1));
+}
+
+function isSound(ring: Ring): boolean {
+  return ring.length >= 3 && ringArea(ring) > 0 && !isSelfCrossing(ring);
 }
