@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../plans/limits.ts';
+import { standsAsItIs } from './as-it-is.ts';
 
 type ListRules = {
   /** Says before any entry is parsed why the whole list is refused, or null. */
@@ -14,6 +15,8 @@ const BoundedArray = z.core.$constructor('BoundedArray', (inst: z.ZodArray, def:
   z.ZodArray.init(inst, def);
   const parseWhole = inst._zod.parse;
   const max = Math.min(Infinity, ...(def.checks ?? []).map(maximumOf));
+  const isGoodEntry = standsAsItIs(def.element);
+  const isGood = def.rules.isGood ?? ((entries: readonly unknown[]) => entries.every(isGoodEntry));
   inst._zod.parse = (payload, ctx) => {
     const entries: unknown = payload.value;
     // What is no array or too long for a `max` is refused there, unparsed.
@@ -23,7 +26,7 @@ const BoundedArray = z.core.$constructor('BoundedArray', (inst: z.ZodArray, def:
     const refusal = def.rules.refuse?.(entries);
     if (refusal)
       payload.issues.push({ code: 'custom', message: refusal, input: entries, inst, continue: false });
-    else if (!def.rules.isGood?.(entries)) parseEntries(payload, entries, def.element, ctx);
+    else if (!isGood(entries)) parseEntries(payload, entries, def.element, ctx);
     return payload;
   };
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from '../../plans/limits.ts';
+import { standsAsItIs } from '../as-it-is.ts';
 import { list } from '../list.ts';
 import { integerBetween, key, languageCode, linkUrl, text, timestamp, uuid } from '../scalars.ts';
 
@@ -52,8 +53,12 @@ const sizedEvent = z.preprocess((value, ctx) => {
   return z.NEVER;
 }, analyticsEvent);
 
+const isEventAsItIs = standsAsItIs(analyticsEvent);
+const areEvents = (values: readonly unknown[]) =>
+  values.every((value) => isWithin(value, limits.analyticsEventBytesMax) && isEventAsItIs(value));
+
 export const analyticsBatch = z.strictObject({
-  events: list(sizedEvent).max(limits.analyticsEventsPerBatchMax),
+  events: list(sizedEvent, { isGood: areEvents }).max(limits.analyticsEventsPerBatchMax),
 });
 
 const encoder = new TextEncoder();
