@@ -1,7 +1,7 @@
 import type { AppStrings } from '#lib/strings/app.ts';
 import { fieldsOf, objectIn } from './describe-schema.ts';
-import styles from './docs.module.css';
 import type { Schema } from './open-api.ts';
+import styles from './reference.module.css';
 import { TypeName } from './TypeName.tsx';
 
 export type FieldTableProps = { schema: Schema; t: AppStrings['docs']; label: string };

@@ -1,4 +1,4 @@
-import styles from './docs.module.css';
+import styles from './reference.module.css';
 
 export function MethodName({ method }: { method: string }) {
   return (

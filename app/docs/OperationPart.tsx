@@ -1,10 +1,10 @@
 import type { AppStrings } from '#lib/strings/app.ts';
 import { CopyField } from '#lib/ui/CopyField.tsx';
 import { curlOf, objectIn } from './describe-schema.ts';
-import styles from './docs.module.css';
 import { FieldTable } from './FieldTable.tsx';
 import { MethodName } from './MethodName.tsx';
 import type { Operation, Schema } from './open-api.ts';
+import styles from './reference.module.css';
 import { TypeName } from './TypeName.tsx';
 
 type Texts = AppStrings['docs'];

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import type { AppStrings } from '#lib/strings/app.ts';
 import { typeParts } from './describe-schema.ts';
-import styles from './docs.module.css';
 import type { Schema } from './open-api.ts';
+import styles from './reference.module.css';
 
 /** A type in words, with links to the named ones. */
 export function TypeName({ schema, t }: { schema: Schema; t: AppStrings['docs'] }) {

@@ -1,8 +1,8 @@
 import type { AppStrings } from '#lib/strings/app.ts';
 import { objectIn } from './describe-schema.ts';
-import styles from './docs.module.css';
 import { FieldTable } from './FieldTable.tsx';
 import type { Schema } from './open-api.ts';
+import styles from './reference.module.css';
 import { TypeName } from './TypeName.tsx';
 
 export type TypesPartProps = { schemas: readonly (readonly [string, Schema])[]; t: AppStrings['docs'] };

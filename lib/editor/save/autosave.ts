@@ -1,12 +1,15 @@
 import { ApiError } from '../../contract/client.ts';
 import { entitiesOf } from '../model/entities.ts';
 import type { Session } from '../model/session.ts';
-import type { Conflict, SaveState } from '../model/state.ts';
+import type { Conflict } from '../model/state.ts';
 import type { Change, Entity, ProjectDetail } from '../model/types.ts';
 import { batchOf, type Sent } from './batch.ts';
 import { readFaults } from './faults.ts';
 import type { Journal, JournalEntry } from './journal.ts';
+import { journalKeeper } from './journal-keeper.ts';
 import { mergeTheirs } from './merge-theirs.ts';
+import { restoreWork } from './restore-work.ts';
+import { saveStateOf, type Trouble } from './save-state-of.ts';
 import type { Transport } from './transport.ts';
 
 export type Autosave = {
@@ -37,13 +40,10 @@ type Options = {
 
 const restMs = 1200;
 const restMaxMs = 5000;
-const journalMs = 250;
-const journalFewMax = 500;
-const journalManyMs = 1000;
 const retryMinMs = 2000;
 const retryMaxMs = 30_000;
 
-type Attempt = 'nothing' | 'saved' | 'again' | 'failed';
+type Attempt = 'nothing' | 'saved' | 'again';
 
 export function createAutosave(options: Options): Autosave {
   const { session, transport, journal, onSaved, timers = globalThis } = options;
@@ -52,31 +52,25 @@ export function createAutosave(options: Options): Autosave {
   const dirty = new Set<string>();
   const refused = new Map<string, Entity | null>();
   const keyless = new Set<string>();
+  const keepJournal = journalKeeper({ session, journal, dirty, base, timers });
   /** Sent without an answer: it may have arrived. */
   let unknown = new Map<string, Entity | null>();
   let { revision } = options.project;
   let isStale = false;
   let running: Promise<void> | null = null;
   let saveTimer: ReturnType<typeof setTimeout> | undefined;
-  let journalTimer: ReturnType<typeof setTimeout> | undefined;
-  let journalAt = Number.NEGATIVE_INFINITY;
   let dirtySince: number | null = null;
   let retryMs = retryMinMs;
   let savedAt: number | null = null;
-  let trouble: Exclude<SaveState['kind'], 'saved' | 'unsaved' | 'saving'> | null = null;
+  let trouble: Trouble | null = null;
   let troubleDetail: string | null = null;
   let isStopped = false;
 
   const conflictIds = () => new Set(store.getState().conflicts.map(({ id }) => id));
   const show = () => {
-    const count = dirty.size;
-    const state: SaveState =
-      count === 0 && trouble !== 'signedOut' && trouble !== 'forbidden'
-        ? { kind: 'saved', at: savedAt }
-        : running && trouble !== 'offline' && trouble !== 'failing'
-          ? { kind: 'saving', count }
-          : stateOf(trouble, count, troubleDetail, refused.size);
-    session.set({ save: state });
+    const counts = { count: dirty.size, refusedCount: refused.size };
+    const isRunning = running !== null;
+    session.set({ save: saveStateOf({ trouble, detail: troubleDetail, ...counts, isRunning, savedAt }) });
   };
   const mark = (ids: Iterable<string>) => {
     for (const id of ids) {
@@ -90,25 +84,6 @@ export function createAutosave(options: Options): Autosave {
         session.set({ faults });
       }
     }
-  };
-  const writeJournal = () => {
-    journalTimer = undefined;
-    journalAt = session.now();
-    const entries = [...dirty].map((id) => ({
-      id,
-      base: base.get(id) ?? null,
-      mine: document.get(id) ?? null,
-    }));
-    void journal.write(entries).catch(() => {});
-  };
-  /** The first change is kept at once and more of them a few times a second: a tab may end at any moment. */
-  const keepJournal = () => {
-    if (journalTimer !== undefined) return;
-    // Thousands of places are not copied again with every step of a drag.
-    const manyMs = dirty.size > journalFewMax ? journalManyMs : 0;
-    const waitMs = Math.max(journalAt + journalMs - session.now(), manyMs);
-    if (waitMs > 0) journalTimer = timers.setTimeout(writeJournal, waitMs);
-    else writeJournal();
   };
   const schedule = (delayMs = restMs) => {
     if (isStopped) return;
@@ -273,7 +248,7 @@ export function createAutosave(options: Options): Autosave {
       schedule(0);
     },
     restore(entries) {
-      const { changes, conflicts, count } = restoreOf(entries, base, document);
+      const { changes, conflicts, count } = restoreWork(entries, base, document);
       session.run({ label: 'restoreWork', changes, selectionBefore: null, selectionAfter: null });
       if (conflicts.length > 0) session.set({ conflicts: [...store.getState().conflicts, ...conflicts] });
       return count;
@@ -306,52 +281,6 @@ export function createAutosave(options: Options): Autosave {
   return autosave;
 }
 
-function stateOf(
-  trouble: 'offline' | 'failing' | 'signedOut' | 'forbidden' | 'refused' | null,
-  count: number,
-  detail: string | null,
-  refusedCount: number,
-): SaveState {
-  switch (trouble) {
-    case 'offline':
-    case 'signedOut':
-      return { kind: trouble, count };
-    case 'failing':
-    case 'forbidden':
-      return { kind: trouble, count, detail };
-    case 'refused':
-    case null:
-      return refusedCount > 0 ? { kind: 'refused', count: refusedCount } : { kind: 'unsaved', count };
-    default:
-      return trouble satisfies never;
-  }
-}
-
 function changeTo({ id, theirs }: Conflict, current: Entity | null): Change {
   return { id, before: current, after: theirs };
-}
-
-function restoreOf(
-  entries: readonly JournalEntry[],
-  base: ReadonlyMap<string, Entity>,
-  document: Session['document'],
-) {
-  const journalBase = new Map(
-    entries.flatMap((entry) => (entry.base ? [[entry.id, entry.base] as const] : [])),
-  );
-  const mine = new Map(entries.map((entry) => [entry.id, entry.mine]));
-  const ids = new Set(entries.map(({ id }) => id));
-  const theirs = [...ids].flatMap((id) => document.get(id) ?? []);
-  const view = { get: (id: string) => mine.get(id) ?? undefined };
-  const merged = mergeTheirs(theirs, journalBase, view, new Map(), ids);
-  const results = new Map(merged.changes.map(({ id, after }) => [id, after]));
-  const changes = [...ids].flatMap((id): Change[] => {
-    const current = document.get(id) ?? null;
-    const after = results.has(id) ? (results.get(id) ?? null) : (mine.get(id) ?? null);
-    const isKnown = base.has(id) || after !== null;
-    return isKnown && JSON.stringify(after) !== JSON.stringify(current)
-      ? [{ id, before: current, after }]
-      : [];
-  });
-  return { changes, conflicts: merged.conflicts, count: changes.length };
 }

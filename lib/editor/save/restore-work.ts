@@ -1,0 +1,30 @@
+import type { Session } from '../model/session.ts';
+import type { Change, Entity } from '../model/types.ts';
+import type { JournalEntry } from './journal.ts';
+import { mergeTheirs } from './merge-theirs.ts';
+
+/** What brings a lost tab's work back over what the project is by now, and where both touched the same. */
+export function restoreWork(
+  entries: readonly JournalEntry[],
+  base: ReadonlyMap<string, Entity>,
+  document: Session['document'],
+) {
+  const journalBase = new Map(
+    entries.flatMap((entry) => (entry.base ? [[entry.id, entry.base] as const] : [])),
+  );
+  const mine = new Map(entries.map((entry) => [entry.id, entry.mine]));
+  const ids = new Set(entries.map(({ id }) => id));
+  const theirs = [...ids].flatMap((id) => document.get(id) ?? []);
+  const view = { get: (id: string) => mine.get(id) ?? undefined };
+  const merged = mergeTheirs(theirs, journalBase, view, new Map(), ids);
+  const results = new Map(merged.changes.map(({ id, after }) => [id, after]));
+  const changes = [...ids].flatMap((id): Change[] => {
+    const current = document.get(id) ?? null;
+    const after = results.has(id) ? (results.get(id) ?? null) : (mine.get(id) ?? null);
+    const isKnown = base.has(id) || after !== null;
+    return isKnown && JSON.stringify(after) !== JSON.stringify(current)
+      ? [{ id, before: current, after }]
+      : [];
+  });
+  return { changes, conflicts: merged.conflicts, count: changes.length };
+}

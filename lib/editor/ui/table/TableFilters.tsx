@@ -1,0 +1,49 @@
+import { useEditor } from '../context.tsx';
+import styles from '../dialogs.module.css';
+import { Check } from '../fields/Check.tsx';
+import { Pick } from '../fields/Pick.tsx';
+import tableStyles from './table.module.css';
+import type { Table } from './use-table.ts';
+
+export function TableFilters({ table }: { table: Table }) {
+  const { t } = useEditor();
+  const { filter, setFilter, levels } = table;
+  return (
+    <div className={tableStyles.filters}>
+      <input
+        type="search"
+        className={styles.paletteInput}
+        aria-label={t.places.search}
+        placeholder={t.places.search}
+        value={filter.search}
+        onChange={(event) => setFilter({ search: event.target.value })}
+      />
+      <Pick
+        label={t.table.level}
+        isLabelHidden
+        value={filter.level}
+        choices={[
+          { value: 'all', label: t.table.allLevels },
+          ...levels.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(level) => setFilter({ level })}
+      />
+      <Pick
+        label={t.table.kind}
+        isLabelHidden
+        value={filter.kind}
+        choices={[
+          { value: 'all', label: t.table.allKinds },
+          { value: 'area', label: t.places.area },
+          { value: 'marker', label: t.places.marker },
+        ]}
+        onChange={(kind) => setFilter({ kind })}
+      />
+      <Check
+        label={t.table.onlyMissing}
+        isOn={filter.isMissing}
+        onChange={(isMissing) => setFilter({ isMissing })}
+      />
+    </div>
+  );
+}
