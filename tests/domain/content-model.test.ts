@@ -2,6 +2,17 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#tests/support/api.ts';
+import {
+  body,
+  type ChangeStep,
+  type Fields,
+  fields,
+  hex,
+  type Kind,
+  type SaveStep,
+  type Step,
+  step,
+} from '#tests/support/content-steps.ts';
 import { newApiKey, newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
 import { useService } from '#tests/support/service.ts';
 
@@ -14,7 +25,6 @@ beforeAll(async () => {
   key = await newApiKey(ada, 'write');
 });
 
-type Kind = 'area' | 'marker';
 type Place = {
   id: string;
   kind: Kind;
@@ -35,74 +45,6 @@ type Model = {
   revision: number;
   versions: Place[][];
 };
-
-type Fields = { price?: string | null; isHidden?: boolean; tags?: string[]; title?: string | null };
-type SaveStep = { do: 'save'; at: number; color: string; drop: boolean };
-type ChangeStep =
-  | { do: 'create'; kind: Kind; level: number; title: string | null }
-  | { do: 'change'; at: number; color: string; move: boolean }
-  | { do: 'remove'; at: number };
-type Step =
-  | { do: 'patch'; at: number; fields: Fields }
-  | { do: 'bulk'; at: number[]; fields: Fields }
-  | SaveStep
-  | ChangeStep
-  | { do: 'restore'; at: number }
-  | { do: 'resend' | 'publish' | 'unpublish' | 'updateLive' };
-
-const hex = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`);
-const title = fc.option(fc.constantFrom('Café', '博物館', 'Музей', 'عرض', 'Foyer', '   x'), { nil: null });
-const fields = fc.record(
-  {
-    price: fc.option(fc.constantFrom('1 €', 'free', ''), { nil: null }),
-    isHidden: fc.boolean(),
-    tags: fc.subarray(['Food', 'Quiet', 'New']),
-    title,
-  },
-  { requiredKeys: [] },
-);
-const at = fc.nat(20);
-const step: fc.Arbitrary<Step> = fc.oneof(
-  { weight: 4, arbitrary: fc.record({ do: fc.constant('patch' as const), at, fields }) },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('bulk' as const),
-      at: fc.array(at, { minLength: 1, maxLength: 4 }),
-      fields,
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant('save' as const), at, color: hex, drop: fc.boolean() }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({
-      do: fc.constant('create' as const),
-      kind: fc.constantFrom<Kind>('area', 'marker'),
-      level: fc.nat(1),
-      title,
-    }),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.record({ do: fc.constant('change' as const), at, color: hex, move: fc.boolean() }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.oneof(
-      fc.record({ do: fc.constant('remove' as const), at }),
-      fc.record({ do: fc.constant('restore' as const), at }),
-    ),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constantFrom('publish' as const, 'unpublish' as const, 'updateLive' as const, 'resend' as const),
-    }),
-  },
-);
 
 const call = (method: string, path: string, json?: unknown) => api(method, path, { token: key, json });
 const projectPath = (model: Model, path = '') => `/api/projects/${model.id}/${path}`;
@@ -155,15 +97,6 @@ const shape = (place: Place) =>
       }
     : { position: { x: 0, y: 0 } };
 const plural = (kind: Kind) => `${kind}s`;
-
-function body(change: Fields): Json {
-  const { title: text, tags, ...rest } = change;
-  return {
-    ...rest,
-    ...(tags && { tags: tags.map((name) => ({ name })) }),
-    ...(text !== undefined && { translations: { en: { title: text } } }),
-  };
-}
 
 function patchBoth(model: Model, id: string, change: Fields): void {
   for (const side of [model.draft, model.live]) {

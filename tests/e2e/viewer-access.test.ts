@@ -1,20 +1,13 @@
 import type { CDPSession, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
+import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
-import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
 import { openViewer, settled } from '#tests/support/viewer-page.ts';
 
 /** What assistive technology is told, read from the browser's accessibility tree: statements 12, 13, 16 and 17. */
 const browser = useBrowser();
-let harness: Harness;
-
-beforeAll(async () => {
-  harness = await startHarness(createVenue());
-});
-afterAll(async () => {
-  await harness.stop();
-});
+const harness = useHarness(() => createVenue());
 
 type AxValue = { value?: unknown };
 type AxNode = {

@@ -1,21 +1,12 @@
-import type { Browser, Frame, Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser } from '#tests/support/browser.ts';
+import type { Frame, Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
-import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
 
 /** Scrolling in a map that fills the screen and in the page around it: statement 7. */
-let browser: Browser;
-let harness: Harness;
-
-beforeAll(async () => {
-  browser = await openBrowser();
-  harness = await startHarness(createVenue());
-});
-afterAll(async () => {
-  await browser.close();
-  await harness.stop();
-});
+const browser = useBrowser();
+const harness = useHarness(() => createVenue());
 
 async function openEmbedded(): Promise<{ page: Page; frame: Frame; close(): Promise<void> }> {
   harness.setPage(

@@ -1,21 +1,15 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, CDPSession, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
+import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
-import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
+import { startHarness } from '#tests/support/viewer-harness.ts';
 import { openViewer, planBox, screenOf, settled } from '#tests/support/viewer-page.ts';
 
 /** What comes when, and what it weighs: statements 3 to 6 and 25. */
 const browser = useBrowser();
-let harness: Harness;
-
-beforeAll(async () => {
-  harness = await startHarness(createVenue({ areas: 200, markers: 0, hasImages: true }));
-});
-afterAll(async () => {
-  await harness.stop();
-});
+const harness = useHarness(() => createVenue({ areas: 200, markers: 0, hasImages: true }));
 
 const levelFile = /^\/data\/level-/;
 

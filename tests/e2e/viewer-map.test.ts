@@ -1,21 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
+import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
-import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
-import { openViewer, planBox, screenOf, settled, touch } from '#tests/support/viewer-page.ts';
+import { firstArea, openViewer, planBox, screenOf, settled, touch } from '#tests/support/viewer-page.ts';
 
-/** Moving, hitting and drawing: statements 4 to 9, 11, 13, 18 and 25 of what a visitor expects. */
+/** Loading, moving and hitting: statements 4, 6, 8 to 11, 18 and 23. */
 const browser = useBrowser();
-let harness: Harness;
-
-beforeAll(async () => {
-  harness = await startHarness(createVenue({ hasImages: true }));
-});
-afterAll(async () => {
-  await harness.stop();
-});
-
-const areaMiddle: [number, number] = [114, 125];
+const harness = useHarness(() => createVenue({ hasImages: true }));
 
 describe('loading', () => {
   test('a page load asks three things of the service before the map is painted: document, script, first level', async () => {
@@ -169,7 +160,7 @@ describe('moving', () => {
 describe('hitting', () => {
   test('hover gives a pointer, a name and a stronger fill within a frame; leaving takes them back', async () => {
     const { page, close } = await openViewer(browser, harness);
-    const at = await screenOf(page, areaMiddle);
+    const at = await screenOf(page, firstArea);
     await page.mouse.move(at.x, at.y);
     await page.waitForFunction(() =>
       document.querySelector('.atrium-map')?.classList.contains('atrium-over'),
@@ -194,7 +185,7 @@ describe('hitting', () => {
       isMobile: true,
       viewport: { width: 390, height: 800 },
     });
-    const at = await screenOf(page, areaMiddle);
+    const at = await screenOf(page, firstArea);
     await page.touchscreen.tap(at.x, at.y);
     await page.waitForSelector('.atrium-card:not([hidden])');
     expect(await page.locator('.atrium-tooltip').isVisible()).toBe(false);
@@ -203,7 +194,7 @@ describe('hitting', () => {
 
   test('a click that moves up to 10 px selects; a longer one drags', async () => {
     const { page, close } = await openViewer(browser, harness);
-    const at = await screenOf(page, areaMiddle);
+    const at = await screenOf(page, firstArea);
     await page.mouse.move(at.x, at.y);
     await page.mouse.down();
     await page.mouse.move(at.x + 40, at.y, { steps: 4 });
@@ -211,7 +202,7 @@ describe('hitting', () => {
     await page.mouse.up();
     expect(await page.locator('.atrium-card').isVisible()).toBe(false);
     await settled(page);
-    const again = await screenOf(page, areaMiddle);
+    const again = await screenOf(page, firstArea);
     await page.mouse.move(again.x, again.y);
     await page.mouse.down();
     await page.mouse.move(again.x + 6, again.y + 4, { steps: 2 });
@@ -222,7 +213,7 @@ describe('hitting', () => {
 
   test('select flies to the place, wholly beside the card', async () => {
     const { page, close } = await openViewer(browser, harness);
-    const at = await screenOf(page, areaMiddle);
+    const at = await screenOf(page, firstArea);
     await page.mouse.click(at.x, at.y);
     await page.waitForTimeout(700);
     const left = await screenOf(page, [20, 20]);
@@ -235,7 +226,7 @@ describe('hitting', () => {
 
   test('on a phone the card comes from below and never hides what it is about', async () => {
     const { page, close } = await openViewer(browser, harness, { viewport: { width: 390, height: 780 } });
-    for (const point of [areaMiddle, [114, 875], [800, 600]] as [number, number][]) {
+    for (const point of [firstArea, [114, 875], [800, 600]] as [number, number][]) {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Show the whole map' }).click();
       await page.waitForTimeout(600);
@@ -249,106 +240,5 @@ describe('hitting', () => {
       expect(shown.y).toBeGreaterThan(60);
     }
     await close();
-  });
-});
-
-describe('levels', () => {
-  test('a switch keeps place and zoom where the plans have one size, says so, and shows no blank picture', async () => {
-    const { page, close } = await openViewer(browser, harness);
-    await page.mouse.move(700, 400);
-    await page.mouse.wheel(0, -500);
-    await settled(page);
-    const before = await planBox(page);
-    await page.evaluate(() => {
-      const seen: boolean[] = [];
-      Object.assign(window, { seen });
-      const look = () => {
-        seen.push(
-          document.querySelector('.atrium-plan img') !== null &&
-            document.querySelector('.atrium-base:not([hidden])') !== null,
-        );
-        requestAnimationFrame(look);
-      };
-      look();
-    });
-    await page.getByRole('radio', { name: 'First floor' }).click();
-    await expect
-      .poll(() => page.locator('[aria-live="polite"]').first().textContent())
-      .toContain('First floor');
-    await settled(page);
-    expect(await planBox(page)).toEqual(before);
-    expect(await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen.every(Boolean))).toBe(
-      true,
-    );
-    expect(page.url()).toContain('#/level-1');
-    await close();
-  });
-
-  test('fifty switches leave no more behind than five', async () => {
-    const { page, context, close } = await openViewer(browser, harness);
-    const session = await context.newCDPSession(page);
-    const switches = async (count: number) => {
-      for (let i = 0; i < count; i++) {
-        await page
-          .getByRole('radio', { name: ['First floor', 'Second floor', 'Ground floor'][i % 3] ?? '' })
-          .click();
-        await page.waitForTimeout(60);
-      }
-      await session.send('HeapProfiler.collectGarbage');
-      const { usedSize } = await session.send('Runtime.getHeapUsage');
-      const { nodes } = (await session.send('Memory.getDOMCounters')) as { nodes: number };
-      return { usedSize, nodes };
-    };
-    const few = await switches(6);
-    const many = await switches(48);
-    expect(many.usedSize).toBeLessThan(few.usedSize + 3_000_000);
-    expect(many.nodes).toBeLessThan(few.nodes + 300);
-    await close();
-  });
-});
-
-describe('drawing', () => {
-  test('a broken image leaves the places usable and says so', async () => {
-    harness.override('/plan-0.svg', { status: 404 });
-    const { page, close } = await openViewer(browser, harness);
-    await expect.poll(() => page.locator('.atrium-note').textContent()).toContain('could not be loaded');
-    const at = await screenOf(page, areaMiddle);
-    await page.mouse.click(at.x, at.y);
-    await page.waitForSelector('.atrium-card:not([hidden])');
-    harness.override('/plan-0.svg', null);
-    await close();
-  });
-
-  test("large levels are redrawn by the worker, under the document's own policy", async () => {
-    const large = await startHarness(createVenue({ levels: 1, areas: 800, markers: 400 }));
-    const { page, problems, close } = await openViewer(browser, large);
-    await page.waitForTimeout(1200);
-    await page.mouse.move(640, 400);
-    await page.mouse.wheel(0, -400);
-    await settled(page);
-    await expect.poll(() => page.evaluate(() => document.querySelectorAll('.atrium-base').length)).toBe(2);
-    expect(large.requests).toContain('/build/redraw-worker.js');
-    expect(problems).toEqual([]);
-    await close();
-    await large.stop();
-  });
-
-  test('high-density screens get sharp canvases, capped at twice', async () => {
-    for (const [deviceScaleFactor, expected] of [
-      [1, 1],
-      [2, 2],
-      [3, 2],
-    ] as const) {
-      const { page, close } = await openViewer(browser, harness, {
-        deviceScaleFactor,
-        viewport: { width: 500, height: 600 },
-      });
-      const scale = await page.evaluate(() => {
-        const canvas = document.querySelector<HTMLCanvasElement>('.atrium-base:not([hidden])');
-        return canvas ? canvas.width / Number.parseFloat(canvas.style.width) : 0;
-      });
-      expect(scale).toBeCloseTo(expected, 1);
-      await close();
-    }
   });
 });

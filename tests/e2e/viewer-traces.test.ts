@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
+import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
-import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
 import { openViewer, planBox, settled } from '#tests/support/viewer-page.ts';
 
 /** Pointer and wheel events as a Chromium gave them, each with its time, and where the plan was in the end. */
@@ -23,14 +23,7 @@ const traces = readdirSync(folder).map(
 );
 
 const browser = useBrowser();
-let harness: Harness;
-
-beforeAll(async () => {
-  harness = await startHarness(createVenue());
-});
-afterAll(async () => {
-  await harness.stop();
-});
+const harness = useHarness(() => createVenue());
 
 /** Gives the map the events of a trace under their own times, however late the machine is. */
 async function replay(page: Page, { events }: Trace): Promise<void> {

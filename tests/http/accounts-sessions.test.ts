@@ -5,6 +5,7 @@ import { handlers } from '#lib/auth/authjs.ts';
 import { derivedKey } from '#lib/auth/secrets.ts';
 import { issueToken } from '#lib/auth/tokens.ts';
 import { api, testOrigin } from '#tests/support/api.ts';
+import { beginBrowserSession, csrfToken, handOver, sessionCookie } from '#tests/support/browser-session.ts';
 import { goodPassword, newApiKey, newPerson, newProject, type Person } from '#tests/support/factories.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
 
@@ -177,34 +178,6 @@ describe('tokens', () => {
   });
 });
 
-describe('sessions', () => {
-  test('are listed with the current one marked, and any of them can be ended at once, by its owner only', async () => {
-    const person = await newPerson();
-    const other = (
-      await api('POST', '/api/auth/login/', {
-        json: { email: person.email, password: goodPassword },
-        headers: { 'user-agent': 'Phone' },
-      })
-    ).body.tokens;
-    const list = async () =>
-      (await api('GET', '/api/auth/sessions/', { token: person.access })).body as {
-        id: string;
-        is_current: boolean;
-        user_agent: string | null;
-      }[];
-    expect(await list()).toHaveLength(2);
-    const phone = (await list()).find((session) => session.user_agent === 'Phone');
-    expect(phone).toMatchObject({ kind: 'token', is_current: false });
-    const end = (token: string) => api('DELETE', `/api/auth/sessions/${phone?.id}/`, { token });
-    expect((await end(ada.access)).status).toBe(404);
-    const answers = await Promise.all(Array.from({ length: 5 }, () => end(person.access)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 404, 404, 404, 404]);
-    expect([(await me(other.access)).status, (await refresh(other.refresh)).status]).toEqual([401, 401]);
-    expect(await list()).toMatchObject([{ is_current: true }]);
-    expect((await api('DELETE', '/api/auth/sessions/x/', { token: person.access })).status).toBe(404);
-  });
-});
-
 describe('the browser session', () => {
   test('row 20: the cookie is HttpOnly and SameSite, and over HTTPS Secure under a __Host- name', async () => {
     const plain = await beginBrowserSession(await newPerson());
@@ -314,36 +287,3 @@ describe('the browser session', () => {
     }
   });
 });
-
-async function csrfToken() {
-  const answer = await handlers.GET(
-    new Request(`${testOrigin}/auth/csrf`, { headers: { host: 'atrium.test' } }),
-  );
-  const { csrfToken: csrf } = (await answer.json()) as { csrfToken: string };
-  const csrfCookie = answer.headers
-    .getSetCookie()
-    .map((each) => each.split(';')[0])
-    .join('; ');
-  return { csrf, csrfCookie };
-}
-
-function handOver(refreshToken: string, csrf: string, csrfCookie: string): Promise<Response> {
-  return handlers.POST(
-    new Request(`${testOrigin}/auth/callback/handover`, {
-      method: 'POST',
-      headers: { host: 'atrium.test', cookie: csrfCookie, 'x-auth-return-redirect': '1' },
-      body: new URLSearchParams({ refresh: refreshToken, csrfToken: csrf, callbackUrl: testOrigin }),
-    }),
-  );
-}
-
-function sessionCookie(answer: Response): string | undefined {
-  return answer.headers.getSetCookie().find((each) => /^(?:__Host-)?atrium\.session=[^;]/.test(each));
-}
-
-async function beginBrowserSession(person: Person): Promise<{ cookie: string; attributes: string[] }> {
-  const { csrf, csrfCookie } = await csrfToken();
-  const set = sessionCookie(await handOver(person.refresh, csrf, csrfCookie)) ?? '';
-  const [cookie = '', ...attributes] = set.split('; ');
-  return { cookie, attributes };
-}

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { api } from '#tests/support/api.ts';
 import {
   newApiKey,
   newPerson,
@@ -8,6 +7,7 @@ import {
   newSavedProject,
   type Person,
 } from '#tests/support/factories.ts';
+import { projectOf, sendChanges } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
@@ -17,10 +17,6 @@ beforeAll(async () => {
   ada = await newPerson();
 });
 
-const send = (id: string, base_revision: number, changes: unknown, token = ada.access) =>
-  api('POST', `/api/projects/${id}/changes/`, { token, json: { base_revision, changes } });
-const projectOf = async (id: string) =>
-  (await api('GET', `/api/projects/${id}/`, { token: ada.access })).body;
 const triangle = [
   [0, 0],
   [9, 0],
@@ -32,7 +28,7 @@ describe('a batch of changes', () => {
     const project = await newSavedProject(ada);
     const [ground, first] = project.levels;
     const [level, area, marker, tag] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-    const answer = await send(project.id, project.revision, [
+    const answer = await sendChanges(ada.access, project.id, project.revision, [
       {
         kind: 'project',
         op: 'update',
@@ -47,7 +43,7 @@ describe('a batch of changes', () => {
       { kind: 'marker', op: 'delete', id: first.markers[0].id },
     ]);
     expect(answer.status).toBe(200);
-    const after = await projectOf(project.id);
+    const after = await projectOf(ada, project.id);
     expect(after).toMatchObject({
       revision: project.revision + 1,
       name: 'Renamed',
@@ -77,19 +73,21 @@ describe('a batch of changes', () => {
   test('a deleted thing made again from its record has all it had', async () => {
     const project = await newPublishedProject(ada);
     const before = project.levels[0].areas[0];
-    const deleted = await send(project.id, project.revision, [{ kind: 'area', op: 'delete', id: before.id }]);
-    const again = await send(project.id, deleted.body.revision, [
+    const deleted = await sendChanges(ada.access, project.id, project.revision, [
+      { kind: 'area', op: 'delete', id: before.id },
+    ]);
+    const again = await sendChanges(ada.access, project.id, deleted.body.revision, [
       { kind: 'area', op: 'create', id: before.id, level: project.levels[0].id, fields: before },
     ]);
     expect(again.body.created[before.id]).toMatchObject(before);
-    expect((await projectOf(project.id)).has_unpublished_changes).toBe(false);
+    expect((await projectOf(ada, project.id)).has_unpublished_changes).toBe(false);
   });
 
   test('is refused whole, with every fault at its path', async () => {
     const project = await newSavedProject(ada);
     const [ground, first] = project.levels;
     const stranger = await newSavedProject(await newPerson('Eve'));
-    const shaped = await send(project.id, project.revision, [
+    const shaped = await sendChanges(ada.access, project.id, project.revision, [
       {
         kind: 'area',
         op: 'update',
@@ -111,7 +109,7 @@ describe('a batch of changes', () => {
       ].sort(),
     );
     const known = randomUUID();
-    const meant = await send(project.id, project.revision, [
+    const meant = await sendChanges(ada.access, project.id, project.revision, [
       { kind: 'level', op: 'update', id: ground.id, fields: { name: 'Written?' } },
       { kind: 'level', op: 'create', id: ground.id, fields: {} },
       {
@@ -167,122 +165,45 @@ describe('a batch of changes', () => {
         'changes[12].fields.name',
       ].sort(),
     );
-    expect((await send(project.id, project.revision + 1, [])).body).toHaveProperty('base_revision');
+    expect((await sendChanges(ada.access, project.id, project.revision + 1, [])).body).toHaveProperty(
+      'base_revision',
+    );
     const many = Array.from({ length: 5001 }, () => ({ kind: 'level', op: 'delete', id: ground.id }));
-    expect(Object.keys((await send(project.id, project.revision, many)).body)).toEqual(['changes']);
+    expect(Object.keys((await sendChanges(ada.access, project.id, project.revision, many)).body)).toEqual([
+      'changes',
+    ]);
     const image = {
       kind: 'level',
       op: 'update',
       id: ground.id,
       fields: { imageUrl: 'https://evil.example/a.png' },
     };
-    expect(Object.keys((await send(project.id, project.revision, [image])).body)).toEqual([
+    expect(Object.keys((await sendChanges(ada.access, project.id, project.revision, [image])).body)).toEqual([
       'changes[0].fields.imageUrl',
     ]);
-    expect(await projectOf(project.id)).toEqual({
+    expect(await projectOf(ada, project.id)).toEqual({
       ...project,
-      ...(await projectOf(project.id)),
+      ...(await projectOf(ada, project.id)),
       levels: project.levels,
     });
-    expect((await projectOf(project.id)).revision).toBe(project.revision);
-  });
-
-  test('merges what others left alone and refuses with theirs what they touched', async () => {
-    const project = await newSavedProject(ada);
-    const [ground, first] = project.levels;
-    const base = project.revision;
-    const theirs = await send(project.id, base, [
-      { kind: 'area', op: 'update', id: ground.areas[0].id, fields: { color: '#111111' } },
-      { kind: 'area', op: 'delete', id: first.areas[0].id },
-      { kind: 'tag', op: 'update', id: project.tags[0].id, fields: { color: '#222222' } },
-    ]);
-    const merged = await send(project.id, base, [
-      { kind: 'marker', op: 'update', id: ground.markers[0].id, fields: { size: 40 } },
-      { kind: 'level', op: 'update', id: ground.id, fields: { name: 'Ground' } },
-    ]);
-    expect(merged.body.revision).toBe(theirs.body.revision + 1);
-    const refused = await send(project.id, base, [
-      { kind: 'area', op: 'update', id: ground.areas[0].id, fields: { color: '#333333' } },
-      { kind: 'area', op: 'update', id: first.areas[0].id, fields: { color: '#333333' } },
-      { kind: 'tag', op: 'delete', id: project.tags[0].id },
-      { kind: 'marker', op: 'update', id: first.markers[0].id, fields: { size: 41 } },
-      { kind: 'level', op: 'delete', id: ground.id },
-    ]);
-    expect([refused.status, refused.body.revision]).toEqual([409, merged.body.revision]);
-    expect(refused.body.conflicts).toEqual([
-      {
-        id: ground.areas[0].id,
-        kind: 'area',
-        theirs: expect.objectContaining({ color: '#111111', level: ground.id, order: 0 }),
-      },
-      { id: first.areas[0].id, kind: 'area', theirs: null },
-      { id: project.tags[0].id, kind: 'tag', theirs: { ...project.tags[0], color: '#222222' } },
-      { id: ground.id, kind: 'level', theirs: expect.objectContaining({ name: 'Ground' }) },
-    ]);
-    const after = await projectOf(project.id);
-    expect([after.revision, after.levels[1].markers[0].size]).toEqual([merged.body.revision, 24]);
-  });
-
-  test('creating on, and moving to, a level that was deleted meanwhile is a conflict', async () => {
-    const project = await newSavedProject(ada);
-    const [ground, first] = project.levels;
-    await send(project.id, project.revision, [{ kind: 'level', op: 'delete', id: first.id }]);
-    const id = randomUUID();
-    const refused = await send(project.id, project.revision, [
-      { kind: 'marker', op: 'create', id, level: first.id, fields: { position: { x: 1, y: 1 } } },
-      { kind: 'area', op: 'update', id: ground.areas[0].id, fields: { level: first.id } },
-    ]);
-    expect(refused.status).toBe(409);
-    expect(refused.body.conflicts).toEqual([
-      { id, kind: 'marker', theirs: null },
-      { id: ground.areas[0].id, kind: 'area', theirs: expect.objectContaining({ level: ground.id }) },
-    ]);
+    expect((await projectOf(ada, project.id)).revision).toBe(project.revision);
   });
 
   test('a level takes its places with it, and a deleted tag comes off every place', async () => {
     const project = await newSavedProject(ada);
     const [ground, first] = project.levels;
-    const answer = await send(project.id, project.revision, [
+    const answer = await sendChanges(ada.access, project.id, project.revision, [
       { kind: 'area', op: 'update', id: ground.areas[0].id, fields: { level: first.id, order: 0 } },
       { kind: 'level', op: 'delete', id: ground.id },
       { kind: 'tag', op: 'delete', id: project.tags[0].id },
     ]);
     expect(answer.body.updated).toEqual([ground.areas[0].id]);
-    const after = await projectOf(project.id);
+    const after = await projectOf(ada, project.id);
     expect(after.levels).toHaveLength(1);
     expect(after.tags).toEqual([]);
     const places = [...after.levels[0].areas, ...after.levels[0].markers];
     expect(places).toHaveLength(3);
     expect(places.every((place: { tags: unknown[] }) => place.tags.length === 0)).toBe(true);
-  });
-
-  test('of ten batches on one thing at once one wins, of ten on different things all do', async () => {
-    const project = await newSavedProject(ada);
-    const [ground] = project.levels;
-    const rivals = await Promise.all(
-      Array.from({ length: 10 }, (_, i) =>
-        send(project.id, project.revision, [
-          { kind: 'area', op: 'update', id: ground.areas[0].id, fields: { strokeWidth: i + 10 } },
-        ]),
-      ),
-    );
-    expect(rivals.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)]);
-    const friends = await Promise.all(
-      Array.from({ length: 10 }, (_, i) =>
-        send(project.id, project.revision, [
-          {
-            kind: 'marker',
-            op: 'create',
-            id: randomUUID(),
-            level: ground.id,
-            fields: { position: { x: i, y: i }, title: 'Door' },
-          },
-        ]),
-      ),
-    );
-    expect(friends.every(({ status }) => status === 200)).toBe(true);
-    const keys = (await projectOf(project.id)).levels[0].markers.map((marker: { key: string }) => marker.key);
-    expect(new Set(keys).size).toBe(11);
   });
 
   test('five thousand changes go in one batch; nothing reads keys alone may write', async () => {
@@ -295,11 +216,13 @@ describe('a batch of changes', () => {
       level,
       fields: { position: { x: i, y: i }, title: 'Seat' },
     }));
-    const answer = await send(project.id, project.revision, changes);
+    const answer = await sendChanges(ada.access, project.id, project.revision, changes);
     expect(Object.keys(answer.body.created)).toHaveLength(5000);
-    const { markers } = (await projectOf(project.id)).levels[0];
+    const { markers } = (await projectOf(ada, project.id)).levels[0];
     expect(markers.map((marker: { id: string }) => marker.id)).toEqual(changes.map(({ id }) => id));
     expect(new Set(markers.map((marker: { key: string }) => marker.key)).size).toBe(5000);
-    expect((await send(project.id, project.revision, [], await newApiKey(ada, 'read'))).status).toBe(403);
+    expect((await sendChanges(await newApiKey(ada, 'read'), project.id, project.revision, [])).status).toBe(
+      403,
+    );
   });
 });

@@ -1,4 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { database } from '#db/client.ts';
+import { previewLinks } from '#db/schema/index.ts';
+import { requestContext } from '#lib/http/request-context.ts';
+import { findPreview } from '#lib/projects/find-preview.ts';
 import { api } from '#tests/support/api.ts';
 import {
   newApiKey,
@@ -8,6 +13,7 @@ import {
   type Person,
 } from '#tests/support/factories.ts';
 import { pixels, postFile } from '#tests/support/picture.ts';
+import { projectOf } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
@@ -20,7 +26,6 @@ beforeAll(async () => {
 const at = (id: string, path = '') => `/api/projects/${id}/${path}`;
 const call = (method: string, path: string, json?: unknown, token = ada.access) =>
   api(method, path, { token, json });
-const projectOf = async (id: string) => (await call('GET', at(id))).body;
 const upload = (path: string, bytes: Uint8Array<ArrayBuffer>) => postFile(ada.access, path, bytes);
 
 describe('versions', () => {
@@ -86,7 +91,7 @@ describe('versions', () => {
 
   test('unknown numbers are 404, read keys and archived projects may not restore, strangers see nothing', async () => {
     const project = await newPublishedProject(ada);
-    const before = await projectOf(project.id);
+    const before = await projectOf(ada, project.id);
     for (const n of ['2', '0', '-1', 'x', '99999999999', '1.0']) {
       expect((await call('POST', at(project.id, `versions/${n}/restore/`))).status).toBe(404);
     }
@@ -94,7 +99,7 @@ describe('versions', () => {
     expect((await call('GET', at(project.id, 'versions/'), undefined, readKey)).body.count).toBe(1);
     expect((await call('POST', at(project.id, 'versions/1/restore/'), undefined, readKey)).status).toBe(403);
     expect((await call('GET', at(project.id, 'versions/?page=2'))).status).toBe(404);
-    expect(await projectOf(project.id)).toEqual(before);
+    expect(await projectOf(ada, project.id)).toEqual(before);
     await call('POST', at(project.id, 'archive/'));
     expect((await call('POST', at(project.id, 'versions/1/restore/'))).status).toBe(409);
   });
@@ -147,5 +152,68 @@ describe('diff', () => {
     });
     const draft = await newSavedProject(ada);
     expect((await call('GET', at(draft.id, 'diff/'))).body.added.levels).toHaveLength(2);
+  });
+});
+
+describe('reviewer links', () => {
+  const preview = (url: string) =>
+    findPreview(requestContext(new Headers({ host: 'atrium.test' })), url.split('/').at(-1) ?? '');
+
+  test('show the draft without what is hidden until they are withdrawn or expire', async () => {
+    const project = await newPublishedProject(ada);
+    const [ground] = project.levels;
+    await call('PATCH', at(project.id), {
+      appearance: { customCss: '.x{color:red} @import "y";' },
+      levels_data: [
+        { id: ground.id, name: 'Draft', markers: [{ id: ground.markers[0].id, isHidden: true }] },
+        { name: 'Off', isHidden: true },
+      ],
+    });
+    const made = await call('POST', at(project.id, 'preview-links/'), {});
+    expect([made.status, made.body]).toEqual([
+      201,
+      {
+        id: made.body.id,
+        url: expect.stringMatching(/^http:\/\/atrium\.test\/preview\/[0-9a-f]{48}$/),
+        expires_at: expect.any(String),
+        created_at: expect.any(String),
+      },
+    ]);
+    const shown = await preview(made.body.url);
+    expect(shown?.project).toMatchObject({
+      id: project.id,
+      appearance: { customCss: '.atrium .x{color:red}' },
+    });
+    expect(shown?.levels).toHaveLength(1);
+    expect(shown?.levels[0]).toMatchObject({ name: 'Draft', markers: [] });
+    const forever = await call('POST', at(project.id, 'preview-links/'), { expires_in_days: null });
+    expect(forever.body.expires_at).toBeNull();
+    expect((await call('GET', at(project.id, 'preview-links/'))).body).toEqual([made.body, forever.body]);
+    await database()
+      .update(previewLinks)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(previewLinks.id, made.body.id));
+    expect(await preview(made.body.url)).toBeNull();
+    expect((await call('DELETE', at(project.id, `preview-links/${forever.body.id}/`))).status).toBe(204);
+    expect(await preview(forever.body.url)).toBeNull();
+    expect(await preview('nonsense')).toBeNull();
+    expect((await call('GET', at(project.id, 'preview-links/'))).body).toEqual([]);
+    const [row] = await database().select().from(previewLinks);
+    expect(JSON.stringify(row)).not.toContain(made.body.url.split('/').at(-1));
+  });
+
+  test('are not made by read keys, for strangers or with odd lifetimes', async () => {
+    const project = await newSavedProject(ada);
+    const path = at(project.id, 'preview-links/');
+    expect((await call('POST', path, {}, await newApiKey(ada, 'read'))).status).toBe(403);
+    expect((await call('POST', path, {}, (await newPerson('Eve')).access)).status).toBe(404);
+    for (const days of [0, 366, 1.5, '7'])
+      expect(Object.keys((await call('POST', path, { expires_in_days: days })).body)).toEqual([
+        'expires_in_days',
+      ]);
+    const other = await newSavedProject(ada);
+    const link = (await call('POST', path, {})).body;
+    expect((await call('DELETE', at(other.id, `preview-links/${link.id}/`))).status).toBe(404);
+    expect((await call('DELETE', `${path}nonsense/`)).status).toBe(404);
   });
 });

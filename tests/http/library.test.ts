@@ -17,6 +17,7 @@ import {
   type Person,
 } from '#tests/support/factories.ts';
 import { pixels, postFile } from '#tests/support/picture.ts';
+import { projectOf } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 import { setPlan } from '#tests/support/webhooks.ts';
 
@@ -30,7 +31,6 @@ beforeAll(async () => {
 const at = (id: string, path: string) => `/api/projects/${id}/${path}`;
 const call = (method: string, path: string, json?: unknown, token = ada.access) =>
   api(method, path, { token, json });
-const projectOf = async (id: string) => (await call('GET', at(id, ''))).body;
 const upload = (path: string, bytes: Uint8Array<ArrayBuffer>, fields = {}, token = ada.access) =>
   postFile(token, path, bytes, fields);
 
@@ -62,11 +62,11 @@ describe('tags', () => {
       color: '#112233',
     });
     expect(renamed.body).toEqual({ ...food, name: 'Eat', color: '#112233' });
-    expect((await projectOf(project.id)).levels[0].areas[0].tags).toEqual([renamed.body]);
+    expect((await projectOf(ada, project.id)).levels[0].areas[0].tags).toEqual([renamed.body]);
     const area = `/api/p/${project.id}/areas/${project.levels[0].areas[0].key}/`;
     expect((await api('GET', area)).body.tags).toEqual([food]);
     expect((await call('DELETE', at(project.id, `tags/${food.id}/`))).status).toBe(204);
-    expect((await projectOf(project.id)).levels[0].areas[0].tags).toEqual([]);
+    expect((await projectOf(ada, project.id)).levels[0].areas[0].tags).toEqual([]);
     expect((await api('GET', area)).body.tags).toEqual([food]);
     await call('POST', at(project.id, 'update-live/'));
     expect((await api('GET', area)).body.tags).toEqual([]);
@@ -90,7 +90,7 @@ describe('tags', () => {
     const readKey = await newApiKey(ada, 'read');
     expect((await call('GET', path, undefined, readKey)).status).toBe(200);
     expect((await call('POST', path, { name: 'X' }, readKey)).status).toBe(403);
-    const { revision } = await projectOf(project.id);
+    const { revision } = await projectOf(ada, project.id);
     expect(revision).toBe(project.revision);
     await call('POST', at(project.id, 'archive/'));
     expect((await call('POST', path, { name: 'X' })).status).toBe(409);
@@ -102,7 +102,7 @@ describe('tags', () => {
       Array.from({ length: 10 }, () => call('POST', at(project.id, 'tags/'), { name: 'One' })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(400)]);
-    expect((await projectOf(project.id)).tags).toHaveLength(1);
+    expect((await projectOf(ada, project.id)).tags).toHaveLength(1);
   });
 });
 
@@ -163,7 +163,7 @@ describe('images', () => {
       (await call('GET', at(project.id, 'images/'))).body.map((image: { id: string }) => image.id).sort(),
     ).toEqual([one.body.id, two.body.id].sort());
     expect((await call('DELETE', at(project.id, `images/${one.body.id}/`))).status).toBe(204);
-    const after = await projectOf(project.id);
+    const after = await projectOf(ada, project.id);
     expect(after.levels[0]).toMatchObject({ imageUrl: null, width: 1000 });
     expect(after.levels[0].areas[0].images).toEqual([two.body]);
     expect(after.has_unpublished_changes).toBe(true);
@@ -219,7 +219,7 @@ describe('custom icons', () => {
     expect(again.body.levels).toEqual(saved.body.levels);
     await call('POST', at(project.id, 'publish/'));
     expect((await call('DELETE', at(project.id, `icons/${icon.id}/`))).status).toBe(204);
-    expect((await projectOf(project.id)).levels[0].markers[0]).toMatchObject({
+    expect((await projectOf(ada, project.id)).levels[0].markers[0]).toMatchObject({
       customIcon: null,
       icon: 'entrance',
     });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { api } from '#tests/support/api.ts';
 import { newApiKey, newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
+import { projectOf, publicOf } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
@@ -11,10 +12,6 @@ beforeAll(async () => {
   ada = await newPerson();
   writeKey = await newApiKey(ada, 'write');
 });
-
-const projectOf = async (id: string) =>
-  (await api('GET', `/api/projects/${id}/`, { token: ada.access })).body;
-const publicOf = async (id: string, path: string) => (await api('GET', `/api/p/${id}/${path}`)).body;
 
 describe('PATCH in bulk', () => {
   const bulk = (id: string, updates: unknown, token = writeKey) =>
@@ -39,7 +36,7 @@ describe('PATCH in bulk', () => {
       status: { type: 'error' },
       price: 'twice',
     });
-    const after = await projectOf(project.id);
+    const after = await projectOf(ada, project.id);
     expect([after.revision, after.tags.length, after.has_unpublished_changes]).toEqual([
       project.revision + 1,
       2,
@@ -72,7 +69,7 @@ describe('PATCH in bulk', () => {
       Array.from({ length: 501 }, () => ({ kind: 'area', id_or_key: 'x' })),
     );
     expect(Object.keys(many.body)).toEqual(['updates']);
-    expect((await projectOf(project.id)).revision).toBe(project.revision);
+    expect((await projectOf(ada, project.id)).revision).toBe(project.revision);
     expect(
       (
         await bulk(

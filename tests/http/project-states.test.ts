@@ -7,6 +7,7 @@ import {
   newSavedProject,
   type Person,
 } from '#tests/support/factories.ts';
+import { projectOf, publicOf } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
@@ -17,10 +18,6 @@ beforeAll(async () => {
   ada = await newPerson();
   writeKey = await newApiKey(ada, 'write');
 });
-
-const projectOf = async (id: string) =>
-  (await api('GET', `/api/projects/${id}/`, { token: ada.access })).body;
-const publicOf = async (id: string, path: string) => (await api('GET', `/api/p/${id}/${path}`)).body;
 
 describe('states', () => {
   const move = (id: string, verb: string, token = ada.access) =>
@@ -71,7 +68,7 @@ describe('states', () => {
     expect(
       (await api('PATCH', `/api/projects/${project.id}/`, { token: ada.access, json: { name: 'X' } })).status,
     ).toBe(409);
-    expect((await projectOf(project.id)).name).toBe(project.name);
+    expect((await projectOf(ada, project.id)).name).toBe(project.name);
     expect((await api('DELETE', `/api/projects/${project.id}/`, { token: ada.access })).status).toBe(204);
   });
 

@@ -1,9 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
-import { analyticsEvents, previewLinks } from '#db/schema/index.ts';
-import { requestContext } from '#lib/http/request-context.ts';
-import { findPreview } from '#lib/projects/find-preview.ts';
+import { analyticsEvents } from '#db/schema/index.ts';
 import { api } from '#tests/support/api.ts';
 import {
   newApiKey,
@@ -244,69 +242,6 @@ describe('analytics', () => {
     expect((await api('GET', `/api/p/${project.id}/`, { headers })).status).toBe(200);
     expect((await send(project.id, [load], headers, await newApiKey(ada, 'read'))).status).toBe(202);
     expect(await stored(project.id)).toHaveLength(61);
-  });
-});
-
-describe('reviewer links', () => {
-  const preview = (url: string) =>
-    findPreview(requestContext(new Headers({ host: 'atrium.test' })), url.split('/').at(-1) ?? '');
-
-  test('show the draft without what is hidden until they are withdrawn or expire', async () => {
-    const project = await newPublishedProject(ada);
-    const [ground] = project.levels;
-    await call('PATCH', at(project.id), {
-      appearance: { customCss: '.x{color:red} @import "y";' },
-      levels_data: [
-        { id: ground.id, name: 'Draft', markers: [{ id: ground.markers[0].id, isHidden: true }] },
-        { name: 'Off', isHidden: true },
-      ],
-    });
-    const made = await call('POST', at(project.id, 'preview-links/'), {});
-    expect([made.status, made.body]).toEqual([
-      201,
-      {
-        id: made.body.id,
-        url: expect.stringMatching(/^http:\/\/atrium\.test\/preview\/[0-9a-f]{48}$/),
-        expires_at: expect.any(String),
-        created_at: expect.any(String),
-      },
-    ]);
-    const shown = await preview(made.body.url);
-    expect(shown?.project).toMatchObject({
-      id: project.id,
-      appearance: { customCss: '.atrium .x{color:red}' },
-    });
-    expect(shown?.levels).toHaveLength(1);
-    expect(shown?.levels[0]).toMatchObject({ name: 'Draft', markers: [] });
-    const forever = await call('POST', at(project.id, 'preview-links/'), { expires_in_days: null });
-    expect(forever.body.expires_at).toBeNull();
-    expect((await call('GET', at(project.id, 'preview-links/'))).body).toEqual([made.body, forever.body]);
-    await database()
-      .update(previewLinks)
-      .set({ expiresAt: new Date(Date.now() - 1000) })
-      .where(eq(previewLinks.id, made.body.id));
-    expect(await preview(made.body.url)).toBeNull();
-    expect((await call('DELETE', at(project.id, `preview-links/${forever.body.id}/`))).status).toBe(204);
-    expect(await preview(forever.body.url)).toBeNull();
-    expect(await preview('nonsense')).toBeNull();
-    expect((await call('GET', at(project.id, 'preview-links/'))).body).toEqual([]);
-    const [row] = await database().select().from(previewLinks);
-    expect(JSON.stringify(row)).not.toContain(made.body.url.split('/').at(-1));
-  });
-
-  test('are not made by read keys, for strangers or with odd lifetimes', async () => {
-    const project = await newSavedProject(ada);
-    const path = at(project.id, 'preview-links/');
-    expect((await call('POST', path, {}, await newApiKey(ada, 'read'))).status).toBe(403);
-    expect((await call('POST', path, {}, (await newPerson('Eve')).access)).status).toBe(404);
-    for (const days of [0, 366, 1.5, '7'])
-      expect(Object.keys((await call('POST', path, { expires_in_days: days })).body)).toEqual([
-        'expires_in_days',
-      ]);
-    const other = await newSavedProject(ada);
-    const link = (await call('POST', path, {})).body;
-    expect((await call('DELETE', at(other.id, `preview-links/${link.id}/`))).status).toBe(404);
-    expect((await call('DELETE', `${path}nonsense/`)).status).toBe(404);
   });
 });
 

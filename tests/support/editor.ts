@@ -261,3 +261,7 @@ export function squareAt(id: string, x: number, y: number, side = 100, fields: A
     fields,
   );
 }
+
+/** All areas of the document, in their order. */
+export const areasOf = (editor: ReturnType<typeof headlessEditor>) =>
+  editor.places().flatMap((place) => (place.kind === 'area' ? [place] : []));

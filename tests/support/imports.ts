@@ -9,9 +9,12 @@ export type Import = { from: string; to: string; isOwn: boolean; isTypeOnly: boo
 
 /** Every source file of the product, by its path in the project. */
 export function sourceFiles(): string[] {
-  return ['app', 'lib', 'db']
-    .flatMap((folder) => walk(folder))
-    .filter((file) => /\.(?:ts|tsx|mjs)$/.test(file));
+  return filesIn(['app', 'lib', 'db'], /\.(?:ts|tsx|mjs)$/);
+}
+
+/** The files of folders whose names end so, by their path in the project. */
+export function filesIn(folders: readonly string[], ending: RegExp): string[] {
+  return folders.flatMap(walk).filter((file) => ending.test(file));
 }
 
 /** Every import and re-export of a source file, static and dynamic. */

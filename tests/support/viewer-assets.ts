@@ -4,3 +4,7 @@ import { setShared } from '#lib/registry.ts';
 export function setViewerAssets(): void {
   setShared('viewer-assets', { scriptUrl: '/build/viewer.js?v=1', workerUrl: null, style: 'body{}' });
 }
+
+/** The data that a document bears for its map to start with. */
+export const bootstrapIn = (html: string) =>
+  JSON.parse(/<script type="application\/json" id="atrium-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');

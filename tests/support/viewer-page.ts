@@ -83,3 +83,22 @@ export async function touch(
   }
   await session.detach();
 }
+
+/** A point of the map in the first area of the small venue. */
+export const firstArea: [number, number] = [114, 125];
+
+/** The card, while it is open. */
+export const card = (page: Page) => page.locator('.atrium-card:not([hidden])');
+
+/** Opens the first area's card and waits until the map has come to rest. */
+export async function clickArea(page: Page): Promise<void> {
+  const at = await screenOf(page, firstArea);
+  await page.mouse.click(at.x, at.y);
+  await card(page).waitFor();
+  await page.waitForTimeout(600);
+}
+
+/** The service's time at which tests look: a Wednesday, 12:00 in Berlin. */
+export async function fixTime(page: Page): Promise<void> {
+  await page.clock.setFixedTime(new Date('2026-11-18T11:00:00Z'));
+}

@@ -1,13 +1,10 @@
-/** What a visitor or an embedding site may expect, each with the tests that hold it: file, then names. */
-export type Statement = {
-  number: number;
-  says: string;
-  tests: readonly (readonly [file: string, ...names: string[]])[];
-};
-
 const embed = 'e2e/viewer-embed.test.ts';
+const scripts = 'e2e/viewer-embed-scripts.test.ts';
 const map = 'e2e/viewer-map.test.ts';
+const drawing = 'e2e/viewer-drawing.test.ts';
 const visit = 'e2e/viewer-visit.test.ts';
+const service = 'e2e/viewer-service.test.ts';
+const everyone = 'e2e/viewer-for-everyone.test.ts';
 const load = 'e2e/viewer-load.test.ts';
 const access = 'e2e/viewer-access.test.ts';
 const gestures = 'unit/map/gestures.test.ts';
@@ -16,7 +13,10 @@ const view = 'unit/map/view.test.ts';
 const links = 'unit/viewer/links-and-languages.test.ts';
 const walking = 'unit/viewer/walking.test.ts';
 
-export const visitorStatements: readonly Statement[] = [
+type Tests = readonly (readonly [file: string, ...names: string[]])[];
+
+/** What a visitor or an embedding site may expect, each with the tests that hold it: file, then names. */
+export const visitorStatements: readonly { number: number; says: string; tests: Tests }[] = [
   {
     number: 1,
     says: 'One line embeds the map, or a plain iframe; one frame, one name, no styles leak',
@@ -58,7 +58,7 @@ export const visitorStatements: readonly Statement[] = [
     tests: [
       [load, 'comes in the smallest form that covers the view, and finer as it is zoomed into'],
       [
-        map,
+        drawing,
         'a switch keeps place and zoom where the plans have one size, says so, and shows no blank picture',
       ],
     ],
@@ -150,7 +150,7 @@ export const visitorStatements: readonly Statement[] = [
     says: 'A level switch keeps the view and is announced',
     tests: [
       [
-        map,
+        drawing,
         'a switch keeps place and zoom where the plans have one size, says so, and shows no blank picture',
       ],
       [access, 'the list of a level that was switched to is there, and how many places it has is said'],
@@ -165,7 +165,7 @@ export const visitorStatements: readonly Statement[] = [
         'change texts, lang and direction without a reload; what is missing stays in the default language',
         'follow the link, then the browser',
       ],
-      [embed, 'the language of the page is the language of the map, an attribute comes first'],
+      [scripts, 'the language of the page is the language of the map, an attribute comes first'],
     ],
   },
   {
@@ -178,7 +178,7 @@ export const visitorStatements: readonly Statement[] = [
         'follow what is opened; Back closes the card and stays on the page',
         'to what is gone open the map with a message',
       ],
-      [embed, 'the address of the host page is left alone'],
+      [scripts, 'the address of the host page is left alone'],
       [links, 'nonsense is no link and no error'],
     ],
   },
@@ -187,7 +187,7 @@ export const visitorStatements: readonly Statement[] = [
     says: 'By keys: one tab stop, arrows, zoom, Home; places by arrows, Enter opens',
     tests: [
       [
-        visit,
+        everyone,
         'a shop on another floor is found and its hours are read by keys alone',
         'Enter on the map walks the places by one tab stop, arrows lead to the nearest, Enter opens',
       ],
@@ -199,7 +199,7 @@ export const visitorStatements: readonly Statement[] = [
     says: 'Named map, places as buttons, polite announcements; axe finds nothing serious; targets large enough',
     tests: [
       [
-        visit,
+        everyone,
         'finds the map named, every place as a button with its status, and levels as a choice',
         'axe finds nothing serious: %s at %d',
         'controls are large enough for a finger, and texts twice as large still fit',
@@ -213,7 +213,7 @@ export const visitorStatements: readonly Statement[] = [
     tests: [
       [map, 'under reduced motion nothing flies, glides or pulses'],
       [
-        visit,
+        everyone,
         'forced colours keep borders on everything that floats',
         'controls are large enough for a finger, and texts twice as large still fit',
       ],
@@ -228,7 +228,7 @@ export const visitorStatements: readonly Statement[] = [
         'unit/viewer/document.test.ts',
         'needs no style attribute, inline handler or script without the nonce',
       ],
-      [map, "large levels are redrawn by the worker, under the document's own policy"],
+      [drawing, "large levels are redrawn by the worker, under the document's own policy"],
     ],
   },
   {
@@ -240,11 +240,8 @@ export const visitorStatements: readonly Statement[] = [
     number: 21,
     says: 'Automatic height from its own frame only, without a loop',
     tests: [
-      [
-        embed,
-        'automatic height follows the width and settles after at most two messages',
-        'ignores messages from others, of other versions, and of unknown kinds',
-      ],
+      [embed, 'automatic height follows the width and settles after at most two messages'],
+      [scripts, 'ignores messages from others, of other versions, and of unknown kinds'],
     ],
   },
   {
@@ -252,7 +249,7 @@ export const visitorStatements: readonly Statement[] = [
     says: 'An interface for scripts, typed and versioned; origins checked; two maps do not mix',
     tests: [
       [
-        embed,
+        scripts,
         'selects, changes level and language, searches and filters, and tells what happens',
         'ignores messages from others, of other versions, and of unknown kinds',
         'two maps on a page do not mix',
@@ -269,8 +266,8 @@ export const visitorStatements: readonly Statement[] = [
         'a page load asks three things of the service before the map is painted: document, script, first level',
         'nothing is asked of any other host',
       ],
-      [visit, 'sends what happened in one batch, and the rest when the page goes; never with Do Not Track'],
-      [embed, 'counts nothing where the page says so'],
+      [service, 'sends what happened in one batch, and the rest when the page goes; never with Do Not Track'],
+      [scripts, 'counts nothing where the page says so'],
     ],
   },
   {
@@ -278,13 +275,13 @@ export const visitorStatements: readonly Statement[] = [
     says: 'Failures are readable cards with a way on; a broken image leaves the places; a list without scripts',
     tests: [
       [
-        visit,
+        service,
         'a %d is a readable card',
         'a 429 waits as long as it says and then goes on by itself',
         'going offline keeps what is shown; a level that cannot be had says so',
-        'the list of places and a link are there',
       ],
-      [map, 'a broken image leaves the places usable and says so'],
+      [everyone, 'the list of places and a link are there'],
+      [drawing, 'a broken image leaves the places usable and says so'],
     ],
   },
   {

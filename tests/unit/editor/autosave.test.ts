@@ -6,6 +6,7 @@ import { createAutosave } from '#lib/editor/save/autosave.ts';
 import { memoryJournal } from '#lib/editor/save/journal.ts';
 import { headlessEditor, levelId, markerRecord, projectDetail, squareAt } from '#tests/support/editor.ts';
 import { type FakeServer, fakeServer } from '#tests/support/editor-server.ts';
+import { manualTimers } from '#tests/support/manual-timers.ts';
 
 const contents = () => ({
   areas: [
@@ -16,28 +17,6 @@ const contents = () => ({
 });
 const a = '00000000-0000-4000-8000-00000000000a';
 const b = '00000000-0000-4000-8000-00000000000b';
-
-function manualTimers() {
-  let waiting: { run: () => void; ms: number; id: number }[] = [];
-  let ids = 0;
-  return {
-    setTimeout: ((run: () => void, ms: number) => {
-      waiting.push({ run, ms, id: ++ids });
-      return ids;
-    }) as unknown as typeof setTimeout,
-    clearTimeout: ((id: unknown) => {
-      waiting = waiting.filter((one) => one.id !== id);
-    }) as typeof clearTimeout,
-    get delays() {
-      return waiting.map(({ ms }) => ms);
-    },
-    runAll() {
-      const due = waiting;
-      waiting = [];
-      for (const { run } of due) run();
-    },
-  };
-}
 
 function setUp(
   server: FakeServer = fakeServer(projectDetail(contents())),

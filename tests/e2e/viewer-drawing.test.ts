@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { useHarness } from '#tests/support/use-harness.ts';
+import { createVenue } from '#tests/support/venue.ts';
+import { startHarness } from '#tests/support/viewer-harness.ts';
+import { firstArea, openViewer, planBox, screenOf, settled } from '#tests/support/viewer-page.ts';
+
+/** Switching levels and drawing them: statements 5, 13, 19, 24 and 25. */
+const browser = useBrowser();
+const harness = useHarness(() => createVenue({ hasImages: true }));
+
+describe('levels', () => {
+  test('a switch keeps place and zoom where the plans have one size, says so, and shows no blank picture', async () => {
+    const { page, close } = await openViewer(browser, harness);
+    await page.mouse.move(700, 400);
+    await page.mouse.wheel(0, -500);
+    await settled(page);
+    const before = await planBox(page);
+    await page.evaluate(() => {
+      const seen: boolean[] = [];
+      Object.assign(window, { seen });
+      const look = () => {
+        seen.push(
+          document.querySelector('.atrium-plan img') !== null &&
+            document.querySelector('.atrium-base:not([hidden])') !== null,
+        );
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.getByRole('radio', { name: 'First floor' }).click();
+    await expect
+      .poll(() => page.locator('[aria-live="polite"]').first().textContent())
+      .toContain('First floor');
+    await settled(page);
+    expect(await planBox(page)).toEqual(before);
+    expect(await page.evaluate(() => (window as unknown as { seen: boolean[] }).seen.every(Boolean))).toBe(
+      true,
+    );
+    expect(page.url()).toContain('#/level-1');
+    await close();
+  });
+
+  test('fifty switches leave no more behind than five', async () => {
+    const { page, context, close } = await openViewer(browser, harness);
+    const session = await context.newCDPSession(page);
+    const switches = async (count: number) => {
+      for (let i = 0; i < count; i++) {
+        await page
+          .getByRole('radio', { name: ['First floor', 'Second floor', 'Ground floor'][i % 3] ?? '' })
+          .click();
+        await page.waitForTimeout(60);
+      }
+      await session.send('HeapProfiler.collectGarbage');
+      const { usedSize } = await session.send('Runtime.getHeapUsage');
+      const { nodes } = (await session.send('Memory.getDOMCounters')) as { nodes: number };
+      return { usedSize, nodes };
+    };
+    const few = await switches(6);
+    const many = await switches(48);
+    expect(many.usedSize).toBeLessThan(few.usedSize + 3_000_000);
+    expect(many.nodes).toBeLessThan(few.nodes + 300);
+    await close();
+  });
+});
+
+describe('drawing', () => {
+  test('a broken image leaves the places usable and says so', async () => {
+    harness.override('/plan-0.svg', { status: 404 });
+    const { page, close } = await openViewer(browser, harness);
+    await expect.poll(() => page.locator('.atrium-note').textContent()).toContain('could not be loaded');
+    const at = await screenOf(page, firstArea);
+    await page.mouse.click(at.x, at.y);
+    await page.waitForSelector('.atrium-card:not([hidden])');
+    harness.override('/plan-0.svg', null);
+    await close();
+  });
+
+  test("large levels are redrawn by the worker, under the document's own policy", async () => {
+    const large = await startHarness(createVenue({ levels: 1, areas: 800, markers: 400 }));
+    const { page, problems, close } = await openViewer(browser, large);
+    await page.waitForTimeout(1200);
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, -400);
+    await settled(page);
+    await expect.poll(() => page.evaluate(() => document.querySelectorAll('.atrium-base').length)).toBe(2);
+    expect(large.requests).toContain('/build/redraw-worker.js');
+    expect(problems).toEqual([]);
+    await close();
+    await large.stop();
+  });
+
+  test('high-density screens get sharp canvases, capped at twice', async () => {
+    for (const [deviceScaleFactor, expected] of [
+      [1, 1],
+      [2, 2],
+      [3, 2],
+    ] as const) {
+      const { page, close } = await openViewer(browser, harness, {
+        deviceScaleFactor,
+        viewport: { width: 500, height: 600 },
+      });
+      const scale = await page.evaluate(() => {
+        const canvas = document.querySelector<HTMLCanvasElement>('.atrium-base:not([hidden])');
+        return canvas ? canvas.width / Number.parseFloat(canvas.style.width) : 0;
+      });
+      expect(scale).toBeCloseTo(expected, 1);
+      await close();
+    }
+  });
+});

@@ -1,0 +1,122 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { hostPages, mapFrame } from '#tests/support/host-pages.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { useHarness } from '#tests/support/use-harness.ts';
+import { createVenue } from '#tests/support/venue.ts';
+
+/** The map as scripts of the page that embeds it use it: statements 14, 15 and 21 to 23. */
+const browser = useBrowser();
+const harness = useHarness(() => createVenue());
+const { openHost, element } = hostPages(browser, harness);
+
+describe('the interface for scripts', () => {
+  const call = (page: Page, text: string) => page.evaluate(text);
+
+  test('selects, changes level and language, searches and filters, and tells what happens', async () => {
+    const { page, close } = await openHost({ body: `${element()}<script>window.seen=[]</script>` });
+    await page.waitForFunction(() => 'Atrium' in window);
+    await call(
+      page,
+      "for (const name of ['ready','select','level','search','error']) Atrium.maps[0].on(name, (event) => seen.push([name, event]))",
+    );
+    const frame = await mapFrame(page);
+    await call(page, "Atrium.maps[0].select('area-1-0')");
+    await frame.locator('.atrium-card:not([hidden])').waitFor();
+    expect(await frame.locator('.atrium-card-title').innerText()).toBe('Bakery 1.1');
+    await call(page, "Atrium.maps[0].setLanguage('de')");
+    await expect.poll(() => frame.locator('.atrium-card-title').innerText()).toBe('Bäckerei 1.1');
+    await call(page, "Atrium.maps[0].goTo('level-2')");
+    await expect.poll(() => frame.evaluate(() => location.hash)).toContain('level-2');
+    await call(page, "Atrium.maps[0].filter(['Food'])");
+    await expect.poll(() => frame.evaluate(() => location.hash)).toContain('tags=');
+    const found = await page.evaluate("Atrium.maps[0].search('hörsaal 0.7').then((places) => places[0])");
+    expect(found).toMatchObject({ key: 'area-0-6', kind: 'area', level: 'level-0' });
+    await call(page, "Atrium.maps[0].select('nothing')");
+    await expect
+      .poll(() =>
+        page.evaluate("seen.some(([name, event]) => name === 'error' && event.kind === 'unknownPlace')"),
+      )
+      .toBe(true);
+    const names = (await page.evaluate('seen.map(([name]) => name)')) as string[];
+    for (const name of ['ready', 'select', 'level']) expect(names).toContain(name);
+    await close();
+  });
+
+  test('ignores messages from others, of other versions, and of unknown kinds', async () => {
+    const { page, close } = await openHost({
+      body: `${element()}<iframe id="other" srcdoc="<p>other</p>"></iframe>`,
+    });
+    const frame = await mapFrame(
+      page,
+      (await page.locator('iframe').first().getAttribute('id')) === 'other' ? 1 : 0,
+    );
+    const own = await page.locator('atrium-map iframe').elementHandle();
+    await page.evaluate((target) => {
+      const { contentWindow } = target as HTMLIFrameElement;
+      contentWindow?.postMessage({ atrium: 9, type: 'select', id: 'area-0-0' }, '*');
+      contentWindow?.postMessage({ atrium: 1, type: 'erase' }, '*');
+      contentWindow?.postMessage('select', '*');
+    }, own);
+    const other = page.frames().find((one) => one.url() === 'about:srcdoc');
+    await other?.evaluate(() =>
+      parent.frames[0]?.postMessage({ atrium: 1, type: 'select', id: 'area-0-0' }, '*'),
+    );
+    await page.waitForTimeout(400);
+    expect(await frame.locator('.atrium-card').isVisible()).toBe(false);
+    await page.evaluate(() => postMessage({ atrium: 1, type: 'resize', height: 9000 }, '*'));
+    await page.waitForTimeout(100);
+    expect((await page.locator('atrium-map').boundingBox())?.height).toBeLessThan(1000);
+    await close();
+  });
+
+  test('two maps on a page do not mix', async () => {
+    const { page, close } = await openHost({
+      body: `<atrium-map map="venue" load="eager" style="height:300px"></atrium-map><atrium-map map="other" load="eager" style="height:300px"></atrium-map><script async src="${harness.origin}/embed.js"></script>`,
+    });
+    const first = await mapFrame(page, 0);
+    const second = await mapFrame(page, 1);
+    await page.evaluate(
+      "globalThis.heard=[];Atrium.maps.forEach((map, i) => map.on('select', (place) => heard.push([i, place?.key])));Atrium.maps[1].select('area-0-0')",
+    );
+    await second.locator('.atrium-card:not([hidden])').waitFor();
+    await page.waitForTimeout(200);
+    expect(await first.locator('.atrium-card').isVisible()).toBe(false);
+    expect(await page.evaluate('heard')).toEqual([[1, 'area-0-0']]);
+    await close();
+  });
+
+  test('the language of the page is the language of the map, an attribute comes first', async () => {
+    const { page, close } = await openHost({ body: element(), lang: 'de' });
+    expect(await (await mapFrame(page)).evaluate(() => document.documentElement.lang)).toBe('de');
+    await close();
+    const set = await openHost({ body: element('lang="ar" theme="dark"'), lang: 'de' });
+    const frame = await mapFrame(set.page);
+    expect(
+      await frame.evaluate(() => [
+        document.documentElement.lang,
+        document.querySelector('main')?.dataset.scheme,
+      ]),
+    ).toEqual(['ar', 'dark']);
+    await set.close();
+  });
+
+  test('the address of the host page is left alone', async () => {
+    const { page, close } = await openHost({ body: element('level="level-1" place="area-1-0"') });
+    const frame = await mapFrame(page);
+    await frame.locator('.atrium-card:not([hidden])').waitFor();
+    expect(page.url()).toBe(`${harness.hostOrigin}/host`);
+    expect(frame.url()).toContain('#/level-1/area-1-0');
+    await close();
+  });
+
+  test('counts nothing where the page says so', async () => {
+    harness.analytics.length = 0;
+    const { page, close } = await openHost({ body: element('analytics="off"') });
+    await mapFrame(page);
+    await page.goto('about:blank');
+    await page.waitForTimeout(300);
+    expect(harness.analytics).toEqual([]);
+    await close();
+  });
+});

@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { describe, expect, test } from 'vitest';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { useHarness } from '#tests/support/use-harness.ts';
+import { createVenue } from '#tests/support/venue.ts';
+import {
+  card,
+  firstArea,
+  fixTime,
+  openViewer,
+  planBox,
+  screenOf,
+  settled,
+} from '#tests/support/viewer-page.ts';
+
+/** By keys, with assistive technology, without scripts: statements 16 to 18 and 24. */
+const browser = useBrowser();
+const harness = useHarness(() => createVenue({ hasImages: true }));
+
+describe('without a mouse', () => {
+  test('a shop on another floor is found and its hours are read by keys alone', async () => {
+    const { page, close } = await openViewer(browser, harness);
+    await fixTime(page);
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.className)).toContain('atrium-map');
+    const outline = await page.evaluate(
+      () => getComputedStyle(document.querySelector('.atrium-map') ?? document.body).outlineStyle,
+    );
+    expect(outline).toBe('solid');
+    const before = await planBox(page);
+    await page.keyboard.press('+');
+    await page.waitForTimeout(500);
+    expect((await planBox(page)).width).toBeGreaterThan(before.width * 1.3);
+    await page.keyboard.press('ArrowRight');
+    await settled(page);
+    await page.keyboard.press('Home');
+    await page.waitForTimeout(500);
+    expect((await planBox(page)).width).toBeCloseTo(before.width, 0);
+    await page.keyboard.press('/');
+    await page.keyboard.type('bakery 1.1');
+    await page.locator('[role=option]').first().waitFor();
+    await page.keyboard.press('Enter');
+    await card(page).waitFor();
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('atrium-card-title');
+    await page.keyboard.press('Tab');
+    for (let i = 0; i < 6 && (await page.evaluate(() => document.activeElement?.tagName)) !== 'SUMMARY'; i++)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    expect(await page.locator('.atrium-card-level').innerText()).toBe('First floor');
+    expect(await page.locator('.atrium-hours').innerText()).toMatch(
+      /Open until 02:00[\s\S]*Today\s+09:00 – 02:00/,
+    );
+    await close();
+  });
+
+  test('Enter on the map walks the places by one tab stop, arrows lead to the nearest, Enter opens', async () => {
+    const { page, close } = await openViewer(browser, harness);
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    const at = () => page.evaluate(() => document.activeElement?.getAttribute('data-place')?.slice(-4));
+    const first = await at();
+    await page.keyboard.press('ArrowDown');
+    expect(await at()).not.toBe(first);
+    expect(await page.locator('[data-place][tabindex="0"]').count()).toBe(1);
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+    await card(page).waitFor();
+    await page.keyboard.press('Escape');
+    expect(await at()).toBe(first);
+    await close();
+  });
+});
+
+describe('assistive technology', () => {
+  test('finds the map named, every place as a button with its status, and levels as a choice', async () => {
+    const { page, close } = await openViewer(browser, harness);
+    const map = page.getByRole('application', { name: 'Map of Sample centre' });
+    expect(await map.count()).toBe(1);
+    const list = page.getByRole('navigation', { name: 'Places' });
+    expect(await list.getByRole('button').count()).toBe(42);
+    await list.getByRole('button', { name: 'Bakery 0.1 Busy' }).focus();
+    await page.keyboard.press('Enter');
+    expect(await page.getByRole('region', { name: 'Bakery 0.1' }).count()).toBe(1);
+    expect(await page.getByRole('radiogroup', { name: 'Levels' }).getByRole('radio').count()).toBe(3);
+    await close();
+  });
+
+  test.each([
+    ['light', 1280, 800],
+    ['dark', 1280, 800],
+    ['light', 390, 780],
+  ] as const)('axe finds nothing serious: %s at %d', async (colorScheme, width, height) => {
+    const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+    const { page, close } = await openViewer(browser, harness, {
+      colorScheme,
+      viewport: { width, height },
+      bypassCSP: true,
+    });
+    const check = async () => {
+      const found = await page.evaluate(async () => {
+        const { axe } = window as unknown as {
+          axe: {
+            run(
+              root: Document,
+              options: object,
+            ): Promise<{
+              violations: {
+                id: string;
+                impact: string;
+                nodes: { target: string[]; failureSummary: string }[];
+              }[];
+            }>;
+          };
+        };
+        const { violations } = await axe.run(document, {
+          runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
+        });
+        return violations
+          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+          .map(
+            ({ id, nodes }) =>
+              `${id}: ${nodes.map(({ target, failureSummary }) => target.join(' ') + failureSummary).join(', ')}`,
+          );
+      });
+      expect(found).toEqual([]);
+    };
+    await page.evaluate(source);
+    await check();
+    const at = await screenOf(page, firstArea);
+    await page.mouse.click(at.x, at.y);
+    await card(page).waitFor();
+    await page.waitForTimeout(400);
+    await check();
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await check();
+    await page.getByRole('combobox').fill('cafe');
+    await page.locator('[role=option]').first().waitFor();
+    await check();
+    await close();
+  });
+
+  test('controls are large enough for a finger, and texts twice as large still fit', async () => {
+    const { page, close } = await openViewer(browser, harness, { viewport: { width: 390, height: 780 } });
+    const sizes = await page.evaluate(() =>
+      [...document.querySelectorAll('.atrium-bar button, .atrium-corner button')]
+        .filter((button) => button.getClientRects().length > 0)
+        .map((button) => {
+          const { width, height } = button.getBoundingClientRect();
+          return Math.min(width, height);
+        }),
+    );
+    expect(Math.min(...sizes)).toBeGreaterThanOrEqual(40);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '32px';
+    });
+    await page.waitForTimeout(200);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await close();
+  });
+
+  test('forced colours keep borders on everything that floats', async () => {
+    const { page, close } = await openViewer(browser, harness, { forcedColors: 'active' });
+    const border = await page
+      .locator('.atrium-search')
+      .evaluate((element) => getComputedStyle(element).borderTopWidth);
+    expect(border).toBe('1px');
+    await close();
+  });
+});
+
+describe('without scripts', () => {
+  test('the list of places and a link are there', async () => {
+    const { page, context, close } = await openViewer(browser, harness, {
+      javaScriptEnabled: false,
+      isUnpainted: true,
+    });
+    expect(await page.locator('.atrium-noscript').innerText()).toContain('needs JavaScript');
+    expect(await page.locator('[data-place]').first().isVisible()).toBe(true);
+    expect(await page.locator('.atrium-noscript a').getAttribute('href')).toBe('/m/venue');
+    const session = await context.newCDPSession(page);
+    const { nodes } = (await session.send('Accessibility.getFullAXTree')) as {
+      nodes: { ignored: boolean; role?: { value: string }; name?: { value: string } }[];
+    };
+    const read = (role: string) => nodes.filter((node) => !node.ignored && node.role?.value === role);
+    expect(read('heading').map(({ name }) => name?.value)).toEqual([
+      'Sample centre',
+      'Places on Ground floor',
+    ]);
+    expect(read('button').length).toBe(await page.locator('[data-place]').count());
+    await close();
+  });
+});

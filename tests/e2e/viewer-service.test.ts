@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { useHarness } from '#tests/support/use-harness.ts';
+import { createVenue } from '#tests/support/venue.ts';
+import { startHarness } from '#tests/support/viewer-harness.ts';
+import { card, clickArea, openViewer, painted } from '#tests/support/viewer-page.ts';
+
+/** What the viewer does with answers and failures of the service, and what it tells it: statements 23 and 24. */
+const browser = useBrowser();
+const harness = useHarness(() => createVenue({ hasImages: true }));
+
+describe('when things fail', () => {
+  const level = /^\/data\/level-/;
+
+  test.each([
+    [403, { detail: 'Seen: evil.example. Allowed: example.org.' }, 'Allowed: example.org'],
+    [404, { detail: 'Not found' }, 'does not exist or is not published'],
+    [500, {}, 'Something went wrong on our side'],
+  ] as const)('a %d is a readable card', async (status, body, words) => {
+    harness.override(level, { status, body: JSON.stringify(body) });
+    const { page, close } = await openViewer(browser, harness, { isUnpainted: true });
+    await page.locator('.atrium-failure').waitFor();
+    expect(await page.locator('.atrium-failure').innerText()).toContain(words);
+    harness.override(level, null);
+    if (status !== 404) {
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await painted(page);
+    }
+    await close();
+  });
+
+  test('a 429 waits as long as it says and then goes on by itself', async () => {
+    harness.override(level, { status: 429, headers: { 'Retry-After': '2' } });
+    const { page, close } = await openViewer(browser, harness, { isUnpainted: true });
+    await expect.poll(() => page.locator('.atrium-failure').innerText()).toContain('again in');
+    harness.override(level, null);
+    await painted(page);
+    await expect.poll(() => page.locator('.atrium-failure').count(), { timeout: 6000 }).toBe(0);
+    await close();
+  });
+
+  test('going offline keeps what is shown; a level that cannot be had says so', async () => {
+    const { page, context, close } = await openViewer(browser, harness);
+    await context.setOffline(true);
+    await page.getByRole('radio', { name: 'First floor' }).click();
+    await page.locator('.atrium-failure').waitFor();
+    await context.setOffline(false);
+    await expect.poll(() => page.locator('.atrium-failure').count(), { timeout: 5000 }).toBe(0);
+    await expect
+      .poll(() => page.getByRole('radio', { name: 'First floor' }).getAttribute('aria-checked'))
+      .toBe('true');
+    await close();
+  });
+});
+
+describe('counting', () => {
+  test('sends what happened in one batch, and the rest when the page goes; never with Do Not Track', async () => {
+    harness.analytics.length = 0;
+    const { page, close } = await openViewer(browser, harness);
+    await clickArea(page);
+    await page.goto('about:blank');
+    await expect.poll(() => harness.analytics.length).toBe(1);
+    const events = harness.analytics[0]?.events ?? [];
+    expect(events.map(({ event }) => event)).toEqual(['mapLoad', 'areaClick']);
+    expect(events[0]?.params).toMatchObject({ source: 'page', level: 'level-0', lang: 'en' });
+    expect(events[1]?.params).toMatchObject({ key: 'area-0-0', level: 'level-0' });
+    await close();
+    harness.analytics.length = 0;
+    const refused = await openViewer(browser, harness, {
+      before: (context) =>
+        context
+          .addInitScript("Object.defineProperty(navigator, 'doNotTrack', { value: '1' })")
+          .then(() => undefined),
+    });
+    await clickArea(refused.page);
+    await refused.page.goto('about:blank');
+    await refused.page.waitForTimeout(300);
+    expect(harness.analytics).toEqual([]);
+    await refused.close();
+  });
+});
+
+describe('live changes', () => {
+  test('a new price and status show in an open card without a reload, and only the changed level is fetched', async () => {
+    const own = await startHarness(createVenue());
+    const { page, close } = await openViewer(browser, own);
+    await clickArea(page);
+    own.requests.length = 0;
+    own.change(({ levels }) => {
+      const place = levels[0]?.areas[0];
+      if (!place) return;
+      place.price = 'from 99 €';
+      place.status = { type: 'error' };
+    });
+    await expect.poll(() => card(page).innerText(), { timeout: 15_000 }).toContain('from 99 €');
+    expect(await card(page).locator('.atrium-status-large').getAttribute('data-type')).toBe('error');
+    expect(own.requests.filter((path) => path.startsWith('/data/level-'))).toHaveLength(1);
+    expect(own.requests.filter((path) => path.startsWith('/api/'))).toEqual([]);
+    await close();
+    await own.stop();
+  });
+});

@@ -1,0 +1,154 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type EmbedChoices, embedCode, embedDefaults, writeChoices } from '#lib/viewer/embed-code.ts';
+import { api } from '#tests/support/api.ts';
+import { newPerson, newPublishedProject, newSavedProject, type Person } from '#tests/support/factories.ts';
+import { useService, withSettings } from '#tests/support/service.ts';
+import { bootstrapIn, setViewerAssets } from '#tests/support/viewer-assets.ts';
+
+useService();
+
+let ada: Person;
+beforeAll(async () => {
+  setViewerAssets();
+  ada = await newPerson();
+});
+
+describe('trying the embed code', () => {
+  test('shows exactly the code that the choices make, on a page that only our own may frame', async () => {
+    const project = await newPublishedProject(ada);
+    const choices: EmbedChoices = {
+      ...embedDefaults,
+      theme: 'dark',
+      hasSearch: false,
+      height: 'auto',
+      scroll: 'free',
+    };
+    for (const kind of ['script', 'frame'] as const) {
+      const query = writeChoices({ ...choices, kind });
+      const page = await api('GET', `/embed/${project.key}/try?${query}&page=de`);
+      expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      const [, shown] = /<!--code-->([\s\S]*)<!--\/code-->/.exec(page.body) ?? [];
+      const [level] = project.levels;
+      const size = { width: level.width, height: level.height };
+      expect(shown).toBe(
+        embedCode(
+          { origin: 'http://atrium.test', key: project.key, name: project.name, size },
+          { ...choices, kind },
+        ),
+      );
+      expect(page.body).toContain('<html lang="de">');
+      expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    }
+  });
+
+  test('lets nothing out of a choice or a language', async () => {
+    const project = await newPublishedProject(ada);
+    const evil = encodeURIComponent('"><script>alert(1)</script>');
+    const page = await api(
+      'GET',
+      `/embed/${project.key}/try?language=${evil}&level=${evil}&place=${evil}&page=${evil}`,
+    );
+    expect(page.body).not.toContain('<script>alert');
+    expect(page.headers.get('content-security-policy')).not.toContain("script-src 'unsafe-inline'");
+  });
+
+  test('of a draft is a readable 404', async () => {
+    const project = await newSavedProject(ada);
+    const page = await api('GET', `/embed/${project.key}/try`);
+    expect([page.status, page.body.includes('There is no map here')]).toEqual([404, true]);
+  });
+});
+
+describe('the demo map of the front page', () => {
+  test('is a whole map without any project, with its data and pictures', async () => {
+    const page = await api('GET', '/embed/~demo');
+    expect(page.status).toBe(200);
+    const { project, files, urls, firstLevelId, isPreview } = bootstrapIn(page.body);
+    expect([project.name, urls.analytics, isPreview]).toEqual(['Atrium demo museum', null, true]);
+    expect(page.headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+    const level = await api('GET', urls.data + files.levels[firstLevelId]);
+    expect(level.body.key).toBe('ground-floor');
+    expect(level.body.areas.length).toBeGreaterThan(5);
+    const picture = await api('GET', level.body.imageUrl);
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect(level.body.areas.some(({ images }: { images: unknown[] }) => images.length > 0)).toBe(true);
+    expect((await api('GET', '/embed/~demo/data/../../secret')).status).toBe(404);
+    expect((await api('GET', '/embed/~demo/data/none.json')).status).toBe(404);
+  });
+
+  test('speaks the language of its visitor and spends the embed bucket', async () => {
+    withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
+    const headers = { 'x-forwarded-for': '198.51.100.48', 'accept-language': 'de' };
+    const page = await api('GET', '/embed/~demo', { headers });
+    expect(page.body).toContain('<html lang="de"');
+    expect(page.headers.get('ratelimit-remaining')).toBe('599');
+  });
+});
+
+describe('oEmbed', () => {
+  const ask = (url: string, more = '') =>
+    api('GET', `/api/oembed/?url=${encodeURIComponent(url)}&format=json${more}`);
+
+  test('gives the frame of a published map within the size that the consumer allows', async () => {
+    const project = await newPublishedProject(ada);
+    const answer = await ask(`http://atrium.test/m/${project.key}`, '&maxwidth=400');
+    expect(answer.body).toMatchObject({
+      version: '1.0',
+      type: 'rich',
+      title: 'City Museum',
+      width: 400,
+      height: 600,
+    });
+    expect(answer.body.html).toContain(`src="http://atrium.test/embed/${project.key}"`);
+  });
+
+  test('knows no other addresses, formats, or maps that not everybody may show', async () => {
+    const project = await newPublishedProject(ada);
+    const draft = await newSavedProject(ada);
+    for (const url of [
+      `http://atrium.test/m/${draft.key}`,
+      `http://elsewhere.example/m/${project.key}`,
+      'nonsense',
+    ]) {
+      expect((await ask(url)).status).toBe(404);
+    }
+    expect((await api('GET', `/api/oembed/?url=x&format=xml`)).status).toBe(400);
+    await api('PATCH', `/api/projects/${project.id}/`, {
+      token: ada.access,
+      json: { allowed_domains: ['museum.example'] },
+    });
+    expect((await ask(`http://atrium.test/m/${project.key}`)).status).toBe(404);
+  });
+});
+
+describe("a reviewer's link", () => {
+  test('shows the draft, hidden things left out, until it is withdrawn', async () => {
+    const project = await newSavedProject(ada);
+    const [ground] = project.levels;
+    await api('PATCH', `/api/projects/${project.id}/`, {
+      token: ada.access,
+      json: { levels_data: [{ id: ground.id }, { name: 'Secret floor', isHidden: true }] },
+    });
+    const link = await api('POST', `/api/projects/${project.id}/preview-links/`, {
+      token: ada.access,
+      json: {},
+    });
+    expect(link.status).toBe(201);
+    const { pathname } = new URL(link.body.url);
+    const page = await api('GET', pathname);
+    expect([page.status, page.headers.get('cache-control'), page.headers.get('referrer-policy')]).toEqual([
+      200,
+      'no-store',
+      'no-referrer',
+    ]);
+    expect(page.body).toContain('Café');
+    expect(page.body).not.toContain('Secret floor');
+    const { files, urls } = bootstrapIn(page.body);
+    expect(urls.analytics).toBeNull();
+    const level = await api('GET', urls.data + files.levels[ground.id]);
+    expect(level.body.key).toBe('ground');
+    await api('DELETE', `/api/projects/${project.id}/preview-links/${link.body.id}/`, { token: ada.access });
+    expect((await api('GET', pathname)).status).toBe(404);
+    expect((await api('GET', `${pathname}/data/version.json`)).status).toBe(404);
+  });
+});

@@ -1,0 +1,39 @@
+import { handlers } from '#lib/auth/authjs.ts';
+import { testOrigin } from './api.ts';
+import type { Person } from './factories.ts';
+
+/** What Auth.js wants of a browser before it takes anything from it. */
+export async function csrfToken() {
+  const answer = await handlers.GET(
+    new Request(`${testOrigin}/auth/csrf`, { headers: { host: 'atrium.test' } }),
+  );
+  const { csrfToken: csrf } = (await answer.json()) as { csrfToken: string };
+  const csrfCookie = answer.headers
+    .getSetCookie()
+    .map((each) => each.split(';')[0])
+    .join('; ');
+  return { csrf, csrfCookie };
+}
+
+/** Asks for a cookie in exchange for a refresh token. */
+export function handOver(refreshToken: string, csrf: string, csrfCookie: string): Promise<Response> {
+  return handlers.POST(
+    new Request(`${testOrigin}/auth/callback/handover`, {
+      method: 'POST',
+      headers: { host: 'atrium.test', cookie: csrfCookie, 'x-auth-return-redirect': '1' },
+      body: new URLSearchParams({ refresh: refreshToken, csrfToken: csrf, callbackUrl: testOrigin }),
+    }),
+  );
+}
+
+export function sessionCookie(answer: Response): string | undefined {
+  return answer.headers.getSetCookie().find((each) => /^(?:__Host-)?atrium\.session=[^;]/.test(each));
+}
+
+/** A browser session of this person's, and the attributes that its cookie came with. */
+export async function beginBrowserSession(person: Person): Promise<{ cookie: string; attributes: string[] }> {
+  const { csrf, csrfCookie } = await csrfToken();
+  const set = sessionCookie(await handOver(person.refresh, csrf, csrfCookie)) ?? '';
+  const [cookie = '', ...attributes] = set.split('; ');
+  return { cookie, attributes };
+}

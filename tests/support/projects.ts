@@ -1,0 +1,13 @@
+import { api } from './api.ts';
+import type { Person } from './factories.ts';
+
+/** The draft of a project as its people read it. */
+export const projectOf = async (person: Person, id: string) =>
+  (await api('GET', `/api/projects/${id}/`, { token: person.access })).body;
+
+/** What anybody reads of the public map at a path such as `areas/cafe/`. */
+export const publicOf = async (id: string, path: string) => (await api('GET', `/api/p/${id}/${path}`)).body;
+
+/** A batch of changes as the editor saves it. */
+export const sendChanges = (token: string, id: string, base_revision: number, changes: unknown) =>
+  api('POST', `/api/projects/${id}/changes/`, { token, json: { base_revision, changes } });

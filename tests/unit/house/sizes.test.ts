@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { filesIn, sourceText } from '#tests/support/imports.ts';
+
+const linesMax = 300;
+
+/** Tables and what commands write, one entry after the other: how long each may be. */
+const tables: Readonly<Record<string, number>> = {
+  'lib/contract/calls.ts': 400,
+  'lib/strings/editor.de.ts': 600,
+  'lib/strings/editor.en.ts': 600,
+  'tests/faults/rows.ts': 450,
+  'tests/fixtures/images/hostile-svgs.ts': 350,
+  'tests/security/requirements.ts': 700,
+};
+
+test('files have at most 300 lines, and those named here, which are tables, little more than they need', () => {
+  const lengths = new Map(
+    filesIn(['app', 'lib', 'db', 'tests'], /\.(?:ts|tsx|mjs|css)$/).map((file) => [
+      file,
+      sourceText(file).trimEnd().split('\n').length,
+    ]),
+  );
+  expect(lengths.size).toBeGreaterThan(800);
+  expect([...lengths].filter(([file, length]) => length > (tables[file] ?? linesMax))).toEqual([]);
+  const needless = Object.keys(tables).filter((file) => (lengths.get(file) ?? 0) <= linesMax);
+  expect(needless).toEqual([]);
+});
