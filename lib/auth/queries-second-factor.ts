@@ -1,10 +1,8 @@
-import { and, count, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { backupCodes, pendingLogins, users, wrongCodes } from '#db/schema/index.ts';
 
 type Db = Database | Tx;
-
-export type SecondFactorRow = NonNullable<Awaited<ReturnType<typeof findSecondFactor>>>;
 
 export async function findSecondFactor(db: Db, userId: string) {
   const [row] = await db
@@ -85,14 +83,6 @@ export async function spendBackupCode(db: Db, userId: string, codeHash: string, 
     )
     .returning({ id: backupCodes.id });
   return rows.length > 0;
-}
-
-export async function countUnusedBackupCodes(db: Db, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ count: count() })
-    .from(backupCodes)
-    .where(and(eq(backupCodes.userId, userId), isNull(backupCodes.usedAt)));
-  return row?.count ?? 0;
 }
 
 export async function insertPendingLogin(db: Db, row: typeof pendingLogins.$inferInsert): Promise<void> {

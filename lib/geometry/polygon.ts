@@ -41,22 +41,6 @@ export function distanceToRing(ring: Ring, point: Point): number {
   return nearest;
 }
 
-/** The centre of mass; of a ring without area the mean of its corners. Not always inside. */
-export function centroid(ring: Ring): Point {
-  const origin = ring[0] ?? [0, 0];
-  let x = 0;
-  let y = 0;
-  let twiceArea = 0;
-  for (const [a, b] of edges(ring)) {
-    const weight = (a[0] - origin[0]) * (b[1] - origin[1]) - (b[0] - origin[0]) * (a[1] - origin[1]);
-    x += (a[0] + b[0] - 2 * origin[0]) * weight;
-    y += (a[1] + b[1] - 2 * origin[1]) * weight;
-    twiceArea += weight;
-  }
-  if (Math.abs(twiceArea) < 1e-9) return meanPoint(ring);
-  return [origin[0] + x / (3 * twiceArea), origin[1] + y / (3 * twiceArea)];
-}
-
 /**
  * Whether two edges that are not neighbours meet, or neighbours run back over each other.
  * Compares every pair: meant for one ring under a hand, not for thousands at once.
@@ -86,14 +70,4 @@ export function* edges(ring: Ring): Generator<readonly [Point, Point]> {
     previous = point;
   }
   yield [previous, first];
-}
-
-function meanPoint(ring: Ring): Point {
-  let x = 0;
-  let y = 0;
-  for (const point of ring) {
-    x += point[0];
-    y += point[1];
-  }
-  return ring.length === 0 ? [0, 0] : [x / ring.length, y / ring.length];
 }

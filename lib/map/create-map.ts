@@ -14,7 +14,7 @@ import { createRedraw } from './redraw.ts';
 import { createSprites } from './sprites.ts';
 import { createTopLayers } from './top-layers.ts';
 
-export type { AtriumMap, FlyTarget, MapEvents, MapOptions, OverlayPainter } from './atrium-map.ts';
+export type { AtriumMap } from './atrium-map.ts';
 
 /** Builds the map in `host` (positioned, with a size); the host's own keys and pointers are listened to. */
 export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, gt, isNull } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { invitations, memberships, organizations, users } from '#db/schema/index.ts';
 import type { OrganizationId } from './require-organization.ts';
@@ -229,13 +229,4 @@ export async function hasInvitation(db: Db, email: string, now: Date): Promise<b
     .where(and(eq(invitations.email, email), isNull(invitations.acceptedAt), gt(invitations.expiresAt, now)))
     .limit(1);
   return row !== undefined;
-}
-
-/** Names and addresses by user id, for `created_by` and `invited_by`. */
-export async function findPeople(db: Db, userIds: readonly string[]) {
-  if (userIds.length === 0) return [];
-  return db
-    .select({ id: users.id, email: users.email, fullName: users.fullName })
-    .from(users)
-    .where(inArray(users.id, [...userIds]));
 }

@@ -91,8 +91,6 @@ export const builtInIcons = [
   'dog',
 ] as const;
 
-export type BuiltInIcon = (typeof builtInIcons)[number];
-
 /** The icon of a marker or button: a built-in name, or the address of a picture. */
 export const icon = text(limits.urlCharsMax).refine(
   (value) => (builtInIcons as readonly string[]).includes(value) || isUrl(value, ['http:', 'https:']),

@@ -64,7 +64,6 @@ export type Project = Readonly<
 >;
 
 export type Entity = Area | Marker | Level | Tag | Project;
-export type EntityKind = Entity['kind'];
 
 /** One entity before and after; null where it did not exist or exists no more. */
 export type Change = { readonly id: string; readonly before: Entity | null; readonly after: Entity | null };

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { applyChanges, getProject } from '../../contract/calls.ts';
-import { type ApiError, call } from '../../contract/client.ts';
+import { call } from '../../contract/client.ts';
 import type { changesReply } from '../../contract/schemas/changes.ts';
 import type { ProjectDetail } from '../model/types.ts';
 import type { WireChange } from './wire.ts';
@@ -12,8 +12,6 @@ export type Transport = {
   send(batch: Batch): Promise<z.output<typeof changesReply>>;
   load(): Promise<ProjectDetail>;
 };
-
-export type TransportError = Pick<ApiError, 'status' | 'detail' | 'faults' | 'retryAfterSeconds'>;
 
 export function apiTransport(projectId: string): Transport {
   const params = { project_id: projectId };

@@ -9,16 +9,8 @@ import {
   unionBounds,
 } from '#lib/geometry/bounds.ts';
 import { clampPoint, constrainAngle, distance, type Point, roundCoordinate } from '#lib/geometry/point.ts';
-import {
-  centroid,
-  distanceToRing,
-  isSelfCrossing,
-  ringArea,
-  ringContains,
-  signedArea,
-} from '#lib/geometry/polygon.ts';
+import { distanceToRing, isSelfCrossing, ringArea, ringContains, signedArea } from '#lib/geometry/polygon.ts';
 import { closestOnSegment, segmentIntersection, segmentsIntersect } from '#lib/geometry/segment.ts';
-import { simplifyLine, simplifyRing } from '#lib/geometry/simplify.ts';
 import { snapPoint } from '#lib/geometry/snap.ts';
 
 const coordinate = fc.double({ min: -5000, max: 5000, noNaN: true });
@@ -114,7 +106,7 @@ describe('rings', () => {
     expect(ringArea(square)).toBe(100);
   });
 
-  test('a square holds its inside, not its outside; its centre is its middle', () => {
+  test('a square holds its inside, not its outside', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.01, max: 9.99, noNaN: true }),
@@ -125,14 +117,6 @@ describe('rings', () => {
         },
       ),
     );
-    expect(centroid(square)).toEqual([5, 5]);
-    expect(
-      centroid([
-        [0, 0],
-        [4, 0],
-        [8, 0],
-      ]),
-    ).toEqual([4, 0]);
     expect(distanceToRing(square, [5, 12])).toBe(2);
   });
 
@@ -180,46 +164,6 @@ describe('snapping', () => {
           );
           expect(snap === null || distance(snap.point, p) <= radius + 1e-9).toBe(true);
         },
-      ),
-    );
-  });
-});
-
-describe('simplifying', () => {
-  test('keeps the ends, only its own corners, and stays within the tolerance', () => {
-    fc.assert(
-      fc.property(
-        fc.array(point, { minLength: 2, maxLength: 40 }),
-        fc.double({ min: 0, max: 100, noNaN: true }),
-        (line, tolerance) => {
-          const simple = simplifyLine(line, tolerance);
-          expect(simple[0]).toBe(line[0]);
-          expect(simple[simple.length - 1]).toBe(line[line.length - 1]);
-          const corners: readonly Point[] = line;
-          expect(simple.every((corner) => corners.includes(corner))).toBe(true);
-        },
-      ),
-    );
-  });
-
-  test('drops corners in line and never makes a ring of fewer than 3', () => {
-    expect(
-      simplifyRing(
-        [
-          [0, 0],
-          [5, 0],
-          [10, 0],
-          [10, 10],
-          [0, 10],
-        ],
-        0.1,
-      ),
-    ).toEqual(square);
-    fc.assert(
-      fc.property(
-        points,
-        fc.double({ min: 0, max: 1e4, noNaN: true }),
-        (ring, tolerance) => simplifyRing(ring, tolerance).length >= 3,
       ),
     );
   });
