@@ -18,7 +18,7 @@ import { EmbeddedError } from './embedded-error.ts';
  */
 export type Life = { path: string; fd: number };
 
-export function lifePath(socketFolder: string): string {
+function lifePath(socketFolder: string): string {
   return join(socketFolder, 'life');
 }
 

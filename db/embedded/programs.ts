@@ -24,7 +24,7 @@ export function packagedPrograms(): Packaged {
 }
 
 /** What to do when a package's install script did not run. */
-export function rebuildHint(packageName: string): string {
+function rebuildHint(packageName: string): string {
   return `its install script did not run: allow install scripts (npm config set ignore-scripts false) and run npm rebuild ${packageName}`;
 }
 

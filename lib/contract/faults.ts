@@ -21,7 +21,7 @@ export function faultsOf(
 }
 
 /** Writes a path the way the contract names places: `a.b[0].c`; the empty path is `non_field_errors`. */
-export function formatPath(path: readonly PropertyKey[]): string {
+function formatPath(path: readonly PropertyKey[]): string {
   if (path.length === 0) return 'non_field_errors';
   let formatted = '';
   for (const part of path) {

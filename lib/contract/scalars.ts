@@ -34,7 +34,7 @@ export const uuid = z
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'Must be a UUID.')
   .transform((value) => value.toLowerCase());
 
-export const colorPattern = /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
+const colorPattern = /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 export const color = z.string().regex(colorPattern, 'Must be a colour such as #3b82f6.');
 
 const keyPattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;

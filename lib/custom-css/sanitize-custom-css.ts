@@ -3,7 +3,7 @@ import { parseCss, writeCss } from '#lib/parse-css.ts';
 import { isAllowedProperty } from './allowed-properties.ts';
 
 /** Everything of an owner's style sheet applies inside this element only. */
-export const customCssScope = '.atrium';
+const customCssScope = '.atrium';
 
 const rulesMax = 2000;
 const depthMax = 4;

@@ -21,7 +21,7 @@ export function distanceToSegment(point: Point, a: Point, b: Point): number {
  * Twice the signed area of the triangle: above 0 where `c` lies clockwise of `a`-`b` on a screen
  * (y down), 0 where the three are in line.
  */
-export function cross(a: Point, b: Point, c: Point): number {
+function cross(a: Point, b: Point, c: Point): number {
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 }
 

@@ -36,6 +36,6 @@ export async function prepareBlobPut({ token, name, bytesMax, expiresAt }: BlobP
 }
 
 /** Where the service takes files; `VERCEL_BLOB_API_URL` names a stand-in, as for the library itself. */
-export function blobApiUrl(): string {
+function blobApiUrl(): string {
   return process.env.VERCEL_BLOB_API_URL?.trim() || 'https://vercel.com/api/blob';
 }

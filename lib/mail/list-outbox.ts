@@ -24,7 +24,7 @@ export function mayReadOutbox(headers: Headers): boolean {
  * Whether a request came straight from this machine: a loopback connection, not through a proxy (it would make every
  * visitor loopback), and a loopback name in `Host` (a page elsewhere may have its own name resolve to 127.0.0.1).
  */
-export function isFromThisMachine(peer: Peer | null, host: string | null): boolean {
+function isFromThisMachine(peer: Peer | null, host: string | null): boolean {
   if (!peer || peer.isForwarded) return false;
   const isLoopback = peer.address === '::1' || /^127(?:\.\d{1,3}){3}$/.test(peer.address);
   return isLoopback && /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i.test(host ?? '');

@@ -1,7 +1,7 @@
 type Rgb = readonly [red: number, green: number, blue: number];
 
 /** Red, green and blue (0 to 255) of #rgb, #rrggbb or #rrggbbaa; black for anything else. */
-export function parseColor(color: string): Rgb {
+function parseColor(color: string): Rgb {
   const digits = /^#([\da-f]{3}|[\da-f]{6}|[\da-f]{8})$/i.exec(color)?.[1];
   if (!digits) return [0, 0, 0];
   const pairs = digits.length === 3 ? [...digits].map((digit) => digit + digit) : (digits.match(/../g) ?? []);
@@ -10,7 +10,7 @@ export function parseColor(color: string): Rgb {
 }
 
 /** Relative luminance by WCAG, 0 (black) to 1 (white). */
-export function luminance(color: string): number {
+function luminance(color: string): number {
   const [red, green, blue] = parseColor(color).map((value) => {
     const share = value / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

@@ -196,7 +196,7 @@ function cutHole(context: CanvasRenderingContext2D, middle: number, radius: numb
   context.fill();
 }
 
-export function pulseReachPx(marker: Pick<MarkerDrawing, 'size'>): number {
+function pulseReachPx(marker: Pick<MarkerDrawing, 'size'>): number {
   return marker.size * 0.95;
 }
 

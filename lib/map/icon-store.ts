@@ -52,7 +52,7 @@ export function createIconStore(pathOf: (name: string) => string | null, changed
   };
 }
 
-export function isPictureUrl(icon: string): boolean {
+function isPictureUrl(icon: string): boolean {
   return icon.includes('/') || icon.startsWith('data:');
 }
 

@@ -177,7 +177,7 @@ function listenToKeys(host: HTMLElement, handlers: InputHandlers, signal: AbortS
 }
 
 /** What a key does while the map itself has the focus. */
-export function keyStep(key: string, reach: number): KeyStep | null {
+function keyStep(key: string, reach: number): KeyStep | null {
   const pan = keyPanPx * reach;
   switch (key) {
     case 'ArrowLeft':

@@ -67,7 +67,7 @@ export function viewOfBounds(
 }
 
 /** `k` inside the level's zoom limits. */
-export function clampScale(k: number, level: Limits, fitK: number): number {
+function clampScale(k: number, level: Limits, fitK: number): number {
   return Math.min(Math.max(k, fitK * level.minZoom), fitK * level.maxZoom);
 }
 
@@ -138,7 +138,7 @@ export function visibleBounds(view: View, viewport: Viewport, margin = 0): Bound
 }
 
 /** Width and height in screen px of what the pads leave free; never under 1. */
-export function freeRectangle(viewport: Viewport): { width: number; height: number } {
+function freeRectangle(viewport: Viewport): { width: number; height: number } {
   const { pads } = viewport;
   return {
     width: Math.max(viewport.width - pads.left - pads.right, 1),

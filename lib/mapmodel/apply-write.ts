@@ -40,7 +40,7 @@ export function applyEntityWrite(
  * The body of an area after `write`: what is absent stays, `before` null makes a new one. The one rule for every
  * way of writing: levels_data, batches of changes and the single-entity PATCH. Nothing is mutated.
  */
-export function applyAreaWrite(
+function applyAreaWrite(
   before: AreaBody | null,
   write: Omit<AreaWrite, 'id'>,
   references: ResolvedReferences,
@@ -58,7 +58,7 @@ export function applyAreaWrite(
 }
 
 /** The body of a marker after `write`; see applyAreaWrite. */
-export function applyMarkerWrite(
+function applyMarkerWrite(
   before: MarkerBody | null,
   write: Omit<MarkerWrite, 'id'>,
   references: ResolvedReferences,

@@ -35,7 +35,7 @@ export function CopyField({ label, value, isOneLine, keepsLines }: CopyFieldProp
   );
 }
 
-export function CopyButton({ value, label }: { value: string; label: string }) {
+function CopyButton({ value, label }: { value: string; label: string }) {
   const { t } = useStrings();
   const [isCopied, setCopied] = useState(false);
   useEffect(() => {

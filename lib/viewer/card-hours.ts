@@ -49,7 +49,7 @@ export function hoursSection(place: PlaceShape, input: ClockInput): HTMLElement 
 }
 
 /** The one line that answers "is it open". */
-export function openText(
+function openText(
   state: ReturnType<typeof openNow>,
   { strings, settings, language, now }: ClockInput,
   zone: string,

@@ -26,7 +26,7 @@ export function h<Tag extends keyof HTMLElementTagNameMap>(
 }
 
 /** Sets, or with null and false takes away, an attribute. */
-export function setAttribute(
+function setAttribute(
   element: Element,
   name: string,
   value: string | number | boolean | null | undefined,

@@ -22,7 +22,7 @@ export function toLevelDrawing(level: LevelShape, input: DrawingInput): LevelDra
   };
 }
 
-export function toPlaceDrawing(place: PlaceShape, input: DrawingInput): PlaceDrawing {
+function toPlaceDrawing(place: PlaceShape, input: DrawingInput): PlaceDrawing {
   const title = textOf(place, 'title', input) ?? '';
   return isMarker(place)
     ? markerDrawing(place as MarkerShape, title, input)

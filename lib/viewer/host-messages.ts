@@ -70,7 +70,7 @@ export function readToFrame(data: unknown): ToFrame | null {
   }
 }
 
-export function placeInfo(ctx: ViewerContext, place: PlaceShape, level: LevelShape): PlaceInfo {
+function placeInfo(ctx: ViewerContext, place: PlaceShape, level: LevelShape): PlaceInfo {
   return {
     id: place.id,
     key: place.key,
@@ -117,7 +117,7 @@ async function obey(
 }
 
 /** Tags may be named by id or by name. */
-export function tagIdsOf(ctx: ViewerContext, tags: readonly string[]): string[] {
+function tagIdsOf(ctx: ViewerContext, tags: readonly string[]): string[] {
   const wanted = new Set(tags.map((tag) => tag.toLowerCase()));
   return ctx
     .project()

@@ -23,7 +23,7 @@ export async function loadJson<T>(url: string, init: RequestInit = {}): Promise<
 }
 
 /** What an answer's status means for the visitor. */
-export async function failureOf(response: Response): Promise<Failure> {
+async function failureOf(response: Response): Promise<Failure> {
   const kinds: Record<number, Failure['kind']> = {
     403: 'forbidden',
     404: 'missing',

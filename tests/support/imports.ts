@@ -30,6 +30,12 @@ export function importsOf(file: string): Import[] {
   });
 }
 
+/** The names of the folders in a folder of the project, sorted. */
+export function foldersIn(folder: string): string[] {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true });
+  return entries.flatMap((entry) => (entry.isDirectory() ? [entry.name] : [])).sort();
+}
+
 /** The text of a source file. */
 export function sourceText(file: string): string {
   return readFileSync(join(root, file), 'utf8');

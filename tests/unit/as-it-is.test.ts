@@ -14,7 +14,11 @@ const [level] = benchVenue(1, 3, 3);
 
 /** Values that their schema takes as they are: what clients send all day. */
 const good = [
-  { name: 'area', schema: areaWrite, value: { id, status: { type: 'success' }, rating: 4, ...level?.areas[1] } },
+  {
+    name: 'area',
+    schema: areaWrite,
+    value: { id, status: { type: 'success' }, rating: 4, ...level?.areas[1] },
+  },
   {
     name: 'marker',
     schema: markerWrite,
@@ -117,7 +121,7 @@ test.each(good)('what the quick look takes of $name, the schema gives back as it
     }),
     { numRuns: 2000 },
   );
-  
+
   expect(taken).toBeGreaterThan(20);
 });
 

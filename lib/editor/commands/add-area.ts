@@ -23,7 +23,7 @@ export function addArea(
 }
 
 /** The ring without corners that lie on the one before. */
-export function withoutDoubles(ring: readonly Point[]): Point[] {
+function withoutDoubles(ring: readonly Point[]): Point[] {
   return ring.filter((point, i) => {
     const before = ring[(i + ring.length - 1) % ring.length];
     return ring.length === 1 || !before || before[0] !== point[0] || before[1] !== point[1];

@@ -14,7 +14,7 @@ export type Drawings = {
 /** Hidden places are drawn this faintly: the editor shows them, visitors do not. */
 const hiddenShare = 0.35;
 /** The editor zooms as far as a hand needs, whatever a level's limits for visitors are. */
-export const editorZoom = { min: 0.25, max: 80 };
+const editorZoom = { min: 0.25, max: 80 };
 
 export function createDrawings(
   document: Pick<Document, 'places' | 'project'>,

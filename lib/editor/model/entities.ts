@@ -23,7 +23,7 @@ export function entitiesOf(detail: ProjectDetail): Entity[] {
   return entities;
 }
 
-export function projectEntity(detail: Omit<Project, 'kind'>): Project {
+function projectEntity(detail: Omit<Project, 'kind'>): Project {
   const { id, key, name, description, settings, appearance, analytics, languages, allowed_domains } = detail;
   return {
     kind: 'project',
@@ -39,11 +39,11 @@ export function projectEntity(detail: Omit<Project, 'kind'>): Project {
   };
 }
 
-export function areaEntity(record: AreaRecord, level: string, order: number): Place {
+function areaEntity(record: AreaRecord, level: string, order: number): Place {
   return { ...record, ...shared(record), kind: 'area', level, order };
 }
 
-export function markerEntity(record: MarkerRecord, level: string, order: number): Place {
+function markerEntity(record: MarkerRecord, level: string, order: number): Place {
   const { x, y } = record.position;
   return { ...record, ...shared(record), kind: 'marker', position: [x, y], level, order };
 }

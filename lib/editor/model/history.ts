@@ -43,7 +43,7 @@ export function redoStep(history: History): { history: History; step: Step } | n
 }
 
 /** Two runs of changes as one: each entity from its first before to its last after. */
-export function joinChanges(first: readonly Change[], second: readonly Change[]): Change[] {
+function joinChanges(first: readonly Change[], second: readonly Change[]): Change[] {
   const joined = new Map(first.map((change) => [change.id, change]));
   for (const change of second) {
     const known = joined.get(change.id);

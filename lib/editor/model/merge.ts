@@ -11,7 +11,7 @@ const depths: Record<string, number> = { translations: 2, settings: 1, appearanc
 const identity = new Set(['id', 'kind']);
 
 /** The entity as paths and values; `pathValues` of equal entities are equal. */
-export function pathValues(entity: Entity): Map<FieldPath, unknown> {
+function pathValues(entity: Entity): Map<FieldPath, unknown> {
   const values = new Map<FieldPath, unknown>();
   for (const [name, value] of Object.entries(entity)) {
     if (!identity.has(name)) collect(values, name, value, depths[name] ?? 0);

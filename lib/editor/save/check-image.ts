@@ -29,7 +29,7 @@ export async function checkImage(file: Blob): Promise<CheckedImage | WrongImage>
 }
 
 /** The kind of an image by its first bytes; null for anything that is not taken. */
-export function imageTypeOf(head: Uint8Array): 'png' | 'jpeg' | 'gif' | 'webp' | 'svg' | null {
+function imageTypeOf(head: Uint8Array): 'png' | 'jpeg' | 'gif' | 'webp' | 'svg' | null {
   const text = String.fromCharCode(...head.subarray(0, 12));
   if (text.startsWith('\x89PNG')) return 'png';
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';

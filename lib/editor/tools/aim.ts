@@ -5,7 +5,7 @@ import { type Snap, snapPoint } from '../../geometry/snap.ts';
 import { pointsOf, settle, settleUnless } from '../commands/geometry.ts';
 import type { PointerKind, SnapHint, World } from './types.ts';
 
-export const snapPx = 10;
+const snapPx = 10;
 export const clickPx = 4;
 const handlePx = { mouse: 8, pen: 12, touch: 20 };
 const sameRingPx = 1e-6;

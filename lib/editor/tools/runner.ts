@@ -122,7 +122,7 @@ function rememberStyle(
   }
 }
 
-export function isDrawing(state: ToolState): boolean {
+function isDrawing(state: ToolState): boolean {
   return state.mode === 'drawing';
 }
 

@@ -4,7 +4,7 @@ import type { Place } from '../model/types.ts';
 const kept = new WeakMap<Place, string>();
 
 /** What a place is found by: its titles, key and tags, without case and accents. */
-export function searchText(place: Place, tagName: (id: string) => string): string {
+function searchText(place: Place, tagName: (id: string) => string): string {
   const known = kept.get(place);
   if (known !== undefined) return known;
   const titles = Object.values(place.translations).map(({ title }) => title ?? '');

@@ -33,7 +33,7 @@ export function keyText(key: string): string {
 }
 
 /** Whether an operation can be used now, followed as the editor changes. */
-export function useOperation(id: OperationId) {
+function useOperation(id: OperationId) {
   const { editor, t } = useEditor();
   const found = operation(id);
   useEditorState((state) => state);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Import, importsOf, sourceFiles, sourceText } from '#tests/support/imports.ts';
+import { foldersIn, type Import, importsOf, sourceFiles, sourceText } from '#tests/support/imports.ts';
 
 const imports = sourceFiles().flatMap(importsOf);
 const broken = (rule: (one: Import) => boolean) =>
@@ -25,6 +25,15 @@ describe('the house', () => {
       isTypeOnly: true,
     });
     expect(imports.some(({ from, to }) => isQueries(from) && to === 'drizzle-orm')).toBe(true);
+  });
+
+  test("the README's map names the folders that are there, and no others", () => {
+    const map = /## The house\n\n```\n(.*?)```/s.exec(sourceText('README.md'))?.[1] ?? '';
+    const named = (line: RegExp) =>
+      [...map.matchAll(line)].flatMap(([, names]) => names?.match(/[\w-]+(?=\/)/g) ?? []).sort();
+    expect(named(/^ {2}((?:[a-z-]+\/ ?)+)/gm)).toEqual(foldersIn('lib'));
+    expect(named(/^tests\/ +(.*)$/gm)).toEqual(foldersIn('tests'));
+    expect(named(/^([a-z]+\/)/gm)).toEqual(['app', 'db', 'deploy', 'lib', 'tests']);
   });
 
   test('only queries import tables or build SQL', () => {

@@ -42,6 +42,6 @@ export function ContactSection({ places }: { places: readonly Place[] }) {
   );
 }
 
-export function isWebUrl(text: string): boolean {
+function isWebUrl(text: string): boolean {
   return /^https?:\/\/[^\s/]+/.test(text) && URL.canParse(text);
 }

@@ -1,6 +1,6 @@
 import { labelPoint, type MapLevel, type MapPlace } from '../map-levels.ts';
 
-export const heatSteps = 5;
+const heatSteps = 5;
 
 export type HeatPlace = { place: MapPlace; count: number };
 
