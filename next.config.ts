@@ -11,6 +11,8 @@ const config: NextConfig = {
   outputFileTracingRoot: import.meta.dirname,
   // Pages and routes load when first asked for: a start is quicker, and what nobody opens takes no memory.
   experimental: { preloadEntriesOnStart: false },
+  // Nothing here shows pictures through Next; its resizer would decode what anybody names, past our own queue.
+  images: { unoptimized: true },
   headers: async () => [
     {
       source: '/:path*',

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { allowDecoders } from './allow-decoders.ts';
 import type { DrawAnswer, DrawJob } from './draw-svg.ts';
 import { type Size, shrink } from './shrink.ts';
 
@@ -12,6 +13,8 @@ process.once('message', async (message) => {
 
 async function draw(svg: Uint8Array, sizes: Size[]): Promise<DrawAnswer> {
   sharp.concurrency(1);
+  // A picture inside the drawing is decoded by the drawer itself.
+  allowDecoders('drawings');
   const largest = sizes.at(-1);
   if (!largest) return { thumbnails: [] };
   const text = withSize(new TextDecoder().decode(svg), largest);

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { shared } from '#lib/registry.ts';
+import { allowDecoders } from './allow-decoders.ts';
 import { imageLimits } from './image-limits.ts';
 import { makeQueue, type Queue } from './make-queue.ts';
 
@@ -12,6 +13,7 @@ export function imageQueue(): Queue {
     // One thread a job: two jobs run at once, and a small machine has other things to do.
     sharp.concurrency(1);
     sharp.cache(false);
+    allowDecoders('pictures');
     return makeQueue(imageLimits.jobsAtOnce, imageLimits.pixelsMax);
   });
 }

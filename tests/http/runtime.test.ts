@@ -144,9 +144,32 @@ describe('limits', () => {
 
   test('a forwarding header counts for nothing without a trusted proxy', async () => {
     withSettings({ rateLimits: 'on' });
+    const names = ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip', 'true-client-ip', 'x-client-ip'];
     const answers = await Promise.all(
       Array.from({ length: 61 }, (_, i) =>
-        api('GET', '/api/p/none/', { headers: { 'x-forwarded-for': `192.0.2.${i}` } }),
+        api('GET', '/api/p/none/', {
+          headers: {
+            ...Object.fromEntries(names.map((name) => [name, `192.0.2.${i}`])),
+            forwarded: `for=192.0.2.${i}`,
+          },
+        }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+  });
+
+  test('with a trusted proxy its own entry counts, and no other header that names an address', async () => {
+    withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
+    const answers = await Promise.all(
+      Array.from({ length: 61 }, (_, i) =>
+        api('GET', '/api/p/none/', {
+          headers: {
+            'x-forwarded-for': `192.0.2.${i}, 198.51.100.23`,
+            'x-real-ip': `192.0.2.${i}`,
+            'cf-connecting-ip': `192.0.2.${i}`,
+            forwarded: `for=192.0.2.${i}`,
+          },
+        }),
       ),
     );
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);

@@ -46,12 +46,11 @@ describe('requirement 68: a megabyte in any text', () => {
     ['domain', { allowed_domains: [`*.${long}`] }],
     ['style', { appearance: { customCss: `${'a{'.repeat(200_000)}` } }],
   ])('as %s is refused in a tenth of a second of work', async (_, json) => {
-    const before = process.cpuUsage();
-    const answer = await api('PATCH', `/api/projects/${projectId}/`, { token: ada.access, json });
-    const { user, system } = process.cpuUsage(before);
-    expect(answer.status).toBe(400);
-    // The megabyte itself is made, sent and read within this, too.
-    expect((user + system) / 1_000).toBeLessThan(400);
+    const refuse = async () => {
+      const answer = await api('PATCH', `/api/projects/${projectId}/`, { token: ada.access, json });
+      expect(answer.status).toBe(400);
+    };
+    expect(await leastWorkMs(refuse)).toBeLessThan(100);
   });
 
   test.each(['email', 'password', 'full_name'])(
@@ -65,10 +64,10 @@ describe('requirement 68: a megabyte in any text', () => {
         organization_name: 'House',
         [name]: long.slice(0, 900_000),
       };
-      const before = process.cpuUsage();
-      expect((await api('POST', '/api/auth/register/', { json })).status).toBe(400);
-      const { user, system } = process.cpuUsage(before);
-      expect((user + system) / 1_000).toBeLessThan(400);
+      const refuse = async () => {
+        expect((await api('POST', '/api/auth/register/', { json })).status).toBe(400);
+      };
+      expect(await leastWorkMs(refuse)).toBeLessThan(100);
     },
   );
 
@@ -91,3 +90,15 @@ describe('requirement 68: a megabyte in any text', () => {
     expect((await api('GET', '/api/auth/me/', { token: ada.access })).status).toBe(200);
   });
 });
+
+/** The time of the processor that `run` takes, the least of three runs: the others count what else goes on. */
+async function leastWorkMs(run: () => Promise<void>): Promise<number> {
+  const times: number[] = [];
+  for (let i = 0; i < 3; i++) {
+    const before = process.cpuUsage();
+    await run();
+    const { user, system } = process.cpuUsage(before);
+    times.push((user + system) / 1_000);
+  }
+  return Math.min(...times);
+}

@@ -455,6 +455,10 @@ export const requirements: Readonly<Record<number, Requirement>> = {
       [inspect, 'does not crash on any damage'],
       [inspect, 'a PNG of a few bytes that claims 60,000 x 60,000 pixels, without decoding it'],
       [inspect, 'is stored as the %s alone'],
+      [
+        inspect,
+        'once a picture was read, no other decoder of the image library can be reached in this process',
+      ],
       ['tests/e2e/svg.test.ts', 'do nothing once sanitised, opened by themselves and clicked'],
     ],
   },
@@ -555,6 +559,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
       ['tests/unit/client-address.test.ts', 'is what the outermost trusted proxy appended'],
       ['tests/unit/client-address.test.ts', 'IPv6 counts by /64, IPv4 in IPv6 as IPv4, ports do not matter'],
       [runtime, 'a forwarding header counts for nothing without a trusted proxy'],
+      [runtime, 'with a trusted proxy its own entry counts, and no other header that names an address'],
       [server, 'the handler learns the peer, and a client cannot forge it'],
     ],
   },

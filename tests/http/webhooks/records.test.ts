@@ -199,6 +199,7 @@ describe('a webhook', () => {
       { organization: ada.organizationId },
       { created_at: '2020-01-01T00:00:00Z' },
       { id: hook.id },
+      { created_by: ada.userId },
       { events: [] },
       { url: null },
       { is_active: null },

@@ -168,6 +168,15 @@ describe('a file that is two things at once', () => {
   });
 });
 
+it('once a picture was read, no other decoder of the image library can be reached in this process', async () => {
+  await inspectImage(await file('png'));
+  for (const format of ['avif', 'tiff'] as const) {
+    const other = await picture().toFormat(format).toBuffer();
+    await expect(sharp(other).metadata()).rejects.toThrow('unsupported image format');
+  }
+  await expect(sharp(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')).metadata()).rejects.toThrow();
+});
+
 it('does not crash on any damage', async () => {
   let seed = 1;
   const random = () => {
