@@ -9,8 +9,13 @@ const external = ['next', 'esbuild', 'sharp', 'isomorphic-dompurify', 'jsdom', '
 /** Bundles `lib/boot/run.ts` with all that it loads into `folder`: one file to find and compile, and late parts. */
 export async function bundleBoot(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
+  await bundleProgram('lib/boot/run.ts', folder);
+}
+
+/** Bundles the program of the project's file `entry` as `<its name>.mjs` in `folder`, below which packages are found. */
+export async function bundleProgram(entry: string, folder: string): Promise<void> {
   await build({
-    entryPoints: [join(root, 'lib/boot/run.ts')],
+    entryPoints: [join(root, entry)],
     outdir: folder,
     // Next says that what is .js in its folder is in the older form.
     outExtension: { '.js': '.mjs' },

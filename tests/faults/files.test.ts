@@ -16,6 +16,7 @@ import { listUsedFiles } from '#lib/images/queries-files.ts';
 import { setShared } from '#lib/registry.ts';
 import { api } from '#tests/support/api.ts';
 import { startBlobServer } from '#tests/support/blob-server.ts';
+import { useBundledProgram } from '#tests/support/bundled-program.ts';
 import { newPerson, newPublishedProject, newSavedProject, type Person } from '#tests/support/factories.ts';
 import { draftOf, expectInvariants, liveOf, storedNames } from '#tests/support/invariants.ts';
 import { pictureForm, saveForm } from '#tests/support/picture.ts';
@@ -24,6 +25,7 @@ import { mountSmallDisk, noSmallDisk } from '#tests/support/small-disk.ts';
 import { targetOf } from '#tests/support/test-server.ts';
 
 useService();
+const saver = useBundledProgram('save-until-killed');
 
 const kills = process.env.LONG_TESTS ? 100 : 6;
 const levels = Array.from({ length: 5 }, (_, i) => ({ name: `Level ${i}` }));
@@ -150,8 +152,7 @@ async function startSaving(projectId: string) {
   const [{ name = '' } = {}] = await database().execute<{ name: string }>(
     sql`SELECT current_database() AS name`,
   );
-  const program = join(import.meta.dirname, '../support/programs/save-until-killed.ts');
-  const child = spawn(process.execPath, [program, ada.userId, projectId], {
+  const child = spawn(process.execPath, [saver(), ada.userId, projectId], {
     env: {
       ...process.env,
       DATABASE_TARGET: JSON.stringify(targetOf(inject('server'), name)),

@@ -39,6 +39,7 @@ const ownContent = 'tests/security/content.test.ts';
 const limits = 'tests/security/limits.test.ts';
 const logs = 'tests/security/log.test.ts';
 const files = 'tests/process/public-files.test.ts';
+const answers = 'tests/process/answer-headers.test.ts';
 
 /** What must hold against attackers, by number, and the tests that show it. */
 export const requirements: Readonly<Record<number, Requirement>> = {
@@ -92,6 +93,10 @@ export const requirements: Readonly<Record<number, Requirement>> = {
         'rows 4, 5: known, unknown and password-less addresses get the same answer after the same time',
       ],
       [passwords, 'the sixth mail of an hour to an address is not sent, and the answer does not say so'],
+      [
+        registration,
+        'row 5: tells of a taken address, and to one network address sixty times a minute at most',
+      ],
     ],
   },
   6: {
@@ -361,7 +366,10 @@ export const requirements: Readonly<Record<number, Requirement>> = {
   },
   40: {
     what: 'a key counts in one place',
-    tests: [[keys, 'row 40: a key counts only in the Authorization header, whose scheme may be in any case']],
+    tests: [
+      [keys, 'row 40: a key counts only in the Authorization header, whose scheme may be in any case'],
+      [server, 'row 40: two Authorization headers are refused, whichever of them is good'],
+    ],
   },
   41: {
     what: 'every route by every role',
@@ -607,6 +615,8 @@ export const requirements: Readonly<Record<number, Requirement>> = {
       [headers, 'a map, a missing map, a preview and a missing preview load and run nothing foreign'],
       [headers, '%s (%i) is JSON that nobody keeps, guesses at or reads from another site'],
       [server, '%s %s is refused before any handler sees it'],
+      [answers, '%s (%i) bears its headers, names no maker and sets no cookie'],
+      [answers, '%s that is unchanged is a 304 as safe as the whole'],
       [embed, 'bears the list of places, the data to start with, and a policy with its nonce'],
       [embed, 'is framed on allowed domains only, and says so elsewhere'],
       [
@@ -641,7 +651,7 @@ export const requirements: Readonly<Record<number, Requirement>> = {
         files,
         'requirement 70: no file of the source, its history or its settings is served, and no source map',
       ],
-      [files, 'requirement 70: Next is newer than the faults of May 2026'],
+      ['tests/unit/lock-file.test.ts', 'requirement 70: no copy of %s is one with known faults'],
     ],
   },
 };

@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
@@ -9,6 +8,7 @@ import { database } from '#db/client.ts';
 import { deliveries, liveLevels, projects } from '#db/schema/index.ts';
 import { settings } from '#lib/env.ts';
 import { deliverWaiting, dispatchingIsIdle } from '#lib/webhooks/dispatch.ts';
+import { useBundledProgram } from '#tests/support/bundled-program.ts';
 import { newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
 import { type Receiver, startReceiver } from '#tests/support/receiver.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
@@ -16,10 +16,10 @@ import { targetOf } from '#tests/support/test-server.ts';
 import { newWebhook } from '#tests/support/webhooks.ts';
 
 useService();
+const publisher = useBundledProgram('publish-until-killed');
 
 /** Processes that are killed. */
 const kills = process.env.LONG_TESTS ? 300 : 24;
-const program = join(import.meta.dirname, '../../support/programs/publish-until-killed.ts');
 
 let person: Person;
 let receiver: Receiver;
@@ -47,7 +47,7 @@ beforeAll(async () => {
 afterAll(() => receiver.close());
 
 async function startPublisher(env: Record<string, string>): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [program, person.userId, ...projectIds], {
+  const child = spawn(process.execPath, [publisher(), person.userId, ...projectIds], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
