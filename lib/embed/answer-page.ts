@@ -69,6 +69,7 @@ const pageHeaders = {
 };
 const messageHeaders = {
   'Cache-Control': 'no-store',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
   'Content-Security-Policy':
     "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
 };

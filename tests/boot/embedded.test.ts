@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { connect, type Database } from '#db/client.ts';
 import { findPostmaster } from '#db/embedded/postmaster.ts';
 import {
@@ -20,6 +20,11 @@ import {
   type EmbeddedProcessOptions,
   useEmbedded,
 } from '#tests/support/embedded-process.ts';
+
+// Each test makes a database or two and starts it several times, whatever else the machine does.
+vi.setConfig({ testTimeout: 90_000 });
+/** For a server to notice that its last process is gone, and to end. */
+const endMs = 15_000;
 
 const started: EmbeddedProcess[] = [];
 const commands = mkdtempSync(join(tmpdir(), 'atrium-commands-'));
@@ -32,7 +37,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   for (const each of started.splice(0)) await each.end('SIGTERM');
-  await expect.poll(() => postmasterPid(), { timeout: 10_000 }).toBeNull();
+  await expect.poll(() => postmasterPid(), { timeout: endMs }).toBeNull();
   rmSync(dataDir, { recursive: true, force: true });
 });
 
@@ -54,7 +59,7 @@ test('a killed process leaves no server, and acknowledged rows are there afterwa
   const first = await use();
   await withDatabase(first, (db) => db.$client`create table kept as select 7 as n`);
   await first.end('SIGKILL');
-  await expect.poll(() => postmasterPid(), { timeout: 5_000 }).toBeNull();
+  await expect.poll(() => postmasterPid(), { timeout: endMs }).toBeNull();
 
   const second = await use();
   expect(await withDatabase(second, (db) => db.$client`select n from kept`)).toEqual([{ n: 7 }]);
@@ -80,7 +85,7 @@ test('a second process joins, and keeps the server when the first is killed', as
     expect(after).toEqual(before);
   });
   await second.end('SIGKILL');
-  await expect.poll(() => postmasterPid(), { timeout: 5_000 }).toBeNull();
+  await expect.poll(() => postmasterPid(), { timeout: endMs }).toBeNull();
 });
 
 test('two processes that make the database at once share it', async () => {
@@ -96,9 +101,9 @@ test('a killed server is started again, and the pool connects to it', async () =
   await db.$client`create table kept as select 7 as n`;
   const killed = postmasterPid() ?? 0;
   process.kill(killed, 'SIGKILL');
-  await expect.poll(() => [killed, null].includes(postmasterPid()), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => [killed, null].includes(postmasterPid()), { timeout: endMs }).toBe(false);
   const read = () => db.$client`select n from kept`.then((rows) => [...rows]).catch(() => null);
-  await expect.poll(read, { timeout: 10_000 }).toEqual([{ n: 7 }]);
+  await expect.poll(read, { timeout: endMs }).toEqual([{ n: 7 }]);
   await db.$client.end({ timeout: 1 });
 });
 
@@ -108,11 +113,11 @@ test('a server whose guard was killed is guarded again', async () => {
   const killed = guardsOf(user);
   for (const guard of killed) process.kill(guard, 'SIGKILL');
   const successors = () => guardsOf(user).filter((guard) => !killed.includes(guard));
-  await expect.poll(() => successors().length, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => successors().length, { timeout: endMs }).toBeGreaterThan(0);
   await sleep(200);
   expect(postmasterPid()).toBe(pid);
   await user.end('SIGKILL');
-  await expect.poll(() => postmasterPid(), { timeout: 5_000 }).toBeNull();
+  await expect.poll(() => postmasterPid(), { timeout: endMs }).toBeNull();
 });
 
 test('a lock file that names a foreign process does not keep it from starting', async () => {

@@ -224,6 +224,10 @@ describe('headers of documents', () => {
       expect([path, policy]).toEqual([path, expect.stringContaining("base-uri 'none'")]);
       expect(policy).not.toMatch(/script-src[^;]*(?:unsafe-inline|unsafe-eval|\*)/);
       expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect([path, headers.get('referrer-policy')]).toEqual([
+        path,
+        expect.stringMatching(/^(?:strict-origin-when-cross-origin|no-referrer)$/),
+      ]);
       expect(headers.get('set-cookie')).toBeNull();
     }
   });
