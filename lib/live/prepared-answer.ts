@@ -58,15 +58,14 @@ export function failure(status: number, detail: string, headers: Record<string, 
   };
 }
 
-/** Whether a client takes gzip (Accept-Encoding, RFC 9110). */
+/** Whether a client takes gzip (Accept-Encoding, RFC 9110); what it says of gzip itself counts before what it says of all. */
 export function acceptsGzip(header: string | null): boolean {
-  return (header ?? '').split(',').some((entry) => {
-    const [coding = '', quality = 'q=1'] = entry
-      .toLowerCase()
-      .split(';')
-      .map((part) => part.trim());
-    return (coding === 'gzip' || coding === '*') && Number(quality.replace(/^q=/, '')) > 0;
-  });
+  const entries = (header ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((entry) => entry.split(';').map((part) => part.trim()));
+  const entry = entries.find(([coding]) => coding === 'gzip') ?? entries.find(([coding]) => coding === '*');
+  return entry !== undefined && Number((entry[1] ?? 'q=1').replace(/^q=/, '')) > 0;
 }
 
 /** Whether one of the tags of If-None-Match names this content, in either encoding (weak comparison, RFC 9110). */

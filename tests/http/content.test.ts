@@ -257,6 +257,8 @@ describe('saving at the same time', () => {
     const project = await newSavedProject(ada);
     const stale = await patch(project.id, { name: 'Stale' }, { 'if-match': `"${project.revision - 1}"` });
     expect([stale.status, stale.body.revision]).toEqual([412, project.revision]);
+    const early = await patch(project.id, { name: 'Early' }, { 'if-match': `"${project.revision + 1}"` });
+    expect([early.status, early.body.revision]).toEqual([412, project.revision]);
     const fresh = await patch(project.id, { name: 'Fresh' }, { 'if-match': `"${project.revision}"` });
     expect(fresh.status).toBe(200);
     expect(fresh.headers.get('etag')).toBe(`"${project.revision + 1}"`);

@@ -221,6 +221,25 @@ describe('single-entity PATCH', () => {
     expect((await publicOf(project.id, 'levels/'))[0].markerCount).toBe(1);
   });
 
+  test('what is hidden after its level was read is gone from it at once, and stays so when others change', async () => {
+    const project = await newPublishedProject(ada);
+    const [level] = project.levels;
+    const [hidden] = level.areas;
+    const [other] = level.markers;
+    const read = async () => {
+      const { areas } = await publicOf(project.id, `levels/${level.key}/`);
+      return areas.map(({ id }: { id: string }) => id);
+    };
+    const before = await read();
+    expect(before).toContain(hidden.id);
+    const left = before.filter((id: string) => id !== hidden.id);
+    await patchOne(project.id, `areas/${hidden.id}/`, { isHidden: true });
+    expect(await read()).toEqual(left);
+    expect((await api('GET', `/api/p/${project.id}/areas/${hidden.key}/`)).status).toBe(404);
+    await patchOne(project.id, `markers/${other.id}/`, { price: 'free' });
+    expect(await read()).toEqual(left);
+  });
+
   test('texts of live places follow the live default language while the draft has another', async () => {
     const project = await newPublishedProject(ada);
     await api('PATCH', `/api/projects/${project.id}/`, {
