@@ -58,7 +58,7 @@ export function failure(status: number, detail: string, headers: Record<string, 
   };
 }
 
-/** Whether a client takes gzip (Accept-Encoding, RFC 9110); what it says of gzip itself counts before what it says of all. */
+/** Whether a client takes gzip (Accept-Encoding, RFC 9110); what it says of gzip itself counts before `*`. */
 export function acceptsGzip(header: string | null): boolean {
   const entries = (header ?? '')
     .toLowerCase()

@@ -87,8 +87,10 @@ export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
     element.hidden = all.length < 2 || !ctx.project().appearance.isLevelSwitcherVisible;
     const hadFocus = element.contains(document.activeElement);
     const isStacked = mayStack();
-    popover.setLabel(ctx.strings().levels);
-    popover.setText(all.find(({ id }) => id === ctx.store.state.levelId)?.name ?? '');
+    const shown = all.find(({ id }) => id === ctx.store.state.levelId)?.name ?? '';
+    // Whoever says aloud what the button shows must hit it by that.
+    popover.setLabel(`${ctx.strings().levels}: ${shown}`);
+    popover.setText(shown);
     element.replaceChildren(isStacked ? group((id) => void ctx.showLevel(id)) : popover.element);
     if (hadFocus)
       element.querySelector<HTMLElement>('[aria-checked="true"], button')?.focus({ preventScroll: true });

@@ -70,7 +70,7 @@ function renderFilter(ctx: ViewerContext, panel: HTMLElement): void {
   };
   const clear = h('button', { type: 'button', class: 'atrium-link', onclick: showAll }, strings.filterClear);
   panel.replaceChildren(
-    h('h3', {}, strings.filterBy),
+    h('h2', {}, strings.filterBy),
     h('div', { class: 'atrium-tags' }, ...tags),
     count,
     clear,

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
@@ -91,52 +90,22 @@ describe('assistive technology', () => {
     ['dark', 1280, 800],
     ['light', 390, 780],
   ] as const)('axe finds nothing serious: %s at %d', async (colorScheme, width, height) => {
-    const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     const { page, close } = await openViewer(browser, harness, {
       colorScheme,
       viewport: { width, height },
       bypassCSP: true,
     });
-    const check = async () => {
-      const found = await page.evaluate(async () => {
-        const { axe } = window as unknown as {
-          axe: {
-            run(
-              root: Document,
-              options: object,
-            ): Promise<{
-              violations: {
-                id: string;
-                impact: string;
-                nodes: { target: string[]; failureSummary: string }[];
-              }[];
-            }>;
-          };
-        };
-        const { violations } = await axe.run(document, {
-          runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa', 'best-practice'],
-        });
-        return violations
-          .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-          .map(
-            ({ id, nodes }) =>
-              `${id}: ${nodes.map(({ target, failureSummary }) => target.join(' ') + failureSummary).join(', ')}`,
-          );
-      });
-      expect(found).toEqual([]);
-    };
-    await page.evaluate(source);
-    await check();
+    expect(await accessibilityFaults(page)).toEqual([]);
     const at = await screenOf(page, firstArea);
     await page.mouse.click(at.x, at.y);
     await card(page).waitFor();
     await page.waitForTimeout(400);
-    await check();
+    expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('button', { name: 'Filter' }).click();
-    await check();
+    expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('combobox').fill('cafe');
     await page.locator('[role=option]').first().waitFor();
-    await check();
+    expect(await accessibilityFaults(page)).toEqual([]);
     await close();
   });
 

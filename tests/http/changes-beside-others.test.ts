@@ -48,6 +48,25 @@ describe('a batch of changes beside those of others', () => {
     expect([after.revision, after.levels[1].markers[0].size]).toEqual([merged.body.revision, 24]);
   });
 
+  test('a level on which a place was touched meanwhile is not deleted with it; an untouched one is', async () => {
+    const project = await newSavedProject(ada);
+    const [ground, first] = project.levels;
+    await sendChanges(ada.access, project.id, project.revision, [
+      { kind: 'marker', op: 'update', id: ground.markers[0].id, fields: { size: 40 } },
+    ]);
+    const deletionOf = (id: string) =>
+      sendChanges(ada.access, project.id, project.revision, [{ kind: 'level', op: 'delete', id }]);
+    const refused = await deletionOf(ground.id);
+    expect(refused.status).toBe(409);
+    expect(refused.body.conflicts).toMatchObject([
+      { id: ground.id, kind: 'level', theirs: { id: ground.id } },
+    ]);
+    expect((await deletionOf(first.id)).status).toBe(200);
+    const { levels } = await projectOf(ada, project.id);
+    expect(levels.map(({ id }: { id: string }) => id)).toEqual([ground.id]);
+    expect(levels[0].markers[0].size).toBe(40);
+  });
+
   test('creating on, and moving to, a level that was deleted meanwhile is a conflict', async () => {
     const project = await newSavedProject(ada);
     const [ground, first] = project.levels;

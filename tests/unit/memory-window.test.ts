@@ -31,6 +31,13 @@ test('no span of the window lets more pass than the count, and waiting Retry-Aft
   );
 });
 
+test('what was spent is free again when the window has passed to the millisecond, and not before', () => {
+  const windows = new MemoryWindows();
+  for (let i = 0; i < limit.count; i++) expect(windows.spend('a', limit, 0).success).toBe(true);
+  expect(windows.spend('a', limit, 9_999)).toMatchObject({ success: false, remaining: 0, resetSeconds: 1 });
+  expect(windows.spend('a', limit, 10_000)).toMatchObject({ success: true, remaining: 4 });
+});
+
 test('keys have buckets of their own', () => {
   const windows = new MemoryWindows();
   for (let i = 0; i < limit.count; i++) windows.spend('a', limit, 0);

@@ -2,38 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { updatePlaces } from '#lib/editor/commands/update-places.ts';
 import { updateProject } from '#lib/editor/commands/update-project.ts';
 import { updateTexts } from '#lib/editor/commands/update-texts.ts';
-import { createAutosave } from '#lib/editor/save/autosave.ts';
-import { memoryJournal } from '#lib/editor/save/journal.ts';
-import { headlessEditor, levelId, markerRecord, projectDetail, squareAt } from '#tests/support/editor.ts';
-import { type FakeServer, fakeServer } from '#tests/support/editor-server.ts';
-import { manualTimers } from '#tests/support/manual-timers.ts';
-
-const contents = () => ({
-  areas: [
-    squareAt('00000000-0000-4000-8000-00000000000a', 100, 100),
-    squareAt('00000000-0000-4000-8000-00000000000b', 300, 100),
-  ],
-  markers: [markerRecord('00000000-0000-4000-8000-00000000000c', 500, 500)],
-});
-const a = '00000000-0000-4000-8000-00000000000a';
-const b = '00000000-0000-4000-8000-00000000000b';
-
-function setUp(
-  server: FakeServer = fakeServer(projectDetail(contents())),
-  project = projectDetail(contents()),
-) {
-  const editor = headlessEditor({ project });
-  const timers = manualTimers();
-  const journal = memoryJournal();
-  const { session } = editor.editor;
-  const autosave = createAutosave({ session, project, transport: server, journal, timers });
-  const save = () => session.store.getState().save;
-  return { editor, session, timers, journal, autosave, server, save };
-}
+import { levelId, projectDetail, squareAt } from '#tests/support/editor.ts';
+import { fakeServer } from '#tests/support/editor-server.ts';
+import { a, b, contents, savingEditor } from '#tests/support/saving-editor.ts';
 
 describe('saving', () => {
   test('sends only what changed, in one batch, within 2 s', async () => {
-    const { editor, timers, autosave, server, save } = setUp();
+    const { editor, timers, autosave, server, save } = savingEditor();
     editor.click(150, 150);
     editor.press('ArrowRight');
     expect(save()).toEqual({ kind: 'unsaved', count: 1 });
@@ -64,7 +39,7 @@ describe('saving', () => {
   });
 
   test('new areas and markers arrive whole, deletions by id, and an undone change is not sent', async () => {
-    const { editor, autosave, server } = setUp();
+    const { editor, autosave, server } = savingEditor();
     editor.press('r');
     editor.drag([600, 100], [700, 200]);
     const made = editor.selection[0] ?? '';
@@ -80,7 +55,7 @@ describe('saving', () => {
   });
 
   test('of texts and settings only the members that changed are sent', async () => {
-    const { session, autosave, server } = setUp();
+    const { session, autosave, server } = savingEditor();
     session.run(updateTexts(session.document, { ids: [a], language: 'de', texts: { title: 'Saal' } }));
     const { settings } = session.document.project();
     session.run(updateProject(session.document, { fields: { settings: { ...settings, theme: 'dark' } } }));
@@ -99,7 +74,7 @@ describe('saving', () => {
   });
 
   test('a key that somebody else took meanwhile is made by the server, and comes back', async () => {
-    const { editor, autosave, server } = setUp();
+    const { editor, autosave, server } = savingEditor();
     server.add(
       'area',
       levelId,
@@ -116,7 +91,7 @@ describe('saving', () => {
 
 describe('others at work', () => {
   test("a sensor's status stays, a colleague's new room comes in, my move is saved", async () => {
-    const { editor, autosave, server } = setUp();
+    const { editor, autosave, server } = savingEditor();
     server.touch(a, { status: { type: 'error' }, price: 'full' });
     server.add('area', levelId, squareAt('00000000-0000-4000-8000-00000000000d', 700, 500));
     editor.click(150, 150);
@@ -135,7 +110,7 @@ describe('others at work', () => {
   });
 
   test('the same field changed by both is asked about, and nothing is overwritten until then', async () => {
-    const { session, autosave, server } = setUp();
+    const { session, autosave, server } = savingEditor();
     server.touch(a, { price: 'theirs' });
     session.run(updatePlaces(session.document, { ids: [a], fields: { price: 'mine' } }));
     session.run(updatePlaces(session.document, { ids: [b], fields: { price: 'free' } }));
@@ -152,7 +127,7 @@ describe('others at work', () => {
   });
 
   test('taking theirs, and a place deleted by them that I changed', async () => {
-    const { session, editor, autosave, server } = setUp();
+    const { session, editor, autosave, server } = savingEditor();
     server.touch(a, { price: 'theirs' });
     server.remove(b);
     session.run(updatePlaces(session.document, { ids: [a, b], fields: { price: 'mine' } }));
@@ -167,7 +142,7 @@ describe('others at work', () => {
   });
 
   test('what they deleted and I did not touch is gone; my own place stays', async () => {
-    const { session, editor, autosave, server } = setUp();
+    const { session, editor, autosave, server } = savingEditor();
     server.remove(b);
     editor.click(150, 150);
     editor.press('ArrowRight');
@@ -179,8 +154,8 @@ describe('others at work', () => {
 
   test('two tabs of one person do not fight', async () => {
     const server = fakeServer(projectDetail(contents()));
-    const one = setUp(server);
-    const two = setUp(server);
+    const one = savingEditor(server);
+    const two = savingEditor(server);
     one.editor.click(150, 150);
     one.editor.press('ArrowRight');
     await one.autosave.flush();
@@ -199,13 +174,13 @@ describe('others at work', () => {
 });
 
 describe('trouble', () => {
-  const moved = (setting: ReturnType<typeof setUp>) => {
+  const moved = (setting: ReturnType<typeof savingEditor>) => {
     setting.editor.click(150, 150);
     setting.editor.press('ArrowRight');
   };
 
   test('offline is said with the count, and saved when the connection is back', async () => {
-    const setting = setUp();
+    const setting = savingEditor();
     setting.server.mode = 'offline';
     moved(setting);
     await setting.autosave.flush();
@@ -217,7 +192,7 @@ describe('trouble', () => {
   });
 
   test('a server that died after the commit, before its answer: nothing is lost, nothing is doubled', async () => {
-    const setting = setUp();
+    const setting = savingEditor();
     setting.editor.press('r');
     setting.editor.drag([600, 100], [700, 200]);
     const made = setting.editor.selection[0] ?? '';
@@ -236,7 +211,7 @@ describe('trouble', () => {
   });
 
   test('an ended session keeps the work and goes on after signing in', async () => {
-    const setting = setUp();
+    const setting = savingEditor();
     setting.server.mode = 'signedOut';
     moved(setting);
     await setting.autosave.flush();
@@ -247,7 +222,7 @@ describe('trouble', () => {
   });
 
   test('a value that is refused holds back its own place only, with the message at its field', async () => {
-    const { session, autosave, server, save } = setUp();
+    const { session, autosave, server, save } = savingEditor();
     session.run(updatePlaces(session.document, { ids: [a], fields: { price: 'refused' } }));
     session.run(updatePlaces(session.document, { ids: [b], fields: { price: 'fine' } }));
     await autosave.flush();
@@ -261,33 +236,12 @@ describe('trouble', () => {
   });
 
   test('what is changed first is in the journal at once, and what follows without a pause too, shortly after', async () => {
-    const setting = setUp();
+    const setting = savingEditor();
     moved(setting);
     expect(await setting.journal.takeLeftBehind()).toHaveLength(1);
     setting.editor.press('r');
     setting.editor.drag([600, 100], [700, 200]);
     setting.timers.runAll();
     expect(await setting.journal.takeLeftBehind()).toHaveLength(2);
-  });
-
-  test('a crash brings back the unsaved work in the next tab', async () => {
-    const setting = setUp();
-    setting.server.mode = 'offline';
-    moved(setting);
-    setting.editor.press('r');
-    setting.editor.drag([600, 100], [700, 200]);
-    setting.timers.runAll();
-    await Promise.resolve();
-    setting.server.mode = 'up';
-    setting.server.touch(a, { price: 'meanwhile' });
-    const left = await setting.journal.takeLeftBehind();
-    const next = setUp(setting.server, await setting.server.load());
-    expect(next.autosave.restore(left)).toBe(2);
-    expect(next.editor.area(a)).toMatchObject({ price: 'meanwhile', data: { 0: [101, 100] } });
-    await next.autosave.flush();
-    expect(next.server.record(a)).toMatchObject({ price: 'meanwhile', data: { 0: [101, 100] } });
-    expect(next.editor.places().filter(({ kind }) => kind === 'area')).toHaveLength(3);
-    next.editor.press('mod+z');
-    expect(next.editor.area(a).data[0]).toEqual([100, 100]);
   });
 });

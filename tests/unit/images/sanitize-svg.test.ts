@@ -131,6 +131,7 @@ describe('styles', () => {
     ['fill:url(http://a#b);stroke:red', 'stroke:red'],
     ['fill:expression(alert(1));stroke:red', 'stroke:red'],
     ['--a:1;fill:var(--a);stroke:red', 'stroke:red'],
+    ['background-image:none;animation:a 1s;transition:all 1s;content:none;stroke:red', 'stroke:red'],
     ['fill:red!important', 'fill:red!important'],
   ])('of %s keep %s', async (style, kept) => {
     expect(await sanitizeInside(`<path style="${style.replaceAll('"', '&quot;')}"/>`)).toBe(
