@@ -30,6 +30,21 @@ describe('bodies', () => {
     expect(sent).toBeLessThan(limits.jsonBytesMax + 10 * 65_536);
   });
 
+  test('of exactly the limit are read, of one byte more refused, whether or not they say how long they are', async () => {
+    const send = (bytes: number, headers: Record<string, string> = {}) =>
+      api('PATCH', '/api/auth/me/', {
+        token: ada.access,
+        raw: JSON.stringify({ fullName: 'Ada Lovelace' }).padEnd(bytes, ' '),
+        headers: { ...json, ...headers },
+      });
+    const lengthOf = (bytes: number) => ({ 'content-length': String(bytes) });
+    const { jsonBytesMax: max } = limits;
+    expect([(await send(max)).status, (await send(max, lengthOf(max))).status]).toEqual([200, 200]);
+    expect([(await send(max + 1)).status, (await send(max + 1, lengthOf(max + 1))).status]).toEqual([
+      413, 413,
+    ]);
+  });
+
   test('too deep, not JSON, not UTF-8 and of another type are refused by name', async () => {
     const send = (raw: BodyInit, headers: Record<string, string> = json) =>
       api('PATCH', path, { token: ada.access, raw, headers });

@@ -180,6 +180,11 @@ describe('the plan', () => {
     expect(choose(2, 2)).toBe('full');
     expect(choosePlanSource(planSources({ ...level, imageUrl: null }), 3000, 1, 1)).toBeNull();
   });
+
+  test('of a small image is the image itself: its one thumbnail is no wider', () => {
+    const small = { width: 300, imageUrl: 'full', imageThumbnails: ['300'] };
+    expect(planSources(small)).toEqual([{ url: 'full', widthPx: Infinity }]);
+  });
 });
 
 describe('colours', () => {

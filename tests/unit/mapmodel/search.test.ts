@@ -44,6 +44,11 @@ describe('search over places', () => {
     expect(ids('mülxxr')).toEqual([]);
     expect(ids('hal')).toEqual(['hall1', 'hall14']);
     expect(ids('hxl')).toEqual([]);
+    const short = createPlaceSearch();
+    short.add([place('bar', 'Bar'), place('bank', 'Bank')]);
+    const found = (query: string) => short.find(query, 5).map(({ id }) => id);
+    expect([found('bar'), found('bax'), found('bxr')]).toEqual([['bar'], [], []]);
+    expect([found('bamk'), found('bnak')]).toEqual([['bank'], ['bank']]);
   });
 
   test('forgives two neighbouring letters typed the other way round, anywhere in the word', () => {
