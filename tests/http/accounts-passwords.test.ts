@@ -189,6 +189,17 @@ describe('a forgotten password', () => {
     expect((await logIn(person.email, newPassword)).status).toBe(200);
   });
 
+  test('row 7: a link is good for what it was mailed for only', async () => {
+    const person = await newPerson();
+    const confirmation = linkIn(await mailTo(person.email, 'Confirm your e-mail address'));
+    expect(Object.keys((await reset(confirmation)).body)).toEqual(['token']);
+    const { uid, token } = await resetLink(person.email);
+    const confirm = (json: unknown) => api('POST', '/api/auth/verify-email/', { json });
+    expect((await confirm({ uid, token })).status).toBe(400);
+    expect((await confirm({ uid: confirmation.uid, token: confirmation.token })).status).toBe(200);
+    expect((await reset({ uid, token })).status).toBe(200);
+  });
+
   test('row 7: a link is void after an hour, a newer link, a change of password, and a change of address', async () => {
     const spoilers: ((person: Person) => Promise<unknown>)[] = [
       (person) =>

@@ -228,6 +228,7 @@ describe('the browser session', () => {
       Array.from({ length: 10 }, () => handOver(person.refresh, csrf, csrfCookie)),
     );
     expect(answers.filter(sessionCookie)).toHaveLength(1);
+    expect([(await refresh(person.refresh)).status, (await me(person.access)).status]).toEqual([401, 401]);
   });
 
   test('lives 30 days from its last use, while tokens end 30 days after signing in', async () => {

@@ -72,6 +72,24 @@ describe('states', () => {
     expect((await api('DELETE', `/api/projects/${project.id}/`, { token: ada.access })).status).toBe(204);
   });
 
+  test('no more are published than the plan allows, even of those that try at once; one that goes makes room', async () => {
+    const owner = await newPerson('Olga Owner');
+    const projects = [];
+    for (let i = 0; i < 3; i++) projects.push(await newSavedProject(owner));
+    const json = { organization: owner.organizationId, plan: 'free' };
+    expect((await api('POST', '/api/billing/plan/', { token: owner.access, json })).status).toBe(200);
+    const answers = await Promise.all(projects.map(({ id }) => move(id, 'publish', owner.access)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 403, 403]);
+    const refused = answers.find(({ status }) => status === 403);
+    expect(refused?.body).toEqual({ detail: 'The free plan allows 1 published project.' });
+    const published = projects[answers.findIndex(({ status }) => status === 200)];
+    const other = projects[answers.findIndex(({ status }) => status === 403)];
+    expect((await move(published.id, 'update-live', owner.access)).status).toBe(200);
+    await move(published.id, 'unpublish', owner.access);
+    expect((await move(other.id, 'publish', owner.access)).status).toBe(200);
+    expect((await move(published.id, 'publish', owner.access)).status).toBe(403);
+  });
+
   test('five transitions at once happen once each', async () => {
     const project = await newPublishedProject(ada);
     for (const verb of ['unpublish', 'archive', 'restore']) {

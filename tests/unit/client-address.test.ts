@@ -11,6 +11,7 @@ describe('clientAddress', () => {
     expect(clientAddress('10.0.0.1', 'forged, 203.0.113.5', 1)).toBe('203.0.113.5');
     expect(clientAddress('10.0.0.1', 'forged, 203.0.113.5, 10.0.0.2', 2)).toBe('203.0.113.5');
     expect(clientAddress(null, 'forged, 203.0.113.5', 1)).toBe('203.0.113.5');
+    expect(clientAddress(null, 'forged, 203.0.113.5, 10.0.0.2', 2)).toBe('203.0.113.5');
   });
 
   test('a chain shorter than the proxies gives its first entry', () => {
