@@ -39,6 +39,7 @@ const ownContent = 'tests/security/content.test.ts';
 const limits = 'tests/security/limits.test.ts';
 const logs = 'tests/security/log.test.ts';
 const files = 'tests/process/public-files.test.ts';
+const publicDoor = 'tests/http/public-door.test.ts';
 const answers = 'tests/process/answer-headers.test.ts';
 
 /** What must hold against attackers, by number, and the tests that show it. */
@@ -569,6 +570,8 @@ export const requirements: Readonly<Record<number, Requirement>> = {
       [runtime, 'a forwarding header counts for nothing without a trusted proxy'],
       [runtime, 'with a trusted proxy its own entry counts, and no other header that names an address'],
       [server, 'the handler learns the peer, and a client cannot forge it'],
+      [publicDoor, 'counts by the connection, whatever address the headers name'],
+      [publicDoor, 'counts by what a trusted proxy wrote, and by nothing left of it'],
     ],
   },
   63: {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll } from 'vitest';
-import { frontDoors } from '#lib/boot/front-door.ts';
+import { type FrontDoor, frontDoors } from '#lib/boot/front-door.ts';
 import { hotCalls } from '#lib/boot/hot-calls.ts';
 import { hotDoor } from '#lib/boot/hot-door.ts';
 import { createHttpServer, type HttpServer, listen } from '#lib/boot/http-server.ts';
@@ -14,10 +14,10 @@ export const leftToNext = 599;
 let server: HttpServer | null = null;
 let port = 0;
 
-/** Gives this test file a server with the door of the hot calls, which `door` calls. Call it once, after useService. */
-export function useDoor(): void {
+/** Gives this test file a server with these doors, which `door` calls. Call it once, after useService. */
+export function useDoor(doors: FrontDoor[] = [hotDoor(hotCalls)]): void {
   beforeAll(async () => {
-    frontDoors().push(hotDoor(hotCalls));
+    frontDoors().push(...doors);
     server = createHttpServer(async (_req, res) => void res.writeHead(leftToNext).end());
     port = await listen(server.server, 0, '127.0.0.1');
   });
