@@ -83,13 +83,13 @@ describe.runIf(isLinux)('fault 33: bodies that are too much', { timeout: 120_000
       'multipart/form-data; boundary=b',
       () => repeat('', '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n'.repeat(10_000), 10),
     ],
-  ])('%s is refused early, in little memory, and nothing is stored', async (_, type, body) => {
+  ])('%s is refused early, in little memory, and nothing is stored', async (what, type, body) => {
     const pid = app.process.pid ?? 0;
     const before = residentMb(pid);
     const peak = watchPeak(() => residentMb(pid));
     const answer = await send(type, body()).finally(() => peak());
     expect([400, 413]).toContain(statusOf(answer));
-    console.log('PEAK', peak() - before);
+    console.log(`${what}: ${(peak() - before).toFixed(0)} MB more memory at most`);
     expect(peak() - before).toBeLessThan(100);
     expect(await levelNames()).toEqual(['Ground']);
   });
