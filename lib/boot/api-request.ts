@@ -1,6 +1,7 @@
 import { once } from 'node:events';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { ApiRequest } from '../http/api-request.ts';
+import type { Answer } from '../http/respond.ts';
 
 /** What `next.config.ts` adds to every answer of the API. */
 const commonHeaders = {
@@ -24,36 +25,45 @@ export function apiRequest(req: IncomingMessage): ApiRequest {
 }
 
 /** Sends a handler's answer; what is made piece by piece goes out so, at the pace of whoever reads. */
-export async function sendResponse(res: ServerResponse, response: Response): Promise<void> {
-  const headers = { ...commonHeaders, ...Object.fromEntries(response.headers) };
-  const reader = response.body?.getReader();
-  const first = await reader?.read();
-  const second = first?.done === false ? await reader?.read() : undefined;
-  if (!second || second.done) {
-    const body = first?.value ?? new Uint8Array();
-    const length = response.status === 204 ? {} : { 'content-length': body.byteLength };
-    res.writeHead(response.status, { ...headers, ...length });
-    res.end(body);
+export async function sendAnswer(res: ServerResponse, { status, headers, body }: Answer): Promise<void> {
+  const all: OutgoingHttpHeaders = { ...commonHeaders };
+  for (const name in headers) all[name.toLowerCase()] = headers[name];
+  if (body instanceof ReadableStream) {
+    res.writeHead(status, all);
+    for await (const chunk of body) {
+      if (res.destroyed) return;
+      if (!res.write(chunk)) await Promise.race([once(res, 'drain'), once(res, 'close')]);
+    }
+    res.end();
     return;
   }
-  res.writeHead(response.status, headers);
-  res.write(first?.value);
-  let next: typeof first = second;
-  while (next?.done === false && !res.destroyed) {
-    if (!res.write(next.value)) await Promise.race([once(res, 'drain'), once(res, 'close')]);
-    next = await reader?.read();
-  }
-  res.end();
+  if (status !== 204) all['content-length'] = Buffer.byteLength(body ?? '');
+  res.writeHead(status, all);
+  res.end(body ?? undefined);
 }
 
+const endings = ['readable', 'end', 'close', 'error'] as const;
+
+/** Reads a request as it comes in. Whoever answers before all is read leaves the rest to the server. */
 function readerOf(req: IncomingMessage): ReturnType<NonNullable<ApiRequest['body']>['getReader']> {
-  // Who answers before all is read leaves the rest, and the connection, to the server.
-  const chunks: AsyncIterator<Buffer> = req.iterator({ destroyOnReturn: false });
+  const more = () =>
+    new Promise<void>((resolve) => {
+      const settle = () => {
+        for (const name of endings) req.off(name, settle);
+        resolve();
+      };
+      for (const name of endings) req.on(name, settle);
+    });
   return {
     read: async () => {
-      const { done, value } = await chunks.next();
-      return done ? { done } : { done: false, value };
+      for (;;) {
+        const value: Buffer | null = req.read();
+        if (value) return { done: false, value };
+        if (req.readableEnded || (req.complete && req.readableLength === 0)) return { done: true };
+        if (req.destroyed) throw new Error('The connection is closed.');
+        await more();
+      }
     },
-    releaseLock: () => void chunks.return?.().catch(() => {}),
+    releaseLock: () => {},
   };
 }

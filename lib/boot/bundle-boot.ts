@@ -6,16 +6,16 @@ import { root } from './root.ts';
 /** Packages with programs or data beside their code, and such that are loaded late or never. */
 const external = ['next', 'esbuild', 'sharp', 'isomorphic-dompurify', 'jsdom', '@zxcvbn-ts/*', 'canvas'];
 
-/** Bundles `lib/boot/run.ts` with all that it loads into `folder`: one file to find and compile, and late parts. */
+/** Bundles the process and its thread with all that they load into `folder`: few files to find and compile. */
 export async function bundleBoot(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  await bundleProgram('lib/boot/run.ts', folder);
+  await bundlePrograms(['lib/boot/run.ts', 'lib/boot/apart-thread.ts'], folder);
 }
 
-/** Bundles the program of the project's file `entry` as `<its name>.mjs` in `folder`, below which packages are found. */
-export async function bundleProgram(entry: string, folder: string): Promise<void> {
+/** Bundles the programs of these files of the project as `<name>.mjs` in `folder`, below which packages are found. */
+export async function bundlePrograms(entries: readonly string[], folder: string): Promise<void> {
   await build({
-    entryPoints: [join(root, entry)],
+    entryPoints: entries.map((entry) => join(root, entry)),
     outdir: folder,
     // Next says that what is .js in its folder is in the older form.
     outExtension: { '.js': '.mjs' },

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Endpoint, Method } from '../contract/endpoint.ts';
 import type { RouteHandler } from '../http/serve.ts';
-import { apiRequest, sendResponse } from './api-request.ts';
+import { apiRequest, sendAnswer } from './api-request.ts';
 import type { FrontDoor } from './front-door.ts';
 import { markPeer } from './peer-address.ts';
 
@@ -52,7 +52,7 @@ async function answer(
 ): Promise<true> {
   markPeer(req);
   const { [method]: handler } = await load();
-  await sendResponse(res, await handler(apiRequest(req), { params: Promise.resolve(params) }));
+  await sendAnswer(res, await handler.answer(apiRequest(req), { params: Promise.resolve(params) }));
   return true;
 }
 

@@ -7,7 +7,8 @@ import { BootError } from './boot-error.ts';
 const serverVersionMin = 150_000;
 const attempts = 3;
 
-export type OpenDatabase = { close: () => Promise<void> };
+/** `target` is where another thread finds the same database. */
+export type OpenDatabase = { target: ConnectOptions; close: () => Promise<void> };
 
 /**
  * Reaches the database the settings name, or the embedded one, brings its schema up to date, and makes it what
@@ -27,7 +28,7 @@ export async function openDatabase(report: (line: string) => void): Promise<Open
   try {
     if (databaseUrl) await checkServer();
     await migrate(target, databaseUrl ? 1 : attempts);
-    return { close };
+    return { target, close };
   } catch (error) {
     await close();
     throw error;

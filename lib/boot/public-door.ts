@@ -39,15 +39,10 @@ async function send(
   answer: Promise<PreparedAnswer>,
   requestId: string,
 ): Promise<boolean> {
-  const { status, headers, body } = await answer.catch((error) => failed(error, requestId));
-  res.writeHead(status, headers);
-  res.end(req.method === 'HEAD' ? undefined : (body ?? undefined));
+  const answered = await answer.catch((error) =>
+    respondError(error, requestId, { 'X-Request-Id': requestId }),
+  );
+  res.writeHead(answered.status, answered.headers);
+  res.end(req.method === 'HEAD' ? undefined : (answered.body ?? undefined));
   return true;
-}
-
-/** The one error mapper's answer, in the form that this door sends. */
-async function failed(error: unknown, requestId: string): Promise<PreparedAnswer> {
-  const response = respondError(error, requestId, { 'X-Request-Id': requestId });
-  const body = Buffer.from(await response.arrayBuffer());
-  return { status: response.status, headers: Object.fromEntries(response.headers), body };
 }

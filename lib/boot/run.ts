@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type createNext from 'next';
 import { settings } from '../env.ts';
+import { startApart } from './apart.ts';
 import { explain } from './boot-error.ts';
 import { buildApp } from './build-app.ts';
 import { appVersion } from './check-install.ts';
@@ -49,6 +50,7 @@ async function start(): Promise<void> {
 
   const opened = await openDatabase(report);
   onShutdown(() => opened.close());
+  if (!isDev) onShutdown(startApart(opened.target));
   setBootState({ startedAt, migrated: true });
   await addParts();
   const boundPort = await serve(port, host);

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import { canonicalJson } from '#lib/mapmodel/canonical.ts';
 import type { AreaBody, Entity, EntityKind, Level, LevelBody, MarkerBody } from '#lib/mapmodel/types.ts';
 
@@ -64,5 +64,5 @@ export function entityOf(row: Omit<EntityRow, 'hash'>): Entity {
 }
 
 function hashOf(...parts: (string | number | boolean)[]): string {
-  return createHash('sha256').update(parts.join('\n')).digest('base64url').slice(0, 22);
+  return digest('sha256', parts.join('\n'), 'base64url').slice(0, 22);
 }

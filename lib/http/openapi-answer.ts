@@ -18,14 +18,15 @@ export const openApiDocument: Served = {
     status: 200,
     reply: z.unknown(),
   }),
-  handler: async (request) =>
-    new Response(text, {
-      headers: {
-        'Content-Type': 'application/json; charset=utf-8',
-        'Cache-Control': 'public, max-age=300',
-        'X-Content-Type-Options': 'nosniff',
-        'X-Request-Id': requestContext(request.headers).requestId,
-        'Access-Control-Allow-Origin': '*',
-      },
-    }),
+  answer: async (request) => ({
+    status: 200,
+    headers: {
+      'Content-Type': 'application/json; charset=utf-8',
+      'Cache-Control': 'public, max-age=300',
+      'X-Content-Type-Options': 'nosniff',
+      'X-Request-Id': requestContext(request.headers).requestId,
+      'Access-Control-Allow-Origin': '*',
+    },
+    body: text,
+  }),
 };

@@ -16,7 +16,7 @@ export function operatorCall<R extends z.ZodType>(
 ): Served {
   return {
     endpoint,
-    handler: async (request) => {
+    answer: async (request) => {
       const { requestId, clientAddress } = requestContext(request.headers);
       const headers: Record<string, string> = { 'X-Request-Id': requestId };
       try {

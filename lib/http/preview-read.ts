@@ -1,6 +1,6 @@
 import { answerPreviewData, answerPreviewPage } from '#lib/embed/answer-preview.ts';
 import { requestContext } from './request-context.ts';
-import { respondError } from './respond.ts';
+import { respondError, responseOf } from './respond.ts';
 
 type Context<Names extends string> = { params: Promise<Record<Names, string>> };
 
@@ -14,7 +14,7 @@ export async function previewPage(request: Request, { params }: Context<'token'>
       acceptLanguage: request.headers.get('accept-language'),
     });
   } catch (error) {
-    return respondError(error, ctx.requestId, { 'X-Request-Id': ctx.requestId });
+    return responseOf(respondError(error, ctx.requestId, { 'X-Request-Id': ctx.requestId }));
   }
 }
 
@@ -28,6 +28,6 @@ export async function previewData(
     const { token, file } = await params;
     return await answerPreviewData(ctx, token, file);
   } catch (error) {
-    return respondError(error, ctx.requestId, { 'X-Request-Id': ctx.requestId });
+    return responseOf(respondError(error, ctx.requestId, { 'X-Request-Id': ctx.requestId }));
   }
 }

@@ -10,8 +10,15 @@ import type { ApiRequest } from './api-request.ts';
 import { authenticate } from './authenticate.ts';
 import { authorize } from './authorize.ts';
 import { requestContext } from './request-context.ts';
-import { respond, respondError } from './respond.ts';
-import { countRequest, type Input, logRequest, parseInput, type RouteHandler, type Served } from './serve.ts';
+import { type Answer, respond, respondError } from './respond.ts';
+import {
+  type AnswerHandler,
+  countRequest,
+  type Input,
+  logRequest,
+  parseInput,
+  type Served,
+} from './serve.ts';
 
 type PublicInput<Q, B> = Omit<Input<unknown, Q, B>, 'params'> & { head: Head };
 
@@ -23,11 +30,11 @@ export function publicCall<Q extends z.ZodType, B extends z.ZodType, R extends z
   endpoint: Endpoint<z.ZodType<{ project: string }>, Q, B, R>,
   verb: (ctx: Ctx, input: PublicInput<z.output<Q>, z.output<B>>) => Promise<z.input<R>>,
 ): Served {
-  const handler: RouteHandler = async (request, { params }) => {
+  const answer: AnswerHandler = async (request, { params }) => {
     const startedAt = performance.now();
     const ctx = requestContext(request.headers);
     const headers: Record<string, string> = { 'X-Request-Id': ctx.requestId, Vary: 'Origin' };
-    let response: Response;
+    let answered: Answer;
     let actor = anonymous;
     try {
       actor = await admit(request, endpoint, ctx, headers);
@@ -40,15 +47,15 @@ export function publicCall<Q extends z.ZodType, B extends z.ZodType, R extends z
         if (endpoint.limit !== 'analytics') ctx.counted.organizationId = access.organizationId;
         return verb({ ...ctx, actor }, { ...input, head: access });
       });
-      response = respond(endpoint.status, endpoint.reply.parse(reply), headers);
+      answered = respond(endpoint.status, endpoint.reply.parse(reply), headers);
     } catch (error) {
-      response = respondError(error, ctx.requestId, headers);
+      answered = respondError(error, ctx.requestId, headers);
     }
     countRequest({ ...ctx, actor: anonymous });
-    logRequest(request, endpoint, { ...ctx, actor }, response.status, performance.now() - startedAt);
-    return response;
+    logRequest(request, endpoint, { ...ctx, actor }, answered.status, performance.now() - startedAt);
+    return answered;
   };
-  return { endpoint, handler };
+  return { endpoint, answer };
 }
 
 /** Who asks, by key or token alone: what visitors do is counted without their cookies. Spends the endpoint's limit. */

@@ -3,15 +3,14 @@ import type { PublicRequest } from '#lib/live/prepared-answer.ts';
 import { answerRead } from './answer-read.ts';
 import { requestContext } from './request-context.ts';
 import { respondError } from './respond.ts';
-import type { RouteHandler, Served } from './serve.ts';
+import { type AnswerHandler, handlerOf, type Served } from './serve.ts';
 
 /** The route-handler door to a read of the public API: the same prepared answer that `lib/boot` gives before Next. */
 export function publicRead(endpoint: Endpoint): Served {
-  return { endpoint, handler: readHandler };
+  return { endpoint, answer: answerOfRead };
 }
 
-/** The route-handler door to every read that anybody may make. */
-export const readHandler: RouteHandler = async (request) => {
+const answerOfRead: AnswerHandler = async (request) => {
   const ctx = requestContext(request.headers);
   try {
     const url = new URL(request.url);
@@ -25,9 +24,11 @@ export const readHandler: RouteHandler = async (request) => {
     };
     const answered = answerRead(publicRequest, url.searchParams);
     if (!answered) throw new Error('A public route whose path names no public read.');
-    const { status, headers, body } = await answered;
-    return new Response(body === null ? null : new Uint8Array(body), { status, headers });
+    return await answered;
   } catch (error) {
     return respondError(error, ctx.requestId, { 'X-Request-Id': ctx.requestId });
   }
 };
+
+/** The route-handler door to every read that anybody may make. */
+export const readHandler = handlerOf(answerOfRead);

@@ -4,14 +4,29 @@ import { jsonInSlices } from '#lib/json-in-slices.ts';
 import { describeError, log } from '#lib/log.ts';
 import { isDatabaseAway, isReferenceGone } from '#lib/transact.ts';
 
+/** What a handler answers, before a door makes of it what it sends: Next a `Response`, `lib/boot` bytes at once. */
+export type Answer<Body = string | Uint8Array | ReadableStream<Uint8Array> | null> = {
+  status: number;
+  headers: Record<string, string>;
+  body: Body;
+};
+
+/** The answer as Next takes it. */
+export function responseOf({ status, headers, body }: Answer): Response {
+  // A view is copied: its memory may be that of others.
+  return new Response(body instanceof Uint8Array ? new Uint8Array(body) : body, { status, headers });
+}
+
 /** A JSON answer that no cache keeps. `body` undefined gives an empty one. */
-export function respond(status: number, body: unknown, headers: Record<string, string>): Response {
+export function respond(
+  status: number,
+  body: unknown,
+  headers: Record<string, string>,
+): Answer<string | null> {
   const common = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...headers };
-  if (body === undefined) return new Response(null, { status, headers: common });
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { 'Content-Type': 'application/json; charset=utf-8', ...common },
-  });
+  if (body === undefined) return { status, headers: common, body: null };
+  const type = { 'Content-Type': 'application/json; charset=utf-8' };
+  return { status, headers: { ...type, ...common }, body: JSON.stringify(body) };
 }
 
 /** As `respond`, for an answer that may be large: its text is made in slices. */
@@ -19,25 +34,14 @@ export async function respondInSlices(
   status: number,
   body: unknown,
   headers: Record<string, string>,
-): Promise<Response> {
-  return new Response(new Uint8Array(await jsonInSlices(body)), {
-    status,
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      ...headers,
-    },
-  });
+): Promise<Answer> {
+  return { ...respond(status, null, headers), body: await jsonInSlices(body) };
 }
 
 /** A plain text that no cache keeps. */
-export function respondText(status: number, body: string, headers: Record<string, string>): Response {
-  const common = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...headers };
-  return new Response(body, {
-    status,
-    headers: { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8', ...common },
-  });
+export function respondText(status: number, body: string, headers: Record<string, string>): Answer {
+  const type = { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' };
+  return { ...respond(status, undefined, { ...type, ...headers }), body };
 }
 
 /** A file to be saved, sent as it is made. One that fails half-way breaks off, which no client takes for whole. */
@@ -45,17 +49,12 @@ export function respondDownload(
   status: number,
   { filename, contentType, chunks }: Download,
   headers: Record<string, string>,
-): Response {
-  return new Response(streamOf(chunks), {
-    status,
-    headers: {
-      'Content-Type': contentType,
-      'Content-Disposition': `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"`,
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-      ...headers,
-    },
-  });
+): Answer {
+  const own = {
+    'Content-Type': contentType,
+    'Content-Disposition': `attachment; filename="${filename.replace(/[^\w.-]/g, '_')}"`,
+  };
+  return { ...respond(status, undefined, { ...own, ...headers }), body: streamOf(chunks) };
 }
 
 function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array> {
@@ -75,7 +74,11 @@ function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
  * 503, a row whose parent was deleted at the same moment 404; everything else is a 500 that names only the request id,
  * its cause going to the log.
  */
-export function respondError(thrown: unknown, requestId: string, headers: Record<string, string>): Response {
+export function respondError(
+  thrown: unknown,
+  requestId: string,
+  headers: Record<string, string>,
+): Answer<string | null> {
   const error = thrown instanceof AppError ? thrown : translate(thrown, requestId);
   if (error instanceof AppError) {
     const { faults, members, retryAfterSeconds, headers: own } = error.extras;

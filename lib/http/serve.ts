@@ -13,22 +13,52 @@ import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
 import type { Verdict } from '#lib/rate-limits/memory-window.ts';
 import { spend } from '#lib/rate-limits/spend.ts';
 import { countUsage } from '#lib/usage/count-usage.ts';
+import { doApart } from './apart.ts';
 import type { ApiRequest } from './api-request.ts';
 import { authenticate, type Identity } from './authenticate.ts';
 import { authorize, checkSameOrigin } from './authorize.ts';
 import { type PageRequest, pageRequest } from './page.ts';
 import { parseBody } from './parse-body.ts';
-import { readBody } from './read-body.ts';
+import { readBody, readBytes } from './read-body.ts';
 import { requestContext } from './request-context.ts';
-import { respond, respondDownload, respondError, respondInSlices } from './respond.ts';
+import {
+  type Answer,
+  respond,
+  respondDownload,
+  respondError,
+  respondInSlices,
+  responseOf,
+} from './respond.ts';
 
 /** Next gives no params at all to a route without any. */
 export type RouteContext = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
-export type RouteHandler = (request: ApiRequest, context: RouteContext) => Promise<Response>;
+export type AnswerHandler = (request: ApiRequest, context: RouteContext) => Promise<Answer>;
+type Params = Record<string, string | string[] | undefined>;
+/** Reads and does a call whose caller was let in; throws what the error mapper knows. */
+type Work = (
+  request: ApiRequest,
+  params: Params,
+  ctx: Ctx,
+  headers: Record<string, string>,
+) => Promise<Answer>;
+
+/** What a route file exports for Next, and in it what `lib/boot` asks: the answer, and the work of one let in. */
+export type RouteHandler = ((request: ApiRequest, context: RouteContext) => Promise<Response>) & {
+  answer: AnswerHandler;
+  work?: Work | undefined;
+};
 
 export type Input<P, Q, B> = { params: P; query: Q; body: B; files: UploadedFile[]; page: PageRequest };
 
-export type Served = { endpoint: Endpoint; handler: RouteHandler };
+export type Served = { endpoint: Endpoint; answer: AnswerHandler; work?: Work };
+
+/** The export of a route file that answers by `answer`. */
+export function handlerOf(answer: AnswerHandler, work?: Work): RouteHandler {
+  return Object.assign(
+    async (request: ApiRequest, context: RouteContext) => responseOf(await answer(request, context)),
+    { answer, work },
+  );
+}
 
 /**
  * Makes the handler of a declared endpoint: who is asking, rate limit, auth class, body, parse, verb, reply parsed by
@@ -38,27 +68,60 @@ export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
   endpoint: Endpoint<P, Q, B, R>,
   verb: (ctx: Ctx, input: Input<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R>>,
 ): Served {
-  const handler: RouteHandler = async (request, { params }) => {
+  const work: Work = async (request, params, ctx, headers) => {
+    const input = await parseInput(request, endpoint, params, ctx);
+    return success(endpoint, await verb(ctx, input), headers);
+  };
+  const answer: AnswerHandler = async (request, { params }) => {
     const startedAt = performance.now();
     const ctx = requestContext(request.headers);
     const headers: Record<string, string> = { 'X-Request-Id': ctx.requestId };
     let identified: Ctx = ctx;
-    let response: Response;
+    let answered: Answer;
     try {
       const identity = await authenticate(request, ctx);
       identified = { ...ctx, actor: identity.actor };
       await admit(request, endpoint, identified, identity, headers);
-      const input = await parseInput(request, endpoint, (await params) ?? {}, identified);
-      const reply = await verb(identified, input);
-      response = await success(endpoint, reply, headers);
+      const named = (await params) ?? {};
+      answered =
+        (await workApart(request, endpoint, named, identified, headers)) ??
+        (await work(request, named, identified, headers));
     } catch (error) {
-      response = respondError(error, ctx.requestId, headers);
+      answered = respondError(error, ctx.requestId, headers);
     }
     countRequest(identified);
-    logRequest(request, endpoint, identified, response.status, performance.now() - startedAt);
-    return response;
+    logRequest(request, endpoint, identified, answered.status, performance.now() - startedAt);
+    return answered;
   };
-  return { endpoint, handler };
+  return { endpoint, answer, work };
+}
+
+/** The answer to a call with a large body from a thread of its own, or null where it is done like any other. */
+async function workApart(
+  request: ApiRequest,
+  endpoint: Endpoint,
+  params: Params,
+  ctx: Ctx,
+  headers: Record<string, string>,
+): Promise<Answer | null> {
+  const way = doApart();
+  const isLarge = Number(request.headers.get('content-length') ?? 0) > limits.jsonBytesMax;
+  const contentType = request.headers.get('content-type') ?? '';
+  if (!way || !isLarge || !/^application\/json\b/i.test(contentType)) return null;
+  const { db: _, now: __, afterCommit: ___, counted, ...rest } = ctx;
+  const body = await readBytes(request, endpoint.bodyBytesMax);
+  const { method, url } = request;
+  const { answer, organizationId } = await way({
+    method,
+    url,
+    contentType,
+    params,
+    body,
+    headers,
+    ctx: rest,
+  });
+  counted.organizationId = organizationId;
+  return answer;
 }
 
 type Handlers = Record<Method | 'OPTIONS', RouteHandler>;
@@ -67,19 +130,22 @@ type Handlers = Record<Method | 'OPTIONS', RouteHandler>;
 export function route(...served: Served[]): Handlers {
   const allow = [...served.map(({ endpoint }) => endpoint.method), 'OPTIONS'].join(', ');
   const isPublic = served.some(({ endpoint }) => endpoint.auth === 'public');
-  const refuse: RouteHandler = async (request) => {
+  const refuse = handlerOf(async (request) => {
     const { requestId } = requestContext(request.headers);
     const error = new AppError('methodNotAllowed', `This address takes ${allow}.`, {
       headers: { Allow: allow },
     });
     return respondError(error, requestId, { 'X-Request-Id': requestId });
-  };
-  const options: RouteHandler = async (request) => {
+  });
+  const options = handlerOf(async (request) => {
     const { requestId } = requestContext(request.headers);
     const headers = isPublic ? answerPreflight(requestId).headers : { 'X-Request-Id': requestId };
-    return new Response(null, { status: 204, headers: { ...headers, Allow: allow } });
+    return { status: 204, headers: { ...headers, Allow: allow }, body: null };
+  });
+  const of = (method: Method) => {
+    const found = served.find(({ endpoint }) => endpoint.method === method);
+    return found ? handlerOf(found.answer, found.work) : refuse;
   };
-  const of = (method: Method) => served.find(({ endpoint }) => endpoint.method === method)?.handler ?? refuse;
   return {
     GET: of('GET'),
     POST: of('POST'),
@@ -130,7 +196,7 @@ function userOf(actor: Exclude<Actor, { kind: 'anonymous' }>): string {
 export async function parseInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
   request: ApiRequest,
   endpoint: Endpoint<P, Q, B>,
-  params: Record<string, string | string[] | undefined>,
+  params: Params,
   ctx: Ctx,
 ): Promise<Input<z.output<P>, z.output<Q>, z.output<B>>> {
   const url = new URL(request.url);
@@ -158,7 +224,7 @@ export async function parseInput<P extends z.ZodType, Q extends z.ZodType, B ext
 }
 
 /** NUL and lone surrogates in path and query: no row can have them, and PostgreSQL refuses to look for them. */
-function unstorableFaults(params: Record<string, string | string[] | undefined>, url: URL): Fault[] {
+function unstorableFaults(params: Params, url: URL): Fault[] {
   const given = [
     ...Object.entries(params).flatMap(([name, value]) =>
       [value ?? []].flat().map((text) => [name, text] as const),
@@ -180,11 +246,7 @@ function queryOf(url: URL): Record<string, string | string[]> {
   return query;
 }
 
-async function success(
-  endpoint: Endpoint,
-  reply: unknown,
-  headers: Record<string, string>,
-): Promise<Response> {
+async function success(endpoint: Endpoint, reply: unknown, headers: Record<string, string>): Promise<Answer> {
   if (endpoint.status === 204) return respond(204, undefined, headers);
   if (reply instanceof Download) return respondDownload(endpoint.status, reply, headers);
   const body = endpoint.replyIsTrusted ? reply : endpoint.reply.parse(reply);
@@ -192,8 +254,8 @@ async function success(
     headers.ETag = `"${body.revision}"`;
   }
   // What is trusted is what may be large: projects and levels.
-  const answer = endpoint.replyIsTrusted ? respondInSlices : respond;
-  return answer(endpoint.status, body, headers);
+  const respondWith = endpoint.replyIsTrusted ? respondInSlices : respond;
+  return respondWith(endpoint.status, body, headers);
 }
 
 /** Counts a request under the organization that it was about; those that our own pages make are not its usage. */
@@ -229,9 +291,9 @@ function nameOf(actor: Actor): Record<string, string> {
 }
 
 /** The 404 of a path under `/api/` that nothing declares. */
-export const refuseUnknownPath: RouteHandler = async (request) => {
+export const refuseUnknownPath = handlerOf(async (request) => {
   const { requestId } = requestContext(request.headers);
   return respondError(new AppError('notFound', 'There is nothing at this address.'), requestId, {
     'X-Request-Id': requestId,
   });
-};
+});

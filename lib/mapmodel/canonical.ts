@@ -3,7 +3,25 @@
  * give equal bytes whatever order a client sent them in. Members that are undefined are left out.
  */
 export function canonicalJson(value: unknown): string {
-  return JSON.stringify(ordered(value));
+  return JSON.stringify(isOrdered(value) ? value : ordered(value));
+}
+
+/** Whether `value` needs no copy: what was stored once comes back in order. */
+function isOrdered(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return true;
+  if (Array.isArray(value)) {
+    for (const entry of value) {
+      const isPlain = typeof entry !== 'object' || (Array.isArray(entry) && isNumberPair(entry));
+      if (!isPlain && !isOrdered(entry)) return false;
+    }
+    return true;
+  }
+  let last = '';
+  for (const name in value) {
+    if (name < last || !isOrdered((value as Record<string, unknown>)[name])) return false;
+    last = name;
+  }
+  return true;
 }
 
 function ordered(value: unknown): unknown {

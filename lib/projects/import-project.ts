@@ -71,7 +71,7 @@ function parseDocument(text: string): ContentDocument {
 
 function parseJsonText(text: string): unknown {
   try {
-    return parseJson(text);
+    return parseJson(Buffer.from(text));
   } catch (error) {
     throw error instanceof AppError ? invalidAt('project.json', error.message) : error;
   }

@@ -22,6 +22,8 @@ export async function insertVersion(
     sql`SELECT COALESCE(max(number), 0)::int AS number FROM project_versions WHERE project_id = ${projectId}`,
   );
   const number = (last?.number ?? 0) + 1;
+  // Right after a large import the planner knows nothing of its rows; a nested loop over all of them takes minutes.
+  await db.execute(sql`SET LOCAL enable_nestloop = off`);
   await db.execute(sql`
     UPDATE version_rows v SET to_number = ${number - 1} FROM version_rows w
     LEFT JOIN ${draftRows(projectId)} d ON d.id = w.id
@@ -33,6 +35,7 @@ export async function insertVersion(
     FROM ${draftRows(projectId)} d
     LEFT JOIN version_rows w ON w.project_id = ${projectId} AND w.id = d.id AND w.to_number IS NULL
     WHERE w.id IS NULL`);
+  await db.execute(sql`SET LOCAL enable_nestloop = on`);
   await db.execute(sql`
     INSERT INTO project_versions (project_id, number, created_by, note, level_count, area_count, marker_count, parts, tags, created_at)
     SELECT p.id, ${number}, ${version.createdBy}, ${version.note},

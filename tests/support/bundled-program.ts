@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll } from 'vitest';
-import { bundleProgram } from '#lib/boot/bundle-boot.ts';
+import { bundlePrograms } from '#lib/boot/bundle-boot.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -16,7 +16,7 @@ export function useBundledProgram(name: string): () => string {
     const cache = join(root, 'node_modules/.cache');
     mkdirSync(cache, { recursive: true });
     folder = mkdtempSync(join(cache, 'program-'));
-    await bundleProgram(`tests/support/programs/${name}.ts`, folder);
+    await bundlePrograms([`tests/support/programs/${name}.ts`], folder);
   });
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return () => join(folder, `${name}.mjs`);

@@ -1,7 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { closeDatabase, connect, type Database, database, registerDatabase } from '#db/client.ts';
+import {
+  type ConnectOptions,
+  closeDatabase,
+  connect,
+  type Database,
+  database,
+  registerDatabase,
+} from '#db/client.ts';
 import { onServer, targetOf } from './test-server.ts';
+
+let target: ConnectOptions | null = null;
+
+/** Where another connection finds the database of this test file. */
+export function databaseTarget(): ConnectOptions {
+  if (!target) throw new Error('Call useDatabase() first.');
+  return target;
+}
 
 /**
  * Gives this test file a database of its own: a clone of the migrated template, which `database()` answers from
@@ -13,7 +28,8 @@ export function useDatabase(): () => Database {
   const name = `atrium_test_${process.pid}_${randomBytes(4).toString('hex')}`;
   beforeAll(async () => {
     await onServer(server, (sql) => sql`create database ${sql(name)} template ${sql(server.template)}`);
-    registerDatabase(connect({ ...targetOf(server, name), connectionsMax: 10 }));
+    target = targetOf(server, name);
+    registerDatabase(connect({ ...target, connectionsMax: 10 }));
   });
   afterAll(async () => {
     await closeDatabase();

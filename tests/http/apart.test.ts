@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startApart } from '#lib/boot/apart.ts';
+import { type ApartCall, doApart, setDoApart } from '#lib/http/apart.ts';
+import { writeUsage } from '#lib/usage/count-usage.ts';
+import { benchVenue } from '#tests/bench/support/venue.ts';
+import { api } from '#tests/support/api.ts';
+import { databaseTarget } from '#tests/support/database.ts';
+import {
+  newApiKey,
+  newPerson,
+  newProject,
+  newPublishedProject,
+  type Person,
+} from '#tests/support/factories.ts';
+import { useService } from '#tests/support/service.ts';
+
+useService();
+
+let ada: Person;
+let end: () => Promise<void>;
+let calls: ApartCall[] = [];
+beforeAll(async () => {
+  ada = await newPerson();
+  end = startApart(databaseTarget());
+  const way = doApart();
+  setDoApart(async (call) => {
+    calls.push(call);
+    if (!way) throw new Error('Nothing was started.');
+    return way(call);
+  });
+});
+afterAll(() => end());
+
+const venue = () => benchVenue(2, 300, 300);
+
+/** Sends JSON with the length that a server hears, more than a megabyte where the venue is in it. */
+function send(method: string, path: string, json: unknown, token = ada.access, headers = {}) {
+  calls = [];
+  const raw = JSON.stringify(json);
+  const length = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(raw)) };
+  return api(method, path, { token, raw, headers: { ...length, ...headers } });
+}
+
+describe('a call with more than a megabyte', () => {
+  test('is done in a thread of its own, and answers what it would answer here', async () => {
+    const [here, there] = [await newProject(ada), await newProject(ada)];
+    const saved = await send('PATCH', `/api/projects/${there.id}/`, { levels_data: venue() });
+    expect(saved.status).toBe(200);
+    expect(calls).toHaveLength(1);
+    const small = await api('PATCH', `/api/projects/${here.id}/`, {
+      token: ada.access,
+      json: { levels_data: venue() },
+    });
+    expect(Object.fromEntries(saved.headers)).toMatchObject({ etag: small.headers.get('etag') });
+    expect(saved.headers.get('x-request-id')).toMatch(/^[\w-]{10,}$/);
+    const stripped = (project: unknown) =>
+      JSON.parse(
+        JSON.stringify(project, (name, value) =>
+          /^(?:id|key|slug|name)$|(?:_at|At|Url)$/.test(name) ? '' : value,
+        ),
+      );
+    expect(stripped(saved.body)).toEqual(stripped(small.body));
+    const read = await api('GET', `/api/projects/${there.id}/`, { token: ada.access });
+    expect(read.body).toEqual(saved.body);
+  });
+
+  test('names every fault at its place, and changes nothing', async () => {
+    const project = await newProject(ada);
+    const [level, other] = venue();
+    const faulty = [
+      { ...level, areas: [...(level?.areas ?? []), { data: [[0, 0]] }] },
+      { ...other, name: 7 },
+    ];
+    const refused = await send('PATCH', `/api/projects/${project.id}/`, { levels_data: faulty });
+    expect(refused.status).toBe(400);
+    expect(Object.keys(refused.body).toSorted()).toEqual([
+      'levels_data[0].areas[300].data',
+      'levels_data[1].name',
+    ]);
+    expect(calls).toHaveLength(1);
+    const read = await api('GET', `/api/projects/${project.id}/`, { token: ada.access });
+    expect(read.body.levels).toEqual([]);
+  });
+
+  test('needs the same rights and the same revision, and is refused before its thread hears of it without a session', async () => {
+    const project = await newProject(ada);
+    const stranger = await newPerson();
+    const path = `/api/projects/${project.id}/`;
+    expect((await send('PATCH', path, { levels_data: venue() }, stranger.access)).status).toBe(404);
+    expect((await send('PATCH', path, { levels_data: venue() }, 'nobody')).status).toBe(401);
+    expect(calls).toEqual([]);
+    const reader = await newApiKey(ada, 'read');
+    expect((await send('PATCH', path, { levels_data: venue() }, reader)).status).toBe(403);
+    expect(calls).toEqual([]);
+    const stale = await send('PATCH', path, { levels_data: venue() }, ada.access, { 'if-match': '"999"' });
+    expect(stale.status).toBe(412);
+  });
+
+  test('what it changes of a published map is seen at once', async () => {
+    const project = await newPublishedProject(ada);
+    const name = async () => (await api('GET', `/api/p/${project.id}/`)).body.name;
+    await name();
+    const saved = await send('PATCH', `/api/projects/${project.id}/`, {
+      name: 'Renamed',
+      levels_data: venue(),
+    });
+    expect(saved.status).toBe(200);
+    expect(await name()).toBe('Renamed');
+  });
+
+  test('counts as usage of the organization', async () => {
+    const owner = await newPerson();
+    const project = await newProject(owner);
+    const key = await newApiKey(owner, 'write');
+    const requests = async () => {
+      await writeUsage();
+      const path = `/api/usage/?organization=${owner.organizationId}`;
+      const { status, body } = await api('GET', path, { token: owner.access });
+      expect(status).toBe(200);
+      return JSON.stringify(body);
+    };
+    const before = await requests();
+    expect((await send('PATCH', `/api/projects/${project.id}/`, { levels_data: venue() }, key)).status).toBe(
+      200,
+    );
+    expect(await requests()).not.toBe(before);
+  });
+
+  test('four at once on one project leave one of the four, whole', async () => {
+    const project = await newProject(ada);
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map((n) =>
+        send('PATCH', `/api/projects/${project.id}/`, { description: `Save ${n}`, levels_data: venue() }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const { body } = await api('GET', `/api/projects/${project.id}/`, { token: ada.access });
+    expect(answers.map((answer) => answer.body)).toContainEqual(body);
+  });
+});
+
+test('a thread that breaks down is told as such, and the next call has another', async () => {
+  const project = await newProject(ada);
+  const broken = send('PATCH', `/api/projects/${project.id}/`, { levels_data: venue(), name: 'Never' });
+  await end();
+  const { status } = await broken;
+  expect(status).toBeOneOf([200, 503]);
+  const { body } = await api('GET', `/api/projects/${project.id}/`, { token: ada.access });
+  expect(body.name === 'Never').toBe(status === 200);
+  expect(body.levels).toHaveLength(status === 200 ? 2 : 0);
+  end = startApart(databaseTarget());
+  expect((await send('PATCH', `/api/projects/${project.id}/`, { levels_data: venue() })).status).toBe(200);
+});
