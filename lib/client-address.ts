@@ -11,7 +11,8 @@ export function clientAddress(peer: string | null, forwardedFor: string | null, 
     .map((entry) => entry.trim())
     .filter((entry) => entry !== '');
   if (peer !== null) chain.push(peer);
-  // With the peer known, `hops` proxies leave the client `hops` entries left of it; without, the last entry is the nearest proxy's word.
+  // Each trusted proxy appended whom it saw. With the peer known, the client stands that many entries left of it;
+  // without, the last entry is the nearest proxy's word already.
   const index = chain.length - 1 - (peer === null ? Math.max(0, trustedHops - 1) : trustedHops);
   const address = trustedHops === 0 && peer === null ? undefined : chain[Math.max(0, index)];
   return bucketAddress(address ?? 'unknown');
