@@ -7,7 +7,7 @@ import {
   newPublishedProject,
   type Person,
 } from '#tests/support/factories.ts';
-import { projectOf, publicOf } from '#tests/support/projects.ts';
+import { patchPlace, projectOf, publicOf } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
@@ -18,9 +18,6 @@ beforeAll(async () => {
   ada = await newPerson();
   writeKey = await newApiKey(ada, 'write');
 });
-
-const patchOne = (id: string, path: string, json: unknown, headers: Record<string, string> = {}) =>
-  api('PATCH', `/api/projects/${id}/${path}`, { token: writeKey, json, headers });
 
 describe('single-entity PATCHes at once', () => {
   test('a hundred patches at once are all kept', async () => {
@@ -35,8 +32,10 @@ describe('single-entity PATCHes at once', () => {
     const before = await projectOf(ada, project.id);
     const answers = await Promise.all(
       codes.flatMap((code) => [
-        patchOne(project.id, `areas/${area.key}/`, { translations: { [code]: { title: `T ${code}` } } }),
-        patchOne(project.id, `areas/${area.key}/`, {
+        patchPlace(writeKey, project.id, `areas/${area.key}/`, {
+          translations: { [code]: { title: `T ${code}` } },
+        }),
+        patchPlace(writeKey, project.id, `areas/${area.key}/`, {
           translations: { [code]: { statusLabel: `S ${code}` } },
         }),
       ]),
@@ -65,8 +64,10 @@ describe('single-entity PATCHes at once', () => {
       [ids.area, { rating: 4, tags: [{ name: 'Made' }] }, 200],
     ];
     const before = await projectOf(ada, project.id);
-    const stale = patchOne(project.id, ids.area, { price: 'stale' }, { 'if-match': '"0"' });
-    const answers = await Promise.all(sent.map(([path, json]) => patchOne(project.id, path, json)));
+    const stale = patchPlace(writeKey, project.id, ids.area, { price: 'stale' }, { 'if-match': '"0"' });
+    const answers = await Promise.all(
+      sent.map(([path, json]) => patchPlace(writeKey, project.id, path, json)),
+    );
     expect(answers.map(({ status }) => status)).toEqual(sent.map(([, , status]) => status));
     expect((await stale).status).toBe(412);
     expect(answers[0]?.body.price).toBe('first');

@@ -7,7 +7,7 @@ import {
   newPublishedProject,
   type Person,
 } from '#tests/support/factories.ts';
-import { projectOf, publicOf } from '#tests/support/projects.ts';
+import { patchPlace, projectOf, publicOf } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
@@ -18,9 +18,6 @@ beforeAll(async () => {
   ada = await newPerson();
   writeKey = await newApiKey(ada, 'write');
 });
-
-const patchOne = (id: string, path: string, json: unknown, headers: Record<string, string> = {}) =>
-  api('PATCH', `/api/projects/${id}/${path}`, { token: writeKey, json, headers });
 
 const everything = {
   status: { type: 'warning', label: 'Busy' },
@@ -45,7 +42,7 @@ describe('single-entity PATCH', () => {
       [`markers/${marker.key}/`, marker],
     ]) {
       const kind = path.split('/')[0];
-      const answer = await patchOne(project.id, path, everything);
+      const answer = await patchPlace(writeKey, project.id, path, everything);
       expect(answer.status).toBe(200);
       expect(answer.body).toMatchObject({
         ...before,
@@ -95,7 +92,9 @@ describe('single-entity PATCH', () => {
         ],
       },
     });
-    const answer = await patchOne(project.id, `areas/${area.key}/`, { status: { type: 'error' } });
+    const answer = await patchPlace(writeKey, project.id, `areas/${area.key}/`, {
+      status: { type: 'error' },
+    });
     expect(answer.body).toMatchObject({ color: '#000000', status: { type: 'error' } });
     const live = await publicOf(project.id, `areas/${area.key}/`);
     expect(live).toEqual({ ...area, status: { type: 'error' } });
@@ -110,37 +109,37 @@ describe('single-entity PATCH', () => {
       json: { levels_data: [ground, { ...first, markers: [{ key: 'new', position: { x: 1, y: 1 } }] }] },
     });
     const before = await publicOf(project.id, '');
-    expect((await patchOne(project.id, 'markers/new/', { price: '1 €' })).body.price).toBe('1 €');
+    expect((await patchPlace(writeKey, project.id, 'markers/new/', { price: '1 €' })).body.price).toBe('1 €');
     expect(await publicOf(project.id, '')).toEqual(before);
     expect((await api('GET', `/api/p/${project.id}/markers/new/`)).status).toBe(404);
-    expect((await patchOne(project.id, `markers/${first.markers[0].key}/`, { price: '1 €' })).status).toBe(
-      404,
-    );
+    expect(
+      (await patchPlace(writeKey, project.id, `markers/${first.markers[0].key}/`, { price: '1 €' })).status,
+    ).toBe(404);
   });
 
   test('null and {type: null} clear a status and its label; a label may stay', async () => {
     const project = await newPublishedProject(ada);
     const path = `areas/${project.levels[0].areas[0].key}/`;
     for (const cleared of [null, { type: null }]) {
-      await patchOne(project.id, path, { status: { type: 'info', label: 'Soon' } });
-      const answer = await patchOne(project.id, path, { status: cleared });
+      await patchPlace(writeKey, project.id, path, { status: { type: 'info', label: 'Soon' } });
+      const answer = await patchPlace(writeKey, project.id, path, { status: cleared });
       expect([answer.body.status, answer.body.translations.en.statusLabel]).toEqual([null, null]);
     }
-    const labelled = await patchOne(project.id, path, { status: { type: null, label: 'Gone' } });
+    const labelled = await patchPlace(writeKey, project.id, path, { status: { type: null, label: 'Gone' } });
     expect(labelled.body.translations.en.statusLabel).toBe('Gone');
   });
 
   test('tags are replaced, new ones made by name in the draft and for the live map too', async () => {
     const project = await newPublishedProject(ada);
     const path = `areas/${project.levels[0].areas[0].key}/`;
-    const answer = await patchOne(project.id, path, {
+    const answer = await patchPlace(writeKey, project.id, path, {
       tags: [{ name: 'FOOD' }, { name: 'Open', color: '#00ff00' }],
     });
     expect(answer.body.tags.map((tag: { name: string }) => tag.name)).toEqual(['Food', 'Open']);
     expect((await publicOf(project.id, path)).tags).toEqual(answer.body.tags);
     expect((await publicOf(project.id, '')).tags).toHaveLength(2);
     expect(await projectOf(ada, project.id)).toMatchObject({ has_unpublished_changes: false });
-    expect((await patchOne(project.id, path, { tags: [] })).body.tags).toEqual([]);
+    expect((await patchPlace(writeKey, project.id, path, { tags: [] })).body.tags).toEqual([]);
     expect((await publicOf(project.id, path)).tags).toEqual([]);
   });
 
@@ -157,7 +156,10 @@ describe('single-entity PATCH', () => {
       id: area.id,
       nonsense: 1,
     };
-    const answer = await patchOne(project.id, `areas/${area.key}/`, { price: 'changed', ...others });
+    const answer = await patchPlace(writeKey, project.id, `areas/${area.key}/`, {
+      price: 'changed',
+      ...others,
+    });
     expect(answer.status).toBe(400);
     expect(Object.keys(answer.body).sort()).toEqual(Object.keys(others).sort());
     const bad: [unknown, string][] = [
@@ -175,7 +177,7 @@ describe('single-entity PATCH', () => {
       [{ translations: { english: { title: 'x' } } }, 'translations.english'],
     ];
     for (const [json, path] of bad) {
-      const refused = await patchOne(project.id, `areas/${area.key}/`, json);
+      const refused = await patchPlace(writeKey, project.id, `areas/${area.key}/`, json);
       expect([refused.status, Object.keys(refused.body)]).toEqual([400, [path]]);
     }
     expect((await projectOf(ada, project.id)).revision).toBe(project.revision);
@@ -214,10 +216,10 @@ describe('single-entity PATCH', () => {
   test('hiding takes a place out of the public map and its counts, showing brings it back', async () => {
     const project = await newPublishedProject(ada);
     const path = `markers/${project.levels[0].markers[0].key}/`;
-    await patchOne(project.id, path, { isHidden: true });
+    await patchPlace(writeKey, project.id, path, { isHidden: true });
     expect((await api('GET', `/api/p/${project.id}/${path}`)).status).toBe(404);
     expect((await publicOf(project.id, 'levels/'))[0].markerCount).toBe(0);
-    await patchOne(project.id, path, { isHidden: false });
+    await patchPlace(writeKey, project.id, path, { isHidden: false });
     expect((await publicOf(project.id, 'levels/'))[0].markerCount).toBe(1);
   });
 
@@ -233,10 +235,10 @@ describe('single-entity PATCH', () => {
     const before = await read();
     expect(before).toContain(hidden.id);
     const left = before.filter((id: string) => id !== hidden.id);
-    await patchOne(project.id, `areas/${hidden.id}/`, { isHidden: true });
+    await patchPlace(writeKey, project.id, `areas/${hidden.id}/`, { isHidden: true });
     expect(await read()).toEqual(left);
     expect((await api('GET', `/api/p/${project.id}/areas/${hidden.key}/`)).status).toBe(404);
-    await patchOne(project.id, `markers/${other.id}/`, { price: 'free' });
+    await patchPlace(writeKey, project.id, `markers/${other.id}/`, { price: 'free' });
     expect(await read()).toEqual(left);
   });
 
@@ -247,7 +249,7 @@ describe('single-entity PATCH', () => {
       json: { settings: { defaultLanguage: 'de' } },
     });
     const path = `areas/${project.levels[0].areas[0].key}/`;
-    const answer = await patchOne(project.id, path, { status: { type: 'info', label: 'Label' } });
+    const answer = await patchPlace(writeKey, project.id, path, { status: { type: 'info', label: 'Label' } });
     expect(answer.body.translations.de.statusLabel).toBe('Label');
     expect((await publicOf(project.id, path)).translations.en.statusLabel).toBe('Label');
   });

@@ -11,3 +11,12 @@ export const publicOf = async (id: string, path: string) => (await api('GET', `/
 /** A batch of changes as the editor saves it. */
 export const sendChanges = (token: string, id: string, base_revision: number, changes: unknown) =>
   api('POST', `/api/projects/${id}/changes/`, { token, json: { base_revision, changes } });
+
+/** A PATCH of one area or marker, at a path such as `areas/cafe/`. */
+export const patchPlace = (
+  token: string,
+  id: string,
+  path: string,
+  json: unknown,
+  headers: Record<string, string> = {},
+) => api('PATCH', `/api/projects/${id}/${path}`, { token, json, headers });

@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { deliveries } from '#db/schema/index.ts';
 import { dispatchingIsIdle } from '#lib/webhooks/dispatch.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newProject, newPublishedProject, newSavedProject } from '#tests/support/factories.ts';
-import { type Behaviour, type Receiver, startReceiver } from '#tests/support/receiver.ts';
+import type { Receiver } from '#tests/support/receiver.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
+import { useReceivers } from '#tests/support/use-receivers.ts';
 import {
   act,
   newWebhook,
@@ -18,17 +19,8 @@ import {
 
 useService();
 
-const open: Receiver[] = [];
-const receiver = async (behaviour?: Behaviour) => {
-  const started = await startReceiver(behaviour);
-  open.push(started);
-  return started;
-};
+const { receiver } = useReceivers(dispatchingIsIdle);
 beforeEach(() => withSettings({ webhooksAllowLocal: true }));
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((one) => one.close()));
-  await dispatchingIsIdle();
-});
 
 const eventsOf = (one: Receiver) => one.requests.map(({ headers }) => headers['x-service-event']);
 const numberOf = (id: unknown) => Number(String(id).replace('evt_', ''));

@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { webhooks } from '#db/schema/index.ts';
 import { deliverWaiting, dispatchingIsIdle } from '#lib/webhooks/dispatch.ts';
 import { finishAttempt } from '#lib/webhooks/queries-attempts.ts';
 import { newPerson, newPublishedProject } from '#tests/support/factories.ts';
-import { answer, type Behaviour, type Receiver, startReceiver } from '#tests/support/receiver.ts';
+import { answer } from '#tests/support/receiver.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
+import { useReceivers } from '#tests/support/use-receivers.ts';
 import {
   act,
   leaveDelivery,
@@ -21,17 +22,8 @@ import {
 
 useService();
 
-const open: Receiver[] = [];
-const receiver = async (behaviour?: Behaviour) => {
-  const started = await startReceiver(behaviour);
-  open.push(started);
-  return started;
-};
+const { receiver } = useReceivers(dispatchingIsIdle);
 beforeEach(() => withSettings({ webhooksAllowLocal: true }));
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((one) => one.close()));
-  await dispatchingIsIdle();
-});
 
 describe('failures in a row', () => {
   test('switch a webhook off at exactly the twentieth; it gets no more until it is switched on, which starts at 0', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { webhooks } from '#db/schema/index.ts';
 import { setShared } from '#lib/registry.ts';
@@ -12,8 +12,8 @@ import {
 import { claimNext, finishAttempt } from '#lib/webhooks/queries-attempts.ts';
 import { webhookPlans } from '#lib/webhooks/rules.ts';
 import { newPerson, newSavedProject } from '#tests/support/factories.ts';
-import { type Behaviour, type Receiver, startReceiver } from '#tests/support/receiver.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
+import { useReceivers } from '#tests/support/use-receivers.ts';
 import {
   act,
   leaveDelivery,
@@ -27,17 +27,8 @@ import {
 
 useService();
 
-const open: Receiver[] = [];
-const receiver = async (behaviour?: Behaviour) => {
-  const started = await startReceiver(behaviour);
-  open.push(started);
-  return started;
-};
+const { receiver } = useReceivers(dispatchingIsIdle);
 beforeEach(() => withSettings({ webhooksAllowLocal: true }));
-afterEach(async () => {
-  await Promise.all(open.splice(0).map((one) => one.close()));
-  await dispatchingIsIdle();
-});
 
 describe('after a crash', () => {
   test('what was never attempted is sent, what was broken off is recorded as failed and not sent again', async () => {

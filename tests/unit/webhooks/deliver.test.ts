@@ -1,42 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, test } from 'vitest';
-import { deliver, type Message } from '#lib/webhooks/deliver.ts';
+import { describe, expect, test } from 'vitest';
 import { nameServers } from '#lib/webhooks/resolve-host.ts';
 import { sign } from '#lib/webhooks/sign.ts';
-import {
-  answer,
-  type Behaviour,
-  type Receiver,
-  startRawReceiver,
-  startReceiver,
-} from '#tests/support/receiver.ts';
+import { body, secret, send } from '#tests/support/messages.ts';
+import { answer, type Receiver, startReceiver } from '#tests/support/receiver.ts';
+import { useReceivers } from '#tests/support/use-receivers.ts';
 
-const secret = `whsec_${'ab'.repeat(32)}`;
-const body =
-  '{"id":"evt_7","event":"project.published","created_at":"2026-11-21T10:00:00.000Z","data":{"name":"Café \\" 東京"}}';
-const now = new Date('2026-11-21T10:00:00.999Z');
-
-const send = (url: string, changes: Partial<Message> = {}, allowLocal = true) =>
-  deliver({ url, secret, eventNumber: 7, event: 'project.published', body, ...changes }, { allowLocal, now });
-
-const open: { close: () => Promise<void> }[] = [];
-const receiver = async (
-  behaviour?: Behaviour,
-  tls?: Parameters<typeof startReceiver>[1],
-): Promise<Receiver> => {
-  const started = await startReceiver(behaviour, tls);
-  open.push(started);
-  return started;
-};
-const rawReceiver = async (...args: Parameters<typeof startRawReceiver>) => {
-  const started = await startRawReceiver(...args);
-  open.push(started);
-  return started;
-};
-afterEach(async () => {
+const { receiver, rawReceiver } = useReceivers(async () => {
   nameServers().length = 0;
-  await Promise.all(open.splice(0).map((one) => one.close()));
 });
 
 describe('a delivery', () => {

@@ -1,31 +1,14 @@
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { deliver, type Message } from '#lib/webhooks/deliver.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { nameServers } from '#lib/webhooks/resolve-host.ts';
 import { hasOpenssl, TestAuthority } from '#tests/support/certificates.ts';
+import { send } from '#tests/support/messages.ts';
 import { startNameServer } from '#tests/support/name-server.ts';
-import { answer, type Behaviour, type Receiver, startReceiver } from '#tests/support/receiver.ts';
+import { answer } from '#tests/support/receiver.ts';
+import { useReceivers } from '#tests/support/use-receivers.ts';
 
-const secret = `whsec_${'ab'.repeat(32)}`;
-const body =
-  '{"id":"evt_7","event":"project.published","created_at":"2026-11-21T10:00:00.000Z","data":{"name":"Café \\" 東京"}}';
-const now = new Date('2026-11-21T10:00:00.999Z');
-
-const send = (url: string, changes: Partial<Message> = {}, allowLocal = true) =>
-  deliver({ url, secret, eventNumber: 7, event: 'project.published', body, ...changes }, { allowLocal, now });
-
-const open: { close: () => Promise<void> }[] = [];
-const receiver = async (
-  behaviour?: Behaviour,
-  tls?: Parameters<typeof startReceiver>[1],
-): Promise<Receiver> => {
-  const started = await startReceiver(behaviour, tls);
-  open.push(started);
-  return started;
-};
-afterEach(async () => {
+const { kept, receiver } = useReceivers(async () => {
   nameServers().length = 0;
-  await Promise.all(open.splice(0).map((one) => one.close()));
 });
 
 describe.skipIf(!hasOpenssl)('certificates', () => {
@@ -42,7 +25,7 @@ describe.skipIf(!hasOpenssl)('certificates', () => {
 
   test('a good one is accepted, asked for by name, with the name as Host', async () => {
     const dns = await startNameServer(() => ['127.0.0.1']);
-    open.push(dns);
+    kept(dns);
     nameServers().push(dns.address);
     const target = await receiver(answer(204), authority.issue('DNS:hooks.example.org'));
     const outcome = await send(`https://hooks.example.org:${target.port}/x`);
@@ -104,7 +87,7 @@ describe.skipIf(!hasOpenssl)('certificates', () => {
 describe('names', { timeout: 30_000 }, () => {
   const withNames = async (say: Parameters<typeof startNameServer>[0]) => {
     const dns = await startNameServer(say);
-    open.push(dns);
+    kept(dns);
     nameServers().push(dns.address);
     return dns;
   };

@@ -1,0 +1,11 @@
+import { deliver, type Message } from '#lib/webhooks/deliver.ts';
+
+/** A delivery as it would be made at a certain moment, with text that is more than letters. */
+export const secret = `whsec_${'ab'.repeat(32)}`;
+export const body =
+  '{"id":"evt_7","event":"project.published","created_at":"2026-11-21T10:00:00.000Z","data":{"name":"Café \\" 東京"}}';
+export const now = new Date('2026-11-21T10:00:00.999Z');
+
+/** Delivers it to `url`, otherwise than usual where `changes` say so. */
+export const send = (url: string, changes: Partial<Message> = {}, allowLocal = true) =>
+  deliver({ url, secret, eventNumber: 7, event: 'project.published', body, ...changes }, { allowLocal, now });
