@@ -1,5 +1,7 @@
 import { recordSecurityEvent } from '#lib/auth/security-events.ts';
 import type { Ctx } from '#lib/context.ts';
+import { invalidAt } from '#lib/errors.ts';
+import { violatedConstraint } from '#lib/transact.ts';
 import { insertUser } from './queries.ts';
 
 export type NewUser = {
@@ -20,4 +22,11 @@ export async function createUser(
   const { id, email, fullName, passwordHash, emailVerifiedAt, dateJoined } = row;
   await insertUser(ctx.db, { id, email, fullName, passwordHash, emailVerifiedAt, dateJoined });
   await recordSecurityEvent(ctx, 'account_created', { userId: id, details: { by } });
+}
+
+/** What to throw when the transaction of a new account failed: a taken address is a 400 at `email`. */
+export function createUserFault(error: unknown): unknown {
+  return violatedConstraint(error) === 'users_email_unique'
+    ? invalidAt('email', 'There is an account with this e-mail address already.')
+    : error;
 }

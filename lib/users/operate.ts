@@ -4,13 +4,13 @@ import { issueMailToken } from '#lib/auth/mail-token.ts';
 import { normalizeEmail, requireEmail } from '#lib/auth/normalize-email.ts';
 import { recordSecurityEvent } from '#lib/auth/security-events.ts';
 import type { Ctx } from '#lib/context.ts';
-import { invalidAt, notFound } from '#lib/errors.ts';
+import { notFound } from '#lib/errors.ts';
 import { newId } from '#lib/ids.ts';
 import { mailLink } from '#lib/mail/web-origin.ts';
 import { createOrganization } from '#lib/organizations/create-organization.ts';
 import { listOrganizationsOf } from '#lib/organizations/list-organizations.ts';
-import { transact, violatedConstraint } from '#lib/transact.ts';
-import { createUser } from './create-user.ts';
+import { transact } from '#lib/transact.ts';
+import { createUser, createUserFault } from './create-user.ts';
 
 /**
  * What an operator does at the machine, whatever REGISTRATION says: an account with a confirmed address that owns a
@@ -38,8 +38,7 @@ export async function createOwner(
       return passwordLink(await issueMailToken(tx, 'reset-password', { userId: id, email }));
     });
   } catch (error) {
-    if (violatedConstraint(error) !== 'users_email_unique') throw error;
-    throw invalidAt('email', 'There is an account with this e-mail address already.');
+    throw createUserFault(error);
   }
 }
 

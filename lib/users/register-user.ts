@@ -5,13 +5,13 @@ import { startSession } from '#lib/auth/start-session.ts';
 import { sendVerification } from '#lib/auth/verify-email.ts';
 import type { Ctx } from '#lib/context.ts';
 import { settings } from '#lib/env.ts';
-import { forbidden, invalidAt } from '#lib/errors.ts';
+import { forbidden } from '#lib/errors.ts';
 import { newId } from '#lib/ids.ts';
 import { hasMailRoom } from '#lib/mail/mail-room.ts';
 import { join, type OpenInvitation, requireInvitation } from '#lib/organizations/accept-invitation.ts';
 import { createOrganization } from '#lib/organizations/create-organization.ts';
-import { transact, violatedConstraint } from '#lib/transact.ts';
-import { createUser } from './create-user.ts';
+import { transact } from '#lib/transact.ts';
+import { createUser, createUserFault } from './create-user.ts';
 import { presentUser } from './present.ts';
 import { registrationRefusal } from './rules.ts';
 
@@ -53,8 +53,7 @@ export async function registerUser(ctx: Ctx, input: RegisterInput) {
       return { user: presentUser(row, ctx.origin), tokens: await startSession(tx, row.id) };
     });
   } catch (error) {
-    if (violatedConstraint(error) !== 'users_email_unique') throw error;
-    throw invalidAt('email', 'There is an account with this e-mail address already.');
+    throw createUserFault(error);
   }
 }
 

@@ -3,6 +3,7 @@ import { isSelfCrossing, type Ring, ringArea, ringContains } from '../../geometr
 import { splitRing } from '../../geometry/split.ts';
 import type { Reader } from '../model/document.ts';
 import type { Command, Refusal } from '../model/types.ts';
+import { areasOf } from './areas-of.ts';
 import { added, changed, commandOf, nextOrder } from './command.ts';
 import { pointKey } from './geometry.ts';
 import { keyMaker } from './keys.ts';
@@ -14,10 +15,7 @@ type Cut = { ids: readonly string[]; line: readonly Point[]; newId: () => string
  * looks and an identity of their own. Refused where the line leaves no area from side to side.
  */
 export function cutArea(document: Reader, { ids, line, newId }: Cut): Command | Refusal {
-  const areas = ids.flatMap((id) => {
-    const place = document.place(id);
-    return place?.kind === 'area' ? [place] : [];
-  });
+  const areas = areasOf(document, ids);
   if (areas.length === 0) return { refused: 'selectArea' };
   const key = keyMaker(document, 'area');
   const changes = areas.flatMap((area) => {

@@ -1,5 +1,6 @@
 import type { Reader } from '../model/document.ts';
-import type { Area, Command, Refusal } from '../model/types.ts';
+import type { Command, Refusal } from '../model/types.ts';
+import { areasOf } from './areas-of.ts';
 import type { Clip } from './clip.ts';
 import { changed, commandOf, removed } from './command.ts';
 
@@ -8,10 +9,7 @@ export function mergeAreas(
   document: Reader,
   { ids, clip, locked }: { ids: readonly string[]; clip: Clip; locked?: ReadonlySet<string> },
 ): Command | Refusal {
-  const areas = ids.flatMap((id): Area[] => {
-    const place = document.place(id);
-    return place?.kind === 'area' ? [place] : [];
-  });
+  const areas = areasOf(document, ids);
   const [first, ...others] = areas;
   if (!first || others.length === 0) return { refused: 'selectArea' };
   if (areas.some(({ id }) => locked?.has(id))) return { refused: 'locked' };

@@ -1,6 +1,7 @@
 import { ringArea } from '../../geometry/polygon.ts';
 import type { Reader } from '../model/document.ts';
-import type { Area, Command, Refusal } from '../model/types.ts';
+import type { Command, Refusal } from '../model/types.ts';
+import { areasOf } from './areas-of.ts';
 import type { Clip } from './clip.ts';
 import { added, changed, commandOf, nextOrder } from './command.ts';
 import { keyMaker } from './keys.ts';
@@ -9,10 +10,7 @@ type Subtract = { ids: readonly string[]; clip: Clip; newId: () => string; locke
 
 /** Takes the later selected areas out of the first. Refused where a hole or nothing would be left: areas have one outline. */
 export function subtractAreas(document: Reader, { ids, clip, newId, locked }: Subtract): Command | Refusal {
-  const areas = ids.flatMap((id): Area[] => {
-    const place = document.place(id);
-    return place?.kind === 'area' ? [place] : [];
-  });
+  const areas = areasOf(document, ids);
   const [first, ...others] = areas;
   if (!first || others.length === 0) return { refused: 'selectArea' };
   if (locked?.has(first.id)) return { refused: 'locked' };
