@@ -1,6 +1,6 @@
 import type { Reader } from '../model/document.ts';
 import { emptyTranslation, filledTranslations } from '../model/entities.ts';
-import type { Change, Command, CommandLabel, Entity, Place, Translation } from '../model/types.ts';
+import type { Area, Change, Command, CommandLabel, Entity, Place, Translation } from '../model/types.ts';
 
 /** A command of these changes; `selection` is what is selected afterwards, where that changes. */
 export function commandOf(
@@ -48,4 +48,12 @@ export function withTexts<P extends Place>(place: P, language: string, texts: Pa
   const before = place.translations[language] ?? emptyTranslation;
   const translations = filledTranslations({ ...place.translations, [language]: { ...before, ...texts } });
   return { ...place, translations };
+}
+
+/** The areas among `ids`, in their order. */
+export function areasOf(document: Reader, ids: readonly string[]): Area[] {
+  return ids.flatMap((id) => {
+    const place = document.place(id);
+    return place?.kind === 'area' ? [place] : [];
+  });
 }

@@ -3,8 +3,7 @@ import { isSelfCrossing, type Ring, ringArea, ringContains } from '../../geometr
 import { splitRing } from '../../geometry/split.ts';
 import type { Reader } from '../model/document.ts';
 import type { Command, Refusal } from '../model/types.ts';
-import { areasOf } from './areas-of.ts';
-import { added, changed, commandOf, nextOrder } from './command.ts';
+import { added, areasOf, changed, commandOf, nextOrder } from './command.ts';
 import { pointKey } from './geometry.ts';
 import { keyMaker } from './keys.ts';
 

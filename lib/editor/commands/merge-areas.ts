@@ -1,8 +1,7 @@
 import type { Reader } from '../model/document.ts';
 import type { Command, Refusal } from '../model/types.ts';
-import { areasOf } from './areas-of.ts';
 import type { Clip } from './clip.ts';
-import { changed, commandOf, removed } from './command.ts';
+import { areasOf, changed, commandOf, removed } from './command.ts';
 
 /** Makes one area of two or more that touch; the first selected keeps identity, texts and looks. */
 export function mergeAreas(

@@ -1,9 +1,8 @@
 import { ringArea } from '../../geometry/polygon.ts';
 import type { Reader } from '../model/document.ts';
 import type { Command, Refusal } from '../model/types.ts';
-import { areasOf } from './areas-of.ts';
 import type { Clip } from './clip.ts';
-import { added, changed, commandOf, nextOrder } from './command.ts';
+import { added, areasOf, changed, commandOf, nextOrder } from './command.ts';
 import { keyMaker } from './keys.ts';
 
 type Subtract = { ids: readonly string[]; clip: Clip; newId: () => string; locked?: ReadonlySet<string> };
