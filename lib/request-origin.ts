@@ -12,7 +12,18 @@ export function requestOrigin(header: (name: string) => string | null, settings:
   if (!hostPattern.test(host)) return `http://localhost:${settings.port}`;
   const forwarded = settings.trustedProxyHops > 0 ? header('x-forwarded-proto') : null;
   const protocol = forwarded?.split(',').at(-1)?.trim() === 'https' ? 'https' : 'http';
-  return URL.canParse(`${protocol}://${host}`)
-    ? new URL(`${protocol}://${host}`).origin
-    : `http://localhost:${settings.port}`;
+  return knownOrigin(`${protocol}://${host}`) ?? `http://localhost:${settings.port}`;
+}
+
+/** A service has few names, and to parse one costs as much as to find who asks. */
+const knownMax = 100;
+const known = new Map<string, string | null>();
+
+function knownOrigin(address: string): string | null {
+  const found = known.get(address);
+  if (found !== undefined) return found;
+  const origin = URL.canParse(address) ? new URL(address).origin : null;
+  if (known.size >= knownMax) known.clear();
+  known.set(address, origin);
+  return origin;
 }

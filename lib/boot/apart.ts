@@ -8,7 +8,7 @@ import { forgetLive } from '../live/forget-live.ts';
 import { describeError, log } from '../log.ts';
 import type { FromThread, ThreadData, ToThread } from './apart-thread.ts';
 
-const idleMs = 10_000;
+const idleMs = 5_000;
 /** Statements run one after the other within a call; calls of several projects may go on at once. */
 const connectionsMax = 3;
 /** What is parsed lives until it is written: with the usual room the collector copies it again and again. */

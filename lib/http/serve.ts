@@ -276,7 +276,7 @@ export function logRequest(
   log('info', 'request', {
     request_id: ctx.requestId,
     method: request.method,
-    path: new URL(request.url).pathname,
+    path: /^\w+:\/\/[^/]*([^?#]*)/.exec(request.url)?.[1] ?? '',
     status,
     duration_ms: Math.round(durationMs * 10) / 10,
     address: ctx.clientAddress,

@@ -16,7 +16,8 @@ export function chooseLanguage(cookie: string | undefined, acceptLanguage: strin
 
 /** The codes of an Accept-Language header, most wanted first; those with q=0 are left out. */
 function preferred(header: string | null): string[] {
-  return (header ?? '')
+  if (!header) return [];
+  return header
     .slice(0, 500)
     .split(',')
     .map((part) => {
