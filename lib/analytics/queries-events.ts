@@ -7,9 +7,34 @@ export type EventRow = Omit<Required<typeof analyticsEvents.$inferInsert>, 'happ
   happenedAt: string;
 };
 
+const columns = [
+  'projectId',
+  'happenedAt',
+  'event',
+  'entityId',
+  'level',
+  'query',
+  'results',
+  'url',
+  'source',
+  'language',
+  'host',
+] as const satisfies (keyof EventRow)[];
+
+/** Rows on their way to the database: for each column its values as PostgreSQL writes them in an array. */
+export type EventColumns = { rows: number; texts: readonly string[] };
+
+/** The rows as texts, which wait for the statement under way at less cost than objects. */
+export function columnsOf(rows: readonly EventRow[]): EventColumns {
+  return { rows: rows.length, texts: columns.map((name) => rows.map((row) => entry(row[name])).join(',')) };
+}
+
 /** Stores events in one statement, of whatever projects they are. */
-export async function copyEvents(rows: readonly EventRow[]): Promise<void> {
-  const column = <Name extends keyof EventRow>(name: Name) => sql.param(arrayText(rows, name));
+export async function insertEvents(batches: readonly EventColumns[]): Promise<void> {
+  const column = (name: (typeof columns)[number]) => {
+    const index = columns.indexOf(name);
+    return sql.param(`{${batches.map(({ texts }) => texts[index]).join(',')}}`);
+  };
   await database().execute(sql`
     INSERT INTO analytics_events (project_id, happened_at, event, entity_id, level, query, results, url, source, language, host)
     SELECT * FROM unnest(
@@ -19,20 +44,8 @@ export async function copyEvents(rows: readonly EventRow[]): Promise<void> {
       ${column('host')}::text[])`);
 }
 
-/** One column as PostgreSQL writes arrays; the driver takes its time over each entry. */
-function arrayText<Name extends keyof EventRow>(rows: readonly EventRow[], name: Name): string {
-  let text = '{';
-  for (const row of rows) {
-    const value = row[name];
-    if (text.length > 1) text += ',';
-    if (value === null) text += 'NULL';
-    else if (typeof value === 'number') text += value;
-    else text += quoted(value);
-  }
-  return `${text}}`;
-}
-
-function quoted(value: string): string {
+function entry(value: string | number | null): string {
+  if (typeof value !== 'string') return value === null ? 'NULL' : String(value);
   return `"${/["\\]/.test(value) ? value.replace(/["\\]/g, '\\$&') : value}"`;
 }
 

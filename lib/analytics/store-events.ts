@@ -1,21 +1,21 @@
 import { gather } from '#lib/gather.ts';
-import { copyEvents, type EventRow } from './queries-events.ts';
+import { columnsOf, type EventColumns, type EventRow, insertEvents } from './queries-events.ts';
 
 export type { EventRow } from './queries-events.ts';
 
 /** So many rows go in one statement at most. */
 const rowsPerWriteMax = 5000;
 
-const storeTogether = gather<readonly EventRow[], void>({
+const storeTogether = gather<EventColumns, void>({
   work: async (batches) => {
-    await copyEvents(batches.flat());
+    await insertEvents(batches);
     return batches.map(() => ({ result: undefined }));
   },
-  weigh: (rows) => rows.length,
+  weigh: ({ rows }) => rows,
   weightMax: rowsPerWriteMax,
 });
 
 /** Settles once the rows are committed; those of many small batches go in a few statements. */
 export async function storeEvents(rows: readonly EventRow[]): Promise<void> {
-  if (rows.length > 0) await storeTogether('events', rows);
+  if (rows.length > 0) await storeTogether('events', columnsOf(rows));
 }

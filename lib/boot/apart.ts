@@ -11,8 +11,8 @@ import type { FromThread, ThreadData, ToThread } from './apart-thread.ts';
 const idleMs = 5_000;
 /** Statements run one after the other within a call; calls of several projects may go on at once. */
 const connectionsMax = 3;
-/** What is parsed lives until it is written: with the usual room the collector copies it again and again. */
-const youngMegabytes = 96;
+/** What is parsed lives until it is written: with less room the collector copies it again and again. */
+const youngMegabytes = 48;
 
 type Waiting = { resolve: (done: ApartAnswer) => void; reject: (error: Error) => void };
 type Thread = { worker: Worker; waiting: Map<number, Waiting>; idleTimer: NodeJS.Timeout | null };

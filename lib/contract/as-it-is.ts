@@ -172,6 +172,7 @@ type KnownCheck =
   | z.core.$ZodCheckLessThanDef
   | z.core.$ZodCheckGreaterThanDef
   | z.core.$ZodCheckStringFormatDef
+  | z.core.$ZodCheckOverwriteDef
   | z.core.$ZodCustomDef;
 
 /** Formats that are their pattern and nothing else. */
@@ -200,6 +201,8 @@ function lookOfCheck(check: Check): ((value: never) => boolean) | null {
       if (!pattern || !patternFormats.has(format) || pattern.global || pattern.sticky) return null;
       return (value: string) => pattern.test(value);
     }
+    case 'overwrite':
+      return (value) => def.tx(value) === value;
     case 'custom': {
       const { fn, when } = def as z.core.$ZodCustomDef;
       return when || !fn ? null : (value) => fn(value) === true;

@@ -32,7 +32,7 @@ export function integerBetween(min: number, max: number) {
 export const uuid = z
   .string()
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'Must be a UUID.')
-  .transform((value) => value.toLowerCase());
+  .overwrite((value) => value.toLowerCase());
 
 const colorPattern = /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 export const color = z.string().regex(colorPattern, 'Must be a colour such as #3b82f6.');

@@ -34,10 +34,11 @@ export async function replaceLevels(
   input: LevelsReplacement,
 ): Promise<DraftContent> {
   await addImages(tx, project, input.prepared.rows);
-  const before = {
-    levels: await listDraftLevelRows(tx.db, project.id),
-    entities: await listDraftEntityRows(tx.db, project.id),
-  };
+  const levels = await listDraftLevelRows(tx.db, project.id);
+  const entities = await mapInSlices(await listDraftEntityRows(tx.db, project.id), (row) => ({
+    row,
+    entity: entityOf(row),
+  }));
   const imageIdOf = (source: number) => input.prepared.rows[source]?.id ?? '';
   const faults: Fault[] = [];
   const newLevelImages = new Map(
@@ -45,8 +46,8 @@ export async function replaceLevels(
   );
   const tags = tagBook(await listTagRows(tx.db, project.id), newId);
   const planned = planReplacement({
-    levels: before.levels.map(levelOf),
-    entities: await mapInSlices(before.entities, entityOf),
+    levels: levels.map(levelOf),
+    entities: entities.map(({ entity }) => entity),
     sent: input.sent,
     levelImages: await resolveLevelImages(tx, project.id, input.sent, newLevelImages, faults),
     entityImages: new Map(
@@ -62,6 +63,6 @@ export async function replaceLevels(
   });
   faults.push(...planned.faults);
   if (faults.length > 0) throw invalid(faults);
-  await writeDraft(tx, project.id, before, { ...planned, newTags: tags.made }, input.revision);
+  await writeDraft(tx, project.id, { levels, entities }, { ...planned, newTags: tags.made }, input.revision);
   return { levels: planned.levels, entities: planned.entities };
 }

@@ -17,7 +17,12 @@ export async function stripReferences(
   const stripped = entities.map((entity) =>
     'imageId' in gone ? withoutImage(entity, id) : withoutIcon(entity, id),
   );
-  await upsertDraftEntities(tx.db, projectId, stripped.map(entityRow), revision);
+  await upsertDraftEntities(
+    tx.db,
+    projectId,
+    stripped.map((entity) => entityRow(entity)),
+    revision,
+  );
   if (!('imageId' in gone)) return;
   const levels = (await listDraftLevelRows(tx.db, projectId))
     .map((row) => ({ level: levelOf(row), place: row.place }))

@@ -149,7 +149,12 @@ async function writePlan(
   await upsertTags(db, id, changedTags, revision);
   const levels = levelRows([...plan.levels.values()]);
   await upsertDraftLevels(db, id, levels.filter(isChanged), revision);
-  await upsertDraftEntities(db, id, [...plan.entities.values()].map(entityRow).filter(isChanged), revision);
+  await upsertDraftEntities(
+    db,
+    id,
+    [...plan.entities.values()].map((entity) => entityRow(entity)).filter(isChanged),
+    revision,
+  );
   await deleteDraftEntities(db, id, [...plan.removedEntities]);
   await deleteDraftLevels(db, id, [...plan.removedLevels]);
   await deleteTags(db, id, [...plan.removedTags]);

@@ -9,6 +9,7 @@ import { spend } from '#lib/rate-limits/spend.ts';
 import type { ApiRequest } from './api-request.ts';
 import { authenticate } from './authenticate.ts';
 import { authorize } from './authorize.ts';
+import { type Input, parseInput } from './parse-input.ts';
 import { requestContext } from './request-context.ts';
 import { type Answer, respond, respondError } from './respond.ts';
 import {

@@ -1,10 +1,8 @@
 import type { z } from 'zod';
 import type { Actor, Ctx } from '#lib/context.ts';
 import type { Endpoint, Method } from '#lib/contract/endpoint.ts';
-import { faultsOf } from '#lib/contract/faults.ts';
 import { Download } from '#lib/download.ts';
-import type { UploadedFile } from '#lib/entities/level-images.ts';
-import { AppError, type Fault, invalid } from '#lib/errors.ts';
+import { AppError } from '#lib/errors.ts';
 import { answerPreflight } from '#lib/live/answer-public.ts';
 import { log } from '#lib/log.ts';
 import { countAnswer } from '#lib/metrics/count.ts';
@@ -17,9 +15,8 @@ import { doApart } from './apart.ts';
 import type { ApiRequest } from './api-request.ts';
 import { authenticate, type Identity } from './authenticate.ts';
 import { authorize, checkSameOrigin } from './authorize.ts';
-import { type PageRequest, pageRequest } from './page.ts';
-import { parseBody } from './parse-body.ts';
-import { readBody, readBytes } from './read-body.ts';
+import { type Input, type Params, parseInput } from './parse-input.ts';
+import { readBytes } from './read-body.ts';
 import { requestContext } from './request-context.ts';
 import {
   type Answer,
@@ -33,7 +30,6 @@ import {
 /** Next gives no params at all to a route without any. */
 export type RouteContext = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
 export type AnswerHandler = (request: ApiRequest, context: RouteContext) => Promise<Answer>;
-type Params = Record<string, string | string[] | undefined>;
 /** Reads and does a call whose caller was let in; throws what the error mapper knows. */
 type Work = (
   request: ApiRequest,
@@ -47,8 +43,6 @@ export type RouteHandler = ((request: ApiRequest, context: RouteContext) => Prom
   answer: AnswerHandler;
   work?: Work | undefined;
 };
-
-export type Input<P, Q, B> = { params: P; query: Q; body: B; files: UploadedFile[]; page: PageRequest };
 
 export type Served = { endpoint: Endpoint; answer: AnswerHandler; work?: Work };
 
@@ -190,60 +184,6 @@ function spendOrRefuse(verdict: Verdict | null, headers: Record<string, string>)
 /** A key counts as the user who made it, or by itself once that user left. */
 function userOf(actor: Exclude<Actor, { kind: 'anonymous' }>): string {
   return actor.userId ?? `key:${actor.kind === 'key' ? actor.keyId : ''}`;
-}
-
-/** Path, query and body of a request parsed by the endpoint's schemas; all faults at once as a 400. */
-export async function parseInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
-  request: ApiRequest,
-  endpoint: Endpoint<P, Q, B>,
-  params: Params,
-  ctx: Ctx,
-): Promise<Input<z.output<P>, z.output<Q>, z.output<B>>> {
-  const url = new URL(request.url);
-  const unstorable = unstorableFaults(params, url);
-  if (unstorable.length > 0) throw invalid(unstorable);
-  const { value, files } = await readBody(request, endpoint);
-  const parsed = {
-    params: endpoint.params.safeParse(params),
-    query: endpoint.query.safeParse(queryOf(url)),
-    body: await parseBody(endpoint.body, value),
-  };
-  const faults = [parsed.params, parsed.query, parsed.body].flatMap((part) =>
-    part.success ? [] : faultsOf(part.error),
-  );
-  if (!parsed.params.success || !parsed.query.success || !parsed.body.success) {
-    throw invalid(faults.slice(0, limits.faultsMax));
-  }
-  return {
-    params: parsed.params.data,
-    query: parsed.query.data,
-    body: parsed.body.data,
-    files,
-    page: pageRequest(parsed.query.data, url, ctx.origin),
-  };
-}
-
-/** NUL and lone surrogates in path and query: no row can have them, and PostgreSQL refuses to look for them. */
-function unstorableFaults(params: Params, url: URL): Fault[] {
-  const given = [
-    ...Object.entries(params).flatMap(([name, value]) =>
-      [value ?? []].flat().map((text) => [name, text] as const),
-    ),
-    ...url.searchParams,
-  ];
-  return given
-    .filter(([, text]) => text.includes('\u0000') || !text.isWellFormed())
-    .map(([path]) => ({ path, message: 'Contains characters that cannot be stored.' }));
-}
-
-/** Query parameters by name; one that stands twice becomes an array, which no schema takes for a text. */
-function queryOf(url: URL): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = Object.create(null);
-  for (const name of new Set(url.searchParams.keys())) {
-    const values = url.searchParams.getAll(name);
-    query[name] = values.length === 1 ? (values[0] ?? '') : values;
-  }
-  return query;
 }
 
 async function success(endpoint: Endpoint, reply: unknown, headers: Record<string, string>): Promise<Answer> {

@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { Ctx } from '#lib/context.ts';
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { faultsOf } from '#lib/contract/faults.ts';
+import type { UploadedFile } from '#lib/entities/level-images.ts';
+import { type Fault, invalid } from '#lib/errors.ts';
+import { limits } from '#lib/plans/limits.ts';
+import type { ApiRequest } from './api-request.ts';
+import { type PageRequest, pageRequest } from './page.ts';
+import { parseBody } from './parse-body.ts';
+import { readBody } from './read-body.ts';
+
+/** The named parts of a path as a host hands them over. */
+export type Params = Record<string, string | string[] | undefined>;
+
+/** What a verb is given of a request. */
+export type Input<P, Q, B> = { params: P; query: Q; body: B; files: UploadedFile[]; page: PageRequest };
+
+/** Path, query and body of a request parsed by the endpoint's schemas; all faults at once as a 400. */
+export async function parseInput<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType>(
+  request: ApiRequest,
+  endpoint: Endpoint<P, Q, B>,
+  params: Params,
+  ctx: Ctx,
+): Promise<Input<z.output<P>, z.output<Q>, z.output<B>>> {
+  const url = new URL(request.url);
+  const unstorable = unstorableFaults(params, url);
+  if (unstorable.length > 0) throw invalid(unstorable);
+  const { value, files } = await readBody(request, endpoint);
+  const parsed = {
+    params: endpoint.params.safeParse(params),
+    query: endpoint.query.safeParse(queryOf(url)),
+    body: await parseBody(endpoint.body, value),
+  };
+  const faults = [parsed.params, parsed.query, parsed.body].flatMap((part) =>
+    part.success ? [] : faultsOf(part.error),
+  );
+  if (!parsed.params.success || !parsed.query.success || !parsed.body.success) {
+    throw invalid(faults.slice(0, limits.faultsMax));
+  }
+  return {
+    params: parsed.params.data,
+    query: parsed.query.data,
+    body: parsed.body.data,
+    files,
+    page: pageRequest(parsed.query.data, url, ctx.origin),
+  };
+}
+
+/** NUL and lone surrogates in path and query: no row can have them, and PostgreSQL refuses to look for them. */
+function unstorableFaults(params: Params, url: URL): Fault[] {
+  const faults: Fault[] = [];
+  const look = (path: string, text: string) => {
+    if (!text.includes('\u0000') && text.isWellFormed()) return;
+    faults.push({ path, message: 'Contains characters that cannot be stored.' });
+  };
+  for (const [name, value] of Object.entries(params)) {
+    if (typeof value === 'string') look(name, value);
+    else for (const text of value ?? []) look(name, text);
+  }
+  // To ask an address for its query costs more than to see that it has none.
+  if (url.search !== '') for (const [name, text] of url.searchParams) look(name, text);
+  return faults;
+}
+
+/** Query parameters by name; one that stands twice becomes an array, which no schema takes for a text. */
+function queryOf(url: URL): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null);
+  if (url.search === '') return query;
+  for (const name of new Set(url.searchParams.keys())) {
+    const values = url.searchParams.getAll(name);
+    query[name] = values.length === 1 ? (values[0] ?? '') : values;
+  }
+  return query;
+}
