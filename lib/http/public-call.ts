@@ -12,14 +12,7 @@ import { authorize } from './authorize.ts';
 import { type Input, parseInput } from './parse-input.ts';
 import { requestContext } from './request-context.ts';
 import { type Answer, respond, respondError } from './respond.ts';
-import {
-  type AnswerHandler,
-  countRequest,
-  type Input,
-  logRequest,
-  parseInput,
-  type Served,
-} from './serve.ts';
+import { type AnswerHandler, countRequest, logRequest, type Served } from './serve.ts';
 
 type PublicInput<Q, B> = Omit<Input<unknown, Q, B>, 'params'> & { head: Head };
 
