@@ -32,12 +32,12 @@ export function startApart(target: ConnectOptions): () => Promise<void> {
     started.worker.once('exit', () => leave(started));
     return started;
   };
-  setDoApart(async (call) => {
+  setDoApart(async (call, body) => {
     thread ??= start();
     const own = thread;
     if (own.idleTimer) clearTimeout(own.idleTimer);
     try {
-      return await ask(own, ++number, call);
+      return await ask(own, ++number, call, body);
     } finally {
       if (own.waiting.size === 0) {
         own.idleTimer = setTimeout(() => {
@@ -85,11 +85,27 @@ function threadFile(): string {
   return file.replace(/[^/]+$/, file.endsWith('.ts') ? 'apart-thread.ts' : 'apart-thread.mjs');
 }
 
-function ask({ worker, waiting }: Thread, number: number, call: ApartCall): Promise<ApartAnswer> {
-  return new Promise((resolve, reject) => {
-    waiting.set(number, { resolve, reject });
-    worker.postMessage({ number, call } satisfies ToThread, ownMemory(call.body));
-  });
+async function ask(
+  { worker, waiting }: Thread,
+  number: number,
+  call: ApartCall,
+  body: AsyncIterable<Uint8Array>,
+): Promise<ApartAnswer> {
+  const tell = (message: ToThread, moved: ArrayBuffer[] = []) => worker.postMessage(message, moved);
+  const { promise: answered, resolve, reject } = Promise.withResolvers<ApartAnswer>();
+  // The thread may break down while the body still comes.
+  answered.catch(() => {});
+  waiting.set(number, { resolve, reject });
+  tell({ number, call });
+  try {
+    for await (const chunk of body) tell({ number, chunk }, ownMemory(chunk));
+    tell({ number, chunk: null });
+  } catch (error) {
+    tell({ number, brokenOff: true });
+    await answered;
+    throw error;
+  }
+  return answered;
 }
 
 async function end(worker: Worker): Promise<void> {

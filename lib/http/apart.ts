@@ -8,7 +8,6 @@ export type ApartCall = {
   url: string;
   contentType: string;
   params: Record<string, string | string[] | undefined>;
-  body: Uint8Array;
   /** What the answer bears whatever comes of it. */
   headers: Record<string, string>;
   ctx: ApartCtx;
@@ -19,8 +18,11 @@ export type ApartCtx = Omit<Ctx, 'db' | 'now' | 'afterCommit' | 'counted'>;
 
 export type ApartAnswer = { answer: Answer; organizationId: string | null };
 
-/** Does a call in a thread of its own; faults of the call are answers, a throw says that the thread broke down. */
-type DoApart = (call: ApartCall) => Promise<ApartAnswer>;
+/**
+ * Does a call in a thread of its own, to which its body goes on as it comes. Faults of the call are answers; a throw is
+ * that of the body, or says that the thread broke down.
+ */
+type DoApart = (call: ApartCall, body: AsyncIterable<Uint8Array>) => Promise<ApartAnswer>;
 
 /** The memory of `bytes` as what may move to another thread: nothing where it is shared with other bytes. */
 export function ownMemory({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {

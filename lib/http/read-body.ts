@@ -45,16 +45,9 @@ async function readForm(request: ApiRequest, endpoint: Endpoint): Promise<Reques
   return { value: parseJson(Buffer.from(fields.get('data') ?? '{}')), files };
 }
 
-/** The bytes of a request's body, counted while they stream in. Throws 413 beyond `bytesMax`, 400 where it breaks off. */
-export async function readBytes(request: ApiRequest, bytesMax: number): Promise<Uint8Array> {
+async function readBytes(request: ApiRequest, bytesMax: number): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  if (Number(request.headers.get('content-length') ?? 0) > bytesMax) throw tooLarge(bytesMax);
-  for await (const chunk of bodyChunks(request)) {
-    bytes += chunk.byteLength;
-    if (bytes > bytesMax) throw tooLarge(bytesMax);
-    chunks.push(chunk);
-  }
+  for await (const chunk of countedChunks(request, bytesMax)) chunks.push(chunk);
   const [first] = chunks;
   return first && chunks.length === 1 ? first : Buffer.concat(chunks);
 }
@@ -62,6 +55,17 @@ export async function readBytes(request: ApiRequest, bytesMax: number): Promise<
 /** Whether a byte is white space of JSON (RFC 8259, section 2). */
 function isSpace(byte: number): boolean {
   return byte === 32 || byte === 10 || byte === 13 || byte === 9;
+}
+
+/** The body's chunks, counted while they stream in. Throws 413 beyond `bytesMax`, 400 where it breaks off. */
+export async function* countedChunks(request: ApiRequest, bytesMax: number): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  if (Number(request.headers.get('content-length') ?? 0) > bytesMax) throw tooLarge(bytesMax);
+  for await (const chunk of bodyChunks(request)) {
+    bytes += chunk.byteLength;
+    if (bytes > bytesMax) throw tooLarge(bytesMax);
+    yield chunk;
+  }
 }
 
 /** The body's chunks; a connection that broke off is the client's fault, not ours. */

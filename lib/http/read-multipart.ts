@@ -5,7 +5,7 @@ import type { UploadedFile } from '#lib/entities/level-images.ts';
 import { AppError } from '#lib/errors.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { ApiRequest } from './api-request.ts';
-import { bodyChunks, tooLarge } from './read-body.ts';
+import { countedChunks } from './read-body.ts';
 
 export type MultipartBody = { fields: Map<string, string>; files: UploadedFile[] };
 
@@ -38,7 +38,7 @@ export async function readMultipart(
     parser.on(event, () => parser.destroy(malformed('The form has too many parts.')));
   }
   try {
-    await pipeline(Readable.from(counted(request, bytesMax)), parser);
+    await pipeline(Readable.from(countedChunks(request, bytesMax)), parser);
   } catch (error) {
     if (error instanceof AppError) throw error;
     throw malformed('The form is not valid multipart/form-data.');
@@ -62,15 +62,6 @@ function newParser(request: ApiRequest, fileBytesMax: number) {
     });
   } catch {
     throw malformed('The form is not valid multipart/form-data.');
-  }
-}
-
-async function* counted(request: ApiRequest, bytesMax: number): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
-  for await (const chunk of bodyChunks(request)) {
-    bytes += chunk.byteLength;
-    if (bytes > bytesMax) throw tooLarge(bytesMax);
-    yield chunk;
   }
 }
 

@@ -16,7 +16,7 @@ import type { ApiRequest } from './api-request.ts';
 import { authenticate, type Identity } from './authenticate.ts';
 import { authorize, checkSameOrigin } from './authorize.ts';
 import { type Input, type Params, parseInput } from './parse-input.ts';
-import { readBytes } from './read-body.ts';
+import { countedChunks } from './read-body.ts';
 import { requestContext } from './request-context.ts';
 import {
   type Answer,
@@ -103,17 +103,9 @@ async function workApart(
   const contentType = request.headers.get('content-type') ?? '';
   if (!way || !isLarge || !/^application\/json\b/i.test(contentType)) return null;
   const { db: _, now: __, afterCommit: ___, counted, ...rest } = ctx;
-  const body = await readBytes(request, endpoint.bodyBytesMax);
   const { method, url } = request;
-  const { answer, organizationId } = await way({
-    method,
-    url,
-    contentType,
-    params,
-    body,
-    headers,
-    ctx: rest,
-  });
+  const call = { method, url, contentType, params, headers, ctx: rest };
+  const { answer, organizationId } = await way(call, countedChunks(request, endpoint.bodyBytesMax));
   counted.organizationId = organizationId;
   return answer;
 }

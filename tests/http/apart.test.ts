@@ -23,10 +23,10 @@ beforeAll(async () => {
   ada = await newPerson();
   end = startApart(databaseTarget());
   const way = doApart();
-  setDoApart(async (call) => {
+  setDoApart(async (call, body) => {
     calls.push(call);
     if (!way) throw new Error('Nothing was started.');
-    return way(call);
+    return way(call, body);
   });
 });
 afterAll(() => end());
@@ -94,6 +94,28 @@ describe('a call with more than a megabyte', () => {
     expect(calls).toEqual([]);
     const stale = await send('PATCH', path, { levels_data: venue() }, ada.access, { 'if-match': '"999"' });
     expect(stale.status).toBe(412);
+  });
+
+  test('is refused where its body is longer than it said, or breaks off, and the next one is done', async () => {
+    const project = await newProject(ada);
+    const path = `/api/projects/${project.id}/`;
+    const piece = new TextEncoder().encode(`"${'x'.repeat(1024 * 1024)}",`);
+    const sendPieces = (count: number, breaksOff: boolean) => {
+      let left = count;
+      const raw = new ReadableStream<Uint8Array>({
+        pull: (controller) => {
+          if (left-- > 0) controller.enqueue(piece.slice());
+          else if (breaksOff) controller.error(new Error('Gone.'));
+          else controller.close();
+        },
+      });
+      const headers = { 'content-type': 'application/json', 'content-length': '2000000' };
+      return api('PATCH', path, { token: ada.access, raw, headers });
+    };
+    expect((await sendPieces(61, false)).status).toBe(413);
+    const broken = await sendPieces(3, true);
+    expect([broken.status, broken.body]).toEqual([400, { detail: 'The body broke off.' }]);
+    expect((await send('PATCH', path, { levels_data: venue() })).status).toBe(200);
   });
 
   test('what it changes of a published map is seen at once', async () => {
