@@ -1,6 +1,6 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { AppError } from '#lib/errors.ts';
-import { parseJson } from '#lib/parse-json.ts';
+import { jsonGuard, parseGuarded, parseJson } from '#lib/parse-json.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { ApiRequest } from './api-request.ts';
 import { type MultipartBody, readMultipart } from './read-multipart.ts';
@@ -23,12 +23,14 @@ export async function readBody(request: ApiRequest, endpoint: Endpoint): Promise
   }
   if (endpoint.bodyKind === 'multipart') throw wrongType(request, 'multipart/form-data');
   const isLenient = endpoint.bodyKind === 'lenient-json';
-  const bytes = await readBytes(request, endpoint.bodyBytesMax);
+  const isJson = type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type);
+  // What nobody will parse needs no guard.
+  const guard = isJson && !isLenient ? jsonGuard() : () => {};
+  const bytes = await readBytes(request, endpoint.bodyBytesMax, guard);
   if (isLenient) return { value: parseLeniently(bytes), files: [] };
   if (bytes.every(isSpace)) return { value: {}, files: [] };
-  if (type !== 'application/json' && !/^application\/[\w.-]+\+json$/.test(type))
-    throw wrongType(request, 'application/json');
-  return { value: parseJson(bytes), files: [] };
+  if (!isJson) throw wrongType(request, 'application/json');
+  return { value: parseGuarded(bytes), files: [] };
 }
 
 async function readForm(request: ApiRequest, endpoint: Endpoint): Promise<RequestBody> {
@@ -45,9 +47,16 @@ async function readForm(request: ApiRequest, endpoint: Endpoint): Promise<Reques
   return { value: parseJson(Buffer.from(fields.get('data') ?? '{}')), files };
 }
 
-async function readBytes(request: ApiRequest, bytesMax: number): Promise<Uint8Array> {
+async function readBytes(
+  request: ApiRequest,
+  bytesMax: number,
+  guard: (chunk: Uint8Array) => void,
+): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of countedChunks(request, bytesMax)) chunks.push(chunk);
+  for await (const chunk of countedChunks(request, bytesMax)) {
+    guard(chunk);
+    chunks.push(chunk);
+  }
   const [first] = chunks;
   return first && chunks.length === 1 ? first : Buffer.concat(chunks);
 }
