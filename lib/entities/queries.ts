@@ -20,18 +20,6 @@ const levelColumns = {
   revision: draftLevels.revision,
 };
 
-const entityColumns = {
-  id: draftEntities.id,
-  levelId: draftEntities.levelId,
-  kind: draftEntities.kind,
-  key: draftEntities.key,
-  position: draftEntities.position,
-  isHidden: draftEntities.isHidden,
-  body: draftEntities.body,
-  hash: draftEntities.hash,
-  revision: draftEntities.revision,
-};
-
 /** Levels of the draft in their order; ties as they were placed. */
 export async function listDraftLevelRows(db: Db, projectId: Scope) {
   return db
@@ -41,12 +29,14 @@ export async function listDraftLevelRows(db: Db, projectId: Scope) {
     .orderBy(asc(draftLevels.position), asc(draftLevels.place), asc(draftLevels.id));
 }
 
-export async function listDraftEntityRows(db: Db, projectId: Scope) {
-  return db
-    .select(entityColumns)
-    .from(draftEntities)
-    .where(eq(draftEntities.projectId, projectId))
-    .orderBy(asc(draftEntities.position), asc(draftEntities.id));
+/** Areas and markers of the draft in their order, as the driver gives them: there may be tens of thousands. */
+export async function listDraftEntityRows(
+  db: Db,
+  projectId: Scope,
+): Promise<(EntityRow & { revision: number })[]> {
+  return db.execute<EntityRow & { revision: number }>(sql`
+    SELECT id, level_id AS "levelId", kind, key, position, is_hidden AS "isHidden", body, hash, revision
+    FROM draft_entities WHERE project_id = ${projectId} ORDER BY position, id`);
 }
 
 export async function listTagRows(db: Db, projectId: Scope): Promise<Tag[]> {
