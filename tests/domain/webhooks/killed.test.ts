@@ -92,6 +92,7 @@ test(`killed ${kills} times while it publishes and delivers, the service loses n
     await dispatchingIsIdle();
     interrupted = await checkInvariants();
   }
+  expect(mostAtOnce).toBe(1);
   console.log(`${receiver.requests.length} deliveries arrived, ${interrupted} were interrupted.`);
 });
 
@@ -117,7 +118,8 @@ async function checkInvariants(): Promise<number> {
   const known = new Set(rows.map((row) => `evt_${row.eventNumber}`));
   expect([...arrivals.keys()].filter((id) => !known.has(id))).toEqual([]);
   expect(known.size).toBe(rows.length);
-  expect(mostAtOnce).toBe(1);
+  // None at all while whoever was to send was killed before.
+  expect(mostAtOnce).toBeLessThanOrEqual(1);
   for (const projectId of projectIds) await checkProject(projectId, rows);
   return rows.filter((row) => row.state === 'failed').length;
 }
