@@ -99,7 +99,8 @@ async function workApart(
   headers: Record<string, string>,
 ): Promise<Answer | null> {
   const way = doApart();
-  const isLarge = Number(request.headers.get('content-length') ?? 0) > limits.jsonBytesMax;
+  const bytes = Number(request.headers.get('content-length') ?? 0);
+  const isLarge = bytes > limits.jsonBytesMax && bytes <= endpoint.bodyBytesMax;
   const contentType = request.headers.get('content-type') ?? '';
   if (!way || !isLarge || !/^application\/json\b/i.test(contentType)) return null;
   const { db: _, now: __, afterCommit: ___, counted, ...rest } = ctx;

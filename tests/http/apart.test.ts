@@ -96,6 +96,15 @@ describe('a call with more than a megabyte', () => {
     expect(stale.status).toBe(412);
   });
 
+  test('is refused here where its endpoint takes no more than that', async () => {
+    const refused = await send('POST', '/api/projects/', { name: 'x'.repeat(1024 * 1024) });
+    expect([refused.status, calls]).toEqual([413, []]);
+    const path = `/api/projects/${(await newProject(ada)).id}/`;
+    const headers = { 'content-length': String(61 * 1024 * 1024) };
+    expect((await send('PATCH', path, {}, ada.access, headers)).status).toBe(413);
+    expect(calls).toEqual([]);
+  });
+
   test('is refused where its body is longer than it said, or breaks off, and the next one is done', async () => {
     const project = await newProject(ada);
     const path = `/api/projects/${project.id}/`;
