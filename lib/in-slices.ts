@@ -2,20 +2,33 @@
 const sliceMs = 10;
 
 /**
- * What `work` makes of each item, in their order, with room for other requests between: the event loop is given free
- * after each ten milliseconds. Throws what `work` throws.
+ * To be asked between the pieces of long work: null, or after each ten milliseconds what to wait for, so that the event
+ * loop is free for other requests.
  */
+export function pauses(): () => Promise<void> | null {
+  let begunAt = performance.now();
+  return () => {
+    if (performance.now() - begunAt < sliceMs) return null;
+    return new Promise((resolve) => {
+      setImmediate(() => {
+        begunAt = performance.now();
+        resolve();
+      });
+    });
+  };
+}
+
+/** What `work` makes of each item, in their order, with pauses between. Throws what `work` throws. */
 export async function mapInSlices<T, R>(
   items: readonly T[],
   work: (item: T, index: number) => R,
 ): Promise<R[]> {
   const results: R[] = [];
-  let begunAt = performance.now();
+  const pause = pauses();
   for (const [index, item] of items.entries()) {
     results.push(work(item, index));
-    if (performance.now() - begunAt < sliceMs) continue;
-    await new Promise((resolve) => setImmediate(resolve));
-    begunAt = performance.now();
+    const rest = pause();
+    if (rest) await rest;
   }
   return results;
 }

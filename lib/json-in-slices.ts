@@ -1,4 +1,4 @@
-import { mapInSlices } from './in-slices.ts';
+import { pauses } from './in-slices.ts';
 
 /** How deep objects and lists are taken apart: as far as the places of the levels of a project. */
 const depthOfPieces = 4;
@@ -8,21 +8,42 @@ const piecesPerChunk = 200;
 type Piece = { text: string } | { value: unknown };
 
 /**
- * The bytes that `JSON.stringify(value)` has in UTF-8, made with room for other requests between: the whole of a large
- * project takes a tenth of a second.
+ * The bytes that `JSON.stringify(value)` has in UTF-8, in chunks, with room for other requests between: the whole of a
+ * large project takes a tenth of a second.
  */
-export async function jsonInSlices(value: unknown): Promise<Buffer> {
+export async function* jsonInSlices(value: unknown): AsyncGenerator<Buffer> {
   const pieces: Piece[] = [];
   takeApart(value, depthOfPieces, pieces);
-  const chunks: Piece[][] = [];
+  const pause = pauses();
   for (let start = 0; start < pieces.length; start += piecesPerChunk) {
-    chunks.push(pieces.slice(start, start + piecesPerChunk));
+    const texts = pieces.slice(start, start + piecesPerChunk).map(textOf);
+    yield Buffer.from(texts.join(''));
+    const rest = pause();
+    if (rest) await rest;
   }
-  return Buffer.concat(await mapInSlices(chunks, (chunk) => Buffer.from(chunk.map(textOf).join(''))));
+}
+
+const textsAhead = new WeakMap<object, string>();
+
+/**
+ * Makes the texts of values that jsonInSlices will be asked for, and that will not change until then, as long as
+ * `isTime`: for whoever waits for something else meanwhile.
+ */
+export async function makeTextsAhead(values: readonly object[], isTime: () => boolean): Promise<void> {
+  const pause = pauses();
+  for (const value of values) {
+    if (!isTime()) return;
+    textsAhead.set(value, JSON.stringify(value));
+    const rest = pause();
+    if (rest) await rest;
+  }
 }
 
 function textOf(piece: Piece): string {
-  return 'text' in piece ? piece.text : (JSON.stringify(piece.value) ?? 'null');
+  if ('text' in piece) return piece.text;
+  const { value } = piece;
+  const ahead = typeof value === 'object' && value !== null ? textsAhead.get(value) : undefined;
+  return ahead ?? JSON.stringify(value) ?? 'null';
 }
 
 function takeApart(value: unknown, depth: number, pieces: Piece[]): void {

@@ -43,13 +43,25 @@ function parseWithNonFinite(text: string): unknown {
   }
 }
 
-const [quote, backslash, colon] = [34, 92, 58];
-const [openList, closeList, openObject, closeObject] = [91, 93, 123, 125];
+const [quote, backslash] = [34, 92];
+const [startsString, opensObject, opensList, closes, endsName] = [1, 2, 3, 4, 5];
+/** What a byte means outside strings; 0 for all that the guard does not look at. In UTF-8 these signs stand for nothing else. */
+const meanings = new Uint8Array(256);
+for (const [sign, meaning] of [
+  ['"', startsString],
+  ['{', opensObject],
+  ['[', opensList],
+  ['}', closes],
+  [']', closes],
+  [':', endsName],
+] as const) {
+  meanings[sign.charCodeAt(0)] = meaning;
+}
 
 /**
  * Looks at the bytes of a JSON text as they come, and throws a 400 once brackets nest too deep outside strings, too many
  * open, or one object has too many members: tens of millions of empty objects fit into a body and would take gigabytes
- * once parsed. In UTF-8 these signs stand for nothing else.
+ * once parsed.
  */
 export function jsonGuard(): (chunk: Uint8Array) => void {
   const membersAt = new Uint32Array(limits.jsonDepthMax + 2);
@@ -60,27 +72,49 @@ export function jsonGuard(): (chunk: Uint8Array) => void {
   let isEscaped = false;
   return (chunk) => {
     // Of its own while it runs: each byte asks for them.
-    let [at, inString, escaped] = [depth, isInString, isEscaped];
-    for (let i = 0; i < chunk.length; i++) {
-      const byte = chunk[i];
-      if (inString) {
-        if (escaped) escaped = false;
-        else if (byte === backslash) escaped = true;
-        else if (byte === quote) inString = false;
-      } else if (byte === quote) inString = true;
-      else if (byte === openObject || byte === openList) {
-        if (byte === openObject) objects++;
-        else arrays++;
-        if (++at > limits.jsonDepthMax) throw tooDeep();
-        membersAt[at] = 0;
-      } else if (byte === closeObject || byte === closeList) at--;
-      else if (byte === colon) {
-        const members = (membersAt[at] ?? 0) + 1;
-        membersAt[at] = members;
-        if (members > limits.jsonMembersMax) throw tooManyMembers();
-      }
+    const { length } = chunk;
+    let at = depth;
+    let inString = isInString;
+    let i = 0;
+    if (isEscaped && length > 0) {
+      isEscaped = false;
+      i = 1;
     }
-    [depth, isInString, isEscaped] = [at, inString, escaped];
+    while (i < length) {
+      if (inString) {
+        while (i < length && chunk[i] !== quote && chunk[i] !== backslash) i++;
+        if (i === length) break;
+        if (chunk[i] === quote) inString = false;
+        else if (++i === length) isEscaped = true;
+      } else {
+        switch (meanings[chunk[i] as number]) {
+          case startsString:
+            inString = true;
+            break;
+          case opensObject:
+            objects++;
+            if (++at > limits.jsonDepthMax) throw tooDeep();
+            membersAt[at] = 0;
+            break;
+          case opensList:
+            arrays++;
+            if (++at > limits.jsonDepthMax) throw tooDeep();
+            membersAt[at] = 0;
+            break;
+          case closes:
+            at--;
+            break;
+          case endsName: {
+            const members = (membersAt[at] ?? 0) + 1;
+            membersAt[at] = members;
+            if (members > limits.jsonMembersMax) throw tooManyMembers();
+          }
+        }
+      }
+      i++;
+    }
+    depth = at;
+    isInString = inString;
     if (objects > limits.jsonObjectsMax || arrays > limits.jsonArraysMax) throw tooManyObjects();
   };
 }

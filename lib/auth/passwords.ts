@@ -4,6 +4,7 @@ import { ownFile } from '#lib/own-file.ts';
 import { shared } from '#lib/registry.ts';
 import type { PasswordJob, PasswordResult } from './password-worker.ts';
 
+const idleMs = 5_000;
 const cost = Number(process.env.NODE_ENV === 'test' ? 4 : 11);
 
 /** A hash of the cost in use, of no password: comparing with it takes the time of a real comparison. */
@@ -27,11 +28,22 @@ function prehash(password: string): string {
   return createHash('sha256').update(password.normalize('NFC'), 'utf8').digest('base64');
 }
 
-type Pool = { worker: Worker | null; nextId: number; waiting: Map<number, Waiting> };
+type Pool = {
+  worker: Worker | null;
+  nextId: number;
+  waiting: Map<number, Waiting>;
+  idleTimer: NodeJS.Timeout | null;
+};
 type Waiting = { resolve: (result: PasswordResult) => void; reject: (error: Error) => void };
 
 function submit(job: Omit<PasswordJob, 'id'>): Promise<PasswordResult> {
-  const pool = shared<Pool>('password-worker', () => ({ worker: null, nextId: 1, waiting: new Map() }));
+  const pool = shared<Pool>('password-worker', () => ({
+    worker: null,
+    nextId: 1,
+    waiting: new Map(),
+    idleTimer: null,
+  }));
+  if (pool.idleTimer) clearTimeout(pool.idleTimer);
   pool.worker ??= startWorker(pool);
   const { worker } = pool;
   const id = pool.nextId++;
@@ -45,6 +57,7 @@ function submit(job: Omit<PasswordJob, 'id'>): Promise<PasswordResult> {
 function startWorker(pool: Pool): Worker {
   const worker = new Worker(ownFile('lib/auth/password-worker.ts'));
   const fail = (error: Error) => {
+    if (pool.worker !== worker) return;
     pool.worker = null;
     for (const { reject } of pool.waiting.values()) reject(error);
     pool.waiting.clear();
@@ -52,11 +65,19 @@ function startWorker(pool: Pool): Worker {
   worker.on('message', (result: PasswordResult) => {
     const waiting = pool.waiting.get(result.id);
     pool.waiting.delete(result.id);
-    // An idle worker must not keep a process (a command, a test) from ending.
-    if (pool.waiting.size === 0) worker.unref();
+    if (pool.waiting.size === 0) rest(pool, worker);
     waiting?.resolve(result);
   });
   worker.on('error', fail);
   worker.on('exit', () => fail(new Error('The password worker ended.')));
   return worker;
+}
+
+/** An idle worker must not keep a process (a command, a test) from ending, nor its memory for long. */
+function rest(pool: Pool, worker: Worker): void {
+  worker.unref();
+  pool.idleTimer = setTimeout(() => {
+    pool.worker = null;
+    void worker.terminate();
+  }, idleMs).unref();
 }

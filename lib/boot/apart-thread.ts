@@ -5,6 +5,7 @@ import type { Settings } from '../env.ts';
 import { type ApartAnswer, type ApartCall, ownMemory } from '../http/apart.ts';
 import { type Answer, respondError } from '../http/respond.ts';
 import { forgetLiveBy } from '../live/forget-live.ts';
+import { describeError, log } from '../log.ts';
 import { setShared } from '../registry.ts';
 import { runTask } from '../transact.ts';
 import { hotCalls } from './hot-calls.ts';
@@ -17,14 +18,21 @@ export type ToThread =
   | { number: number; chunk: Uint8Array | null }
   | { number: number; brokenOff: true }
   | { end: true };
-/** What comes from it: a project whose live data changed, or what became of a call. */
-export type FromThread = { forget: string } | ({ number: number } & ApartAnswer);
+/**
+ * What comes from it: a project whose live data changed, or what became of a call. A body that is sent as it is made
+ * comes after its answer, in chunks.
+ */
+export type FromThread =
+  | { forget: string }
+  | ({ number: number; isBodyToCome: boolean } & ApartAnswer)
+  | { number: number; chunk: Uint8Array | null }
+  | { number: number; brokenOff: true };
 
 const port = ownPort();
 const { target, settings }: ThreadData = workerData;
 setShared('settings', settings);
 registerDatabase(connect(target));
-forgetLiveBy((projectId) => port.postMessage({ forget: projectId } satisfies FromThread));
+forgetLiveBy((projectId) => tell({ forget: projectId }));
 
 const bodies = new Map<number, ReadableStreamDefaultController<Uint8Array>>();
 
@@ -44,11 +52,24 @@ async function take(number: number, call: ApartCall): Promise<void> {
   const sent = new ReadableStream<Uint8Array>({ start: (controller) => void bodies.set(number, controller) });
   const answer = await answerTo(call, sent, counted);
   bodies.delete(number);
-  const { body } = answer;
-  port.postMessage(
-    { number, answer, ...counted } satisfies FromThread,
-    body instanceof Uint8Array ? ownMemory(body) : [],
-  );
+  const { body, ...head } = answer;
+  if (!(body instanceof ReadableStream)) {
+    tell({ number, answer, isBodyToCome: false, ...counted }, body);
+    return;
+  }
+  tell({ number, answer: { ...head, body: null }, isBodyToCome: true, ...counted });
+  try {
+    for await (const chunk of body) tell({ number, chunk }, chunk);
+    tell({ number, chunk: null });
+  } catch (error) {
+    log('error', 'answer_broke_off', describeError(error));
+    tell({ number, brokenOff: true });
+  }
+}
+
+/** Tells the process something; the memory of bytes in it goes over without a copy. */
+function tell(message: FromThread, bytes?: unknown): void {
+  port.postMessage(message, bytes instanceof Uint8Array ? ownMemory(bytes) : []);
 }
 
 async function answerTo(

@@ -1,4 +1,6 @@
+import { totalmem } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { ConnectOptions } from '#db/client.ts';
 import { settings } from '../env.ts';
@@ -11,11 +13,21 @@ import type { FromThread, ThreadData, ToThread } from './apart-thread.ts';
 const idleMs = 5_000;
 /** Statements run one after the other within a call; calls of several projects may go on at once. */
 const connectionsMax = 3;
-/** What is parsed lives until it is written: with less room the collector copies it again and again. */
-const youngMegabytes = 48;
+/**
+ * Room of the thread, in megabytes, before the collector sets to work: what is parsed lives until it is written, and
+ * until then is copied and looked through in vain. Less on a small machine.
+ */
+const memory = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY) / 1024 / 1024;
+const youngMegabytes = Math.round(Math.min(192, memory / 20));
+const oldMegabytes = Math.round(Math.min(300, memory / 10));
 
-type Waiting = { resolve: (done: ApartAnswer) => void; reject: (error: Error) => void };
-type Thread = { worker: Worker; waiting: Map<number, Waiting>; idleTimer: NodeJS.Timeout | null };
+/** A call that the thread has: who waits for its answer, and the body that is still to come. */
+type Call = {
+  resolve: (done: ApartAnswer) => void;
+  reject: (error: Error) => void;
+  body: ReadableStreamDefaultController<Uint8Array> | null;
+};
+type Thread = { worker: Worker; calls: Map<number, Call>; idleTimer: NodeJS.Timeout | null };
 
 /**
  * Does calls with large bodies in a thread of their own, so that parsing and hashing them keeps nobody waiting, and
@@ -28,24 +40,19 @@ export function startApart(target: ConnectOptions): () => Promise<void> {
     if (thread === old) thread = null;
   };
   const start = (): Thread => {
-    const started = startThread(target);
+    const started = startThread(target, () => {
+      started.idleTimer = setTimeout(() => {
+        leave(started);
+        void end(started.worker);
+      }, idleMs).unref();
+    });
     started.worker.once('exit', () => leave(started));
     return started;
   };
-  setDoApart(async (call, body) => {
+  setDoApart((call, body) => {
     thread ??= start();
-    const own = thread;
-    if (own.idleTimer) clearTimeout(own.idleTimer);
-    try {
-      return await ask(own, ++number, call, body);
-    } finally {
-      if (own.waiting.size === 0) {
-        own.idleTimer = setTimeout(() => {
-          leave(own);
-          void end(own.worker);
-        }, idleMs).unref();
-      }
-    }
+    if (thread.idleTimer) clearTimeout(thread.idleTimer);
+    return ask(thread, ++number, call, body);
   });
   return async () => {
     setDoApart(null);
@@ -53,30 +60,71 @@ export function startApart(target: ConnectOptions): () => Promise<void> {
   };
 }
 
-function startThread(target: ConnectOptions): Thread {
+/** `becameIdle` is told each time when no call is left. */
+function startThread(target: ConnectOptions, becameIdle: () => void): Thread {
+  // The first outranks the limit of a thread, and the second has none; both count when a heap is made.
+  setFlagsFromString('--max-semi-space-size=0');
+  setFlagsFromString(`--initial-old-space-size=${oldMegabytes}`);
   const worker = new Worker(threadFile(), {
     workerData: { target: { ...target, connectionsMax }, settings: settings() } satisfies ThreadData,
     resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
     execArgv: [],
   });
-  const waiting: Thread['waiting'] = new Map();
+  worker.once('online', () => {
+    setFlagsFromString(process.execArgv.find((flag) => flag.startsWith('--max-semi-space-size=')) ?? '');
+    setFlagsFromString('--initial-old-space-size=0');
+  });
+  const calls: Thread['calls'] = new Map();
   const failAll = (reason: unknown) => {
-    if (waiting.size > 0) log('error', 'thread_failed', describeError(reason));
-    for (const { reject } of waiting.values()) reject(brokenDown());
-    waiting.clear();
+    if (calls.size > 0) log('error', 'thread_failed', describeError(reason));
+    for (const { reject, body } of calls.values()) {
+      reject(brokenDown());
+      body?.error(brokenDown());
+    }
+    calls.clear();
   };
   worker.on('message', (message: FromThread) => {
     if ('forget' in message) {
       forgetLive(message.forget);
       return;
     }
-    waiting.get(message.number)?.resolve(message);
-    waiting.delete(message.number);
+    const call = calls.get(message.number);
+    if (!call || hear(call, message) === 'more') return;
+    calls.delete(message.number);
+    if (calls.size === 0) becameIdle();
   });
   worker.on('error', failAll);
   worker.on('exit', (code) => failAll(new Error(`The thread ended with code ${code}.`)));
   worker.unref();
-  return { worker, waiting, idleTimer: null };
+  return { worker, calls, idleTimer: null };
+}
+
+/** Takes what the thread says of a call, and says whether there is more to come. */
+function hear(call: Call, message: Exclude<FromThread, { forget: string }>): 'more' | 'done' {
+  if ('answer' in message) {
+    const { answer, organizationId, isBodyToCome } = message;
+    call.resolve({ answer: isBodyToCome ? { ...answer, body: bodyOf(call) } : answer, organizationId });
+    return isBodyToCome ? 'more' : 'done';
+  }
+  if ('brokenOff' in message) {
+    call.body?.error(new Error('The answer broke off.'));
+    return 'done';
+  }
+  if (message.chunk) call.body?.enqueue(message.chunk);
+  else call.body?.close();
+  return message.chunk ? 'more' : 'done';
+}
+
+/** The body of a call's answer, as the thread makes it; dropped once nobody reads it. */
+function bodyOf(call: Call): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start: (controller) => {
+      call.body = controller;
+    },
+    cancel: () => {
+      call.body = null;
+    },
+  });
 }
 
 /** Beside this file, which may be a part of the bundle. */
@@ -86,7 +134,7 @@ function threadFile(): string {
 }
 
 async function ask(
-  { worker, waiting }: Thread,
+  { worker, calls }: Thread,
   number: number,
   call: ApartCall,
   body: AsyncIterable<Uint8Array>,
@@ -95,7 +143,7 @@ async function ask(
   const { promise: answered, resolve, reject } = Promise.withResolvers<ApartAnswer>();
   // The thread may break down while the body still comes.
   answered.catch(() => {});
-  waiting.set(number, { resolve, reject });
+  calls.set(number, { resolve, reject, body: null });
   tell({ number, call });
   try {
     for await (const chunk of body) tell({ number, chunk }, ownMemory(chunk));

@@ -1,7 +1,8 @@
-import { once } from 'node:events';
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { pipeline } from 'node:stream/promises';
 import type { ApiRequest } from '../http/api-request.ts';
 import type { Answer } from '../http/respond.ts';
+import { errorCode } from '../log.ts';
 
 /** What `next.config.ts` adds to every answer of the API. */
 const commonHeaders = {
@@ -24,17 +25,18 @@ export function apiRequest(req: IncomingMessage): ApiRequest {
   };
 }
 
-/** Sends a handler's answer; what is made piece by piece goes out so, at the pace of whoever reads. */
+/**
+ * Sends a handler's answer; what is made piece by piece goes out so, at the pace of whoever reads. Throws what broke it
+ * off half-way, after the connection was cut; that the reader left is no fault.
+ */
 export async function sendAnswer(res: ServerResponse, { status, headers, body }: Answer): Promise<void> {
   const all: OutgoingHttpHeaders = { ...commonHeaders };
   for (const name in headers) all[name.toLowerCase()] = headers[name];
   if (body instanceof ReadableStream) {
     res.writeHead(status, all);
-    for await (const chunk of body) {
-      if (res.destroyed) return;
-      if (!res.write(chunk)) await Promise.race([once(res, 'drain'), once(res, 'close')]);
-    }
-    res.end();
+    await pipeline(body, res).catch((error) => {
+      if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+    });
     return;
   }
   if (status !== 204) all['content-length'] = Buffer.byteLength(body ?? '');

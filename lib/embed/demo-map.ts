@@ -1,7 +1,7 @@
 import { languageNames } from '#lib/contract/languages.ts';
 import { levelsData } from '#lib/contract/schemas/level.ts';
 import { demoVenue } from '#lib/demo/demo-venue.ts';
-import { planReplacement } from '#lib/mapmodel/plan-replacement.ts';
+import { newPlaces, planReplacement } from '#lib/mapmodel/plan-replacement.ts';
 import {
   type PresentedImage,
   type PresentScope,
@@ -50,10 +50,11 @@ export function demoMap(now: Date): DemoMap {
     languages: venue.project.languages,
     defaultLanguage: venue.project.settings.defaultLanguage,
   };
+  const places = newPlaces(planned);
   const levels = planned.levels.map((level) =>
     presentLevel(
       level,
-      planned.entities.filter(({ levelId }) => levelId === level.id),
+      places.filter(({ levelId }) => levelId === level.id),
       scope,
     ),
   );

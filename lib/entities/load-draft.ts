@@ -1,5 +1,5 @@
 import type { Ctx } from '#lib/context.ts';
-import { listIconRows, listImageRows } from '#lib/images/find-project-images.ts';
+import { type IconRow, type ImageRow, listIconRows, listImageRows } from '#lib/images/find-project-images.ts';
 import { presentIcons, presentImages } from '#lib/images/present.ts';
 import { mapInSlices } from '#lib/in-slices.ts';
 import {
@@ -18,7 +18,6 @@ import { listDraftEntityRows, listDraftLevelRows, listTagRows } from './queries.
 import { entityOf, levelOf } from './rows.ts';
 
 type DraftProject = {
-  id: ProjectId | LockedProjectId;
   settings: unknown;
   appearance: unknown;
   analytics: unknown;
@@ -27,25 +26,40 @@ type DraftProject = {
 
 export type Draft = { levels: LevelShape[]; tags: Tag[] };
 
-/** Levels and places of a draft, in whatever order; levels of equal order as they are placed. */
-export type DraftContent = { levels: readonly Level[]; entities: readonly Entity[] };
+/** All that a draft is shown from. Levels and places are in their order; a place may be parsed when it is asked for. */
+export type DraftContent = {
+  levels: readonly Level[];
+  places: readonly (() => Entity)[];
+  tags: Tag[];
+  images: readonly ImageRow[];
+  icons: readonly IconRow[];
+};
 
-/**
- * The whole draft in the contract's shapes: levels in their order with their places in theirs, and the tags. `written`
- * is what the caller's transaction has just made it hold, so that it need not be read again.
- */
-export async function loadDraft(ctx: Ctx, project: DraftProject, written?: DraftContent): Promise<Draft> {
-  const levels = written
-    ? written.levels.toSorted((a, b) => a.position - b.position)
-    : (await listDraftLevelRows(ctx.db, project.id)).map(levelOf);
-  const places: (() => Entity)[] = written
-    ? inOrder(written.entities).map((entity) => () => entity)
-    : (await listDraftEntityRows(ctx.db, project.id)).map((row) => () => entityOf(row));
-  const tags = await listTagRows(ctx.db, project.id);
+/** The whole draft in the contract's shapes: levels in their order with their places in theirs, and the tags. */
+export async function loadDraft(
+  ctx: Ctx,
+  project: DraftProject & { id: ProjectId | LockedProjectId },
+): Promise<Draft> {
+  const rows = await listDraftEntityRows(ctx.db, project.id);
+  return presentDraft(ctx.origin, project, {
+    levels: (await listDraftLevelRows(ctx.db, project.id)).map(levelOf),
+    places: rows.map((row) => () => entityOf(row)),
+    tags: await listTagRows(ctx.db, project.id),
+    images: await listImageRows(ctx.db, project.id, 'library'),
+    icons: await listIconRows(ctx.db, project.id, 'library'),
+  });
+}
+
+/** As loadDraft, of a content that is known already: nothing is read. Addresses begin with `origin`. */
+export async function presentDraft(
+  origin: string,
+  project: DraftProject,
+  { levels, places, tags, images, icons }: DraftContent,
+): Promise<Draft> {
   const scope: PresentScope = {
     tags: new Map(tags.map((tag) => [tag.id, tag])),
-    images: presentImages(await listImageRows(ctx.db, project.id, 'library'), ctx.origin),
-    icons: presentIcons(await listIconRows(ctx.db, project.id, 'library'), ctx.origin),
+    images: presentImages(images, origin),
+    icons: presentIcons(icons, origin),
     languages: project.languages,
     defaultLanguage: storedParts(project).settings.defaultLanguage,
   };
@@ -57,11 +71,6 @@ export async function loadDraft(ctx: Ctx, project: DraftProject, written?: Draft
     levels: levels.map((level) => assembleLevel(level, shapes.get(level.id) ?? [], scope)),
     tags,
   };
-}
-
-/** As rows are listed. */
-function inOrder(entities: readonly Entity[]): Entity[] {
-  return entities.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
 }
 
 type PlaceShape = { area: AreaShape } | { marker: MarkerShape };

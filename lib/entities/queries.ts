@@ -39,6 +39,29 @@ export async function listDraftEntityRows(
     FROM draft_entities WHERE project_id = ${projectId} ORDER BY position, id`);
 }
 
+/** What is known of a stored place without its body. */
+export type EntityHeadRow = Omit<EntityRow, 'body'>;
+
+/** All places of the draft without their bodies, in no order. */
+export async function listDraftEntityHeads(db: Db, projectId: Scope): Promise<EntityHeadRow[]> {
+  return db.execute<EntityHeadRow>(sql`
+    SELECT id, level_id AS "levelId", kind, key, position, is_hidden AS "isHidden", hash
+    FROM draft_entities WHERE project_id = ${projectId}`);
+}
+
+/** The bodies of the draft's places by their ids: of these, or of all. */
+export async function listDraftBodies(
+  db: Db,
+  projectId: Scope,
+  ids: readonly string[] | 'all',
+): Promise<Map<string, string>> {
+  const wanted = ids === 'all' ? sql`` : sql`AND id = ANY(${sql.param(ids)}::uuid[])`;
+  const rows = await db.execute<{ id: string; body: string }>(
+    sql`SELECT id, body FROM draft_entities WHERE project_id = ${projectId} ${wanted}`,
+  );
+  return new Map(rows.map(({ id, body }) => [id, body]));
+}
+
 export async function listTagRows(db: Db, projectId: Scope): Promise<Tag[]> {
   const rows = await db
     .select({ id: tags.id, name: tags.name, color: tags.color, translations: tags.translations })

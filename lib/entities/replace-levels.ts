@@ -4,14 +4,19 @@ import { newId } from '#lib/ids.ts';
 import { addImages } from '#lib/images/add-images.ts';
 import { listIconRows, listImageRows } from '#lib/images/find-project-images.ts';
 import type { PreparedImages } from '#lib/images/prepare-images.ts';
-import { mapInSlices } from '#lib/in-slices.ts';
-import { planReplacement } from '#lib/mapmodel/plan-replacement.ts';
+import { planReplacement, type StoredPlace } from '#lib/mapmodel/plan-replacement.ts';
 import { tagBook } from '#lib/mapmodel/references.ts';
 import type { LevelWrite } from '#lib/mapmodel/types.ts';
 import type { LockedProject } from '#lib/projects/require-project.ts';
 import { type PicturePlan, resolveLevelImages } from './level-images.ts';
 import type { DraftContent } from './load-draft.ts';
-import { listDraftEntityRows, listDraftLevelRows, listTagRows } from './queries.ts';
+import {
+  type EntityHeadRow,
+  listDraftBodies,
+  listDraftEntityHeads,
+  listDraftLevelRows,
+  listTagRows,
+} from './queries.ts';
 import { entityOf, levelOf } from './rows.ts';
 import { writeDraft } from './write-draft.ts';
 
@@ -24,30 +29,33 @@ export type LevelsReplacement = {
   revision: number;
 };
 
+/** What a draft then holds, and what settles when the database has all of it. */
+export type LevelsReplaced = { content: DraftContent; done: Promise<void> };
+
 /**
  * Replaces the draft's whole structure by `levels_data`, inside the caller's transaction with the project locked.
- * All faults are thrown at once, before anything is written. Answers what the draft then holds.
+ * All faults are thrown at once, before anything is written.
  */
 export async function replaceLevels(
   tx: Ctx,
   project: LockedProject,
   input: LevelsReplacement,
-): Promise<DraftContent> {
+): Promise<LevelsReplaced> {
   await addImages(tx, project, input.prepared.rows);
   const levels = await listDraftLevelRows(tx.db, project.id);
-  const entities = await mapInSlices(await listDraftEntityRows(tx.db, project.id), (row) => ({
-    row,
-    entity: entityOf(row),
-  }));
+  const entities = await listDraftEntityHeads(tx.db, project.id);
   const imageIdOf = (source: number) => input.prepared.rows[source]?.id ?? '';
   const faults: Fault[] = [];
   const newLevelImages = new Map(
     [...input.pictures.levelSources].map(([level, source]) => [level, imageIdOf(source)]),
   );
-  const tags = tagBook(await listTagRows(tx.db, project.id), newId);
+  const storedTags = await listTagRows(tx.db, project.id);
+  const tags = tagBook(storedTags, newId);
+  const images = await listImageRows(tx.db, project.id, 'library');
+  const icons = await listIconRows(tx.db, project.id, 'library');
   const planned = planReplacement({
     levels: levels.map(levelOf),
-    entities: entities.map(({ entity }) => entity),
+    entities: input.pictures.entitySources.size > 0 ? await withImages(tx, project, entities) : entities,
     sent: input.sent,
     levelImages: await resolveLevelImages(tx, project.id, input.sent, newLevelImages, faults),
     entityImages: new Map(
@@ -55,14 +63,38 @@ export async function replaceLevels(
     ),
     tags,
     references: {
-      imageIds: new Set((await listImageRows(tx.db, project.id, 'library')).map((image) => image.id)),
-      iconIds: new Set((await listIconRows(tx.db, project.id, 'library')).map((icon) => icon.id)),
+      imageIds: new Set(images.map(({ id }) => id)),
+      iconIds: new Set(icons.map(({ id }) => id)),
     },
     defaultLanguage: input.defaultLanguage,
     newId,
   });
   faults.push(...planned.faults);
   if (faults.length > 0) throw invalid(faults);
-  await writeDraft(tx, project.id, { levels, entities }, { ...planned, newTags: tags.made }, input.revision);
-  return { levels: planned.levels, entities: planned.entities };
+  const after = { ...planned, newTags: tags.made };
+  const { places, done } = await writeDraft(tx, project.id, { levels, entities }, after, input.revision);
+  const content: DraftContent = {
+    // Levels of equal order stand as they were sent.
+    levels: planned.levels.toSorted((a, b) => a.position - b.position),
+    places: places
+      .toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
+      .map((entity) => () => entity),
+    tags: [...storedTags, ...tags.made],
+    images,
+    icons,
+  };
+  return { content, done };
+}
+
+/** The places with the images that files may be added to. */
+async function withImages(
+  tx: Ctx,
+  project: LockedProject,
+  heads: readonly EntityHeadRow[],
+): Promise<StoredPlace[]> {
+  const bodies = await listDraftBodies(tx.db, project.id, 'all');
+  return heads.map((head) => {
+    const { imageIds } = entityOf({ ...head, body: bodies.get(head.id) ?? '{}' }).body;
+    return { ...head, imageIds };
+  });
 }

@@ -1,6 +1,5 @@
 import { hash as digest } from 'node:crypto';
 import { canonicalJson } from '#lib/mapmodel/canonical.ts';
-import { isSame } from '#lib/mapmodel/is-same.ts';
 import type { AreaBody, Entity, EntityKind, Level, LevelBody, MarkerBody } from '#lib/mapmodel/types.ts';
 
 export type LevelRow = {
@@ -34,12 +33,8 @@ export function levelRow(level: Level, place: number): PlacedLevelRow {
   return { id, key, position, place, isHidden, body, hash: hashOf(key, position, place, isHidden, body) };
 }
 
-/** A row as it is stored, and what it says. */
-export type StoredEntity = { row: EntityRow; entity: Entity };
-
-/** The row of an area or marker; the stored one where it says the same, which costs less than to write it anew. */
-export function entityRow(entity: Entity, stored?: StoredEntity): EntityRow {
-  if (stored && isSame(stored.entity, entity)) return stored.row;
+/** The row of an area or marker, its body as canonical JSON and the hash by which equal rows are known. */
+export function entityRow(entity: Entity): EntityRow {
   const body = canonicalJson(entity.body);
   const { id, key, position, isHidden, levelId, kind } = entity;
   return {

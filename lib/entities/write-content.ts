@@ -47,7 +47,8 @@ export async function writeContent(
     );
   }
   const before = { levels: [], entities: [] };
-  await writeDraft(tx, projectId, before, { ...planned, newTags: [...tags, ...book.made] }, revision);
+  const newTags = [...tags, ...book.made];
+  await (await writeDraft(tx, projectId, before, { ...planned, newTags }, revision)).done;
   return new Map(document.levels.map(({ id }, i) => [id, planned.levels[i]?.id ?? '']));
 }
 

@@ -29,13 +29,47 @@ export function respond(
   return { status, headers: { ...type, ...common }, body: JSON.stringify(body) };
 }
 
-/** As `respond`, for an answer that may be large: its text is made in slices. */
+/** What of an answer is waited for before it begins to be sent, in bytes; one that has no more says its length. */
+const wholeBytesMax = 1024 * 1024;
+
+/** As `respond`, for an answer that may be large: its text is made in slices, and goes out meanwhile where it is long. */
 export async function respondInSlices(
   status: number,
   body: unknown,
   headers: Record<string, string>,
 ): Promise<Answer> {
-  return { ...respond(status, null, headers), body: await jsonInSlices(body) };
+  const head = respond(status, null, headers);
+  const chunks = jsonInSlices(body);
+  const begun: Uint8Array[] = [];
+  for (let bytes = 0; bytes <= wholeBytesMax; ) {
+    const { done, value } = await chunks.next();
+    if (done) return { ...head, body: Buffer.concat(begun) };
+    begun.push(value);
+    bytes += value.byteLength;
+  }
+  return { ...head, body: sentAhead(begun, chunks) };
+}
+
+/** These chunks as a stream that is made at its own pace: a slow reader holds bytes, not all that they are made from. */
+function sentAhead(
+  begun: readonly Uint8Array[],
+  rest: AsyncIterable<Uint8Array>,
+): ReadableStream<Uint8Array> {
+  let isWanted = true;
+  const make = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    for (const chunk of begun) controller.enqueue(chunk);
+    for await (const chunk of rest) {
+      if (!isWanted) return;
+      controller.enqueue(chunk);
+    }
+    controller.close();
+  };
+  return new ReadableStream({
+    start: (controller) => void make(controller).catch((error) => controller.error(error)),
+    cancel: () => {
+      isWanted = false;
+    },
+  });
 }
 
 /** A plain text that no cache keeps. */

@@ -1,47 +1,60 @@
 import { limits } from '../plans/limits.ts';
-import type { AreaBody, Entity, EntityKind, LevelBody, MarkerBody } from './types.ts';
+import type { AreaBody, Entity, EntityHead, EntityKind, LevelBody, MarkerBody } from './types.ts';
 
-const shared = {
-  zoomOnSelect: true,
-  status: null,
-  address: null,
-  workingHours: null,
-  occupancy: null,
-  customButton: null,
-  email: null,
-  webpage: null,
-  telephone: null,
-  rating: null,
-  price: null,
-  tagIds: [],
-  imageIds: [],
-  translations: {},
-};
+/*
+ * Members stand in alphabetical order, as canonical JSON has them: what is made from these needs no putting in order.
+ */
 
 /** A new area before its fields are set (additions section 7, defaults on create); `data` must be given. */
 export const newAreaBody: AreaBody = {
-  ...shared,
+  address: null,
   color: '#3b82f6',
+  customButton: null,
   data: [],
+  email: null,
   fillOpacity: 0.3,
-  strokeWidth: 2,
   hoverOpacity: 0.5,
+  imageIds: [],
+  occupancy: null,
+  price: null,
+  rating: null,
+  status: null,
+  strokeWidth: 2,
+  tagIds: [],
+  telephone: null,
+  translations: {},
+  webpage: null,
+  workingHours: null,
+  zoomOnSelect: true,
 };
 
 /** A new marker before its fields are set; `position` must be given. */
 export const newMarkerBody: MarkerBody = {
-  ...shared,
+  address: null,
   color: '#ef4444',
-  position: { x: 0, y: 0 },
-  type: 'classic',
-  icon: null,
+  customButton: null,
   customIcon: null,
-  size: 24,
+  email: null,
+  icon: null,
+  imageIds: [],
+  markerNumber: null,
+  occupancy: null,
   opacity: 1,
   pinStyle: 'icon',
-  markerNumber: null,
-  showTooltip: true,
+  position: { x: 0, y: 0 },
+  price: null,
+  rating: null,
   showCard: true,
+  showTooltip: true,
+  size: 24,
+  status: null,
+  tagIds: [],
+  telephone: null,
+  translations: {},
+  type: 'classic',
+  webpage: null,
+  workingHours: null,
+  zoomOnSelect: true,
 };
 
 /** A new level before its fields are set. */
@@ -57,7 +70,11 @@ export const newLevelBody: LevelBody = {
 };
 
 /** A new area or marker with the given identity, without a key, at the front of its level. */
-export function newEntity(kind: EntityKind, head: { id: string; levelId: string }): Entity {
-  const start = { ...head, key: '', position: 0, isHidden: false };
-  return kind === 'area' ? { ...start, kind, body: newAreaBody } : { ...start, kind, body: newMarkerBody };
+export function newEntity(kind: EntityKind, { id, levelId }: { id: string; levelId: string }): Entity {
+  return blankEntity({ id, kind, levelId, key: '', position: 0, isHidden: false });
+}
+
+/** An area or marker that has this head and says nothing yet. */
+export function blankEntity({ kind, ...head }: EntityHead): Entity {
+  return kind === 'area' ? { ...head, kind, body: newAreaBody } : { ...head, kind, body: newMarkerBody };
 }

@@ -4,11 +4,23 @@ import { applyEntityWrite } from './apply-write.ts';
 import { newEntity, newLevelBody } from './defaults.ts';
 import { type References, resolveReferences, type TagBook } from './references.ts';
 import { keyAllocator, slugify } from './slug.ts';
-import type { AreaWrite, Entity, EntityKind, Level, LevelBody, LevelWrite, MarkerWrite } from './types.ts';
+import type {
+  AreaWrite,
+  Entity,
+  EntityHead,
+  EntityKind,
+  Level,
+  LevelBody,
+  LevelWrite,
+  MarkerWrite,
+} from './types.ts';
+
+/** A stored place. Its images count where a save adds files to it. */
+export type StoredPlace = EntityHead & { imageIds?: readonly string[] };
 
 export type ReplacementInput = {
   levels: readonly Level[];
-  entities: readonly Entity[];
+  entities: readonly StoredPlace[];
   sent: readonly LevelWrite[];
   /** Image of each sent level by its index: an id, null to take the image away, absent for unchanged. */
   levelImages: ReadonlyMap<number, string | null>;
@@ -20,7 +32,15 @@ export type ReplacementInput = {
   newId: () => string;
 };
 
-export type Replacement = { levels: Level[]; entities: Entity[]; faults: Fault[] };
+/**
+ * An area or marker after a save: a new one, or what the save makes of the one that is stored. What it makes of it
+ * twice is what it makes of it once.
+ */
+export type PlannedEntity =
+  | { id: string; made: Entity }
+  | { id: string; stored: EntityHead; after: (stored: Entity) => Entity };
+
+export type Replacement = { levels: Level[]; entities: PlannedEntity[]; faults: Fault[] };
 
 /**
  * The whole structure after `levels_data` (contract section 4.2, additions section 7), or the faults that forbid
@@ -35,6 +55,11 @@ export function planReplacement(input: ReplacementInput): Replacement {
     ...planEntities(input, levels, 'marker', faults),
   ];
   return { levels, entities, faults: faults.slice(0, limits.faultsMax) };
+}
+
+/** The places of a structure that was planned where nothing was stored. */
+export function newPlaces({ entities }: Replacement): Entity[] {
+  return entities.flatMap((one) => ('made' in one ? [one.made] : []));
 }
 
 function planLevels(input: ReplacementInput, faults: Fault[]): Level[] {
@@ -116,7 +141,12 @@ export function checkLevel(body: LevelBody, write: LevelWrite, path: string, fau
 type SentEntity = { write: AreaWrite | MarkerWrite; path: string; level: Level };
 type PlacedEntity = SentEntity & { position: number };
 
-function planEntities(input: ReplacementInput, levels: Level[], kind: EntityKind, faults: Fault[]): Entity[] {
+function planEntities(
+  input: ReplacementInput,
+  levels: Level[],
+  kind: EntityKind,
+  faults: Fault[],
+): PlannedEntity[] {
   const existing = new Map(
     input.entities.filter((entity) => entity.kind === kind).map((entity) => [entity.id, entity]),
   );
@@ -135,17 +165,23 @@ function planEntities(input: ReplacementInput, levels: Level[], kind: EntityKind
     });
   }
   fillKeys(
-    planned.map((entity, i) => ({
-      item: entity,
-      path: `${sent[i]?.path}.key`,
-      title: entity.body.translations[input.defaultLanguage]?.title ?? '',
-      isSent: sent[i]?.write.key !== undefined,
-    })),
+    planned.map((entity, i) => {
+      const { write, path } = sent[i] as SentEntity;
+      const isSent = write.key !== undefined;
+      if ('stored' in entity)
+        return { item: { key: write.key ?? entity.stored.key }, path: `${path}.key`, title: '', isSent };
+      const title = entity.made.body.translations[input.defaultLanguage]?.title ?? '';
+      return { item: entity.made, path: `${path}.key`, title, isSent };
+    }),
     kind,
     carried.map((entity) => entity.key),
     faults,
   );
-  return [...planned, ...carried];
+  return [...planned, ...carried.map((stored) => ({ id: stored.id, stored, after: asItIs }))];
+}
+
+function asItIs(stored: Entity): Entity {
+  return stored;
 }
 
 function sentEntities(sent: readonly LevelWrite[], levels: Level[], kind: EntityKind): SentEntity[] {
@@ -162,12 +198,12 @@ function sentEntities(sent: readonly LevelWrite[], levels: Level[], kind: Entity
  * Positions in the order of the arrays. One that still stands behind its forerunner stays, so that taking out the
  * first of ten thousand places changes no other row; places of equal position stand by their ids.
  */
-function settlePositions(sent: readonly SentEntity[], kept: ReadonlyMap<string, Entity>): number[] {
+function settlePositions(sent: readonly SentEntity[], kept: ReadonlyMap<string, EntityHead>): number[] {
   const lasts = new Map<string, { position: number; id: string | null }>();
   const positions = sent.map(({ write, level }) => {
     const before = kept.get(write.id ?? '');
     const last = lasts.get(level.id) ?? { position: -1, id: null };
-    const isBehind = (entity: Entity) =>
+    const isBehind = (entity: EntityHead) =>
       entity.position > last.position ||
       (entity.position === last.position && last.id !== null && last.id < entity.id);
     const isKept = before?.levelId === level.id && isBehind(before);
@@ -185,9 +221,9 @@ function carriedEntities(
   input: ReplacementInput,
   levels: Level[],
   kind: EntityKind,
-  existing: ReadonlyMap<string, Entity>,
-  kept: ReadonlyMap<string, Entity>,
-): Entity[] {
+  existing: ReadonlyMap<string, EntityHead>,
+  kept: ReadonlyMap<string, EntityHead>,
+): EntityHead[] {
   const plural = kind === 'area' ? 'areas' : 'markers';
   const silentLevels = new Set(
     levels.filter((_, i) => input.sent[i]?.[plural] === undefined).map((level) => level.id),
@@ -198,14 +234,14 @@ function carriedEntities(
 function planEntity(
   input: ReplacementInput,
   { write, path, level, position }: PlacedEntity,
-  before: Entity | undefined,
+  before: StoredPlace | undefined,
   kind: EntityKind,
   faults: Fault[],
-): Entity {
+): PlannedEntity {
   const resolved = resolveReferences(write, path, input.tags, input.references, faults);
   const uploaded = input.entityImages.get(path);
   if (uploaded) {
-    resolved.imageIds = [...(resolved.imageIds ?? before?.body.imageIds ?? []), ...uploaded];
+    resolved.imageIds = [...(resolved.imageIds ?? before?.imageIds ?? []), ...uploaded];
     if (resolved.imageIds.length > limits.imagesPerEntityMax) {
       faults.push({ path: `${path}.images`, message: `At most ${limits.imagesPerEntityMax} entries.` });
     }
@@ -213,9 +249,11 @@ function planEntity(
   const needed = kind === 'area' ? 'data' : 'position';
   if (write.id === undefined && !(needed in write))
     faults.push({ path: `${path}.${needed}`, message: 'This field is required.' });
-  const start = before ?? newEntity(kind, { id: input.newId(), levelId: level.id });
-  const placed = { ...start, levelId: level.id, position };
-  return applyEntityWrite(placed, write, resolved, input.defaultLanguage);
+  const after = (stored: Entity) =>
+    applyEntityWrite({ ...stored, levelId: level.id, position }, write, resolved, input.defaultLanguage);
+  if (before) return { id: before.id, stored: before, after };
+  const id = input.newId();
+  return { id, made: after(newEntity(kind, { id, levelId: level.id })) };
 }
 
 /** Existing things named by the sent ids; an id that is foreign or stands twice is a fault at its path. */

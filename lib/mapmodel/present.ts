@@ -30,7 +30,8 @@ export function presentArea(entity: Area, scope: PresentScope): AreaShape {
   const { body } = entity;
   return {
     ...presentShared(entity, body, scope),
-    data: body.data.map(([x, y]) => [x, y]),
+    // Not copied: they are most of an area, and what is shown is not changed.
+    data: body.data as [number, number][],
     fillOpacity: body.fillOpacity,
     strokeWidth: body.strokeWidth,
     hoverOpacity: body.hoverOpacity,

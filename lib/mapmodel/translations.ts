@@ -1,11 +1,12 @@
 import type { Tag, Translation, Translations, TranslationWrite } from './types.ts';
 
+/** Members stand in alphabetical order, as canonical JSON has them. */
 export const emptyTranslation: Translation = {
-  title: null,
-  description: null,
-  statusLabel: null,
-  features: [],
   customButtonLabel: null,
+  description: null,
+  features: [],
+  statusLabel: null,
+  title: null,
 };
 
 /** `before` with the texts that `write` gives; what is absent stays, an entry without any text is dropped. */
@@ -14,7 +15,9 @@ export function mergeTranslations(
   write: Record<string, TranslationWrite | undefined>,
 ): Translations {
   const merged: Translations = { ...before };
-  for (const [language, texts] of Object.entries(write)) {
+  // In alphabetical order, as canonical JSON has them: most need no putting in order then.
+  for (const language of Object.keys(write).sort()) {
+    const texts = write[language];
     if (!texts) continue;
     const entry = { ...(before[language] ?? emptyTranslation) };
     if (texts.title !== undefined) entry.title = texts.title;

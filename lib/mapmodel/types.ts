@@ -58,7 +58,15 @@ export type MarkerBody = SharedBody & {
 
 export type EntityKind = 'area' | 'marker';
 
-type EntityHead = { id: string; levelId: string; key: string; position: number; isHidden: boolean };
+/** An area or marker without what it says. */
+export type EntityHead = {
+  id: string;
+  kind: EntityKind;
+  levelId: string;
+  key: string;
+  position: number;
+  isHidden: boolean;
+};
 export type Area = EntityHead & { kind: 'area'; body: AreaBody };
 export type Marker = EntityHead & { kind: 'marker'; body: MarkerBody };
 export type Entity = Area | Marker;

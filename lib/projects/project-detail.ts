@@ -1,19 +1,19 @@
 import type { z } from 'zod';
 import type { Ctx } from '#lib/context.ts';
 import type { projectDetail } from '#lib/contract/schemas/project.ts';
-import { type DraftContent, loadDraft } from '#lib/entities/load-draft.ts';
+import { type Draft, loadDraft } from '#lib/entities/load-draft.ts';
 import { presentProject } from './present.ts';
 import { getProjectRow } from './queries.ts';
 import type { LockedProjectId, ProjectId } from './scope.ts';
 
-/** The project record with its draft's levels and tags, as it stands now; `written` as loadDraft takes it. */
+/** The project record with its draft's levels and tags, as it stands now; `known` is that draft where it was shown already. */
 export async function projectDetailOf(
   ctx: Ctx,
   id: ProjectId | LockedProjectId,
-  written?: DraftContent,
+  known?: Draft,
 ): Promise<z.infer<typeof projectDetail>> {
   const row = await getProjectRow(ctx.db, id);
-  const draft = await loadDraft(ctx, { ...row, id }, written);
+  const draft = known ?? (await loadDraft(ctx, { ...row, id }));
   const thumbnail =
     draft.levels.find((level) => level.imageThumbnails.length > 0)?.imageThumbnails[0] ?? null;
   return { ...presentProject(row, thumbnail), ...draft };

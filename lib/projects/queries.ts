@@ -143,6 +143,11 @@ export async function refreshUnpublishedChanges(db: Db, id: LockedProjectId): Pr
           SELECT 1 FROM (SELECT id, hash FROM draft_levels WHERE project_id = p.id) d
           FULL JOIN (SELECT id, hash FROM live_levels WHERE project_id = p.id) l USING (id)
           WHERE d.hash IS DISTINCT FROM l.hash)
+        -- What the last change wrote is looked at first: as a rule that is enough.
+        OR EXISTS (
+          SELECT 1 FROM (SELECT id, hash FROM draft_entities WHERE project_id = p.id AND revision = p.revision) d
+          LEFT JOIN (SELECT id, hash FROM live_entities WHERE project_id = p.id) l USING (id)
+          WHERE d.hash IS DISTINCT FROM l.hash)
         OR EXISTS (
           SELECT 1 FROM (SELECT id, hash FROM draft_entities WHERE project_id = p.id) d
           FULL JOIN (SELECT id, hash FROM live_entities WHERE project_id = p.id) l USING (id)

@@ -1,8 +1,10 @@
 import type { Ctx } from '#lib/context.ts';
 import { planPictures, type UploadedFile } from '#lib/entities/level-images.ts';
-import { replaceLevels } from '#lib/entities/replace-levels.ts';
+import { presentDraft } from '#lib/entities/load-draft.ts';
+import { type LevelsReplaced, replaceLevels } from '#lib/entities/replace-levels.ts';
 import { invalidAt } from '#lib/errors.ts';
 import { prepareImages } from '#lib/images/prepare-images.ts';
+import { makeTextsAhead } from '#lib/json-in-slices.ts';
 import { forgetLive } from '#lib/live/forget-live.ts';
 import type { LevelWrite } from '#lib/mapmodel/types.ts';
 import { transact, violatedConstraint } from '#lib/transact.ts';
@@ -36,8 +38,11 @@ export async function updateProject(ctx: Ctx, input: UpdateProjectInput) {
       const fields = mergeFields(project, input.fields);
       const revision = project.revision + 1;
       const { defaultLanguage } = fields.settings;
-      const written =
+      const replaced =
         sent && (await replaceLevels(tx, project, { sent, pictures, prepared, defaultLanguage, revision }));
+      const shown = replaced && showMeanwhile(tx, fields, replaced);
+      shown?.catch(() => {});
+      await replaced?.done;
       await checkDefaultLevel(tx, project, input.fields);
       // What is served bears name and key, so it changes with them.
       const isServedChanged = fields.name !== project.name || fields.key !== project.key;
@@ -46,11 +51,25 @@ export async function updateProject(ctx: Ctx, input: UpdateProjectInput) {
       await refreshUnpublishedChanges(tx.db, project.id);
       // Name, key and allowed domains count at once.
       tx.afterCommit(() => forgetLive(project.id));
-      return projectDetailOf(tx, project.id, written);
+      return projectDetailOf(tx, project.id, await shown);
     });
   } catch (error) {
     await prepared.discard(error);
     if (violatedConstraint(error) !== 'projects_key_unique') throw error;
     throw invalidAt('key', `The key "${input.fields.key}" is taken.`);
   }
+}
+
+/** Makes the answer's draft, and as much of its text as there is time for, while the database writes. */
+async function showMeanwhile(tx: Ctx, fields: ReturnType<typeof mergeFields>, replaced: LevelsReplaced) {
+  let isWritten = false;
+  const markWritten = () => {
+    isWritten = true;
+  };
+  replaced.done.then(markWritten, markWritten);
+  const draft = await presentDraft(tx.origin, fields, replaced.content);
+  for (const { areas, markers } of draft.levels) {
+    await makeTextsAhead([...areas, ...markers], () => !isWritten);
+  }
+  return draft;
 }

@@ -36,6 +36,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const [command = '', ...args] = options.command ?? [
     process.execPath,
     '--max-semi-space-size=8',
+    '--v8-pool-size=1',
     join(root, 'lib/boot/start.ts'),
   ];
   const child = spawn(command, args, {

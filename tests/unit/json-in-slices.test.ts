@@ -19,5 +19,7 @@ test.each([
   ['what says its own text', { at: new Date(0), deep: [{ at: { toJSON: () => 'own' } }], __proto__: null }],
   ['names in need of escape', { 'a"b\n': { 'c\\': [1, [2, [3, [4, [5, { six: 6 }]]]]] } }],
 ])('makes the bytes of JSON.stringify of %s', async (_, value) => {
-  expect((await jsonInSlices(value)).toString()).toBe(JSON.stringify(value));
+  const chunks: Buffer[] = [];
+  for await (const chunk of jsonInSlices(value)) chunks.push(chunk);
+  expect(Buffer.concat(chunks).toString()).toBe(JSON.stringify(value));
 });

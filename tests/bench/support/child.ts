@@ -72,7 +72,7 @@ export function residentBytes(pid: number): number {
 
 function run(file: string, env: Record<string, string>, stdout: 'ignore' | 'pipe' = 'ignore'): ChildProcess {
   // As `npm start` has it: without these the space for young objects and what threads free are never given back.
-  return spawn(process.execPath, ['--max-semi-space-size=8', join(root, file)], {
+  return spawn(process.execPath, ['--max-semi-space-size=8', '--v8-pool-size=1', join(root, file)], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...env },
     stdio: ['ignore', stdout, 'inherit'],

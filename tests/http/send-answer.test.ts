@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { createServer, get, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import { sendAnswer } from '#lib/boot/api-request.ts';
+
+const piece = new Uint8Array(256 * 1024).fill(120);
+const pieces = 40;
+let close = () => {};
+afterEach(() => close());
+
+/** Serves one streamed body; answers how sending it ended, and a connection that has begun to read it. */
+async function begin(next: (n: number) => 'piece' | 'end' | 'fault') {
+  let sent = 0;
+  const body = new ReadableStream<Uint8Array>({
+    pull: (controller) => {
+      const what = next(sent++);
+      if (what === 'piece') controller.enqueue(piece.slice());
+      else if (what === 'end') controller.close();
+      else controller.error(new Error('Broken.'));
+    },
+  });
+  const ended = Promise.withResolvers<string>();
+  const server = createServer((_, res) => {
+    sendAnswer(res, { status: 200, headers: { 'X-Request-Id': 'one' }, body }).then(
+      () => ended.resolve('done'),
+      (error) => ended.resolve(error.message),
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  close = () => void server.close();
+  const request = get(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, { agent: false });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return { ended: ended.promise, request, response };
+}
+
+async function readAll(response: IncomingMessage): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of response) bytes += chunk.length;
+  return bytes;
+}
+
+test('what is made piece by piece arrives whole, under the headers of every answer', async () => {
+  const { ended, response } = await begin((n) => (n < pieces ? 'piece' : 'end'));
+  expect(response.headers).toMatchObject({
+    'x-request-id': 'one',
+    'x-frame-options': 'DENY',
+    'transfer-encoding': 'chunked',
+  });
+  expect(await readAll(response)).toBe(pieces * piece.length);
+  expect(await ended).toBe('done');
+});
+
+test('what breaks off while it is made is cut, so that nobody takes it for whole', async () => {
+  const { ended, response } = await begin((n) => (n < 2 ? 'piece' : 'fault'));
+  await expect(readAll(response)).rejects.toThrow('aborted');
+  expect(await ended).toBe('Broken.');
+});
+
+test('a reader who leaves ends it without a fault', async () => {
+  const { ended, request, response } = await begin(() => 'piece');
+  response.on('error', () => {});
+  request.destroy();
+  expect(await ended).toBe('done');
+});
