@@ -4,7 +4,7 @@ import { ownFile } from '#lib/own-file.ts';
 import { shared } from '#lib/registry.ts';
 import type { PasswordJob, PasswordResult } from './password-worker.ts';
 
-const idleMs = 5_000;
+const idleMs = 2_000;
 const cost = Number(process.env.NODE_ENV === 'test' ? 4 : 11);
 
 /** A hash of the cost in use, of no password: comparing with it takes the time of a real comparison. */

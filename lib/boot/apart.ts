@@ -10,7 +10,7 @@ import { forgetLive } from '../live/forget-live.ts';
 import { describeError, log } from '../log.ts';
 import type { FromThread, ThreadData, ToThread } from './apart-thread.ts';
 
-const idleMs = 5_000;
+const idleMs = 2_000;
 /** Statements run one after the other within a call; calls of several projects may go on at once. */
 const connectionsMax = 3;
 /**

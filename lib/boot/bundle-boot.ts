@@ -6,10 +6,10 @@ import { root } from './root.ts';
 /** Packages with programs or data beside their code, and such that are loaded late or never. */
 const external = ['next', 'esbuild', 'sharp', 'isomorphic-dompurify', 'jsdom', '@zxcvbn-ts/*', 'canvas'];
 
-/** Bundles the process and its thread with all that they load into `folder`: few files to find and compile. */
+/** Bundles the start, the process and its thread with all that they load into `folder`: few files to find and compile. */
 export async function bundleBoot(folder: string): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
-  await bundlePrograms(['lib/boot/run.ts', 'lib/boot/apart-thread.ts'], folder);
+  await bundlePrograms(['lib/boot/start.ts', 'lib/boot/run.ts', 'lib/boot/apart-thread.ts'], folder);
 }
 
 /** Bundles the programs of these files of the project as `<name>.mjs` in `folder`, below which packages are found. */
@@ -28,7 +28,9 @@ export async function bundlePrograms(entries: readonly string[], folder: string)
     external,
     // Made in one piece by its authors: the other form reads data from files beside it.
     alias: { 'css-tree': 'css-tree/dist/csstree.esm' },
-    // Names in stacks stay those of the sources.
+    // The text stays in memory. Names in stacks stay those of the sources.
+    minifyWhitespace: true,
+    lineLimit: 160,
     keepNames: true,
     legalComments: 'none',
     logLevel: 'silent',

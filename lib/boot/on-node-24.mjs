@@ -1,7 +1,7 @@
 // What npm's scripts start everything with: `node on-node-24.mjs <file> ...`. Plain JavaScript without packages, so
 // that an older Node.js or a half-done install gets far enough to say what is wrong.
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 const major = Number(process.versions.node.split('.')[0]);
@@ -16,7 +16,6 @@ if (major < 24) {
   process.exit(1);
 }
 
-const { installFault } = await import('./check-install.ts');
 const fault = installFault();
 if (fault) {
   console.error(fault);
@@ -25,4 +24,26 @@ if (fault) {
 
 const [, , file = ''] = process.argv;
 process.argv.splice(1, 2, resolve(file));
-await import(pathToFileURL(resolve(file)).href);
+// A built app starts from what was built: to run TypeScript, Node.js loads a compiler that it keeps (20 MB).
+const built = resolve('.next/boot/start.mjs');
+// A build that was broken off left no stamp.
+const isBuilt = existsSync(built) && existsSync('.next/source-stamp');
+const program = file === 'lib/boot/start.ts' && isBuilt ? built : resolve(file);
+await import(pathToFileURL(program).href);
+
+/** What is wrong with the installed packages and what to run; null when they are those of package.json. */
+function installFault() {
+  for (const [name, version] of Object.entries(readManifest('.')?.dependencies ?? {})) {
+    const installed = readManifest(join('node_modules', name))?.version;
+    if (!installed) return `The package ${name} is not installed. Run: npm ci`;
+    if (installed !== version)
+      return `The package ${name} is ${installed}, and ${version} is needed. Run: npm ci`;
+  }
+  return null;
+}
+
+/** The package.json of a folder below the project's, null where there is none. */
+function readManifest(folder) {
+  const file = join(import.meta.dirname, '../..', folder, 'package.json');
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null;
+}

@@ -4,7 +4,7 @@ import { draftEntities, draftLevels, tags } from '#db/schema/index.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Tag } from '#lib/mapmodel/types.ts';
 import type { LockedProjectId, ProjectId } from '#lib/projects/scope.ts';
-import type { EntityRow, PlacedLevelRow } from './rows.ts';
+import { type EntityRow, inOrder, type PlacedLevelRow } from './rows.ts';
 
 type Db = Database | Tx;
 type Scope = ProjectId | LockedProjectId;
@@ -34,9 +34,10 @@ export async function listDraftEntityRows(
   db: Db,
   projectId: Scope,
 ): Promise<(EntityRow & { revision: number })[]> {
-  return db.execute<EntityRow & { revision: number }>(sql`
+  const rows = await db.execute<EntityRow & { revision: number }>(sql`
     SELECT id, level_id AS "levelId", kind, key, position, is_hidden AS "isHidden", body, hash, revision
-    FROM draft_entities WHERE project_id = ${projectId} ORDER BY position, id`);
+    FROM draft_entities WHERE project_id = ${projectId}`);
+  return inOrder(rows);
 }
 
 /** What is known of a stored place without its body. */

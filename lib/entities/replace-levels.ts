@@ -17,7 +17,7 @@ import {
   listDraftLevelRows,
   listTagRows,
 } from './queries.ts';
-import { entityOf, levelOf } from './rows.ts';
+import { entityOf, inOrder, levelOf } from './rows.ts';
 import { writeDraft } from './write-draft.ts';
 
 export type LevelsReplacement = {
@@ -76,9 +76,7 @@ export async function replaceLevels(
   const content: DraftContent = {
     // Levels of equal order stand as they were sent.
     levels: planned.levels.toSorted((a, b) => a.position - b.position),
-    places: places
-      .toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1))
-      .map((entity) => () => entity),
+    places: inOrder(places).map((entity) => () => entity),
     tags: [...storedTags, ...tags.made],
     images,
     icons,

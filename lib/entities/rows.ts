@@ -49,6 +49,14 @@ export function entityRow(entity: Entity): EntityRow {
   };
 }
 
+/**
+ * Areas and markers in their order, those of equal position by their ids. Not left to the database: with their bodies
+ * they outgrow the memory in which it sorts.
+ */
+export function inOrder<T extends { position: number; id: string }>(places: readonly T[]): T[] {
+  return places.toSorted((a, b) => a.position - b.position || (a.id < b.id ? -1 : 1));
+}
+
 /** The level of a row; bodies were parsed by the contract before they were stored. */
 export function levelOf(row: Omit<LevelRow, 'hash'>): Level {
   const { id, key, position, isHidden } = row;

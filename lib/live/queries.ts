@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { liveEntities, liveLevels, liveProjects, projects } from '#db/schema/index.ts';
+import { type EntityRow, inOrder } from '#lib/entities/rows.ts';
 import { isUuid } from '#lib/ids.ts';
 import type { EntityKind } from '#lib/mapmodel/types.ts';
 import type { LockedProjectId } from '#lib/projects/scope.ts';
@@ -76,19 +77,16 @@ const entityColumns = {
   hash: liveEntities.hash,
 };
 
-/** Visible areas and markers of a level, in their order. */
-export async function listLiveEntityRows(db: Db, projectId: PublishedProjectId, levelId: string) {
-  return db
-    .select(entityColumns)
-    .from(liveEntities)
-    .where(
-      and(
-        eq(liveEntities.projectId, projectId),
-        eq(liveEntities.levelId, levelId),
-        eq(liveEntities.isHidden, false),
-      ),
-    )
-    .orderBy(asc(liveEntities.position), asc(liveEntities.id));
+/** Visible areas and markers of a level, in their order, as the driver gives them: there may be tens of thousands. */
+export async function listLiveEntityRows(
+  db: Db,
+  projectId: PublishedProjectId,
+  levelId: string,
+): Promise<EntityRow[]> {
+  const rows = await db.execute<EntityRow>(sql`
+    SELECT id, level_id AS "levelId", kind, key, position, is_hidden AS "isHidden", body, hash
+    FROM live_entities WHERE project_id = ${projectId} AND level_id = ${levelId} AND NOT is_hidden`);
+  return inOrder(rows);
 }
 
 /** Ids and hashes of the visible areas and markers of a level, in their order: as one text, for they may be many. */

@@ -37,7 +37,8 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
     process.execPath,
     '--max-semi-space-size=8',
     '--v8-pool-size=1',
-    join(root, 'lib/boot/start.ts'),
+    join(root, 'lib/boot/on-node-24.mjs'),
+    'lib/boot/start.ts',
   ];
   const child = spawn(command, args, {
     cwd: root,

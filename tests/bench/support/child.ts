@@ -72,9 +72,16 @@ export function residentBytes(pid: number): number {
 
 function run(file: string, env: Record<string, string>, stdout: 'ignore' | 'pipe' = 'ignore'): ChildProcess {
   // As `npm start` has it: without these the space for young objects and what threads free are never given back.
-  return spawn(process.execPath, ['--max-semi-space-size=8', '--v8-pool-size=1', join(root, file)], {
+  const flags = ['--max-semi-space-size=8', '--v8-pool-size=1'];
+  return spawn(process.execPath, [...flags, join(root, 'lib/boot/on-node-24.mjs'), file], {
     cwd: root,
-    env: { ...process.env, NODE_ENV: 'production', MALLOC_ARENA_MAX: '2', ...env },
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_MMAP_THRESHOLD_: '262144',
+      ...env,
+    },
     stdio: ['ignore', stdout, 'inherit'],
   });
 }

@@ -12,11 +12,11 @@ test('the thread that hashes goes after a while without work, and comes again', 
   const pool = shared<{ worker: object | null }>('password-worker', () => ({ worker: null }));
   const first = pool.worker;
   expect(first).not.toBeNull();
-  vi.advanceTimersByTime(4_000);
+  vi.advanceTimersByTime(1_500);
   expect(await verifyPassword('tulip-harbour-92', hash)).toBe(true);
-  vi.advanceTimersByTime(4_000);
+  vi.advanceTimersByTime(1_500);
   expect(pool.worker).toBe(first);
-  vi.advanceTimersByTime(2_000);
+  vi.advanceTimersByTime(1_000);
   expect(pool.worker).toBeNull();
   expect(await verifyPassword('another', hash)).toBe(false);
   expect(pool.worker).not.toBe(first);
