@@ -18,13 +18,16 @@ export function pauses(): () => Promise<void> | null {
   };
 }
 
-/** What `work` makes of each item, in their order, with pauses between. Throws what `work` throws. */
+/**
+ * What `work` makes of each item, in their order, with pauses between: its own, or those of the longer work that this is
+ * a part of. Throws what `work` throws.
+ */
 export async function mapInSlices<T, R>(
   items: readonly T[],
   work: (item: T, index: number) => R,
+  pause = pauses(),
 ): Promise<R[]> {
   const results: R[] = [];
-  const pause = pauses();
   for (const [index, item] of items.entries()) {
     results.push(work(item, index));
     const rest = pause();

@@ -70,10 +70,8 @@ function startThread(target: ConnectOptions, becameIdle: () => void): Thread {
     resourceLimits: { maxYoungGenerationSizeMb: youngMegabytes },
     execArgv: [],
   });
-  worker.once('online', () => {
-    setFlagsFromString(process.execArgv.find((flag) => flag.startsWith('--max-semi-space-size=')) ?? '');
-    setFlagsFromString('--initial-old-space-size=0');
-  });
+  worker.once('online', giveFlagsBack);
+  worker.once('exit', giveFlagsBack);
   const calls: Thread['calls'] = new Map();
   const failAll = (reason: unknown) => {
     if (calls.size > 0) log('error', 'thread_failed', describeError(reason));
@@ -97,6 +95,13 @@ function startThread(target: ConnectOptions, becameIdle: () => void): Thread {
   worker.on('exit', (code) => failAll(new Error(`The thread ended with code ${code}.`)));
   worker.unref();
   return { worker, calls, idleTimer: null };
+}
+
+/** What the process was started with counts again for threads that are made from now on. */
+function giveFlagsBack(): void {
+  const given = [...process.execArgv, ...(process.env.NODE_OPTIONS ?? '').split(/\s+/)];
+  setFlagsFromString(given.findLast((flag) => /^--max[-_]semi[-_]space[-_]size=/.test(flag)) ?? '');
+  setFlagsFromString('--initial-old-space-size=0');
 }
 
 /** Takes what the thread says of a call, and says whether there is more to come. */

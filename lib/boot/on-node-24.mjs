@@ -28,8 +28,8 @@ process.argv.splice(1, 2, resolve(file));
 const built = resolve('.next/boot/start.mjs');
 // A build that was broken off left no stamp.
 const isBuilt = existsSync(built) && existsSync('.next/source-stamp');
-const program = file === 'lib/boot/start.ts' && isBuilt ? built : resolve(file);
-await import(pathToFileURL(program).href);
+const isStart = file === 'lib/boot/start.ts' && !process.argv.includes('--dev');
+await import(pathToFileURL(isStart && isBuilt ? built : resolve(file)).href);
 
 /** What is wrong with the installed packages and what to run; null when they are those of package.json. */
 function installFault() {

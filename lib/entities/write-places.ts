@@ -1,5 +1,5 @@
 import type { Ctx } from '#lib/context.ts';
-import { mapInSlices } from '#lib/in-slices.ts';
+import { mapInSlices, pauses } from '#lib/in-slices.ts';
 import { blankEntity } from '#lib/mapmodel/defaults.ts';
 import type { PlannedEntity } from '#lib/mapmodel/plan-replacement.ts';
 import type { Entity, EntityHead } from '#lib/mapmodel/types.ts';
@@ -33,10 +33,15 @@ export async function writePlaces(
   const read = (ids: readonly string[] | 'all') => listDraftBodies(tx.db, projectId, ids);
   const bodies: Bodies = areMostKnown(planned, stored) ? new Map() : await read('all');
   const places: Entity[] = [];
+  const pause = pauses();
   const writes: Promise<void>[] = [];
   for (let start = 0; start < planned.length; start += placesPerPortion) {
     const portion = planned.slice(start, start + placesPerPortion);
-    const settled = await settlePortion(portion, stored, bodies, read);
+    const settled = await settlePortion(portion, stored, bodies, read, pause).catch(async (error) => {
+      // What was read after a write that failed says only that something failed before it.
+      await Promise.all(writes);
+      throw error;
+    });
     const differing = settled.flatMap(({ row }) => (isAsStored(row, stored) ? [] : [row]));
     const write = upsertDraftEntities(tx.db, projectId, differing, revision);
     // It may fail before anybody waits for it.
@@ -67,8 +72,9 @@ async function settlePortion(
   stored: Stored,
   bodies: Bodies,
   read: (ids: readonly string[]) => Promise<Bodies>,
+  pause: ReturnType<typeof pauses>,
 ): Promise<Settled[]> {
-  const settled = await mapInSlices(portion, (one) => settle(one, bodies.get(one.id)));
+  const settled = await mapInSlices(portion, (one) => settle(one, bodies.get(one.id)), pause);
   const isUnknown = (one: PlannedEntity, i: number) => {
     const row = settled[i]?.row;
     return 'stored' in one && !bodies.has(one.id) && row !== undefined && !isAsStored(row, stored);
@@ -76,11 +82,15 @@ async function settlePortion(
   const unknown = portion.filter(isUnknown);
   if (unknown.length === 0) return settled;
   const more = await read(unknown.map(({ id }) => id));
-  return settled.map((one, i) => {
-    const body = more.get(one.row.id);
-    const place = portion[i];
-    return body === undefined || !place ? one : settle(place, body);
-  });
+  return mapInSlices(
+    settled,
+    (one, i) => {
+      const body = more.get(one.row.id);
+      const place = portion[i];
+      return body === undefined || !place ? one : settle(place, body);
+    },
+    pause,
+  );
 }
 
 /** A place after the save and its row; without `body`, as if what is sent were all there is to it. */

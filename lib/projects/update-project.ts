@@ -68,8 +68,7 @@ async function showMeanwhile(tx: Ctx, fields: ReturnType<typeof mergeFields>, re
   };
   replaced.done.then(markWritten, markWritten);
   const draft = await presentDraft(tx.origin, fields, replaced.content);
-  for (const { areas, markers } of draft.levels) {
-    await makeTextsAhead([...areas, ...markers], () => !isWritten);
-  }
+  const places = draft.levels.flatMap(({ areas, markers }) => [...areas, ...markers]);
+  await makeTextsAhead(places, () => !isWritten);
   return draft;
 }

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { database } from '#db/client.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
 import { useService } from '#tests/support/service.ts';
@@ -87,7 +88,6 @@ describe.each([
 test('a save that changes nothing writes no place anew, and the one after a change only that', async () => {
   const { call, saved } = await bilingual();
   const revisions = async () => {
-    const { database } = await import('#db/client.ts');
     const rows = await database().$client`
       SELECT revision, count(*)::int FROM draft_entities WHERE project_id = ${saved.id} GROUP BY 1 ORDER BY 1`;
     return rows.map(({ revision, count }) => [revision, count]);
@@ -108,4 +108,38 @@ test('a place on a level that is sent without its markers stays as it is', async
   const answer = await call('PATCH', { levels_data: [{ ...level, name: 'Renamed' }] });
   expect(answer.body.levels[0]).toEqual({ ...saved.levels[0], name: 'Renamed' });
   expect(markers).toHaveLength(count);
+});
+
+test('a deadlock in the middle of a save is tried again, also while more of the draft is read', async () => {
+  const markers = Array.from({ length: 1500 }, (_, n) => ({
+    key: n === 5 ? 'unlucky' : `m-${n}`,
+    position: { x: n, y: n },
+    price: 'old',
+  }));
+  const project = await newSavedProject(ada, [{ key: 'ground', name: 'Ground floor', markers }]);
+  const sql = database().$client;
+  await sql.unsafe(`
+    CREATE SEQUENCE unlucky;
+    CREATE FUNCTION be_unlucky() RETURNS trigger LANGUAGE plpgsql AS $$
+      BEGIN
+        IF nextval('unlucky') = 1 THEN RAISE EXCEPTION 'unlucky' USING ERRCODE = '40P01'; END IF;
+        RETURN NEW;
+      END $$;
+    CREATE TRIGGER be_unlucky BEFORE UPDATE ON draft_entities
+      FOR EACH ROW WHEN (NEW.key = 'unlucky') EXECUTE FUNCTION be_unlucky()`);
+  try {
+    const isPartial = (n: number) => n === 5 || n === 1400;
+    const answer = await api('PATCH', `/api/projects/${project.id}/`, {
+      token: ada.access,
+      json: { levels_data: sentBack(project, isPartial, { price: 'new' }) },
+    });
+    expect(answer.status).toBe(200);
+    const prices = answer.body.levels[0].markers.map((marker: Json) => marker.price);
+    expect(prices.filter((price: string) => price === 'new')).toHaveLength(2);
+    expect((await sql`SELECT last_value::int AS tries FROM unlucky`)[0]?.tries).toBe(2);
+  } finally {
+    await sql.unsafe(
+      'DROP TRIGGER be_unlucky ON draft_entities; DROP FUNCTION be_unlucky; DROP SEQUENCE unlucky',
+    );
+  }
 });
