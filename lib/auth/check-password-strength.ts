@@ -1,4 +1,4 @@
-import { shared } from '#lib/registry.ts';
+import { workOnPassword } from './password-thread.ts';
 
 /** Below this score (of 4) a password falls to less than a million guesses. */
 const scoreMin = 2;
@@ -17,17 +17,6 @@ export async function passwordWeakness(password: string, own: readonly string[])
   if (inputs.some((text) => text.length >= 4 && lower.replace(/[^\p{L}]+/gu, '') === text.toLowerCase())) {
     return 'This password is your own name or address. Choose another one.';
   }
-  const estimator = await shared('password-estimator', loadEstimator);
-  const { score } = estimator(password.slice(0, charsJudged), inputs);
+  const score = await workOnPassword('score', { password: password.slice(0, charsJudged), inputs });
   return score < scoreMin ? 'This password is easy to guess. Use more words or characters.' : null;
-}
-
-/** Loaded at the first use: the dictionaries take time and memory. */
-async function loadEstimator(): Promise<(password: string, inputs: string[]) => { score: number }> {
-  const [{ ZxcvbnFactory }, common] = await Promise.all([
-    import('@zxcvbn-ts/core'),
-    import('@zxcvbn-ts/language-common'),
-  ]);
-  const estimator = new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
-  return (password, inputs) => estimator.check(password, inputs);
 }

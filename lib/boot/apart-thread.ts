@@ -1,6 +1,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { type ConnectOptions, closeDatabase, connect, database, registerDatabase } from '#db/client.ts';
 import type { Ctx } from '../context.ts';
+import { emptyHeap } from '../empty-heap.ts';
 import type { Settings } from '../env.ts';
 import { type ApartAnswer, type ApartCall, ownMemory } from '../http/apart.ts';
 import { type Answer, respondError } from '../http/respond.ts';
@@ -8,7 +9,8 @@ import { forgetLiveBy } from '../live/forget-live.ts';
 import { describeError, log } from '../log.ts';
 import { setShared } from '../registry.ts';
 import { runTask } from '../transact.ts';
-import { hotCalls } from './hot-calls.ts';
+import { findApiRoute } from './api-door.ts';
+import { apiRoutes } from './api-routes.ts';
 
 /** What this thread begins with: the database and the settings of the process. */
 export type ThreadData = { target: ConnectOptions; settings: Settings };
@@ -39,6 +41,7 @@ const bodies = new Map<number, ReadableStreamDefaultController<Uint8Array>>();
 port.on('message', async (message: ToThread) => {
   if ('end' in message) {
     await closeDatabase();
+    emptyHeap();
     process.exit(0);
   }
   if ('call' in message) await take(message.number, message.call);
@@ -80,10 +83,10 @@ async function answerTo(
   const ctx = { ...call.ctx, db: database(), now: () => new Date(), afterCommit: runTask, counted };
   try {
     const path = new URL(call.url).pathname;
-    const found = hotCalls.find(({ method, pattern }) => method === call.method && pattern.test(path));
-    const work = found && (await found.load())[found.method].work;
-    if (!work) throw new Error(`This thread does not know ${call.method} ${path}.`);
     const { method, url, contentType } = call;
+    const file = await apiRoutes[findApiRoute(path)?.folder ?? '']?.();
+    const work = file?.[method]?.work;
+    if (!work) throw new Error(`This thread does not know ${method} ${path}.`);
     const request = { method, url, headers: new Headers({ 'content-type': contentType }), body };
     return await work(request, call.params, ctx, call.headers);
   } catch (error) {

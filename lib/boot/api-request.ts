@@ -4,12 +4,13 @@ import type { ApiRequest } from '../http/api-request.ts';
 import type { Answer } from '../http/respond.ts';
 import { errorCode } from '../log.ts';
 
-/** What `next.config.ts` adds to every answer of the API. */
+/** What `next.config.ts` adds to every answer. */
 const commonHeaders = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
-  'x-frame-options': 'DENY',
 };
+/** And to those that no other site is to show in its pages. */
+const unframed = { ...commonHeaders, 'x-frame-options': 'DENY' };
 
 /** The request as the handlers of route files take it. */
 export function apiRequest(req: IncomingMessage): ApiRequest {
@@ -30,18 +31,24 @@ export function apiRequest(req: IncomingMessage): ApiRequest {
  * off half-way, after the connection was cut; that the reader left is no fault.
  */
 export async function sendAnswer(res: ServerResponse, { status, headers, body }: Answer): Promise<void> {
-  const all: OutgoingHttpHeaders = { ...commonHeaders };
+  const { url, method } = res.req;
+  const all: OutgoingHttpHeaders = { ...(url?.startsWith('/files/') ? commonHeaders : unframed) };
   for (const name in headers) all[name.toLowerCase()] = headers[name];
-  if (body instanceof ReadableStream) {
+  if (!(body instanceof ReadableStream)) {
+    if (status !== 204 && status !== 304) all['content-length'] ??= Buffer.byteLength(body ?? '');
     res.writeHead(status, all);
-    await pipeline(body, res).catch((error) => {
-      if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
-    });
+    res.end(body ?? undefined);
     return;
   }
-  if (status !== 204) all['content-length'] = Buffer.byteLength(body ?? '');
   res.writeHead(status, all);
-  res.end(body ?? undefined);
+  if (method === 'HEAD') {
+    res.end();
+    await body.cancel();
+    return;
+  }
+  await pipeline(body, res).catch((error) => {
+    if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
+  });
 }
 
 const endings = ['readable', 'end', 'close', 'error'] as const;

@@ -1,19 +1,18 @@
 import { build } from 'esbuild';
 import { root } from './root.ts';
-
-/** Run as they are, beside what Next bundles (`ownFile`); it cannot see what they import. */
-const workers = ['lib/auth/password-worker.ts', 'lib/images/svg-worker.ts', 'lib/images/draw-svg-child.ts'];
+import { workers } from './workers.ts';
 
 /** Read by path at run time, or by Node when it runs the workers. */
 const alsoNeeded = ['package.json', 'public/build/manifest.json', 'public/build/viewer.css'];
 
 /**
- * The files that a host must pack with a function beside those that Next finds by itself: the workers, all that they
- * import, and the package.json of each package, which says what its names stand for.
+ * The files that a host must pack with a function beside those that Next finds by itself: the workers, which it cannot
+ * see and which run there as they are, all that they import, and the package.json of each package, which says what its
+ * names stand for.
  */
 export async function functionFiles(): Promise<string[]> {
   const { metafile } = await build({
-    entryPoints: workers,
+    entryPoints: [...workers],
     absWorkingDir: root,
     bundle: true,
     platform: 'node',

@@ -1,19 +1,22 @@
+import { assets } from '../embed/answer-asset.ts';
+import { viewerAssets } from '../embed/viewer-assets.ts';
+import { settings } from '../env.ts';
 import { startListening } from '../live/announce.ts';
 import { log } from '../log.ts';
 import { finishSending } from '../mail/send-due-mails.ts';
-import { sharedStoreFault } from '../rate-limits/shared-window.ts';
 import { writeUsage } from '../usage/count-usage.ts';
 import { stopDispatching } from '../webhooks/dispatch.ts';
+import { apiDoor } from './api-door.ts';
 import { BootError } from './boot-error.ts';
 import { frontDoors } from './front-door.ts';
-import { hotCalls } from './hot-calls.ts';
-import { hotDoor } from './hot-door.ts';
 import { addJobs } from './jobs.ts';
 import { publicDoor } from './public-door.ts';
 import { onShutdown } from './shutdown.ts';
 
 /** Wrong credentials never get better, so they stop the start; a store that is away may come back. */
 async function checkRateLimitStore(): Promise<void> {
+  if (settings().redis === null) return;
+  const { sharedStoreFault } = await import('../rate-limits/shared-window.ts');
   const fault = await sharedStoreFault();
   if (fault === null) return;
   if (/unauthorized|WRONGPASS|NOAUTH/i.test(fault))
@@ -27,9 +30,12 @@ async function checkRateLimitStore(): Promise<void> {
  */
 export async function addParts(): Promise<void> {
   await checkRateLimitStore();
+  // Read together, and before a build beside this process replaces them.
+  viewerAssets();
+  assets();
   frontDoors().push(publicDoor);
   // In development Next answers everything, so that a change of the code shows at once.
-  if (process.env.NODE_ENV === 'production') frontDoors().push(hotDoor(hotCalls));
+  if (process.env.NODE_ENV === 'production') frontDoors().push(apiDoor);
   onShutdown(await startListening());
   addJobs();
   onShutdown(stopDispatching);

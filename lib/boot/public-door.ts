@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { clientAddress } from '../client-address.ts';
+import { answerAsset, assetTarget } from '../embed/answer-asset.ts';
 import { settings } from '../env.ts';
 import { answerRead } from '../http/answer-read.ts';
 import { respondError } from '../http/respond.ts';
@@ -8,13 +9,18 @@ import type { PreparedAnswer, PublicRequest } from '../live/prepared-answer.ts';
 import { requestOrigin } from '../request-origin.ts';
 import { peerOfRequest } from './peer-address.ts';
 
-/** Answers the reads that anybody may make before Next, by the same function as the route handlers. */
+/**
+ * Answers the reads that anybody may make before Next, by the same function as the route handlers; and the files that
+ * embedded maps are made of, which elsewhere the host serves.
+ */
 export function publicDoor(req: IncomingMessage, res: ServerResponse): boolean | Promise<boolean> {
   const isRead = req.method === 'GET' || req.method === 'HEAD';
-  if (!isRead || !/^\/(?:api\/p|embed|m)\//.test(req.url ?? '')) return false;
+  if (!isRead || !/^\/(?:(?:api\/p|build|embed|m)\/|embed\.js|favicon\.ico)/.test(req.url ?? ''))
+    return false;
   const [path = '', query = ''] = req.url?.split('?', 2) ?? [];
   const request = publicRequestOf(req, path);
-  const answer = answerRead(request, new URLSearchParams(query));
+  const asset = assetTarget(path);
+  const answer = asset ? answerAsset(request, asset) : answerRead(request, new URLSearchParams(query));
   return answer ? send(req, res, answer, request.requestId) : false;
 }
 

@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import * as z from 'zod';
+import { $constructor, util } from 'zod/v4/core';
 import { limits } from '../plans/limits.ts';
 import { standsAsItIs } from './as-it-is.ts';
 
@@ -11,7 +12,7 @@ type ListRules = {
 type ListDef = z.core.$ZodArrayDef & { rules: ListRules };
 
 /** zod's own way to derive a kind of schema; `list` is how it is used. */
-const BoundedArray = z.core.$constructor('BoundedArray', (inst: z.ZodArray, def: ListDef) => {
+const BoundedArray = $constructor('BoundedArray', (inst: z.ZodArray, def: ListDef) => {
   z.ZodArray.init(inst, def);
   const parseWhole = inst._zod.parse;
   const max = Math.min(Infinity, ...(def.checks ?? []).map(maximumOf));
@@ -48,7 +49,7 @@ function parseEntries(
     const result = element._zod.run({ value, issues: [] }, ctx);
     if (result instanceof Promise) throw new Error('Entries of a list are parsed at once.');
     parsed[i] = result.value;
-    payload.issues.push(...z.core.util.prefixIssues(i, result.issues));
+    payload.issues.push(...util.prefixIssues(i, result.issues));
     // More are not reported, and a body may be made of nothing but faults.
     if (payload.issues.length >= limits.faultsMax) return;
   }

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
 import type { AuthClass, Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints/index.ts';

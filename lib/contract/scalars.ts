@@ -1,5 +1,6 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { limits } from '../plans/limits.ts';
+import { keyPattern } from './is-key.ts';
 
 /** PostgreSQL refuses NUL and JSON encoders disagree on lone surrogates: neither is text. */
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
@@ -36,13 +37,6 @@ export const uuid = z
 
 const colorPattern = /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
 export const color = z.string().regex(colorPattern, 'Must be a colour such as #3b82f6.');
-
-const keyPattern = /^[a-z0-9]+(?:[-_][a-z0-9]+)*$/;
-
-/** Whether `value` is a well-formed key (slug): additions section 4. */
-export function isKey(value: string): boolean {
-  return value.length <= limits.keyCharsMax && keyPattern.test(value);
-}
 
 export const key = z
   .string()

@@ -5,7 +5,8 @@ import { spend } from '#lib/rate-limits/spend.ts';
 import { shared } from '#lib/registry.ts';
 import { acceptedLanguages } from '#lib/viewer/language.ts';
 import type { DataFiles } from '#lib/viewer/types.ts';
-import { type DemoMap, demoMap, demoName } from './demo-map.ts';
+import type { DemoMap } from './demo-map.ts';
+import { demoName } from './demo-name.ts';
 import { html } from './html-answer.ts';
 import { chooseFirstLevel, languageOf, renderMap } from './render-map.ts';
 import { renderMessage } from './render-message.ts';
@@ -73,11 +74,21 @@ function demoOfDay(): Promise<Demo> {
   const now = new Date();
   const day = now.toISOString().slice(0, 10);
   const kept = shared('demo-map', () => ({ demo: null as { day: string; made: Promise<Demo> } | null }));
-  if (kept.demo?.day !== day) kept.demo = { day, made: makeDemo(day, demoMap(now)) };
+  if (kept.demo?.day !== day) {
+    const made = makeDemo(day, now);
+    kept.demo = { day, made };
+    // What failed is tried again by whoever asks next.
+    made.catch(() => {
+      if (kept.demo?.made === made) kept.demo = null;
+    });
+  }
   return kept.demo.made;
 }
 
-async function makeDemo(day: string, map: DemoMap): Promise<Demo> {
+/** The venue and what makes a map of it load with the first look at it. */
+async function makeDemo(day: string, now: Date): Promise<Demo> {
+  const { demoMap } = await import('./demo-map.ts');
+  const map = demoMap(now);
   const files = new Map<string, PreparedBody>();
   const names = filesOf(map);
   files.set(names.project, prepareBody(JSON.stringify(map.project)));

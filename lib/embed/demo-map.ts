@@ -10,9 +10,7 @@ import {
 } from '#lib/mapmodel/present.ts';
 import { tagBook } from '#lib/mapmodel/references.ts';
 import type { LevelShape, PublicProject } from '#lib/viewer/types.ts';
-
-/** No project can have this key: keys are letters and digits. */
-export const demoName = '~demo';
+import { demoName } from './demo-name.ts';
 
 export type DemoMap = {
   project: PublicProject;

@@ -1,10 +1,11 @@
 import type { Ctx } from '#lib/context.ts';
+import type { Method } from '#lib/contract/endpoint.ts';
 import { setShared, shared } from '#lib/registry.ts';
 import type { Answer } from './respond.ts';
 
 /** A call with a large body, as it goes to whoever does it apart from all others. */
 export type ApartCall = {
-  method: string;
+  method: Method;
   url: string;
   contentType: string;
   params: Record<string, string | string[] | undefined>;

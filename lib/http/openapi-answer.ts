@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from '#lib/contract/declare.ts';
 import openapi from '#lib/contract/openapi.json' with { type: 'json' };
 import { requestContext } from './request-context.ts';

@@ -104,8 +104,7 @@ async function workApart(
   const contentType = request.headers.get('content-type') ?? '';
   if (!way || !isLarge || !/^application\/json\b/i.test(contentType)) return null;
   const { db: _, now: __, afterCommit: ___, counted, ...rest } = ctx;
-  const { method, url } = request;
-  const call = { method, url, contentType, params, headers, ctx: rest };
+  const call = { method: endpoint.method, url: request.url, contentType, params, headers, ctx: rest };
   const { answer, organizationId } = await way(call, countedChunks(request, endpoint.bodyBytesMax));
   counted.organizationId = organizationId;
   return answer;

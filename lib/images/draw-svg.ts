@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process';
-import { ownFile } from '#lib/own-file.ts';
+import { ownProgram } from '#lib/own-file.ts';
 import { imageLimits } from './image-limits.ts';
 import { ImageRefused } from './image-refused.ts';
 import type { Size, Thumbnail } from './shrink.ts';
@@ -17,7 +17,7 @@ export function drawSvg(
   timeoutMs: number = imageLimits.svgDrawMs,
 ): Promise<Thumbnail[]> {
   return new Promise((resolve, reject) => {
-    const child = fork(ownFile('lib/images/draw-svg-child.ts'), [], {
+    const child = fork(ownProgram('lib/images/draw-svg-child.ts'), [], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       execArgv: [],

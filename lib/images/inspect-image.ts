@@ -1,7 +1,6 @@
 import { imageLimits } from './image-limits.ts';
 import { ImageRefused, refusals } from './image-refused.ts';
 import { type InspectedImage, imageTypes } from './image-types.ts';
-import { inspectRaster } from './inspect-raster.ts';
 import { sanitizeInWorker } from './sanitize-in-worker.ts';
 
 export type { InspectedImage } from './image-types.ts';
@@ -15,6 +14,8 @@ export type { InspectedImage } from './image-types.ts';
 export async function inspectImage(bytes: Uint8Array): Promise<InspectedImage> {
   if (bytes.length === 0) throw new ImageRefused(refusals.empty);
   if (bytes.length > imageLimits.bytesMax) throw new ImageRefused(refusals.bytes);
+  // The decoder loads with the first file that may need it.
+  const { inspectRaster } = await import('./inspect-raster.ts');
   const raster = await inspectRaster(bytes);
   if (raster) return raster;
   if (!mayBeSvg(bytes)) throw new ImageRefused(refusals.type);

@@ -7,7 +7,6 @@ import { ImageRefused } from './image-refused.ts';
 import { type InspectedImage, inspectImage } from './inspect-image.ts';
 import { newFileName } from './new-file-name.ts';
 import type { ImageRow } from './queries.ts';
-import { makeThumbnails } from './thumbnails.ts';
 
 /** Bytes that claim to be an image, and the place in the request where a refusal is reported. */
 export type ImageSource = { path: string; bytes: Uint8Array };
@@ -55,6 +54,7 @@ async function storeImage(image: InspectedImage, stored: string[]): Promise<Imag
   };
   const file = await put(image.bytes, image.extension, image.contentType);
   const thumbnails: ImageRow['thumbnails'] = [];
+  const { makeThumbnails } = await import('./thumbnails.ts');
   for (const thumbnail of await makeThumbnails(image)) {
     thumbnails.push({
       file: await put(thumbnail.bytes, 'webp', 'image/webp'),

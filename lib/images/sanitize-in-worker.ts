@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { ownFile } from '#lib/own-file.ts';
+import { ownProgram } from '#lib/own-file.ts';
 import { shared } from '#lib/registry.ts';
 import { imageLimits } from './image-limits.ts';
 import { ImageRefused } from './image-refused.ts';
@@ -43,7 +43,7 @@ async function runJob(sanitizer: Sanitizer, bytes: Uint8Array, timeoutMs: number
 }
 
 function startWorker(sanitizer: Sanitizer): Worker {
-  const worker = new Worker(ownFile('lib/images/svg-worker.ts'), {
+  const worker = new Worker(ownProgram('lib/images/svg-worker.ts'), {
     resourceLimits: { maxOldGenerationSizeMb: imageLimits.svgWorkerMegabytes },
     env: {},
     execArgv: [],

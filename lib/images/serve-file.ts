@@ -2,12 +2,15 @@ import { AppError } from '#lib/errors.ts';
 import { fileStore, type StoredFile } from './file-store.ts';
 import { isFileName } from './new-file-name.ts';
 
+type FileRequest = { method: string; headers: Pick<Headers, 'get'> };
+type FileAnswer = { status: number; headers: Record<string, string>; body: Uint8Array | string | null };
+
 /**
  * Answers GET and HEAD of `/files/<name>`: the stored file under its content type, cacheable for ever since a name is
  * never written twice. An SVG opened by itself may run, load and send nothing. 404 for every other name, 503 when the
  * store fails; with a blob store the browser is sent there.
  */
-export async function serveFile(request: Request, name: string): Promise<Response> {
+export async function serveFile(request: FileRequest, name: string): Promise<FileAnswer> {
   if (!isFileName(name)) return refuse(404, 'File not found.');
   const etag = `"${name.slice(3, 35)}"`;
   const store = fileStore();
@@ -21,10 +24,13 @@ export async function serveFile(request: Request, name: string): Promise<Respons
   }
   if (!file) return refuse(404, 'File not found.');
   const headers = { ...fileHeaders(file), ETag: etag };
-  if (matches(request.headers.get('if-none-match'), etag))
-    return new Response(null, { status: 304, headers });
-  const body = request.method === 'HEAD' ? null : new Uint8Array(file.bytes);
-  return new Response(body, { headers: { ...headers, 'Content-Length': String(file.bytes.byteLength) } });
+  if (matches(request.headers.get('if-none-match'), etag)) return { status: 304, headers, body: null };
+  const body = request.method === 'HEAD' ? null : file.bytes;
+  return {
+    status: 200,
+    headers: { ...headers, 'Content-Length': String(file.bytes.byteLength) },
+    body,
+  };
 }
 
 function fileHeaders({ bytes, contentType }: StoredFile): Record<string, string> {
@@ -52,14 +58,16 @@ function matches(ifNoneMatch: string | null, etag: string): boolean {
   return candidates.includes(etag) || candidates.includes('*');
 }
 
-function redirect(location: string): Response {
-  return new Response(null, {
-    status: 307,
-    headers: { Location: location, 'Cache-Control': 'public, max-age=3600' },
-  });
+function redirect(location: string): FileAnswer {
+  const headers = { Location: location, 'Cache-Control': 'public, max-age=3600' };
+  return { status: 307, headers, body: null };
 }
 
-function refuse(status: number, detail: string): Response {
-  const headers = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' };
-  return Response.json({ detail }, { status, headers });
+function refuse(status: number, detail: string): FileAnswer {
+  const headers = {
+    'Content-Type': 'application/json',
+    'Cache-Control': 'no-store',
+    'X-Content-Type-Options': 'nosniff',
+  };
+  return { status, headers, body: JSON.stringify({ detail }) };
 }

@@ -1,5 +1,5 @@
 import { database } from '#db/client.ts';
-import { isKey } from '#lib/contract/scalars.ts';
+import { isKey } from '#lib/contract/is-key.ts';
 import { isUuid } from '#lib/ids.ts';
 import { cachedLiveMap } from './cache.ts';
 import { dropHeads, findHead } from './head-cache.ts';

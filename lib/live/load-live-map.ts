@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#db/client.ts';
 import { languageNames } from '#lib/contract/languages.ts';
-import { sanitizeCustomCss } from '#lib/custom-css/sanitize-custom-css.ts';
+import { servedCustomCss } from '#lib/custom-css/served-custom-css.ts';
 import { levelOf } from '#lib/entities/rows.ts';
 import { listPublishedImages } from '#lib/images/list-published-images.ts';
 import { type PresentScope, presentLevelMetadata } from '#lib/mapmodel/present.ts';
@@ -84,7 +84,7 @@ export async function loadLiveMap(
     levels,
     scope,
     analytics,
-    project: once(async () => body(presentProject(projectId, row, levels, tags, await metadata()))),
+    project: once(async () => body(await presentProject(projectId, row, levels, tags, await metadata()))),
     levelList: once(async () => body(await metadata())),
     ...liveLevels({ levels, scope, readMore, held, previous, ahead }),
   };
@@ -105,7 +105,7 @@ async function readAt<T>(
   );
 }
 
-function presentProject(
+async function presentProject(
   projectId: PublishedProjectId,
   row: LiveProjectRow,
   levels: readonly LiveLevel[],
@@ -119,7 +119,7 @@ function presentProject(
     key: row.key,
     name: row.name,
     settings: publicSettings(settings, shownIds),
-    appearance: { ...appearance, customCss: sanitizeCustomCss(appearance.customCss) },
+    appearance: { ...appearance, customCss: await servedCustomCss(appearance.customCss) },
     analytics,
     languages: row.live.languages.map(languageNames),
     tags,

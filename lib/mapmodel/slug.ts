@@ -11,6 +11,7 @@ const german: Record<string, string> = {
   Ü: 'Ue',
   ẞ: 'SS',
 };
+const germanLetters = new RegExp(`[${Object.keys(german).join('')}]`, 'g');
 
 /**
  * A key made from a title in any script (additions section 4): German umlauts as ae, oe, ue, ss, other letters
@@ -18,11 +19,11 @@ const german: Record<string, string> = {
  */
 export function slugify(title: string, fallback: string): string {
   const romanised = anyAscii(
-    title.normalize('NFC').replace(/[äöüßÄÖÜẞ]/g, (letter) => german[letter] ?? letter),
+    title.normalize('NFC').replace(germanLetters, (letter) => german[letter] ?? letter),
   );
   const slug = romanised
     .toLowerCase()
-    .replace(/['’]/g, '')
+    .replace(/['\u2019]/g, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-+|-+$/g, '')
     .slice(0, limits.keyCharsMax)

@@ -1,12 +1,13 @@
 import { bootState } from '#lib/boot/state.ts';
+import { settings } from '#lib/env.ts';
 import { countCachedMaps } from '#lib/live/cache.ts';
-import { isSharedStoreFailing } from '#lib/rate-limits/shared-window.ts';
 import { renderMetrics } from './render-metrics.ts';
 
 /** Counters and gauges of the process that is asked, for a Prometheus server to gather. */
 export async function getMetrics(): Promise<string> {
   const cached = countCachedMaps();
-  const isFailing = isSharedStoreFailing();
+  const isFailing =
+    settings().redis && (await import('#lib/rate-limits/shared-window.ts')).isSharedStoreFailing();
   return renderMetrics({
     atrium_live_maps_cached: { help: 'Live maps in memory', value: cached.maps },
     atrium_live_maps_cached_bytes: { help: 'Bytes of their prepared answers', value: cached.bytes },

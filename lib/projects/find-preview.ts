@@ -3,7 +3,7 @@ import { hashToken } from '#lib/auth/secrets.ts';
 import type { Ctx } from '#lib/context.ts';
 import { languageNames } from '#lib/contract/languages.ts';
 import type { publicProject } from '#lib/contract/schemas/project.ts';
-import { sanitizeCustomCss } from '#lib/custom-css/sanitize-custom-css.ts';
+import { servedCustomCss } from '#lib/custom-css/served-custom-css.ts';
 import { loadDraft } from '#lib/entities/load-draft.ts';
 import type { LevelShape } from '#lib/mapmodel/present.ts';
 import { servedTags } from '#lib/mapmodel/translations.ts';
@@ -39,7 +39,7 @@ export async function findPreview(ctx: Ctx, token: string): Promise<Preview | nu
       settings,
       levels.map(({ id }) => id),
     ),
-    appearance: { ...appearance, customCss: sanitizeCustomCss(appearance.customCss) },
+    appearance: { ...appearance, customCss: await servedCustomCss(appearance.customCss) },
     analytics,
     languages: row.languages.map(languageNames),
     tags: servedTags(draft.tags, row.languages),

@@ -66,15 +66,21 @@ async function ask(store: Store, name: RateLimitName, key: string): Promise<Verd
 
 async function inTime(store: Store, answer: Promise<Verdict | null>): Promise<Verdict | null> {
   let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
   const tooLate = new Promise<null>((done) => {
     timer = setTimeout(() => {
-      failed(store, { error: `No answer within ${waitMsMax} ms` });
-      done(null);
+      // An answer that came while this process was busy is heard first.
+      setImmediate(() => {
+        if (isOver) return;
+        failed(store, { error: `No answer within ${waitMsMax} ms` });
+        done(null);
+      });
     }, waitMsMax);
   });
   try {
     return await Promise.race([answer, tooLate]);
   } finally {
+    isOver = true;
     clearTimeout(timer);
   }
 }

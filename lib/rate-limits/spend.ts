@@ -3,7 +3,6 @@ import { countRefusal } from '#lib/metrics/count.ts';
 import { type RateLimitName, rateLimits } from '#lib/plans/rate-limits.ts';
 import { shared } from '#lib/registry.ts';
 import { MemoryWindows, type Verdict } from './memory-window.ts';
-import { spendShared } from './shared-window.ts';
 
 /**
  * Spends one request of the bucket `name` for `key` (an address, a user), or refuses it. Null: limits are off. The
@@ -24,6 +23,8 @@ async function spendOf(name: RateLimitName, key: string, isShared: boolean): Pro
   const now = performance.now();
   const own = windows().spend(bucket, rateLimits[name], now);
   if (!isShared || !own.success) return own;
+  // Its client loads where there is such a store.
+  const { spendShared } = await import('./shared-window.ts');
   const common = await spendShared(name, key);
   if (common === null) return own;
   if (common.success) return { ...own, remaining: Math.min(own.remaining, common.remaining) };

@@ -8,7 +8,6 @@ import { ImageRefused } from '#lib/images/image-refused.ts';
 import { inspectImage } from '#lib/images/inspect-image.ts';
 import { newFileName } from '#lib/images/new-file-name.ts';
 import { transact } from '#lib/transact.ts';
-import { drawAvatar } from './draw-avatar.ts';
 import { presentUser } from './present.ts';
 import { replaceAvatarFile } from './queries.ts';
 
@@ -42,6 +41,7 @@ async function replaceAvatar(ctx: Ctx, file: string | null) {
 }
 
 async function avatarOf(bytes: Uint8Array) {
+  const { drawAvatar } = await import('./draw-avatar.ts');
   try {
     return await drawAvatar(await inspectImage(bytes));
   } catch (error) {

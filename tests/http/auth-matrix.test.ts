@@ -7,7 +7,7 @@ import { endpoints } from '#lib/contract/endpoints/index.ts';
 import { keyRefusal } from '#lib/http/authorize.ts';
 import { type Right, roleAllows } from '#lib/organizations/rules.ts';
 import { api } from '#tests/support/api.ts';
-import { door, isHot, useDoor } from '#tests/support/door.ts';
+import { door, useDoor } from '#tests/support/door.ts';
 import { newApiKey, newMember, newPerson, newProject, type Person } from '#tests/support/factories.ts';
 import { organizationRights, sampleCall } from '#tests/support/samples.ts';
 import { useService } from '#tests/support/service.ts';
@@ -64,14 +64,13 @@ function rightOn(endpoint: Endpoint): Right {
   return endpoint.auth === 'write' ? 'write' : 'read';
 }
 
-/** Each endpoint by its route file, and once more by the door before Next where that answers it. */
+/** Each endpoint by its route file, and once more by the door before Next. */
 const of = (...classes: Endpoint['auth'][]) =>
   endpoints
     .filter((endpoint) => classes.includes(endpoint.auth))
     .flatMap((endpoint) => {
       const name = `${endpoint.method} ${endpoint.path}`;
-      const before = [`${name} before Next`, endpoint, door] as const;
-      return [[name, endpoint, api] as const, ...(isHot(endpoint) ? [before] : [])];
+      return [[name, endpoint, api] as const, [`${name} before Next`, endpoint, door] as const];
     });
 
 describe('auth classes', () => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isKey } from '#lib/contract/scalars.ts';
+import { isKey } from '#lib/contract/is-key.ts';
 import { keyAllocator, slugify } from '#lib/mapmodel/slug.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newProject, newSavedProject, type Person, smallVenue } from '#tests/support/factories.ts';

@@ -1,15 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { hotCalls } from '#lib/boot/hot-calls.ts';
-import { hotDoor } from '#lib/boot/hot-door.ts';
+import { apiDoor } from '#lib/boot/api-door.ts';
 import { publicDoor } from '#lib/boot/public-door.ts';
+import { prepareBody } from '#lib/live/prepared-body.ts';
+import { setShared } from '#lib/registry.ts';
 import { api } from '#tests/support/api.ts';
-import { door, useDoor } from '#tests/support/door.ts';
+import { door, leftToNext, useDoor } from '#tests/support/door.ts';
 import { newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
 import { setViewerAssets } from '#tests/support/viewer-assets.ts';
 
 useService();
-useDoor([publicDoor, hotDoor(hotCalls)]);
+useDoor([publicDoor, apiDoor]);
 
 let ada: Person;
 let map: string;
@@ -70,4 +71,58 @@ test('the door of the public reads answers as the route files do', async () => {
     for (const name of [...safe, ...secure])
       expect([path, name, byDoor.headers.get(name)]).toEqual([path, name, byFile.headers.get(name)]);
   }
+});
+
+describe('the files that embedded maps are made of', () => {
+  const script = 'export const answer = 42;\n'.repeat(200);
+  beforeAll(() => {
+    const files = {
+      '/favicon.ico': 'icon',
+      '/embed.js': script,
+      '/build/viewer.js': script,
+      '/build/viewer.css': 'a{}',
+    };
+    setShared('assets', new Map(Object.entries(files).map(([path, text]) => [path, prepareBody(text)])));
+  });
+
+  test.each([
+    ['/build/viewer.js?v=1', 'text/javascript; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/build/viewer.css', 'text/css; charset=utf-8', 'public, max-age=31536000, immutable'],
+    ['/embed.js', 'text/javascript; charset=utf-8', 'public, max-age=0'],
+    ['/favicon.ico', 'image/x-icon', 'public, max-age=0'],
+  ])('%s is sent to any site, as nothing but what it is', async (path, type, caching) => {
+    const { status, headers } = await door('GET', path);
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, type, caching]);
+    expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    const condition = { 'if-none-match': headers.get('etag') ?? '' };
+    expect((await door('GET', path, { headers: condition })).status).toBe(304);
+    const head = await door('HEAD', path);
+    expect([head.status, head.body, head.headers.get('content-length')]).toEqual([
+      200,
+      '',
+      headers.get('content-length'),
+    ]);
+  });
+
+  test('go compressed to whoever takes that', async () => {
+    const plain = await door('GET', '/build/viewer.js');
+    expect([plain.body, plain.headers.get('content-encoding')]).toEqual([script, null]);
+    const { headers } = await door('GET', '/build/viewer.js', { headers: { 'accept-encoding': 'gzip' } });
+    expect([headers.get('content-encoding'), headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding']);
+    expect(Number(headers.get('content-length'))).toBeLessThan(script.length / 10);
+  });
+
+  test.each(['/build/none.js', '/build/', '/build/../package.json', '/build/..%2f..%2fpackage.json'])(
+    '%s is a 404 that no cache keeps',
+    async (path) => {
+      const { status, headers } = await door('GET', path);
+      expect([status, headers.get('cache-control')]).toEqual([404, 'no-store']);
+    },
+  );
+
+  test('what only begins like them is left to Next', async () => {
+    for (const path of ['/embed.json', '/buildings/', '/build'])
+      expect([path, (await door('GET', path)).status]).toEqual([path, leftToNext]);
+  });
 });

@@ -3,55 +3,68 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { goodPassword } from '#tests/support/factories.ts';
-import { freePort, type RunningApp, startApp } from '#tests/support/running-app.ts';
+import { type RunningApp, startApp } from '#tests/support/running-app.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'atrium-early-'));
-const isReady = join(dataDir, 'next-may-load');
+const mayLoad = join(dataDir, 'next-may-load');
 const hold = pathToFileURL(join(import.meta.dirname, '../support/programs/hold-next.mjs')).href;
 
 let map = '';
-let starting: Promise<RunningApp> | null = null;
+let app: RunningApp | null = null;
 
 beforeAll(async () => {
-  const app = await startApp({ dataDir, env: { RATE_LIMITS: 'off' } });
-  map = await publishMap(app.origin);
-  await app.stop();
+  const first = await startApp({ dataDir, env: { RATE_LIMITS: 'off' } });
+  map = await publishMap(first.origin);
+  await first.stop();
 });
 
-afterAll(async () => {
-  writeFileSync(isReady, '');
-  await starting?.then((app) => app.stop());
-  rmSync(dataDir, { recursive: true, force: true });
+afterEach(async () => {
+  writeFileSync(mayLoad, 'yes');
+  await app?.stop();
+  app = null;
 });
 
-test('while Next is still loading, public maps are answered and pages wait for it', async () => {
-  const port = await freePort();
-  const origin = `http://127.0.0.1:${port}`;
-  let isStarted = false;
-  starting = startApp({
-    dataDir,
-    port,
-    env: { RATE_LIMITS: 'off', NODE_OPTIONS: `--import=${hold}`, HOLD_NEXT_UNTIL: isReady },
-  });
-  starting.then(
-    () => {
-      isStarted = true;
-    },
-    () => {},
-  );
-  const status = (path: string) => fetch(origin + path).then((answer) => answer.status);
-  await expect.poll(() => status(`/api/p/${map}/`).catch(() => 0), { timeout: 60_000 }).toBe(200);
-  expect(await status(`/m/${map}`)).toBe(200);
-  expect(await status('/api/p/none/')).toBe(404);
-  const page = status('/sign-in');
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+test('while Next is still loading, maps and the API are answered and pages wait for it', async () => {
+  const { page, status } = await startHeld();
   expect(await Promise.race([page, sleep(500, 'waits')])).toBe('waits');
-  expect(isStarted).toBe(false);
-  writeFileSync(isReady, '');
+  for (const path of [
+    `/api/p/${map}/`,
+    `/m/${map}`,
+    '/embed.js',
+    '/favicon.ico',
+    '/api/health/',
+    '/api/languages/',
+  ])
+    expect([path, await status(path)]).toEqual([path, path === '/api/languages/' ? 401 : 200]);
+  expect(await status('/api/')).toBe(404);
+  writeFileSync(mayLoad, 'yes');
   expect(await page).toBe(200);
-  await starting;
 });
+
+test('where Next cannot be loaded, a page is a fault, maps go on, and a later request tries again', async () => {
+  const { page, status } = await startHeld();
+  writeFileSync(mayLoad, 'no');
+  expect(await page).toBe(500);
+  expect([await status('/sign-in'), await status(`/m/${map}`)]).toEqual([500, 200]);
+  writeFileSync(mayLoad, 'yes');
+  await expect.poll(() => status('/sign-in'), { timeout: 20_000 }).toBe(200);
+});
+
+/** A start whose Next waits, and a page that was asked for. */
+async function startHeld() {
+  rmSync(mayLoad, { force: true });
+  app = await startApp({
+    dataDir,
+    env: { RATE_LIMITS: 'off', NODE_OPTIONS: `--import=${hold}`, HOLD_NEXT_UNTIL: mayLoad },
+  });
+  const { origin } = app;
+  const status = (path: string) => fetch(origin + path).then((answer) => answer.status);
+  return { page: status('/sign-in'), status };
+}
 
 /** The key of a published map of one empty level. */
 async function publishMap(origin: string): Promise<string> {

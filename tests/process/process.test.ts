@@ -39,6 +39,16 @@ test('a start with an unchanged build does not build again', async () => {
   expect(app.output()).not.toContain('Building');
 });
 
+test.runIf(isLinux)('a process that nobody asks for a page does not load what makes pages', async () => {
+  app = await startApp({ dataDir });
+  await expect(fetch(`${app.origin}/api/projects/`).then(({ status }) => status)).resolves.toBe(401);
+  const { pid = 0 } = app.process;
+  const before = ownMegabytes(pid);
+  expect((await fetch(`${app.origin}/sign-in`)).status).toBe(200);
+  // What the page takes shows that the small number before it is not that of another process.
+  expect([before < 50, ownMegabytes(pid) - before > 20]).toEqual([true, true]);
+});
+
 test('SIGTERM through npm: what is in flight is answered, then exit code 0 and nothing is left', async () => {
   app = await startApp({ dataDir, command: npmStart });
   const upload = halfRequest(app.origin);
@@ -120,6 +130,12 @@ function startOnce(env: Record<string, string>): { output: string; code: number 
 }
 
 type Running = { pid: number; command: string };
+
+/** Memory of a process that is not of files. */
+function ownMegabytes(pid: number): number {
+  const kilobytes = /RssAnon:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+}
 
 /** The live processes that were started for this folder of data: the app's by environment, the database's by command. */
 function processesOf(folder: string): Running[] {

@@ -1,11 +1,9 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll } from 'vitest';
+import { apiDoor } from '#lib/boot/api-door.ts';
 import { type FrontDoor, frontDoors } from '#lib/boot/front-door.ts';
-import { hotCalls } from '#lib/boot/hot-calls.ts';
-import { hotDoor } from '#lib/boot/hot-door.ts';
 import { createHttpServer, type HttpServer, listen } from '#lib/boot/http-server.ts';
-import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { type ApiAnswer, type ApiCall, testOrigin } from './api.ts';
 
 /** The status of what the door left to Next, which these tests do not run. */
@@ -15,7 +13,7 @@ let server: HttpServer | null = null;
 let port = 0;
 
 /** Gives this test file a server with these doors, which `door` calls. Call it once, after useService. */
-export function useDoor(doors: FrontDoor[] = [hotDoor(hotCalls)]): void {
+export function useDoor(doors: FrontDoor[] = [apiDoor]): void {
   beforeAll(async () => {
     frontDoors().push(...doors);
     server = createHttpServer(async (_req, res) => void res.writeHead(leftToNext).end());
@@ -29,11 +27,6 @@ export function useDoor(doors: FrontDoor[] = [hotDoor(hotCalls)]): void {
 
 /** The port that the door's server listens on. */
 export const doorPort = () => port;
-
-/** Whether the door answers this endpoint. */
-export function isHot({ method, path }: Pick<Endpoint, 'method' | 'path'>): boolean {
-  return hotCalls.some((call) => call.method === method && call.pattern.test(path.replace(/[{}]/g, '')));
-}
 
 /** As `api`, over HTTP through the door before Next. */
 export async function door(method: string, path: string, call: ApiCall = {}): Promise<ApiAnswer> {

@@ -1,8 +1,6 @@
+import { handlerOf } from '#lib/http/serve.ts';
 import { serveFile } from '#lib/images/serve-file.ts';
 
-export async function GET(
-  request: Request,
-  { params }: { params: Promise<{ name: string[] }> },
-): Promise<Response> {
-  return serveFile(request, (await params).name.join('/'));
-}
+export const GET = handlerOf(async (request, { params }) =>
+  serveFile(request, [(await params)?.name].flat().join('/')),
+);

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { endpoint } from '../declare.ts';
 import { key, uuid } from '../scalars.ts';
 import { billing, dayRangeQuery, planBody, usage } from '../schemas/billing.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { emptyReply, endpoint } from '../declare.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import {

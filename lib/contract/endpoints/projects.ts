@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { projectStatuses } from '../choices.ts';
 import { emptyReply, endpoint } from '../declare.ts';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { timestamp } from '../scalars.ts';
 
 const counts = z.object({ levels: z.int(), areas: z.int(), markers: z.int() });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { markerTypes, pinStyles } from '../choices.ts';
 import { integerBetween, numberBetween, uuid } from '../scalars.ts';

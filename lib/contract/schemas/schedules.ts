@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { list } from '../list.ts';
 import { text, timeZone, utcDate } from '../scalars.ts';

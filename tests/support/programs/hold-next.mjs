@@ -1,9 +1,13 @@
-// Loaded with --import before the app: Next is not loaded before the file that HOLD_NEXT_UNTIL names is there.
+// Loaded with --import before the app: Next is loaded once the file that HOLD_NEXT_UNTIL names says yes, and fails to load
+// while it says anything else.
 import { registerHooks } from 'node:module';
 
+let attempts = 0;
 const held = (url) => `
-  import { existsSync } from 'node:fs';
-  while (!existsSync(process.env.HOLD_NEXT_UNTIL)) await new Promise((done) => setTimeout(done, 50));
+  import { existsSync, readFileSync } from 'node:fs';
+  const file = process.env.HOLD_NEXT_UNTIL;
+  while (!existsSync(file)) await new Promise((done) => setTimeout(done, 50));
+  if (readFileSync(file, 'utf8') !== 'yes') throw new Error('Held back, attempt ${++attempts}.');
   export default (await import(${JSON.stringify(url)})).default;`;
 
 registerHooks({

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#lib/errors.ts';
+import { responseOf } from '#lib/http/respond.ts';
 import { makeDiskStore } from '#lib/images/disk-store.ts';
 import type { FileStore } from '#lib/images/file-store.ts';
 import { newFileName } from '#lib/images/new-file-name.ts';
@@ -35,8 +36,9 @@ beforeAll(async () => {
 
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-function get(name: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
-  return serveFile(new Request(`http://localhost/files/${name}`, { method, headers }), name);
+async function get(name: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Response> {
+  const request = new Request(`http://localhost/files/${name}`, { method, headers });
+  return responseOf(await serveFile(request, name));
 }
 
 describe('serveFile', () => {

@@ -1,5 +1,7 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { fileStore } from '#lib/images/file-store.ts';
+import { newFileName } from '#lib/images/new-file-name.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { type ApiCall, api } from '#tests/support/api.ts';
 import { door, doorPort, leftToNext, useDoor } from '#tests/support/door.ts';
@@ -63,6 +65,19 @@ describe('the door before Next', () => {
     ['a save by form', 'PATCH', whole, { form: form() }],
     ['a broken form', 'PATCH', whole, { raw: 'x', headers: { 'content-type': 'multipart/form-data' } }],
     ['a body over the limit', 'PATCH', marker, { raw: ' '.repeat(limits.jsonBytesMax + 1), headers: json }],
+    ['a read', 'GET', whole, {}],
+    ['a list with a query', 'GET', () => '/api/projects/?page_size=1&search=%C3%A4', {}],
+    ['a list with a wrong query', 'GET', () => '/api/projects/?page_size=x', {}],
+    ['a list of other things', 'GET', () => `${whole()}versions/`, {}],
+    ['a method that is not there', 'PUT', whole, {}],
+    ['a name that stands before all ids', 'GET', () => '/api/projects/import/', {}],
+    ['what may be asked', 'OPTIONS', whole, {}],
+    ['what may be asked of a map', 'OPTIONS', () => `/api/p/${project.key}/`, {}],
+    ['a path that is none', 'GET', () => '/api/nothing/here/', {}],
+    ['the root of the API', 'GET', () => '/api/', {}],
+    ['a path below a call', 'DELETE', () => `${marker()}more/`, {}],
+    ['the document of the API', 'GET', () => '/api/openapi.json', {}],
+    ['how it is', 'GET', () => '/api/health/', {}],
     ['events', 'POST', events, { json: { events: [] }, headers: { origin: 'https://museum.example' } }],
     ['events at fault', 'POST', events, { json: { events: [{ event: 'x' }] } }],
     ['events of no map', 'POST', () => '/api/p/none/analytics/', { json: { events: [] } }],
@@ -91,16 +106,16 @@ describe('the door before Next', () => {
   test('leaves to Next what is not its own, and paths that mean others', async () => {
     const at = `/api/projects/${project.id}`;
     for (const [method, path] of [
-      ['GET', marker()],
-      ['DELETE', `${at}/`],
-      ['OPTIONS', marker()],
-      ['PATCH', `${at}/markers/`],
-      ['PATCH', `${at}/markers/a/b/`],
+      ['GET', '/'],
+      ['GET', '/projects/'],
+      ['GET', '/api'],
+      ['GET', '/apis/health/'],
       ['PATCH', `${at}/markers/../`],
       ['PATCH', `${at}/markers/%2E%2e/`],
       ['PATCH', `${at}//markers/a/`],
       ['PATCH', `${at}/markers\\a/`],
-      ['POST', '/api/projects/'],
+      ['POST', `/files/${newFileName('png')}`],
+      ['GET', '/files/../api/health/'],
     ] as const) {
       expect([method, path, (await door(method, path, { token: writeKey })).status]).toEqual([
         method,
@@ -108,6 +123,38 @@ describe('the door before Next', () => {
         leftToNext,
       ]);
     }
+  });
+
+  test('answers HEAD with the headers of GET', async () => {
+    for (const path of [whole(), '/api/openapi.json', '/api/none/']) {
+      const [got, head] = [
+        await door('GET', path, { token: writeKey }),
+        await door('HEAD', path, { token: writeKey }),
+      ];
+      expect([path, head.status, head.body]).toEqual([path, got.status, '']);
+      expect(keptOf(head.headers)).toEqual(keptOf(got.headers));
+      expect(head.headers.get('content-length')).toBe(got.headers.get('content-length'));
+    }
+    const download = await door('HEAD', `${whole()}export/`, { token: ada.access });
+    expect([download.status, download.body]).toEqual([200, '']);
+  });
+
+  test('answers uploaded files, which other sites may show', async () => {
+    const name = newFileName('png');
+    await fileStore().put(name, new Uint8Array([1, 2, 3]), 'image/png');
+    const { status, headers } = await door('GET', `/files/${name}`);
+    expect([status, headers.get('content-type'), headers.get('content-length')]).toEqual([
+      200,
+      'image/png',
+      '3',
+    ]);
+    expect(headers.get('x-frame-options')).toBeNull();
+    const head = await door('HEAD', `/files/${name}`);
+    expect([head.status, head.headers.get('content-length')]).toEqual([200, '3']);
+    const known = { headers: { 'if-none-match': headers.get('etag') ?? '' } };
+    expect([(await door('GET', `/files/${name}`, known)).status]).toEqual([304]);
+    for (const none of [newFileName('png'), `${name}/more`, `${name}%01`])
+      expect([none, (await door('GET', `/files/${none}`)).status]).toEqual([none, 404]);
   });
 
   test('counts limits together with the route files', async () => {

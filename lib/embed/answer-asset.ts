@@ -1,0 +1,57 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname } from 'node:path';
+import { failure, type PreparedAnswer, type PublicRequest, success } from '#lib/live/prepared-answer.ts';
+import { type PreparedBody, prepareBody } from '#lib/live/prepared-body.ts';
+import { ownFile } from '#lib/own-file.ts';
+import { shared } from '#lib/registry.ts';
+
+const scriptTag = '/embed.js';
+/** Browsers ask for it with the page of a map. */
+const icon = '/favicon.ico';
+const types: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.ico': 'image/x-icon',
+};
+
+/** The path of a file that embedded maps are made of, null for any other path. */
+export function assetTarget(path: string): string | null {
+  return path === scriptTag || path === icon || path.startsWith('/build/') ? path : null;
+}
+
+/**
+ * The answer to `/embed.js` and the icon, and to what stands below `/build/`, whose addresses name its content: for ever. A file that
+ * is not there is a 404 that nobody keeps, for beside this process there may be one of a newer build that has it.
+ */
+export async function answerAsset(request: PublicRequest, path: string): Promise<PreparedAnswer> {
+  const headers = {
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Resource-Policy': 'cross-origin',
+    Vary: 'Accept-Encoding',
+  };
+  const body = assets().get(path);
+  const json = { 'Content-Type': 'application/json; charset=utf-8' };
+  if (!body) return failure(404, 'There is no such file.', { ...headers, ...json });
+  const own = { ...headers, 'Content-Type': types[extname(path)] ?? 'application/octet-stream' };
+  const caching = path.startsWith('/build/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0';
+  return success(request, body, own, caching);
+}
+
+/**
+ * The built files, read once a process. The start asks for them, so that it goes on with those that its documents name
+ * while others are built.
+ */
+export function assets(): ReadonlyMap<string, PreparedBody> {
+  return shared('assets', () => {
+    const folder = ownFile('public');
+    const built = readdirSync(`${folder}/build`, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => `${parentPath.slice(folder.length)}/${name}`);
+    const bodies = new Map(
+      [scriptTag, ...built].map((path) => [path, prepareBody(readFileSync(folder + path))]),
+    );
+    return bodies.set(icon, prepareBody(readFileSync(ownFile('app/favicon.ico'))));
+  });
+}

@@ -1,0 +1,2 @@
+/** No project can have this key: keys are letters and digits. */
+export const demoName = '~demo';
