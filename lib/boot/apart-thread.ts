@@ -10,7 +10,7 @@ import { describeError, log } from '../log.ts';
 import { setShared } from '../registry.ts';
 import { runTask } from '../transact.ts';
 import { findApiRoute } from './api-door.ts';
-import { apiRoutes } from './api-routes.ts';
+import { loadRouteFile } from './api-routes.ts';
 
 /** What this thread begins with: the database and the settings of the process. */
 export type ThreadData = { target: ConnectOptions; settings: Settings };
@@ -84,8 +84,8 @@ async function answerTo(
   try {
     const path = new URL(call.url).pathname;
     const { method, url, contentType } = call;
-    const file = await apiRoutes[findApiRoute(path)?.folder ?? '']?.();
-    const work = file?.[method]?.work;
+    const found = findApiRoute(path);
+    const work = found && (await loadRouteFile(found.folder))[method]?.work;
     if (!work) throw new Error(`This thread does not know ${method} ${path}.`);
     const request = { method, url, headers: new Headers({ 'content-type': contentType }), body };
     return await work(request, call.params, ctx, call.headers);

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { apiRequest, sendAnswer } from './api-request.ts';
-import { apiRoutes, type RouteFile } from './api-routes.ts';
+import { apiFolders, loadRouteFile, type RouteFile } from './api-routes.ts';
 import { type FoundRoute, routeFinder } from './find-route.ts';
 import { markPeer } from './peer-address.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 
 /** The route file of a path, where one is answered before Next. */
-export const findApiRoute = routeFinder(Object.keys(apiRoutes));
+export const findApiRoute = routeFinder(apiFolders);
 
 /**
  * Answers calls of the API, and uploaded files, before Next by the handlers of their route files: the same checks, the
@@ -29,7 +29,7 @@ async function answer(
 ): Promise<boolean> {
   // Before anything is waited for: a client that is gone has no address.
   markPeer(req);
-  const { [method]: handler } = (await apiRoutes[folder]?.()) ?? {};
+  const { [method]: handler } = await loadRouteFile(folder);
   if (!handler) return false;
   await sendAnswer(res, await handler.answer(apiRequest(req), { params: Promise.resolve(params) }));
   return true;

@@ -1,14 +1,14 @@
 import type { Method } from '../contract/endpoint.ts';
 import type { RouteHandler } from '../http/serve.ts';
+import { onceEach } from '../live/once.ts';
 
 /** What a route file exports: a handler for each method that it answers. */
 export type RouteFile = Partial<Record<Method | 'OPTIONS', RouteHandler>>;
 
 /**
- * The route files that are answered before Next, by their folders in `app`. Each loads with the first call that needs it,
- * so that they cost the start nothing.
+ * The route files that are answered before Next, by their folders in `app`. A bundler follows only what is written out.
  */
-export const apiRoutes: Readonly<Record<string, () => Promise<RouteFile>>> = {
+const files: Readonly<Record<string, () => Promise<RouteFile>>> = {
   'api/[[...path]]': () => import('#app/api/[[...path]]/route.ts'),
   'api/analytics': () => import('#app/api/analytics/route.ts'),
   'api/api-keys': () => import('#app/api/api-keys/route.ts'),
@@ -111,3 +111,13 @@ export const apiRoutes: Readonly<Record<string, () => Promise<RouteFile>>> = {
   'api/webhooks/[id]/test': () => import('#app/api/webhooks/[id]/test/route.ts'),
   'files/[...name]': () => import('#app/files/[...name]/route.ts'),
 };
+
+/** Their folders. */
+export const apiFolders: readonly string[] = Object.keys(files);
+
+/** The file of one of these folders. It loads with the first call that needs it, so that it costs the start nothing. */
+export const loadRouteFile = onceEach(async (folder: string): Promise<RouteFile> => {
+  const load = files[folder];
+  if (!load) throw new Error(`${folder} is no folder of a route file.`);
+  return load();
+});

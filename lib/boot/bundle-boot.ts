@@ -46,10 +46,9 @@ export async function bundlePrograms(entries: readonly string[], folder: string)
     plugins: [requiredHttp],
     // Made in one piece by its authors: the other form reads data from files beside it.
     alias: { 'css-tree': 'css-tree/dist/csstree.esm' },
-    // The text stays in memory. Names in stacks stay those of the sources.
+    // The text stays in memory. What is named stays so, but for a number behind a name that two files have.
     minifyWhitespace: true,
     lineLimit: 160,
-    keepNames: true,
     legalComments: 'none',
     logLevel: 'silent',
     // What packages in the older form of modules ask for.

@@ -8,9 +8,9 @@ type Branch = {
   folder: string | null;
 };
 
-/** Characters that stand in a part of a path as they are. */
-const plainPart = /^[\w.~%!$&'()*+,;=:@-]+$/;
-const dots = /^(?:\.|%2e){1,2}$/i;
+/** Parts of characters that stand in a path as they are. */
+const plainPath = /^(?:\/[\w.~%!$&'()*+,;=:@-]+)+$/;
+const dots = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /**
  * The way from a path to the route file that Next would choose among these folders of `app`, and the decoded parts of
@@ -23,18 +23,19 @@ export function routeFinder(folders: readonly string[]): (path: string) => Found
   for (const folder of folders) plant(root, folder);
   const literals = new Set(folders.flatMap((folder) => folder.split('/')));
   return (path) => {
-    const parts = path.replace(/^\//, '').replace(/\/$/, '').split('/');
-    if (!parts.every((part) => plainPart.test(part) && !dots.test(part))) return null;
-    const decoded = parts.map(decodedPart);
-    const isKnown = decoded.every((part, i) => part !== null && (part === parts[i] || !literals.has(part)));
-    return isKnown ? descend(root, parts, {}) : null;
+    const bare = path.endsWith('/') ? path.slice(0, -1) : path;
+    if (!plainPath.test(bare) || dots.test(bare)) return null;
+    const parts = bare.slice(1).split('/');
+    const decoded = bare.includes('%') ? decodedParts(parts, literals) : parts;
+    return decoded && descend(root, decoded, 0);
   };
 }
 
-/** Null where the percent signs of a part stand for nothing. */
-function decodedPart(part: string): string | null {
+/** Null where percent signs stand for nothing, or for a part that is written out in a folder. */
+function decodedParts(parts: readonly string[], literals: ReadonlySet<string>): string[] | null {
   try {
-    return part.includes('%') ? decodeURIComponent(part) : part;
+    const decoded = parts.map(decodeURIComponent);
+    return decoded.every((part, i) => part === parts[i] || !literals.has(part)) ? decoded : null;
   } catch {
     return null;
   }
@@ -68,21 +69,24 @@ function childOf(branch: Branch, part: string): Branch {
   return child;
 }
 
+/** The way on from the part at `at`; the parameters are filled in on the way back. */
 function descend(
   { literals, parameter, rest, folder }: Branch,
   parts: readonly string[],
-  params: FoundRoute['params'],
+  at: number,
 ): FoundRoute | null {
-  const [part, ...further] = parts;
+  const part = parts[at];
   if (part === undefined) {
     const end = folder ?? (rest?.isOptional ? rest.folder : null);
-    return end === null ? null : { folder: end, params };
+    return end === null ? null : { folder: end, params: {} };
   }
   const literal = literals.get(part);
-  const found =
-    (literal && descend(literal, further, params)) ??
-    (parameter &&
-      descend(parameter.branch, further, { ...params, [parameter.name]: decodeURIComponent(part) }));
-  if (found) return found;
-  return rest && { folder: rest.folder, params: { ...params, [rest.name]: parts.map(decodeURIComponent) } };
+  const written = literal ? descend(literal, parts, at + 1) : null;
+  if (written) return written;
+  const named = parameter && descend(parameter.branch, parts, at + 1);
+  if (named) {
+    named.params[parameter.name] = part;
+    return named;
+  }
+  return rest && { folder: rest.folder, params: { [rest.name]: parts.slice(at) } };
 }

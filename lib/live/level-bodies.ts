@@ -1,5 +1,4 @@
 import { isUuid } from '#lib/ids.ts';
-import { mapInSlices } from '#lib/in-slices.ts';
 import type { EntityKind } from '#lib/mapmodel/types.ts';
 import type { Held } from './cache.ts';
 import { bodyOf, contentTag, type LazyText, lazyBody, type PreparedBody } from './prepared-body.ts';
@@ -10,10 +9,10 @@ export type Mark = { id: string; hash: string };
 export type Fragment = Mark & { kind: EntityKind; key: string; text: string };
 
 /**
- * An area or marker of a level, and where its text lies: in the bytes that were joined last, or in its own while it is
- * newer than these.
+ * An area or marker of a level, and where its text lies: in the bytes that were joined last, or in those of `partMaker`
+ * while it is newer than these.
  */
-type Part = Mark & {
+export type Part = Mark & {
   kind: EntityKind;
   key: string;
   tag: string;
@@ -21,6 +20,30 @@ type Part = Mark & {
   start: number;
   end: number;
 };
+
+const firstPieceBytes = 16 * 1024;
+const pieceBytesMax = 1024 * 1024;
+
+/**
+ * Makes parts of fragments, of any number. Their texts are put behind each other in large pieces of memory at once:
+ * texts that waited to be joined would outlive the young objects, and old ones are collected late.
+ */
+export function partMaker(): (fragment: Fragment) => Part {
+  let source = Buffer.alloc(0);
+  let at = 0;
+  let pieceBytes = firstPieceBytes;
+  return ({ id, hash, kind, key, text }) => {
+    const bytesMax = text.length * utf8BytesMax;
+    if (at + bytesMax > source.byteLength) {
+      source = Buffer.allocUnsafeSlow(Math.max(pieceBytes, bytesMax));
+      at = 0;
+      pieceBytes = Math.min(pieceBytes * 2, pieceBytesMax);
+    }
+    const start = at;
+    at += source.write(text, at);
+    return { id, hash, kind, key, tag: contentTag(text), source, start, end: at };
+  };
+}
 
 /** The answers of one level: the whole, and each area and marker out of the same bytes. */
 export type LevelBodies = {
@@ -40,21 +63,16 @@ export type LevelBodies = {
 
 /**
  * Bodies of a level: `head` is the text of the level itself, left open (`{"id":…`); `order` lists its areas and
- * markers; `fresh` holds the texts of those that are not taken from `previous`. The bytes of the whole are joined when
- * first asked for: a level may be patched more often than it is read.
+ * markers; `fresh` holds those that are not taken from `previous`. The bytes of the whole are joined when first asked
+ * for: a level may be patched more often than it is read.
  */
-export async function assembleLevel(
+export function assembleLevel(
   head: string,
   order: readonly Mark[],
-  fresh: readonly Fragment[],
+  fresh: readonly Part[],
   { previous, scopeTag }: { previous: LevelBodies | null; scopeTag: string },
-): Promise<LevelBodies> {
-  const made = new Map<string, Part>(
-    await mapInSlices(fresh, ({ text, ...mark }) => {
-      const source = Buffer.from(text, 'utf8');
-      return [mark.id, { ...mark, tag: contentTag(source), source, start: 0, end: source.byteLength }];
-    }),
-  );
+): LevelBodies {
+  const made = new Map(fresh.map((part) => [part.id, part]));
   const parts = new Map<string, Part>();
   for (const { id, hash } of order) {
     const part = made.get(id) ?? previous?.parts.get(id);
@@ -78,6 +96,8 @@ function namesOf(parts: ReadonlyMap<string, Part>): LevelBodies['names'] {
   };
 }
 
+/** A unit of a text becomes so many bytes at most. */
+const utf8BytesMax = 3;
 const open = Buffer.from(',"areas":[');
 const between = Buffer.from('],"markers":[');
 const close = Buffer.from(']}');

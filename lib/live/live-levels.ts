@@ -1,10 +1,17 @@
 import type { Tx } from '#db/client.ts';
-import { type EntityRow, entityOf } from '#lib/entities/rows.ts';
-import { mapInSlices } from '#lib/in-slices.ts';
+import { type EntityRow, entityOf, inOrder } from '#lib/entities/rows.ts';
+import { mapInSlices, pauses } from '#lib/in-slices.ts';
 import { type PresentScope, presentArea, presentLevelHead, presentMarker } from '#lib/mapmodel/present.ts';
 import type { EntityKind, Level } from '#lib/mapmodel/types.ts';
 import type { Held } from './cache.ts';
-import { assembleLevel, type Fragment, type LevelBodies, type Mark } from './level-bodies.ts';
+import {
+  assembleLevel,
+  type Fragment,
+  type LevelBodies,
+  type Mark,
+  type Part,
+  partMaker,
+} from './level-bodies.ts';
 import type { LiveMap, ReadAt } from './load-live-map.ts';
 import { onceEach } from './once.ts';
 import { contentTag } from './prepared-body.ts';
@@ -56,17 +63,33 @@ export async function readAhead(
   return { levelId: one.levelId, changes: { order, rows } };
 }
 
+/**
+ * All that a level has, with the texts of its places. While those of the areas are made, the markers are on their way.
+ */
+async function readWhole(
+  tx: Tx,
+  projectId: PublishedProjectId,
+  levelId: string,
+  scope: PresentScope,
+): Promise<{ order: readonly Mark[]; fresh: Part[] }> {
+  const marks: (Mark & { position: number })[] = [];
+  const [pause, makePart] = [pauses(), partMaker()];
+  const read = async (kind: EntityKind) => {
+    const rows = await listLiveEntityRows(tx, projectId, levelId, kind);
+    for (const { id, hash, position } of rows) marks.push({ id, hash, position });
+    return mapInSlices(rows, (row) => makePart(fragmentOf(row, scope)), pause);
+  };
+  const [areas, markers] = await Promise.all([read('area'), read('marker')]);
+  return { order: inOrder(marks), fresh: [...areas, ...markers] };
+}
+
 /** What a level has now, with the rows of it that `previous` does not hold. */
 async function readChanges(
   tx: Tx,
   projectId: PublishedProjectId,
   levelId: string,
-  previous: LevelBodies | null,
+  previous: LevelBodies,
 ): Promise<Changes> {
-  if (!previous) {
-    const rows = await listLiveEntityRows(tx, projectId, levelId);
-    return { order: rows, rows };
-  }
   const order = await listLiveMarks(tx, projectId, levelId);
   return { order, rows: await listLiveEntityRowsById(tx, projectId, missingFrom(previous, order)) };
 }
@@ -85,6 +108,14 @@ export function liveLevels({ levels, scope, readMore, held, previous, ahead }: L
     kept.set(level.id, known);
     known.bodies.countedBy(held);
   }
+  const readChanged = async (levelId: string, usable: LevelBodies) => {
+    const { order, rows } =
+      ahead?.levelId === levelId
+        ? ahead.changes
+        : await readMore((tx, projectId) => readChanges(tx, projectId, levelId, usable));
+    const makePart = partMaker();
+    return { order, fresh: await mapInSlices(rows, (row) => makePart(fragmentOf(row, scope))) };
+  };
   const level = onceEach(async (levelId: string) => {
     const wanted = levels.find((one) => one.level.id === levelId);
     if (!wanted) throw new Error('No such level in the live data.');
@@ -92,13 +123,11 @@ export function liveLevels({ levels, scope, readMore, held, previous, ahead }: L
     // The same content, as its name in the embed says too.
     if (known && kept.get(levelId)?.version === wanted.version) return known;
     const usable = known?.scopeTag === scopeTag ? known : null;
-    const changes =
-      usable && ahead?.levelId === levelId
-        ? ahead.changes
-        : await readMore((tx, projectId) => readChanges(tx, projectId, levelId, usable));
-    const fragments = await mapInSlices(changes.rows, (row) => fragmentOf(row, scope));
+    const { order, fresh } = usable
+      ? await readChanged(levelId, usable)
+      : await readMore((tx, projectId) => readWhole(tx, projectId, levelId, scope));
     const head = JSON.stringify(presentLevelHead(wanted.level, scope)).slice(0, -1);
-    const bodies = await assembleLevel(head, changes.order, fragments, { previous: usable, scopeTag });
+    const bodies = assembleLevel(head, order, fresh, { previous: usable, scopeTag });
     known?.countedBy(() => {});
     bodies.countedBy(held);
     kept.set(levelId, { version: wanted.version, bodies });

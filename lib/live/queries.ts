@@ -77,16 +77,17 @@ const entityColumns = {
   hash: liveEntities.hash,
 };
 
-/** Visible areas and markers of a level, in their order, as the driver gives them: there may be tens of thousands. */
+/** Visible areas or markers of a level, in no order, as the driver gives them: there may be tens of thousands. */
 export async function listLiveEntityRows(
   db: Db,
   projectId: PublishedProjectId,
   levelId: string,
-): Promise<EntityRow[]> {
-  const rows = await db.execute<EntityRow>(sql`
+  kind: EntityKind,
+): Promise<readonly EntityRow[]> {
+  return db.execute<EntityRow>(sql`
     SELECT id, level_id AS "levelId", kind, key, position, is_hidden AS "isHidden", body, hash
-    FROM live_entities WHERE project_id = ${projectId} AND level_id = ${levelId} AND NOT is_hidden`);
-  return inOrder(rows);
+    FROM live_entities
+    WHERE project_id = ${projectId} AND level_id = ${levelId} AND kind = ${kind} AND NOT is_hidden`);
 }
 
 /** Ids and hashes of the visible areas and markers of a level, in their order: as one text, for they may be many. */

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiRoutes } from '#lib/boot/api-routes.ts';
+import { apiFolders } from '#lib/boot/api-routes.ts';
 import { bundleBoot } from '#lib/boot/bundle-boot.ts';
 import { root } from '#lib/boot/root.ts';
 
@@ -39,5 +39,5 @@ test('the bundle leaves what is loaded late in files of its own', () => {
     'demo-map',
   ])
     expect([late, names.some((name) => name.startsWith(`${late}-`))]).toEqual([late, true]);
-  expect(names.filter((name) => /^route-/.test(name)).length).toBe(Object.keys(apiRoutes).length);
+  expect(names.filter((name) => /^route-/.test(name)).length).toBe(apiFolders.length);
 });

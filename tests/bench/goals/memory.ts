@@ -1,12 +1,15 @@
+import { once } from 'node:events';
+import { get } from 'node:http';
 import { connect } from '#db/client.ts';
 import { residentBytes, startService } from '../support/child.ts';
 import { newClient, newPublished } from '../support/client.ts';
 import { socketFolderOf } from '../support/database.ts';
 import type { Bench, Goal, Measured } from '../support/goal.ts';
-import { load } from '../support/load.ts';
+import { load, median } from '../support/load.ts';
 
 const megabyte = 1024 * 1024;
 const headers = { 'accept-encoding': 'gzip' };
+const coldRounds = 3;
 
 /** R6 and M1: what a read costs the database and the memory. */
 export const memory: Goal = {
@@ -47,18 +50,29 @@ async function warmReads({ service, client, seconds }: Bench): Promise<Measured>
 }
 
 async function coldLevel({ service, client }: Bench): Promise<Measured> {
-  const project = await newPublished(client, 1, 5000, 5000);
-  const startedAt = performance.now();
-  const response = await fetch(`${service.origin}/api/p/${project.key}/levels/${project.levels[0].key}/`);
-  await response.arrayBuffer();
+  const seconds: number[] = [];
+  for (let round = 0; round < coldRounds; round++) {
+    const project = await newPublished(client, 1, 5000, 5000);
+    const startedAt = performance.now();
+    await download(`${service.origin}/api/p/${project.key}/levels/${project.levels[0].key}/`);
+    seconds.push((performance.now() - startedAt) / 1000);
+  }
   return {
     id: 'R6',
     what: 'cold level of 10,000 entities',
-    value: (performance.now() - startedAt) / 1000,
+    value: median(seconds),
     goal: 0.6,
     atLeast: false,
     unit: 's',
   };
+}
+
+/** Takes an answer as it is sent: to unpack 20 MB of it is the client's work, and takes it a tenth of a second. */
+async function download(url: string): Promise<void> {
+  const [response] = await once(get(url, { headers }), 'response');
+  if (response.statusCode !== 200) throw new Error(`${url} was answered ${response.statusCode}.`);
+  await response.resume();
+  await once(response, 'end');
 }
 
 /**

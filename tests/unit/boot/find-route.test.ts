@@ -1,28 +1,30 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { apiRoutes } from '#lib/boot/api-routes.ts';
+import { apiFolders, loadRouteFile } from '#lib/boot/api-routes.ts';
 import { routeFinder } from '#lib/boot/find-route.ts';
 import { endpoints } from '#lib/contract/endpoints/index.ts';
 import { resolveRoute } from '#tests/support/api.ts';
 
 const app = join(import.meta.dirname, '../../../app');
-const find = routeFinder(Object.keys(apiRoutes));
+const find = routeFinder(apiFolders);
 
 describe('the route files before Next', () => {
   test('are all those below app/api, and that of uploaded files', () => {
     const below = readdirSync(join(app, 'api'), { recursive: true, encoding: 'utf8' })
       .filter((name) => name.endsWith('/route.ts'))
       .map((name) => `api/${name.replace(/\/route\.ts$/, '')}`);
-    expect(Object.keys(apiRoutes).toSorted()).toEqual([...below, 'files/[...name]'].toSorted());
+    expect(apiFolders.toSorted()).toEqual([...below, 'files/[...name]'].toSorted());
   });
 
   test('are loaded by their own names', async () => {
-    for (const [folder, load] of Object.entries(apiRoutes)) {
-      expect([folder, existsSync(join(app, folder, 'route.ts'))]).toEqual([folder, true]);
-      expect(load.toString()).toContain(`/${folder}/route.ts`);
-    }
+    for (const folder of apiFolders)
+      expect([folder, await loadRouteFile(folder)]).toEqual([
+        folder,
+        await import(join(app, folder, 'route.ts')),
+      ]);
+    await expect(loadRouteFile('api/none')).rejects.toThrow('api/none');
   });
 
   test('are found by the path of each endpoint', () => {
@@ -34,7 +36,7 @@ describe('the route files before Next', () => {
 });
 
 describe('routeFinder', () => {
-  const parts = [...new Set(Object.keys(apiRoutes).flatMap((folder) => folder.split('/')))];
+  const parts = [...new Set(apiFolders.flatMap((folder) => folder.split('/')))];
   const part = fc.oneof(
     fc.constantFrom(...parts.filter((each) => !each.startsWith('['))),
     fc.constantFrom('caf%C3%A9', 'a%2Fb', 'x', '1.5', 'import'),
