@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { liveEntities, liveLevels, liveProjects, projects } from '#db/schema/index.ts';
-import { type EntityRow, inOrder } from '#lib/entities/rows.ts';
+import type { EntityRow } from '#lib/entities/rows.ts';
 import { isUuid } from '#lib/ids.ts';
 import type { EntityKind } from '#lib/mapmodel/types.ts';
 import type { LockedProjectId } from '#lib/projects/scope.ts';
