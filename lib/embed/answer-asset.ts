@@ -21,8 +21,9 @@ export function assetTarget(path: string): string | null {
 }
 
 /**
- * The answer to `/embed.js` and the icon, and to what stands below `/build/`, whose addresses name its content: for ever. A file that
- * is not there is a 404 that nobody keeps, for beside this process there may be one of a newer build that has it.
+ * The answer to `/embed.js` and the icon, and to what stands below `/build/`, whose addresses name its content: for
+ * ever. A file that is not there is a 404 that nobody keeps, for beside this process there may be one of a newer build
+ * that has it.
  */
 export async function answerAsset(request: PublicRequest, path: string): Promise<PreparedAnswer> {
   const headers = {

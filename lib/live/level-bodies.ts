@@ -21,14 +21,18 @@ export type Part = Mark & {
   end: number;
 };
 
-const firstPieceBytes = 16 * 1024;
+/** So many parts share memory. */
+const sharedFrom = 100;
+const firstPieceBytes = 256 * 1024;
 const pieceBytesMax = 1024 * 1024;
 
 /**
- * Makes parts of fragments, of any number. Their texts are put behind each other in large pieces of memory at once:
- * texts that waited to be joined would outlive the young objects, and old ones are collected late.
+ * Makes parts of `count` fragments. Where they are many, their texts are put behind each other in large pieces of memory
+ * at once: texts that waited to be joined would outlive the young objects, and old ones are collected late. A few have
+ * memory of their own, no more than they need, for nobody may ask for their level before the next change.
  */
-export function partMaker(): (fragment: Fragment) => Part {
+export function partMaker(count: number): (fragment: Fragment) => Part {
+  if (count < sharedFrom) return ownPart;
   let source = Buffer.alloc(0);
   let at = 0;
   let pieceBytes = firstPieceBytes;
@@ -43,6 +47,13 @@ export function partMaker(): (fragment: Fragment) => Part {
     at += source.write(text, at);
     return { id, hash, kind, key, tag: contentTag(text), source, start, end: at };
   };
+}
+
+function ownPart({ id, hash, kind, key, text }: Fragment): Part {
+  const end = Buffer.byteLength(text);
+  const source = Buffer.allocUnsafeSlow(end);
+  source.write(text);
+  return { id, hash, kind, key, tag: contentTag(text), source, start: 0, end };
 }
 
 /** The answers of one level: the whole, and each area and marker out of the same bytes. */

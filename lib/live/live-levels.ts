@@ -73,10 +73,11 @@ async function readWhole(
   scope: PresentScope,
 ): Promise<{ order: readonly Mark[]; fresh: Part[] }> {
   const marks: (Mark & { position: number })[] = [];
-  const [pause, makePart] = [pauses(), partMaker()];
+  const pause = pauses();
   const read = async (kind: EntityKind) => {
     const rows = await listLiveEntityRows(tx, projectId, levelId, kind);
     for (const { id, hash, position } of rows) marks.push({ id, hash, position });
+    const makePart = partMaker(rows.length);
     return mapInSlices(rows, (row) => makePart(fragmentOf(row, scope)), pause);
   };
   const [areas, markers] = await Promise.all([read('area'), read('marker')]);
@@ -113,7 +114,7 @@ export function liveLevels({ levels, scope, readMore, held, previous, ahead }: L
       ahead?.levelId === levelId
         ? ahead.changes
         : await readMore((tx, projectId) => readChanges(tx, projectId, levelId, usable));
-    const makePart = partMaker();
+    const makePart = partMaker(rows.length);
     return { order, fresh: await mapInSlices(rows, (row) => makePart(fragmentOf(row, scope))) };
   };
   const level = onceEach(async (levelId: string) => {

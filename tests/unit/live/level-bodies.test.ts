@@ -17,7 +17,7 @@ function place(n: number, words = ''): Fragment {
   };
 }
 
-const parts = (fragments: readonly Fragment[]) => fragments.map(partMaker());
+const parts = (fragments: readonly Fragment[]) => fragments.map(partMaker(fragments.length));
 const places = (count: number) => Array.from({ length: count }, (_, n) => place(n));
 
 describe('a level assembled from what is known and what is new', () => {
@@ -53,12 +53,26 @@ describe('a level assembled from what is known and what is new', () => {
 
   test('holds texts of any length, and none of them changes another', () => {
     const words = ['', '€', 'x'.repeat(3_000_000), '𝄞'.repeat(20_000), 'ß'.repeat(6_000), 'short'];
-    const all = Array.from({ length: 60 }, (_, n) => place(n, words[n % words.length]));
+    const all = Array.from({ length: 200 }, (_, n) =>
+      place(n, n < 12 || n % words.length !== 2 ? words[n % words.length] : ''),
+    );
     const level = assembleLevel(head, all, parts(all), fresh);
     for (const { kind, id, text } of all) expect(level.entity(kind, id)?.raw.toString() === text).toBe(true);
     const whole = JSON.parse(level.whole.raw.toString());
     expect(whole.areas.map(({ n }: { n: number }) => n)).toEqual(all.flatMap((_, n) => (n % 2 ? [] : [n])));
     for (const { kind, id, text } of all) expect(level.entity(kind, id)?.raw.toString() === text).toBe(true);
+  });
+
+  test('a place that changed holds no more memory than its text, however often its level is changed unread', () => {
+    const all = places(200);
+    let level = assembleLevel(head, all, parts(all), fresh);
+    for (const n of all.keys()) {
+      all[n] = place(n, 'changed');
+      level = assembleLevel(head, all, parts(all.slice(n, n + 1)), { previous: level, scopeTag: 'one' });
+    }
+    const held = new Set([...level.parts.values()].map(({ source }) => source.buffer));
+    const bytes = [...held].reduce((sum, { byteLength }) => sum + byteLength, 0);
+    expect(bytes).toBe(all.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0));
   });
 
   test('takes nothing whose content differs from what is listed', () => {
