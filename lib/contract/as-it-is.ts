@@ -83,12 +83,22 @@ type ListDef = z.core.$ZodArrayDef & {
   rules?: { refuse?: unknown; isGood?: (entries: unknown[]) => boolean };
 };
 
-function lookOfList({ element, rules }: ListDef): Look | null {
+/** A list that is too long may have a million entries: none of them is looked at. */
+function lookOfList({ element, rules, checks }: ListDef): Look | null {
   if (rules?.refuse) return null;
-  const isGood = rules?.isGood;
-  if (isGood) return (value) => Array.isArray(value) && isGood(value);
+  const max = maxLength(checks);
   const look = lookOf(element);
-  return (value) => Array.isArray(value) && value.every(look);
+  const isGood = rules?.isGood ?? ((entries: unknown[]) => entries.every(look));
+  return (value) => Array.isArray(value) && value.length <= max && isGood(value);
+}
+
+/** How many entries a list may have by its `checks`: the least of its `max`, or infinity. */
+export function maxLength(checks: readonly Check[] = []): number {
+  const maxima = checks.map((check) => {
+    const rule: { check?: string; maximum?: number } = check._zod.def;
+    return rule.check === 'max_length' ? (rule.maximum ?? Infinity) : Infinity;
+  });
+  return Math.min(Infinity, ...maxima);
 }
 
 function lookOfTuple({ items, rest }: z.core.$ZodTupleDef): Look | null {

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { $constructor, util } from 'zod/v4/core';
 import { limits } from '../plans/limits.ts';
-import { standsAsItIs } from './as-it-is.ts';
+import { maxLength, standsAsItIs } from './as-it-is.ts';
 
 type ListRules = {
   /** Says before any entry is parsed why the whole list is refused, or null. */
@@ -15,7 +15,7 @@ type ListDef = z.core.$ZodArrayDef & { rules: ListRules };
 const BoundedArray = $constructor('BoundedArray', (inst: z.ZodArray, def: ListDef) => {
   z.ZodArray.init(inst, def);
   const parseWhole = inst._zod.parse;
-  const max = Math.min(Infinity, ...(def.checks ?? []).map(maximumOf));
+  const max = maxLength(def.checks);
   const isGoodEntry = standsAsItIs(def.element);
   const isGood = def.rules.isGood ?? ((entries: readonly unknown[]) => entries.every(isGoodEntry));
   inst._zod.parse = (payload, ctx) => {
@@ -31,11 +31,6 @@ const BoundedArray = $constructor('BoundedArray', (inst: z.ZodArray, def: ListDe
     return payload;
   };
 });
-
-function maximumOf(check: z.core.$ZodCheck<never>): number {
-  const rule: { check?: string; maximum?: number } = check._zod.def;
-  return rule.check === 'max_length' ? (rule.maximum ?? Infinity) : Infinity;
-}
 
 function parseEntries(
   payload: z.core.ParsePayload,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { standsAsItIs } from '#lib/contract/as-it-is.ts';
 import { analyticsEvent } from '#lib/contract/schemas/analytics.ts';
 import { areaWrite } from '#lib/contract/schemas/area.ts';
-import { levelWrite } from '#lib/contract/schemas/level.ts';
+import { levelsData, levelWrite } from '#lib/contract/schemas/level.ts';
 import { markerWrite } from '#lib/contract/schemas/marker.ts';
 import { benchVenue } from '#tests/bench/support/venue.ts';
 
@@ -39,6 +39,27 @@ const good = [
 
 test.each(good)('$name is known to stand as it is', ({ schema, value }) => {
   expect(standsAsItIs(schema)(value)).toBe(true);
+});
+
+test('of a list that is too long no entry is looked at, however deep it stands', () => {
+  const seen: unknown[] = [];
+  const tags = Array.from({ length: 51 }, (_, i) => ({
+    get name() {
+      seen.push(i);
+      return 'Tag';
+    },
+    color: '#123456',
+  }));
+  const levels = [{ name: 'Ground', markers: [{ position: { x: 1, y: 1 }, tags }] }];
+  expect(levelsData.safeParse(levels).error?.issues).toMatchObject([
+    { code: 'too_big', path: [0, 'markers', 0, 'tags'] },
+  ]);
+  expect(seen).toEqual([]);
+  expect(
+    levelsData.safeParse([{ name: 'Ground', markers: [{ position: { x: 1, y: 1 }, tags: tags.slice(1) }] }])
+      .success,
+  ).toBe(true);
+  expect(seen).not.toEqual([]);
 });
 
 const odd: fc.Arbitrary<unknown> = fc.oneof(
