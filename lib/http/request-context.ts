@@ -34,9 +34,13 @@ export function requestContext(headers: ApiRequest['headers']): Ctx {
   };
 }
 
-/** The revision in an If-Match header; -1, which no project has, for a tag that we never gave; null for none or `*`. */
+/**
+ * The revision in an If-Match header; -1, which no project has, for a tag that we never gave; null for none or `*`. A
+ * proxy that compresses makes our tags weak, and such a tag never matches by RFC 9110, section 13.1.1; but a revision
+ * names one state of a project however it was encoded, and behind such a proxy no save would go through.
+ */
 function revisionOf(ifMatch: string | null): number | null {
   if (ifMatch === null || ifMatch.trim() === '*') return null;
-  const revision = /^"(\d{1,15})"$/.exec(ifMatch.trim())?.[1];
+  const revision = /^(?:W\/)?"(\d{1,15})"$/.exec(ifMatch.trim())?.[1];
   return revision === undefined ? -1 : Number(revision);
 }

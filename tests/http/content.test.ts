@@ -264,6 +264,14 @@ describe('saving at the same time', () => {
     expect(fresh.headers.get('etag')).toBe(`"${project.revision + 1}"`);
   });
 
+  test('If-Match counts as a proxy that compresses makes it: weak', async () => {
+    const project = await newSavedProject(ada);
+    const stale = await patch(project.id, { name: 'Stale' }, { 'if-match': `W/"${project.revision - 1}"` });
+    expect([stale.status, stale.body.revision]).toEqual([412, project.revision]);
+    const fresh = await patch(project.id, { name: 'Fresh' }, { 'if-match': `W/"${project.revision}"` });
+    expect(fresh.status).toBe(200);
+  });
+
   test('twenty publishes at once make one transition', async () => {
     const project = await newSavedProject(ada);
     const answers = await Promise.all(

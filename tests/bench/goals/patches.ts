@@ -4,6 +4,7 @@ import { call, newClient, newPublished } from '../support/client.ts';
 import { socketFolderOf } from '../support/database.ts';
 import type { Bench, Goal, Measured } from '../support/goal.ts';
 import { load, median } from '../support/load.ts';
+import { walBytes } from '../support/wal.ts';
 
 const connections = 16;
 const small = 100;
@@ -108,11 +109,8 @@ async function bySize({ client, rounds }: Bench, sql: Sql, few: Project, many: P
       return median(times);
     };
     const base = await timed(few);
-    const [before] = await sql`SELECT pg_current_wal_lsn()::text AS lsn`;
-    ratios.push((await timed(many)) / base);
-    const [after] =
-      await sql`SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), ${before?.lsn}::pg_lsn)::text AS bytes`;
-    wal.push(Number(after?.bytes) / patchesPerRound / 1024);
+    const bytes = await walBytes(sql, async () => ratios.push((await timed(many)) / base));
+    wal.push(bytes / patchesPerRound / 1024);
   }
   return [
     {

@@ -4,6 +4,7 @@ import { copyInto, copyText, type Sql } from '../support/copy.ts';
 import { socketFolderOf } from '../support/database.ts';
 import type { Goal, Measured } from '../support/goal.ts';
 import { median } from '../support/load.ts';
+import { walBytes } from '../support/wal.ts';
 
 const areas = 5000;
 const markers = 5000;
@@ -19,13 +20,6 @@ export const saves: Goal = {
       const startedAt = performance.now();
       await work();
       return performance.now() - startedAt;
-    };
-    const walBytes = async (work: () => Promise<unknown>) => {
-      const [before] = await sql`SELECT pg_current_wal_lsn()::text AS lsn`;
-      await work();
-      const [after] =
-        await sql`SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), ${before?.lsn}::pg_lsn)::text AS bytes`;
-      return Number(after?.bytes);
     };
     const { levels } = project;
     const touch = (part: number, mark: string) =>
@@ -56,7 +50,9 @@ export const saves: Goal = {
       live.push((await timed(() => call(client, 'POST', `/api/projects/${project.id}/update-live/`))) / copy);
     }
     const current = (await call(client, 'GET', `/api/projects/${project.id}/`)).levels;
-    const unchanged = await walBytes(saving(current));
+    // A vacuum that falls into one of them is not what they write.
+    const unchanged: number[] = [];
+    for (let i = 0; i < 3; i++) unchanged.push(await walBytes(sql, saving(current)));
     await sql.end();
     const measured: Measured[] = [
       {
@@ -78,7 +74,7 @@ export const saves: Goal = {
       {
         id: 'W5',
         what: 'save that changes nothing, WAL',
-        value: unchanged / 1024,
+        value: median(unchanged) / 1024,
         goal: 64,
         atLeast: false,
         unit: 'KB',
