@@ -1,5 +1,6 @@
 import { connect } from '#db/client.ts';
 import { processorMs } from '../support/child.ts';
+import { cleanUp } from '../support/clean-up.ts';
 import { newPublished } from '../support/client.ts';
 import { copyInto, copyText, type Sql } from '../support/copy.ts';
 import { socketFolderOf } from '../support/database.ts';
@@ -20,6 +21,7 @@ export const analytics: Goal = {
     const ids: string[] = level.areas.map(({ id }: { id: string }) => id);
     const db = connect({ socketFolder: socketFolderOf(service.dataDir ?? ''), connectionsMax: 1 });
     const sql = db.$client;
+    await cleanUp(sql);
     const bodies = Array.from({ length: 200 }, (_, n) =>
       JSON.stringify({ events: eventsOf(n, ids, level.key) }),
     );
