@@ -16,8 +16,8 @@ const goodbyeHead = /E.{4}S[^\0]*$/s;
 const headBytesMax = 60;
 
 /**
- * Makes the sockets of a pool: those of `net`, but that they keep a stopping server's goodbye to themselves, and tell
- * of their `close` only after the writes that wait.
+ * Makes the sockets of a pool: those of `net`, but that they keep a stopping server's goodbye to themselves, and that
+ * a write which waits when they close is made and fails.
  */
 export function steadySockets(): (route: Route) => Socket {
   let opened = 0;
@@ -29,9 +29,7 @@ export function steadySockets(): (route: Route) => Socket {
         const heard = withoutGoodbye(rest[0]);
         return heard.length === 0 || emit('data', heard);
       }
-      if (event !== 'close') return emit(event, ...rest);
-      setImmediate(() => emit(event, ...rest));
-      return true;
+      return event === 'close' ? runningWhatIsCleared(() => emit(event, ...rest)) : emit(event, ...rest);
     };
     const index = opened++ % port.length;
     if (path) return socket.connect(path);
@@ -39,6 +37,26 @@ export function steadySockets(): (route: Route) => Socket {
     Object.assign(socket, { host: host[index], port: port[index] });
     return socket.connect({ port: port[index] ?? 5432, host: host[index] });
   };
+}
+
+/**
+ * What `tell` returns; an immediate that is cleared meanwhile runs instead. On `close` the driver clears that of a write
+ * which waits but keeps its bytes and takes it for waiting still, so the next connection would never say a word. Only
+ * that write can make it forget both.
+ */
+function runningWhatIsCleared(tell: () => boolean): boolean {
+  const { clearImmediate } = globalThis;
+  globalThis.clearImmediate = (immediate) => {
+    const pending = immediate as { _onImmediate?: (() => void) | null } | undefined;
+    const run = pending?._onImmediate;
+    clearImmediate(immediate);
+    run?.();
+  };
+  try {
+    return tell();
+  } finally {
+    globalThis.clearImmediate = clearImmediate;
+  }
 }
 
 /** The chunk up to the goodbye, which is the last that a server says; the end of the connection says as much. */

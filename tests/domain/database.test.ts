@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { database, type Tx } from '#db/client.ts';
+import { errorCode } from '#lib/log.ts';
 import { useDatabase } from '#tests/support/database.ts';
 
 useDatabase();
@@ -58,6 +59,22 @@ test('a connection that breaks inside a transaction fails that alone, and every 
   await new Promise((done) => setTimeout(done, 100));
   const reads = Array.from({ length: 30 }, () => database().execute(sql`select pg_sleep(0.02)`));
   expect(await Promise.all(reads)).toHaveLength(30);
+});
+
+test('a query given while its connection closes fails, and its place connects again', async () => {
+  const cut = sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  const outcomeOf = (query: Promise<unknown>) => query.then(() => null, errorCode);
+  const outcomes: unknown[] = [];
+  for (let round = 0; round < 40; round++) {
+    const busy = Array.from({ length: 5 }, () => outcomeOf(database().execute(sql`select pg_sleep(0.01)`)));
+    await outcomeOf(database().execute(cut));
+    // One after another, so that some come in the very turn in which a connection is found closed.
+    for (let n = 0; n < 20; n++) outcomes.push(await outcomeOf(database().execute(sql`select 1`)));
+    outcomes.push(...(await Promise.all(busy)));
+  }
+  expect(outcomes).toContain(null);
+  expect(outcomes).not.toContain('CONNECT_TIMEOUT');
 });
 
 test('what is asked again and again is prepared, inside a transaction and outside, and answers the same', async () => {
