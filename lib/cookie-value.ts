@@ -1,6 +1,7 @@
 /** The value of the cookie `name` in a Cookie header, as it was sent, or null. */
 export function cookieValue(header: string | null, name: string): string | null {
-  for (const part of (header ?? '').split(';')) {
+  if (header === null) return null;
+  for (const part of header.split(';')) {
     const [key, ...value] = part.trim().split('=');
     if (key === name) return value.join('=');
   }

@@ -64,7 +64,7 @@ for (const [sign, meaning] of [
  * once parsed.
  */
 export function jsonGuard(): (chunk: Uint8Array) => void {
-  const membersAt = new Uint32Array(limits.jsonDepthMax + 2);
+  const membersAt: number[] = [];
   let depth = 0;
   let objects = 0;
   let arrays = 0;

@@ -20,24 +20,49 @@ export async function ingestEvents(
   if (events.length === 0) return { accepted: 0 };
   const { isEnabled, enabledEvents } = (await liveMapOf(head, ctx.origin)).analytics;
   const wanted = isEnabled ? events.filter(({ event }) => enabledEvents.includes(event)) : [];
-  await storeEvents(wanted.map((event) => rowOf(head.id, event)));
-  countUsage(head.organizationId, {
-    analyticsEvents: wanted.length,
+  // Nothing is waited for here: what waits for the commit would keep the events, and there may be many such.
+  return counted(head.organizationId, {
+    stored: storeEvents(wanted.map((event) => rowOf(head.id, event))),
+    accepted: wanted.length,
     mapLoads: wanted.filter(({ event }) => event === 'mapLoad').length,
   });
-  return { accepted: wanted.length };
+}
+
+type Batch = { stored: Promise<void>; accepted: number; mapLoads: number };
+
+/** Counts a batch as used once it is stored. */
+async function counted(
+  organizationId: string,
+  { stored, accepted, mapLoads }: Batch,
+): Promise<{ accepted: number }> {
+  await stored;
+  countUsage(organizationId, { analyticsEvents: accepted, mapLoads });
+  return { accepted };
 }
 
 function checkTimes(events: readonly AnalyticsEvent[], now: Date): void {
+  const oldest = now.getTime() - limits.analyticsPastSecondsMax * 1000;
+  const newest = now.getTime() + limits.analyticsFutureSecondsMax * 1000;
+  const isTimely = timeBetween(oldest, newest);
   const faults: Fault[] = [];
-  for (const [i, { timestamp }] of events.entries()) {
-    const ageSeconds = (now.getTime() - Date.parse(timestamp)) / 1000;
-    if (ageSeconds > limits.analyticsPastSecondsMax || ageSeconds < -limits.analyticsFutureSecondsMax) {
-      const message = 'Must be at most 24 hours old and 5 minutes ahead.';
-      faults.push({ path: `events[${i}].timestamp`, message });
-    }
-  }
+  events.forEach(({ timestamp }, i) => {
+    if (isTimely(timestamp)) return;
+    const message = 'Must be at most 24 hours old and 5 minutes ahead.';
+    faults.push({ path: `events[${i}].timestamp`, message });
+  });
   if (faults.length > 0) throw invalid(faults.slice(0, limits.faultsMax));
+}
+
+/** Whether a time is not before `oldest` and not after `newest`, both in milliseconds since 1970. */
+function timeBetween(oldest: number, newest: number): (timestamp: string) => boolean {
+  const [first, last] = [new Date(oldest).toISOString(), new Date(newest).toISOString()];
+  return (timestamp) => {
+    // Times of one form stand in the order of their texts; most are of this one, and to parse each is dear.
+    const isOfThisForm = timestamp.length === first.length && timestamp.endsWith('Z');
+    if (isOfThisForm) return timestamp >= first && timestamp <= last;
+    const time = Date.parse(timestamp);
+    return time >= oldest && time <= newest;
+  };
 }
 
 function rowOf(projectId: string, { event, params, timestamp }: AnalyticsEvent): EventRow {

@@ -16,6 +16,6 @@ const storeTogether = gather<EventColumns, void>({
 });
 
 /** Settles once the rows are committed; those of many small batches go in a few statements. */
-export async function storeEvents(rows: readonly EventRow[]): Promise<void> {
-  if (rows.length > 0) await storeTogether('events', columnsOf(rows));
+export function storeEvents(rows: readonly EventRow[]): Promise<void> {
+  return rows.length > 0 ? storeTogether('events', columnsOf(rows)) : Promise.resolve();
 }

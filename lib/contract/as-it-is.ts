@@ -122,16 +122,22 @@ function lookOfRecord({ keyType, valueType, partial, mode }: z.core.$ZodRecordDe
 /** An object of known members: another one is refused by strict schemas and left out by others. */
 function lookOfObject({ shape, catchall }: z.core.$ZodObjectDef): Look | null {
   if (catchall && catchall._zod.def.type !== 'never') return null;
-  const members = Object.entries(shape);
-  const looks = new Map(members.map(([name, member]) => [name, lookOf(member)]));
-  const needed = members.filter(([, member]) => member._zod.def.type !== 'optional').map(([name]) => name);
+  const members = new Map(
+    Object.entries(shape).map(([name, member]) => [
+      name,
+      { look: lookOf(member), isNeeded: member._zod.def.type !== 'optional' },
+    ]),
+  );
+  const neededCount = [...members.values()].filter(({ isNeeded }) => isNeeded).length;
   return (value) => {
     if (!isPlain(value)) return false;
+    let found = 0;
     for (const name in value) {
-      const look = looks.get(name);
-      if (!look?.(value[name])) return false;
+      const member = members.get(name);
+      if (!member?.look(value[name])) return false;
+      if (member.isNeeded) found++;
     }
-    return needed.every((name) => Object.hasOwn(value, name));
+    return found === neededCount;
   };
 }
 
@@ -140,13 +146,12 @@ function lookOfUnion(schema: Schema, def: z.core.$ZodUnionDef & { discriminator?
   const options = def.options.map((option) => ({ option, look: lookOf(option) }));
   const { discriminator } = def;
   if (discriminator !== undefined && schema._zod.traits.has('$ZodDiscriminatedUnion')) {
-    return (value) =>
-      isPlain(value) &&
-      options.some(
-        ({ option, look }) =>
-          option._zod.propValues?.[discriminator]?.has(value[discriminator] as z.core.util.Primitive) &&
-          look(value),
-      );
+    // No value stands for two of the options: the schema could not be made.
+    const looks = new Map<unknown, Look>();
+    for (const { option, look } of options) {
+      for (const named of option._zod.propValues?.[discriminator] ?? []) looks.set(named, look);
+    }
+    return (value) => isPlain(value) && (looks.get(value[discriminator])?.(value) ?? false);
   }
   return (value) => {
     for (const { option, look } of options) {

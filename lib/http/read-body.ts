@@ -66,33 +66,31 @@ function isSpace(byte: number): boolean {
   return byte === 32 || byte === 10 || byte === 13 || byte === 9;
 }
 
-/** The body's chunks, counted while they stream in. Throws 413 beyond `bytesMax`, 400 where it breaks off. */
+/**
+ * The body's chunks, counted while they stream in. Throws 413 beyond `bytesMax`, 400 where it breaks off: a connection
+ * that broke off is the client's fault, not ours.
+ */
 export async function* countedChunks(request: ApiRequest, bytesMax: number): AsyncGenerator<Uint8Array> {
   let bytes = 0;
   if (Number(request.headers.get('content-length') ?? 0) > bytesMax) throw tooLarge(bytesMax);
-  for await (const chunk of bodyChunks(request)) {
-    bytes += chunk.byteLength;
-    if (bytes > bytesMax) throw tooLarge(bytesMax);
-    yield chunk;
-  }
-}
-
-/** The body's chunks; a connection that broke off is the client's fault, not ours. */
-export async function* bodyChunks(request: ApiRequest): AsyncGenerator<Uint8Array> {
   const reader = request.body?.getReader();
   if (!reader) return;
   try {
     for (;;) {
-      const { done, value } = await reader.read().catch(() => {
-        throw new AppError('invalid', 'The body broke off.');
-      });
+      const { done, value } = await reader.read().catch(brokenOff);
       if (done) return;
+      bytes += value.byteLength;
+      if (bytes > bytesMax) throw tooLarge(bytesMax);
       yield value;
     }
   } finally {
     // Not cancelled: that would cut the connection before the answer is out. The server drops what still comes.
     reader.releaseLock();
   }
+}
+
+function brokenOff(): never {
+  throw new AppError('invalid', 'The body broke off.');
 }
 
 /** The 413 for a body over `bytesMax`; the rest is dropped, and the connection is not used again. */
