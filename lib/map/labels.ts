@@ -1,6 +1,6 @@
 import polylabel from 'polylabel';
-import { boundsCenter } from '../geometry/bounds.ts';
-import { edges, type Ring } from '../geometry/polygon.ts';
+import { type Bounds, boundsCenter } from '../geometry/bounds.ts';
+import { distanceToRing, edges, type Ring, ringContains } from '../geometry/polygon.ts';
 import type { Item, LabelAnchor } from './place-model.ts';
 
 /** A text's box in screen px: nothing else may be written over it. */
@@ -11,6 +11,9 @@ export type Occupancy = {
   /** Takes the box and answers true, or answers false where something is there already. */
   claim(box: TextBox): boolean;
 };
+
+/** A point of an area and how far its border is from there, map px. */
+type Room = { x: number; y: number; radius: number };
 
 const cellPx = 6;
 
@@ -78,10 +81,24 @@ function findAnchor(ring: Ring, item: Item): LabelAnchor {
     const [x, y] = boundsCenter(bounds);
     return { x, y, radius: 0, chord: 0 };
   }
-  const found = polylabel([[...corners, first]], Math.max(precision, 0.01));
-  const [x = 0, y = 0] = found;
+  const { x, y, radius } =
+    middleOfBounds(ring, bounds, precision) ?? roomiest([...corners, first], Math.max(precision, 0.01));
   const chord = chordThrough(ring, x, y);
-  return { x: (chord.left + chord.right) / 2, y, radius: found.distance, chord: chord.right - chord.left };
+  return { x: (chord.left + chord.right) / 2, y, radius, chord: chord.right - chord.left };
+}
+
+/** The middle of the ring's bounds, where nothing in the ring has more room: so in rectangles, which most rooms are. */
+function middleOfBounds(ring: Ring, bounds: Bounds, precision: number): Room | null {
+  const [x, y] = boundsCenter(bounds);
+  const radiusMax = Math.min(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) / 2;
+  const radius = distanceToRing(ring, [x, y]);
+  return radius >= radiusMax - precision && ringContains(ring, [x, y]) ? { x, y, radius } : null;
+}
+
+/** The point within `precision` of the most room, searched for (Mapbox's polylabel); it costs ten times the middle. */
+function roomiest(closed: [number, number][], precision: number): Room {
+  const found = polylabel([closed], precision);
+  return { x: found[0] ?? 0, y: found[1] ?? 0, radius: found.distance };
 }
 
 /** Where the ring is crossed left and right of a point inside it, at that height. */

@@ -14,7 +14,7 @@ const sizes: Size[] = [
   { areas: 5000, markers: 5000, goal: 0.6 },
 ];
 
-const paintRounds = 9;
+const paintRounds = 15;
 
 /**
  * E1 to E3: the embedded map against the same data on a Leaflet canvas. E4: on Slow 4G, against the bare fetch and parse

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import polylabel from 'polylabel';
 import { describe, expect, test } from 'vitest';
 import { ringContains } from '#lib/geometry/polygon.ts';
 import { contrast, inkOn, withContrast } from '#lib/map/color.ts';
@@ -128,6 +129,32 @@ describe('labels', () => {
     const anchor = labelAnchor(item);
     expect(ringContains(corner.data, [anchor.x, anchor.y])).toBe(true);
     expect(anchor.chord).toBeGreaterThan(0);
+  });
+
+  test('stand in the middle of rectangles, and elsewhere with as much room as there is', () => {
+    const corner = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 40 }));
+    const [cut, box] = [
+      corner,
+      fc.tuple(fc.integer({ min: 70, max: 200 }), fc.integer({ min: 50, max: 200 })),
+    ];
+    fc.assert(
+      fc.property(box, cut, ([width, height], [cutX, cutY]) => {
+        const data: [number, number][] = [
+          [0, 0],
+          [width - cutX, 0],
+          [width, cutY],
+          [width, height],
+          [0, height],
+        ];
+        const [item] = createPlaceModel({ places: [{ ...area('r', 0, 0, 10), data }] }).items;
+        if (!item) throw new Error('no item');
+        const anchor = labelAnchor(item);
+        const precision = Math.max(width, height) / 60;
+        const searched = polylabel([[...data, [0, 0]]], precision).distance;
+        expect(Math.abs(anchor.radius - searched)).toBeLessThanOrEqual(precision + 1e-9);
+        if (cutX === 0 || cutY === 0) expect([anchor.x, anchor.y]).toEqual([width / 2, height / 2]);
+      }),
+    );
   });
 
   test('never overlap: a taken place is taken', () => {
