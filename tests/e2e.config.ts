@@ -1,27 +1,49 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
+/** These count what the whole app does, or use a whole machine: nothing else runs meanwhile. */
+const alone = ['tests/process/**/*.test.ts', 'tests/e2e/page-cost.test.ts'];
+
+const common = {
+  root,
+  pool: 'forks' as const,
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 10_000 } },
+  // A browser on a loaded machine is late now and then; what is wrong is wrong every time.
+  retry: 2,
+};
+
 /** Tests of the built app: `tests/e2e` in a browser, `tests/process` without one. */
 export default defineConfig({
   root,
   test: {
-    root,
-    // Faults of the whole app take minutes: npm run test:faults.
-    include: [
-      process.env.LONG_TESTS
-        ? 'tests/{e2e,process,faults/app}/**/*.test.ts'
-        : 'tests/{e2e,process}/**/*.test.ts',
-    ],
-    pool: 'forks',
-    maxWorkers: 1,
     globalSetup: ['tests/support/e2e-setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    expect: { poll: { timeout: 10_000 } },
-    // A browser on a loaded machine is late now and then; what is wrong is wrong every time.
-    retry: 2,
     passWithNoTests: true,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'side by side',
+          include: ['tests/e2e/**/*.test.ts'],
+          exclude: alone,
+          maxWorkers: Math.min(2, availableParallelism()),
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'alone',
+          // Faults of the whole app take minutes: npm run test:faults.
+          include: [...alone, ...(process.env.LONG_TESTS ? ['tests/faults/app/**/*.test.ts'] : [])],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
+        },
+      },
+    ],
   },
 });

@@ -18,9 +18,9 @@ type Settled = { entity: Entity; row: EntityRow };
 
 /**
  * Writes what a save makes of the draft's places, only rows whose hash differs. Answers all places as they then are, and
- * `done`, which settles when the database has them. Bodies are read where they are needed only. A save changes few places as a rule and sends the others as they
- * are: where the fields that were sent, set on a blank place, give the stored hash, they are the stored place, and
- * setting them on it once more would change nothing.
+ * `done`, which settles when the database has them. Bodies are read only where they are needed: a save changes few
+ * places as a rule and sends the others as they are, and where the fields that were sent, set on a blank place, give the
+ * stored hash, they are the stored place, and setting them on it once more would change nothing.
  */
 export async function writePlaces(
   tx: Ctx,

@@ -1,6 +1,6 @@
 /**
- * Whether two JSON values say the same; the order of an object's members does not count, nor do undefined ones. Asked
- * of every place of a save, so it makes nothing.
+ * Whether two JSON values say the same; the order of an object's members does not count, nor do undefined ones. It makes
+ * nothing: asked of every place where two people's work is merged.
  */
 export function isSame(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;
