@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
@@ -9,6 +10,8 @@ export default defineConfig({
     root,
     include: ['tests/{unit,domain,http,boot,security}/**/*.test.{ts,tsx}', 'tests/faults/*.test.ts'],
     pool: 'forks',
+    // Half of their time they wait for the database.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     globalSetup: ['tests/support/global-setup.ts'],
     server: { deps: { inline: ['next-auth', '@auth/core'] } },
     testTimeout: 20_000,
