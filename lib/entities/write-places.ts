@@ -1,5 +1,5 @@
 import type { Ctx } from '#lib/context.ts';
-import { mapInSlices, pauses } from '#lib/in-slices.ts';
+import { mapInSlices, oneAhead, pauses } from '#lib/in-slices.ts';
 import { blankEntity } from '#lib/mapmodel/defaults.ts';
 import type { PlannedEntity } from '#lib/mapmodel/plan-replacement.ts';
 import type { Entity, EntityHead } from '#lib/mapmodel/types.ts';
@@ -15,6 +15,13 @@ const goldenRatio = (1 + Math.sqrt(5)) / 2;
 type Stored = ReadonlyMap<string, EntityHeadRow>;
 type Bodies = ReadonlyMap<string, string>;
 type Settled = { entity: Entity; row: EntityRow };
+type Settling = {
+  stored: Stored;
+  /** What was read of the stored bodies at once; `read` gives those that are found to be needed beside. */
+  bodies: Bodies;
+  read: (ids: readonly string[]) => Promise<Bodies>;
+  pause: ReturnType<typeof pauses>;
+};
 
 /**
  * Writes what a save makes of the draft's places, only rows whose hash differs. Answers all places as they then are, and
@@ -31,25 +38,35 @@ export async function writePlaces(
 ): Promise<{ places: Entity[]; done: Promise<unknown> }> {
   const stored = new Map(before.map((row) => [row.id, row]));
   const read = (ids: readonly string[] | 'all') => listDraftBodies(tx.db, projectId, ids);
+  // All at once take a third of the time that they take by their ids.
   const bodies: Bodies = areMostKnown(planned, stored) ? new Map() : await read('all');
+  const settling: Settling = { stored, bodies, read, pause: pauses() };
   const places: Entity[] = [];
-  const pause = pauses();
   const writes: Promise<void>[] = [];
-  for (let start = 0; start < planned.length; start += placesPerPortion) {
-    const portion = planned.slice(start, start + placesPerPortion);
-    const settled = await settlePortion(portion, stored, bodies, read, pause).catch(async (error) => {
-      // What was read after a write that failed says only that something failed before it.
-      await Promise.all(writes);
-      throw error;
-    });
-    const differing = settled.flatMap(({ row }) => (isAsStored(row, stored) ? [] : [row]));
-    const write = upsertDraftEntities(tx.db, projectId, differing, revision);
-    // It may fail before anybody waits for it.
-    write.catch(() => {});
-    writes.push(write);
-    for (const { entity } of settled) places.push(entity);
+  try {
+    for await (const settled of oneAhead(inPortions(planned), (portion) =>
+      settlePortion(portion, settling),
+    )) {
+      const differing = settled.flatMap(({ row }) => (isAsStored(row, stored) ? [] : [row]));
+      const write = upsertDraftEntities(tx.db, projectId, differing, revision);
+      // It may fail before anybody waits for it.
+      write.catch(() => {});
+      writes.push(write);
+      for (const { entity } of settled) places.push(entity);
+    }
+  } catch (error) {
+    // What was read after a write that failed says only that something failed before it.
+    await Promise.all(writes);
+    throw error;
   }
   return { places, done: Promise.all(writes) };
+}
+
+function inPortions(planned: readonly PlannedEntity[]): PlannedEntity[][] {
+  const count = Math.ceil(planned.length / placesPerPortion);
+  return Array.from({ length: count }, (_, n) =>
+    planned.slice(n * placesPerPortion, (n + 1) * placesPerPortion),
+  );
 }
 
 /** Whether of a sample of the places at least half are as they were sent. */
@@ -66,13 +83,10 @@ function spread<T>(list: readonly T[]): T[] {
   return shares.flatMap((share) => list[Math.floor(share * list.length)] ?? []);
 }
 
-/** The places of a portion and their rows; `read` gives the bodies that are found to be needed beside `bodies`. */
+/** The places of a portion and their rows. */
 async function settlePortion(
   portion: readonly PlannedEntity[],
-  stored: Stored,
-  bodies: Bodies,
-  read: (ids: readonly string[]) => Promise<Bodies>,
-  pause: ReturnType<typeof pauses>,
+  { stored, bodies, read, pause }: Settling,
 ): Promise<Settled[]> {
   const settled = await mapInSlices(portion, (one) => settle(one, bodies.get(one.id)), pause);
   const isUnknown = (one: PlannedEntity, i: number) => {
