@@ -1,17 +1,20 @@
-/**
- * How long one request may keep all others waiting, in milliseconds. Sockets wait too: they take some 200 KB at a time,
- * so after longer slices the database would be waiting for the rows that are made for it meanwhile.
- */
-const sliceMs = 0.5;
+/** How long one request may keep all others waiting, in milliseconds. */
+const sliceMs = 10;
 
 /**
- * To be asked between the pieces of long work: null, or after each half a millisecond what to wait for, so that the
- * event loop is free for other requests and for what is on its way out.
+ * As long while something is written that is on its way out: a socket takes some 200 KB at a time, so after longer slices
+ * the database would be waiting for rows that are there.
  */
-export function pauses(): () => Promise<void> | null {
+export const sliceMsWhileWriting = 0.5;
+
+/**
+ * To be asked between the pieces of long work: null, or after each so many milliseconds what to wait for, so that the
+ * event loop is free for others.
+ */
+export function pauses(longestMs = sliceMs): () => Promise<void> | null {
   let begunAt = performance.now();
   return () => {
-    if (performance.now() - begunAt < sliceMs) return null;
+    if (performance.now() - begunAt < longestMs) return null;
     return new Promise((resolve) => {
       setImmediate(() => {
         begunAt = performance.now();

@@ -1,4 +1,4 @@
-import { pauses } from './in-slices.ts';
+import { pauses, sliceMsWhileWriting } from './in-slices.ts';
 
 /** How deep objects and lists are taken apart: as far as the places of the levels of a project. */
 const depthOfPieces = 4;
@@ -30,7 +30,7 @@ const textsAhead = new WeakMap<object, string>();
  * `isTime`: for whoever waits for something else meanwhile.
  */
 export async function makeTextsAhead(values: readonly object[], isTime: () => boolean): Promise<void> {
-  const pause = pauses();
+  const pause = pauses(sliceMsWhileWriting);
   for (const value of values) {
     if (!isTime()) return;
     textsAhead.set(value, JSON.stringify(value));

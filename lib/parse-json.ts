@@ -102,7 +102,8 @@ export function jsonGuard(): (chunk: Uint8Array) => void {
             membersAt[at] = 0;
             break;
           case closes:
-            at--;
+            // What closes more than was opened is no JSON; its members still count.
+            if (at > 0) at--;
             break;
           case endsName: {
             const members = (membersAt[at] ?? 0) + 1;

@@ -146,10 +146,12 @@ function lookOfUnion(schema: Schema, def: z.core.$ZodUnionDef & { discriminator?
   const options = def.options.map((option) => ({ option, look: lookOf(option) }));
   const { discriminator } = def;
   if (discriminator !== undefined && schema._zod.traits.has('$ZodDiscriminatedUnion')) {
-    // No value stands for two of the options: the schema could not be made.
     const looks = new Map<unknown, Look>();
     for (const { option, look } of options) {
-      for (const named of option._zod.propValues?.[discriminator] ?? []) looks.set(named, look);
+      for (const named of option._zod.propValues?.[discriminator] ?? []) {
+        // Which of two options a value stands for, only the schema knows.
+        looks.set(named, looks.has(named) ? () => false : look);
+      }
     }
     return (value) => isPlain(value) && (looks.get(value[discriminator])?.(value) ?? false);
   }

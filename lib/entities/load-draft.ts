@@ -1,7 +1,7 @@
 import type { Ctx } from '#lib/context.ts';
 import { type IconRow, type ImageRow, listIconRows, listImageRows } from '#lib/images/find-project-images.ts';
 import { presentIcons, presentImages } from '#lib/images/present.ts';
-import { mapInSlices } from '#lib/in-slices.ts';
+import { mapInSlices, pauses } from '#lib/in-slices.ts';
 import {
   type AreaShape,
   type LevelShape,
@@ -50,11 +50,15 @@ export async function loadDraft(
   });
 }
 
-/** As loadDraft, of a content that is known already: nothing is read. Addresses begin with `origin`. */
+/**
+ * As loadDraft, of a content that is known already: nothing is read. Addresses begin with `origin`; `pause` says when to
+ * let others in between.
+ */
 export async function presentDraft(
   origin: string,
   project: DraftProject,
   { levels, places, tags, images, icons }: DraftContent,
+  pause = pauses(),
 ): Promise<Draft> {
   const scope: PresentScope = {
     tags: new Map(tags.map((tag) => [tag.id, tag])),
@@ -64,7 +68,7 @@ export async function presentDraft(
     defaultLanguage: storedParts(project).settings.defaultLanguage,
   };
   const shapes = Map.groupBy(
-    await mapInSlices(places, (place) => presentPlace(place(), scope)),
+    await mapInSlices(places, (place) => presentPlace(place(), scope), pause),
     ({ levelId }) => levelId,
   );
   return {

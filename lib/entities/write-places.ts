@@ -1,5 +1,5 @@
 import type { Ctx } from '#lib/context.ts';
-import { mapInSlices, oneAhead, pauses } from '#lib/in-slices.ts';
+import { mapInSlices, oneAhead, pauses, sliceMsWhileWriting } from '#lib/in-slices.ts';
 import { blankEntity } from '#lib/mapmodel/defaults.ts';
 import type { PlannedEntity } from '#lib/mapmodel/plan-replacement.ts';
 import type { Entity, EntityHead } from '#lib/mapmodel/types.ts';
@@ -40,7 +40,7 @@ export async function writePlaces(
   const read = (ids: readonly string[] | 'all') => listDraftBodies(tx.db, projectId, ids);
   // All at once take a third of the time that they take by their ids.
   const bodies: Bodies = areMostKnown(planned, stored) ? new Map() : await read('all');
-  const settling: Settling = { stored, bodies, read, pause: pauses() };
+  const settling: Settling = { stored, bodies, read, pause: pauses(sliceMsWhileWriting) };
   const places: Entity[] = [];
   const writes: Promise<void>[] = [];
   try {

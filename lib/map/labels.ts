@@ -16,6 +16,8 @@ export type Occupancy = {
 type Room = { x: number; y: number; radius: number };
 
 const cellPx = 6;
+/** A label is as well off with this share of the room that there may be at most. */
+const nearlyAll = 29 / 30;
 
 /** A screen of which nothing is taken yet; boxes may reach over its edge. */
 export function createOccupancy(width: number, height: number): Occupancy {
@@ -82,17 +84,17 @@ function findAnchor(ring: Ring, item: Item): LabelAnchor {
     return { x, y, radius: 0, chord: 0 };
   }
   const { x, y, radius } =
-    middleOfBounds(ring, bounds, precision) ?? roomiest([...corners, first], Math.max(precision, 0.01));
+    middleOfBounds(ring, bounds) ?? roomiest([...corners, first], Math.max(precision, 0.01));
   const chord = chordThrough(ring, x, y);
   return { x: (chord.left + chord.right) / 2, y, radius, chord: chord.right - chord.left };
 }
 
-/** The middle of the ring's bounds, where nothing in the ring has more room: so in rectangles, which most rooms are. */
-function middleOfBounds(ring: Ring, bounds: Bounds, precision: number): Room | null {
+/** The middle of the ring's bounds, where next to nothing in the ring has more room: so in rectangles, as most rooms are. */
+function middleOfBounds(ring: Ring, bounds: Bounds): Room | null {
   const [x, y] = boundsCenter(bounds);
   const radiusMax = Math.min(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) / 2;
   const radius = distanceToRing(ring, [x, y]);
-  return radius >= radiusMax - precision && ringContains(ring, [x, y]) ? { x, y, radius } : null;
+  return radius >= radiusMax * nearlyAll && ringContains(ring, [x, y]) ? { x, y, radius } : null;
 }
 
 /** The point within `precision` of the most room, searched for (Mapbox's polylabel); it costs ten times the middle. */

@@ -4,6 +4,7 @@ import { presentDraft } from '#lib/entities/load-draft.ts';
 import { type LevelsReplaced, replaceLevels } from '#lib/entities/replace-levels.ts';
 import { invalidAt } from '#lib/errors.ts';
 import { prepareImages } from '#lib/images/prepare-images.ts';
+import { pauses, sliceMsWhileWriting } from '#lib/in-slices.ts';
 import { makeTextsAhead } from '#lib/json-in-slices.ts';
 import { forgetLive } from '#lib/live/forget-live.ts';
 import type { LevelWrite } from '#lib/mapmodel/types.ts';
@@ -67,7 +68,7 @@ async function showMeanwhile(tx: Ctx, fields: ReturnType<typeof mergeFields>, re
     isWritten = true;
   };
   replaced.done.then(markWritten, markWritten);
-  const draft = await presentDraft(tx.origin, fields, replaced.content);
+  const draft = await presentDraft(tx.origin, fields, replaced.content, pauses(sliceMsWhileWriting));
   const places = draft.levels.flatMap(({ areas, markers }) => [...areas, ...markers]);
   await makeTextsAhead(places, () => !isWritten);
   return draft;

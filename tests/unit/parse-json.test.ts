@@ -52,6 +52,7 @@ describe('what a JSON text may hold', () => {
     const members = (n: number) => `{${Array.from({ length: n }, (_, i) => `"m${i}":":"`).join(',')}}`;
     expect(guarded(members(limits.jsonMembersMax), [64])).toBe('passes');
     expect(guarded(members(limits.jsonMembersMax + 1), [64])).toContain('members');
+    expect(guarded(']:'.repeat(limits.jsonMembersMax + 1), [64])).toContain('members');
     expect(guarded(`[${'{},'.repeat(limits.jsonObjectsMax + 1)}0]`, [65_536])).toContain('more objects');
     expect(guarded(`[${'[],'.repeat(limits.jsonArraysMax + 1)}0]`, [65_536])).toContain('more objects');
   });

@@ -157,6 +157,19 @@ describe('labels', () => {
     );
   });
 
+  test('have room in areas far longer than wide, whose middle is at their border', () => {
+    const data: [number, number][] = [
+      [0, 0],
+      [600, 0],
+      [600, 18],
+    ];
+    const [item] = createPlaceModel({ places: [{ ...area('w', 0, 0, 10), data }] }).items;
+    if (!item) throw new Error('no item');
+    const anchor = labelAnchor(item);
+    expect(anchor.radius).toBeGreaterThan(5);
+    expect(ringContains(data, [anchor.x, anchor.y])).toBe(true);
+  });
+
   test('never overlap: a taken place is taken', () => {
     const boxes = fc.array(
       fc.record({
