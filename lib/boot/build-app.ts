@@ -31,6 +31,7 @@ export async function buildApp(options: BuildOptions): Promise<void> {
     await nextBuild(options);
     const { bundleBoot } = await import('./bundle-boot.ts');
     await bundleBoot(bundleFolder);
+    await (await import('esbuild')).stop();
     writeFileSync(stampFile, stamp);
     options.report(`Built in ${Math.round((Date.now() - startedAt) / 1000)} s.`);
   } finally {

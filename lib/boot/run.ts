@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import { settings } from '../env.ts';
 import { startApart } from './apart.ts';
 import { appVersion } from './app-version.ts';
+import { becomeBundle, isContinued } from './become-bundle.ts';
 import { explain } from './boot-error.ts';
 import { buildApp } from './build-app.ts';
 import { startHousekeeping } from './housekeeping.ts';
@@ -32,7 +33,7 @@ try {
 async function start(): Promise<void> {
   const startedAt = Date.now();
   setBootState({ startedAt, migrated: false });
-  report(`Atrium ${appVersion()}${isDev ? ' in development mode' : ''}`);
+  if (!isContinued) report(`Atrium ${appVersion()}${isDev ? ' in development mode' : ''}`);
   loadEnvFile();
   const { port, host, rateLimits } = settings();
   await checkPort(port, host);
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
   if (isDev) await (await import('./build-assets.ts')).buildAssets({ isMinified: false });
   else await buildApp({ report, signal: shutdown.signal });
   if (shutdown.signal.aborted) return;
+  if (!isDev) await becomeBundle();
 
   const opened = await openDatabase(report);
   onShutdown(() => opened.close());

@@ -2,26 +2,36 @@ import type { RateLimit } from '#lib/plans/rate-limits.ts';
 
 export type Verdict = { success: boolean; limit: number; remaining: number; resetSeconds: number };
 
-/** Buckets kept at most; beyond, the ones longest unused go, which only ever forgives. */
-const bucketsMax = 100_000;
+/** Keys kept at most; beyond, the ones longest unused go, which only ever forgives. */
+const keysMax = 100_000;
+/** Keys longest unused that a call looks at: more than it adds, so that those of yesterday's visitors all go. */
+const lookedAtPerCall = 2;
 
 /**
- * A sliding window counted exactly in memory: no span of the window's length lets more than `count` pass.
- * Keeps the times of what passed; a refused call spends nothing.
+ * A sliding window counted exactly in memory, for each key by itself: no span of the window's length lets more than
+ * the limit's count pass. Keeps the times of what passed, while they count; a refused call spends nothing.
  */
-export class MemoryWindows {
+export class MemoryWindow {
+  readonly #limit: RateLimit;
   readonly #times = new Map<string, number[]>();
 
-  /** Spends one of `key`'s bucket at `nowMs`, or refuses it and says when one is free again. */
-  spend(key: string, { count, windowSeconds }: RateLimit, nowMs: number): Verdict {
-    const times = this.#times.get(key) ?? [];
-    const since = nowMs - windowSeconds * 1000;
-    let expired = 0;
-    while (expired < times.length && (times[expired] ?? 0) <= since) expired++;
-    if (expired > 0) times.splice(0, expired);
-    const success = times.length < count;
-    if (success) times.push(nowMs);
+  constructor(limit: RateLimit) {
+    this.#limit = limit;
+  }
+
+  /** Keys that something is kept of. */
+  get size(): number {
+    return this.#times.size;
+  }
+
+  /** Spends one of what `key` may at `nowMs`, or refuses it and says when one is free again. */
+  spend(key: string, nowMs: number): Verdict {
+    const { count, windowSeconds } = this.#limit;
+    const counted = this.#countedTimes(key, nowMs);
+    const success = counted.length < count;
+    const times = success ? withTime(counted, nowMs) : counted;
     this.#remember(key, times);
+    this.#forgetSome(nowMs);
     const freedAt = (times[0] ?? nowMs) + windowSeconds * 1000;
     return {
       success,
@@ -38,11 +48,38 @@ export class MemoryWindows {
     if (index >= 0) times?.splice(index, 1);
   }
 
+  #countedTimes(key: string, nowMs: number): number[] {
+    const times = this.#times.get(key) ?? [];
+    const since = this.#since(nowMs);
+    let expired = 0;
+    while (expired < times.length && (times[expired] ?? 0) <= since) expired++;
+    if (expired > 0) times.splice(0, expired);
+    return times;
+  }
+
   #remember(key: string, times: number[]): void {
     this.#times.delete(key);
     this.#times.set(key, times);
-    if (this.#times.size <= bucketsMax) return;
-    const oldest = this.#times.keys().next();
-    if (!oldest.done) this.#times.delete(oldest.value);
   }
+
+  #forgetSome(nowMs: number): void {
+    const since = this.#since(nowMs);
+    let left = lookedAtPerCall;
+    for (const [key, times] of this.#times) {
+      if (left-- === 0) return;
+      if (this.#times.size <= keysMax && (times.at(-1) ?? since) > since) return;
+      this.#times.delete(key);
+    }
+  }
+
+  #since(nowMs: number): number {
+    return nowMs - this.#limit.windowSeconds * 1000;
+  }
+}
+
+/** A list that grows by one makes room for seventeen, and most visitors ask once: the first is a list of its own. */
+function withTime(times: number[], nowMs: number): number[] {
+  if (times.length === 0) return [nowMs];
+  times.push(nowMs);
+  return times;
 }

@@ -2,7 +2,7 @@ import { settings } from '#lib/env.ts';
 import { countRefusal } from '#lib/metrics/count.ts';
 import { type RateLimitName, rateLimits } from '#lib/plans/rate-limits.ts';
 import { shared } from '#lib/registry.ts';
-import { MemoryWindows, type Verdict } from './memory-window.ts';
+import { MemoryWindow, type Verdict } from './memory-window.ts';
 
 /**
  * Spends one request of the bucket `name` for `key` (an address, a user), or refuses it. Null: limits are off. The
@@ -18,10 +18,10 @@ export async function spend(name: RateLimitName, key: string): Promise<Verdict |
 }
 
 async function spendOf(name: RateLimitName, key: string, isShared: boolean): Promise<Verdict> {
-  const bucket = `${name}:${key}`;
+  const window = ownWindow(name);
   // Of the process, not of the wall: a clock that is set back would keep everybody out until it caught up.
   const now = performance.now();
-  const own = windows().spend(bucket, rateLimits[name], now);
+  const own = window.spend(key, now);
   if (!isShared || !own.success) return own;
   // Its client loads where there is such a store.
   const { spendShared } = await import('./shared-window.ts');
@@ -29,10 +29,15 @@ async function spendOf(name: RateLimitName, key: string, isShared: boolean): Pro
   if (common === null) return own;
   if (common.success) return { ...own, remaining: Math.min(own.remaining, common.remaining) };
   // What is refused spends nothing.
-  windows().giveBack(bucket, now);
+  window.giveBack(key, now);
   return common;
 }
 
-function windows(): MemoryWindows {
-  return shared('rate-limit-windows', () => new MemoryWindows());
+function ownWindow(name: RateLimitName): MemoryWindow {
+  const windows = shared('rate-limit-windows', () => new Map<RateLimitName, MemoryWindow>());
+  const known = windows.get(name);
+  if (known) return known;
+  const window = new MemoryWindow(rateLimits[name]);
+  windows.set(name, window);
+  return window;
 }

@@ -35,7 +35,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'atrium-app-'));
   const [command = '', ...args] = options.command ?? [
     process.execPath,
-    '--max-semi-space-size=8',
+    '--max-semi-space-size=4',
     '--v8-pool-size=1',
     join(root, 'lib/boot/on-node-24.mjs'),
     'lib/boot/start.ts',

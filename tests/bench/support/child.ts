@@ -72,7 +72,7 @@ export function residentBytes(pid: number): number {
 
 function run(file: string, env: Record<string, string>, stdout: 'ignore' | 'pipe' = 'ignore'): ChildProcess {
   // As `npm start` has it: without these the space for young objects and what threads free are never given back.
-  const flags = ['--max-semi-space-size=8', '--v8-pool-size=1'];
+  const flags = ['--max-semi-space-size=4', '--v8-pool-size=1'];
   return spawn(process.execPath, [...flags, join(root, 'lib/boot/on-node-24.mjs'), file], {
     cwd: root,
     env: {

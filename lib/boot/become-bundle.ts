@@ -1,0 +1,29 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { root } from './root.ts';
+
+const afterBuild = '--after-build';
+const bundlerEndsMs = 100;
+
+/** Whether this start goes on where one from the sources, which built the app, left off. */
+export const isContinued = process.argv.includes(afterBuild);
+
+/**
+ * Has a process that runs from the sources, because it had to build first, start anew from what was built, under the same
+ * number: else the compiler and all modules one by one stay in its memory (20 MB). Returns where there is nothing to
+ * gain, and where the system cannot do it (Windows).
+ */
+export async function becomeBundle(): Promise<void> {
+  const isBundle = !import.meta.url.endsWith('.ts');
+  // Once: sources that change all the time must not keep it from serving.
+  if (isBundle || isContinued || !process.execve) return;
+  // The program that comes instead would not know of this one's children, and never see them end.
+  await sleep(bundlerEndsMs);
+  const program = [join(root, 'lib/boot/on-node-24.mjs'), 'lib/boot/start.ts'];
+  const given = [...process.argv.slice(2), afterBuild];
+  process.execve(
+    process.execPath,
+    [process.execPath, ...process.execArgv, ...program, ...given],
+    process.env,
+  );
+}
