@@ -1,6 +1,6 @@
 import { connect } from '#db/client.ts';
 import { cleanUp } from '../support/clean-up.ts';
-import { type Client, call, newPublished } from '../support/client.ts';
+import { call, newPublished, sender } from '../support/client.ts';
 import { copyInto, copyText, type Sql } from '../support/copy.ts';
 import { socketFolderOf } from '../support/database.ts';
 import type { Goal, Measured } from '../support/goal.ts';
@@ -93,17 +93,6 @@ export const saves: Goal = {
     return measured;
   },
 };
-
-/** A PATCH with its text made, which settles when the whole answer has come. */
-function sender({ origin, token }: Client, path: string, json: unknown): () => Promise<void> {
-  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
-  const body = Buffer.from(JSON.stringify(json));
-  return async () => {
-    const response = await fetch(`${origin}${path}`, { method: 'PATCH', headers, body });
-    const bytes = await response.arrayBuffer();
-    if (!response.ok) throw new Error(`The save was answered ${response.status}, ${bytes.byteLength} bytes.`);
-  };
-}
 
 /** Milliseconds in which the same rows are copied into an empty table of the same columns and indexes, committed. */
 async function bareCopy(sql: Sql, projectId: string): Promise<number> {
