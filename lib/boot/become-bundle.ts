@@ -1,5 +1,6 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { root } from './root.ts';
 
 const afterBuild = '--after-build';
@@ -10,20 +11,21 @@ export const isContinued = process.argv.includes(afterBuild);
 
 /**
  * Has a process that runs from the sources, because it had to build first, start anew from what was built, under the same
- * number: else the compiler and all modules one by one stay in its memory (20 MB). Returns where there is nothing to
- * gain, and where the system cannot do it (Windows).
+ * number and with `env`: else the compiler and all modules one by one stay in its memory (20 MB). Returns where there is
+ * nothing to gain, where the system cannot do it (Windows), where the process is to end, and where the program is not
+ * there any more, for the system would abort then.
  */
-export async function becomeBundle(): Promise<void> {
+export async function becomeBundle(env: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> {
   const isBundle = !import.meta.url.endsWith('.ts');
   // Once: sources that change all the time must not keep it from serving.
-  if (isBundle || isContinued || !process.execve) return;
+  if (isBundle || isContinued || process.platform === 'win32' || !process.execve) return;
   // The program that comes instead would not know of this one's children, and never see them end.
   await sleep(bundlerEndsMs);
+  // What has been heard of but not yet told would be lost: from here on a signal ends the process by itself.
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.removeAllListeners(name);
+  await nextTurn();
+  if (signal.aborted || !existsSync(process.execPath)) return;
   const program = [join(root, 'lib/boot/on-node-24.mjs'), 'lib/boot/start.ts'];
   const given = [...process.argv.slice(2), afterBuild];
-  process.execve(
-    process.execPath,
-    [process.execPath, ...process.execArgv, ...program, ...given],
-    process.env,
-  );
+  process.execve(process.execPath, [process.execPath, ...process.execArgv, ...program, ...given], env);
 }

@@ -18,6 +18,8 @@ const drainLimitMs = 10_000;
 const isDev = process.argv.includes('--dev');
 const report = (line: string) => console.log(line);
 
+/** What the process was started with, before .env is read: a start anew reads that file anew. */
+const givenEnv = { ...process.env };
 Object.assign(process.env, {
   NODE_ENV: isDev ? 'development' : 'production',
   NEXT_TELEMETRY_DISABLED: '1',
@@ -41,7 +43,8 @@ async function start(): Promise<void> {
   if (isDev) await (await import('./build-assets.ts')).buildAssets({ isMinified: false });
   else await buildApp({ report, signal: shutdown.signal });
   if (shutdown.signal.aborted) return;
-  if (!isDev) await becomeBundle();
+  if (!isDev) await becomeBundle(givenEnv, shutdown.signal);
+  if (shutdown.signal.aborted) return;
 
   const opened = await openDatabase(report);
   onShutdown(() => opened.close());

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { database, type Tx } from '#db/client.ts';
 import { errorCode } from '#lib/log.ts';
 import { useDatabase } from '#tests/support/database.ts';
@@ -59,6 +59,53 @@ test('a connection that breaks inside a transaction fails that alone, and every 
   await new Promise((done) => setTimeout(done, 100));
   const reads = Array.from({ length: 30 }, () => database().execute(sql`select pg_sleep(0.02)`));
   expect(await Promise.all(reads)).toHaveLength(30);
+});
+
+describe('a transaction whose connection breaks while it asks nothing', () => {
+  /** Ends the transaction's connection, and waits until the process knows. */
+  const breakOff = async (tx: Tx) => {
+    const [row] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
+    await database().execute(sql`select pg_terminate_backend(${row?.pid})`);
+    await new Promise((done) => setTimeout(done, 50));
+  };
+  const stored = async () => [...(await database().execute(sql`select id from after_break`))];
+  const large = sql`insert into after_break select 1 where ${'x'.repeat(5000)} <> ''`;
+  const small = sql`insert into after_break values (1)`;
+
+  beforeAll(() => database().execute(sql`create table after_break (id int)`));
+
+  test.each([
+    ['a small statement', (tx: Tx) => tx.execute(small)],
+    ['a large one', (tx: Tx) => tx.execute(large)],
+    [
+      'several at once',
+      (tx: Tx) => Promise.allSettled([tx.execute(large), tx.execute(small), tx.execute(large)]),
+    ],
+    ['nothing but its commit', async () => {}],
+  ])('fails, and what it would do next, %s, is not done', async (_, next) => {
+    const failed = database().transaction(async (tx) => {
+      await breakOff(tx);
+      await next(tx);
+    });
+    expect(await failed.then(() => null, errorCode)).toBe('CONNECTION_CLOSED');
+    expect(await stored()).toEqual([]);
+  });
+
+  test('does nothing on the connection that came in its place', async () => {
+    let isOver = () => {};
+    const over = new Promise<void>((done) => {
+      isOver = done;
+    });
+    const failed = database().transaction(async (tx) => {
+      await breakOff(tx);
+      // As many as the pool has places: each is connected again.
+      await Promise.all(Array.from({ length: 20 }, () => database().execute(sql`select pg_sleep(0.02)`)));
+      await tx.execute(small).finally(isOver);
+    });
+    expect(await failed.then(() => null, errorCode)).toBe('CONNECTION_CLOSED');
+    await over;
+    expect(await stored()).toEqual([]);
+  });
 });
 
 test('a query given while its connection closes fails, and its place connects again', async () => {

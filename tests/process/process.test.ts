@@ -46,6 +46,11 @@ test.runIf(isLinux)(
     app = await startApp({ dataDir, command: fromSources });
     const { pid = 0 } = app.process;
     expect(readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')).toContain('lib/boot/start.ts');
+    expect(readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0')).not.toContain(
+      'NEXT_TELEMETRY_DISABLED=1',
+    );
+    // The compiler alone would be 20 more.
+    expect(ownMegabytes(pid)).toBeLessThan(50);
     expect(app.output().match(/^Atrium \d/gm)).toHaveLength(1);
     expect((await fetch(`${app.origin}/api/health/`)).status).toBe(200);
     expect(await app.stop()).toBe(0);

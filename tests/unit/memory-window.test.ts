@@ -51,11 +51,30 @@ test('what a key spent is kept as long as it counts, and what is given back is n
   expect(window.size).toBe(1000);
   window.spend('a', 9_000);
   for (let n = 0; n < limit.count; n++) window.spend('full', 9_000);
-  // Each call forgets two at most, and adds itself.
-  for (let n = 0; n < 1000; n++) window.spend('late', 12_000 + n / 1000);
-  expect(window.size).toBe(3);
+  window.spend('late', 12_000);
   expect(window.spend('full', 18_999)).toMatchObject({ success: false });
   expect(window.spend('a', 18_999)).toMatchObject({ success: true, remaining: 3 });
   window.giveBack('a', 18_999);
   expect(window.spend('a', 18_999)).toMatchObject({ success: true, remaining: 3 });
+  // A window after the last turn all of the early ones go.
+  window.spend('later', 22_000);
+  expect(window.size).toBe(4);
+  expect(window.spend('a', 22_001)).toMatchObject({ success: true, remaining: 3 });
+});
+
+test('after two windows without a call nothing is kept of those before', () => {
+  const window = new MemoryWindow(limit);
+  for (let n = 0; n < 100; n++) window.spend(`${n}`, 0);
+  window.spend('late', 20_000);
+  expect(window.size).toBe(1);
+});
+
+test('a flood of keys is kept to a number, and those used last are still counted', () => {
+  const window = new MemoryWindow(limit);
+  for (let n = 0; n < 300_000; n++) {
+    window.spend(`${n}`, n / 1000);
+    if (n % 10_000 === 0 && n / 10_000 < limit.count) window.spend('steady', n / 1000);
+    else if (n % 10_000 === 0) expect(window.spend('steady', n / 1000).success).toBe(false);
+  }
+  expect(window.size).toBeLessThanOrEqual(100_000);
 });
