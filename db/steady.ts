@@ -1,14 +1,17 @@
 import { Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import tls, { type ConnectionOptions } from 'node:tls';
 import type postgres from 'postgres';
 import { errorCode } from '#lib/log.ts';
 
 /*
- * The driver (postgres.js 3.4.9) does five things when a connection breaks that would outlast the break: it sends
+ * The driver (postgres.js 3.4.9) does six things when a connection breaks that would outlast the break: it sends
  * ROLLBACK into a socket that is gone, which ends the process; what the transaction still asks, and its COMMIT, goes the
- * same way, or outside any transaction to the server that this place of the pool has connected to meanwhile; a write
+ * same way, or outside any transaction to the server that this place of the pool has connected to meanwhile; what is
+ * asked between a socket's error and its close is never answered, and neither is what that place is asked later; a write
  * that was still waiting keeps that place from ever connecting again; the server's last word fails the next query too,
  * on the next connection; and a new connection that breaks while it is asked for the types of arrays rejects a promise
- * that nobody holds.
+ * that nobody holds. The last is made rare only: the types are not asked for again once they are known.
  */
 
 /** What the driver gives: the options that it itself goes by, of the whole pool. */
@@ -25,30 +28,63 @@ const goodbyeMark = Buffer.from('\0VFATAL\0C57P0', 'latin1');
 const goodbyeHead = /E.{4}S[^\0]*$/s;
 const headBytesMax = 60;
 
-/**
- * Makes the sockets of a pool: those of `net`, but that they keep a stopping server's goodbye to themselves, and that
- * a write which waits when they close is made and fails. The types of arrays are asked for once.
- */
+/** Makes the sockets of a pool: those of `net`, and of `tls` where the pool wants that, each made steady. */
 export function steadySockets(): (pool: Pool) => Socket {
   let opened = 0;
   return (pool) => {
     const { path, host, port } = pool;
     if (Object.keys(pool.shared.typeArrayMap).length > 0) pool.fetch_types = false;
-    const socket = new Socket();
-    const emit = socket.emit.bind(socket) as (event: string | symbol, ...rest: unknown[]) => boolean;
-    socket.emit = (event: string | symbol, ...rest: unknown[]) => {
-      if (event === 'data' && Buffer.isBuffer(rest[0])) {
-        const heard = withoutGoodbye(rest[0]);
-        return heard.length === 0 || emit('data', heard);
-      }
-      return event === 'close' ? runningWhatIsCleared(() => emit(event, ...rest)) : emit(event, ...rest);
-    };
+    const socket = steadyWhenSecured(steady(new Socket()));
     const index = opened++ % port.length;
     if (path) return socket.connect(path);
     // The driver reads both, for the name that a certificate must bear and for its messages.
     Object.assign(socket, { host: host[index], port: port[index] });
     return socket.connect({ port: port[index] ?? 5432, host: host[index] });
   };
+}
+
+/**
+ * `socket`, which now keeps a stopping server's goodbye to itself, fails what waits for an answer when it closes, however
+ * it closes, and then makes the write that still waits.
+ */
+function steady(socket: Socket): Socket {
+  const emit = socket.emit.bind(socket) as (event: string | symbol, ...rest: unknown[]) => boolean;
+  socket.emit = (event: string | symbol, ...rest: unknown[]) => {
+    if (event === 'data' && Buffer.isBuffer(rest[0])) {
+      const heard = withoutGoodbye(rest[0]);
+      return heard.length === 0 || emit('data', heard);
+    }
+    if (event !== 'close') return emit(event, ...rest);
+    return runningWhatIsCleared(() => {
+      // After an error the driver takes for answered what it was asked since.
+      if (rest[0] === true) emit('error', new ConnectionLost());
+      return emit(event, ...rest);
+    });
+  };
+  return socket;
+}
+
+/**
+ * `socket`, of which the TLS socket that the driver puts in its place will be steady too. The driver makes it at once
+ * after it has stopped listening to this one, and has no other place to step in.
+ */
+function steadyWhenSecured(socket: Socket): Socket {
+  const removeAllListeners = socket.removeAllListeners.bind(socket);
+  socket.removeAllListeners = (...only) => {
+    removeAllListeners(...only);
+    // Closed, it is not going to be secured.
+    if (only.length > 0 || socket.destroyed) return socket;
+    // What is sealed has no goodbye to be seen, and its errors are the other's.
+    Reflect.deleteProperty(socket, 'emit');
+    const { connect } = tls;
+    const connectOnce = (options: ConnectionOptions) => {
+      Object.assign(tls, { connect });
+      return steady(connect(options));
+    };
+    Object.assign(tls, { connect: connectOnce });
+    return socket;
+  };
+  return socket;
 }
 
 /**
@@ -82,9 +118,13 @@ function withoutGoodbye(chunk: Buffer): Buffer {
 
 type Begin = (run: (tx: postgres.TransactionSql) => unknown) => Promise<unknown>;
 
+/** A connection of which a query says that it is gone has closed by then. */
+const closesWithinMs = 1000;
+
 /**
  * Lets transactions whose connection broke end by that alone: without the ROLLBACK that the driver would send, and with
- * nothing that they ask later. `begun` is told of each as it begins.
+ * nothing that they ask later. Nor is anything asked for one that is over. Holds for what is asked by `unsafe`, as the
+ * query builder does; savepoints are refused. `begun` is told of each transaction as it begins.
  */
 export function steadyTransactions(
   sql: postgres.Sql,
@@ -93,37 +133,48 @@ export function steadyTransactions(
   const begin = sql.begin.bind(sql) as Begin;
   const steadyBegin: Begin = (run) => {
     let isLost = false;
-    const ended = begin(async (tx) => {
+    let isOver = false;
+    return begin(async (tx) => {
       begun(tx);
       const { unsafe } = tx;
-      const unlessLost: typeof unsafe = (...query) => {
+      const whileItLasts: typeof unsafe = (...query) => {
         if (isLost) throw new ConnectionLost();
+        if (isOver) throw new Error('The transaction of this statement is over.');
         return unsafe(...query);
       };
-      Object.assign(tx, { unsafe: unlessLost });
+      Object.assign(tx, { unsafe: whileItLasts, savepoint: refuseSavepoint });
       try {
         const result = await run(tx);
+        isOver = true;
         if (!isLost) return result;
       } catch (error) {
-        if (!isLost && !isConnectionLost(error)) throw error;
+        isOver = true;
+        // The loss may be another connection's: this one has its ROLLBACK then.
+        if (!isLost && isConnectionLost(error)) await sleep(closesWithinMs, null, { ref: false });
+        if (!isLost) throw error;
       }
       // The driver rejects the transaction when the connection closes, and then lets go of this one.
       return new Promise(() => {});
-    });
-    ended.catch((error) => {
+    }).catch((error) => {
       isLost = isConnectionLost(error);
+      throw error;
     });
-    return ended;
   };
   Object.assign(sql, { begin: steadyBegin });
 }
 
-/** Of a statement that came after its transaction's connection had broken. */
+function refuseSavepoint(): never {
+  throw new Error(
+    'No transactions inside transactions: what they ask would go on after the connection broke.',
+  );
+}
+
+/** Of what was asked of a connection that is gone. */
 class ConnectionLost extends Error {
   readonly code = 'CONNECTION_CLOSED';
 
   constructor() {
-    super('The connection of this transaction is gone.');
+    super('The connection to the database is gone.');
   }
 }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from './root.ts';
 
 const afterBuild = '--after-build';
@@ -21,10 +21,9 @@ export async function becomeBundle(env: NodeJS.ProcessEnv, signal: AbortSignal):
   if (isBundle || isContinued || process.platform === 'win32' || !process.execve) return;
   // The program that comes instead would not know of this one's children, and never see them end.
   await sleep(bundlerEndsMs);
-  // What has been heard of but not yet told would be lost: from here on a signal ends the process by itself.
-  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.removeAllListeners(name);
-  await nextTurn();
   if (signal.aborted || !existsSync(process.execPath)) return;
+  // From here on a signal ends the process by itself: what was heard but not told yet would be lost with this program.
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.removeAllListeners(name);
   const program = [join(root, 'lib/boot/on-node-24.mjs'), 'lib/boot/start.ts'];
   const given = [...process.argv.slice(2), afterBuild];
   process.execve(process.execPath, [process.execPath, ...process.execArgv, ...program, ...given], env);

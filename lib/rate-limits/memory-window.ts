@@ -10,7 +10,7 @@ const keysMax = 100_000;
 
 /**
  * A sliding window counted exactly in memory, for each key by itself: no span of the window's length lets more than
- * the limit's count pass. Keeps the times of what passed, for two windows at most; a refused call spends nothing.
+ * the limit's count pass. A refused call spends nothing. Keys go with the second turn after their last use.
  */
 export class MemoryWindow {
   readonly #limit: RateLimit;

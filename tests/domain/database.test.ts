@@ -1,8 +1,11 @@
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { database, type Tx } from '#db/client.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { connect, type Database, database, type Tx } from '#db/client.ts';
 import { errorCode } from '#lib/log.ts';
-import { useDatabase } from '#tests/support/database.ts';
+import { hasOpenssl, TestAuthority } from '#tests/support/certificates.ts';
+import { databaseTarget, useDatabase } from '#tests/support/database.ts';
+import { type DatabaseProxy, startDatabaseProxy } from '#tests/support/database-proxy.ts';
 
 useDatabase();
 
@@ -56,7 +59,7 @@ test('a connection that breaks inside a transaction fails that alone, and every 
     const ends = await Promise.allSettled(Array.from({ length: 10 }, breakOff));
     expect(ends.map(({ status }) => status)).toEqual(Array(10).fill('rejected'));
   }
-  await new Promise((done) => setTimeout(done, 100));
+  await sleep(100);
   const reads = Array.from({ length: 30 }, () => database().execute(sql`select pg_sleep(0.02)`));
   expect(await Promise.all(reads)).toHaveLength(30);
 });
@@ -66,7 +69,7 @@ describe('a transaction whose connection breaks while it asks nothing', () => {
   const breakOff = async (tx: Tx) => {
     const [row] = await tx.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`);
     await database().execute(sql`select pg_terminate_backend(${row?.pid})`);
-    await new Promise((done) => setTimeout(done, 50));
+    await sleep(50);
   };
   const stored = async () => [...(await database().execute(sql`select id from after_break`))];
   const large = sql`insert into after_break select 1 where ${'x'.repeat(5000)} <> ''`;
@@ -122,6 +125,95 @@ test('a query given while its connection closes fails, and its place connects ag
   }
   expect(outcomes).toContain(null);
   expect(outcomes).not.toContain('CONNECT_TIMEOUT');
+});
+
+describe.each([
+  ['plain', false],
+  ['TLS', true],
+] as const)('over %s', (_, isSecured) => {
+  describe.skipIf(isSecured && !hasOpenssl)('a connection that breaks', () => {
+    let proxy: DatabaseProxy;
+    let db: Database;
+    beforeAll(async () => {
+      const authority = isSecured ? new TestAuthority() : null;
+      proxy = await startDatabaseProxy(databaseTarget(), authority?.issue('IP:127.0.0.1'));
+      authority?.remove();
+      db = connect({ ...proxy.target, connectionsMax: 1 });
+    });
+    afterAll(async () => {
+      await db.$client.end({ timeout: 1 });
+      await proxy.close();
+    });
+    const ask = () => db.execute(sql`select 1`).then((rows) => rows.length, errorCode);
+    const backend = async () =>
+      (await db.execute<{ pid: number }>(sql`select pg_backend_pid() as pid`))[0]?.pid;
+
+    test('by a reset fails the transaction that goes on asking meanwhile, and its place is used again', async () => {
+      for (let round = 0; round < 5; round++) {
+        const failed = db.transaction(async (tx) => {
+          const waiting: Promise<unknown>[] = [];
+          await tx.execute(sql`select 1`);
+          setTimeout(proxy.reset, 5);
+          for (const until = Date.now() + 20; Date.now() < until; await nextTurn()) {
+            waiting.push(tx.execute(sql`select 1`));
+            waiting.at(-1)?.catch(() => {});
+          }
+          await Promise.all(waiting);
+        });
+        expect(['ECONNRESET', 'EPIPE', 'CONNECTION_CLOSED']).toContain(await failed.catch(errorCode));
+        expect([await ask(), await ask(), await ask()]).toEqual([1, 1, 1]);
+      }
+    });
+
+    test('by a reset fails what a caller that heard of it asks at once, and its place is used again', async () => {
+      for (let round = 0; round < 5; round++) {
+        await ask();
+        setTimeout(proxy.reset, 5);
+        const heard = await db.execute(sql`select pg_sleep(1)`).catch(errorCode);
+        expect(['ECONNRESET', 'CONNECTION_CLOSED']).toContain(heard);
+        expect([1, 'ECONNRESET', 'EPIPE', 'CONNECTION_CLOSED']).toContain(await ask());
+        expect([await ask(), await ask(), await ask()]).toEqual([1, 1, 1]);
+      }
+    });
+
+    test('of a server that ends it fails what it was asked, and nothing on the next', async () => {
+      for (let round = 0; round < 5; round++) {
+        const pid = await backend();
+        const asked = db.execute(sql`select pg_sleep(1)`).catch(errorCode);
+        await database().execute(sql`select pg_terminate_backend(${pid})`);
+        expect(await asked).toBe('CONNECTION_CLOSED');
+        expect([await ask(), await ask(), await ask()]).toEqual([1, 1, 1]);
+      }
+    });
+  });
+});
+
+test('what fails in a transaction as a lost connection does, but elsewhere, rolls it back', async () => {
+  const failed = database().transaction(async (tx) => {
+    await tx.execute(sql`create table elsewhere (id int)`);
+    throw Object.assign(new Error('of another server'), { code: 'ECONNRESET' });
+  });
+  await expect(failed).rejects.toThrow('of another server');
+  const [row] = await database().execute(sql`select to_regclass('elsewhere') as found`);
+  expect(row).toEqual({ found: null });
+});
+
+test('what goes on in a transaction that has failed writes nothing', async () => {
+  await database().execute(sql`create table gone_on (id int)`);
+  let late: unknown;
+  const failed = database().transaction(async (tx) => {
+    const goesOn = sleep(50).then(() => tx.execute(sql`insert into gone_on values (1)`));
+    late = goesOn.catch((error) => error.cause);
+    throw new Error('no');
+  });
+  await expect(failed).rejects.toThrow('no');
+  expect(String(await late)).toContain('is over');
+  expect([...(await database().execute(sql`select id from gone_on`))]).toEqual([]);
+});
+
+test('a transaction inside a transaction is refused', async () => {
+  const nested = database().transaction((tx) => tx.transaction(async () => {}));
+  await expect(nested).rejects.toThrow('No transactions inside transactions');
 });
 
 test('what is asked again and again is prepared, inside a transaction and outside, and answers the same', async () => {

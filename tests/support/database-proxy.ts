@@ -1,39 +1,51 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { connect as connectSocket, createServer, type Socket } from 'node:net';
-import { tmpdir } from 'node:os';
+import { once } from 'node:events';
+import { type AddressInfo, connect as connectSocket, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
+import { TLSSocket } from 'node:tls';
 import type { ConnectOptions } from '#db/client.ts';
+import type { Certificate } from './certificates.ts';
 
 export type DatabaseProxy = {
   /** How to connect through the proxy. */
-  target: ConnectOptions;
+  target: { url: string };
   /** The next COMMIT reaches the server and is done, but its reply never comes back: the connection is cut. */
   loseNextCommitReply: () => void;
   /** How many replies were lost so. */
   lost: () => number;
+  /** Breaks every connection as a router does that forgot it: the client's next look at it is an ECONNRESET. */
+  reset: () => void;
   close: () => Promise<void>;
 };
 
 const messageHeadBytes = 5;
 const commandComplete = 'C'.charCodeAt(0);
 
-/** Stands between the service and PostgreSQL and understands just enough of the protocol to see a commit's reply. */
-export async function startDatabaseProxy(upstream: ConnectOptions): Promise<DatabaseProxy> {
-  const folder = mkdtempSync(join(tmpdir(), 'atrium-proxy-'));
+/**
+ * Stands between the service and PostgreSQL and understands just enough of the protocol to see a commit's reply. With a
+ * certificate it speaks TLS with the service.
+ */
+export async function startDatabaseProxy(
+  upstream: ConnectOptions,
+  certificate?: Certificate,
+): Promise<DatabaseProxy> {
   const sockets = new Set<Socket>();
+  const clients = new Set<Socket>();
   let isArmed = false;
   let lost = 0;
-  const server = createServer((client) => {
+  const server = createServer(async (socket) => {
     const behind = openUpstream(upstream);
-    for (const socket of [client, behind]) {
-      sockets.add(socket);
-      socket.on('error', () => {});
-      socket.on('close', () => {
-        sockets.delete(socket);
-        client.destroy();
+    clients.add(socket);
+    for (const one of [socket, behind]) {
+      sockets.add(one);
+      one.on('error', () => {});
+      one.on('close', () => {
+        sockets.delete(one);
+        clients.delete(one);
+        socket.destroy();
         behind.destroy();
       });
     }
+    const client = certificate ? await secured(socket, certificate) : socket;
     client.pipe(behind);
     const tags = tagReader();
     behind.on('data', (chunk: Buffer) => {
@@ -41,23 +53,40 @@ export async function startDatabaseProxy(upstream: ConnectOptions): Promise<Data
       if (!isCommit || !isArmed) return void client.write(chunk);
       isArmed = false;
       lost += 1;
-      client.destroy();
+      socket.destroy();
     });
   });
-  await new Promise<void>((done) => server.listen(join(folder, '.s.PGSQL.5432'), done));
-  const name = 'socketFolder' in upstream ? upstream.name : new URL(upstream.url).pathname.slice(1);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = new URL(
+    'url' in upstream ? upstream.url : `postgres://app@localhost/${upstream.name ?? 'postgres'}`,
+  );
+  url.hostname = '127.0.0.1';
+  url.port = String((server.address() as AddressInfo).port);
+  url.searchParams.set('sslmode', certificate ? 'require' : 'disable');
   return {
-    target: { socketFolder: folder, ...(name !== undefined && { name }) },
+    target: { url: url.toString() },
     loseNextCommitReply: () => {
       isArmed = true;
     },
     lost: () => lost,
+    reset: () => {
+      for (const client of clients) client.resetAndDestroy();
+    },
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((done) => server.close(done));
-      rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** `socket` once its client has asked for TLS (SSLRequest, before the first message) and was told to go ahead. */
+async function secured(socket: Socket, certificate: Certificate): Promise<TLSSocket> {
+  await once(socket, 'data');
+  const client = new TLSSocket(socket, { isServer: true, ...certificate });
+  client.on('error', () => {});
+  socket.write('S');
+  return client;
 }
 
 function openUpstream(upstream: ConnectOptions): Socket {

@@ -64,6 +64,8 @@ export function sender({ origin, token }: Client, path: string, json: unknown): 
   return async () => {
     const outgoing = request(`${origin}${path}`, { method: 'PATCH', headers }).end(body);
     const [response] = await once(outgoing, 'response');
+    // A refusal may come before the body is out: what the rest of it meets says no more.
+    outgoing.on('error', () => {});
     response.resume();
     await once(response, 'end');
     if (response.statusCode !== 200) throw new Error(`The save was answered ${response.statusCode}.`);
