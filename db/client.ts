@@ -3,19 +3,17 @@ import postgres from 'postgres';
 import { settings } from '#lib/env.ts';
 import { countStatement } from '#lib/metrics/count.ts';
 import { setShared, shared } from '#lib/registry.ts';
+import { addressOf, type DatabaseTarget } from './address.ts';
 import { preparingOften } from './prepared.ts';
 import * as schema from './schema/index.ts';
-import { steadySockets, steadyTransactions } from './steady.ts';
+import { type DriverOptions, steadySocket, steadyTransactions } from './steady.ts';
 
 export type Database = PostgresJsDatabase<typeof schema> & { $client: postgres.Sql };
 
 /** What `database().transaction` hands to its function. */
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** Where the database is: a URL, or the socket folder of an embedded server. */
-export type ConnectOptions = ({ url: string } | { socketFolder: string; name?: string }) & {
-  connectionsMax?: number;
-};
+export type ConnectOptions = DatabaseTarget & { connectionsMax?: number };
 
 const embeddedUser = 'app';
 const embeddedDatabase = 'postgres';
@@ -44,6 +42,7 @@ export async function closeDatabase(): Promise<void> {
 
 /** Opens a pool that connects on first use and again after the server was away. */
 export function connect(options: ConnectOptions): Database {
+  const address = addressOf(options);
   const pool = {
     max: options.connectionsMax ?? (process.env.VERCEL ? 3 : 20),
     connect_timeout: 5,
@@ -51,14 +50,14 @@ export function connect(options: ConnectOptions): Database {
     // The driver's own backoff grows to 20 s, which would outlast the database's absence.
     backoff: (attempt: number) => Math.min(0.02 * 2 ** attempt, 0.5),
     onnotice: () => {},
-    socket: steadySockets(),
+    ...('path' in address && address),
+    socket: (driver: DriverOptions) => steadySocket(driver, address),
   };
   const sql =
     'url' in options
       ? postgres(driverUrl(options.url), { ...pool, ...poolerOptions(options.url) })
       : postgres({
           ...pool,
-          path: `${options.socketFolder}/.s.PGSQL.5432`,
           user: embeddedUser,
           database: options.name ?? embeddedDatabase,
           ssl: false,
@@ -73,7 +72,7 @@ export function connect(options: ConnectOptions): Database {
 /** `url` without what libpq and ORMs understand but the server would refuse as unknown settings. */
 function driverUrl(url: string): string {
   const parsed = new URL(url);
-  for (const name of ['channel_binding', 'pgbouncer', 'connection_limit', 'pool_timeout', 'schema']) {
+  for (const name of ['host', 'channel_binding', 'pgbouncer', 'connection_limit', 'pool_timeout', 'schema']) {
     parsed.searchParams.delete(name);
   }
   return parsed.toString();

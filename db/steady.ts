@@ -3,63 +3,67 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import tls, { type ConnectionOptions } from 'node:tls';
 import type postgres from 'postgres';
 import { errorCode } from '#lib/log.ts';
+import type { Address } from './address.ts';
 
 /*
- * The driver (postgres.js 3.4.9) does six things when a connection breaks that would outlast the break: it sends
+ * The driver (postgres.js 3.4.9) does seven things when a connection breaks that would outlast the break: it sends
  * ROLLBACK into a socket that is gone, which ends the process; what the transaction still asks, and its COMMIT, goes the
  * same way, or outside any transaction to the server that this place of the pool has connected to meanwhile; what is
  * asked between a socket's error and its close is never answered, and neither is what that place is asked later; a write
  * that was still waiting keeps that place from ever connecting again; the server's last word fails the next query too,
- * on the next connection; and a new connection that breaks while it is asked for the types of arrays rejects a promise
+ * on the next connection; the next result begins with as many holes as the broken query had rows; and a new connection that breaks while it is asked for the types of arrays rejects a promise
  * that nobody holds. The last is made rare only: the types are not asked for again once they are known.
  */
 
-/** What the driver gives: the options that it itself goes by, of the whole pool. */
-type Pool = {
-  path?: string | undefined;
-  host: readonly string[];
-  port: readonly number[];
-  fetch_types: boolean;
-  shared: { typeArrayMap: Record<number, number> };
-};
+/** What the driver hands over: the options that it itself goes by, of the whole pool. */
+export type DriverOptions = { fetch_types: boolean; shared: { typeArrayMap: Record<number, number> } };
 
 /** The head of an ErrorResponse of a server that stops (57P01, 57P02); no row's text can hold its zero bytes. */
 const goodbyeMark = Buffer.from('\0VFATAL\0C57P0', 'latin1');
 const goodbyeHead = /E.{4}S[^\0]*$/s;
 const headBytesMax = 60;
 
-/** Makes the sockets of a pool: those of `net`, and of `tls` where the pool wants that, each made steady. */
-export function steadySockets(): (pool: Pool) => Socket {
-  let opened = 0;
-  return (pool) => {
-    const { path, host, port } = pool;
-    if (Object.keys(pool.shared.typeArrayMap).length > 0) pool.fetch_types = false;
-    const socket = steadyWhenSecured(steady(new Socket()));
-    const index = opened++ % port.length;
-    if (path) return socket.connect(path);
-    // The driver reads both, for the name that a certificate must bear and for its messages.
-    Object.assign(socket, { host: host[index], port: port[index] });
-    return socket.connect({ port: port[index] ?? 5432, host: host[index] });
-  };
+/** ReadyForQuery: where it was said, a connection is past its beginning. */
+const readyMark = Buffer.from('Z\0\0\0\x05', 'latin1');
+/** CommandComplete, at which the driver begins to count rows anew. */
+const rowsEnd = Buffer.from('C\0\0\0\x0dSELECT 0\0', 'latin1');
+
+/** Makes a socket of a pool: of `net`, and of `tls` where the pool wants that, each made steady. */
+export function steadySocket(driver: DriverOptions, address: Address): Socket {
+  if (Object.keys(driver.shared.typeArrayMap).length > 0) driver.fetch_types = false;
+  const socket = steadyWhenSecured(steady(new Socket()));
+  // The driver reads them, for the name that a certificate must bear and for its messages.
+  return Object.assign(socket, address).connect(address);
 }
 
 /**
- * `socket`, which now keeps a stopping server's goodbye to itself, fails what waits for an answer when it closes, however
- * it closes, and then makes the write that still waits.
+ * `socket`, which now keeps a stopping server's goodbye to itself, and when it closes, however it closes, fails what
+ * waits for an answer, ends the rows that came, and makes the write that still waits.
  */
 function steady(socket: Socket): Socket {
   const emit = socket.emit.bind(socket) as (event: string | symbol, ...rest: unknown[]) => boolean;
+  let error: unknown = null;
+  let isReady = false;
+  // What fails at once fails before the driver listens.
+  socket.once('error', (first) => {
+    error = first;
+  });
+  const close = (...rest: unknown[]) => {
+    // The driver takes for answered what it was asked since.
+    if (error !== null) emit('error', error);
+    return emit('close', ...rest);
+  };
   socket.emit = (event: string | symbol, ...rest: unknown[]) => {
     if (event === 'data' && Buffer.isBuffer(rest[0])) {
       const heard = withoutGoodbye(rest[0]);
+      isReady ||= heard.includes(readyMark);
       return heard.length === 0 || emit('data', heard);
     }
     if (event !== 'close') return emit(event, ...rest);
-    return runningWhatIsCleared(() => {
-      // After an error the driver takes for answered what it was asked since.
-      if (rest[0] === true) emit('error', new ConnectionLost());
-      return emit(event, ...rest);
-    });
+    return steppingIn(
+      () => close(...rest),
+      () => isReady && emit('data', rowsEnd),
+    );
   };
   return socket;
 }
@@ -88,20 +92,26 @@ function steadyWhenSecured(socket: Socket): Socket {
 }
 
 /**
- * What `tell` returns; an immediate that is cleared meanwhile runs instead. On `close` the driver clears that of a write
- * which waits but keeps its bytes and takes it for waiting still, so the next connection would never say a word. Only
- * that write can make it forget both.
+ * What `close` returns. In it the driver forgets what part of a message it holds, and then clears the immediate of a
+ * write that waits, but keeps its bytes and takes it for waiting still, so that the next connection would never say a
+ * word. There `atForgetting` is called, and then an immediate that is cleared runs instead: only that write can make the
+ * driver forget both.
  */
-function runningWhatIsCleared(tell: () => boolean): boolean {
+function steppingIn(close: () => boolean, atForgetting: () => void): boolean {
   const { clearImmediate } = globalThis;
+  let hasForgotten = false;
   globalThis.clearImmediate = (immediate) => {
     const pending = immediate as { _onImmediate?: (() => void) | null } | undefined;
     const run = pending?._onImmediate;
     clearImmediate(immediate);
+    if (!hasForgotten) {
+      hasForgotten = true;
+      atForgetting();
+    }
     run?.();
   };
   try {
-    return tell();
+    return close();
   } finally {
     globalThis.clearImmediate = clearImmediate;
   }
@@ -122,9 +132,9 @@ type Begin = (run: (tx: postgres.TransactionSql) => unknown) => Promise<unknown>
 const closesWithinMs = 1000;
 
 /**
- * Lets transactions whose connection broke end by that alone: without the ROLLBACK that the driver would send, and with
- * nothing that they ask later. Nor is anything asked for one that is over. Holds for what is asked by `unsafe`, as the
- * query builder does; savepoints are refused. `begun` is told of each transaction as it begins.
+ * Lets transactions whose connection broke end by that alone: without the ROLLBACK or COMMIT that the driver would send,
+ * and with nothing that they ask later. Nor is anything asked for one that is over. Holds for what is asked by `unsafe`,
+ * as the query builder does; savepoints are refused. `begun` is told of each transaction as it begins.
  */
 export function steadyTransactions(
   sql: postgres.Sql,
@@ -133,34 +143,57 @@ export function steadyTransactions(
   const begin = sql.begin.bind(sql) as Begin;
   const steadyBegin: Begin = (run) => {
     let isLost = false;
+    let isClosed = false;
     let isOver = false;
+    const hear = (error: unknown) => {
+      isLost ||= isConnectionLost(error);
+    };
     return begin(async (tx) => {
       begun(tx);
       const { unsafe } = tx;
       const whileItLasts: typeof unsafe = (...query) => {
         if (isLost) throw new ConnectionLost();
         if (isOver) throw new Error('The transaction of this statement is over.');
-        return unsafe(...query);
+        return heardWhenRejected(unsafe(...query), hear);
       };
       Object.assign(tx, { unsafe: whileItLasts, savepoint: refuseSavepoint });
+      let failure: unknown = new ConnectionLost();
       try {
         const result = await run(tx);
-        isOver = true;
         if (!isLost) return result;
       } catch (error) {
+        if (!isLost && !isConnectionLost(error)) throw error;
+        failure = error;
+      } finally {
         isOver = true;
-        // The loss may be another connection's: this one has its ROLLBACK then.
-        if (!isLost && isConnectionLost(error)) await sleep(closesWithinMs, null, { ref: false });
-        if (!isLost) throw error;
       }
-      // The driver rejects the transaction when the connection closes, and then lets go of this one.
+      // The loss may be another connection's: this one has its ROLLBACK then.
+      if (!isClosed) await sleep(closesWithinMs, null, { ref: false });
+      if (!isClosed) throw failure;
+      // The driver has rejected the transaction, and lets go of this one.
       return new Promise(() => {});
     }).catch((error) => {
-      isLost = isConnectionLost(error);
+      isClosed = isConnectionLost(error);
+      isLost ||= isClosed;
       throw error;
     });
   };
   Object.assign(sql, { begin: steadyBegin });
+}
+
+/** `query`, of whose rejection `hear` is told in the same turn: whoever waits for it may ask on before the next. */
+function heardWhenRejected<Query extends PromiseLike<unknown>>(
+  query: Query,
+  hear: (error: unknown) => void,
+): Query {
+  // The driver rejects by this, and has no event for it.
+  const { reject } = query as unknown as { reject: (error: unknown) => void };
+  return Object.assign(query, {
+    reject: (error: unknown) => {
+      hear(error);
+      reject(error);
+    },
+  });
 }
 
 function refuseSavepoint(): never {

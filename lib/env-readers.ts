@@ -65,7 +65,14 @@ export function connectionUrl(
   const url = parseUrl(given);
   if (!url) problems.push(`${name} is not a URL. It must begin with ${example} and name a host.`);
   else if (!protocols.includes(url.protocol)) problems.push(`${name} must begin with ${example}`);
-  else if (!url.hostname && !url.searchParams.get('host')) problems.push(`${name} names no host.`);
+  else {
+    const host = url.hostname || url.searchParams.get('host');
+    if (!host) problems.push(`${name} names no host.`);
+    else if (host.includes(',')) {
+      // A driver that knows of another host keeps to itself what becomes of a query when one breaks.
+      problems.push(`${name} names several hosts: name one, or what stands before them.`);
+    }
+  }
   return given;
 }
 

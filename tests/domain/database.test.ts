@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, type Database, database, type Tx } from '#db/client.ts';
 import { errorCode } from '#lib/log.ts';
@@ -176,6 +177,29 @@ describe.each([
       }
     });
 
+    test('in the midst of rows leaves none of them to the next result', async () => {
+      const broken = db.execute(sql`
+        select n, case when n = 5 then pg_terminate_backend(pg_backend_pid()) end from generate_series(1, 1000) as n`);
+      expect(await broken.catch(errorCode)).toBe('CONNECTION_CLOSED');
+      expect([...(await db.execute(sql`select 1 as one`))]).toEqual([{ one: 1 }]);
+    });
+
+    test('fails a transaction that hears of it and asks on, or would commit', async () => {
+      const ends = [
+        (tx: TransactionSql) => tx.unsafe('select 1'),
+        (tx: TransactionSql) => tx.unsafe('select $1::text', ['x'.repeat(5000)]),
+        () => 'done',
+      ];
+      for (const end of ends) {
+        const failed = db.$client.begin(async (tx) => {
+          await tx.unsafe('select pg_terminate_backend(pg_backend_pid())').catch(() => {});
+          return end(tx);
+        });
+        expect(await failed.catch(errorCode)).toBe('CONNECTION_CLOSED');
+        expect([await ask(), await ask(), await ask()]).toEqual([1, 1, 1]);
+      }
+    });
+
     test('of a server that ends it fails what it was asked, and nothing on the next', async () => {
       for (let round = 0; round < 5; round++) {
         const pid = await backend();
@@ -186,6 +210,15 @@ describe.each([
       }
     });
   });
+});
+
+test('a server that cannot be reached at all fails the query that asks for it', async () => {
+  // Of an address the system itself says so, at once.
+  const nowhere = connect({ url: 'postgres://app@255.255.255.255/app' });
+  for (let n = 0; n < 3; n++) {
+    expect(await nowhere.execute(sql`select 1`).catch(errorCode)).toMatch(/^E[A-Z]+$/);
+  }
+  await nowhere.$client.end({ timeout: 1 });
 });
 
 test('what fails in a transaction as a lost connection does, but elsewhere, rolls it back', async () => {

@@ -139,6 +139,7 @@ test.each([
   ['PRIVACY_URL', { PRIVACY_URL: 'javascript:alert(1)' }],
   ['SMTP_URL', { ...shared, ...withoutDisk, SMTP_URL: '', MAIL_FROM: '' }],
   ['DATABASE_URL', { ...shared, ...withoutDisk, DATABASE_URL: '' }],
+  ['DATABASE_URL', { ...shared, DATABASE_URL: 'postgres://db1,db2/app' }],
   ['APP_URL', { BLOB_READ_WRITE_TOKEN: 'vercel_blob_rw_store_secret', AUTH_SECRET: secret }],
   ['APP_URL', { APP_URL: 'maps.example.org' }],
   ['APP_URL', { APP_URL: 'https://example.org/maps' }],

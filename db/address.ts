@@ -1,0 +1,24 @@
+/** Where a database is: a URL, or the socket folder of an embedded server. */
+export type DatabaseTarget = { url: string } | { socketFolder: string; name?: string };
+
+/** What a socket connects to. */
+export type Address = { path: string } | { host: string; port: number };
+
+const defaultPort = 5432;
+
+/**
+ * Where `target` leads. Its URL is read here, for the driver takes a host apart at its colons, and knows no folder of a
+ * socket in its place, neither as `host` nor percent-encoded (libpq, connection URIs).
+ */
+export function addressOf(target: DatabaseTarget): Address {
+  if ('socketFolder' in target) return { path: socketIn(target.socketFolder, defaultPort) };
+  const { hostname, port: given, searchParams } = new URL(target.url);
+  const port = Number(given || defaultPort);
+  const named = decodeURIComponent(hostname).replace(/^\[(.*)\]$/, '$1');
+  const host = named || searchParams.get('host') || 'localhost';
+  return host.startsWith('/') ? { path: socketIn(host, port) } : { host, port };
+}
+
+function socketIn(folder: string, port: number): string {
+  return `${folder}/.s.PGSQL.${port}`;
+}
