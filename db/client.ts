@@ -3,10 +3,11 @@ import postgres from 'postgres';
 import { settings } from '#lib/env.ts';
 import { countStatement } from '#lib/metrics/count.ts';
 import { setShared, shared } from '#lib/registry.ts';
-import { addressOf, type DatabaseTarget } from './address.ts';
+import { type Address, addressOf, type DatabaseTarget } from './address.ts';
 import { preparingOften } from './prepared.ts';
 import * as schema from './schema/index.ts';
-import { type DriverOptions, steadySocket, steadyTransactions } from './steady.ts';
+import { type DriverOptions, steadySocket } from './steady-socket.ts';
+import { steadyTransactions } from './steady-transactions.ts';
 
 export type Database = PostgresJsDatabase<typeof schema> & { $client: postgres.Sql };
 
@@ -50,7 +51,7 @@ export function connect(options: ConnectOptions): Database {
     // The driver's own backoff grows to 20 s, which would outlast the database's absence.
     backoff: (attempt: number) => Math.min(0.02 * 2 ** attempt, 0.5),
     onnotice: () => {},
-    ...('path' in address && address),
+    ...forDriver(address),
     socket: (driver: DriverOptions) => steadySocket(driver, address),
   };
   const sql =
@@ -67,6 +68,15 @@ export function connect(options: ConnectOptions): Database {
   prepareOften(sql);
   steadyTransactions(sql, prepareOften);
   return drizzle(sql, { schema, logger: { logQuery: countStatement } });
+}
+
+/**
+ * `address` as the driver names it in its messages; as lists, which it takes as they are, and before what PGHOST says.
+ * Of several hosts it would keep back what becomes of a query whose connection breaks.
+ */
+function forDriver(address: Address): object {
+  if ('path' in address) return { path: address.path, host: ['localhost'], port: [0] };
+  return { host: [address.host], port: [address.port] };
 }
 
 /** `url` without what libpq and ORMs understand but the server would refuse as unknown settings. */

@@ -66,12 +66,10 @@ export function connectionUrl(
   if (!url) problems.push(`${name} is not a URL. It must begin with ${example} and name a host.`);
   else if (!protocols.includes(url.protocol)) problems.push(`${name} must begin with ${example}`);
   else {
-    const host = url.hostname || url.searchParams.get('host');
+    const host = decoded(url.hostname || url.searchParams.get('host') || '');
     if (!host) problems.push(`${name} names no host.`);
-    else if (host.includes(',')) {
-      // A driver that knows of another host keeps to itself what becomes of a query when one breaks.
+    else if (host.includes(','))
       problems.push(`${name} names several hosts: name one, or what stands before them.`);
-    }
   }
   return given;
 }
@@ -166,6 +164,15 @@ function parseOrigin(given: string): string | null {
 
 function parseUrl(given: string): URL | null {
   return URL.canParse(given) ? new URL(given) : null;
+}
+
+/** `text` without its percent-encoding; null where that is broken. */
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
 }
 
 function isHttp(url: URL): boolean {

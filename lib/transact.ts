@@ -58,7 +58,7 @@ export function isDatabaseAway(error: unknown): boolean {
   if (code === null || error instanceof AppError || isAboutFile(error)) return false;
   return (
     /^(?:08|53|57P|58)/.test(code) ||
-    /^(?:CONNECTION_|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(
+    /^(?:CONNECTION_|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|EHOSTUNREACH|ENETUNREACH|ENOENT|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN)/.test(
       code,
     )
   );

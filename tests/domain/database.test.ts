@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { TransactionSql } from 'postgres';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connect, type Database, database, type Tx } from '#db/client.ts';
 import { errorCode } from '#lib/log.ts';
 import { hasOpenssl, TestAuthority } from '#tests/support/certificates.ts';
 import { databaseTarget, useDatabase } from '#tests/support/database.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '#tests/support/database-proxy.ts';
+import { onServer, targetOf } from '#tests/support/test-server.ts';
 
 useDatabase();
 
@@ -219,6 +220,38 @@ test('a server that cannot be reached at all fails the query that asks for it', 
     expect(await nowhere.execute(sql`select 1`).catch(errorCode)).toMatch(/^E[A-Z]+$/);
   }
   await nowhere.$client.end({ timeout: 1 });
+});
+
+test('an error amid rows leaves none of them to the next result', async () => {
+  const db = connect({ ...databaseTarget(), connectionsMax: 1 });
+  const failed = db.execute(sql`select 1 / (4 - n) from generate_series(1, 9) as n`);
+  expect(await failed.catch(errorCode)).toBe('22012');
+  expect([...(await db.execute(sql`select 1 as one`))]).toEqual([{ one: 1 }]);
+  await db.$client.end();
+});
+
+test('a server that refuses a connection says why, be it after a query that broke, and is asked again later', async () => {
+  const server = inject('server');
+  const name = `${(await database().execute<{ name: string }>(sql`select current_database() as name`))[0]?.name}_shut`;
+  const allow = (isAllowed: boolean) =>
+    onServer(server, (on) => on.unsafe(`alter database ${name} allow_connections ${isAllowed}`));
+  await onServer(server, (on) => on`create database ${on(name)}`);
+  const db = connect({ ...targetOf(server, name), connectionsMax: 1 });
+  const ask = () => db.execute(sql`select 1`).then((rows) => rows.length, errorCode);
+  try {
+    await allow(false);
+    expect([await ask(), await ask()]).toEqual(['55000', '55000']);
+    await allow(true);
+    expect(await ask()).toBe(1);
+    await db.execute(sql`select pg_terminate_backend(pg_backend_pid())`).catch(() => {});
+    await allow(false);
+    expect([await ask(), await ask()]).toEqual(['55000', '55000']);
+    await allow(true);
+    expect([await ask(), await ask()]).toEqual([1, 1]);
+  } finally {
+    await db.$client.end({ timeout: 1 });
+    await onServer(server, (on) => on`drop database ${on(name)} with (force)`);
+  }
 });
 
 test('what fails in a transaction as a lost connection does, but elsewhere, rolls it back', async () => {
