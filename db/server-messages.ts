@@ -19,8 +19,8 @@ export type Listener = {
 
 /**
  * What one connection's server says, passed on as it comes, with three exceptions. Its last word (FATAL, PANIC), and
- * whatever follows, is kept back, for the end of the connection says as much; before the connection was ready it is the
- * reason of a refusal. Rows that an error cuts off are ended first.
+ * whatever follows, is kept back, for the end of the connection says as much. An error before the connection was ready is
+ * the reason of a refusal, and the last word, too. Rows that an error cuts off are ended first.
  */
 export class ServerMessages {
   readonly #listener: Listener;
@@ -47,7 +47,7 @@ export class ServerMessages {
       if (type === errorResponse) {
         if (end > bytes.length) break;
         const error = errorIn(bytes.subarray(at + headBytes, end));
-        const isLast = error.severity === 'FATAL' || error.severity === 'PANIC';
+        const isLast = !this.#isReady || error.severity === 'FATAL' || error.severity === 'PANIC';
         if (isLast || this.#hasOpenRows) {
           this.#pass(bytes.subarray(passed, at));
           passed = at;
@@ -94,9 +94,9 @@ function errorIn(body: Buffer): Error & { severity: string; code: string } {
       .split('\0')
       .map((field) => [field.charAt(0), field.slice(1)]),
   );
-  // V is not translated, as S is (since PostgreSQL 9.6).
   return Object.assign(new Error(fields.get('M') ?? ''), {
-    severity: fields.get('V') ?? '',
+    // V is not translated, as S is; a pooler (PgBouncer) says S only, and in English.
+    severity: fields.get('V') ?? fields.get('S') ?? '',
     code: fields.get('C') ?? '',
   });
 }

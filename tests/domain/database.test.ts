@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { TransactionSql } from 'postgres';
@@ -228,6 +230,24 @@ test('an error amid rows leaves none of them to the next result', async () => {
   expect(await failed.catch(errorCode)).toBe('22012');
   expect([...(await db.execute(sql`select 1 as one`))]).toEqual([{ one: 1 }]);
   await db.$client.end();
+});
+
+test('a server that closes without a word fails the query, and is not asked again and again for it', async () => {
+  let asked = 0;
+  const server = createServer((socket) => {
+    asked += 1;
+    socket.end();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const db = connect({ url: `postgres://app@127.0.0.1:${port}/app`, connectionsMax: 1 });
+  for (let n = 1; n <= 3; n++) {
+    expect(await db.execute(sql`select 1`).catch(errorCode)).toBe('CONNECTION_CLOSED');
+    expect(asked).toBe(n);
+  }
+  await db.$client.end({ timeout: 1 });
+  server.close();
 });
 
 test('a server that refuses a connection says why, be it after a query that broke, and is asked again later', async () => {

@@ -76,6 +76,14 @@ test.each([1, 3, 7, 1000])('before it was ready it refuses the connection, cut a
   expect(refused).toMatchObject([{ message: 'Goodbye, Größe', code: '57P01', severity: 'FATAL' }]);
 });
 
+test('a pooler says how grave an error is in one field only, and any error is a refusal before a connection is ready', () => {
+  const pooler = message('E', 'SFATAL\0C08P01\0Mserver closed\0\0');
+  expect(heardOf([ready, row, pooler, ready]).passed()).toBe(text([ready, row]));
+  expect(heardOf([pooler]).refused).toMatchObject([{ message: 'server closed', code: '08P01' }]);
+  const other = heardOf([message('E', 'SFATALE\0C28P01\0MNo\0\0')]);
+  expect([other.passed(), other.refused]).toMatchObject(['', [{ code: '28P01' }]]);
+});
+
 test('rows that an error cuts off are ended before it, others not', () => {
   const end = message('C', 'SELECT 0\0');
   const error = errorOf('ERROR', '22012', 'division by zero');
