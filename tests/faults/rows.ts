@@ -28,7 +28,7 @@ export const faultRows: Readonly<Record<number, FaultRow>> = {
         'fault 1: at any moment of a save of 500 places, the draft is the one or the other and the service goes on',
       ],
       ['tests/boot/embedded.test.ts', 'a killed server is started again, and the pool connects to it'],
-      ['tests/domain/database.test.ts', 'the pool connects again after its connections were cut'],
+      ['tests/domain/broken-connections.test.ts', 'the pool connects again after its connections were cut'],
     ],
   },
   2: {
