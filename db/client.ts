@@ -1,8 +1,8 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import { settings } from '#lib/env.ts';
-import { countStatement } from '#lib/metrics/count.ts';
-import { setShared, shared } from '#lib/registry.ts';
+import { settings } from '#lib/platform/env.ts';
+import { countStatement } from '#lib/platform/metrics/count.ts';
+import { setShared, shared } from '#lib/platform/registry.ts';
 import { type Address, addressOf, type DatabaseTarget } from './address.ts';
 import { preparingOften } from './prepared.ts';
 import * as schema from './schema/index.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import { ownFile } from '#lib/own-file.ts';
+import { ownFile } from '#lib/platform/own-file.ts';
 import { type ConnectOptions, connect } from './client.ts';
 
 const migrationsFolder = ownFile('db/migrations');

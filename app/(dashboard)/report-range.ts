@@ -1,4 +1,4 @@
-import { AppError } from '#lib/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import { type DayRange, dateOf, dayRange } from '#lib/usage/day-range.ts';
 
 export type ReportQuery = Record<string, string | string[] | undefined>;

@@ -1,9 +1,9 @@
 import { cookies } from 'next/headers';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
-import { settings } from '#lib/env.ts';
 import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { settings } from '#lib/platform/env.ts';
 import { ButtonLink } from '#lib/ui/Button.tsx';
 import { themeCookie, themeOf } from '#lib/ui/preferences.ts';
 import { embedCode, embedDefaults } from '#lib/viewer/embed-code.ts';

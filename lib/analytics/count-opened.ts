@@ -1,5 +1,5 @@
-import type { Ctx } from '#lib/context.ts';
-import { requireProject } from '#lib/projects/require-project.ts';
+import { requireProject } from '#lib/maps/projects/require-project.ts';
+import type { Ctx } from '#lib/platform/context.ts';
 import { dayRange } from '#lib/usage/day-range.ts';
 import { countOpenedById } from './queries-dashboard.ts';
 

@@ -1,9 +1,9 @@
-import type { Ctx } from '#lib/context.ts';
+import { type Fault, invalid } from '#lib/contract/errors.ts';
 import type { AnalyticsEvent } from '#lib/contract/schemas/analytics.ts';
-import { type Fault, invalid } from '#lib/errors.ts';
-import { liveMapOf } from '#lib/live/find-live.ts';
-import type { Head } from '#lib/live/public-access.ts';
+import { liveMapOf } from '#lib/maps/live/find-live.ts';
+import type { Head } from '#lib/maps/live/public-access.ts';
 import { limits } from '#lib/plans/limits.ts';
+import type { Ctx } from '#lib/platform/context.ts';
 import { countUsage } from '#lib/usage/count-usage.ts';
 import { type EventRow, storeEvents } from './store-events.ts';
 

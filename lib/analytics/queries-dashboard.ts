@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
+import type { ProjectId } from '#lib/maps/projects/scope.ts';
 import { limits } from '#lib/plans/limits.ts';
-import type { ProjectId } from '#lib/projects/scope.ts';
 import { type DayRange, endOf } from '#lib/usage/day-range.ts';
 
 type Db = Database | Tx;

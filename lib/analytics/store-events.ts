@@ -1,4 +1,4 @@
-import { gather } from '#lib/gather.ts';
+import { gather } from '#lib/platform/gather.ts';
 import { columnsOf, type EventColumns, type EventRow, insertEvents } from './queries-events.ts';
 
 export type { EventRow } from './queries-events.ts';

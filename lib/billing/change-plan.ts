@@ -1,10 +1,10 @@
-import type { Ctx } from '#lib/context.ts';
-import { settings } from '#lib/env.ts';
-import { AppError } from '#lib/errors.ts';
-import { lockOrganization } from '#lib/organizations/require-organization.ts';
-import { setPlan } from '#lib/organizations/set-plan.ts';
+import { AppError } from '#lib/contract/errors.ts';
+import { lockOrganization } from '#lib/identity/organizations/require-organization.ts';
+import { setPlan } from '#lib/identity/organizations/set-plan.ts';
 import type { PlanName } from '#lib/plans/plans.ts';
-import { transact } from '#lib/transact.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { settings } from '#lib/platform/env.ts';
+import { transact } from '#lib/platform/transact.ts';
 import { getBilling } from './get-billing.ts';
 
 /** Puts the organization on another plan, where owners may do that by themselves; answers the billing record. */

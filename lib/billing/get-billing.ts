@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Ctx } from '#lib/context.ts';
 import type { billing } from '#lib/contract/schemas/billing.ts';
-import { settings } from '#lib/env.ts';
-import { sumStoredBytes } from '#lib/images/stored-bytes.ts';
-import { requireOrganization } from '#lib/organizations/require-organization.ts';
-import { roleAllows } from '#lib/organizations/rules.ts';
+import { requireOrganization } from '#lib/identity/organizations/require-organization.ts';
+import { roleAllows } from '#lib/identity/organizations/rules.ts';
+import { sumStoredBytes } from '#lib/maps/images/stored-bytes.ts';
 import { plans } from '#lib/plans/plans.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { settings } from '#lib/platform/env.ts';
 import { countProjectsByStatus } from './queries.ts';
 
 /** The plan of an organization, its limits and what is used of them. */

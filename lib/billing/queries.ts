@@ -1,7 +1,7 @@
 import { count, eq } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { projects } from '#db/schema/index.ts';
-import type { OrganizationId } from '#lib/organizations/require-organization.ts';
+import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
 
 /** Numbers of projects by status. */
 export async function countProjectsByStatus(db: Database | Tx, organizationId: OrganizationId) {

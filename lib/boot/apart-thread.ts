@@ -1,14 +1,14 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
 import { type ConnectOptions, closeDatabase, connect, database, registerDatabase } from '#db/client.ts';
-import type { Ctx } from '../context.ts';
-import { emptyHeap } from '../empty-heap.ts';
-import type { Settings } from '../env.ts';
 import { type ApartAnswer, type ApartCall, ownMemory } from '../http/apart.ts';
 import { type Answer, respondError } from '../http/respond.ts';
-import { forgetLiveBy } from '../live/forget-live.ts';
-import { describeError, log } from '../log.ts';
-import { setShared } from '../registry.ts';
-import { runTask } from '../transact.ts';
+import { forgetLiveBy } from '../maps/live/forget-live.ts';
+import type { Ctx } from '../platform/context.ts';
+import { emptyHeap } from '../platform/empty-heap.ts';
+import type { Settings } from '../platform/env.ts';
+import { describeError, log } from '../platform/log.ts';
+import { setShared } from '../platform/registry.ts';
+import { runTask } from '../platform/transact.ts';
 import { findApiRoute } from './api-door.ts';
 import { loadRouteFile } from './api-routes.ts';
 

@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
 import type { ConnectOptions } from '#db/client.ts';
-import { settings } from '../env.ts';
-import { AppError } from '../errors.ts';
+import { AppError } from '../contract/errors.ts';
 import { type ApartAnswer, type ApartCall, ownMemory, setDoApart } from '../http/apart.ts';
-import { forgetLive } from '../live/forget-live.ts';
-import { describeError, log } from '../log.ts';
+import { forgetLive } from '../maps/live/forget-live.ts';
+import { settings } from '../platform/env.ts';
+import { describeError, log } from '../platform/log.ts';
 import type { FromThread, ThreadData, ToThread } from './apart-thread.ts';
 
 const idleMs = 2_000;

@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:
 import { pipeline } from 'node:stream/promises';
 import type { ApiRequest } from '../http/api-request.ts';
 import type { Answer } from '../http/respond.ts';
-import { errorCode } from '../log.ts';
+import { errorCode } from '../platform/log.ts';
 
 /** What `next.config.ts` adds to every answer. */
 const commonHeaders = {

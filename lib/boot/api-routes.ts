@@ -1,6 +1,6 @@
 import type { Method } from '../contract/endpoint.ts';
 import type { RouteHandler } from '../http/serve.ts';
-import { onceEach } from '../live/once.ts';
+import { onceEach } from '../maps/live/once.ts';
 
 /** What a route file exports: a handler for each method that it answers. */
 export type RouteFile = Partial<Record<Method | 'OPTIONS', RouteHandler>>;

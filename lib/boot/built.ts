@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { shared } from '../registry.ts';
+import { shared } from '../platform/registry.ts';
 import { root } from './root.ts';
 import { sourceStamp } from './source-stamp.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { shared } from '../registry.ts';
+import { shared } from '../platform/registry.ts';
 
 /** Answers a request before Next sees it and says true, or says false and leaves both untouched. */
 export type FrontDoor = (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean>;

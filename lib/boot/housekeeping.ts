@@ -1,4 +1,4 @@
-import { shared } from '../registry.ts';
+import { shared } from '../platform/registry.ts';
 
 export type PeriodicJob = { name: string; everyMs: number; run: () => Promise<void> };
 

@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { settings } from '../env.ts';
+import { settings } from '../platform/env.ts';
 import { BootError } from './boot-error.ts';
 import { askFrontDoors } from './front-door.ts';
 import { lingerAfterAnswer } from './linger.ts';

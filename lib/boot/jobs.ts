@@ -1,9 +1,9 @@
 import { analyticsJobs } from '../analytics/jobs.ts';
-import { authJobs } from '../auth/jobs.ts';
-import { imageJobs } from '../images/jobs.ts';
-import { mailJobs } from '../mail/jobs.ts';
-import { projectJobs } from '../projects/jobs.ts';
-import { shared } from '../registry.ts';
+import { authJobs } from '../identity/auth/jobs.ts';
+import { imageJobs } from '../maps/images/jobs.ts';
+import { projectJobs } from '../maps/projects/jobs.ts';
+import { mailJobs } from '../platform/mail/jobs.ts';
+import { shared } from '../platform/registry.ts';
 import { usageJobs } from '../usage/jobs.ts';
 import { webhookJobs } from '../webhooks/jobs.ts';
 import { periodicJobs } from './housekeeping.ts';

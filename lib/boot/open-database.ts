@@ -1,7 +1,7 @@
 import { type ConnectOptions, closeDatabase, connect, database, registerDatabase } from '#db/client.ts';
 import { startEmbedded } from '#db/embedded.ts';
 import { migrateDatabase } from '#db/migrate.ts';
-import { settings } from '../env.ts';
+import { settings } from '../platform/env.ts';
 import { BootError } from './boot-error.ts';
 
 const serverVersionMin = 150_000;

@@ -1,7 +1,7 @@
 import { database } from '#db/client.ts';
-import type { Ctx } from '../context.ts';
-import { newId } from '../ids.ts';
-import { webOrigin } from '../mail/web-origin.ts';
+import type { Ctx } from '../platform/context.ts';
+import { newId } from '../platform/ids.ts';
+import { webOrigin } from '../platform/mail/web-origin.ts';
 
 type Task = () => void | Promise<void>;
 

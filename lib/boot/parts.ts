@@ -1,9 +1,9 @@
 import { assets } from '../embed/answer-asset.ts';
 import { viewerAssets } from '../embed/viewer-assets.ts';
-import { settings } from '../env.ts';
-import { startListening } from '../live/announce.ts';
-import { log } from '../log.ts';
-import { finishSending } from '../mail/send-due-mails.ts';
+import { startListening } from '../maps/live/announce.ts';
+import { settings } from '../platform/env.ts';
+import { log } from '../platform/log.ts';
+import { finishSending } from '../platform/mail/send-due-mails.ts';
 import { writeUsage } from '../usage/count-usage.ts';
 import { stopDispatching } from '../webhooks/dispatch.ts';
 import { apiDoor } from './api-door.ts';
@@ -16,7 +16,7 @@ import { onShutdown } from './shutdown.ts';
 /** Wrong credentials never get better, so they stop the start; a store that is away may come back. */
 async function checkRateLimitStore(): Promise<void> {
   if (settings().redis === null) return;
-  const { sharedStoreFault } = await import('../rate-limits/shared-window.ts');
+  const { sharedStoreFault } = await import('../platform/rate-limits/shared-window.ts');
   const fault = await sharedStoreFault();
   if (fault === null) return;
   if (/unauthorized|WRONGPASS|NOAUTH/i.test(fault))

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientAddress } from '../client-address.ts';
 import { answerAsset, assetTarget } from '../embed/answer-asset.ts';
-import { settings } from '../env.ts';
 import { answerRead } from '../http/answer-read.ts';
 import { respondError } from '../http/respond.ts';
-import type { PreparedAnswer, PublicRequest } from '../live/prepared-answer.ts';
-import { requestOrigin } from '../request-origin.ts';
+import type { PreparedAnswer, PublicRequest } from '../maps/live/prepared-answer.ts';
+import { clientAddress } from '../platform/client-address.ts';
+import { settings } from '../platform/env.ts';
+import { requestOrigin } from '../platform/request-origin.ts';
 import { peerOfRequest } from './peer-address.ts';
 
 /**

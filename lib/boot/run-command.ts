@@ -1,4 +1,4 @@
-import { AppError } from '../errors.ts';
+import { AppError } from '../contract/errors.ts';
 import { explain } from './boot-error.ts';
 import { loadEnvFile } from './load-env-file.ts';
 import { openDatabase } from './open-database.ts';

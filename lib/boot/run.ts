@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { settings } from '../env.ts';
+import { settings } from '../platform/env.ts';
 import { startApart } from './apart.ts';
 import { appVersion } from './app-version.ts';
 import { becomeBundle, isContinued } from './become-bundle.ts';

@@ -1,6 +1,7 @@
 // npm run db:seed: an account with the demo museum, published, to look around in.
-import { publishDemo } from '../projects/operate.ts';
-import { createOwner, issuePasswordLink } from '../users/operate.ts';
+
+import { createOwner, issuePasswordLink } from '../identity/users/operate.ts';
+import { publishDemo } from '../maps/projects/operate.ts';
 import { runCommand } from './run-command.ts';
 
 const email = 'demo@example.org';

@@ -1,4 +1,4 @@
-import { shared } from '../registry.ts';
+import { shared } from '../platform/registry.ts';
 import { watchParent } from './watch-parent.ts';
 
 type Step = () => Promise<void>;

@@ -1,4 +1,4 @@
-import { setShared, shared } from '../registry.ts';
+import { setShared, shared } from '../platform/registry.ts';
 
 export type BootState = { startedAt: number; migrated: boolean };
 

@@ -1,6 +1,6 @@
 /** Programs that run beside what Next bundles, in threads and processes of their own (`ownProgram`). */
 export const workers = [
-  'lib/auth/password-worker.ts',
-  'lib/images/svg-worker.ts',
-  'lib/images/draw-svg-child.ts',
+  'lib/identity/auth/password-worker.ts',
+  'lib/maps/images/svg-worker.ts',
+  'lib/maps/images/draw-svg-child.ts',
 ] as const;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { Fault } from '../errors.ts';
 import { limits } from '../plans/limits.ts';
+import type { Fault } from './errors.ts';
 
 type Issue = z.core.$ZodIssue;
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { failure, type PreparedAnswer, type PublicRequest, success } from '#lib/live/prepared-answer.ts';
-import { type PreparedBody, prepareBody } from '#lib/live/prepared-body.ts';
-import { ownFile } from '#lib/own-file.ts';
-import { shared } from '#lib/registry.ts';
+import { failure, type PreparedAnswer, type PublicRequest, success } from '#lib/maps/live/prepared-answer.ts';
+import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
+import { ownFile } from '#lib/platform/own-file.ts';
+import { shared } from '#lib/platform/registry.ts';
 
 const scriptTag = '/embed.js';
 /** Browsers ask for it with the page of a map. */

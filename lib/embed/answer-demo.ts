@@ -1,8 +1,8 @@
-import { failure, type PreparedAnswer, type PublicRequest, success } from '#lib/live/prepared-answer.ts';
-import { type PreparedBody, prepareBody } from '#lib/live/prepared-body.ts';
-import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
-import { spend } from '#lib/rate-limits/spend.ts';
-import { shared } from '#lib/registry.ts';
+import { failure, type PreparedAnswer, type PublicRequest, success } from '#lib/maps/live/prepared-answer.ts';
+import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
+import { rateLimitHeaders } from '#lib/platform/rate-limits/headers.ts';
+import { spend } from '#lib/platform/rate-limits/spend.ts';
+import { shared } from '#lib/platform/registry.ts';
 import { acceptedLanguages } from '#lib/viewer/language.ts';
 import type { DataFiles } from '#lib/viewer/types.ts';
 import type { DemoMap } from './demo-map.ts';

@@ -1,7 +1,7 @@
-import type { Ctx } from '#lib/context.ts';
-import type { PublishedProjectId } from '#lib/live/queries.ts';
-import { findPreview, type Preview } from '#lib/projects/find-preview.ts';
-import { spend } from '#lib/rate-limits/spend.ts';
+import type { PublishedProjectId } from '#lib/maps/live/queries.ts';
+import { findPreview, type Preview } from '#lib/maps/projects/find-preview.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { spend } from '#lib/platform/rate-limits/spend.ts';
 import { acceptedLanguages } from '#lib/viewer/language.ts';
 import { mapExtras } from './map-extras.ts';
 import { chooseFirstLevel, languageOf, renderMap } from './render-map.ts';

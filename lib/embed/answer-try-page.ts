@@ -1,7 +1,7 @@
-import { liveMapOf, withPublished } from '#lib/live/find-live.ts';
-import type { PreparedAnswer, PublicRequest } from '#lib/live/prepared-answer.ts';
-import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
-import { spend } from '#lib/rate-limits/spend.ts';
+import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
+import type { PreparedAnswer, PublicRequest } from '#lib/maps/live/prepared-answer.ts';
+import { rateLimitHeaders } from '#lib/platform/rate-limits/headers.ts';
+import { spend } from '#lib/platform/rate-limits/spend.ts';
 import { embedCode, readChoices } from '#lib/viewer/embed-code.ts';
 import { escapeHtml } from '#lib/viewer/html.ts';
 import type { PublicProject } from '#lib/viewer/types.ts';

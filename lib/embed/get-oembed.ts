@@ -1,6 +1,6 @@
-import type { Ctx } from '#lib/context.ts';
-import { notFound } from '#lib/errors.ts';
-import { liveMapOf, withPublished } from '#lib/live/find-live.ts';
+import { notFound } from '#lib/contract/errors.ts';
+import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
+import type { Ctx } from '#lib/platform/context.ts';
 import { escapeHtml } from '#lib/viewer/html.ts';
 import type { PublicProject } from '#lib/viewer/types.ts';
 import { pageTarget } from './answer-page.ts';

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import { acceptsGzip, type PreparedAnswer, type PublicRequest } from '#lib/live/prepared-answer.ts';
+import { acceptsGzip, type PreparedAnswer, type PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import { documentBytes, type PreparedDocument } from './prepared-document.ts';
 
 const gzipAsync = promisify(gzip);

@@ -1,4 +1,4 @@
-import { shared } from '#lib/registry.ts';
+import { shared } from '#lib/platform/registry.ts';
 import type { PreparedMap } from './render-map.ts';
 
 const megabyte = 1024 * 1024;

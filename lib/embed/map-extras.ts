@@ -1,6 +1,6 @@
 import { database } from '#db/client.ts';
-import { publicFileUrl } from '#lib/images/public-file-url.ts';
-import type { PublishedProjectId } from '#lib/live/queries.ts';
+import { publicFileUrl } from '#lib/maps/images/public-file-url.ts';
+import type { PublishedProjectId } from '#lib/maps/live/queries.ts';
 import { findDescription, listIconFiles } from './queries.ts';
 
 export type MapExtras = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { ownFile } from '#lib/own-file.ts';
-import { shared } from '#lib/registry.ts';
+import { ownFile } from '#lib/platform/own-file.ts';
+import { shared } from '#lib/platform/registry.ts';
 
 export type ViewerAssets = {
   /** Addresses with the content's hash, cacheable for ever. */

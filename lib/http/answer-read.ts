@@ -1,10 +1,10 @@
 import { answerDemo, isDemoPath } from '#lib/embed/answer-demo.ts';
 import { answerPage, pageTarget } from '#lib/embed/answer-page.ts';
 import { answerTryPage, tryTarget } from '#lib/embed/answer-try-page.ts';
-import { answerEmbedData, embedTarget } from '#lib/live/answer-embed-data.ts';
-import { answerPublic, publicTarget } from '#lib/live/answer-public.ts';
-import type { PreparedAnswer, PublicRequest } from '#lib/live/prepared-answer.ts';
-import { countAnswer } from '#lib/metrics/count.ts';
+import { answerEmbedData, embedTarget } from '#lib/maps/live/answer-embed-data.ts';
+import { answerPublic, publicTarget } from '#lib/maps/live/answer-public.ts';
+import type { PreparedAnswer, PublicRequest } from '#lib/maps/live/prepared-answer.ts';
+import { countAnswer } from '#lib/platform/metrics/count.ts';
 
 /**
  * The answer to a read that anybody may make: the public API, and the documents and data of embedded maps. Null when

@@ -1,6 +1,6 @@
-import type { Ctx } from '#lib/context.ts';
 import type { Method } from '#lib/contract/endpoint.ts';
-import { setShared, shared } from '#lib/registry.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { setShared, shared } from '#lib/platform/registry.ts';
 import type { Answer } from './respond.ts';
 
 /** A call with a large body, as it goes to whoever does it apart from all others. */

@@ -1,6 +1,6 @@
-import { findBearer, findBrowserUser } from '#lib/auth/find-actor.ts';
-import { readSessionCookie } from '#lib/auth/session-cookie.ts';
-import type { Actor, Ctx } from '#lib/context.ts';
+import { findBearer, findBrowserUser } from '#lib/identity/auth/find-actor.ts';
+import { readSessionCookie } from '#lib/identity/auth/session-cookie.ts';
+import type { Actor, Ctx } from '#lib/platform/context.ts';
 import type { ApiRequest } from './api-request.ts';
 
 /** Who is asking; `refused` when credentials were sent that are not good. */

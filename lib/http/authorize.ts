@@ -1,6 +1,6 @@
-import type { Actor } from '#lib/context.ts';
 import type { AuthClass } from '#lib/contract/endpoint.ts';
-import { AppError, forbidden } from '#lib/errors.ts';
+import { AppError, forbidden } from '#lib/contract/errors.ts';
+import type { Actor } from '#lib/platform/context.ts';
 import type { ApiRequest } from './api-request.ts';
 import type { Identity } from './authenticate.ts';
 

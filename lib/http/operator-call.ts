@@ -1,10 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { z } from 'zod';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { settings } from '#lib/env.ts';
-import { AppError } from '#lib/errors.ts';
-import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
-import { spend } from '#lib/rate-limits/spend.ts';
+import { AppError } from '#lib/contract/errors.ts';
+import { settings } from '#lib/platform/env.ts';
+import { rateLimitHeaders } from '#lib/platform/rate-limits/headers.ts';
+import { spend } from '#lib/platform/rate-limits/spend.ts';
 import { requestContext } from './request-context.ts';
 import { respond, respondError, respondText } from './respond.ts';
 import type { Served } from './serve.ts';

@@ -1,10 +1,10 @@
 import { headers } from 'next/headers';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { findBrowserUser } from '#lib/auth/find-actor.ts';
-import { readSessionCookie } from '#lib/auth/session-cookie.ts';
-import type { Ctx } from '#lib/context.ts';
-import { AppError } from '#lib/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
+import { findBrowserUser } from '#lib/identity/auth/find-actor.ts';
+import { readSessionCookie } from '#lib/identity/auth/session-cookie.ts';
+import type { Ctx } from '#lib/platform/context.ts';
 import { pagePathHeader } from './page-headers.ts';
 import { requestContext } from './request-context.ts';
 

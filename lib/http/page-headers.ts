@@ -1,5 +1,5 @@
-import { settings } from '#lib/env.ts';
-import { blobSources } from '#lib/images/blob-sources.ts';
+import { blobSources } from '#lib/maps/images/blob-sources.ts';
+import { settings } from '#lib/platform/env.ts';
 
 /** The request header in which a page learns its own path and query. */
 export const pagePathHeader = 'x-atrium-path';

@@ -1,5 +1,5 @@
+import { notFound } from '#lib/contract/errors.ts';
 import type { Page } from '#lib/contract/page.ts';
-import { notFound } from '#lib/errors.ts';
 import { limits } from '#lib/plans/limits.ts';
 
 export type PageRequest = {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { tooManyPlaces } from '#lib/contract/schemas/level.ts';
-import { mapInSlices } from '#lib/in-slices.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { mapInSlices } from '#lib/platform/in-slices.ts';
 
 type Parsed<B extends z.ZodType> =
   | { success: true; data: z.output<B> }

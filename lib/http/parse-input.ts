@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import type { Ctx } from '#lib/context.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { type Fault, invalid } from '#lib/contract/errors.ts';
 import { faultsOf } from '#lib/contract/faults.ts';
-import type { UploadedFile } from '#lib/entities/level-images.ts';
-import { type Fault, invalid } from '#lib/errors.ts';
+import type { UploadedFile } from '#lib/maps/entities/level-images.ts';
 import { limits } from '#lib/plans/limits.ts';
+import type { Ctx } from '#lib/platform/context.ts';
 import type { ApiRequest } from './api-request.ts';
 import { type PageRequest, pageRequest } from './page.ts';
 import { parseBody } from './parse-body.ts';

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
-import type { Actor, Ctx } from '#lib/context.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { AppError, forbidden, notFound } from '#lib/errors.ts';
-import { withPublished } from '#lib/live/find-live.ts';
-import { checkDomain, type Head } from '#lib/live/public-access.ts';
-import { rateLimitHeaders } from '#lib/rate-limits/headers.ts';
-import { spend } from '#lib/rate-limits/spend.ts';
+import { AppError, forbidden, notFound } from '#lib/contract/errors.ts';
+import { withPublished } from '#lib/maps/live/find-live.ts';
+import { checkDomain, type Head } from '#lib/maps/live/public-access.ts';
+import type { Actor, Ctx } from '#lib/platform/context.ts';
+import { rateLimitHeaders } from '#lib/platform/rate-limits/headers.ts';
+import { spend } from '#lib/platform/rate-limits/spend.ts';
 import type { ApiRequest } from './api-request.ts';
 import { authenticate } from './authenticate.ts';
 import { authorize } from './authorize.ts';

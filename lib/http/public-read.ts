@@ -1,5 +1,5 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import type { PublicRequest } from '#lib/live/prepared-answer.ts';
+import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import { answerRead } from './answer-read.ts';
 import { requestContext } from './request-context.ts';
 import { respondError } from './respond.ts';

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { AppError } from '#lib/errors.ts';
-import { jsonGuard, parseGuarded, parseJson } from '#lib/parse-json.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { jsonGuard, parseGuarded, parseJson } from '#lib/platform/parse-json.ts';
 import type { ApiRequest } from './api-request.ts';
 import { type MultipartBody, readMultipart } from './read-multipart.ts';
 

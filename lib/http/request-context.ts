@@ -1,13 +1,13 @@
 import { database } from '#db/client.ts';
 import { peerAddressHeader } from '#lib/boot/peer-address.ts';
-import { clientAddress } from '#lib/client-address.ts';
-import type { Ctx } from '#lib/context.ts';
-import { cookieValue } from '#lib/cookie-value.ts';
-import { settings } from '#lib/env.ts';
-import { newId } from '#lib/ids.ts';
-import { requestOrigin } from '#lib/request-origin.ts';
+import { clientAddress } from '#lib/platform/client-address.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { cookieValue } from '#lib/platform/cookie-value.ts';
+import { settings } from '#lib/platform/env.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { requestOrigin } from '#lib/platform/request-origin.ts';
+import { runTask } from '#lib/platform/transact.ts';
 import { chooseLanguage, languageCookie } from '#lib/strings/choose-language.ts';
-import { runTask } from '#lib/transact.ts';
 import type { ApiRequest } from './api-request.ts';
 
 /** The context of a request before anybody knows who is asking. */

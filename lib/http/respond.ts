@@ -1,8 +1,8 @@
-import type { Download } from '#lib/download.ts';
-import { AppError, errorStatus, type Fault } from '#lib/errors.ts';
-import { jsonInSlices } from '#lib/json-in-slices.ts';
-import { describeError, log } from '#lib/log.ts';
-import { isDatabaseAway, isReferenceGone } from '#lib/transact.ts';
+import { AppError, errorStatus, type Fault } from '#lib/contract/errors.ts';
+import type { Download } from '#lib/platform/download.ts';
+import { jsonInSlices } from '#lib/platform/json-in-slices.ts';
+import { describeError, log } from '#lib/platform/log.ts';
+import { isDatabaseAway, isReferenceGone } from '#lib/platform/transact.ts';
 
 /** What a handler answers, before a door makes of it what it sends: Next a `Response`, `lib/boot` bytes at once. */
 export type Answer<Body = string | Uint8Array | ReadableStream<Uint8Array> | null> = {

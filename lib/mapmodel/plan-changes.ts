@@ -1,5 +1,5 @@
+import type { Fault } from '../contract/errors.ts';
 import type { Change } from '../contract/schemas/changes.ts';
-import type { Fault } from '../errors.ts';
 import { limits } from '../plans/limits.ts';
 import { changeEntity, settleEntityKeys } from './change-entity.ts';
 import { changeLevel, settleLevelKeys } from './change-level.ts';

@@ -1,4 +1,4 @@
-import type { Fault } from '../errors.ts';
+import type { Fault } from '../contract/errors.ts';
 import { limits } from '../plans/limits.ts';
 import { applyEntityWrite } from './apply-write.ts';
 import { newEntity, newLevelBody } from './defaults.ts';

@@ -1,4 +1,4 @@
-import type { Fault } from '../errors.ts';
+import type { Fault } from '../contract/errors.ts';
 import { limits } from '../plans/limits.ts';
 import type { ResolvedReferences } from './apply-write.ts';
 import type { AreaWrite, MarkerWrite, Tag } from './types.ts';

@@ -1,6 +1,6 @@
-import { keepAlive } from '#lib/keep-alive.ts';
-import { describeError, log } from '#lib/log.ts';
-import { shared } from '#lib/registry.ts';
+import { keepAlive } from '#lib/platform/keep-alive.ts';
+import { describeError, log } from '#lib/platform/log.ts';
+import { shared } from '#lib/platform/registry.ts';
 import { addUsage, type UsageCounts } from './queries.ts';
 
 /** Counts not written yet: by day since 1970, by organization. */

@@ -1,4 +1,4 @@
-import { type Fault, invalid } from '#lib/errors.ts';
+import { type Fault, invalid } from '#lib/contract/errors.ts';
 import { limits } from '#lib/plans/limits.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { Ctx } from '#lib/context.ts';
 import type { usage } from '#lib/contract/schemas/billing.ts';
-import { sumStoredBytes } from '#lib/images/stored-bytes.ts';
-import { requireOrganization } from '#lib/organizations/require-organization.ts';
+import { requireOrganization } from '#lib/identity/organizations/require-organization.ts';
+import { sumStoredBytes } from '#lib/maps/images/stored-bytes.ts';
+import type { Ctx } from '#lib/platform/context.ts';
 import { writeUsage } from './count-usage.ts';
 import { dayRange, listDays } from './day-range.ts';
 import { listUsageDays } from './queries.ts';

@@ -1,7 +1,7 @@
 import { and, asc, between, eq, sql } from 'drizzle-orm';
 import { type Database, database, type Tx } from '#db/client.ts';
 import { usageDays } from '#db/schema/index.ts';
-import type { OrganizationId } from '#lib/organizations/require-organization.ts';
+import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
 import type { DayRange } from './day-range.ts';
 
 export type UsageCounts = { apiRequests: number; mapLoads: number; analyticsEvents: number };

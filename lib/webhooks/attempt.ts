@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { unseal } from '#lib/auth/secrets.ts';
-import { settings } from '#lib/env.ts';
-import { describeError, log } from '#lib/log.ts';
-import { countDelivery } from '#lib/metrics/count.ts';
+import { settings } from '#lib/platform/env.ts';
+import { describeError, log } from '#lib/platform/log.ts';
+import { countDelivery } from '#lib/platform/metrics/count.ts';
+import { unseal } from '#lib/platform/secrets.ts';
 import { deliver } from './deliver.ts';
 import type { DeliveryRow } from './queries.ts';
 import { type AttemptResult, type ClaimedAttempt, finishAttempt } from './queries-attempts.ts';

@@ -1,5 +1,5 @@
-import { settings } from '#lib/env.ts';
-import { invalidAt } from '#lib/errors.ts';
+import { invalidAt } from '#lib/contract/errors.ts';
+import { settings } from '#lib/platform/env.ts';
 import { LookupError, resolveHost } from './resolve-host.ts';
 import { hostOf, isAllowedAddress, targetFault } from './rules.ts';
 

@@ -1,10 +1,10 @@
 import type { z } from 'zod';
-import { seal } from '#lib/auth/secrets.ts';
-import type { Ctx } from '#lib/context.ts';
 import type { webhookCreateBody } from '#lib/contract/schemas/webhook.ts';
-import { newId } from '#lib/ids.ts';
-import { requireOrganization } from '#lib/organizations/require-organization.ts';
-import { transact } from '#lib/transact.ts';
+import { requireOrganization } from '#lib/identity/organizations/require-organization.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { seal } from '#lib/platform/secrets.ts';
+import { transact } from '#lib/platform/transact.ts';
 import { checkTarget } from './check-target.ts';
 import { logChange } from './log-change.ts';
 import { presentWithSecret } from './present.ts';

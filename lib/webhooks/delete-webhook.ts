@@ -1,5 +1,5 @@
-import type { Ctx } from '#lib/context.ts';
-import { transact } from '#lib/transact.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { transact } from '#lib/platform/transact.ts';
 import { logChange } from './log-change.ts';
 import { deleteWebhookRow } from './queries.ts';
 import { requireWebhook } from './require-webhook.ts';

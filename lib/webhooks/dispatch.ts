@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { settings } from '#lib/env.ts';
-import { keepAlive } from '#lib/keep-alive.ts';
-import { describeError, log } from '#lib/log.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { shared } from '#lib/registry.ts';
+import { settings } from '#lib/platform/env.ts';
+import { keepAlive } from '#lib/platform/keep-alive.ts';
+import { describeError, log } from '#lib/platform/log.ts';
+import { shared } from '#lib/platform/registry.ts';
 import { attempt } from './attempt.ts';
 import {
   claimNext,

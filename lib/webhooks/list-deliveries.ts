@@ -1,4 +1,4 @@
-import type { Ctx } from '#lib/context.ts';
+import type { Ctx } from '#lib/platform/context.ts';
 import { type DeliveryShape, presentDelivery } from './present.ts';
 import { type DeliveryFilter, listDeliveryRows } from './queries.ts';
 import { requireWebhook } from './require-webhook.ts';

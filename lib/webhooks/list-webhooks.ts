@@ -1,5 +1,5 @@
-import type { Ctx } from '#lib/context.ts';
-import { requireOrganization } from '#lib/organizations/require-organization.ts';
+import { requireOrganization } from '#lib/identity/organizations/require-organization.ts';
+import type { Ctx } from '#lib/platform/context.ts';
 import { presentWebhook, type WebhookShape } from './present.ts';
 import { listWebhookRows } from './queries.ts';
 import { requireWebhook } from './require-webhook.ts';

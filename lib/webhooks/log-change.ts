@@ -1,5 +1,5 @@
-import type { Ctx } from '#lib/context.ts';
-import { log } from '#lib/log.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { log } from '#lib/platform/log.ts';
 
 /** One line of the log about who changed which webhook; never its secret. */
 export function logChange(ctx: Ctx, change: string, webhookId: string): void {

@@ -1,6 +1,6 @@
-import type { Ctx } from '#lib/context.ts';
 import type { ProjectEvent, WebhookEvent } from '#lib/contract/choices.ts';
-import { newId } from '#lib/ids.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { newId } from '#lib/platform/ids.ts';
 import { dispatch } from './dispatch.ts';
 import { insertDeliveries, listSubscribedIds, nextEventNumbers } from './queries.ts';
 import { emitsEvent, webhookPlans } from './rules.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { seal } from '#lib/auth/secrets.ts';
-import type { Ctx } from '#lib/context.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { transact } from '#lib/transact.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { seal } from '#lib/platform/secrets.ts';
+import { transact } from '#lib/platform/transact.ts';
 import { logChange } from './log-change.ts';
 import { presentWithSecret } from './present.ts';
 import { listAttemptingIds, lockPlan, updateWebhookRow } from './queries.ts';

@@ -1,7 +1,10 @@
-import type { Ctx } from '#lib/context.ts';
-import { notFound } from '#lib/errors.ts';
-import { isUuid } from '#lib/ids.ts';
-import { type RequiredOrganization, requireOrganization } from '#lib/organizations/require-organization.ts';
+import { notFound } from '#lib/contract/errors.ts';
+import {
+  type RequiredOrganization,
+  requireOrganization,
+} from '#lib/identity/organizations/require-organization.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { isUuid } from '#lib/platform/ids.ts';
 import { findWebhook, type WebhookRow } from './queries.ts';
 import type { WebhookId } from './scope.ts';
 

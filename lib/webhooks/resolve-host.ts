@@ -1,6 +1,6 @@
 import { Resolver } from 'node:dns/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { shared } from '#lib/registry.ts';
+import { shared } from '#lib/platform/registry.ts';
 import { isIpLiteral } from './rules.ts';
 
 export type HostAddress = { address: string; family: 4 | 6 };

@@ -1,5 +1,5 @@
 import type { ProjectEvent } from '#lib/contract/choices.ts';
-import { forbidden, invalidAt } from '#lib/errors.ts';
+import { forbidden, invalidAt } from '#lib/contract/errors.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { type PlanName, planNames, plans } from '#lib/plans/plans.ts';
 import { isLoopbackAddress, isPublicAddress } from './is-public-address.ts';

@@ -1,8 +1,8 @@
-import { findAccountById } from '#lib/auth/find-account.ts';
-import type { Ctx } from '#lib/context.ts';
-import { notFound } from '#lib/errors.ts';
-import { isUuid, newId } from '#lib/ids.ts';
-import { transact } from '#lib/transact.ts';
+import { notFound } from '#lib/contract/errors.ts';
+import { findAccountById } from '#lib/identity/auth/find-account.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { isUuid, newId } from '#lib/platform/ids.ts';
+import { transact } from '#lib/platform/transact.ts';
 import { attempt } from './attempt.ts';
 import { dispatch } from './dispatch.ts';
 import { type DeliveryShape, presentDelivery } from './present.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { randomHex } from '#lib/ids.ts';
+import { randomHex } from '#lib/platform/ids.ts';
 
 const secretPrefix = 'whsec_';
 const secretBytes = 32;

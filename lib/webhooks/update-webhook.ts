@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { Ctx } from '#lib/context.ts';
 import type { webhookUpdateBody } from '#lib/contract/schemas/webhook.ts';
-import { transact } from '#lib/transact.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { transact } from '#lib/platform/transact.ts';
 import { checkTarget } from './check-target.ts';
 import { logChange } from './log-change.ts';
 import { presentWebhook, type WebhookShape } from './present.ts';

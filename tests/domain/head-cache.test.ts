@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { database } from '#db/client.ts';
-import { startListening } from '#lib/live/announce.ts';
-import { countCachedMaps } from '#lib/live/cache.ts';
-import { dropHeads } from '#lib/live/head-cache.ts';
+import { startListening } from '#lib/maps/live/announce.ts';
+import { countCachedMaps } from '#lib/maps/live/cache.ts';
+import { dropHeads } from '#lib/maps/live/head-cache.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
 import { useService } from '#tests/support/service.ts';

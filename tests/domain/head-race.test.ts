@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startListening } from '#lib/live/announce.ts';
-import { dropHeads } from '#lib/live/head-cache.ts';
+import { startListening } from '#lib/maps/live/announce.ts';
+import { dropHeads } from '#lib/maps/live/head-cache.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newPublishedProject } from '#tests/support/factories.ts';
 import { useService } from '#tests/support/service.ts';
@@ -8,8 +8,8 @@ import { useService } from '#tests/support/service.ts';
 /** The next head that is read waits for `until` before whoever asked gets it. */
 const held = vi.hoisted(() => ({ next: null as { hasRead: () => void; until: Promise<void> } | null }));
 
-vi.mock('#lib/live/queries.ts', async (original) => {
-  const queries = await original<typeof import('#lib/live/queries.ts')>();
+vi.mock('#lib/maps/live/queries.ts', async (original) => {
+  const queries = await original<typeof import('#lib/maps/live/queries.ts')>();
   const findPublishedHead: typeof queries.findPublishedHead = async (...given) => {
     const { next } = held;
     held.next = null;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
-import { startListening } from '#lib/live/announce.ts';
-import { liveMapOf, withPublished } from '#lib/live/find-live.ts';
+import { startListening } from '#lib/maps/live/announce.ts';
+import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
 import { useService, withSettings } from '#tests/support/service.ts';

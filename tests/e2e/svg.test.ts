@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sanitizeSvg } from '#lib/images/svg/sanitize-svg.ts';
+import { sanitizeSvg } from '#lib/maps/images/svg/sanitize-svg.ts';
 import { hostileSvgs } from '#tests/fixtures/images/hostile-svgs.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 

@@ -1,8 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { decodeJwt, type JWTPayload } from 'jose';
 import { describe, expect, test, vi } from 'vitest';
-import { discoverProvider } from '#lib/auth/identity-provider.ts';
-import { verifyIdToken } from '#lib/auth/verify-id-token.ts';
+import { discoverProvider } from '#lib/identity/auth/identity-provider.ts';
+import { verifyIdToken } from '#lib/identity/auth/verify-id-token.ts';
 import { api } from '#tests/support/api.ts';
 import { goodPassword, newPerson } from '#tests/support/factories.ts';
 import type { ProviderUser } from '#tests/support/identity-provider.ts';

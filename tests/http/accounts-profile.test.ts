@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
-import { fileStore } from '#lib/images/file-store.ts';
+import { fileStore } from '#lib/platform/files/file-store.ts';
 import { api } from '#tests/support/api.ts';
 import { newMember, newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
 import { rowsNaming } from '#tests/support/rows-naming.ts';

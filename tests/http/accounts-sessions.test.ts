@@ -1,9 +1,9 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
-import { handlers } from '#lib/auth/authjs.ts';
-import { derivedKey } from '#lib/auth/secrets.ts';
-import { issueToken } from '#lib/auth/tokens.ts';
+import { handlers } from '#lib/identity/auth/authjs.ts';
+import { issueToken } from '#lib/identity/auth/tokens.ts';
+import { derivedKey } from '#lib/platform/secrets.ts';
 import { api, testOrigin } from '#tests/support/api.ts';
 import { beginBrowserSession, csrfToken, handOver, sessionCookie } from '#tests/support/browser-session.ts';
 import { goodPassword, newApiKey, newPerson, newProject, type Person } from '#tests/support/factories.ts';

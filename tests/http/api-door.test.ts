@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { fileStore } from '#lib/images/file-store.ts';
-import { newFileName } from '#lib/images/new-file-name.ts';
+import { newFileName } from '#lib/maps/images/new-file-name.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { fileStore } from '#lib/platform/files/file-store.ts';
 import { type ApiCall, api } from '#tests/support/api.ts';
 import { door, doorPort, leftToNext, useDoor } from '#tests/support/door.ts';
 import { newApiKey, newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';

@@ -1,11 +1,11 @@
 import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { derivedKey } from '#lib/auth/secrets.ts';
-import { issueToken } from '#lib/auth/tokens.ts';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { endpoints } from '#lib/contract/endpoints/index.ts';
 import { keyRefusal } from '#lib/http/authorize.ts';
-import { type Right, roleAllows } from '#lib/organizations/rules.ts';
+import { issueToken } from '#lib/identity/auth/tokens.ts';
+import { type Right, roleAllows } from '#lib/identity/organizations/rules.ts';
+import { derivedKey } from '#lib/platform/secrets.ts';
 import { api } from '#tests/support/api.ts';
 import { door, useDoor } from '#tests/support/door.ts';
 import { newApiKey, newMember, newPerson, newProject, type Person } from '#tests/support/factories.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { previewLinks } from '#db/schema/index.ts';
 import { requestContext } from '#lib/http/request-context.ts';
-import { findPreview } from '#lib/projects/find-preview.ts';
+import { findPreview } from '#lib/maps/projects/find-preview.ts';
 import { api } from '#tests/support/api.ts';
 import {
   newApiKey,

@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { images } from '#db/schema/index.ts';
-import { settings } from '#lib/env.ts';
-import { collectFiles } from '#lib/images/collect-files.ts';
+import { collectFiles } from '#lib/maps/images/collect-files.ts';
+import { settings } from '#lib/platform/env.ts';
 import { api } from '#tests/support/api.ts';
 import {
   newApiKey,

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
-import { fileStore } from '#lib/images/file-store.ts';
+import { fileStore } from '#lib/platform/files/file-store.ts';
 import { api } from '#tests/support/api.ts';
 import { newMember, newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
 import { foundOrganization, organizationPath } from '#tests/support/organizations.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { apiDoor } from '#lib/boot/api-door.ts';
 import { publicDoor } from '#lib/boot/public-door.ts';
-import { prepareBody } from '#lib/live/prepared-body.ts';
-import { setShared } from '#lib/registry.ts';
+import { prepareBody } from '#lib/maps/live/prepared-body.ts';
+import { setShared } from '#lib/platform/registry.ts';
 import { api } from '#tests/support/api.ts';
 import { door, leftToNext, useDoor } from '#tests/support/door.ts';
 import { newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';

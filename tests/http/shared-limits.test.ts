@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isSharedStoreFailing, sharedStoreFault } from '#lib/rate-limits/shared-window.ts';
-import { spend } from '#lib/rate-limits/spend.ts';
-import { setShared } from '#lib/registry.ts';
+import { isSharedStoreFailing, sharedStoreFault } from '#lib/platform/rate-limits/shared-window.ts';
+import { spend } from '#lib/platform/rate-limits/spend.ts';
+import { setShared } from '#lib/platform/registry.ts';
 import { api } from '#tests/support/api.ts';
 import { goodPassword, newPerson, newPublishedProject } from '#tests/support/factories.ts';
 import { useService, withSettings } from '#tests/support/service.ts';

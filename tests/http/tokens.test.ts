@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { issueToken, verifyToken } from '#lib/auth/tokens.ts';
-import { authSecret } from '#lib/env.ts';
+import { issueToken, verifyToken } from '#lib/identity/auth/tokens.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { setShared } from '#lib/registry.ts';
+import { authSecret } from '#lib/platform/env.ts';
+import { setShared } from '#lib/platform/registry.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();

@@ -1,4 +1,4 @@
-import { handlers } from '#lib/auth/authjs.ts';
+import { handlers } from '#lib/identity/auth/authjs.ts';
 import { testOrigin } from './api.ts';
 
 /** The cookies of one browser. */

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { database } from '#db/client.ts';
 import { apiKeys, memberships } from '#db/schema/index.ts';
-import { hashApiKey } from '#lib/auth/find-actor.ts';
 import type { Role } from '#lib/contract/choices.ts';
-import { newId } from '#lib/ids.ts';
+import { hashApiKey } from '#lib/identity/auth/find-actor.ts';
+import { newId } from '#lib/platform/ids.ts';
 import { api } from './api.ts';
 
 export const goodPassword = 'tulip-harbour-92';

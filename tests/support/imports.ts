@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
-/** One import of a source file: the project file it names (`lib/errors.ts`), or the package. */
+/** One import of a source file: the project file it names (`lib/contract/errors.ts`), or the package. */
 export type Import = { from: string; to: string; isOwn: boolean; isTypeOnly: boolean };
 
 /** Every source file of the product, by its path in the project. */

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { database } from '#db/client.ts';
 import { deliveries } from '#db/schema/index.ts';
-import { collectFiles } from '#lib/images/collect-files.ts';
-import { fileStore } from '#lib/images/file-store.ts';
-import { listUsedFiles } from '#lib/images/queries-files.ts';
+import { collectFiles } from '#lib/maps/images/collect-files.ts';
+import { listUsedFiles } from '#lib/maps/images/queries-files.ts';
+import { fileStore } from '#lib/platform/files/file-store.ts';
 import { type ApiAnswer, api } from './api.ts';
 import type { Person } from './factories.ts';
 

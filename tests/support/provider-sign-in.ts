@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { setShared } from '#lib/registry.ts';
+import { setShared } from '#lib/platform/registry.ts';
 import { api, testOrigin } from './api.ts';
 import type { Person } from './factories.ts';
 import { type Grant, type ProviderUser, TestProvider } from './identity-provider.ts';

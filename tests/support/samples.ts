@@ -1,4 +1,4 @@
-import type { Right } from '#lib/organizations/rules.ts';
+import type { Right } from '#lib/identity/organizations/rules.ts';
 import type { ApiCall } from './api.ts';
 
 /** What an endpoint is called on. */

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { parseSettings, type Settings } from '#lib/env.ts';
-import { sendDueMails } from '#lib/mail/send-due-mails.ts';
-import { setShared } from '#lib/registry.ts';
+import { parseSettings, type Settings } from '#lib/platform/env.ts';
+import { sendDueMails } from '#lib/platform/mail/send-due-mails.ts';
+import { setShared } from '#lib/platform/registry.ts';
 import { useDatabase } from './database.ts';
 
 /** A long run leaves many messages to send. */

@@ -1,4 +1,4 @@
-import { setShared } from '#lib/registry.ts';
+import { setShared } from '#lib/platform/registry.ts';
 
 /** For tests of documents as text: they name a viewer, which need not be built. */
 export function setViewerAssets(): void {

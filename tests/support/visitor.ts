@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
 import { expect, inject } from 'vitest';
-import type { OutboxMail } from '#lib/mail/outbox.ts';
+import type { OutboxMail } from '#lib/platform/mail/outbox.ts';
 import type { Windows } from './use-browser.ts';
 
 export type Visitor = {

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { database } from '#db/client.ts';
 import { deliveries, organizations } from '#db/schema/index.ts';
-import { newId } from '#lib/ids.ts';
 import type { PlanName } from '#lib/plans/plans.ts';
+import { newId } from '#lib/platform/ids.ts';
 import { dispatchingIsIdle } from '#lib/webhooks/dispatch.ts';
 import { api } from './api.ts';
 import type { Person } from './factories.ts';

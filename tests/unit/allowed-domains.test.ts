@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isAllowedDomain } from '#lib/contract/schemas/domains.ts';
-import { askingOrigin, isDomainAllowed } from '#lib/live/allowed-domains.ts';
+import { askingOrigin, isDomainAllowed } from '#lib/maps/live/allowed-domains.ts';
 
 const mayShow = (page: string, ...allowed: string[]) => {
   const asking = askingOrigin(page, null);

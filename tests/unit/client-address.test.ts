@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { clientAddress } from '#lib/client-address.ts';
-import { requestOrigin } from '#lib/request-origin.ts';
+import { clientAddress } from '#lib/platform/client-address.ts';
+import { requestOrigin } from '#lib/platform/request-origin.ts';
 
 describe('clientAddress', () => {
   test('is the peer without trusted proxies, whatever the header says', () => {

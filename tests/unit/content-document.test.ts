@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contentDocument } from '#lib/contract/schemas/content-document.ts';
-import { newId } from '#lib/ids.ts';
+import { newId } from '#lib/platform/ids.ts';
 
 test('a document names every image of a project, however many there are', () => {
   const images = Array.from({ length: 5000 }, () => {

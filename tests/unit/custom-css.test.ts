@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { sanitizeCustomCss } from '#lib/custom-css/sanitize-custom-css.ts';
+import { sanitizeCustomCss } from '#lib/maps/custom-css/sanitize-custom-css.ts';
 
 describe('custom CSS', () => {
   test('keeps plain rules, below the map element', () => {

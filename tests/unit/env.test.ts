@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { keptSecret, parseSettings, SettingsError } from '#lib/env.ts';
+import { keptSecret, parseSettings, SettingsError } from '#lib/platform/env.ts';
 
 const secret = 's'.repeat(32);
 const shared = { AUTH_SECRET: secret, APP_URL: 'https://maps.example.org' };

@@ -8,7 +8,7 @@ async function twice<Module>(load: () => Promise<Module>): Promise<[Module, Modu
 }
 
 test('an error of the one bundle is recognised in the other, and nothing else is taken for it', async () => {
-  const [own, other] = await twice(() => import('#lib/errors.ts'));
+  const [own, other] = await twice(() => import('#lib/contract/errors.ts'));
   expect(own.AppError).not.toBe(other.AppError);
   expect(own.notFound('Map') instanceof other.AppError).toBe(true);
   expect(new Error('Map not found.') instanceof own.AppError).toBe(false);
@@ -16,7 +16,7 @@ test('an error of the one bundle is recognised in the other, and nothing else is
 });
 
 test('so is the sign that a map moved on while it was read', async () => {
-  const [own, other] = await twice(() => import('#lib/live/load-live-map.ts'));
+  const [own, other] = await twice(() => import('#lib/maps/live/load-live-map.ts'));
   expect(own.StaleVersion).not.toBe(other.StaleVersion);
   expect(new own.StaleVersion() instanceof other.StaleVersion).toBe(true);
   expect(new Error('StaleVersion') instanceof own.StaleVersion).toBe(false);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gather } from '#lib/gather.ts';
+import { gather } from '#lib/platform/gather.ts';
 
 /** A gathering of numbers that notes its rounds; each round waits for `open`. */
 function noted(weightMax = 10) {

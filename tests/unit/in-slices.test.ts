@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { mapInSlices, oneAhead } from '#lib/in-slices.ts';
+import { mapInSlices, oneAhead } from '#lib/platform/in-slices.ts';
 
 async function allOf<T>(results: AsyncIterable<T>): Promise<T[]> {
   const all: T[] = [];

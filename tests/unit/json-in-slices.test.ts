@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { jsonInSlices } from '#lib/json-in-slices.ts';
+import { jsonInSlices } from '#lib/platform/json-in-slices.ts';
 
 const place = (n: number) => ({ id: `p${n}`, data: [[n, 1.5]], texts: { de: { title: 'Größe "x"' } } });
 

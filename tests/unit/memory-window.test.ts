@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MemoryWindow } from '#lib/rate-limits/memory-window.ts';
+import { MemoryWindow } from '#lib/platform/rate-limits/memory-window.ts';
 
 const limit = { count: 5, windowSeconds: 10 };
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { updateProject } from '#lib/contract/endpoints/projects.ts';
 import { faultsOf } from '#lib/contract/faults.ts';
 import { parseBody } from '#lib/http/parse-body.ts';
-import { mapInSlices } from '#lib/in-slices.ts';
+import { mapInSlices } from '#lib/platform/in-slices.ts';
 import { benchVenue } from '#tests/bench/support/venue.ts';
 
 const schema = updateProject.body;

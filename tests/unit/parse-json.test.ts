@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { AppError } from '#lib/errors.ts';
-import { jsonGuard, parseJson } from '#lib/parse-json.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { jsonGuard, parseJson } from '#lib/platform/parse-json.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 

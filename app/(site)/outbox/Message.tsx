@@ -1,5 +1,5 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
-import type { OutboxMail } from '#lib/mail/outbox.ts';
+import type { OutboxMail } from '#lib/platform/mail/outbox.ts';
 import { fill } from '#lib/strings/text.ts';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import styles from './outbox.module.css';

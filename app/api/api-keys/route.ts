@@ -1,7 +1,7 @@
-import { createApiKey } from '#lib/api-keys/create-api-key.ts';
-import { listApiKeys } from '#lib/api-keys/list-api-keys.ts';
 import * as endpoints from '#lib/contract/endpoints/api-keys.ts';
 import { on, route } from '#lib/http/serve.ts';
+import { createApiKey } from '#lib/identity/api-keys/create-api-key.ts';
+import { listApiKeys } from '#lib/identity/api-keys/list-api-keys.ts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   on(endpoints.listApiKeys, async (ctx, { query, page }) =>

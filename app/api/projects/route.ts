@@ -1,7 +1,7 @@
 import * as endpoints from '#lib/contract/endpoints/projects.ts';
 import { on, route } from '#lib/http/serve.ts';
-import { createProject } from '#lib/projects/create-project.ts';
-import { listProjects } from '#lib/projects/list-projects.ts';
+import { createProject } from '#lib/maps/projects/create-project.ts';
+import { listProjects } from '#lib/maps/projects/list-projects.ts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   on(endpoints.listProjects, async (ctx, { query, page }) =>

@@ -1,3 +1,3 @@
-import { handlers } from '#lib/auth/authjs.ts';
+import { handlers } from '#lib/identity/auth/authjs.ts';
 
 export const { GET, POST } = handlers;

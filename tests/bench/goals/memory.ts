@@ -107,7 +107,7 @@ async function residentAfterReads({ service, client }: Bench): Promise<Measured[
 
 const projects = 200;
 const projectsPerPerson = 25;
-/** As in lib/live/cache.ts. */
+/** As in lib/maps/live/cache.ts. */
 const cacheBytesMax = 256 * megabyte;
 
 /** Many venues read one after the other: what is kept of them has a bound. */

@@ -6,7 +6,7 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { deliveries, liveLevels, projects } from '#db/schema/index.ts';
-import { settings } from '#lib/env.ts';
+import { settings } from '#lib/platform/env.ts';
 import { deliverWaiting, dispatchingIsIdle } from '#lib/webhooks/dispatch.ts';
 import { useBundledProgram } from '#tests/support/bundled-program.ts';
 import { newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';

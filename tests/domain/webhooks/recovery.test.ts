@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { webhooks } from '#db/schema/index.ts';
-import { setShared } from '#lib/registry.ts';
+import { setShared } from '#lib/platform/registry.ts';
 import {
   deleteOldDeliveries,
   deliverWaiting,

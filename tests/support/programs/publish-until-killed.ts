@@ -1,11 +1,11 @@
 // Publishes, updates and unpublishes projects as fast as it can, until it is killed:
 // `node publish-until-killed.ts <user id> <project ids...>`, DATABASE_TARGET holding ConnectOptions in JSON.
 import { connect, database, registerDatabase } from '#db/client.ts';
-import type { Ctx } from '#lib/context.ts';
-import { newId } from '#lib/ids.ts';
-import { publishProject, updateLive } from '#lib/projects/go-live.ts';
-import { unpublishProject } from '#lib/projects/unpublish-project.ts';
-import { runTask } from '#lib/transact.ts';
+import { publishProject, updateLive } from '#lib/maps/projects/go-live.ts';
+import { unpublishProject } from '#lib/maps/projects/unpublish-project.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { runTask } from '#lib/platform/transact.ts';
 import { deliverWaiting } from '#lib/webhooks/dispatch.ts';
 
 const [, , userId = '', ...projectIds] = process.argv;

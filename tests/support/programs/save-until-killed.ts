@@ -1,10 +1,10 @@
 // Saves a project with new pictures as fast as it can, until it is killed:
 // `node save-until-killed.ts <user id> <project id>`, DATABASE_TARGET holding ConnectOptions in JSON.
 import { connect, database, registerDatabase } from '#db/client.ts';
-import type { Ctx } from '#lib/context.ts';
-import { newId } from '#lib/ids.ts';
-import { updateProject } from '#lib/projects/update-project.ts';
-import { runTask } from '#lib/transact.ts';
+import { updateProject } from '#lib/maps/projects/update-project.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { runTask } from '#lib/platform/transact.ts';
 import { picture } from '../picture.ts';
 
 const [, , userId = '', projectId = ''] = process.argv;

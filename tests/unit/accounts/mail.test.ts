@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { oneLine, renderMail } from '#lib/mail/render-mail.ts';
-import { nextAttempt } from '#lib/mail/rules.ts';
-import { losesOwner, mayHandleRole, roleAllows } from '#lib/organizations/rules.ts';
-import { registrationRefusal } from '#lib/users/rules.ts';
+import { losesOwner, mayHandleRole, roleAllows } from '#lib/identity/organizations/rules.ts';
+import { registrationRefusal } from '#lib/identity/users/rules.ts';
+import { oneLine, renderMail } from '#lib/platform/mail/render-mail.ts';
+import { nextAttempt } from '#lib/platform/mail/rules.ts';
 
 describe('a mail', () => {
   const content = {

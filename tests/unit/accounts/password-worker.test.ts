@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { hashPassword, verifyPassword } from '#lib/auth/passwords.ts';
-import { shared } from '#lib/registry.ts';
+import { hashPassword, verifyPassword } from '#lib/identity/auth/passwords.ts';
+import { shared } from '#lib/platform/registry.ts';
 
 afterEach(() => {
   vi.useRealTimers();

@@ -4,7 +4,7 @@ import { markerTypes, pinStyles, statusTypes } from '#lib/contract/choices.ts';
 import { levelsData } from '#lib/contract/schemas/level.ts';
 import { demoVenue } from '#lib/demo/demo-venue.ts';
 import { planSize } from '#lib/demo/rooms.ts';
-import { sanitizeSvg } from '#lib/images/svg/sanitize-svg.ts';
+import { sanitizeSvg } from '#lib/maps/images/svg/sanitize-svg.ts';
 
 const now = new Date('2026-02-03T10:00:00Z');
 const venue = demoVenue(now);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { countKeptDocuments, keptDocument } from '#lib/embed/kept-documents.ts';
 import { documentBytes, prepareDocument } from '#lib/embed/prepared-document.ts';
 import type { PreparedMap } from '#lib/embed/render-map.ts';
-import { setShared } from '#lib/registry.ts';
+import { setShared } from '#lib/platform/registry.ts';
 
 describe('a prepared document', () => {
   test('is under every nonce what rendering gives, plain and as one gzip member', async () => {

@@ -5,13 +5,13 @@ const imports = sourceFiles().flatMap(importsOf);
 const broken = (rule: (one: Import) => boolean) =>
   imports.filter(rule).map(({ from, to }) => `${from} -> ${to}`);
 const isIn = (file: string, ...folders: string[]) => folders.some((folder) => file.startsWith(`${folder}/`));
-const domainOf = (file: string) => /^lib\/([^/]+)\//.exec(file)?.[1] ?? null;
+const domainOf = (file: string) => /^lib\/((?:(?:identity|maps|platform)\/)?[^/]+)\//.exec(file)?.[1] ?? null;
 
 const pure = ['lib/contract', 'lib/mapmodel', 'lib/geometry', 'lib/plans'];
 const browser = ['lib/map', 'lib/viewer', 'lib/editor', 'lib/ui', 'lib/geometry', 'lib/strings'];
 /** Types of the database that the domain runtime itself is made of. */
-const runtime = ['lib/context.ts', 'lib/transact.ts', 'lib/http/request-context.ts'];
-const isQueries = (file: string) => /^lib\/[^/]+\/queries(?:-[a-z-]+)?\.ts$/.test(file);
+const runtime = ['lib/platform/context.ts', 'lib/platform/transact.ts', 'lib/http/request-context.ts'];
+const isQueries = (file: string) => /^lib\/(?:[^/]+\/)+queries(?:-[a-z-]+)?\.ts$/.test(file);
 const isDatabase = (to: string) =>
   isIn(to, 'db') || to === 'drizzle-orm' || to.startsWith('drizzle-orm/') || to === 'postgres';
 
@@ -19,7 +19,7 @@ describe('the house', () => {
   test('the rules below see the imports they speak of', () => {
     expect(imports.length).toBeGreaterThan(300);
     expect(imports).toContainEqual({
-      from: 'lib/transact.ts',
+      from: 'lib/platform/transact.ts',
       to: 'db/client.ts',
       isOwn: true,
       isTypeOnly: true,
@@ -50,12 +50,12 @@ describe('the house', () => {
     // Public reads have no context of a caller; jobs and Auth.js callbacks begin outside a request.
     const edges = [
       ...runtime,
-      'lib/live/answer-public.ts',
-      'lib/live/find-live.ts',
-      'lib/live/head-cache.ts',
-      'lib/live/announce.ts',
+      'lib/maps/live/answer-public.ts',
+      'lib/maps/live/find-live.ts',
+      'lib/maps/live/head-cache.ts',
+      'lib/maps/live/announce.ts',
       'lib/embed/map-extras.ts',
-      'lib/auth/end-browser-session.ts',
+      'lib/identity/auth/end-browser-session.ts',
     ];
     const isAllowed = (from: string) =>
       edges.includes(from) || isQueries(from) || isIn(from, 'db', 'lib/boot');
@@ -71,7 +71,14 @@ describe('the house', () => {
   });
 
   test('pure folders import no React, no Node, no server', () => {
-    const allowed = ['zod', 'zod/v4/core', 'zod-openapi', 'any-ascii', 'minisearch', 'lib/errors.ts'];
+    const allowed = [
+      'zod',
+      'zod/v4/core',
+      'zod-openapi',
+      'any-ascii',
+      'minisearch',
+      'lib/contract/errors.ts',
+    ];
     const tools = ['lib/contract/write-openapi.ts', 'lib/contract/openapi.ts'];
     expect(
       broken(
@@ -107,7 +114,7 @@ describe('the house', () => {
           isIn(from, ...browser) &&
           !tools.includes(from) &&
           !isTypeOnly &&
-          (isOwn ? !isIn(to, ...open) && to !== 'lib/errors.ts' : to.startsWith('node:')),
+          (isOwn ? !isIn(to, ...open) && to !== 'lib/contract/errors.ts' : to.startsWith('node:')),
       ),
     ).toEqual([]);
   });
@@ -144,7 +151,7 @@ describe('the house', () => {
   });
 
   test('domains do not import the HTTP runtime', () => {
-    const edges = ['lib/auth/authjs.ts'];
+    const edges = ['lib/identity/auth/authjs.ts'];
     expect(
       broken(
         ({ from, to }) =>

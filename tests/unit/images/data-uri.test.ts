@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decodeDataUri } from '#lib/images/data-uri.ts';
+import { decodeDataUri } from '#lib/maps/images/data-uri.ts';
 
 const base64 = (length: number) => Buffer.alloc(length, 7).toString('base64');
 

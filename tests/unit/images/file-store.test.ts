@@ -2,10 +2,10 @@ import { chmod, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { makeBlobStore } from '#lib/images/blob-store.ts';
-import { makeDiskStore } from '#lib/images/disk-store.ts';
-import { type FileStore, withFaults } from '#lib/images/file-store.ts';
-import { fileNameOfUrl, isFileName, newFileName } from '#lib/images/new-file-name.ts';
+import { fileNameOfUrl, isFileName, newFileName } from '#lib/maps/images/new-file-name.ts';
+import { makeBlobStore } from '#lib/platform/files/blob-store.ts';
+import { makeDiskStore } from '#lib/platform/files/disk-store.ts';
+import { type FileStore, withFaults } from '#lib/platform/files/file-store.ts';
 import { type BlobServer, startBlobServer } from '#tests/support/blob-server.ts';
 
 const bytes = new Uint8Array([1, 2, 3, 250]);

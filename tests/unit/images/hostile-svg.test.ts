@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { ImageRefused } from '#lib/images/image-refused.ts';
-import { inspectImage } from '#lib/images/inspect-image.ts';
+import { ImageRefused } from '#lib/maps/images/image-refused.ts';
+import { inspectImage } from '#lib/maps/images/inspect-image.ts';
 import { findHarm } from '#tests/fixtures/images/harmless.ts';
 import { hostileSvgs } from '#tests/fixtures/images/hostile-svgs.ts';
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { inspectImage } from '#lib/images/inspect-image.ts';
+import { inspectImage } from '#lib/maps/images/inspect-image.ts';
 
 type Format = 'jpeg' | 'png' | 'gif' | 'webp';
 const formats: Format[] = ['jpeg', 'png', 'gif', 'webp'];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseCss } from '#lib/parse-css.ts';
+import { parseCss } from '#lib/platform/parse-css.ts';
 
 describe('parseCss', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sanitizeInWorker } from '#lib/images/sanitize-in-worker.ts';
+import { sanitizeInWorker } from '#lib/maps/images/sanitize-in-worker.ts';
 
 const root = 'xmlns="http://www.w3.org/2000/svg" width="10" height="10"';
 const small = new TextEncoder().encode(`<svg ${root}/>`);

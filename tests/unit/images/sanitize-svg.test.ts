@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { sanitizeSvg } from '#lib/images/svg/sanitize-svg.ts';
+import { sanitizeSvg } from '#lib/maps/images/svg/sanitize-svg.ts';
 import { findHarm } from '#tests/fixtures/images/harmless.ts';
 
 const namespaces = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"';

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { drawSvg } from '#lib/images/draw-svg.ts';
-import { inspectImage } from '#lib/images/inspect-image.ts';
-import { makeQueue } from '#lib/images/make-queue.ts';
-import { makeThumbnails } from '#lib/images/thumbnails.ts';
+import { drawSvg } from '#lib/maps/images/draw-svg.ts';
+import { inspectImage } from '#lib/maps/images/inspect-image.ts';
+import { makeQueue } from '#lib/maps/images/make-queue.ts';
+import { makeThumbnails } from '#lib/maps/images/thumbnails.ts';
 
 async function plain(width: number, height: number): Promise<Uint8Array> {
   return sharp({ create: { width, height, channels: 3, background: '#0a0' } })

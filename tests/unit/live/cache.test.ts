@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cachedLiveMap, countCachedMaps, type Held } from '#lib/live/cache.ts';
-import type { LiveMap } from '#lib/live/load-live-map.ts';
+import { cachedLiveMap, countCachedMaps, type Held } from '#lib/maps/live/cache.ts';
+import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 
 const megabyte = 1024 * 1024;
 const bytesMax = 256 * megabyte;

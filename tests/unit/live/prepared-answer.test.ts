@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { acceptsGzip, success } from '#lib/live/prepared-answer.ts';
-import { prepareBody } from '#lib/live/prepared-body.ts';
+import { acceptsGzip, success } from '#lib/maps/live/prepared-answer.ts';
+import { prepareBody } from '#lib/maps/live/prepared-body.ts';
 
 const text = JSON.stringify({ rooms: Array.from({ length: 400 }, (_, i) => `Room ${i}`) });
 const body = prepareBody(text);

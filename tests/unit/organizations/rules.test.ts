@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mayHandleRole, roleAllows } from '#lib/organizations/rules.ts';
+import { mayHandleRole, roleAllows } from '#lib/identity/organizations/rules.ts';
 
 /** Additions section 3, written out: the auth matrix asks the rules themselves, so this is what they are held to. */
 test.each([

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { settings } from '#lib/env.ts';
 import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { findInvitation } from '#lib/organizations/accept-invitation.ts';
+import { findInvitation } from '#lib/identity/organizations/accept-invitation.ts';
+import { getMe } from '#lib/identity/users/get-me.ts';
+import { settings } from '#lib/platform/env.ts';
 import { fill } from '#lib/strings/text.ts';
 import { ButtonLink } from '#lib/ui/Button.tsx';
-import { getMe } from '#lib/users/get-me.ts';
 import styles from '../../auth.module.css';
 import { BrokenLink } from '../../BrokenLink.tsx';
 import { secretAddress } from '../../mail-link.ts';

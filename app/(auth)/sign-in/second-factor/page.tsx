@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { readPendingToken } from '#lib/auth/session-cookie.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { readPendingToken } from '#lib/identity/auth/session-cookie.ts';
 import { ProviderSecondFactor } from './ProviderSecondFactor.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { listSessions } from '#lib/auth/list-sessions.ts';
-import { settings } from '#lib/env.ts';
 import { requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { listSessions } from '#lib/identity/auth/list-sessions.ts';
+import { getMe } from '#lib/identity/users/get-me.ts';
+import { settings } from '#lib/platform/env.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Section } from '#lib/ui/Section.tsx';
-import { getMe } from '#lib/users/get-me.ts';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
 import { TwoFactor } from './TwoFactor.tsx';

@@ -1,7 +1,7 @@
 import { cache } from 'react';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
-import { getOrganization } from '#lib/organizations/get-organization.ts';
-import { roleAllows } from '#lib/organizations/rules.ts';
+import { getOrganization } from '#lib/identity/organizations/get-organization.ts';
+import { roleAllows } from '#lib/identity/organizations/rules.ts';
 
 /** The organization of the address as the reader's role sees it; the not-found page when it is not the reader's. */
 export const openOrganization = cache(async (organizationId: string) => {

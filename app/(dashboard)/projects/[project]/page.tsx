@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { roleAllows } from '#lib/organizations/rules.ts';
+import { roleAllows } from '#lib/identity/organizations/rules.ts';
 import { currentOrganization } from '../../current-organization.ts';
 import { ContentSummary } from './ContentSummary.tsx';
 import { EmptyProject } from './EmptyProject.tsx';

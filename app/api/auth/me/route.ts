@@ -1,8 +1,8 @@
 import * as endpoints from '#lib/contract/endpoints/accounts.ts';
 import { on, route } from '#lib/http/serve.ts';
-import { deleteMe } from '#lib/users/delete-me.ts';
-import { getMe } from '#lib/users/get-me.ts';
-import { updateMe } from '#lib/users/update-me.ts';
+import { deleteMe } from '#lib/identity/users/delete-me.ts';
+import { getMe } from '#lib/identity/users/get-me.ts';
+import { updateMe } from '#lib/identity/users/update-me.ts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   on(endpoints.getMe, (ctx) => getMe(ctx)),

@@ -1,8 +1,8 @@
 import * as endpoints from '#lib/contract/endpoints/organizations.ts';
 import { on, route } from '#lib/http/serve.ts';
-import { deleteOrganization } from '#lib/organizations/delete-organization.ts';
-import { getOrganization } from '#lib/organizations/get-organization.ts';
-import { updateOrganization } from '#lib/organizations/update-organization.ts';
+import { deleteOrganization } from '#lib/identity/organizations/delete-organization.ts';
+import { getOrganization } from '#lib/identity/organizations/get-organization.ts';
+import { updateOrganization } from '#lib/identity/organizations/update-organization.ts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   on(endpoints.getOrganization, (ctx, { params }) => getOrganization(ctx, params)),

@@ -1,8 +1,8 @@
 import * as endpoints from '#lib/contract/endpoints/projects.ts';
 import { on, route } from '#lib/http/serve.ts';
-import { deleteProject } from '#lib/projects/delete-project.ts';
-import { getProject } from '#lib/projects/get-project.ts';
-import { updateProject } from '#lib/projects/update-project.ts';
+import { deleteProject } from '#lib/maps/projects/delete-project.ts';
+import { getProject } from '#lib/maps/projects/get-project.ts';
+import { updateProject } from '#lib/maps/projects/update-project.ts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   on(endpoints.getProject, (ctx, { params }) => getProject(ctx, params)),

@@ -1,10 +1,10 @@
 import { KeyRound } from 'lucide-react';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { listApiKeys } from '#lib/api-keys/list-api-keys.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { listApiKeys } from '#lib/identity/api-keys/list-api-keys.ts';
+import { listProjects } from '#lib/maps/projects/list-projects.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { listProjects } from '#lib/projects/list-projects.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { ListSection } from '#lib/ui/Section.tsx';
 import { ListPager } from '../ListPager.tsx';

@@ -8,7 +8,7 @@ import { deleteInvitation } from '#lib/contract/calls.ts';
 import type { Role } from '#lib/contract/choices.ts';
 import { call } from '#lib/contract/client.ts';
 import type { invitation } from '#lib/contract/schemas/organization.ts';
-import { mayHandleRole } from '#lib/organizations/rules.ts';
+import { mayHandleRole } from '#lib/identity/organizations/rules.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Badge } from '#lib/ui/Badge.tsx';
 import { Button } from '#lib/ui/Button.tsx';

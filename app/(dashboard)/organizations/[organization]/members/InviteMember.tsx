@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { createInvitation } from '#lib/contract/calls.ts';
 import { type Role, roles } from '#lib/contract/choices.ts';
 import { call } from '#lib/contract/client.ts';
-import { mayHandleRole } from '#lib/organizations/rules.ts';
+import { mayHandleRole } from '#lib/identity/organizations/rules.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { mayHandleRole, roleAllows } from '#lib/organizations/rules.ts';
+import { mayHandleRole, roleAllows } from '#lib/identity/organizations/rules.ts';
 import { fill } from '#lib/strings/text.ts';
 import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
 import { Rows } from '#lib/ui/Rows.tsx';

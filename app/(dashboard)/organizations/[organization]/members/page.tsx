@@ -1,9 +1,9 @@
 import { MailPlus } from 'lucide-react';
 import type { Metadata } from 'next';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { getOwnMembership } from '#lib/organizations/get-own-membership.ts';
-import { listInvitations } from '#lib/organizations/list-invitations.ts';
-import { listMembers } from '#lib/organizations/list-members.ts';
+import { getOwnMembership } from '#lib/identity/organizations/get-own-membership.ts';
+import { listInvitations } from '#lib/identity/organizations/list-invitations.ts';
+import { listMembers } from '#lib/identity/organizations/list-members.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { plural } from '#lib/strings/text.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getBilling } from '#lib/billing/get-billing.ts';
-import { settings } from '#lib/env.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { settings } from '#lib/platform/env.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { ListSection, Section } from '#lib/ui/Section.tsx';

@@ -1,5 +1,5 @@
-import { settings } from '#lib/env.ts';
 import { plans } from '#lib/plans/plans.ts';
+import { settings } from '#lib/platform/env.ts';
 import { openOrganization } from '../open-organization.ts';
 
 /** What every webhook page knows first: the organization, and what the reader's role, its plan and we allow. */

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
+import { AppError } from '#lib/contract/errors.ts';
 import { EditorScreen } from '#lib/editor/ui/EditorScreen.tsx';
-import { AppError } from '#lib/errors.ts';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { requireProject } from '#lib/projects/require-project.ts';
+import { requireProject } from '#lib/maps/projects/require-project.ts';
 import { editorStrings } from '#lib/strings/editor.ts';
 import { fill } from '#lib/strings/text.ts';
 

@@ -1,6 +1,6 @@
 import * as endpoints from '#lib/contract/endpoints/accounts.ts';
 import { on, route } from '#lib/http/serve.ts';
-import { removeAvatar, setAvatar } from '#lib/users/set-avatar.ts';
+import { removeAvatar, setAvatar } from '#lib/identity/users/set-avatar.ts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   on(endpoints.uploadAvatar, (ctx, { files }) => setAvatar(ctx, { files })),

@@ -1,7 +1,7 @@
 import * as endpoints from '#lib/contract/endpoints/organizations.ts';
 import { on, route } from '#lib/http/serve.ts';
-import { createInvitation } from '#lib/organizations/create-invitation.ts';
-import { listInvitations } from '#lib/organizations/list-invitations.ts';
+import { createInvitation } from '#lib/identity/organizations/create-invitation.ts';
+import { listInvitations } from '#lib/identity/organizations/list-invitations.ts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   on(endpoints.listInvitations, async (ctx, { params, page }) =>

@@ -1,6 +1,6 @@
 import { duplicateProject as endpoint } from '#lib/contract/endpoints/history.ts';
 import { on, route } from '#lib/http/serve.ts';
-import { duplicateProject } from '#lib/projects/duplicate-project.ts';
+import { duplicateProject } from '#lib/maps/projects/duplicate-project.ts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   on(endpoint, (ctx, { params, body }) => duplicateProject(ctx, { ...params, ...body })),

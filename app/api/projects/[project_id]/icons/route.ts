@@ -1,6 +1,6 @@
 import * as endpoints from '#lib/contract/endpoints/content.ts';
 import { on, route } from '#lib/http/serve.ts';
-import { createIcon, listIcons } from '#lib/images/icons.ts';
+import { createIcon, listIcons } from '#lib/maps/images/icons.ts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   on(endpoints.listIcons, (ctx, { params }) => listIcons(ctx, params)),

@@ -1,6 +1,6 @@
 import * as endpoints from '#lib/contract/endpoints/history.ts';
 import { on, route } from '#lib/http/serve.ts';
-import { createPreviewLink, listPreviewLinks } from '#lib/projects/preview-links.ts';
+import { createPreviewLink, listPreviewLinks } from '#lib/maps/projects/preview-links.ts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   on(endpoints.listPreviewLinks, (ctx, { params }) => listPreviewLinks(ctx, params)),

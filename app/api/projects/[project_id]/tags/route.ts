@@ -1,6 +1,6 @@
 import * as endpoints from '#lib/contract/endpoints/content.ts';
 import { on, route } from '#lib/http/serve.ts';
-import { createTag, listTags } from '#lib/projects/tags.ts';
+import { createTag, listTags } from '#lib/maps/projects/tags.ts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   on(endpoints.listTags, (ctx, { params }) => listTags(ctx, params)),

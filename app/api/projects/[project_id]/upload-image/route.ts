@@ -1,6 +1,6 @@
 import { uploadImage as endpoint } from '#lib/contract/endpoints/content.ts';
 import { on, route } from '#lib/http/serve.ts';
-import { uploadImage } from '#lib/images/upload-image.ts';
+import { uploadImage } from '#lib/maps/images/upload-image.ts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   on(endpoint, (ctx, { params, files }) => uploadImage(ctx, { ...params, files })),

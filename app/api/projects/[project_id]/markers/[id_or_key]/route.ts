@@ -1,6 +1,6 @@
 import { patchMarker } from '#lib/contract/endpoints/content.ts';
-import { patchEntity } from '#lib/entities/patch-entity.ts';
 import { on, route } from '#lib/http/serve.ts';
+import { patchEntity } from '#lib/maps/entities/patch-entity.ts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   on(patchMarker, (ctx, { params, body }) => patchEntity(ctx, { ...params, kind: 'marker', fields: body })),

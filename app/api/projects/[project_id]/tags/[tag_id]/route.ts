@@ -1,6 +1,6 @@
 import * as endpoints from '#lib/contract/endpoints/content.ts';
 import { on, route } from '#lib/http/serve.ts';
-import { deleteTag, getTag, updateTag } from '#lib/projects/tags.ts';
+import { deleteTag, getTag, updateTag } from '#lib/maps/projects/tags.ts';
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
   on(endpoints.getTag, (ctx, { params }) => getTag(ctx, params)),

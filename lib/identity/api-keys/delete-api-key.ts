@@ -1,0 +1,24 @@
+import { notFound } from '#lib/contract/errors.ts';
+import { requireUserId } from '#lib/identity/auth/require-user.ts';
+import { recordSecurityEvent } from '#lib/identity/auth/security-events.ts';
+import { requireOrganization } from '#lib/identity/organizations/require-organization.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { isUuid } from '#lib/platform/ids.ts';
+import { transact } from '#lib/platform/transact.ts';
+import { deleteApiKeyRow } from './queries.ts';
+
+/** Revokes an API key: the next request with it is refused. */
+export async function deleteApiKey(
+  ctx: Ctx,
+  input: { organization: string; keyId: string },
+): Promise<undefined> {
+  await transact(ctx, async (tx) => {
+    const { id } = await requireOrganization(tx, input.organization, 'manage');
+    const isGone = isUuid(input.keyId) && (await deleteApiKeyRow(tx.db, id, input.keyId));
+    if (!isGone) throw notFound('API key');
+    await recordSecurityEvent(tx, 'api_key_revoked', {
+      userId: requireUserId(tx),
+      details: { key_id: input.keyId, organization_id: id },
+    });
+  });
+}

@@ -1,0 +1,69 @@
+import { and, count, desc, eq } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { apiKeys, projects, users } from '#db/schema/index.ts';
+import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
+
+type Db = Database | Tx;
+
+const columns = {
+  id: apiKeys.id,
+  name: apiKeys.name,
+  prefix: apiKeys.prefix,
+  access: apiKeys.access,
+  projectId: apiKeys.projectId,
+  createdAt: apiKeys.createdAt,
+  lastUsedAt: apiKeys.lastUsedAt,
+  expiresAt: apiKeys.expiresAt,
+  makerEmail: users.email,
+  makerName: users.fullName,
+};
+
+export type ApiKeyRow = Awaited<ReturnType<typeof listApiKeyRows>>['rows'][number];
+
+/** Keys of the organization, newest first. */
+export async function listApiKeyRows(db: Db, organizationId: OrganizationId, offset: number, size: number) {
+  const where = eq(apiKeys.organizationId, organizationId);
+  const [total] = await db.select({ count: count() }).from(apiKeys).where(where);
+  const rows = await db
+    .select(columns)
+    .from(apiKeys)
+    .leftJoin(users, eq(users.id, apiKeys.createdBy))
+    .where(where)
+    .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
+    .offset(offset)
+    .limit(size);
+  return { count: total?.count ?? 0, rows };
+}
+
+export async function insertApiKey(
+  db: Db,
+  organizationId: OrganizationId,
+  row: Omit<typeof apiKeys.$inferInsert, 'organizationId'>,
+): Promise<void> {
+  await db.insert(apiKeys).values({ ...row, organizationId });
+}
+
+/** Removes the key; false when the organization has none of this id. */
+export async function deleteApiKeyRow(
+  db: Db,
+  organizationId: OrganizationId,
+  keyId: string,
+): Promise<boolean> {
+  const rows = await db
+    .delete(apiKeys)
+    .where(and(eq(apiKeys.id, keyId), eq(apiKeys.organizationId, organizationId)))
+    .returning({ id: apiKeys.id });
+  return rows.length > 0;
+}
+
+export async function isProjectOf(
+  db: Db,
+  organizationId: OrganizationId,
+  projectId: string,
+): Promise<boolean> {
+  const [row] = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(and(eq(projects.id, projectId), eq(projects.organizationId, organizationId)));
+  return row !== undefined;
+}

@@ -1,0 +1,98 @@
+import { customFetch } from '@auth/core';
+import type { OIDCConfig } from 'next-auth/providers';
+import { AppError } from '#lib/contract/errors.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { transact } from '#lib/platform/transact.ts';
+import { beginChallenge } from './complete-sign-in.ts';
+import { clientAuthMethod, type Provider, requireProviderSettings } from './identity-provider.ts';
+import { linkIdentity } from './link-identity.ts';
+import { providerFetch } from './provider-fetch.ts';
+import type { AccountRow } from './queries.ts';
+import { recordSecurityEvent } from './security-events.ts';
+import { providerCallbackPath } from './sign-in-with-provider.ts';
+import { verifyIdToken } from './verify-id-token.ts';
+
+/** What Auth.js calls the provider, in its paths and in an account's `provider`. */
+export const providerId = 'identity-provider';
+
+/** The page that asks for the code; its form finds the pending token in the cookie. */
+const secondFactorPage = '/sign-in/second-factor';
+
+/** One browser's way through the provider, from the callback's request to its answer. */
+export type ProviderSignIn = {
+  /** Verifies the ID token and finds or makes the account: true, or the page to go to instead. */
+  decide: (idToken: string | undefined) => Promise<true | string>;
+  /** The account that `decide` found. */
+  userId: () => Promise<string>;
+  /** The pending token when the second factor is still to come. */
+  pendingToken: () => string | null;
+};
+
+/** The provider as Auth.js is told of it: PKCE, state and nonce, and our documented redirect URI. */
+export function authjsProvider({ server }: Provider, origin: string): OIDCConfig<Record<string, unknown>> {
+  const { clientId, clientSecret, name } = requireProviderSettings();
+  const redirectUri = `${origin}${providerCallbackPath}`;
+  return {
+    id: providerId,
+    name,
+    type: 'oidc',
+    issuer: server.issuer,
+    clientId,
+    clientSecret,
+    checks: ['pkce', 'state', 'nonce'],
+    authorization: { params: { scope: 'openid profile email', redirect_uri: redirectUri } },
+    client: { token_endpoint_auth_method: clientAuthMethod(server) },
+    profile: (claims) => ({ id: String(claims.sub), name: null, email: null }),
+    [customFetch]: async (input, init) => {
+      const url = String(input instanceof Request ? input.url : input);
+      if (url.endsWith('/.well-known/openid-configuration')) {
+        // Known already. Auth.js insists on a userinfo endpoint, which it then does not use.
+        return Response.json({ userinfo_endpoint: server.issuer, ...server });
+      }
+      if (init?.body instanceof URLSearchParams && init.body.has('redirect_uri')) {
+        init.body.set('redirect_uri', redirectUri);
+      }
+      return providerFetch(url, init);
+    },
+  };
+}
+
+/** Decides over one sign-in with the same verification and linking as the endpoint for other clients. */
+export function providerSignIn(ctx: Ctx, provider: Provider): ProviderSignIn {
+  let account: AccountRow | null = null;
+  let pendingToken: string | null = null;
+  return {
+    decide: async (idToken) => {
+      try {
+        const claims = await verifyIdToken(provider, idToken ?? '', { now: ctx.now() });
+        account = await linkIdentity(ctx, claims);
+      } catch (error) {
+        if (error instanceof AppError) return signInPage(error);
+        throw error;
+      }
+      const { id, totpEnabledAt } = account;
+      if (totpEnabledAt !== null) {
+        pendingToken = await transact(ctx, (tx) => beginChallenge(tx, id));
+        return secondFactorPage;
+      }
+      await recordSecurityEvent(ctx, 'signed_in', { userId: id, details: { by: 'identity-provider' } });
+      return true;
+    },
+    userId: async () => {
+      if (!account) throw new Error('The sign-in was not decided yet.');
+      return account.id;
+    },
+    pendingToken: () => pendingToken,
+  };
+}
+
+/** The sign-in page with a word for what went wrong: unconfirmed, refused, unavailable or failed. */
+export function signInPage(error: unknown): string {
+  const kind = error instanceof AppError ? error.kind : null;
+  const words: Partial<Record<AppError['kind'], string>> = {
+    unauthenticated: 'unconfirmed',
+    forbidden: 'refused',
+    unavailable: 'unavailable',
+  };
+  return `/sign-in?error=${(kind && words[kind]) ?? 'failed'}`;
+}

@@ -1,0 +1,183 @@
+import { NextRequest } from 'next/server';
+import NextAuth, { type NextAuthConfig } from 'next-auth';
+import Credentials from 'next-auth/providers/credentials';
+import { requestContext } from '#lib/http/request-context.ts';
+import { limits } from '#lib/plans/limits.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { authSecret } from '#lib/platform/env.ts';
+import { describeError, log } from '#lib/platform/log.ts';
+import { rateLimitHeaders } from '#lib/platform/rate-limits/headers.ts';
+import type { Verdict } from '#lib/platform/rate-limits/memory-window.ts';
+import { spend } from '#lib/platform/rate-limits/spend.ts';
+import {
+  authjsProvider,
+  type ProviderSignIn,
+  providerId,
+  providerSignIn,
+  signInPage,
+} from './authjs-provider.ts';
+import { endBrowserSession } from './end-browser-session.ts';
+import { findBrowserUser } from './find-actor.ts';
+import { handOverSession } from './hand-over-session.ts';
+import { discoverProvider } from './identity-provider.ts';
+import { authAdapter } from './queries-authjs.ts';
+import { pendingCookieName, readSessionCookie, sessionCookieName, usesHttps } from './session-cookie.ts';
+import { providerCallbackPath } from './sign-in-with-provider.ts';
+import { startBrowserSession } from './start-session.ts';
+
+const basePath = '/auth';
+const providerPaths = [`${basePath}/signin/${providerId}`, `${basePath}/callback/${providerId}`];
+
+/**
+ * Auth.js keeps the browser's cookie and walks the browser through the identity provider. The pages sign in with a
+ * password through the same endpoints as every client and hand the session over with its refresh token, so that
+ * there is one way in, with one set of limits and errors.
+ */
+export const handlers = { GET: handle, POST: handle };
+
+/** Answers a request under /auth on the origin that the service knows as its own. */
+async function handle(request: Request): Promise<Response> {
+  const ctx = requestContext(request.headers);
+  const asked = new URL(request.url);
+  const isCallback = asked.pathname.replace(/\/$/, '') === providerCallbackPath;
+  const path = isCallback ? `${basePath}/callback/${providerId}` : asked.pathname.replace(/\/$/, '');
+  // What a page adds to the address of its sign-in request must not reach the provider.
+  const search = isCallback ? asked.search : '';
+  const room = await spendRoom(request, ctx);
+  if (room && !room.success) return refuse(request, ctx, room);
+  const passedOn = new NextRequest(new URL(path + search, ctx.origin), request);
+  if (!providerPaths.includes(path)) return finish(await authjs(ctx, null)(passedOn), null, room);
+  try {
+    const provider = await discoverProvider();
+    const signIn = providerSignIn(ctx, provider);
+    const answer = await authjs(ctx, {
+      adapter: authAdapter(provider.server.issuer, signIn.userId),
+      providers: [authjsProvider(provider, ctx.origin)],
+      signIn,
+    })(passedOn);
+    return finish(answer, signIn.pendingToken(), room);
+  } catch (error) {
+    log('warn', 'provider_sign_in_failed', { request_id: ctx.requestId, ...describeError(error) });
+    return goTo(request, new URL(signInPage(error), ctx.origin));
+  }
+}
+
+/** Spends what the API spends for the same caller: the cookie's user has their own bucket, all others their address's. */
+async function spendRoom(request: Request, ctx: Ctx): Promise<Verdict | null> {
+  const claims = await readSessionCookie(request.headers.get('cookie'));
+  const user = claims && (await findBrowserUser(ctx, claims));
+  return user && claims ? spend('authenticated', claims.userId) : spend('anonymous', ctx.clientAddress);
+}
+
+/** The 429 of a script, and for a browser on its way back from the provider the sign-in page with a word. */
+function refuse(request: Request, ctx: Ctx, room: Verdict): Response {
+  const headers = { 'Cache-Control': 'no-store', ...rateLimitHeaders(room) };
+  if (request.headers.get('sec-fetch-mode') === 'navigate') {
+    const Location = new URL('/sign-in?error=busy', ctx.origin).href;
+    return new Response(null, { status: 302, headers: { ...headers, Location } });
+  }
+  return Response.json({ detail: 'Too many requests. Wait and try again.' }, { status: 429, headers });
+}
+
+type ThroughProvider = Required<Pick<NextAuthConfig, 'adapter' | 'providers'>> & { signIn: ProviderSignIn };
+
+function authjs(ctx: Ctx, through: ThroughProvider | null): (request: NextRequest) => Promise<Response> {
+  const config: NextAuthConfig = {
+    basePath,
+    secret: authSecret(),
+    trustHost: true,
+    session: { strategy: 'jwt', maxAge: limits.sessionSeconds },
+    pages: { signIn: '/sign-in', error: '/sign-in' },
+    cookies: cookieNames(),
+    ...(through && { adapter: through.adapter }),
+    providers: [handover(ctx), ...(through?.providers ?? [])],
+    callbacks: {
+      signIn: async ({ account }) =>
+        account?.provider === providerId ? ((await through?.signIn.decide(account.id_token)) ?? false) : true,
+      jwt: async ({ token, user, account }) => {
+        if (account?.provider === providerId && user?.id) {
+          return { sub: user.id, sid: await startBrowserSession(ctx, user.id) };
+        }
+        if (user && 'sessionId' in user) return { sub: user.id ?? '', sid: user.sessionId };
+        return { sub: token.sub ?? '', sid: token.sid };
+      },
+      session: ({ session, token }) => ({ expires: session.expires, userId: token.sub }),
+      // Next calls 127.0.0.1 localhost, where the browser has no cookie of ours.
+      redirect: async ({ url }) => {
+        const target = new URL(url, ctx.origin);
+        return target.origin === ctx.origin ? target.href : ctx.origin;
+      },
+    },
+    events: {
+      signOut: async (message) => {
+        const token = 'token' in message ? message.token : null;
+        if (token?.sub && typeof token.sid === 'string') {
+          await endBrowserSession({ userId: token.sub, sessionId: token.sid });
+        }
+      },
+    },
+    logger: {
+      error: (error) => log(error.name === 'CredentialsSignin' ? 'info' : 'warn', 'auth', reasonOf(error)),
+      warn: (code) => log('warn', 'auth', { code }),
+      debug: () => {},
+    },
+  };
+  const { GET } = NextAuth(config).handlers;
+  // Auth.js looks at the method itself; both of its handlers are one.
+  return GET;
+}
+
+/** What Auth.js refused and why; a refusal is usually the browser's doing, so it has no stack. */
+function reasonOf(error: Error): Record<string, unknown> {
+  const { cause } = error;
+  const inner = typeof cause === 'object' && cause !== null && 'err' in cause ? cause.err : cause;
+  return { error: error.name, cause: inner instanceof Error ? inner.message : undefined };
+}
+
+function handover(ctx: Ctx) {
+  return Credentials({
+    id: 'handover',
+    credentials: { refresh: {} },
+    authorize: async ({ refresh }) => {
+      const session = typeof refresh === 'string' ? await handOverSession(ctx, refresh) : null;
+      return session && { id: session.userId, sessionId: session.sessionId };
+    },
+  });
+}
+
+function cookieNames(): NextAuthConfig['cookies'] {
+  const isSecure = usesHttps();
+  const options = { httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure } as const;
+  const prefix = isSecure ? '__Host-' : '';
+  return {
+    sessionToken: { name: sessionCookieName(), options },
+    csrfToken: { name: `${prefix}atrium.csrf`, options },
+    callbackUrl: { name: `${prefix}atrium.callback`, options },
+    pkceCodeVerifier: { name: `${prefix}atrium.pkce`, options },
+    state: { name: `${prefix}atrium.state`, options },
+    nonce: { name: `${prefix}atrium.nonce`, options },
+  };
+}
+
+/**
+ * Auth.js's answer, for no cache to keep. The pending token of a second factor goes into a cookie for the page that
+ * asks for the code: in no address, and out of reach of scripts.
+ */
+function finish(answer: Response, pendingToken: string | null, room: Verdict | null): Response {
+  const headers = new Headers(answer.headers);
+  for (const [name, value] of Object.entries(rateLimitHeaders(room))) headers.set(name, value);
+  headers.set('Cache-Control', 'no-store');
+  if (pendingToken !== null) {
+    const secure = usesHttps() ? '; Secure' : '';
+    const attributes = `Path=/; Max-Age=${limits.pendingTokenSeconds}; HttpOnly; SameSite=Lax${secure}`;
+    headers.append('Set-Cookie', `${pendingCookieName()}=${pendingToken}; ${attributes}`);
+  }
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+/** A redirect in the form that was asked for: the pages want the address in JSON. */
+function goTo(request: Request, url: URL): Response {
+  const headers = { 'Cache-Control': 'no-store' };
+  if (request.headers.has('x-auth-return-redirect')) return Response.json({ url: url.href }, { headers });
+  return new Response(null, { status: 302, headers: { ...headers, Location: url.href } });
+}

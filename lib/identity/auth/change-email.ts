@@ -1,0 +1,81 @@
+import type { Tx } from '#db/client.ts';
+import { AppError, invalidAt } from '#lib/contract/errors.ts';
+import { presentUser } from '#lib/identity/users/present.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { isUuid } from '#lib/platform/ids.ts';
+import { requireMailRoom } from '#lib/platform/mail/mail-room.ts';
+import {
+  addressTakenMail,
+  changeEmailMail,
+  changeEmailNotice,
+  emailChangedNotice,
+} from '#lib/platform/mail/messages.ts';
+import { queueMail } from '#lib/platform/mail/queue-mail.ts';
+import { hashToken } from '#lib/platform/secrets.ts';
+import { transact, violatedConstraint } from '#lib/platform/transact.ts';
+import { spentLink } from './confirm-password-reset.ts';
+import { inEqualTime } from './in-equal-time.ts';
+import { requireLoginRoom } from './login-room.ts';
+import { issueMailToken } from './mail-token.ts';
+import { requireEmail } from './normalize-email.ts';
+import { verifyPassword } from './passwords.ts';
+import { type AccountRow, findAccountByEmail, findAccountById } from './queries.ts';
+import { spendMailToken, voidMailTokens } from './queries-mail-tokens.ts';
+import { lockAccount, updateAccount } from './queries-security.ts';
+import { requireAccount } from './require-user.ts';
+import { recordSecurityEvent } from './security-events.ts';
+
+/**
+ * Asks for another address: a link to the new one confirms it, the old one gets a notice. Whether the new address
+ * has an account already is told only to the one who reads its mail.
+ */
+export async function changeEmail(ctx: Ctx, input: { email: string; currentPassword: string }) {
+  const email = requireEmail(input.email);
+  const account = await requireAccount(ctx);
+  if (account.passwordHash === null)
+    throw new AppError('invalid', 'Set a password before you change the address.');
+  await requireLoginRoom(ctx, account.email);
+  if (!(await verifyPassword(input.currentPassword, account.passwordHash))) {
+    throw invalidAt('current_password', 'This is not your current password.');
+  }
+  if (email === account.email) throw invalidAt('email', 'This is your address already.');
+  await requireMailRoom(email);
+  await inEqualTime(() => transact(ctx, (tx) => sendLinks(tx, account, email)));
+  return { detail: 'A link to confirm the new address is on its way to it.' };
+}
+
+async function sendLinks(tx: Ctx & { db: Tx }, account: AccountRow, email: string): Promise<void> {
+  await recordSecurityEvent(tx, 'email_change_asked', { userId: account.id });
+  if (await findAccountByEmail(tx.db, email)) {
+    await queueMail(tx, email, addressTakenMail());
+    return;
+  }
+  const link = await issueMailToken(tx, 'change-email', { userId: account.id, email });
+  await queueMail(tx, email, changeEmailMail(link));
+  await queueMail(tx, account.email, changeEmailNotice(email));
+}
+
+/** Takes the new address with its mailed link; every other link that was sent to the old one is void then. */
+export async function confirmEmailChange(ctx: Ctx, input: { uid: string; token: string }) {
+  const userId = input.uid.toLowerCase();
+  if (!isUuid(userId)) throw spentLink();
+  try {
+    return await transact(ctx, async (tx) => {
+      await lockAccount(tx.db, userId);
+      const now = tx.now();
+      const tokenHash = hashToken('mail-token', input.token);
+      const spent = await spendMailToken(tx.db, { userId, purpose: 'change-email', tokenHash, now });
+      const account = spent ? await findAccountById(tx.db, userId) : null;
+      if (!spent || !account) throw spentLink();
+      await updateAccount(tx.db, userId, { email: spent.email, emailVerifiedAt: now });
+      await voidMailTokens(tx.db, userId, now);
+      await recordSecurityEvent(tx, 'email_changed', { userId });
+      await queueMail(tx, account.email, emailChangedNotice(spent.email));
+      const changed = { ...account, email: spent.email, emailVerifiedAt: now };
+      return { detail: 'Your e-mail address was changed.', user: presentUser(changed, ctx.origin) };
+    });
+  } catch (error) {
+    if (violatedConstraint(error) !== 'users_email_unique') throw error;
+    throw invalidAt('token', 'Another account has this address by now.');
+  }
+}

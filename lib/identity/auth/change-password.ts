@@ -1,0 +1,41 @@
+import { AppError, invalidAt } from '#lib/contract/errors.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { passwordChangedNotice } from '#lib/platform/mail/messages.ts';
+import { queueMail } from '#lib/platform/mail/queue-mail.ts';
+import { transact } from '#lib/platform/transact.ts';
+import { choosePassword } from './choose-password.ts';
+import { requireLoginRoom } from './login-room.ts';
+import { verifyPassword } from './passwords.ts';
+import { voidMailTokens } from './queries-mail-tokens.ts';
+import { endSessions, replacePasswordHash, voidPendingLogins } from './queries-security.ts';
+import { requireAccount, requireSession } from './require-user.ts';
+import { recordSecurityEvent } from './security-events.ts';
+
+/**
+ * Changes the password of the signed-in user. All other sessions end, and with them links to a new password or
+ * address that somebody may have asked for with the old one.
+ */
+export async function changePassword(ctx: Ctx, input: { currentPassword: string; newPassword: string }) {
+  const account = await requireAccount(ctx);
+  const { passwordHash } = account;
+  if (passwordHash === null) throw new AppError('invalid', 'This account has no password yet. Set one.');
+  await requireLoginRoom(ctx, account.email);
+  if (!(await verifyPassword(input.currentPassword, passwordHash))) throw wrongPassword();
+  const newHash = await choosePassword(input.newPassword, [account.email, account.fullName], 'new_password');
+  await transact(ctx, async (tx) => {
+    const now = tx.now();
+    // Of two calls at once the second proves a password that is no longer the current one.
+    if (!(await replacePasswordHash(tx.db, account.id, passwordHash, newHash))) throw wrongPassword();
+    await endSessions(tx.db, account.id, now, requireSession(ctx).sessionId);
+    await voidPendingLogins(tx.db, account.id, now);
+    await voidMailTokens(tx.db, account.id, now, 'reset-password');
+    await voidMailTokens(tx.db, account.id, now, 'change-email');
+    await recordSecurityEvent(tx, 'password_changed', { userId: account.id });
+    await queueMail(tx, account.email, passwordChangedNotice());
+  });
+  return { message: 'Your password was changed. Your other sessions were ended.' };
+}
+
+function wrongPassword() {
+  return invalidAt('current_password', 'This is not your current password.');
+}

@@ -1,0 +1,52 @@
+import { invalidAt } from '#lib/contract/errors.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { isUuid } from '#lib/platform/ids.ts';
+import { passwordChangedNotice } from '#lib/platform/mail/messages.ts';
+import { queueMail } from '#lib/platform/mail/queue-mail.ts';
+import { hashToken } from '#lib/platform/secrets.ts';
+import { transact } from '#lib/platform/transact.ts';
+import { choosePassword } from './choose-password.ts';
+import { confirmOwnEmail } from './confirm-own-email.ts';
+import { findAccountById } from './queries.ts';
+import { findMailToken, type MailTokenMatch, spendMailToken, voidMailTokens } from './queries-mail-tokens.ts';
+import { endSessions, updateAccount, voidPendingLogins } from './queries-security.ts';
+import { recordSecurityEvent } from './security-events.ts';
+
+/**
+ * Sets a new password with a mailed link, which is then spent. Ends every session. The second factor stays, and
+ * nobody is signed in by it. A password that is refused leaves the link good.
+ */
+export async function confirmPasswordReset(
+  ctx: Ctx,
+  input: { uid: string; token: string; newPassword: string },
+): Promise<{ detail: string }> {
+  const match: MailTokenMatch = {
+    userId: input.uid.toLowerCase(),
+    purpose: 'reset-password',
+    tokenHash: hashToken('mail-token', input.token),
+    now: ctx.now(),
+  };
+  const isGood = isUuid(input.uid) && (await findMailToken(ctx.db, match)) !== null;
+  const account = isGood ? await findAccountById(ctx.db, match.userId) : null;
+  if (!account) throw spentLink();
+  const hash = await choosePassword(input.newPassword, [account.email, account.fullName], 'new_password');
+  await transact(ctx, async (tx) => {
+    const spent = await spendMailToken(tx.db, match);
+    if (!spent) throw spentLink();
+    const now = tx.now();
+    await updateAccount(tx.db, account.id, { passwordHash: hash });
+    await voidMailTokens(tx.db, account.id, now, 'reset-password');
+    await voidMailTokens(tx.db, account.id, now, 'change-email');
+    await endSessions(tx.db, account.id, now, null);
+    await voidPendingLogins(tx.db, account.id, now);
+    await confirmOwnEmail(tx, account.id, spent.email);
+    await recordSecurityEvent(tx, 'password_reset', { userId: account.id });
+    await queueMail(tx, account.email, passwordChangedNotice());
+  });
+  return { detail: 'Your password was changed. Sign in with it.' };
+}
+
+/** The 400 for a link that was used, replaced by a newer one, or has expired. */
+export function spentLink() {
+  return invalidAt('token', 'This link was used, replaced by a newer one, or has expired.');
+}

@@ -1,0 +1,17 @@
+import { notFound } from '#lib/contract/errors.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { isUuid } from '#lib/platform/ids.ts';
+import { transact } from '#lib/platform/transact.ts';
+import { endSession } from './queries.ts';
+import { requireUserId } from './require-user.ts';
+import { recordSecurityEvent } from './security-events.ts';
+
+/** Ends one of the signed-in user's sessions: its tokens or cookie stop working at once. */
+export async function deleteSession(ctx: Ctx, input: { sessionId: string }): Promise<undefined> {
+  const userId = requireUserId(ctx);
+  await transact(ctx, async (tx) => {
+    const isEnded = isUuid(input.sessionId) && (await endSession(tx.db, input.sessionId, userId, tx.now()));
+    if (!isEnded) throw notFound('Session');
+    await recordSecurityEvent(tx, 'session_ended', { userId, details: { session_id: input.sessionId } });
+  });
+}

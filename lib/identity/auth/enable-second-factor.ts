@@ -1,0 +1,63 @@
+import type { Tx } from '#db/client.ts';
+import { AppError, invalidAt } from '#lib/contract/errors.ts';
+import { limits } from '#lib/plans/limits.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { secondFactorNotice } from '#lib/platform/mail/messages.ts';
+import { queueMail } from '#lib/platform/mail/queue-mail.ts';
+import { transact } from '#lib/platform/transact.ts';
+import { activateSecret, findSecondFactor, replaceBackupCodes } from './queries-second-factor.ts';
+import { lockAccount } from './queries-security.ts';
+import { requireAccount } from './require-user.ts';
+import {
+  hashBackupCode,
+  newBackupCode,
+  noteWrongCode,
+  secondsUntilCodeRoom,
+  tooManyCodes,
+  totpStep,
+} from './second-factor-codes.ts';
+import { recordSecurityEvent } from './security-events.ts';
+import { alreadyOn } from './set-up-second-factor.ts';
+
+type Outcome = { backupCodes: string[] } | { error: AppError };
+
+/** Turns the second factor on with a first code of the provisional secret; the backup codes are shown this once. */
+export async function enableSecondFactor(ctx: Ctx, input: { code: string }) {
+  const account = await requireAccount(ctx);
+  // A wrong code must stay counted, so it is no error inside the transaction.
+  const outcome = await transact(ctx, (tx) => tryCode(tx, account, input.code));
+  if ('error' in outcome) throw outcome.error;
+  return { enabled: true as const, backup_codes: outcome.backupCodes };
+}
+
+async function tryCode(
+  tx: Ctx & { db: Tx },
+  account: { id: string; email: string },
+  code: string,
+): Promise<Outcome> {
+  await lockAccount(tx.db, account.id);
+  const factor = await findSecondFactor(tx.db, account.id);
+  if (factor?.enabledAt) return { error: alreadyOn() };
+  if (!factor?.pendingSealed) {
+    return { error: new AppError('invalid', 'Two-factor sign-in was not begun. Set it up first.') };
+  }
+  const wait = await secondsUntilCodeRoom(tx, account.id);
+  if (wait > 0) return { error: tooManyCodes(wait) };
+  const step = await totpStep(factor.pendingSealed, code, tx.now());
+  const isActive =
+    step !== null && (await activateSecret(tx.db, account.id, factor.pendingSealed, step, tx.now()));
+  if (!isActive) {
+    await noteWrongCode(tx, account.id, 'enable');
+    return { error: invalidAt('code', 'This code is wrong or has expired.') };
+  }
+  const backupCodes = Array.from({ length: limits.backupCodesCount }, newBackupCode);
+  await replaceBackupCodes(
+    tx.db,
+    account.id,
+    backupCodes.map((each) => ({ id: newId(), userId: account.id, codeHash: hashBackupCode(each) })),
+  );
+  await recordSecurityEvent(tx, 'second_factor_enabled', { userId: account.id });
+  await queueMail(tx, account.email, secondFactorNotice(true));
+  return { backupCodes };
+}

@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { limits } from '#lib/plans/limits.ts';
+import type { Actor, Ctx } from '#lib/platform/context.ts';
+import { findApiKey, findLiveSession, touchApiKey, touchSession } from './queries.ts';
+import { verifyToken } from './tokens.ts';
+
+type Lookup = Pick<Ctx, 'db' | 'now'>;
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+
+/** The prefix that tells an API key from an access token. */
+export const apiKeyPrefix = 'sk_';
+
+/** Who bears this token or API key, or null when it is not good (any more). */
+export async function findBearer(lookup: Lookup, credential: string): Promise<Actor | null> {
+  return credential.startsWith(apiKeyPrefix)
+    ? findKeyActor(lookup, credential)
+    : findTokenActor(lookup, credential);
+}
+
+/** The user of a browser session, or null when it ended; its 30 days begin again with use. */
+export async function findBrowserUser(
+  lookup: Lookup,
+  claims: { userId: string; sessionId: string },
+): Promise<Actor | null> {
+  const now = lookup.now();
+  const session = await findLiveSession(lookup.db, claims.sessionId, claims.userId, now);
+  if (session?.kind !== 'browser') return null;
+  const slidTo = new Date(now.getTime() + limits.sessionSeconds * 1000);
+  const isSliding = slidTo.getTime() - session.expiresAt.getTime() > dayMs;
+  if (isSliding || isOld(session.lastUsedAt, now)) {
+    await touchSession(lookup.db, session.id, now, isSliding ? slidTo : null);
+  }
+  return { kind: 'user', ...claims, via: 'cookie' };
+}
+
+/** The hash under which an API key is stored; keys are random, so a plain fast hash keeps them safe. */
+export function hashApiKey(key: string): string {
+  return createHash('sha256').update(key).digest('hex');
+}
+
+async function findTokenActor(lookup: Lookup, token: string): Promise<Actor | null> {
+  const now = lookup.now();
+  const claims = await verifyToken('access', token, now);
+  if (!claims) return null;
+  const session = await findLiveSession(lookup.db, claims.sessionId, claims.userId, now);
+  if (session?.kind !== 'token') return null;
+  if (isOld(session.lastUsedAt, now)) await touchSession(lookup.db, session.id, now, null);
+  return { kind: 'user', ...claims, via: 'token' };
+}
+
+async function findKeyActor(lookup: Lookup, key: string): Promise<Actor | null> {
+  const now = lookup.now();
+  const row = await findApiKey(lookup.db, hashApiKey(key), now);
+  if (!row) return null;
+  if (!row.lastUsedAt || isOld(row.lastUsedAt, now)) await touchApiKey(lookup.db, row.id, now);
+  return {
+    kind: 'key',
+    keyId: row.id,
+    organizationId: row.organizationId,
+    projectId: row.projectId,
+    access: row.access,
+    userId: row.createdBy,
+  };
+}
+
+/** Last use is told to the minute: a write a request would cost more than it tells. */
+function isOld(lastUsedAt: Date, now: Date): boolean {
+  return now.getTime() - lastUsedAt.getTime() > minuteMs;
+}

@@ -1,0 +1,78 @@
+import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
+import * as oauth from 'oauth4webapi';
+import { AppError } from '#lib/contract/errors.ts';
+import { type IdentityProviderSettings, settings } from '#lib/platform/env.ts';
+import { describeError, log } from '#lib/platform/log.ts';
+import { shared } from '#lib/platform/registry.ts';
+import { providerAway, providerFetch } from './provider-fetch.ts';
+
+export type Provider = {
+  /** Its own metadata; `server.issuer` is the exact name that its tokens bear. */
+  server: oauth.AuthorizationServer;
+  keys: JWTVerifyGetKey;
+};
+
+type Known = { provider: Promise<Provider>; until: number };
+
+const metadataKeptMs = 10 * 60_000;
+const keysKeptMs = 10 * 60_000;
+/** Between two looks for a key that we do not know; whoever sends unknown key ids cannot have us ask more often. */
+const keysPauseMs = 10_000;
+
+/** The settings of the identity provider, or a 503 where none is configured. */
+export function requireProviderSettings(): IdentityProviderSettings {
+  const { identityProvider } = settings();
+  if (!identityProvider)
+    throw new AppError('unavailable', 'Sign-in through an identity provider is not set up here.');
+  return identityProvider;
+}
+
+/** The provider as its discovery document describes it, asked for at most every ten minutes; 503 when it is away. */
+export function discoverProvider(): Promise<Provider> {
+  const { issuer } = requireProviderSettings();
+  const known = shared('identity-providers', () => new Map<string, Known>());
+  const before = known.get(issuer);
+  if (before && before.until > Date.now()) return before.provider;
+  const provider = discover(issuer);
+  known.set(issuer, { provider, until: Date.now() + metadataKeptMs });
+  // A failure is not kept: the next sign-in asks again.
+  provider.catch(() => known.delete(issuer));
+  return provider;
+}
+
+/** The client authentication that the provider takes; the secret goes into the header unless it refuses that. */
+export function clientAuthMethod(
+  server: oauth.AuthorizationServer,
+): 'client_secret_basic' | 'client_secret_post' {
+  const methods = server.token_endpoint_auth_methods_supported;
+  const isPostOnly =
+    methods && !methods.includes('client_secret_basic') && methods.includes('client_secret_post');
+  return isPostOnly ? 'client_secret_post' : 'client_secret_basic';
+}
+
+async function discover(issuer: string): Promise<Provider> {
+  try {
+    const response = await oauth.discoveryRequest(new URL(issuer), {
+      [oauth.allowInsecureRequests]: true,
+      [oauth.customFetch]: providerFetch,
+    });
+    const said: unknown = await response.clone().json();
+    // The setting has no trailing slash; some providers' names have one.
+    const isSlashed =
+      said !== null && typeof said === 'object' && 'issuer' in said && said.issuer === `${issuer}/`;
+    const server = await oauth.processDiscoveryResponse(new URL(isSlashed ? `${issuer}/` : issuer), response);
+    if (!server.token_endpoint || !server.authorization_endpoint || !server.jwks_uri) {
+      throw new Error('The discovery document lacks an endpoint.');
+    }
+    const keys = createRemoteJWKSet(new URL(server.jwks_uri), {
+      cacheMaxAge: keysKeptMs,
+      cooldownDuration: keysPauseMs,
+      [customFetch]: providerFetch,
+    });
+    return { server, keys };
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    log('error', 'identity_provider_discovery_failed', { issuer, ...describeError(error) });
+    throw providerAway();
+  }
+}

@@ -1,0 +1,131 @@
+import type { Tx } from '#db/client.ts';
+import { AppError, forbidden } from '#lib/contract/errors.ts';
+import { isEmail } from '#lib/contract/scalars.ts';
+import { createOrganization } from '#lib/identity/organizations/create-organization.ts';
+import { isBlockedEverywhere, isInvited } from '#lib/identity/organizations/standing.ts';
+import { createUser } from '#lib/identity/users/create-user.ts';
+import { registrationRefusal } from '#lib/identity/users/rules.ts';
+import { limits } from '#lib/plans/limits.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { settings } from '#lib/platform/env.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { identityLinkedNotice } from '#lib/platform/mail/messages.ts';
+import { queueMail } from '#lib/platform/mail/queue-mail.ts';
+import { transact, violatedConstraint } from '#lib/platform/transact.ts';
+import { requireProviderSettings } from './identity-provider.ts';
+import { normalizeEmail } from './normalize-email.ts';
+import { type AccountRow, findAccountByEmail, findAccountById } from './queries.ts';
+import { findIdentityUser, insertIdentity } from './queries-identities.ts';
+import { voidMailTokens } from './queries-mail-tokens.ts';
+import { clearSecondFactor } from './queries-second-factor.ts';
+import {
+  deleteKeysMadeBy,
+  endSessions,
+  lockAccount,
+  updateAccount,
+  voidPendingLogins,
+} from './queries-security.ts';
+import { recordSecurityEvent } from './security-events.ts';
+import type { IdentityClaims } from './verify-id-token.ts';
+
+const attemptsMax = 5;
+
+/**
+ * The account of somebody whom the provider vouches for (contract section 4.1, rule 4): the one linked to this issuer
+ * and subject, else the one with the same confirmed address, which is linked, else a new one. The only way in which
+ * a sign-in through the provider finds or makes an account. Throws 401 for an unconfirmed address, 403 when every
+ * membership is blocked or new accounts are not open.
+ */
+export async function linkIdentity(ctx: Ctx, claims: IdentityClaims): Promise<AccountRow> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await transact(ctx, (tx) => findOrMake(tx, claims));
+    } catch (error) {
+      // Another sign-in of the same person was faster: then there is an account to be found.
+      const isRace = ['identities_issuer_subject_pk', 'users_email_unique'].includes(
+        violatedConstraint(error) ?? '',
+      );
+      if (!isRace || attempt >= attemptsMax) throw error;
+    }
+  }
+}
+
+async function findOrMake(tx: Ctx & { db: Tx }, claims: IdentityClaims): Promise<AccountRow> {
+  const userId = await findIdentityUser(tx.db, claims.issuer, claims.subject);
+  const returning = userId === null ? null : await findAccountById(tx.db, userId);
+  if (returning) {
+    await refuseBlocked(tx, returning);
+    return returning;
+  }
+  const email = claims.email === null ? null : normalizeEmail(claims.email);
+  if (email === null || !isEmail(email) || !claims.isEmailVerified) {
+    throw new AppError('unauthenticated', 'The identity provider has not confirmed your e-mail address.');
+  }
+  const existing = await findAccountByEmail(tx.db, email);
+  return existing ? linkExisting(tx, claims, existing) : makeAccount(tx, claims, email);
+}
+
+async function linkExisting(
+  tx: Ctx & { db: Tx },
+  claims: IdentityClaims,
+  found: AccountRow,
+): Promise<AccountRow> {
+  await lockAccount(tx.db, found.id);
+  await refuseBlocked(tx, found);
+  const account = await findAccountById(tx.db, found.id);
+  if (!account || account.email !== found.email)
+    throw new AppError('conflict', 'The account was changed just now. Try again.');
+  const wasUnconfirmed = account.emailVerifiedAt === null;
+  if (wasUnconfirmed) await closeOldDoors(tx, account.id);
+  await insertIdentity(tx.db, { ...claims, email: account.email, userId: account.id, createdAt: tx.now() });
+  await recordSecurityEvent(tx, 'identity_linked', {
+    userId: account.id,
+    details: { issuer: claims.issuer },
+  });
+  await queueMail(tx, account.email, identityLinkedNotice(requireProviderSettings().name, wasUnconfirmed));
+  return (await findAccountById(tx.db, account.id)) ?? account;
+}
+
+/**
+ * Somebody may have registered this address before its owner came. Whatever they could open the account with is
+ * removed: password, sessions, second factor, links and keys.
+ */
+async function closeOldDoors(tx: Ctx & { db: Tx }, userId: string): Promise<void> {
+  const now = tx.now();
+  await updateAccount(tx.db, userId, { passwordHash: null, emailVerifiedAt: now });
+  await clearSecondFactor(tx.db, userId);
+  await endSessions(tx.db, userId, now, null);
+  await voidPendingLogins(tx.db, userId, now);
+  await voidMailTokens(tx.db, userId, now);
+  await deleteKeysMadeBy(tx.db, userId);
+}
+
+async function makeAccount(tx: Ctx & { db: Tx }, claims: IdentityClaims, email: string): Promise<AccountRow> {
+  const { registration } = settings();
+  const refusal = registrationRefusal(
+    registration,
+    registration === 'invite' && (await isInvited(tx, email)),
+  );
+  if (refusal) throw forbidden(refusal);
+  const fullName = (claims.name ?? email.slice(0, email.indexOf('@')))
+    .slice(0, limits.nameCharsMax)
+    .toWellFormed();
+  const account: AccountRow = {
+    id: newId(),
+    email,
+    fullName,
+    passwordHash: null,
+    avatarFile: null,
+    emailVerifiedAt: tx.now(),
+    dateJoined: tx.now(),
+    totpEnabledAt: null,
+  };
+  await createUser(tx, account, 'identity-provider');
+  await createOrganization(tx, { name: fullName, ownerId: account.id });
+  await insertIdentity(tx.db, { ...claims, email, userId: account.id, createdAt: tx.now() });
+  return account;
+}
+
+async function refuseBlocked(tx: Ctx, account: AccountRow): Promise<void> {
+  if (await isBlockedEverywhere(tx, account.id)) throw forbidden('You are blocked in your organization.');
+}

@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import type { Tx } from '#db/client.ts';
+import { limits } from '#lib/plans/limits.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { hashToken } from '#lib/platform/secrets.ts';
+import { insertMailToken, type MailTokenPurpose, voidMailTokens } from './queries-mail-tokens.ts';
+
+const tokenBytes = 32;
+
+const secondsOf: Record<MailTokenPurpose, number> = {
+  'verify-email': limits.verificationTokenSeconds,
+  'reset-password': limits.resetTokenSeconds,
+  'change-email': limits.resetTokenSeconds,
+};
+
+/** 256 random bits for a link, in the letters of URLs. */
+export function randomToken(): string {
+  return randomBytes(tokenBytes).toString('base64url');
+}
+
+/**
+ * Makes the secret of a link to `email` and voids older ones for the same purpose. Returns what the link bears; only
+ * a hash is kept.
+ */
+export async function issueMailToken(
+  tx: Ctx & { db: Tx },
+  purpose: MailTokenPurpose,
+  input: { userId: string; email: string },
+): Promise<{ uid: string; token: string }> {
+  const now = tx.now();
+  const token = randomToken();
+  await voidMailTokens(tx.db, input.userId, now, purpose);
+  await insertMailToken(tx.db, {
+    id: newId(),
+    userId: input.userId,
+    purpose,
+    tokenHash: hashToken('mail-token', token),
+    email: input.email,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + secondsOf[purpose] * 1000),
+  });
+  return { uid: input.userId, token };
+}

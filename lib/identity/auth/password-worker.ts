@@ -1,0 +1,43 @@
+import { parentPort } from 'node:worker_threads';
+import bcrypt from 'bcryptjs';
+import { emptyHeap } from '../../platform/empty-heap.ts';
+
+/** What this thread does, by name: what it is given, and what it gives back. */
+export type PasswordWork = {
+  hash: { given: { prehash: string; cost: number }; gives: string };
+  compare: { given: { prehash: string; hash: string }; gives: boolean };
+  /** How hard a password is to guess, as a score from 0 to 4; whoever guesses tries `inputs` first. */
+  score: { given: { password: string; inputs: string[] }; gives: number };
+};
+type Name = keyof PasswordWork;
+export type PasswordJob = { [K in Name]: { id: number; name: K; given: PasswordWork[K]['given'] } }[Name];
+export type PasswordResult = { id: number; gives: PasswordWork[Name]['gives'] };
+
+parentPort?.on('message', async (message: PasswordJob | 'end') => {
+  if (message === 'end') {
+    emptyHeap();
+    process.exit(0);
+  }
+  const gives = await work(message);
+  parentPort?.postMessage({ id: message.id, gives } satisfies PasswordResult);
+});
+
+async function work(job: PasswordJob): Promise<PasswordResult['gives']> {
+  if (job.name === 'hash') return bcrypt.hashSync(job.given.prehash, job.given.cost);
+  if (job.name === 'compare') return bcrypt.compareSync(job.given.prehash, job.given.hash);
+  const estimator = await loadEstimator();
+  return estimator.check(job.given.password, job.given.inputs).score;
+}
+
+type Estimator = { check: (password: string, inputs: string[]) => { score: number } };
+
+let estimator: Promise<Estimator> | null = null;
+
+/** Loaded at the first use: the dictionaries take time and memory. */
+function loadEstimator(): Promise<Estimator> {
+  estimator ??= Promise.all([import('@zxcvbn-ts/core'), import('@zxcvbn-ts/language-common')]).then(
+    ([{ ZxcvbnFactory }, { dictionary, adjacencyGraphs }]) =>
+      new ZxcvbnFactory({ dictionary, graphs: adjacencyGraphs }),
+  );
+  return estimator;
+}

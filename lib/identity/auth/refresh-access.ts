@@ -1,0 +1,15 @@
+import { AppError } from '#lib/contract/errors.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { findLiveSession } from './queries.ts';
+import { issueToken, verifyToken } from './tokens.ts';
+
+/** A new access token for a refresh token whose session still lives; else 401. The refresh token stays good. */
+export async function refreshAccess(ctx: Ctx, input: { refresh: string }): Promise<{ access: string }> {
+  const now = ctx.now();
+  const claims = await verifyToken('refresh', input.refresh, now);
+  const session = claims && (await findLiveSession(ctx.db, claims.sessionId, claims.userId, now));
+  if (!claims || session?.kind !== 'token') {
+    throw new AppError('unauthenticated', 'The refresh token is invalid, expired or ended.');
+  }
+  return { access: await issueToken('access', claims, now) };
+}

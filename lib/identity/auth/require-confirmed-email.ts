@@ -1,0 +1,15 @@
+import { forbidden } from '#lib/contract/errors.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { settings } from '#lib/platform/env.ts';
+import { findAccountById } from './queries.ts';
+
+/**
+ * Where REQUIRE_VERIFIED_EMAIL is true, throws a 403 until the address of whoever asks is confirmed; for an API key
+ * that of its maker. A key whose maker left has nobody to ask.
+ */
+export async function requireConfirmedEmail(ctx: Ctx): Promise<void> {
+  const { actor } = ctx;
+  if (!settings().requireVerifiedEmail || actor.kind === 'anonymous' || actor.userId === null) return;
+  const account = await findAccountById(ctx.db, actor.userId);
+  if (account?.emailVerifiedAt === null) throw forbidden('Confirm your e-mail address before you publish.');
+}

@@ -1,0 +1,32 @@
+import { AppError } from '#lib/contract/errors.ts';
+import { presentUser } from '#lib/identity/users/present.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { passwordChangedNotice } from '#lib/platform/mail/messages.ts';
+import { queueMail } from '#lib/platform/mail/queue-mail.ts';
+import { transact } from '#lib/platform/transact.ts';
+import { choosePassword } from './choose-password.ts';
+import { voidMailTokens } from './queries-mail-tokens.ts';
+import { replacePasswordHash } from './queries-security.ts';
+import { requireAccount } from './require-user.ts';
+import { recordSecurityEvent } from './security-events.ts';
+
+/** Gives an account that has none its first password, and voids links to one. Of two calls at once one succeeds. */
+export async function setPassword(ctx: Ctx, input: { newPassword: string }) {
+  const account = await requireAccount(ctx);
+  if (account.passwordHash !== null) throw hasPassword();
+  const hash = await choosePassword(input.newPassword, [account.email, account.fullName], 'new_password');
+  await transact(ctx, async (tx) => {
+    if (!(await replacePasswordHash(tx.db, account.id, null, hash))) throw hasPassword();
+    await voidMailTokens(tx.db, account.id, tx.now(), 'reset-password');
+    await recordSecurityEvent(tx, 'password_set', { userId: account.id });
+    await queueMail(tx, account.email, passwordChangedNotice());
+  });
+  return {
+    message: 'Your password was set.',
+    user: presentUser({ ...account, passwordHash: hash }, ctx.origin),
+  };
+}
+
+function hasPassword(): AppError {
+  return new AppError('invalid', 'This account has a password already. Change it instead.');
+}

@@ -1,0 +1,82 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { limits } from '#lib/plans/limits.ts';
+import { derivedKey } from '#lib/platform/secrets.ts';
+
+export type TokenType = 'access' | 'refresh';
+export type TokenClaims = { userId: string; sessionId: string };
+
+const issuer = 'atrium';
+const algorithm = 'HS256';
+const secondsOf: Record<TokenType, number> = {
+  access: limits.accessTokenSeconds,
+  refresh: limits.sessionSeconds,
+};
+
+/** A signed JWT (RFC 7519) of `type` for a session; its life is 15 minutes or 30 days from `now`. */
+export async function issueToken(type: TokenType, claims: TokenClaims, now: Date): Promise<string> {
+  const issuedAt = Math.floor(now.getTime() / 1000);
+  return new SignJWT({ typ: type, sid: claims.sessionId })
+    .setProtectedHeader({ alg: algorithm, typ: 'JWT' })
+    .setSubject(claims.userId)
+    .setIssuer(issuer)
+    .setAudience(`${issuer}:${type}`)
+    .setIssuedAt(issuedAt)
+    .setNotBefore(issuedAt)
+    .setExpirationTime(issuedAt + secondsOf[type])
+    .sign(derivedKey('jwt'));
+}
+
+/**
+ * The claims of a token of exactly `type`, or null when it is malformed, forged, expired, of another type or
+ * signed by another algorithm. Whether its session still lives is for the caller to ask.
+ */
+export async function verifyToken(type: TokenType, token: string, now: Date): Promise<TokenClaims | null> {
+  const key = derivedKey('jwt');
+  const seconds = Math.floor(now.getTime() / 1000);
+  const known = verified.get(token);
+  if (known?.key === key && known.type === type && isWithin(known, seconds)) return known.claims;
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: [algorithm],
+      issuer,
+      audience: `${issuer}:${type}`,
+      clockTolerance: limits.tokenLeewaySeconds,
+      currentDate: now,
+      requiredClaims: ['sub', 'exp', 'nbf', 'sid'],
+    });
+    const { typ, sid, sub, nbf, exp } = payload;
+    if (typ !== type || typeof sid !== 'string' || typeof sub !== 'string') return null;
+    const claims = { userId: sub, sessionId: sid };
+    remember(token, { key, type, claims, notBefore: nbf ?? seconds, expiresAt: exp ?? seconds });
+    return claims;
+  } catch (error) {
+    if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
+    throw error;
+  }
+}
+
+type Verified = {
+  key: Buffer;
+  type: TokenType;
+  claims: TokenClaims;
+  notBefore: number;
+  expiresAt: number;
+};
+
+/**
+ * Tokens whose signature was found good: to find that again takes longer than all else that a small call does. Whether
+ * their time has come or passed, and whether their session lives, is asked each time.
+ */
+const verified = new Map<string, Verified>();
+const verifiedMax = 1000;
+
+function remember(token: string, entry: Verified): void {
+  if (verified.size >= verifiedMax) verified.clear();
+  verified.set(token, entry);
+}
+
+/** The rule of RFC 7519 for `nbf` and `exp`, with the leeway that the library was given. */
+function isWithin({ notBefore, expiresAt }: Verified, seconds: number): boolean {
+  const leeway = limits.tokenLeewaySeconds;
+  return notBefore <= seconds + leeway && expiresAt > seconds - leeway;
+}

@@ -1,0 +1,52 @@
+import type { Tx } from '#db/client.ts';
+import { presentUser } from '#lib/identity/users/present.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { isUuid } from '#lib/platform/ids.ts';
+import { requireMailRoom } from '#lib/platform/mail/mail-room.ts';
+import { verifyEmailMail } from '#lib/platform/mail/messages.ts';
+import { queueMail } from '#lib/platform/mail/queue-mail.ts';
+import { hashToken } from '#lib/platform/secrets.ts';
+import { transact } from '#lib/platform/transact.ts';
+import { confirmOwnEmail } from './confirm-own-email.ts';
+import { spentLink } from './confirm-password-reset.ts';
+import { issueMailToken } from './mail-token.ts';
+import { findAccountById } from './queries.ts';
+import { spendMailToken } from './queries-mail-tokens.ts';
+import { requireAccount } from './require-user.ts';
+
+/** Confirms an address with a mailed link. A link to an address that the account no longer has is spent for nothing. */
+export async function verifyEmail(ctx: Ctx, input: { uid: string; token: string }) {
+  return transact(ctx, async (tx) => {
+    const userId = input.uid.toLowerCase();
+    const match = {
+      userId,
+      purpose: 'verify-email' as const,
+      tokenHash: hashToken('mail-token', input.token),
+      now: tx.now(),
+    };
+    const spent = isUuid(userId) ? await spendMailToken(tx.db, match) : null;
+    if (!spent) throw spentLink();
+    await confirmOwnEmail(tx, userId, spent.email);
+    const account = await findAccountById(tx.db, userId);
+    if (!account) throw spentLink();
+    return { detail: 'Your e-mail address is confirmed.', user: presentUser(account, ctx.origin) };
+  });
+}
+
+/** Sends the signed-in user a new link that confirms their address. */
+export async function resendVerification(ctx: Ctx): Promise<{ detail: string }> {
+  const account = await requireAccount(ctx);
+  if (account.emailVerifiedAt) return { detail: 'Your e-mail address is confirmed already.' };
+  await requireMailRoom(account.email);
+  await transact(ctx, (tx) => sendVerification(tx, account));
+  return { detail: 'A new link is on its way.' };
+}
+
+/** Queues the mail that asks the holder of a new account's address to confirm it. */
+export async function sendVerification(
+  tx: Ctx & { db: Tx },
+  account: { id: string; email: string },
+): Promise<void> {
+  const link = await issueMailToken(tx, 'verify-email', { userId: account.id, email: account.email });
+  await queueMail(tx, account.email, verifyEmailMail(link));
+}

@@ -1,0 +1,71 @@
+import type { Tx } from '#db/client.ts';
+import { AppError } from '#lib/contract/errors.ts';
+import { presentUser } from '#lib/identity/users/present.ts';
+import { limits } from '#lib/plans/limits.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { hashToken } from '#lib/platform/secrets.ts';
+import { transact } from '#lib/platform/transact.ts';
+import { findAccountById } from './queries.ts';
+import {
+  findPendingLogin,
+  findSecondFactor,
+  spendPendingLogin,
+  takeAttempt,
+} from './queries-second-factor.ts';
+import { lockAccount } from './queries-security.ts';
+import { noteWrongCode, secondsUntilCodeRoom, spendCode, tooManyCodes } from './second-factor-codes.ts';
+import { recordSecurityEvent } from './security-events.ts';
+import { startSession, type TokenPair } from './start-session.ts';
+
+type SignedIn = { user: ReturnType<typeof presentUser>; tokens: TokenPair };
+type Challenge = NonNullable<Awaited<ReturnType<typeof findPendingLogin>>>;
+
+/**
+ * Completes a sign-in with a code. A wrong code is 401, the fifth wrong one and everything after it 429 until the
+ * pending token would have ended. Parallel tries of one account run one after the other.
+ */
+export async function verifySecondFactor(ctx: Ctx, input: { pendingToken: string; code: string }) {
+  const challenge = await findPendingLogin(ctx.db, hashToken('pending-login', input.pendingToken));
+  if (!challenge) throw unknownChallenge();
+  // What was tried and counted must be kept, so that a refusal is no error inside the transaction.
+  const outcome = await transact(ctx, (tx) => tryCode(tx, challenge, input.code));
+  if (outcome instanceof AppError) throw outcome;
+  return outcome;
+}
+
+async function tryCode(
+  tx: Ctx & { db: Tx },
+  challenge: Challenge,
+  code: string,
+): Promise<SignedIn | AppError> {
+  const { id, userId } = challenge;
+  await lockAccount(tx.db, userId);
+  const current = await findPendingLogin(tx.db, challenge.tokenHash);
+  if (!current || current.usedAt || current.expiresAt <= tx.now()) return unknownChallenge();
+  const burnedFor = Math.max(1, Math.ceil((current.expiresAt.getTime() - tx.now().getTime()) / 1000));
+  if (current.attempts >= limits.pendingTokenAttemptsMax) return tooManyCodes(burnedFor);
+  const wait = await secondsUntilCodeRoom(tx, userId);
+  if (wait > 0) return tooManyCodes(wait);
+  const attempt = await takeAttempt(tx.db, id, limits.pendingTokenAttemptsMax, tx.now());
+  if (attempt === null) return unknownChallenge();
+  const factor = await findSecondFactor(tx.db, userId);
+  const isRight = factor?.secretSealed && (await spendCode(tx, userId, factor.secretSealed, code));
+  if (!isRight) {
+    await noteWrongCode(tx, userId, 'login-verify');
+    return attempt >= limits.pendingTokenAttemptsMax ? tooManyCodes(burnedFor) : wrongCode();
+  }
+  // The challenge is used up before the session exists: there is no moment in which it could open a second one.
+  if (!(await spendPendingLogin(tx.db, id, tx.now()))) return unknownChallenge();
+  const account = await findAccountById(tx.db, userId);
+  if (!account) return unknownChallenge();
+  await recordSecurityEvent(tx, 'signed_in', { userId, details: { by: 'second-factor' } });
+  return { user: presentUser(account, tx.origin), tokens: await startSession(tx, userId) };
+}
+
+function wrongCode(): AppError {
+  return new AppError('unauthenticated', 'This code is wrong or was used before.');
+}
+
+function unknownChallenge(): AppError {
+  return new AppError('unauthenticated', 'This sign-in is unknown or has expired. Sign in again.');
+}

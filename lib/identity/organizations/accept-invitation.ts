@@ -1,0 +1,79 @@
+import type { Tx } from '#db/client.ts';
+import { forbidden, invalidAt } from '#lib/contract/errors.ts';
+import { confirmOwnEmail } from '#lib/identity/auth/confirm-own-email.ts';
+import { requireAccount } from '#lib/identity/auth/require-user.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { hashToken } from '#lib/platform/secrets.ts';
+import { transact } from '#lib/platform/transact.ts';
+import { presentOrganization } from './present.ts';
+import { findMembership, insertMembership, lockOrganizationRow } from './queries.ts';
+import { findInvitationByHash, findMembershipByEmail, spendInvitation } from './queries-members.ts';
+import type { OrganizationId } from './require-organization.ts';
+
+export type OpenInvitation = NonNullable<Awaited<ReturnType<typeof findInvitationByHash>>>;
+
+/** Joins the organization that a mailed token invites the signed-in user to. */
+export async function acceptInvitation(ctx: Ctx, input: { token: string }) {
+  return transact(ctx, async (tx) => {
+    const account = await requireAccount(tx);
+    const invitation = await requireInvitation(tx, input.token, account.email, 'token');
+    return { organization: await join(tx, invitation, account.id) };
+  });
+}
+
+/** What an invitation says, for the page that its link opens; null when it can no longer be accepted. */
+export async function findInvitation(ctx: Ctx, token: string) {
+  const row = await findInvitationByHash(ctx.db, hashToken('invitation', token), ctx.now());
+  return (
+    row && {
+      email: row.email,
+      role: row.role,
+      organizationName: row.organization.name,
+      invitedBy: row.inviterName,
+    }
+  );
+}
+
+/**
+ * The invitation behind `token`, to `email`. A spent, withdrawn or expired one is a 400 at `path`; one to another
+ * address is a 403.
+ */
+export async function requireInvitation(
+  ctx: Ctx,
+  token: string,
+  email: string,
+  path: string,
+): Promise<OpenInvitation> {
+  const row = await findInvitationByHash(ctx.db, hashToken('invitation', token), ctx.now());
+  if (!row) throw spent(path);
+  if (row.email !== email) throw forbidden('This invitation was sent to another e-mail address.');
+  return row;
+}
+
+/** Spends the invitation and makes `userId` a member; of parallel calls one succeeds, the others get the 400. */
+export async function join(tx: Ctx & { db: Tx }, invitation: OpenInvitation, userId: string, path = 'token') {
+  await lockOrganizationRow(tx.db, invitation.organization.id);
+  if (!(await spendInvitation(tx.db, invitation.id, tx.now()))) throw spent(path);
+  // The token came by mail to this very address, which proves that it is the user's.
+  await confirmOwnEmail(tx, userId, invitation.email);
+  const { organization } = invitation;
+  const existing = await findMembershipByEmail(tx.db, organization.id as OrganizationId, invitation.email);
+  if (existing?.status === 'blocked') throw forbidden('You are blocked in this organization.');
+  if (!existing) {
+    await insertMembership(tx.db, {
+      id: newId(),
+      organizationId: organization.id,
+      userId,
+      role: invitation.role,
+      status: 'active',
+      joinedAt: tx.now(),
+    });
+  }
+  const membership = await findMembership(tx.db, organization.id, userId);
+  return presentOrganization(organization, membership?.role ?? invitation.role);
+}
+
+function spent(path: string) {
+  return invalidAt(path, 'This invitation was used, withdrawn, or has expired.');
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { invitation, maker, member } from '#lib/contract/schemas/organization.ts';
+import { publicFileUrl } from '#lib/maps/images/public-file-url.ts';
+import type { InvitationRow, MemberRow } from './queries-members.ts';
+
+/** The member record of additions section 3. */
+export function presentMember(row: MemberRow, origin: string): z.infer<typeof member> {
+  return {
+    id: row.id,
+    user: {
+      id: row.userId,
+      email: row.email,
+      full_name: row.fullName,
+      avatar_url: row.avatarFile === null ? null : publicFileUrl(row.avatarFile, origin),
+    },
+    role: row.role,
+    status: row.status,
+    joined_at: row.joinedAt.toISOString(),
+  };
+}
+
+/** The invitation record of additions section 3; its token is only in the mail. */
+export function presentInvitation(row: InvitationRow): z.infer<typeof invitation> {
+  return {
+    id: row.id,
+    email: row.email,
+    role: row.role,
+    invited_by: presentMaker(row.inviterEmail, row.inviterName),
+    created_at: row.createdAt.toISOString(),
+    expires_at: row.expiresAt.toISOString(),
+  };
+}
+
+/** Who made something; null where the account is gone. */
+export function presentMaker(email: string | null, fullName: string | null): z.infer<typeof maker> {
+  return email === null ? null : { email, full_name: fullName ?? '' };
+}

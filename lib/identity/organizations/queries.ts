@@ -1,0 +1,119 @@
+import { and, asc, count, eq, like, or } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { memberships, organizations, projects } from '#db/schema/index.ts';
+import type { ProjectId } from '#lib/maps/projects/scope.ts';
+import type { PlanName } from '#lib/plans/plans.ts';
+import type { OrganizationId } from './require-organization.ts';
+
+type Db = Database | Tx;
+
+/** False when another organization has the slug, also one that another transaction was just making. */
+export async function insertOrganization(db: Db, row: typeof organizations.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(organizations)
+    .values(row)
+    .onConflictDoNothing({ target: organizations.slug })
+    .returning({ id: organizations.id });
+  return rows.length > 0;
+}
+
+export async function lockOrganizationRow(db: Tx, organizationId: string): Promise<void> {
+  await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+    .for('update');
+}
+
+/**
+ * Locks the organization for its deletion, its projects before it: whoever publishes holds the project and then asks
+ * for the organization, so the other order would have both wait for each other.
+ */
+export async function lockForDeletion(db: Tx, organizationId: string): Promise<void> {
+  await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(eq(projects.organizationId, organizationId))
+    .orderBy(asc(projects.id))
+    .for('update');
+  await lockOrganizationRow(db, organizationId);
+}
+
+export async function updateOrganizationRow(
+  db: Db,
+  organizationId: OrganizationId,
+  set: Partial<typeof organizations.$inferInsert>,
+): Promise<void> {
+  await db.update(organizations).set(set).where(eq(organizations.id, organizationId));
+}
+
+export async function updatePlan(db: Db, organizationId: string, plan: PlanName): Promise<void> {
+  await db.update(organizations).set({ plan }).where(eq(organizations.id, organizationId));
+}
+
+export async function deleteOrganizationRow(db: Db, organizationId: OrganizationId): Promise<void> {
+  await db.delete(organizations).where(eq(organizations.id, organizationId));
+}
+
+export async function findOrganizationBySlug(db: Db, slug: string) {
+  const [row] = await db.select().from(organizations).where(eq(organizations.slug, slug));
+  return row ?? null;
+}
+
+/** Ids of all projects of the organization. */
+export async function listProjectIds(db: Db, organizationId: OrganizationId): Promise<ProjectId[]> {
+  const rows = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(eq(projects.organizationId, organizationId));
+  // Whoever holds an organization's id by right has its projects by right.
+  return rows.map((row) => row.id as ProjectId);
+}
+
+export async function insertMembership(db: Db, row: typeof memberships.$inferInsert): Promise<void> {
+  await db.insert(memberships).values(row);
+}
+
+/** Slugs that are `slug` or begin with `slug-`. */
+export async function listSlugsLike(db: Db, slug: string): Promise<string[]> {
+  const rows = await db
+    .select({ slug: organizations.slug })
+    .from(organizations)
+    .where(or(eq(organizations.slug, slug), like(organizations.slug, `${slug.replaceAll('_', '\\_')}-%`)));
+  return rows.map((row) => row.slug);
+}
+
+/** The user's membership if it is active, with the organization. */
+export async function findMembership(db: Db, organizationId: string, userId: string) {
+  const [row] = await db
+    .select({ role: memberships.role, organization: organizations })
+    .from(memberships)
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .where(
+      and(
+        eq(memberships.organizationId, organizationId),
+        eq(memberships.userId, userId),
+        eq(memberships.status, 'active'),
+      ),
+    );
+  return row ?? null;
+}
+
+export async function findOrganizationById(db: Db, organizationId: string) {
+  const [row] = await db.select().from(organizations).where(eq(organizations.id, organizationId));
+  return row ?? null;
+}
+
+export async function listUserOrganizations(db: Db, userId: string, offset: number, size: number) {
+  const own = and(eq(memberships.userId, userId), eq(memberships.status, 'active'));
+  const [total] = await db.select({ count: count() }).from(memberships).where(own);
+  const rows = await db
+    .select({ role: memberships.role, organization: organizations })
+    .from(memberships)
+    .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
+    .where(own)
+    .orderBy(asc(organizations.createdAt), asc(organizations.id))
+    .offset(offset)
+    .limit(size);
+  return { count: total?.count ?? 0, rows };
+}

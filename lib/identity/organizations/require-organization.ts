@@ -1,0 +1,64 @@
+import type { Tx } from '#db/client.ts';
+import type { Role } from '#lib/contract/choices.ts';
+import { forbidden, notFound } from '#lib/contract/errors.ts';
+import type { PlanName } from '#lib/plans/plans.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { isUuid } from '#lib/platform/ids.ts';
+import { findMembership, findOrganizationById, lockOrganizationRow } from './queries.ts';
+import { missingRight, type Right, roleAllows } from './rules.ts';
+
+declare const proven: unique symbol;
+
+/** The id of an organization in which the caller has proved a right; queries demand it. */
+export type OrganizationId = string & { readonly [proven]: 'organization' };
+
+export type RequiredOrganization = {
+  id: OrganizationId;
+  name: string;
+  slug: string;
+  plan: PlanName;
+  createdAt: Date;
+  /** Null for an API key. */
+  role: Role | null;
+};
+
+/**
+ * The organization, when the caller has `right` in it. One that is not the caller's (or whose member is blocked)
+ * is 404; the caller's without the right is 403.
+ */
+export async function requireOrganization(
+  ctx: Ctx,
+  organizationId: string,
+  right: Right,
+): Promise<RequiredOrganization> {
+  const { actor } = ctx;
+  if (!isUuid(organizationId)) throw notFound('Organization');
+  if (actor.kind === 'key' && actor.organizationId === organizationId) {
+    const organization = await findOrganizationById(ctx.db, organizationId);
+    if (!organization) throw notFound('Organization');
+    ctx.counted.organizationId = organization.id;
+    if (right !== 'read' && (right !== 'write' || actor.access !== 'write'))
+      throw forbidden(missingRight(right));
+    return { ...organization, id: organization.id as OrganizationId, role: null };
+  }
+  const membership =
+    actor.kind === 'user' ? await findMembership(ctx.db, organizationId, actor.userId) : null;
+  if (!membership) throw notFound('Organization');
+  ctx.counted.organizationId = membership.organization.id;
+  if (!roleAllows(membership.role, right)) throw forbidden(missingRight(right));
+  const { organization, role } = membership;
+  return { ...organization, id: organization.id as OrganizationId, role };
+}
+
+/**
+ * As requireOrganization, and locks the organization's row until the transaction ends, so that members, roles and
+ * the rule of the last owner are judged one change at a time.
+ */
+export async function lockOrganization(
+  tx: Ctx & { db: Tx },
+  organizationId: string,
+  right: Right,
+): Promise<RequiredOrganization> {
+  if (isUuid(organizationId)) await lockOrganizationRow(tx.db, organizationId);
+  return requireOrganization(tx, organizationId, right);
+}

@@ -1,0 +1,44 @@
+import type { Tx } from '#db/client.ts';
+import type { MemberStatus, Role } from '#lib/contract/choices.ts';
+import { AppError, forbidden, notFound } from '#lib/contract/errors.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { isUuid } from '#lib/platform/ids.ts';
+import { transact } from '#lib/platform/transact.ts';
+import { presentMember } from './present-member.ts';
+import { countActiveOwners, findMember, type MemberRow, updateMemberRow } from './queries-members.ts';
+import { lockOrganization, type OrganizationId } from './require-organization.ts';
+import { losesOwner, mayHandleRole, ownersOnly } from './rules.ts';
+
+export type UpdateMemberInput = {
+  organizationId: string;
+  memberId: string;
+  role?: Role | undefined;
+  status?: MemberStatus | undefined;
+};
+
+/** Changes a member's role or status. The last owner stays one (409). */
+export async function updateMember(ctx: Ctx, input: UpdateMemberInput) {
+  return transact(ctx, async (tx) => {
+    const organization = await lockOrganization(tx, input.organizationId, 'manage');
+    const before = await getMember(tx, organization.id, input.memberId);
+    const after = { ...before, role: input.role ?? before.role, status: input.status ?? before.status };
+    const mine = organization.role ?? 'viewer';
+    if (!mayHandleRole(mine, before.role) || !mayHandleRole(mine, after.role)) throw forbidden(ownersOnly);
+    if (losesOwner(before, after)) await requireOtherOwner(tx, organization.id);
+    await updateMemberRow(tx.db, before.id, { role: after.role, status: after.status });
+    return presentMember(after, ctx.origin);
+  });
+}
+
+/** The member, or 404. */
+export async function getMember(tx: Ctx, id: OrganizationId, memberId: string): Promise<MemberRow> {
+  const member = isUuid(memberId) ? await findMember(tx.db, id, memberId) : null;
+  if (!member) throw notFound('Member');
+  return member;
+}
+
+/** Throws 409 unless the organization, whose row is locked, has a second active owner. */
+export async function requireOtherOwner(tx: Ctx & { db: Tx }, id: OrganizationId): Promise<void> {
+  if ((await countActiveOwners(tx.db, id)) > 1) return;
+  throw new AppError('conflict', 'An organization needs an owner. Make another member an owner first.');
+}

@@ -1,0 +1,32 @@
+import { invalidAt } from '#lib/contract/errors.ts';
+import { recordSecurityEvent } from '#lib/identity/auth/security-events.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { violatedConstraint } from '#lib/platform/transact.ts';
+import { insertUser } from './queries.ts';
+
+export type NewUser = {
+  id: string;
+  email: string;
+  fullName: string;
+  passwordHash: string | null;
+  emailVerifiedAt: Date | null;
+  dateJoined: Date;
+};
+
+/** Writes a new account and notes by which door it came. */
+export async function createUser(
+  ctx: Ctx,
+  row: NewUser,
+  by: 'registration' | 'identity-provider' | 'operator',
+): Promise<void> {
+  const { id, email, fullName, passwordHash, emailVerifiedAt, dateJoined } = row;
+  await insertUser(ctx.db, { id, email, fullName, passwordHash, emailVerifiedAt, dateJoined });
+  await recordSecurityEvent(ctx, 'account_created', { userId: id, details: { by } });
+}
+
+/** What to throw when the transaction of a new account failed: a taken address is a 400 at `email`. */
+export function createUserFault(error: unknown): unknown {
+  return violatedConstraint(error) === 'users_email_unique'
+    ? invalidAt('email', 'There is an account with this e-mail address already.')
+    : error;
+}

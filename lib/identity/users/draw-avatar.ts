@@ -1,0 +1,32 @@
+import sharp from 'sharp';
+import { imageLimits } from '#lib/maps/images/image-limits.ts';
+import { imageQueue } from '#lib/maps/images/image-queue.ts';
+import { ImageRefused, refusals } from '#lib/maps/images/image-refused.ts';
+import type { InspectedImage } from '#lib/maps/images/inspect-image.ts';
+
+/** Twice the largest size in which a picture of a person is shown. */
+const sidePxMax = 512;
+
+/**
+ * A picture of a person, small and in its own format; its first frame where it moves. Drawing it anew also leaves out
+ * where and with what the photo was taken. An SVG stays as the sanitiser wrote it.
+ */
+export async function drawAvatar(image: InspectedImage): Promise<InspectedImage> {
+  if (image.type === 'svg') return image;
+  const { type } = image;
+  const draw = () =>
+    sharp(image.bytes, { failOn: 'error', limitInputPixels: imageLimits.pixelsMax, sequentialRead: true })
+      .timeout({ seconds: imageLimits.decodeSeconds })
+      .autoOrient()
+      .resize({ width: sidePxMax, height: sidePxMax, fit: 'inside', withoutEnlargement: true })
+      .toColourspace('srgb')
+      .toFormat(type)
+      .toBuffer({ resolveWithObject: true });
+  try {
+    const { data, info } = await imageQueue()(image.width * image.height, draw);
+    return { ...image, bytes: new Uint8Array(data), width: info.width, height: info.height, pages: 1 };
+  } catch (error) {
+    const isSlow = error instanceof Error && /timeout/i.test(error.message);
+    throw new ImageRefused(isSlow ? refusals.slow : refusals.malformed);
+  }
+}

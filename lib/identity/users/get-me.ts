@@ -1,0 +1,11 @@
+import { AppError } from '#lib/contract/errors.ts';
+import { findAccountById } from '#lib/identity/auth/find-account.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { presentUser } from './present.ts';
+
+/** The signed-in user's own record. */
+export async function getMe(ctx: Ctx) {
+  const account = ctx.actor.kind === 'user' ? await findAccountById(ctx.db, ctx.actor.userId) : null;
+  if (!account) throw new AppError('unauthenticated', 'Sign in to use this.');
+  return { user: presentUser(account, ctx.origin) };
+}

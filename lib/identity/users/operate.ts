@@ -1,0 +1,84 @@
+import { notFound } from '#lib/contract/errors.ts';
+import { clearSecondFactorOf } from '#lib/identity/auth/clear-second-factor.ts';
+import { findAccountByEmail } from '#lib/identity/auth/find-account.ts';
+import { issueMailToken } from '#lib/identity/auth/mail-token.ts';
+import { normalizeEmail, requireEmail } from '#lib/identity/auth/normalize-email.ts';
+import { recordSecurityEvent } from '#lib/identity/auth/security-events.ts';
+import { createOrganization } from '#lib/identity/organizations/create-organization.ts';
+import { listOrganizationsOf } from '#lib/identity/organizations/list-organizations.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { mailLink } from '#lib/platform/mail/web-origin.ts';
+import { transact } from '#lib/platform/transact.ts';
+import { createUser, createUserFault } from './create-user.ts';
+
+/**
+ * What an operator does at the machine, whatever REGISTRATION says: an account with a confirmed address that owns a
+ * new organization. Returns the link with which its owner chooses a password.
+ */
+export async function createOwner(
+  ctx: Ctx,
+  input: { email: string; fullName: string; organizationName: string },
+): Promise<string> {
+  const email = requireEmail(input.email);
+  const id = newId();
+  const now = ctx.now();
+  try {
+    return await transact(ctx, async (tx) => {
+      const row = {
+        id,
+        email,
+        fullName: input.fullName.trim(),
+        passwordHash: null,
+        emailVerifiedAt: now,
+        dateJoined: now,
+      };
+      await createUser(tx, row, 'operator');
+      await createOrganization(tx, { name: input.organizationName, ownerId: id });
+      return passwordLink(await issueMailToken(tx, 'reset-password', { userId: id, email }));
+    });
+  } catch (error) {
+    throw createUserFault(error);
+  }
+}
+
+/** A link that sets a new password, good for an hour, to be handed to the account's owner. */
+export async function issuePasswordLink(ctx: Ctx, input: { email: string }): Promise<string> {
+  const account = await requireAccountOf(ctx, input.email);
+  return transact(ctx, async (tx) => {
+    await recordSecurityEvent(tx, 'password_reset_asked', {
+      userId: account.id,
+      details: { by: 'operator' },
+    });
+    return passwordLink(
+      await issueMailToken(tx, 'reset-password', { userId: account.id, email: account.email }),
+    );
+  });
+}
+
+/** Turns the second factor of an account off, for somebody who lost app and backup codes. They are told by mail. */
+export async function removeSecondFactor(ctx: Ctx, input: { email: string }): Promise<boolean> {
+  const account = await requireAccountOf(ctx, input.email);
+  return transact(ctx, (tx) => clearSecondFactorOf(tx, account, 'operator'));
+}
+
+/** What an operator asks before changing anything: the account and its organizations. */
+export async function describeAccount(ctx: Ctx, input: { email: string }): Promise<string[]> {
+  const account = await requireAccountOf(ctx, input.email);
+  const organizations = await listOrganizationsOf(ctx, account.id);
+  return [
+    `${account.fullName} <${account.email}>, joined ${account.dateJoined.toISOString()}`,
+    `Address ${account.emailVerifiedAt ? 'confirmed' : 'not confirmed'}, ${account.passwordHash ? 'a' : 'no'} password, second factor ${account.totpEnabledAt ? 'on' : 'off'}`,
+    ...organizations.map(({ slug, plan, role }) => `Organization ${slug} (${plan}): ${role}`),
+  ];
+}
+
+async function requireAccountOf(ctx: Ctx, email: string) {
+  const account = await findAccountByEmail(ctx.db, normalizeEmail(email));
+  if (!account) throw notFound('Account');
+  return account;
+}
+
+function passwordLink(link: { uid: string; token: string }): string {
+  return mailLink('/auth/reset-password', link);
+}

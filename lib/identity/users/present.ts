@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import type { user } from '#lib/contract/schemas/accounts.ts';
+import { publicFileUrl } from '#lib/maps/images/public-file-url.ts';
+
+export type UserShape = z.infer<typeof user>;
+
+type UserRow = {
+  id: string;
+  email: string;
+  fullName: string;
+  passwordHash: string | null;
+  avatarFile: string | null;
+  emailVerifiedAt: Date | null;
+  dateJoined: Date;
+  totpEnabledAt: Date | null;
+};
+
+/** The user record of contract section 2.1. */
+export function presentUser(row: UserRow, origin: string): UserShape {
+  return {
+    id: row.id,
+    email: row.email,
+    fullName: row.fullName,
+    date_joined: row.dateJoined.toISOString(),
+    avatarUrl: row.avatarFile === null ? null : publicFileUrl(row.avatarFile, origin),
+    emailVerified: row.emailVerifiedAt !== null,
+    twoFactorEnabled: row.totpEnabledAt !== null,
+    hasPassword: row.passwordHash !== null,
+  };
+}

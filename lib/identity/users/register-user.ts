@@ -1,0 +1,76 @@
+import type { Tx } from '#db/client.ts';
+import { forbidden } from '#lib/contract/errors.ts';
+import { choosePassword } from '#lib/identity/auth/choose-password.ts';
+import { requireEmail } from '#lib/identity/auth/normalize-email.ts';
+import { startSession } from '#lib/identity/auth/start-session.ts';
+import { sendVerification } from '#lib/identity/auth/verify-email.ts';
+import {
+  join,
+  type OpenInvitation,
+  requireInvitation,
+} from '#lib/identity/organizations/accept-invitation.ts';
+import { createOrganization } from '#lib/identity/organizations/create-organization.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { settings } from '#lib/platform/env.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { hasMailRoom } from '#lib/platform/mail/mail-room.ts';
+import { transact } from '#lib/platform/transact.ts';
+import { createUser, createUserFault } from './create-user.ts';
+import { presentUser } from './present.ts';
+import { registrationRefusal } from './rules.ts';
+
+export type RegisterInput = {
+  email: string;
+  password: string;
+  fullName: string;
+  organizationName?: string | undefined;
+  invitationToken?: string | undefined;
+};
+
+/**
+ * Creates a user, their first organization or membership, and a session, all or nothing. A taken address is a 400
+ * at `email`, also when two calls are at it in the same moment.
+ */
+export async function registerUser(ctx: Ctx, input: RegisterInput) {
+  const email = requireEmail(input.email);
+  const refusal = registrationRefusal(settings().registration, input.invitationToken !== undefined);
+  if (refusal) throw forbidden(refusal);
+  const invitation =
+    input.invitationToken === undefined
+      ? null
+      : await requireInvitation(ctx, input.invitationToken, email, 'invitation_token');
+  const own = [email, input.fullName, input.organizationName ?? ''];
+  const row = {
+    id: newId(),
+    email,
+    fullName: input.fullName.trim(),
+    passwordHash: await choosePassword(input.password, own, 'password'),
+    avatarFile: null,
+    emailVerifiedAt: null,
+    dateJoined: ctx.now(),
+    totpEnabledAt: null,
+  };
+  try {
+    return await transact(ctx, async (tx) => {
+      await createUser(tx, row, 'registration');
+      await settle(tx, row, input, invitation);
+      return { user: presentUser(row, ctx.origin), tokens: await startSession(tx, row.id) };
+    });
+  } catch (error) {
+    throw createUserFault(error);
+  }
+}
+
+/** Gives a new user a place: the organization that invited them, one of their own, or both. */
+async function settle(
+  tx: Ctx & { db: Tx },
+  user: { id: string; email: string },
+  input: RegisterInput,
+  invitation: OpenInvitation | null,
+): Promise<void> {
+  if (input.organizationName !== undefined) {
+    await createOrganization(tx, { name: input.organizationName, ownerId: user.id });
+  }
+  if (invitation) await join(tx, invitation, user.id, 'invitation_token');
+  else if (await hasMailRoom(user.email)) await sendVerification(tx, user);
+}

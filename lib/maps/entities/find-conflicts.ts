@@ -1,0 +1,48 @@
+import type { Change, ChangeConflict } from '#lib/contract/schemas/changes.ts';
+import type { LockedProject } from '#lib/maps/projects/require-project.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { presentRecords } from './present-records.ts';
+import { entityOf, levelOf } from './rows.ts';
+import type { ChangesWrite, Stored } from './write-changes.ts';
+
+/**
+ * What a batch that was made on an older revision may not overwrite: things touched or deleted meanwhile, places put
+ * on a level that is gone, and levels to be deleted on which a place was touched.
+ */
+export async function findConflicts(
+  tx: Ctx,
+  project: LockedProject,
+  write: ChangesWrite,
+  stored: Stored,
+): Promise<ChangeConflict[]> {
+  const revisions = new Map(
+    [...stored.levels, ...stored.entities, ...stored.tags].map((row) => [row.id, row.revision]),
+  );
+  const created = new Set(write.changes.filter(({ op }) => op === 'create').map(({ id }) => id));
+  const isTouched = (id: string) => (revisions.get(id) ?? Infinity) > write.baseRevision;
+  const isGoneLevel = (id: string | undefined) => id !== undefined && !revisions.has(id) && !created.has(id);
+  const conflicting = new Map<string, Change['kind']>();
+  for (const change of write.changes) {
+    if (change.kind === 'project') continue;
+    if (change.op !== 'create' && !created.has(change.id) && isTouched(change.id)) {
+      conflicting.set(change.id, change.kind);
+    }
+    if ((change.kind === 'area' || change.kind === 'marker') && change.op !== 'delete') {
+      if (isGoneLevel(change.level) || isGoneLevel(change.fields?.level))
+        conflicting.set(change.id, change.kind);
+    }
+    const hasTouchedPlace = stored.sums.some(
+      (sum) => sum.levelId === change.id && sum.lastRevision > write.baseRevision,
+    );
+    if (change.kind === 'level' && change.op === 'delete' && hasTouchedPlace) {
+      conflicting.set(change.id, 'level');
+    }
+  }
+  const contents = {
+    levels: new Map(stored.levels.map((row) => [row.id, levelOf(row)])),
+    entities: new Map(stored.entities.map((row) => [row.id, entityOf(row)])),
+    tags: new Map(stored.tags.map((tag) => [tag.id, tag])),
+  };
+  const records = await presentRecords(tx, project, contents, [...conflicting.keys()]);
+  return [...conflicting].map(([id, kind]) => ({ id, kind, theirs: records[id] ?? null }));
+}

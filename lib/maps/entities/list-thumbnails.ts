@@ -1,0 +1,13 @@
+import { publicFileUrl } from '#lib/maps/images/public-file-url.ts';
+import type { ProjectId } from '#lib/maps/projects/scope.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { listFirstPictures } from './queries.ts';
+
+/** The smallest picture of each project's first level that has one, as an absolute URL by project id. */
+export async function listThumbnails(
+  ctx: Ctx,
+  projectIds: readonly ProjectId[],
+): Promise<Map<string, string>> {
+  const rows = await listFirstPictures(ctx.db, projectIds);
+  return new Map(rows.map((row) => [row.projectId, publicFileUrl(row.file, ctx.origin)]));
+}

@@ -1,0 +1,95 @@
+import type { ContentDocumentInput } from '#lib/contract/schemas/content-document.ts';
+import type { Area, AreaBody, Entity, Level, Marker, MarkerBody } from '#lib/mapmodel/types.ts';
+import {
+  type IconRow,
+  type ImageRow,
+  listIconRows,
+  listImageRows,
+} from '#lib/maps/images/find-project-images.ts';
+import { storedParts } from '#lib/maps/projects/present.ts';
+import type { RequiredProject } from '#lib/maps/projects/require-project.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { listDraftEntityRows, listDraftLevelRows, listTagRows } from './queries.ts';
+import { entityOf, levelOf } from './rows.ts';
+
+type DocumentLevel = ContentDocumentInput['levels'][number];
+
+export type LoadedContent = { document: ContentDocumentInput; images: ImageRow[]; icons: IconRow[] };
+
+/** The name of an image's file in an archive. */
+export function archiveName(image: Pick<ImageRow, 'id' | 'file'>): string {
+  return `images/${image.id}${image.file.slice(image.file.lastIndexOf('.'))}`;
+}
+
+/** A project's whole draft as a document, all texts included, and the stored files that it names. */
+export async function loadContent(ctx: Ctx, project: RequiredProject): Promise<LoadedContent> {
+  const levels = (await listDraftLevelRows(ctx.db, project.id)).map(levelOf);
+  const entities = Map.groupBy(
+    (await listDraftEntityRows(ctx.db, project.id)).map(entityOf),
+    (one) => one.levelId,
+  );
+  const tags = await listTagRows(ctx.db, project.id);
+  const images = await listImageRows(ctx.db, project.id, 'library');
+  const icons = await listIconRows(ctx.db, project.id, 'library');
+  const known: Known = {
+    tags: new Set(tags.map(({ id }) => id)),
+    images: new Set(images.map(({ id }) => id)),
+    icons: new Set(icons.map(({ id }) => id)),
+  };
+  const document: ContentDocumentInput = {
+    format: 'atrium-project',
+    version: 1,
+    project: {
+      name: project.name,
+      description: project.description,
+      ...storedParts(project),
+      languages: project.languages,
+      allowed_domains: project.allowedDomains,
+    },
+    tags,
+    images: images.toReversed().map((image) => ({ id: image.id, file: archiveName(image) })),
+    icons: icons.map(({ id, name, imageId }) => ({ id, name, image: imageId })),
+    levels: levels.map((level) => documentLevel(level, entities.get(level.id) ?? [], known)),
+  };
+  return { document, images, icons };
+}
+
+type Known = { tags: Set<string>; images: Set<string>; icons: Set<string> };
+
+function documentLevel(level: Level, entities: readonly Entity[], known: Known): DocumentLevel {
+  const { imageId, ...body } = level.body;
+  return {
+    id: level.id,
+    key: level.key,
+    order: level.position,
+    isHidden: level.isHidden,
+    ...body,
+    image: imageId !== null && known.images.has(imageId) ? imageId : null,
+    areas: entities.filter((one): one is Area => one.kind === 'area').map((one) => documentArea(one, known)),
+    markers: entities
+      .filter((one): one is Marker => one.kind === 'marker')
+      .map((one) => documentMarker(one, known)),
+  };
+}
+
+function documentArea(area: Area, known: Known): DocumentLevel['areas'][number] {
+  const { id, key, isHidden, body } = area;
+  return { id, key, isHidden, ...documentBody(body, known), data: body.data.map(([x, y]) => [x, y]) };
+}
+
+function documentMarker(marker: Marker, known: Known): DocumentLevel['markers'][number] {
+  const { id, key, isHidden, body } = marker;
+  const customIcon = body.customIcon !== null && known.icons.has(body.customIcon) ? body.customIcon : null;
+  return { id, key, isHidden, ...documentBody(body, known), customIcon };
+}
+
+/** References to what is gone are left out, as wherever a place is shown. */
+function documentBody<Body extends AreaBody | MarkerBody>(body: Body, known: Known) {
+  const { tagIds, imageIds, status, ...fields } = body;
+  return {
+    ...fields,
+    status: status === null ? null : { type: status },
+    tags: tagIds.filter((id) => known.tags.has(id)),
+    images: imageIds.filter((id) => known.images.has(id)),
+  };
+}

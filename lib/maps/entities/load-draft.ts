@@ -1,0 +1,100 @@
+import {
+  type AreaShape,
+  type LevelShape,
+  type MarkerShape,
+  type PresentScope,
+  presentArea,
+  presentLevelHead,
+  presentMarker,
+} from '#lib/mapmodel/present.ts';
+import type { Entity, Level, Tag } from '#lib/mapmodel/types.ts';
+import {
+  type IconRow,
+  type ImageRow,
+  listIconRows,
+  listImageRows,
+} from '#lib/maps/images/find-project-images.ts';
+import { presentIcons, presentImages } from '#lib/maps/images/present.ts';
+import { storedParts } from '#lib/maps/projects/present.ts';
+import type { LockedProjectId, ProjectId } from '#lib/maps/projects/scope.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { mapInSlices, pauses } from '#lib/platform/in-slices.ts';
+import { listDraftEntityRows, listDraftLevelRows, listTagRows } from './queries.ts';
+import { entityOf, levelOf } from './rows.ts';
+
+type DraftProject = {
+  settings: unknown;
+  appearance: unknown;
+  analytics: unknown;
+  languages: string[];
+};
+
+export type Draft = { levels: LevelShape[]; tags: Tag[] };
+
+/** All that a draft is shown from. Levels and places are in their order; a place may be parsed when it is asked for. */
+export type DraftContent = {
+  levels: readonly Level[];
+  places: readonly (() => Entity)[];
+  tags: Tag[];
+  images: readonly ImageRow[];
+  icons: readonly IconRow[];
+};
+
+/** The whole draft in the contract's shapes: levels in their order with their places in theirs, and the tags. */
+export async function loadDraft(
+  ctx: Ctx,
+  project: DraftProject & { id: ProjectId | LockedProjectId },
+): Promise<Draft> {
+  const rows = await listDraftEntityRows(ctx.db, project.id);
+  return presentDraft(ctx.origin, project, {
+    levels: (await listDraftLevelRows(ctx.db, project.id)).map(levelOf),
+    places: rows.map((row) => () => entityOf(row)),
+    tags: await listTagRows(ctx.db, project.id),
+    images: await listImageRows(ctx.db, project.id, 'library'),
+    icons: await listIconRows(ctx.db, project.id, 'library'),
+  });
+}
+
+/**
+ * As loadDraft, of a content that is known already: nothing is read. Addresses begin with `origin`; `pause` says when to
+ * let others in between.
+ */
+export async function presentDraft(
+  origin: string,
+  project: DraftProject,
+  { levels, places, tags, images, icons }: DraftContent,
+  pause = pauses(),
+): Promise<Draft> {
+  const scope: PresentScope = {
+    tags: new Map(tags.map((tag) => [tag.id, tag])),
+    images: presentImages(images, origin),
+    icons: presentIcons(icons, origin),
+    languages: project.languages,
+    defaultLanguage: storedParts(project).settings.defaultLanguage,
+  };
+  const shapes = Map.groupBy(
+    await mapInSlices(places, (place) => presentPlace(place(), scope), pause),
+    ({ levelId }) => levelId,
+  );
+  return {
+    levels: levels.map((level) => assembleLevel(level, shapes.get(level.id) ?? [], scope)),
+    tags,
+  };
+}
+
+type PlaceShape = { area: AreaShape } | { marker: MarkerShape };
+
+function presentPlace(entity: Entity, scope: PresentScope): PlaceShape & { levelId: string } {
+  const { levelId } = entity;
+  return entity.kind === 'area'
+    ? { levelId, area: presentArea(entity, scope) }
+    : { levelId, marker: presentMarker(entity, scope) };
+}
+
+function assembleLevel(level: Level, places: readonly PlaceShape[], scope: PresentScope): LevelShape {
+  return {
+    ...presentLevelHead(level, scope),
+    areas: places.flatMap((place) => ('area' in place ? [place.area] : [])),
+    markers: places.flatMap((place) => ('marker' in place ? [place.marker] : [])),
+  };
+}

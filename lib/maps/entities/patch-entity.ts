@@ -1,0 +1,78 @@
+import { AppError, type Fault, invalid, notFound } from '#lib/contract/errors.ts';
+import type { AreaShape, MarkerShape } from '#lib/mapmodel/present.ts';
+import type { Entity, EntityKind } from '#lib/mapmodel/types.ts';
+import { lockProject } from '#lib/maps/projects/require-project.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { gather, type Outcome } from '#lib/platform/gather.ts';
+import { isDatabaseAway, transact } from '#lib/platform/transact.ts';
+import { type EntityUpdate, planPatches, writePatchPlan } from './plan-patches.ts';
+import { presentDraftEntities } from './present-draft-entities.ts';
+
+type Shape = AreaShape | MarkerShape;
+type Patch = EntityUpdate & { ctx: Ctx; projectId: string };
+
+/** Patches that share a transaction at most: it holds the project's lock for as long as they take. */
+const patchesTogetherMax = 50;
+
+const patchTogether = gather<Patch, Shape>({ work: writeSome, weightMax: patchesTogetherMax });
+
+/**
+ * Changes the sent fields of one area or marker in the draft and, where it is live, by the same rule in the live data
+ * as they stand: nothing else of the draft is published (contract section 4.3). Answers the place as the draft has it.
+ * What the same caller sends meanwhile for the same project shares the next transaction, each as its own revision.
+ */
+export async function patchEntity<Kind extends EntityKind>(
+  ctx: Ctx,
+  input: { projectId: string; kind: Kind } & Omit<EntityUpdate, 'kind'>,
+): Promise<Kind extends 'area' ? AreaShape : MarkerShape> {
+  // If-Match names the one revision that the patch may meet.
+  const place = ctx.ifMatch === null ? '' : ctx.requestId;
+  const name = JSON.stringify([input.projectId.toLowerCase(), ctx.actor, ctx.origin, place]);
+  const shape = await patchTogether(name, { ...input, ctx });
+  // The kind that was asked for is the kind that was patched.
+  return shape as Kind extends 'area' ? AreaShape : MarkerShape;
+}
+
+async function writeSome(patches: readonly Patch[]): Promise<Outcome<Shape>[]> {
+  try {
+    return await writeTogether(patches);
+  } catch (error) {
+    // No right, no project, no database: that is so for all. A statement that failed may be the fault of one of them.
+    if (patches.length === 1 || error instanceof AppError || isDatabaseAway(error)) throw error;
+  }
+  const outcomes: Outcome<Shape>[] = [];
+  for (const patch of patches) {
+    const alone = await writeTogether([patch]).catch((error: unknown) => [{ error }]);
+    outcomes.push(...alone);
+  }
+  return outcomes;
+}
+
+/** Patches of one caller in one transaction, one after the other; those at fault leave the others as they are. */
+async function writeTogether(patches: readonly Patch[]): Promise<Outcome<Shape>[]> {
+  const [first] = patches;
+  if (!first) return [];
+  try {
+    return await transact(first.ctx, async (tx) => {
+      const project = await lockProject(tx, first.projectId, 'write');
+      const tried = await planPatches(tx, project, patches, () => '');
+      const faults = tried.planned.map(({ entity, faults }, i) => faultOf(patches[i], entity, faults));
+      const good = patches.filter((_, i) => faults[i] === null);
+      if (good.length === 0) return faults.map((error) => ({ error }));
+      // What one at fault would have made, such as tags, must not be written for the others.
+      const plan = good.length === patches.length ? tried : await planPatches(tx, project, good, () => '');
+      await writePatchPlan(tx, project, plan, good.length);
+      const entities = plan.planned.flatMap(({ entity }) => entity ?? []);
+      const shapes = (await presentDraftEntities(tx, project, entities)).values();
+      return faults.map((error) => (error ? { error } : { result: shapes.next().value as Shape }));
+    });
+  } finally {
+    // The lock proved the right of them all.
+    for (const { ctx } of patches) ctx.counted.organizationId = first.ctx.counted.organizationId;
+  }
+}
+
+function faultOf(patch: Patch | undefined, entity: Entity | null, faults: readonly Fault[]): AppError | null {
+  if (!entity) return notFound(patch?.kind === 'area' ? 'Area' : 'Marker');
+  return faults.length > 0 ? invalid([...faults]) : null;
+}

@@ -1,0 +1,58 @@
+import {
+  type AreaShape,
+  type MarkerShape,
+  type PresentScope,
+  presentArea,
+  presentMarker,
+} from '#lib/mapmodel/present.ts';
+import type { Entity, Level } from '#lib/mapmodel/types.ts';
+import { listIconRows, listImageRowsById } from '#lib/maps/images/find-project-images.ts';
+import { presentIcons, presentImages } from '#lib/maps/images/present.ts';
+import { storedParts } from '#lib/maps/projects/present.ts';
+import type { LockedProjectId, ProjectId } from '#lib/maps/projects/scope.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { listTagRows } from './queries.ts';
+
+type ScopedProject = {
+  id: ProjectId | LockedProjectId;
+  settings: unknown;
+  appearance: unknown;
+  analytics: unknown;
+  languages: string[];
+};
+
+/** Areas and markers of the draft in the contract's shapes, in their order. */
+export async function presentDraftEntities(
+  ctx: Ctx,
+  project: ScopedProject,
+  entities: readonly Entity[],
+): Promise<(AreaShape | MarkerShape)[]> {
+  const scope = await draftScope(ctx, project, entities, []);
+  return entities.map((entity) =>
+    entity.kind === 'area' ? presentArea(entity, scope) : presentMarker(entity, scope),
+  );
+}
+
+/** What is needed to show these places and levels of the draft: only what they refer to is read. */
+export async function draftScope(
+  ctx: Ctx,
+  project: ScopedProject,
+  entities: readonly Entity[],
+  levels: readonly Level[],
+): Promise<PresentScope> {
+  const hasTags = entities.some(({ body }) => body.tagIds.length > 0);
+  const hasIcons = entities.some((entity) => entity.kind === 'marker' && entity.body.customIcon !== null);
+  const imageIds = [
+    ...entities.flatMap(({ body }) => body.imageIds),
+    ...levels.flatMap(({ body }) => body.imageId ?? []),
+  ];
+  const tags = hasTags ? await listTagRows(ctx.db, project.id) : [];
+  const icons = hasIcons ? await listIconRows(ctx.db, project.id, 'library') : [];
+  return {
+    tags: new Map(tags.map((tag) => [tag.id, tag])),
+    images: presentImages(await listImageRowsById(ctx.db, project.id, imageIds), ctx.origin),
+    icons: presentIcons(icons, ctx.origin),
+    languages: project.languages,
+    defaultLanguage: storedParts(project).settings.defaultLanguage,
+  };
+}

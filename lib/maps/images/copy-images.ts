@@ -1,0 +1,36 @@
+import { fileStore } from '#lib/platform/files/file-store.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { discardFiles, discardUnlessCommitted } from './discard-files.ts';
+import { contentTypeOf, newFileName } from './new-file-name.ts';
+import type { PreparedImages } from './prepare-images.ts';
+import type { ImageRow } from './queries.ts';
+
+/**
+ * Copies stored images with their thumbnails under new names and ids, in the order of `rows`. A file that is lost is
+ * copied as lost: the picture stays a row whose address gives 404, as in the project that it came from.
+ */
+export async function copyImages(rows: readonly ImageRow[]): Promise<PreparedImages> {
+  const stored: string[] = [];
+  const copy = async (name: string): Promise<string> => {
+    const copied = newFileName(name.slice(name.lastIndexOf('.') + 1));
+    const file = await fileStore().get(name);
+    if (file) {
+      stored.push(copied);
+      await fileStore().put(copied, file.bytes, contentTypeOf(copied));
+    }
+    return copied;
+  };
+  try {
+    const copies: ImageRow[] = [];
+    for (const row of rows) {
+      const thumbnails: ImageRow['thumbnails'] = [];
+      for (const thumbnail of row.thumbnails)
+        thumbnails.push({ ...thumbnail, file: await copy(thumbnail.file) });
+      copies.push({ ...row, id: newId(), file: await copy(row.file), thumbnails });
+    }
+    return { rows: copies, discard: (cause) => discardUnlessCommitted(cause, stored) };
+  } catch (error) {
+    await discardFiles(stored);
+    throw error;
+  }
+}

@@ -1,0 +1,54 @@
+import { fork } from 'node:child_process';
+import { ownProgram } from '#lib/platform/own-file.ts';
+import { imageLimits } from './image-limits.ts';
+import { ImageRefused } from './image-refused.ts';
+import type { Size, Thumbnail } from './shrink.ts';
+
+export type DrawJob = { svg: Uint8Array; sizes: Size[] };
+export type DrawAnswer = { thumbnails: Thumbnail[] } | { fault: string };
+
+/**
+ * Draws a sanitised SVG at the given sizes, in a process of its own: a drawing that takes too long can only be
+ * stopped by ending the process that draws it. Throws ImageRefused where it takes too long or cannot be drawn.
+ */
+export function drawSvg(
+  svg: Uint8Array,
+  sizes: Size[],
+  timeoutMs: number = imageLimits.svgDrawMs,
+): Promise<Thumbnail[]> {
+  return new Promise((resolve, reject) => {
+    const child = fork(ownProgram('lib/maps/images/draw-svg-child.ts'), [], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+      execArgv: [],
+      env: childEnvironment(),
+    });
+    let answer: DrawAnswer | null = null;
+    let isLate = false;
+    const timer = setTimeout(() => {
+      isLate = true;
+      child.kill('SIGKILL');
+    }, timeoutMs);
+    child.on('message', (message) => {
+      // The child is our own file and sends nothing else.
+      answer = message as DrawAnswer;
+    });
+    child.on('error', reject);
+    child.on('close', () => {
+      clearTimeout(timer);
+      if (answer && 'thumbnails' in answer) resolve(answer.thumbnails);
+      else if (isLate) reject(new ImageRefused('The SVG is too complex: drawing it takes too long.'));
+      else reject(new ImageRefused('The SVG cannot be drawn.'));
+    });
+    child.send({ svg, sizes } satisfies DrawJob, () => undefined);
+  });
+}
+
+/** What fonts and programs need, and no secret. */
+function childEnvironment(): NodeJS.ProcessEnv {
+  const env: NodeJS.ProcessEnv = { NODE_ENV: 'production' };
+  for (const name of environmentNames) if (process.env[name] !== undefined) env[name] = process.env[name];
+  return env;
+}
+
+const environmentNames = 'PATH HOME LANG TMPDIR TEMP SystemRoot FONTCONFIG_PATH FONTCONFIG_FILE'.split(' ');

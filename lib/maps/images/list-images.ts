@@ -1,0 +1,15 @@
+import { requireProject } from '#lib/maps/projects/require-project.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { presentImage } from './present.ts';
+import { listImageRows } from './queries.ts';
+import { listIconRows } from './queries-icons.ts';
+
+/** The pictures of a project's library, newest first; those of custom icons are not among them. */
+export async function listImages(ctx: Ctx, input: { projectId: string }) {
+  const project = await requireProject(ctx, input.projectId, 'read');
+  const rows = await listImageRows(ctx.db, project.id, 'library');
+  const iconImages = new Set((await listIconRows(ctx.db, project.id, 'all')).map(({ imageId }) => imageId));
+  return rows
+    .filter(({ id }) => !iconImages.has(id))
+    .map((row, order) => ({ ...presentImage(row, ctx.origin), order }));
+}

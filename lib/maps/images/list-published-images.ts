@@ -1,0 +1,21 @@
+import type { Database, Tx } from '#db/client.ts';
+import type { PresentScope } from '#lib/mapmodel/present.ts';
+import type { PublishedProjectId } from '#lib/maps/live/queries.ts';
+import type { ProjectId } from '#lib/maps/projects/scope.ts';
+import { presentIcons, presentImages } from './present.ts';
+import { listImageRows } from './queries.ts';
+import { listIconRows } from './queries-icons.ts';
+
+/** Images and custom icons of a published project by id, with absolute URLs. */
+export async function listPublishedImages(
+  db: Database | Tx,
+  publishedId: PublishedProjectId,
+  origin: string,
+): Promise<Pick<PresentScope, 'images' | 'icons'>> {
+  // Stored pictures are public under unguessable names (additions section 7): being published is proof enough.
+  const projectId = publishedId as string as ProjectId;
+  return {
+    images: presentImages(await listImageRows(db, projectId, 'all'), origin),
+    icons: presentIcons(await listIconRows(db, projectId, 'all'), origin),
+  };
+}

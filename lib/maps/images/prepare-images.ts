@@ -1,0 +1,68 @@
+import type { Fault } from '#lib/contract/errors.ts';
+import { invalid } from '#lib/contract/errors.ts';
+import { fileStore } from '#lib/platform/files/file-store.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { discardFiles, discardUnlessCommitted } from './discard-files.ts';
+import { ImageRefused } from './image-refused.ts';
+import { type InspectedImage, inspectImage } from './inspect-image.ts';
+import { newFileName } from './new-file-name.ts';
+import type { ImageRow } from './queries.ts';
+
+/** Bytes that claim to be an image, and the place in the request where a refusal is reported. */
+export type ImageSource = { path: string; bytes: Uint8Array };
+
+export type PreparedImages = {
+  /** Rows to insert, in the order of the sources. */
+  rows: ImageRow[];
+  /** Removes the stored files again, when the save they were for failed with `cause` and cannot have been committed. */
+  discard: (cause: unknown) => Promise<void>;
+};
+
+/**
+ * Checks every source by its content, then stores the files with their thumbnails. One bad image refuses all:
+ * a 400 with a fault at each bad one's path, and nothing is left stored.
+ */
+export async function prepareImages(sources: readonly ImageSource[]): Promise<PreparedImages> {
+  const inspected: InspectedImage[] = [];
+  const faults: Fault[] = [];
+  for (const source of sources) {
+    try {
+      inspected.push(await inspectImage(source.bytes));
+    } catch (error) {
+      if (!(error instanceof ImageRefused)) throw error;
+      faults.push({ path: source.path, message: error.message });
+    }
+  }
+  if (faults.length > 0) throw invalid(faults);
+  const stored: string[] = [];
+  try {
+    const rows: ImageRow[] = [];
+    for (const image of inspected) rows.push(await storeImage(image, stored));
+    return { rows, discard: (cause) => discardUnlessCommitted(cause, stored) };
+  } catch (error) {
+    await discardFiles(stored);
+    throw error;
+  }
+}
+
+async function storeImage(image: InspectedImage, stored: string[]): Promise<ImageRow> {
+  const put = async (bytes: Uint8Array, extension: string, contentType: string) => {
+    const file = newFileName(extension);
+    stored.push(file);
+    await fileStore().put(file, bytes, contentType);
+    return file;
+  };
+  const file = await put(image.bytes, image.extension, image.contentType);
+  const thumbnails: ImageRow['thumbnails'] = [];
+  const { makeThumbnails } = await import('./thumbnails.ts');
+  for (const thumbnail of await makeThumbnails(image)) {
+    thumbnails.push({
+      file: await put(thumbnail.bytes, 'webp', 'image/webp'),
+      width: thumbnail.width,
+      height: thumbnail.height,
+      byteCount: thumbnail.bytes.byteLength,
+    });
+  }
+  const { contentType, width, height } = image;
+  return { id: newId(), file, contentType, width, height, byteCount: image.bytes.byteLength, thumbnails };
+}

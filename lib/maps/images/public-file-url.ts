@@ -1,0 +1,6 @@
+import { fileStore } from '#lib/platform/files/file-store.ts';
+
+/** The absolute URL under which a stored file is public; `origin` counts where the application serves it. */
+export function publicFileUrl(file: string, origin: string): string {
+  return fileStore().publicUrl(file, origin);
+}

@@ -1,0 +1,166 @@
+import type { CssNodePlain } from 'css-tree';
+import { parseCss, writeCss } from '#lib/platform/parse-css.ts';
+import { imageLimits } from '../image-limits.ts';
+import { ImageRefused } from '../image-refused.ts';
+import { allowedCssFunctions, allowedProperties, localReference, referenceProperties } from './allowed.ts';
+
+/** What a rule of a style sheet refers to: the class, id or type names it applies to, and the ids in it. */
+export type CssReference = { appliesTo: string[]; ids: string[] };
+export type CleanStyleSheet = { css: string; references: CssReference[] };
+
+const plainValueTypes = new Set(
+  'Identifier Number Percentage Hash Operator Parentheses WhiteSpace Value'.split(' '),
+);
+const units = new Set('px pt pc in cm mm q em ex ch rem vw vh deg rad grad turn dppx dpi'.split(' '));
+const pseudoClasses = new Set(
+  'root first-child last-child only-child nth-child nth-last-child first-of-type last-of-type empty hover'.split(
+    ' ',
+  ),
+);
+
+/** The value of `property` as it may stand in the file, or null where it must go. */
+export function cleanValue(property: string, value: string): string | null {
+  if (isPlain(value)) return collapse(value);
+  const cleaned = parsedValue(property, value);
+  if (cleaned === null) return null;
+  const again = isPlain(cleaned) ? collapse(cleaned) : parsedValue(property, cleaned);
+  return again === cleaned ? cleaned : null;
+}
+
+/** The declarations of a `style` attribute that are allowed, joined by `;`. */
+export function cleanDeclarations(text: string): string {
+  return isPlain(text) ? plainDeclarations(text) : parsedDeclarations(text).filter(isStable).join(';');
+}
+
+/** The rules of a style sheet that are allowed; every at-rule goes. */
+export function cleanStyleSheet(text: string): CleanStyleSheet {
+  // What reads differently when it is read again is not kept: another parser may read it differently too.
+  const rules = readRules(text).filter(({ css }) => readRules(css)[0]?.css === css);
+  const references = rules.filter(({ ids }) => ids.length > 0);
+  return { css: rules.map(({ css }) => css).join('\n'), references };
+}
+
+/** The ids that `url(#id)` names in a cleaned value or list of declarations. */
+export function referencedIds(css: string): string[] {
+  if (!css.includes('url(')) return [];
+  return [...css.matchAll(/url\(["']?#([^"')]+)["']?\)/g)].map((match) => match[1] ?? '');
+}
+
+/** Text that holds no quote, bracket, escape, comment or at-sign: nothing in it can load or hide anything. */
+function isPlain(text: string): boolean {
+  return /^[\w\s:;#.,%+!-]*$/.test(text);
+}
+
+function collapse(text: string): string {
+  return text.trim().replace(/\s+/g, ' ');
+}
+
+function plainDeclarations(text: string): string {
+  const kept: string[] = [];
+  for (const part of text.split(';')) {
+    const colon = part.indexOf(':');
+    const name = part.slice(0, Math.max(0, colon)).trim().toLowerCase();
+    const value = collapse(part.slice(colon + 1));
+    if (allowedProperties.has(name) && value !== '' && !value.includes(':')) kept.push(`${name}:${value}`);
+  }
+  return kept.join(';');
+}
+
+function parsedDeclarations(text: string): string[] {
+  return keepDeclarations(childrenOf(parseCss(text, 'declarationList')));
+}
+
+/** Whether a kept declaration is kept as it is when it is read again, in whichever way. */
+function isStable(declaration: string): boolean {
+  const [again] = parsedDeclarations(declaration);
+  return again === declaration && (!isPlain(declaration) || plainDeclarations(declaration) === declaration);
+}
+
+function parsedValue(property: string, value: string): string | null {
+  const node = parseCss(value, 'value');
+  return node && isAllowedValue(node, property) ? generated(node) : null;
+}
+
+function readRules(text: string): (CssReference & { css: string })[] {
+  const rules: (CssReference & { css: string })[] = [];
+  for (const rule of childrenOf(parseCss(text, 'stylesheet'))) {
+    if (rule.type !== 'Rule' || rule.prelude.type !== 'SelectorList') continue;
+    const selectors = rule.prelude.children.filter(isAllowedSelector);
+    const declarations = keepDeclarations(rule.block.children).join(';');
+    if (selectors.length === 0 || declarations === '') continue;
+    const css = `${selectors.map(generated).join(',')}{${declarations}}`;
+    rules.push({ css, appliesTo: selectors.flatMap(lastCompound), ids: referencedIds(declarations) });
+    if (rules.length > imageLimits.svgStyleRulesMax) {
+      throw new ImageRefused('The SVG has too many style rules.');
+    }
+  }
+  return rules;
+}
+
+function keepDeclarations(nodes: CssNodePlain[]): string[] {
+  const kept: string[] = [];
+  for (const node of nodes) {
+    if (node.type !== 'Declaration') continue;
+    const name = node.property.toLowerCase();
+    if (!allowedProperties.has(name) || !isAllowedValue(node.value, name)) continue;
+    const value = generated(node.value);
+    if (value) kept.push(`${name}:${value}${node.important ? '!important' : ''}`);
+  }
+  return kept;
+}
+
+function isAllowedValue(node: CssNodePlain, property: string): boolean {
+  if (node.type === 'Url') {
+    return referenceProperties.has(property) && localReference.test(node.value);
+  }
+  if (node.type === 'Dimension') return units.has(node.unit.toLowerCase());
+  if (node.type === 'String') return property.startsWith('font');
+  if (node.type === 'Function') {
+    if (!allowedCssFunctions.has(node.name.toLowerCase())) return false;
+  } else if (!plainValueTypes.has(node.type)) {
+    return false;
+  }
+  return childrenOf(node).every((child) => isAllowedValue(child, property));
+}
+
+/** The text of a node, or null where it holds an escape: escapes are read differently by different parsers. */
+function generated(node: CssNodePlain): string | null {
+  const text = writeCss(node).trim();
+  return text.includes('\\') ? null : text;
+}
+
+function isAllowedSelector(node: CssNodePlain): boolean {
+  return node.type === 'Selector' && node.children.every(isAllowedSelectorPart) && generated(node) !== null;
+}
+
+function isAllowedSelectorPart(node: CssNodePlain): boolean {
+  switch (node.type) {
+    case 'TypeSelector':
+      return !node.name.includes('|');
+    case 'ClassSelector':
+    case 'IdSelector':
+    case 'AttributeSelector':
+    case 'Combinator':
+      return true;
+    case 'PseudoClassSelector':
+      return pseudoClasses.has(node.name.toLowerCase());
+    default:
+      return false;
+  }
+}
+
+/** The names in the last compound of a selector (`.a`, `#b`, `path`); `*` where it names nothing. */
+function lastCompound(selector: CssNodePlain): string[] {
+  const parts = childrenOf(selector);
+  const compound = parts.slice(parts.findLastIndex((part) => part.type === 'Combinator') + 1);
+  const names = compound.flatMap((part) => {
+    if (part.type === 'ClassSelector') return [`.${part.name}`];
+    if (part.type === 'IdSelector') return [`#${part.name}`];
+    return part.type === 'TypeSelector' ? [part.name] : [];
+  });
+  return names.length > 0 ? names.slice(-1) : ['*'];
+}
+
+function childrenOf(node: CssNodePlain | null): CssNodePlain[] {
+  return node && 'children' in node && node.children ? node.children : [];
+}

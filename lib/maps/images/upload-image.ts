@@ -1,0 +1,29 @@
+import type { UploadedFile } from '#lib/maps/entities/level-images.ts';
+import { lockProject, type RequiredProject, requireProject } from '#lib/maps/projects/require-project.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { transact } from '#lib/platform/transact.ts';
+import { addImages } from './add-images.ts';
+import { type ImageSource, prepareImages } from './prepare-images.ts';
+import { presentImage } from './present.ts';
+import { uploadOf } from './upload-of.ts';
+
+/** Stores an image in the project's library; it is attached by its id or, to a level, by its address. */
+export async function uploadImage(ctx: Ctx, input: { projectId: string; files: readonly UploadedFile[] }) {
+  const permitted = await requireProject(ctx, input.projectId, 'write');
+  return storeImageOf(ctx, permitted, uploadOf(input.files));
+}
+
+/** Checks one image, stores it with its thumbnails and records it in the project; when that fails nothing stays. */
+export async function storeImageOf(ctx: Ctx, permitted: RequiredProject, source: ImageSource) {
+  const prepared = await prepareImages([source]);
+  try {
+    return await transact(ctx, async (tx) => {
+      const project = await lockProject(tx, permitted.id, 'write');
+      await addImages(tx, project, prepared.rows);
+      return presentImage(prepared.rows[0], ctx.origin);
+    });
+  } catch (error) {
+    await prepared.discard(error);
+    throw error;
+  }
+}

@@ -1,0 +1,195 @@
+import type { EntityKind } from '#lib/mapmodel/types.ts';
+import { isUuid } from '#lib/platform/ids.ts';
+import type { Held } from './cache.ts';
+import { bodyOf, contentTag, type LazyText, lazyBody, type PreparedBody } from './prepared-body.ts';
+
+/** An area or marker as its level lists it: two of equal id and hash are the same. */
+export type Mark = { id: string; hash: string };
+/** An area or marker with its text in the contract's shape. */
+export type Fragment = Mark & { kind: EntityKind; key: string; text: string };
+
+/**
+ * An area or marker of a level, and where its text lies: in the bytes that were joined last, or in those of `partMaker`
+ * while it is newer than these.
+ */
+export type Part = Mark & {
+  kind: EntityKind;
+  key: string;
+  tag: string;
+  source: Buffer;
+  start: number;
+  end: number;
+};
+
+/** So many parts share memory. */
+const sharedFrom = 100;
+const firstPieceBytes = 256 * 1024;
+const pieceBytesMax = 1024 * 1024;
+
+/**
+ * Makes parts of `count` fragments. Where they are many, their texts are put behind each other in large pieces of memory
+ * at once: texts that waited to be joined would outlive the young objects, and old ones are collected late. A few have
+ * memory of their own, no more than they need, for nobody may ask for their level before the next change.
+ */
+export function partMaker(count: number): (fragment: Fragment) => Part {
+  if (count < sharedFrom) return ownPart;
+  let source = Buffer.alloc(0);
+  let at = 0;
+  let pieceBytes = firstPieceBytes;
+  return ({ id, hash, kind, key, text }) => {
+    const bytesMax = text.length * utf8BytesMax;
+    if (at + bytesMax > source.byteLength) {
+      source = Buffer.allocUnsafeSlow(Math.max(pieceBytes, bytesMax));
+      at = 0;
+      pieceBytes = Math.min(pieceBytes * 2, pieceBytesMax);
+    }
+    const start = at;
+    at += source.write(text, at);
+    return { id, hash, kind, key, tag: contentTag(text), source, start, end: at };
+  };
+}
+
+function ownPart({ id, hash, kind, key, text }: Fragment): Part {
+  const end = Buffer.byteLength(text);
+  const source = Buffer.allocUnsafeSlow(end);
+  source.write(text);
+  return { id, hash, kind, key, tag: contentTag(text), source, start: 0, end };
+}
+
+/** The answers of one level: the whole, and each area and marker out of the same bytes. */
+export type LevelBodies = {
+  whole: PreparedBody;
+  /** What is in it, by id, in the order of the database. */
+  parts: ReadonlyMap<string, Part>;
+  names: () => ReadonlyMap<string, string>;
+  /** Whether an area or marker has this id or key. */
+  knows: (kind: EntityKind, name: string) => boolean;
+  /** The body of one area or marker by id or key; null when the level has none of this name. */
+  entity: (kind: EntityKind, name: string) => PreparedBody | null;
+  /** What the texts were made with: none is used again under another. */
+  scopeTag: string;
+  /** Has `held`, and nobody else, count the memory of these bodies, made and yet to be made. */
+  countedBy: (held: Held) => void;
+};
+
+/**
+ * Bodies of a level: `head` is the text of the level itself, left open (`{"id":…`); `order` lists its areas and
+ * markers; `fresh` holds those that are not taken from `previous`. The bytes of the whole are joined when first asked
+ * for: a level may be patched more often than it is read.
+ */
+export function assembleLevel(
+  head: string,
+  order: readonly Mark[],
+  fresh: readonly Part[],
+  { previous, scopeTag }: { previous: LevelBodies | null; scopeTag: string },
+): LevelBodies {
+  const made = new Map(fresh.map((part) => [part.id, part]));
+  const parts = new Map<string, Part>();
+  for (const { id, hash } of order) {
+    const part = made.get(id) ?? previous?.parts.get(id);
+    if (part?.hash !== hash) throw new Error('The text of a place is neither new nor known.');
+    parts.set(id, part);
+  }
+  const isSame = (part: Part) => {
+    const known = previous?.parts.get(part.id);
+    return known?.key === part.key && known.kind === part.kind;
+  };
+  const keepsNames = previous?.parts.size === parts.size && [...made.values()].every(isSame);
+  return bodiesOf(head, parts, { scopeTag, names: (keepsNames && previous?.names) || namesOf(parts) });
+}
+
+/** Ids by kind and key, made when first asked for. */
+function namesOf(parts: ReadonlyMap<string, Part>): LevelBodies['names'] {
+  let names: Map<string, string> | null = null;
+  return () => {
+    names ??= new Map([...parts.values()].map(({ kind, key, id }) => [`${kind} ${key}`, id]));
+    return names;
+  };
+}
+
+/** A unit of a text becomes so many bytes at most. */
+const utf8BytesMax = 3;
+const open = Buffer.from(',"areas":[');
+const between = Buffer.from('],"markers":[');
+const close = Buffer.from(']}');
+const comma = 0x2c;
+
+function bodiesOf(
+  head: string,
+  parts: ReadonlyMap<string, Part>,
+  { scopeTag, names }: Pick<LevelBodies, 'scopeTag' | 'names'>,
+): LevelBodies {
+  const text = wholeOf(head, parts);
+  let counter: Held = () => {};
+  let bytes = text.byteLength;
+  const held: Held = (more) => {
+    bytes += more;
+    counter(more);
+  };
+  const find = (kind: EntityKind, name: string): Part | null => {
+    // Text in the form of an id is only ever an id: no key can shadow it.
+    const part = parts.get(isUuid(name) ? name : (names().get(`${kind} ${name}`) ?? name));
+    return part?.kind === kind ? part : null;
+  };
+  const made = new Map<string, PreparedBody>();
+  const keep = ({ id, tag, source, start, end }: Part): PreparedBody => {
+    // A copy, which does not keep the bytes of a whole level alive that are replaced.
+    const body = bodyOf(Buffer.from(source.subarray(start, end)), tag, held);
+    made.set(id, body);
+    held(end - start);
+    return body;
+  };
+  return {
+    whole: lazyBody(text, held),
+    parts,
+    names,
+    knows: (kind, name) => find(kind, name) !== null,
+    entity: (kind, name) => {
+      const part = find(kind, name);
+      if (!part) return null;
+      return made.get(part.id) ?? keep(part);
+    },
+    scopeTag,
+    countedBy: (to) => {
+      counter(-bytes);
+      counter = to;
+      counter(bytes);
+    },
+  };
+}
+
+/** The text of a whole level, joined when asked for; from then on its parts lie in it, and older bytes can go. */
+function wholeOf(headText: string, parts: ReadonlyMap<string, Part>): LazyText {
+  const head = Buffer.from(headText, 'utf8');
+  const all = [...parts.values()];
+  const areas = all.filter(({ kind }) => kind === 'area');
+  const markers = all.filter(({ kind }) => kind === 'marker');
+  const commas = Math.max(0, areas.length - 1) + Math.max(0, markers.length - 1);
+  const frame = head.byteLength + open.byteLength + between.byteLength + close.byteLength + commas;
+  const byteLength = all.reduce((sum, { start, end }) => sum + end - start, frame);
+  const join = () => {
+    const raw = Buffer.allocUnsafeSlow(byteLength);
+    let at = 0;
+    const add = (bytes: Buffer) => {
+      at += bytes.copy(raw, at);
+    };
+    const addAll = (some: Part[]) => {
+      for (const [i, part] of some.entries()) {
+        if (i > 0) raw[at++] = comma;
+        const start = at;
+        at += part.source.copy(raw, at, part.start, part.end);
+        Object.assign(part, { source: raw, start, end: at });
+      }
+    };
+    for (const piece of [head, open]) add(piece);
+    addAll(areas);
+    add(between);
+    addAll(markers);
+    add(close);
+    return raw;
+  };
+  // Of the parts' tags, so that a change of one place in a large level does not hash all the others again.
+  const tag = () =>
+    contentTag(`${headText}\n${[...areas, ...markers].map((part) => `${part.kind} ${part.tag}`).join('\n')}`);
+  return { byteLength, join, tag };
+}

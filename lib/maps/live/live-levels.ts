@@ -1,0 +1,167 @@
+import type { Tx } from '#db/client.ts';
+import { type PresentScope, presentArea, presentLevelHead, presentMarker } from '#lib/mapmodel/present.ts';
+import type { EntityKind, Level } from '#lib/mapmodel/types.ts';
+import { type EntityRow, entityOf, inOrder } from '#lib/maps/entities/rows.ts';
+import { mapInSlices, pauses } from '#lib/platform/in-slices.ts';
+import type { Held } from './cache.ts';
+import {
+  assembleLevel,
+  type Fragment,
+  type LevelBodies,
+  type Mark,
+  type Part,
+  partMaker,
+} from './level-bodies.ts';
+import type { LiveMap, ReadAt } from './load-live-map.ts';
+import { onceEach } from './once.ts';
+import { contentTag } from './prepared-body.ts';
+import {
+  listLiveEntityRows,
+  listLiveEntityRowsById,
+  listLiveMarks,
+  listLivePlaces,
+  type PublishedProjectId,
+} from './queries.ts';
+
+export type LiveLevel = { level: Level; version: number };
+/** Bodies of a level as it was at `version`. */
+export type KeptLevel = { version: number; bodies: LevelBodies };
+
+type LevelsOf = {
+  levels: readonly LiveLevel[];
+  scope: PresentScope;
+  readMore: ReadAt;
+  held: Held;
+  previous: LiveMap | null;
+  ahead: Ahead | null;
+};
+
+/** What changed on the one level that differs from the previous map, read together with the new one. */
+export type Ahead = { levelId: string; changes: Changes };
+type Changes = { order: readonly Mark[]; rows: readonly EntityRow[] };
+
+/** More changed places than this are left until their level is asked for. */
+const aheadMax = 100;
+
+/** After a PATCH one level differs, and whoever asks for the map most likely wants it. */
+export async function readAhead(
+  tx: Tx,
+  projectId: PublishedProjectId,
+  levels: readonly LiveLevel[],
+  previous: LiveMap | null,
+): Promise<Ahead | null> {
+  const moved = levels.flatMap(({ level, version }) => {
+    const known = previous?.keptLevels.get(level.id);
+    return known && known.version !== version ? [{ levelId: level.id, bodies: known.bodies }] : [];
+  });
+  const [one] = moved;
+  if (!one || moved.length > 1) return null;
+  const order = await listLiveMarks(tx, projectId, one.levelId);
+  const changed = missingFrom(one.bodies, order);
+  if (changed.length > aheadMax) return null;
+  const rows = await listLiveEntityRowsById(tx, projectId, changed);
+  return { levelId: one.levelId, changes: { order, rows } };
+}
+
+/**
+ * All that a level has, with the texts of its places. While those of the areas are made, the markers are on their way.
+ */
+async function readWhole(
+  tx: Tx,
+  projectId: PublishedProjectId,
+  levelId: string,
+  scope: PresentScope,
+): Promise<{ order: readonly Mark[]; fresh: Part[] }> {
+  const marks: (Mark & { position: number })[] = [];
+  const pause = pauses();
+  const read = async (kind: EntityKind) => {
+    const rows = await listLiveEntityRows(tx, projectId, levelId, kind);
+    for (const { id, hash, position } of rows) marks.push({ id, hash, position });
+    const makePart = partMaker(rows.length);
+    return mapInSlices(rows, (row) => makePart(fragmentOf(row, scope)), pause);
+  };
+  const [areas, markers] = await Promise.all([read('area'), read('marker')]);
+  return { order: inOrder(marks), fresh: [...areas, ...markers] };
+}
+
+/** What a level has now, with the rows of it that `previous` does not hold. */
+async function readChanges(
+  tx: Tx,
+  projectId: PublishedProjectId,
+  levelId: string,
+  previous: LevelBodies,
+): Promise<Changes> {
+  const order = await listLiveMarks(tx, projectId, levelId);
+  return { order, rows: await listLiveEntityRowsById(tx, projectId, missingFrom(previous, order)) };
+}
+
+function missingFrom({ parts }: LevelBodies, order: readonly Mark[]): Mark[] {
+  return order.filter(({ id, hash }) => parts.get(id)?.hash !== hash);
+}
+
+/** The part of a live map that answers for its levels and what is on them. */
+export function liveLevels({ levels, scope, readMore, held, previous, ahead }: LevelsOf) {
+  const scopeTag = tagOfScope(scope);
+  const kept = new Map<string, KeptLevel>();
+  for (const { level } of levels) {
+    const known = previous?.keptLevels.get(level.id);
+    if (!known) continue;
+    kept.set(level.id, known);
+    known.bodies.countedBy(held);
+  }
+  const readChanged = async (levelId: string, usable: LevelBodies) => {
+    const { order, rows } =
+      ahead?.levelId === levelId
+        ? ahead.changes
+        : await readMore((tx, projectId) => readChanges(tx, projectId, levelId, usable));
+    const makePart = partMaker(rows.length);
+    return { order, fresh: await mapInSlices(rows, (row) => makePart(fragmentOf(row, scope))) };
+  };
+  const level = onceEach(async (levelId: string) => {
+    const wanted = levels.find((one) => one.level.id === levelId);
+    if (!wanted) throw new Error('No such level in the live data.');
+    const known = kept.get(levelId)?.bodies;
+    // The same content, as its name in the embed says too.
+    if (known && kept.get(levelId)?.version === wanted.version) return known;
+    const usable = known?.scopeTag === scopeTag ? known : null;
+    const { order, fresh } = usable
+      ? await readChanged(levelId, usable)
+      : await readMore((tx, projectId) => readWhole(tx, projectId, levelId, scope));
+    const head = JSON.stringify(presentLevelHead(wanted.level, scope)).slice(0, -1);
+    const bodies = assembleLevel(head, order, fresh, { previous: usable, scopeTag });
+    known?.countedBy(() => {});
+    bodies.countedBy(held);
+    kept.set(levelId, { version: wanted.version, bodies });
+    return bodies;
+  });
+  const places = onceEach(async (kind: EntityKind) => {
+    const rows = await readMore((tx, projectId) => listLivePlaces(tx, projectId, kind));
+    return new Map(rows.flatMap(({ id, key, levelId }) => [[key, levelId] as const, [id, levelId] as const]));
+  });
+  return {
+    level,
+    keptLevels: kept as ReadonlyMap<string, KeptLevel>,
+    entity: async (kind: EntityKind, name: string) => {
+      for (const { level: of } of levels) {
+        // It may have been on the level before only; then it is looked for like any other.
+        const found = kept.get(of.id)?.bodies.knows(kind, name) && (await level(of.id)).entity(kind, name);
+        if (found) return found;
+      }
+      const isAllKnown = levels.every((one) => kept.get(one.level.id)?.version === one.version);
+      const levelId = isAllKnown ? undefined : (await places(kind)).get(name);
+      return levelId === undefined ? null : (await level(levelId)).entity(kind, name);
+    },
+  };
+}
+
+function fragmentOf(row: EntityRow, scope: PresentScope): Fragment {
+  const entity = entityOf(row);
+  const shape = entity.kind === 'area' ? presentArea(entity, scope) : presentMarker(entity, scope);
+  const { id, hash, kind, key } = row;
+  return { id, hash, kind, key, text: JSON.stringify(shape) };
+}
+
+/** Names everything that the texts of areas and markers are made with beside themselves. */
+function tagOfScope({ tags, images, icons, languages, defaultLanguage }: PresentScope): string {
+  return contentTag(JSON.stringify([[...tags], [...images], [...icons], languages, defaultLanguage]));
+}

@@ -1,0 +1,142 @@
+import type { Database, Tx } from '#db/client.ts';
+import { languageNames } from '#lib/contract/languages.ts';
+import { type PresentScope, presentLevelMetadata } from '#lib/mapmodel/present.ts';
+import { servedTags } from '#lib/mapmodel/translations.ts';
+import type { EntityKind, Tag } from '#lib/mapmodel/types.ts';
+import { servedCustomCss } from '#lib/maps/custom-css/served-custom-css.ts';
+import { levelOf } from '#lib/maps/entities/rows.ts';
+import { listPublishedImages } from '#lib/maps/images/list-published-images.ts';
+import { type Analytics, publicSettings, storedParts } from '#lib/maps/projects/present.ts';
+import type { Held } from './cache.ts';
+import type { LevelBodies } from './level-bodies.ts';
+import { type KeptLevel, type LiveLevel, liveLevels, readAhead } from './live-levels.ts';
+import { once } from './once.ts';
+import { type PreparedBody, prepareBody } from './prepared-body.ts';
+import { countLiveEntities, findLiveProject, listLiveLevelRows, type PublishedProjectId } from './queries.ts';
+
+/** The live data of one project under one origin; bodies are made when first asked for and kept. */
+export type LiveMap = {
+  projectId: PublishedProjectId;
+  levels: LiveLevel[];
+  scope: PresentScope;
+  analytics: Analytics;
+  project: () => Promise<PreparedBody>;
+  levelList: () => Promise<PreparedBody>;
+  level: (levelId: string) => Promise<LevelBodies>;
+  /** The body of a visible area or marker on a visible level by id or key; null when there is none. */
+  entity: (kind: EntityKind, name: string) => Promise<PreparedBody | null>;
+  /** Bodies for the map that replaces this one, by level: those made here, and of the others what was there before. */
+  keptLevels: ReadonlyMap<string, KeptLevel>;
+};
+
+/** The live data moved on while it was being read; whoever asked looks again. */
+export class StaleVersion extends Error {
+  override readonly name = 'StaleVersion';
+
+  // Maps are shared by the process and Next, which each have a copy of this module.
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return value instanceof Error && value.name === 'StaleVersion';
+  }
+}
+
+type Source = { db: Database; projectId: PublishedProjectId; version: number };
+type LiveProjectRow = NonNullable<Awaited<ReturnType<typeof findLiveProject>>>;
+
+/** Reads in one snapshot of the database, so that no answer is a mix of two versions. */
+export type ReadAt = <T>(read: (tx: Tx, projectId: PublishedProjectId) => Promise<T>) => Promise<T>;
+
+/**
+ * Reads the live data of a published project as it is at `version`, taking what is unchanged from `previous`; tells
+ * `held` of the bytes of each body made. Throws StaleVersion when the data moved on.
+ */
+export async function loadLiveMap(
+  source: Source,
+  origin: string,
+  { held, previous }: { held: Held; previous: LiveMap | null },
+): Promise<LiveMap> {
+  const { projectId } = source;
+  const { row, read } = await readAt(source, async (tx) => {
+    const [images, rows] = await Promise.all([
+      listPublishedImages(tx, projectId, origin),
+      listLiveLevelRows(tx, projectId),
+    ]);
+    const levels = rows.map((level) => ({ level: levelOf(level), version: level.version }));
+    return { images, levels, ahead: await readAhead(tx, projectId, levels, previous) };
+  });
+  const { levels, images, ahead } = read;
+  const { settings, analytics } = storedParts(row.live);
+  const tags = servedTags(row.live.tags as Tag[], row.live.languages);
+  const scope: PresentScope = {
+    tags: new Map(tags.map((tag) => [tag.id, tag])),
+    ...images,
+    languages: row.live.languages,
+    defaultLanguage: settings.defaultLanguage,
+  };
+  const readMore: ReadAt = async (more) => (await readAt(source, (tx) => more(tx, projectId))).read;
+  const metadata = once(async () => presentMetadata(levels, await readMore(countLiveEntities), scope));
+  const body = async (value: unknown) => {
+    const made = prepareBody(JSON.stringify(value), held);
+    held(made.raw.byteLength);
+    return made;
+  };
+  return {
+    projectId,
+    levels,
+    scope,
+    analytics,
+    project: once(async () => body(await presentProject(projectId, row, levels, tags, await metadata()))),
+    levelList: once(async () => body(await metadata())),
+    ...liveLevels({ levels, scope, readMore, held, previous, ahead }),
+  };
+}
+
+/** Runs `read` in one snapshot with the project's row, both on their way at once. */
+async function readAt<T>(
+  { db, projectId, version }: Source,
+  read: (tx: Tx) => Promise<T>,
+): Promise<{ row: LiveProjectRow; read: T }> {
+  return db.transaction(
+    async (tx) => {
+      const [row, found] = await Promise.all([findLiveProject(tx, projectId), read(tx)]);
+      if (row?.liveVersion !== version) throw new StaleVersion();
+      return { row, read: found };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+async function presentProject(
+  projectId: PublishedProjectId,
+  row: LiveProjectRow,
+  levels: readonly LiveLevel[],
+  tags: readonly Tag[],
+  metadata: ReturnType<typeof presentMetadata>,
+) {
+  const { settings, appearance, analytics } = storedParts(row.live);
+  const shownIds = levels.map(({ level }) => level.id);
+  return {
+    id: projectId,
+    key: row.key,
+    name: row.name,
+    settings: publicSettings(settings, shownIds),
+    appearance: { ...appearance, customCss: await servedCustomCss(appearance.customCss) },
+    analytics,
+    languages: row.live.languages.map(languageNames),
+    tags,
+    levels: metadata,
+    version: row.liveVersion,
+    live_updated_at: row.live.updatedAt.toISOString(),
+  };
+}
+
+function presentMetadata(
+  levels: LiveLevel[],
+  counts: Awaited<ReturnType<typeof countLiveEntities>>,
+  scope: PresentScope,
+) {
+  return levels.map(({ level }) => {
+    const of = (kind: 'area' | 'marker') =>
+      counts.find((row) => row.levelId === level.id && row.kind === kind)?.count ?? 0;
+    return presentLevelMetadata(level, { areas: of('area'), markers: of('marker') }, scope);
+  });
+}

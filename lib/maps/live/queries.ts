@@ -1,0 +1,181 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { liveEntities, liveLevels, liveProjects, projects } from '#db/schema/index.ts';
+import type { EntityKind } from '#lib/mapmodel/types.ts';
+import type { EntityRow } from '#lib/maps/entities/rows.ts';
+import type { LockedProjectId } from '#lib/maps/projects/scope.ts';
+import { isUuid } from '#lib/platform/ids.ts';
+
+type Db = Database | Tx;
+
+declare const proven: unique symbol;
+
+/** The id of a published project: its live data may be read by anybody. */
+export type PublishedProjectId = string & { readonly [proven]: 'published' };
+
+/** What every public read asks first, by one indexed look-up; null unless the project is published. */
+export async function findPublishedHead(db: Db, idOrKey: string) {
+  const [row] = await db
+    .select({
+      id: projects.id,
+      organizationId: projects.organizationId,
+      allowedDomains: projects.allowedDomains,
+      liveVersion: projects.liveVersion,
+      revision: projects.revision,
+    })
+    .from(projects)
+    .where(
+      and(
+        isUuid(idOrKey) ? eq(projects.id, idOrKey) : eq(projects.key, idOrKey),
+        eq(projects.status, 'PUBLISH'),
+      ),
+    );
+  return row ? { ...row, id: row.id as PublishedProjectId } : null;
+}
+
+export async function findLiveProject(db: Db, projectId: PublishedProjectId) {
+  const [row] = await db
+    .select({ key: projects.key, name: projects.name, liveVersion: projects.liveVersion, live: liveProjects })
+    .from(projects)
+    .innerJoin(liveProjects, eq(liveProjects.projectId, projects.id))
+    .where(eq(projects.id, projectId));
+  return row ?? null;
+}
+
+export async function listLiveLevelRows(db: Db, projectId: PublishedProjectId) {
+  return db
+    .select({
+      id: liveLevels.id,
+      key: liveLevels.key,
+      position: liveLevels.position,
+      isHidden: liveLevels.isHidden,
+      body: liveLevels.body,
+      version: liveLevels.version,
+    })
+    .from(liveLevels)
+    .where(and(eq(liveLevels.projectId, projectId), eq(liveLevels.isHidden, false)))
+    .orderBy(asc(liveLevels.position), asc(liveLevels.place), asc(liveLevels.id));
+}
+
+/** Numbers of visible areas and markers by level. */
+export async function countLiveEntities(db: Db, projectId: PublishedProjectId) {
+  return db
+    .select({ levelId: liveEntities.levelId, kind: liveEntities.kind, count: sql<number>`count(*)::int` })
+    .from(liveEntities)
+    .where(and(eq(liveEntities.projectId, projectId), eq(liveEntities.isHidden, false)))
+    .groupBy(liveEntities.levelId, liveEntities.kind);
+}
+
+const entityColumns = {
+  id: liveEntities.id,
+  levelId: liveEntities.levelId,
+  kind: liveEntities.kind,
+  key: liveEntities.key,
+  position: liveEntities.position,
+  isHidden: liveEntities.isHidden,
+  body: liveEntities.body,
+  hash: liveEntities.hash,
+};
+
+/** Visible areas or markers of a level, in no order, as the driver gives them: there may be tens of thousands. */
+export async function listLiveEntityRows(
+  db: Db,
+  projectId: PublishedProjectId,
+  levelId: string,
+  kind: EntityKind,
+): Promise<readonly EntityRow[]> {
+  return db.execute<EntityRow>(sql`
+    SELECT id, level_id AS "levelId", kind, key, position, is_hidden AS "isHidden", body, hash
+    FROM live_entities
+    WHERE project_id = ${projectId} AND level_id = ${levelId} AND kind = ${kind} AND NOT is_hidden`);
+}
+
+/** Ids and hashes of the visible areas and markers of a level, in their order: as one text, for they may be many. */
+export async function listLiveMarks(
+  db: Db,
+  projectId: PublishedProjectId,
+  levelId: string,
+): Promise<{ id: string; hash: string }[]> {
+  const [row] = await db.execute<{ marks: string | null }>(sql`
+    SELECT string_agg(id || ' ' || hash, ',' ORDER BY position, id) AS marks FROM live_entities
+    WHERE project_id = ${projectId} AND level_id = ${levelId} AND NOT is_hidden`);
+  return (row?.marks?.split(',') ?? []).map((mark) => {
+    const [id = '', hash = ''] = mark.split(' ');
+    return { id, hash };
+  });
+}
+
+/** The named areas and markers, in no order. */
+export async function listLiveEntityRowsById(
+  db: Db,
+  projectId: PublishedProjectId,
+  named: readonly { id: string }[],
+) {
+  if (named.length === 0) return [];
+  return db
+    .select(entityColumns)
+    .from(liveEntities)
+    .where(
+      and(
+        eq(liveEntities.projectId, projectId),
+        sql`${liveEntities.id} = ANY(${sql.param(named.map(({ id }) => id))}::uuid[])`,
+      ),
+    );
+}
+
+/** Visible areas or markers on visible levels, with the level of each. */
+export async function listLivePlaces(db: Db, projectId: PublishedProjectId, kind: EntityKind) {
+  return db
+    .select({ id: liveEntities.id, key: liveEntities.key, levelId: liveEntities.levelId })
+    .from(liveEntities)
+    .innerJoin(liveLevels, and(eq(liveLevels.id, liveEntities.levelId), eq(liveLevels.isHidden, false)))
+    .where(
+      and(
+        eq(liveEntities.projectId, projectId),
+        eq(liveEntities.kind, kind),
+        eq(liveEntities.isHidden, false),
+      ),
+    );
+}
+
+/** Copies the project's settings and tags into its live row. */
+export async function replaceLiveProject(db: Db, projectId: LockedProjectId, now: Date): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO live_projects (project_id, settings, appearance, analytics, languages, tags, updated_at)
+    SELECT p.id, p.settings, p.appearance, p.analytics, p.languages,
+      COALESCE((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color, 'translations', t.translations) ORDER BY t.position, t.id)
+        FROM tags t WHERE t.project_id = p.id), '[]'::jsonb),
+      ${now.toISOString()}::timestamptz
+    FROM projects p WHERE p.id = ${projectId}
+    ON CONFLICT (project_id) DO UPDATE SET settings = excluded.settings, appearance = excluded.appearance,
+      analytics = excluded.analytics, languages = excluded.languages, tags = excluded.tags, updated_at = excluded.updated_at`);
+}
+
+/** Brings the live rows to the draft's: only rows whose hash differs are written, what is gone is deleted. */
+export async function replaceLiveRows(db: Db, projectId: LockedProjectId, version: number): Promise<void> {
+  await db.execute(sql`
+    INSERT INTO live_levels (id, project_id, key, position, place, is_hidden, body, hash, version)
+    SELECT d.id, d.project_id, d.key, d.position, d.place, d.is_hidden, d.body, d.hash, ${version}
+    FROM draft_levels d WHERE d.project_id = ${projectId}
+    ON CONFLICT (id) DO UPDATE SET key = excluded.key, position = excluded.position, place = excluded.place,
+      is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash, version = excluded.version
+      WHERE live_levels.project_id = excluded.project_id`);
+  await db.execute(sql`
+    INSERT INTO live_entities (id, project_id, level_id, kind, key, position, is_hidden, body, hash)
+    SELECT d.id, d.project_id, d.level_id, d.kind, d.key, d.position, d.is_hidden, d.body, d.hash
+    FROM draft_entities d LEFT JOIN live_entities l ON l.id = d.id
+    WHERE d.project_id = ${projectId} AND d.hash IS DISTINCT FROM l.hash
+    ON CONFLICT (id) DO UPDATE SET level_id = excluded.level_id, kind = excluded.kind, key = excluded.key,
+      position = excluded.position, is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash
+      WHERE live_entities.project_id = excluded.project_id`);
+  await db.execute(sql`
+    DELETE FROM live_entities l WHERE l.project_id = ${projectId}
+      AND NOT EXISTS (SELECT 1 FROM draft_entities d WHERE d.id = l.id)`);
+  await db.execute(sql`
+    DELETE FROM live_levels l WHERE l.project_id = ${projectId}
+      AND NOT EXISTS (SELECT 1 FROM draft_levels d WHERE d.id = l.id)`);
+}
+
+export async function notifyChannel(db: Database, channel: string, message: string): Promise<void> {
+  await db.execute(sql`SELECT pg_notify(${channel}, ${message})`);
+}

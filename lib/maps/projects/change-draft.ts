@@ -1,0 +1,23 @@
+import type { Ctx } from '#lib/platform/context.ts';
+import { transact } from '#lib/platform/transact.ts';
+import { refreshUnpublishedChanges, updateProjectRow } from './queries.ts';
+import { type LockedProject, lockProject } from './require-project.ts';
+
+/**
+ * Runs a change of a project's draft in a transaction with the project locked, under the revision that it makes. The
+ * project's counters follow; nothing of it is live.
+ */
+export async function changeDraft<T>(
+  ctx: Ctx,
+  projectId: string,
+  change: (tx: Ctx, project: LockedProject, revision: number) => Promise<T>,
+): Promise<T> {
+  return transact(ctx, async (tx) => {
+    const project = await lockProject(tx, projectId, 'write');
+    const revision = project.revision + 1;
+    const result = await change(tx, project, revision);
+    await updateProjectRow(tx.db, project.id, { revision, updatedAt: tx.now() });
+    await refreshUnpublishedChanges(tx.db, project.id);
+    return result;
+  });
+}

@@ -1,0 +1,9 @@
+import type { Ctx } from '#lib/platform/context.ts';
+import { projectDetailOf } from './project-detail.ts';
+import { requireProject } from './require-project.ts';
+
+/** A project with its draft's levels and tags. */
+export async function getProject(ctx: Ctx, input: { projectId: string }) {
+  const project = await requireProject(ctx, input.projectId, 'read');
+  return projectDetailOf(ctx, project.id);
+}

@@ -1,0 +1,39 @@
+import { AppError } from '#lib/contract/errors.ts';
+import { requireOrganization } from '#lib/identity/organizations/require-organization.ts';
+import { listThumbnails } from '#lib/maps/entities/list-thumbnails.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { presentProject } from './present.ts';
+import { listProjectRows, type ProjectRow } from './queries.ts';
+import type { ProjectId } from './scope.ts';
+
+export type ListProjectsInput = {
+  organization?: string | undefined;
+  status?: ProjectRow['status'] | undefined;
+  search?: string | undefined;
+  offset: number;
+  size: number;
+};
+
+/** Projects of the caller's organizations (or of the key's organization or one project), newest change first. */
+export async function listProjects(ctx: Ctx, input: ListProjectsInput) {
+  const { actor } = ctx;
+  if (actor.kind === 'anonymous') throw new AppError('unauthenticated', 'Sign in or send an API key.');
+  if (input.organization) await requireOrganization(ctx, input.organization, 'read');
+  const { count, rows } = await listProjectRows(
+    ctx.db,
+    {
+      scope: actor.kind === 'user' ? { userId: actor.userId } : actor,
+      ...(input.organization && { organizationId: input.organization }),
+      ...(input.status && { status: input.status }),
+      ...(input.search && { search: input.search }),
+    },
+    input.offset,
+    input.size,
+  );
+  // The list query's scope is the permission: every row it gave may be read by the caller.
+  const thumbnails = await listThumbnails(
+    ctx,
+    rows.map((row) => row.id as ProjectId),
+  );
+  return { count, results: rows.map((row) => presentProject(row, thumbnails.get(row.id) ?? null)) };
+}

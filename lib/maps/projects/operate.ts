@@ -1,0 +1,46 @@
+import { AppError, notFound } from '#lib/contract/errors.ts';
+import { findAccountByEmail } from '#lib/identity/auth/find-account.ts';
+import { actAsOwner } from '#lib/identity/organizations/act-as-owner.ts';
+import { listOrganizationsOf } from '#lib/identity/organizations/list-organizations.ts';
+import { limits } from '#lib/plans/limits.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import type { Download } from '#lib/platform/download.ts';
+import { createProject } from './create-project.ts';
+import { exportProject } from './export-project.ts';
+import { publishProject } from './go-live.ts';
+import { importProject } from './import-project.ts';
+import { countProjects, findAccessibleProject } from './queries.ts';
+
+/** For an operator at the machine: a project by id or key as a ZIP, whoever's it is. */
+export async function exportForOperator(ctx: Ctx, input: { project: string }): Promise<Download> {
+  const project = await findAccessibleProject(ctx.db, input.project, null, false);
+  if (!project) throw notFound('Project');
+  const { ctx: owner } = await actAsOwner(ctx, project.organizationId);
+  return exportProject(owner, { projectId: project.id });
+}
+
+/** For an operator at the machine: a draft project of the organization from a ZIP, which may be larger than by HTTP. */
+export async function importForOperator(
+  ctx: Ctx,
+  input: { organization: string; name?: string | undefined; bytes: Uint8Array },
+) {
+  const { ctx: owner, organizationId } = await actAsOwner(ctx, input.organization);
+  const files = [{ part: 'file', filename: 'project.zip', bytes: input.bytes }];
+  const { name } = input;
+  return importProject(owner, { organization: organizationId, name, files }, limits.archiveBytesMax);
+}
+
+/** The demo museum as a published project of an account's first organization; 409 where it has a project already. */
+export async function publishDemo(ctx: Ctx, input: { email: string }) {
+  const account = await findAccountByEmail(ctx.db, input.email);
+  const [organization] = account ? await listOrganizationsOf(ctx, account.id) : [];
+  const { ctx: owner, organizationId } = await actAsOwner(ctx, organization?.slug ?? '');
+  if ((await countProjects(ctx.db, organizationId)).open > 0)
+    throw new AppError('conflict', 'The demo is there already.');
+  const project = await createProject(owner, {
+    organization: organizationId,
+    name: 'Demo museum',
+    template: 'demo',
+  });
+  return publishProject(owner, { projectId: project.id });
+}

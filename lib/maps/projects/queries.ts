@@ -1,0 +1,168 @@
+import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { memberships, organizations, projects } from '#db/schema/index.ts';
+import { isUuid } from '#lib/platform/ids.ts';
+import type { LockedProjectId, ProjectId } from './scope.ts';
+
+type Db = Database | Tx;
+export type ProjectRow = typeof projects.$inferSelect;
+
+const accessColumns = {
+  project: projects,
+  organizationName: organizations.name,
+  plan: organizations.plan,
+};
+
+export type ProjectAccessRow = NonNullable<Awaited<ReturnType<typeof findAccessibleProject>>>;
+
+/** The project by id or key with the user's active role in its organization; `lock` keeps other writers out. */
+export async function findAccessibleProject(db: Db, idOrKey: string, userId: string | null, lock: boolean) {
+  const query = db
+    .select({ ...accessColumns, role: memberships.role })
+    .from(projects)
+    .innerJoin(organizations, eq(organizations.id, projects.organizationId))
+    .leftJoin(
+      memberships,
+      and(
+        eq(memberships.organizationId, projects.organizationId),
+        userId === null ? sql`false` : eq(memberships.userId, userId),
+        eq(memberships.status, 'active'),
+      ),
+    )
+    .where(isUuid(idOrKey) ? eq(projects.id, idOrKey) : eq(projects.key, idOrKey));
+  const [row] = lock ? await query.for('update', { of: projects }) : await query;
+  return row
+    ? { ...row.project, organizationName: row.organizationName, plan: row.plan, role: row.role }
+    : null;
+}
+
+export type ProjectListFilter = {
+  /** Projects of these organizations, or of the one project that a key is bound to. */
+  scope: { userId: string } | { organizationId: string; projectId: string | null };
+  organizationId?: string;
+  status?: ProjectRow['status'];
+  search?: string;
+};
+
+export async function listProjectRows(db: Db, filter: ProjectListFilter, offset: number, size: number) {
+  const where = and(...listConditions(db, filter));
+  const [total] = await db.select({ count: count() }).from(projects).where(where);
+  const rows = await db
+    .select(accessColumns)
+    .from(projects)
+    .innerJoin(organizations, eq(organizations.id, projects.organizationId))
+    .where(where)
+    .orderBy(desc(projects.updatedAt), asc(projects.id))
+    .offset(offset)
+    .limit(size);
+  return {
+    count: total?.count ?? 0,
+    rows: rows.map((row) => ({ ...row.project, organizationName: row.organizationName, plan: row.plan })),
+  };
+}
+
+function listConditions(db: Db, filter: ProjectListFilter): (SQL | undefined)[] {
+  const { scope } = filter;
+  const search = filter.search && `%${filter.search.replace(/[\\%_]/g, '\\$&')}%`;
+  return [
+    'userId' in scope
+      ? inArray(
+          projects.organizationId,
+          db
+            .select({ id: memberships.organizationId })
+            .from(memberships)
+            .where(and(eq(memberships.userId, scope.userId), eq(memberships.status, 'active'))),
+        )
+      : eq(projects.organizationId, scope.organizationId),
+    'projectId' in scope && scope.projectId !== null ? eq(projects.id, scope.projectId) : undefined,
+    filter.organizationId ? eq(projects.organizationId, filter.organizationId) : undefined,
+    filter.status ? eq(projects.status, filter.status) : undefined,
+    search ? or(ilike(projects.name, search), ilike(projects.key, search)) : undefined,
+  ];
+}
+
+export async function insertProject(db: Db, row: typeof projects.$inferInsert): Promise<void> {
+  await db.insert(projects).values(row);
+}
+
+export async function updateProjectRow(
+  db: Db,
+  id: LockedProjectId,
+  set: Partial<typeof projects.$inferInsert>,
+): Promise<void> {
+  await db.update(projects).set(set).where(eq(projects.id, id));
+}
+
+export async function deleteProjectRow(db: Db, id: LockedProjectId): Promise<void> {
+  await db.delete(projects).where(eq(projects.id, id));
+}
+
+/** Keys in use that are `key` or begin with `key-`. */
+export async function listProjectKeysLike(db: Db, key: string): Promise<string[]> {
+  const rows = await db
+    .select({ key: projects.key })
+    .from(projects)
+    .where(or(eq(projects.key, key), ilike(projects.key, `${key.replaceAll('_', '\\_')}-%`)));
+  return rows.map((row) => row.key);
+}
+
+/** How many projects of the organization count against its plan. The organization's row is locked meanwhile. */
+export async function countProjects(
+  db: Db,
+  organizationId: string,
+): Promise<{ open: number; published: number }> {
+  await db
+    .select({ id: organizations.id })
+    .from(organizations)
+    .where(eq(organizations.id, organizationId))
+    .for('update');
+  const rows = await db
+    .select({ status: projects.status, count: count() })
+    .from(projects)
+    .where(eq(projects.organizationId, organizationId))
+    .groupBy(projects.status);
+  const of = (status: ProjectRow['status']) => rows.find((row) => row.status === status)?.count ?? 0;
+  return { open: of('DRAFT') + of('PUBLISH'), published: of('PUBLISH') };
+}
+
+/** Sets `has_unpublished_changes` by comparing the draft with the live rows (additions section 7, States). */
+export async function refreshUnpublishedChanges(db: Db, id: LockedProjectId): Promise<void> {
+  await db.execute(sql`
+    UPDATE projects p SET has_unpublished_changes = CASE
+      WHEN p.live_updated_at IS NULL THEN EXISTS (SELECT 1 FROM draft_levels d WHERE d.project_id = p.id)
+      ELSE
+        EXISTS (
+          SELECT 1 FROM live_projects l WHERE l.project_id = p.id AND (
+            l.settings <> p.settings OR l.appearance <> p.appearance OR l.analytics <> p.analytics
+            OR l.languages <> p.languages
+            OR l.tags <> COALESCE((
+              SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color, 'translations', t.translations) ORDER BY t.position, t.id)
+              FROM tags t WHERE t.project_id = p.id), '[]'::jsonb)
+          ))
+        OR EXISTS (
+          SELECT 1 FROM (SELECT id, hash FROM draft_levels WHERE project_id = p.id) d
+          FULL JOIN (SELECT id, hash FROM live_levels WHERE project_id = p.id) l USING (id)
+          WHERE d.hash IS DISTINCT FROM l.hash)
+        -- What the last change wrote is looked at first: as a rule that is enough.
+        OR EXISTS (
+          SELECT 1 FROM (SELECT id, hash FROM draft_entities WHERE project_id = p.id AND revision = p.revision) d
+          LEFT JOIN (SELECT id, hash FROM live_entities WHERE project_id = p.id) l USING (id)
+          WHERE d.hash IS DISTINCT FROM l.hash)
+        OR EXISTS (
+          SELECT 1 FROM (SELECT id, hash FROM draft_entities WHERE project_id = p.id) d
+          FULL JOIN (SELECT id, hash FROM live_entities WHERE project_id = p.id) l USING (id)
+          WHERE d.hash IS DISTINCT FROM l.hash)
+      END
+    WHERE p.id = ${id}`);
+}
+
+/** The row again after writes, without a new permission check: `id` is the proof. */
+export async function getProjectRow(db: Db, id: ProjectId | LockedProjectId) {
+  const [row] = await db
+    .select(accessColumns)
+    .from(projects)
+    .innerJoin(organizations, eq(organizations.id, projects.organizationId))
+    .where(eq(projects.id, id));
+  if (!row) throw new Error('A project vanished inside its own transaction.');
+  return { ...row.project, organizationName: row.organizationName, plan: row.plan };
+}

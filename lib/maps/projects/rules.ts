@@ -1,0 +1,57 @@
+import { type Fault, forbidden } from '#lib/contract/errors.ts';
+import { type PlanName, plans } from '#lib/plans/plans.ts';
+import type { Analytics, Appearance, Settings } from './present.ts';
+
+/** Words that stand where a project's key may stand: `/api/projects/import/`. */
+export const reservedProjectKeys = ['import'];
+
+/** Settings of a new project whose first language is `language`. */
+export function newSettings(language: string): Settings {
+  return {
+    defaultLevelId: null,
+    scrollMode: 'default',
+    theme: 'auto',
+    defaultLanguage: language,
+    timezone: 'UTC',
+    timeFormat: '24h',
+  };
+}
+
+export const newAppearance: Appearance = {
+  isZoomControlsVisible: true,
+  isSearchBarVisible: true,
+  isLevelSwitcherVisible: true,
+  canvasBackgroundColor: null,
+  canvasBorderRadius: 'none',
+  hidePoweredBy: false,
+  customCss: '',
+  accentColor: null,
+};
+
+export const newAnalytics: Analytics = {
+  isEnabled: true,
+  enabledEvents: ['areaClick', 'markerClick', 'searchQuery', 'mapLoad', 'levelChange', 'linkClick'],
+};
+
+/** Faults of settings and languages that do not fit together after a change. */
+export function languageFaults(languages: readonly string[], settings: Settings): Fault[] {
+  if (languages.includes(settings.defaultLanguage)) return [];
+  return [
+    { path: 'settings.defaultLanguage', message: `Must be one of the languages ${languages.join(', ')}.` },
+  ];
+}
+
+/** Throws the 403 that names the limit when a plan has no room for one more project. */
+export function checkProjectRoom(plan: PlanName, open: number): void {
+  const max = plans[plan].projectsMax;
+  if (max !== null && open >= max)
+    throw forbidden(`The ${plan} plan allows ${max} projects (archived ones do not count).`);
+}
+
+/** Throws the 403 that names the limit when a plan has no room for one more published project. */
+export function checkPublishRoom(plan: PlanName, published: number): void {
+  const max = plans[plan].publishedProjectsMax;
+  if (max !== null && published >= max) {
+    throw forbidden(`The ${plan} plan allows ${max} published ${max === 1 ? 'project' : 'projects'}.`);
+  }
+}

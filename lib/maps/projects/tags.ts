@@ -1,0 +1,68 @@
+import { AppError, invalid, notFound } from '#lib/contract/errors.ts';
+import type { Change } from '#lib/contract/schemas/changes.ts';
+import type { Tag } from '#lib/mapmodel/types.ts';
+import { listDraftTags } from '#lib/maps/entities/list-draft-tags.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { isUuid, newId } from '#lib/platform/ids.ts';
+import { applyChanges } from './apply-changes.ts';
+import { requireProject } from './require-project.ts';
+
+type TagChange = Extract<Change, { kind: 'tag' }>;
+type TagFields = Omit<NonNullable<TagChange['fields']>, 'id' | 'order'>;
+type TagInput = { projectId: string; id: string };
+
+/** The tags of a project's draft in their order. */
+export async function listTags(ctx: Ctx, input: { projectId: string }): Promise<Tag[]> {
+  const project = await requireProject(ctx, input.projectId, 'read');
+  return listDraftTags(ctx, project.id);
+}
+
+/** One tag of the draft. */
+export async function getTag(ctx: Ctx, input: TagInput): Promise<Tag> {
+  const tag = (await listTags(ctx, input)).find(({ id }) => id === input.id.toLowerCase());
+  if (!tag) throw notFound('Tag');
+  return tag;
+}
+
+/** Adds a tag at the end of the list. A name that another tag has is a 400 at `name`. */
+export async function createTag(
+  ctx: Ctx,
+  input: { projectId: string; fields: TagFields & { name: string } },
+): Promise<Tag> {
+  const id = newId();
+  await changeTag(ctx, input.projectId, { kind: 'tag', op: 'create', id, fields: input.fields });
+  return getTag(ctx, { projectId: input.projectId, id });
+}
+
+/** Changes a tag of the draft; live places show it after update-live. */
+export async function updateTag(ctx: Ctx, input: TagInput & { fields: TagFields }): Promise<Tag> {
+  await changeTag(ctx, input.projectId, {
+    kind: 'tag',
+    op: 'update',
+    id: input.id.toLowerCase(),
+    fields: input.fields,
+  });
+  return getTag(ctx, input);
+}
+
+/** Deletes a tag of the draft and takes it off every place there. */
+export async function deleteTag(ctx: Ctx, input: TagInput): Promise<undefined> {
+  await changeTag(ctx, input.projectId, { kind: 'tag', op: 'delete', id: input.id.toLowerCase() });
+}
+
+/** One change of a batch, its faults at the paths of a request that is about the tag alone. */
+async function changeTag(ctx: Ctx, projectId: string, change: TagChange): Promise<void> {
+  try {
+    await applyChanges(ctx, { projectId, baseRevision: null, changes: [change] });
+  } catch (error) {
+    const faults = error instanceof AppError ? error.extras.faults : undefined;
+    if (!faults) throw error;
+    if (!isUuid(change.id) || faults.some(({ path }) => path === 'changes[0].id')) throw notFound('Tag');
+    throw invalid(
+      faults.map(({ path, message }) => ({
+        path: path.replace(/^changes\[0\](?:\.fields\.)?/, '') || 'non_field_errors',
+        message,
+      })),
+    );
+  }
+}

@@ -1,0 +1,37 @@
+import type { Database, Tx } from '#db/client.ts';
+import type { InterfaceLanguage } from '../strings/choose-language.ts';
+
+export type Actor =
+  | { kind: 'anonymous' }
+  | { kind: 'user'; userId: string; sessionId: string; via: 'token' | 'cookie' }
+  | {
+      kind: 'key';
+      keyId: string;
+      organizationId: string;
+      /** The one project that the key is bound to, or null for all of its organization. */
+      projectId: string | null;
+      access: 'read' | 'write';
+      /** Its maker, under whom its calls are counted; null once that user left. */
+      userId: string | null;
+    };
+
+export type Ctx = {
+  actor: Actor;
+  db: Database | Tx;
+  now: () => Date;
+  /** Runs `task` once, after the outermost commit; at once outside a transaction. */
+  afterCommit: (task: () => void | Promise<void>) => void;
+  requestId: string;
+  /** Origin of absolute URLs in answers. */
+  origin: string;
+  clientAddress: string;
+  /** Whose usage this request counts under: a mark set once a right in the organization is proved. */
+  counted: { organizationId: string | null };
+  userAgent: string | null;
+  /** What whoever asks reads: the language of mails that the request causes. */
+  language: InterfaceLanguage;
+  /** The `Origin` header as it was sent; anybody can send any. */
+  originHeader: string | null;
+  /** The revision that `If-Match` names, or null without that header. */
+  ifMatch: number | null;
+};

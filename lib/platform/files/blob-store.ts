@@ -1,0 +1,124 @@
+import { contentTypeOf, isFileName, isUploadName } from '#lib/maps/images/new-file-name.ts';
+import { readAtMost } from '#lib/maps/images/read-at-most.ts';
+import { prepareBlobPut } from './blob-put.ts';
+import type { FileStore } from './file-store.ts';
+
+/** Loaded where a blob store is used: with it comes a whole HTTP client. */
+const client = () => import('@vercel/blob');
+
+const yearSeconds = 365 * 24 * 60 * 60;
+const callMs = 15_000;
+const deletedAtOnceMax = 500;
+const listedAtOnceMax = 1000;
+
+/** Files in a public Vercel Blob store, under the same names; browsers fetch them from there. */
+export function makeBlobStore(token: string, timeoutMs = callMs): FileStore {
+  // The client's own ten retries take a quarter of an hour; a save must fail while somebody waits for it.
+  process.env.VERCEL_BLOB_RETRIES ??= '1';
+  let base = `https://${token.split('_')[3] ?? ''}.public.blob.vercel-storage.com/`;
+  // Where the service stands in for Vercel's, only its answers tell where it serves files.
+  let isBaseKnown = !process.env.VERCEL_BLOB_API_URL;
+  const learnBase = (url: string, name: string) => {
+    if (!url.endsWith(`/${name}`)) return;
+    base = url.slice(0, -name.length);
+    isBaseKnown = true;
+  };
+  const askForBase = async () => {
+    if (isBaseKnown) return;
+    const page = await withTimeout(timeoutMs, async (abortSignal) =>
+      (await client()).list({ token, abortSignal, limit: 1 }),
+    );
+    for (const blob of page.blobs) learnBase(blob.url, blob.pathname);
+  };
+  void askForBase().catch(() => undefined);
+  const fetchBlob = async (name: string) => {
+    await askForBase();
+    const response = await withTimeout(timeoutMs, (signal) =>
+      fetch(base + name, { signal, redirect: 'error' }),
+    );
+    if (response.status === 404) return null;
+    if (!response.ok) throw new Error(`The blob store answered ${response.status}.`);
+    return response;
+  };
+  return {
+    kind: 'blob',
+    direct: {
+      prepare: async (name, bytesMax, expiresAt) => {
+        if (!isUploadName(name)) throw new Error('Not the name of an upload.');
+        return prepareBlobPut({ token, name, bytesMax, expiresAt });
+      },
+      take: async (name, bytesMax) => {
+        if (!isUploadName(name)) return null;
+        const response = await fetchBlob(name);
+        return response && withTimeout(timeoutMs, () => readAtMost(response, bytesMax + 1));
+      },
+    },
+    put: async (name, bytes, contentType) => {
+      if (!isFileName(name)) throw new Error('Not the name of a stored file.');
+      const options = {
+        token,
+        access: 'public',
+        contentType,
+        addRandomSuffix: false,
+        allowOverwrite: true,
+      } as const;
+      const stored = await withTimeout(timeoutMs, async (abortSignal) =>
+        (await client()).put(name, Buffer.from(bytes), {
+          ...options,
+          cacheControlMaxAge: yearSeconds,
+          abortSignal,
+        }),
+      );
+      learnBase(stored.url, name);
+    },
+    get: async (name) => {
+      if (!isFileName(name)) return null;
+      const response = await fetchBlob(name);
+      if (!response) return null;
+      return { bytes: new Uint8Array(await response.arrayBuffer()), contentType: contentTypeOf(name) };
+    },
+    delete: async (names) => {
+      for (let i = 0; i < names.length; i += deletedAtOnceMax) {
+        const batch = names.slice(i, i + deletedAtOnceMax).filter(isKnownName);
+        await withTimeout(timeoutMs, async (abortSignal) =>
+          (await client()).del(batch, { token, abortSignal }),
+        );
+      }
+    },
+    list: async (cursor) => {
+      const page = await withTimeout(timeoutMs, async (abortSignal) =>
+        (await client()).list({ token, abortSignal, limit: listedAtOnceMax, ...(cursor ? { cursor } : {}) }),
+      );
+      const blobs = page.blobs.filter((blob) => isKnownName(blob.pathname));
+      for (const blob of blobs.slice(0, 1)) learnBase(blob.url, blob.pathname);
+      const files = blobs.map((blob) => ({
+        name: blob.pathname,
+        byteCount: blob.size,
+        modifiedAt: blob.uploadedAt,
+      }));
+      return { files, cursor: page.hasMore && page.cursor ? page.cursor : null };
+    },
+    publicUrl: (name) => base + name,
+  };
+}
+
+function isKnownName(name: string): boolean {
+  return isFileName(name) || isUploadName(name);
+}
+
+/** Ends a call that takes too long, also between the client's retries, which look at no signal. */
+async function withTimeout<T>(timeoutMs: number, call: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      controller.abort();
+      reject(new Error('The blob store did not answer in time.'));
+    }, timeoutMs);
+  });
+  try {
+    return await Promise.race([call(controller.signal), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

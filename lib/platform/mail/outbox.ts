@@ -1,0 +1,39 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { errorCode } from '#lib/platform/log.ts';
+import type { OutgoingMail } from './send-due-mails.ts';
+
+/** A message as its file in the outbox holds it. */
+export type OutboxMail = { to: string; subject: string; text: string; html: string; created_at: string };
+
+/** Writes a message to `<dataDir>/outbox/`, whole or not at all. */
+export async function writeToOutbox(dataDir: string, mail: OutgoingMail): Promise<void> {
+  const folder = join(dataDir, 'outbox');
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file: OutboxMail = {
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    created_at: mail.createdAt.toISOString(),
+  };
+  const path = join(folder, `${mail.createdAt.getTime()}-${mail.id}.json`);
+  await writeFile(`${path}.draft`, `${JSON.stringify(file, null, 2)}\n`, { mode: 0o600 });
+  await rename(`${path}.draft`, path);
+}
+
+/** The newest `count` messages of the outbox, newest first. */
+export async function readOutbox(dataDir: string, count: number): Promise<OutboxMail[]> {
+  const folder = join(dataDir, 'outbox');
+  const names = await readdir(folder).catch((error: unknown) => {
+    if (errorCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  const newest = names
+    .filter((name) => /^\d+-[0-9a-f-]+\.json$/.test(name))
+    .toSorted((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10) || (a < b ? 1 : -1))
+    .slice(0, count);
+  return Promise.all(
+    newest.map(async (name) => JSON.parse(await readFile(join(folder, name), 'utf8')) as OutboxMail),
+  );
+}

@@ -1,0 +1,87 @@
+import { settings } from '#lib/platform/env.ts';
+import { describeError, log } from '#lib/platform/log.ts';
+import { shared } from '#lib/platform/registry.ts';
+import { unseal } from '#lib/platform/secrets.ts';
+import { writeToOutbox } from './outbox.ts';
+import { deleteMail, type MailRow, postponeMail, takeDueMails } from './queries.ts';
+import { nextAttempt } from './rules.ts';
+import { isRefusedForGood, sendBySmtp } from './send-by-smtp.ts';
+
+export type OutgoingMail = {
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  createdAt: Date;
+};
+
+type Sender = { working: Promise<void> | null; isAskedAgain: boolean };
+
+const batchSize = 10;
+/** Longer than one attempt can take, so that no second sender takes the message meanwhile. */
+const attemptLimitMs = 120_000;
+
+/**
+ * Sends every message that is due. One run at a time in a process: a call during a run makes it look once more.
+ * Settles when there is nothing left to do now.
+ */
+export function sendDueMails(): Promise<void> {
+  const sender = mailSender();
+  sender.isAskedAgain = true;
+  sender.working ??= work(sender).finally(() => {
+    sender.working = null;
+    // Asked in the moment between the last look and this line.
+    return sender.isAskedAgain ? sendDueMails() : undefined;
+  });
+  return sender.working;
+}
+
+/** Settles when what is being sent is sent, at the end of the process: a message cut off would be sent twice. */
+export async function finishSending(): Promise<void> {
+  await mailSender().working;
+}
+
+function mailSender(): Sender {
+  return shared<Sender>('mail-sender', () => ({ working: null, isAskedAgain: false }));
+}
+
+async function work(sender: Sender): Promise<void> {
+  while (sender.isAskedAgain) {
+    sender.isAskedAgain = false;
+    const now = new Date();
+    const rows = await takeDueMails(now, new Date(now.getTime() + attemptLimitMs), batchSize);
+    await Promise.all(rows.map(sendOne));
+    if (rows.length === batchSize) sender.isAskedAgain = true;
+  }
+}
+
+async function sendOne(row: MailRow): Promise<void> {
+  try {
+    await send({
+      id: row.id,
+      to: row.recipient,
+      subject: row.subject,
+      text: unseal(row.bodyText),
+      html: unseal(row.bodyHtml),
+      createdAt: row.createdAt,
+    });
+    await deleteMail(row.id);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const next = isRefusedForGood(error) ? null : nextAttempt(row.attempts + 1, row.createdAt, new Date());
+    log(next ? 'warn' : 'error', next ? 'mail_postponed' : 'mail_given_up', {
+      mail_id: row.id,
+      attempts: row.attempts + 1,
+      ...describeError(error),
+    });
+    if (next) await postponeMail(row, next, reason.slice(0, 500));
+    else await deleteMail(row.id);
+  }
+}
+
+async function send(mail: OutgoingMail): Promise<void> {
+  const { mail: smtp, dataDir } = settings();
+  if (smtp) await sendBySmtp(smtp, mail);
+  else await writeToOutbox(dataDir, mail);
+}

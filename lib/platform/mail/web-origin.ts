@@ -1,0 +1,12 @@
+import { settings } from '#lib/platform/env.ts';
+
+/** The origin of links in mail: APP_URL, else localhost. Never the request's host, which whoever asks can choose. */
+export function webOrigin(): string {
+  const { appUrl, port } = settings();
+  return appUrl ?? `http://localhost:${port}`;
+}
+
+/** The address of a page of ours with `query`, for a link in a mail. */
+export function mailLink(path: string, query: Record<string, string>): string {
+  return `${webOrigin()}${path}?${new URLSearchParams(query)}`;
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { Ratelimit } from '@upstash/ratelimit';
+import { Redis } from '@upstash/redis';
+import { type RateLimitName, rateLimits } from '#lib/plans/rate-limits.ts';
+import { settings } from '#lib/platform/env.ts';
+import { keepAlive } from '#lib/platform/keep-alive.ts';
+import { describeError, log } from '#lib/platform/log.ts';
+import { shared } from '#lib/platform/registry.ts';
+import { Circuit } from './circuit.ts';
+import type { Verdict } from './memory-window.ts';
+
+type Store = { redis: Redis; limiters: Map<RateLimitName, Ratelimit>; circuit: Circuit };
+
+/** What the store may add to a request; its answer after that only says that it is back. */
+const waitMsMax = 80;
+const giveUpAfterMs = 2_000;
+
+/**
+ * Spends one of a bucket that all processes share (a sliding window estimated by Upstash's own script). Null when the
+ * store does not answer in time or is known to fail: the caller goes on with what the process itself has counted.
+ */
+export async function spendShared(name: RateLimitName, key: string): Promise<Verdict | null> {
+  const store = sharedStore();
+  if (!store) return null;
+  const decision = store.circuit.next(Date.now());
+  if (decision === 'leave') return null;
+  const answer = ask(store, name, key);
+  if (decision === 'ask') return inTime(store, answer);
+  keepAlive(answer);
+  return null;
+}
+
+/** Whether the shared store is failing now; null where none is configured. */
+export function isSharedStoreFailing(): boolean | null {
+  return settings().redis === null ? null : (sharedStore()?.circuit.isFailing ?? false);
+}
+
+/** Asks the store once and says what is wrong with it, or null. */
+export async function sharedStoreFault(): Promise<string | null> {
+  try {
+    await sharedStore()?.redis.ping();
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message.split('\n', 1).join('') : String(error);
+  }
+}
+
+async function ask(store: Store, name: RateLimitName, key: string): Promise<Verdict | null> {
+  const { count, windowSeconds } = rateLimits[name];
+  try {
+    const { success, remaining, reset } = await limiterOf(store, name).limit(nameless(key));
+    if (store.circuit.succeed()) log('info', 'rate_limit_store_back');
+    // At the end of a window its requests still weigh fully; one share of the window later one of them does not.
+    const waitSeconds = Math.ceil((reset - Date.now()) / 1000) + Math.ceil(windowSeconds / count);
+    return {
+      success,
+      limit: count,
+      remaining: Math.max(0, remaining),
+      resetSeconds: Math.min(windowSeconds, Math.max(1, waitSeconds)),
+    };
+  } catch (error) {
+    failed(store, describeError(error));
+    return null;
+  }
+}
+
+async function inTime(store: Store, answer: Promise<Verdict | null>): Promise<Verdict | null> {
+  let timer: NodeJS.Timeout | undefined;
+  let isOver = false;
+  const tooLate = new Promise<null>((done) => {
+    timer = setTimeout(() => {
+      // An answer that came while this process was busy is heard first.
+      setImmediate(() => {
+        if (isOver) return;
+        failed(store, { error: `No answer within ${waitMsMax} ms` });
+        done(null);
+      });
+    }, waitMsMax);
+  });
+  try {
+    return await Promise.race([answer, tooLate]);
+  } finally {
+    isOver = true;
+    clearTimeout(timer);
+  }
+}
+
+function failed(store: Store, reason: Record<string, unknown>): void {
+  if (store.circuit.fail(Date.now())) log('warn', 'rate_limit_store_failed', reason);
+}
+
+/** Addresses of people and machines stay out of the store. */
+function nameless(key: string): string {
+  return createHash('sha256').update(key).digest('base64url').slice(0, 22);
+}
+
+function limiterOf({ redis, limiters }: Store, name: RateLimitName): Ratelimit {
+  const known = limiters.get(name);
+  if (known) return known;
+  const { count, windowSeconds } = rateLimits[name];
+  const limiter = new Ratelimit({
+    redis,
+    limiter: Ratelimit.slidingWindow(count, `${windowSeconds} s`),
+    prefix: `atrium:${name}`,
+    // The process's own windows refuse before the store is asked, and say truly until when.
+    ephemeralCache: false,
+    timeout: 0,
+  });
+  limiters.set(name, limiter);
+  return limiter;
+}
+
+function sharedStore(): Store | null {
+  const { redis } = settings();
+  if (!redis) return null;
+  const stores = shared('rate-limit-stores', () => new Map<string, Store>());
+  const name = `${redis.url} ${redis.token}`;
+  const known = stores.get(name);
+  if (known) return known;
+  const client = new Redis({
+    ...redis,
+    retry: false,
+    signal: () => AbortSignal.timeout(giveUpAfterMs),
+    enableTelemetry: false,
+    responseEncoding: false,
+  });
+  const store = { redis: client, limiters: new Map(), circuit: new Circuit() };
+  stores.set(name, store);
+  return store;
+}

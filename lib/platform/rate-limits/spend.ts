@@ -1,0 +1,43 @@
+import { type RateLimitName, rateLimits } from '#lib/plans/rate-limits.ts';
+import { settings } from '#lib/platform/env.ts';
+import { countRefusal } from '#lib/platform/metrics/count.ts';
+import { shared } from '#lib/platform/registry.ts';
+import { MemoryWindow, type Verdict } from './memory-window.ts';
+
+/**
+ * Spends one request of the bucket `name` for `key` (an address, a user), or refuses it. Null: limits are off. The
+ * process counts every request; a shared store, where there is one, counts what the process let through, and when it
+ * fails the process's own count stands alone (additions section 1).
+ */
+export async function spend(name: RateLimitName, key: string): Promise<Verdict | null> {
+  const { rateLimits: mode, redis } = settings();
+  if (mode === 'off') return null;
+  const verdict = await spendOf(name, key, redis !== null);
+  if (!verdict.success) countRefusal(name);
+  return verdict;
+}
+
+async function spendOf(name: RateLimitName, key: string, isShared: boolean): Promise<Verdict> {
+  const window = ownWindow(name);
+  // Of the process, not of the wall: a clock that is set back would keep everybody out until it caught up.
+  const now = performance.now();
+  const own = window.spend(key, now);
+  if (!isShared || !own.success) return own;
+  // Its client loads where there is such a store.
+  const { spendShared } = await import('./shared-window.ts');
+  const common = await spendShared(name, key);
+  if (common === null) return own;
+  if (common.success) return { ...own, remaining: Math.min(own.remaining, common.remaining) };
+  // What is refused spends nothing.
+  window.giveBack(key, now);
+  return common;
+}
+
+function ownWindow(name: RateLimitName): MemoryWindow {
+  const windows = shared('rate-limit-windows', () => new Map<RateLimitName, MemoryWindow>());
+  const known = windows.get(name);
+  if (known) return known;
+  const window = new MemoryWindow(rateLimits[name]);
+  windows.set(name, window);
+  return window;
+}
