@@ -1,8 +1,5 @@
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
-import { settings } from '#lib/platform/env.ts';
-import { countStatement } from '#lib/platform/metrics/count.ts';
-import { setShared, shared } from '#lib/platform/registry.ts';
 import { type Address, addressOf, type DatabaseTarget } from './address.ts';
 import { preparingOften } from './prepared.ts';
 import * as schema from './schema/index.ts';
@@ -19,7 +16,10 @@ export type ConnectOptions = DatabaseTarget & { connectionsMax?: number };
 const embeddedUser = 'app';
 const embeddedDatabase = 'postgres';
 
-type Slot = { current: Database | null };
+type Slot = { current: Database | null; statements: number };
+
+/** Next's bundles and `lib/boot` load separate instances of this module, and share one pool. */
+const slotKey = Symbol.for('atrium.database');
 
 /** The one database of this process: what was registered, else connected lazily by DATABASE_URL. */
 export function database(): Database {
@@ -30,7 +30,7 @@ export function database(): Database {
 
 /** Makes `db` what `database()` answers; `lib/boot` and tests call it. */
 export function registerDatabase(db: Database): void {
-  setShared<Slot>('database', { current: db });
+  databaseSlot().current = db;
 }
 
 /** Closes the process's connections, if there are any, after the queries in flight or two seconds. */
@@ -67,7 +67,7 @@ export function connect(options: ConnectOptions): Database {
   const prepareOften = preparingOften();
   prepareOften(sql);
   steadyTransactions(sql, prepareOften);
-  return drizzle(sql, { schema, logger: { logQuery: countStatement } });
+  return drizzle(sql, { schema, logger: { logQuery: () => void databaseSlot().statements++ } });
 }
 
 /**
@@ -95,11 +95,18 @@ function poolerOptions(url: string): { prepare?: false; connection: { applicatio
 }
 
 function requiredUrl(): string {
-  const url = settings().databaseUrl;
+  const url = process.env.DATABASE_URL;
   if (url) return url;
   throw new Error('No database: set DATABASE_URL, or start through npm start, which brings an embedded one.');
 }
 
+/** How many statements this process sent; those that begin and end transactions do not count. */
+export function countStatements(): number {
+  return databaseSlot().statements;
+}
+
 function databaseSlot(): Slot {
-  return shared<Slot>('database', () => ({ current: null }));
+  const holder = globalThis as { [slotKey]?: Slot };
+  holder[slotKey] ??= { current: null, statements: 0 };
+  return holder[slotKey];
 }

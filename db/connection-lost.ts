@@ -1,4 +1,4 @@
-import { errorCode } from '#lib/platform/log.ts';
+import { errorCode } from './error-code.ts';
 
 /** Of what was asked of a connection that is gone. */
 export class ConnectionLost extends Error {

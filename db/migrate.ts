@@ -1,9 +1,10 @@
+import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { migrate } from 'drizzle-orm/postgres-js/migrator';
-import { ownFile } from '#lib/platform/own-file.ts';
 import { type ConnectOptions, connect } from './client.ts';
 
-const migrationsFolder = ownFile('db/migrations');
+// The working folder is the project's: a bundler would rewrite a path from this file to a chunk of its own.
+const migrationsFolder = join(process.cwd(), 'db/migrations');
 const migrationLock = 7_204_118;
 
 /**

@@ -1,5 +1,5 @@
 import { AppError } from '#lib/contract/errors.ts';
-import { type DayRange, dateOf, dayRange } from '#lib/usage/day-range.ts';
+import { type DayRange, dateOf, dayRange } from '#lib/platform/usage/day-range.ts';
 
 export type ReportQuery = Record<string, string | string[] | undefined>;
 

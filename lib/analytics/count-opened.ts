@@ -1,6 +1,6 @@
 import { requireProject } from '#lib/maps/projects/require-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { dayRange } from '#lib/usage/day-range.ts';
+import { dayRange } from '#lib/platform/usage/day-range.ts';
 import { countOpenedById } from './queries-dashboard.ts';
 
 /** How often visitors opened each area and marker of a project in a range of UTC days, by id. */

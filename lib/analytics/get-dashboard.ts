@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { dashboard } from '#lib/contract/schemas/dashboard.ts';
 import { requireProject } from '#lib/maps/projects/require-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { dayRange, listDays } from '#lib/usage/day-range.ts';
+import { dayRange, listDays } from '#lib/platform/usage/day-range.ts';
 import {
   countEventsByDay,
   countLevelsShown,

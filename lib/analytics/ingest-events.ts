@@ -4,7 +4,7 @@ import { liveMapOf } from '#lib/maps/live/find-live.ts';
 import type { Head } from '#lib/maps/live/public-access.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { countUsage } from '#lib/usage/count-usage.ts';
+import { countUsage } from '#lib/platform/usage/count-usage.ts';
 import { type EventRow, storeEvents } from './store-events.ts';
 
 /**

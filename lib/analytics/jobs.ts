@@ -1,4 +1,4 @@
-import type { PeriodicJob } from '#lib/boot/housekeeping.ts';
+import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { deleteOrphanedEvents } from './queries-events.ts';
 
 /** What housekeeping does for analytics, in the process or by the cron route. */

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import type { ProjectId } from '#lib/maps/projects/scope.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { type DayRange, endOf } from '#lib/usage/day-range.ts';
+import { type DayRange, endOf } from '#lib/platform/usage/day-range.ts';
 
 type Db = Database | Tx;
 export type NamedCount = { name: string; count: number };

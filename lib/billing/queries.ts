@@ -1,7 +1,8 @@
-import { count, eq } from 'drizzle-orm';
+import { and, asc, between, count, eq } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
-import { projects } from '#db/schema/index.ts';
+import { projects, usageDays } from '#db/schema/index.ts';
 import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
+import type { DayRange } from '#lib/platform/usage/day-range.ts';
 
 /** Numbers of projects by status. */
 export async function countProjectsByStatus(db: Database | Tx, organizationId: OrganizationId) {
@@ -10,4 +11,18 @@ export async function countProjectsByStatus(db: Database | Tx, organizationId: O
     .from(projects)
     .where(eq(projects.organizationId, organizationId))
     .groupBy(projects.status);
+}
+
+/** The days of the range on which something was counted, first to last. */
+export async function listUsageDays(db: Database | Tx, organizationId: OrganizationId, range: DayRange) {
+  return db
+    .select({
+      day: usageDays.day,
+      apiRequests: usageDays.apiRequests,
+      mapLoads: usageDays.mapLoads,
+      analyticsEvents: usageDays.analyticsEvents,
+    })
+    .from(usageDays)
+    .where(and(eq(usageDays.organizationId, organizationId), between(usageDays.day, range.from, range.to)))
+    .orderBy(asc(usageDays.day));
 }

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { markPeer } from '#lib/platform/peer-address.ts';
 import { apiRequest, sendAnswer } from './api-request.ts';
 import { apiFolders, loadRouteFile, type RouteFile } from './api-routes.ts';
 import { type FoundRoute, routeFinder } from './find-route.ts';
-import { markPeer } from './peer-address.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
 

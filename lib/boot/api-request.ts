@@ -1,8 +1,8 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
+import { errorCode } from '#db/error-code.ts';
 import type { ApiRequest } from '../http/api-request.ts';
 import type { Answer } from '../http/respond.ts';
-import { errorCode } from '../platform/log.ts';
 
 /** What `next.config.ts` adds to every answer. */
 const commonHeaders = {

@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { choosePeerAddressHeader, markPeer } from '#lib/platform/peer-address.ts';
 import { settings } from '../platform/env.ts';
 import { BootError } from './boot-error.ts';
 import { askFrontDoors } from './front-door.ts';
 import { lingerAfterAnswer } from './linger.ts';
-import { choosePeerAddressHeader, markPeer } from './peer-address.ts';
 import { answerFault, refusalOf, refuse } from './refuse-request.ts';
 import { endSlowRequests, hasBody } from './slow-requests.ts';
 

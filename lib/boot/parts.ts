@@ -1,15 +1,15 @@
+import { addJobs } from '#lib/operations/jobs.ts';
 import { assets } from '../embed/answer-asset.ts';
 import { viewerAssets } from '../embed/viewer-assets.ts';
 import { startListening } from '../maps/live/announce.ts';
 import { settings } from '../platform/env.ts';
 import { log } from '../platform/log.ts';
 import { finishSending } from '../platform/mail/send-due-mails.ts';
-import { writeUsage } from '../usage/count-usage.ts';
+import { writeUsage } from '../platform/usage/count-usage.ts';
 import { stopDispatching } from '../webhooks/dispatch.ts';
 import { apiDoor } from './api-door.ts';
 import { BootError } from './boot-error.ts';
 import { frontDoors } from './front-door.ts';
-import { addJobs } from './jobs.ts';
 import { publicDoor } from './public-door.ts';
 import { onShutdown } from './shutdown.ts';
 

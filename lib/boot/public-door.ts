@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { peerOfRequest } from '#lib/platform/peer-address.ts';
 import { answerAsset, assetTarget } from '../embed/answer-asset.ts';
 import { answerRead } from '../http/answer-read.ts';
 import { respondError } from '../http/respond.ts';
@@ -7,7 +8,6 @@ import type { PreparedAnswer, PublicRequest } from '../maps/live/prepared-answer
 import { clientAddress } from '../platform/client-address.ts';
 import { settings } from '../platform/env.ts';
 import { requestOrigin } from '../platform/request-origin.ts';
-import { peerOfRequest } from './peer-address.ts';
 
 /**
  * Answers the reads that anybody may make before Next, by the same function as the route handlers; and the files that

@@ -1,17 +1,17 @@
 import { createServer } from 'node:http';
+import { startHousekeeping } from '#lib/platform/jobs.ts';
+import { setProcessState } from '#lib/platform/process-state.ts';
 import { settings } from '../platform/env.ts';
 import { startApart } from './apart.ts';
 import { appVersion } from './app-version.ts';
 import { becomeBundle, isContinued } from './become-bundle.ts';
 import { explain } from './boot-error.ts';
 import { buildApp } from './build-app.ts';
-import { startHousekeeping } from './housekeeping.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { loadEnvFile } from './load-env-file.ts';
 import { openDatabase } from './open-database.ts';
 import { addParts } from './parts.ts';
 import { onShutdown, watchForShutdown } from './shutdown.ts';
-import { setBootState } from './state.ts';
 import { webApp } from './web-app.ts';
 
 const drainLimitMs = 10_000;
@@ -34,7 +34,7 @@ try {
 
 async function start(): Promise<void> {
   const startedAt = Date.now();
-  setBootState({ startedAt, migrated: false });
+  setProcessState({ startedAt, migrated: false });
   if (!isContinued) report(`Atrium ${appVersion()}${isDev ? ' in development mode' : ''}`);
   loadEnvFile();
   const { port, host, rateLimits } = settings();
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
   const opened = await openDatabase(report);
   onShutdown(() => opened.close());
   if (!isDev) onShutdown(startApart(opened.target));
-  setBootState({ startedAt, migrated: true });
+  setProcessState({ startedAt, migrated: true });
   await addParts();
   const boundPort = await serve(port, host);
   const housekeeping = startHousekeeping();

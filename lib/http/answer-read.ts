@@ -4,7 +4,7 @@ import { answerTryPage, tryTarget } from '#lib/embed/answer-try-page.ts';
 import { answerEmbedData, embedTarget } from '#lib/maps/live/answer-embed-data.ts';
 import { answerPublic, publicTarget } from '#lib/maps/live/answer-public.ts';
 import type { PreparedAnswer, PublicRequest } from '#lib/maps/live/prepared-answer.ts';
-import { countAnswer } from '#lib/platform/metrics/count.ts';
+import { countAnswer } from '#lib/platform/metrics/metrics.ts';
 
 /**
  * The answer to a read that anybody may make: the public API, and the documents and data of embedded maps. Null when

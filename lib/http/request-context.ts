@@ -1,10 +1,10 @@
 import { database } from '#db/client.ts';
-import { peerAddressHeader } from '#lib/boot/peer-address.ts';
 import { clientAddress } from '#lib/platform/client-address.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { cookieValue } from '#lib/platform/cookie-value.ts';
 import { settings } from '#lib/platform/env.ts';
 import { newId } from '#lib/platform/ids.ts';
+import { peerAddressHeader } from '#lib/platform/peer-address.ts';
 import { requestOrigin } from '#lib/platform/request-origin.ts';
 import { runTask } from '#lib/platform/transact.ts';
 import { chooseLanguage, languageCookie } from '#lib/strings/choose-language.ts';

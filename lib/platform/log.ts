@@ -1,3 +1,5 @@
+import { errorCode } from '#db/error-code.ts';
+
 export type LogLevel = 'info' | 'warn' | 'error';
 
 /** Writes one JSON line; control characters in values are escaped by JSON, so that no value can forge a line. */
@@ -16,12 +18,4 @@ export function describeError(error: unknown): Record<string, unknown> {
   if ('query' in error && 'params' in error)
     return { error: 'FailedQuery', query: error.query, code, ...cause };
   return { error: error.name, message: error.message, stack: error.stack, code, ...cause };
-}
-
-/** The code of a database or socket error, looked for along its causes; null where there is none. */
-export function errorCode(error: unknown): string | null {
-  for (let current = error; current instanceof Error; current = current.cause) {
-    if ('code' in current && typeof current.code === 'string') return current.code;
-  }
-  return null;
 }

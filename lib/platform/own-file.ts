@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { workers } from '../boot/workers.ts';
 
 /**
  * The absolute path of a file of this project. A bundler cannot follow it, which is the point: it would rewrite the path
@@ -14,7 +13,7 @@ export function ownFile(name: string): string {
  * The file to run one of the workers by: as it was built where it was, for to run TypeScript a thread loads a compiler of
  * 10 MB first, else the source itself.
  */
-export function ownProgram(source: (typeof workers)[number]): string {
+export function ownProgram(source: string): string {
   const built = ownFile(`.next/boot/${basename(source, '.ts')}.mjs`);
   const isBuilt = process.env.NODE_ENV === 'production' && existsSync(/* turbopackIgnore: true */ built);
   return isBuilt ? built : ownFile(source);

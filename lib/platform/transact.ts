@@ -1,7 +1,8 @@
 import type { Database, Tx } from '#db/client.ts';
+import { errorCode } from '#db/error-code.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import type { Ctx } from './context.ts';
-import { describeError, errorCode, log } from './log.ts';
+import { describeError, log } from './log.ts';
 
 const attemptsMax = 5;
 /** Serialisation failure and deadlock: the transaction was rolled back whole and may run again. */

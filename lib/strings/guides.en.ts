@@ -1,4 +1,4 @@
-import type { EmbedOptionName } from '../viewer/embed-options.ts';
+import type { EmbedOptionName } from '../contract/embed-options.ts';
 
 /** `code` in backticks. */
 export type Guide = {

@@ -1,4 +1,4 @@
-import { type EmbedOptionName, embedOptionNames } from './embed-options.ts';
+import { type EmbedOptionName, embedOptionNames } from '#lib/contract/embed-options.ts';
 import { envelope, type FromFrame, type PlaceInfo, protocolVersion, type ToFrame } from './protocol.ts';
 
 /**

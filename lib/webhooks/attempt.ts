@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { settings } from '#lib/platform/env.ts';
 import { describeError, log } from '#lib/platform/log.ts';
-import { countDelivery } from '#lib/platform/metrics/count.ts';
+import { countDelivery } from '#lib/platform/metrics/metrics.ts';
 import { unseal } from '#lib/platform/secrets.ts';
 import { deliver } from './deliver.ts';
 import type { DeliveryRow } from './queries.ts';

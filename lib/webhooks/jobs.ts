@@ -1,4 +1,4 @@
-import type { PeriodicJob } from '#lib/boot/housekeeping.ts';
+import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { deleteOldDeliveries, deliverWaiting } from './dispatch.ts';
 
 /** What housekeeping does for webhooks, in the process or by the cron route. */

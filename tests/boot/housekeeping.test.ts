@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { periodicJobs, runAllJobs, startHousekeeping } from '#lib/boot/housekeeping.ts';
+import { periodicJobs, runAllJobs, startHousekeeping } from '#lib/platform/jobs.ts';
 
 afterEach(() => {
   periodicJobs().length = 0;

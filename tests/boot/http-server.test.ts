@@ -6,8 +6,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { frontDoors } from '#lib/boot/front-door.ts';
 import { createHttpServer, type HttpServer, listen, type NextHandler } from '#lib/boot/http-server.ts';
 import { lingerAfterAnswer } from '#lib/boot/linger.ts';
-import { peerAddressHeader, peerOf } from '#lib/boot/peer-address.ts';
 import { endSlowRequests } from '#lib/boot/slow-requests.ts';
+import { peerAddressHeader, peerOf } from '#lib/platform/peer-address.ts';
 
 let running: HttpServer | null = null;
 

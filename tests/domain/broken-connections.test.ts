@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { TransactionSql } from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { connect, type Database, database, type Tx } from '#db/client.ts';
-import { errorCode } from '#lib/platform/log.ts';
+import { errorCode } from '#db/error-code.ts';
 import { hasOpenssl, TestAuthority } from '#tests/support/certificates.ts';
 import { databaseTarget, useDatabase } from '#tests/support/database.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '#tests/support/database-proxy.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startApart } from '#lib/boot/apart.ts';
 import { type ApartCall, doApart, setDoApart } from '#lib/http/apart.ts';
-import { writeUsage } from '#lib/usage/count-usage.ts';
+import { writeUsage } from '#lib/platform/usage/count-usage.ts';
 import { benchVenue } from '#tests/bench/support/venue.ts';
 import { api } from '#tests/support/api.ts';
 import { databaseTarget } from '#tests/support/database.ts';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { newFileName } from '#lib/maps/images/new-file-name.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { newFileName } from '#lib/platform/files/file-name.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
 import { type ApiCall, api } from '#tests/support/api.ts';
 import { door, doorPort, leftToNext, useDoor } from '#tests/support/door.ts';

@@ -3,7 +3,7 @@ import { database } from '#db/client.ts';
 import { analyticsEvents } from '#db/schema/index.ts';
 import { countOpened } from '#lib/analytics/count-opened.ts';
 import { operatorContext } from '#lib/boot/operator-context.ts';
-import { dateOf } from '#lib/usage/day-range.ts';
+import { dateOf } from '#lib/platform/usage/day-range.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
 import { useService } from '#tests/support/service.ts';

@@ -31,9 +31,9 @@ test('requests count by declared route and status, with how long they took', asy
   expect(requests('/api/p/{project}/levels', 200)).toBe(1);
   expect(requests('/api/p/{project}/levels', 404)).toBe(1);
   expect(requests('/api/projects/{project_id}/', 401)).toBe(1);
-  const labels = '{method="GET",route="/api/p/{project}/levels"';
-  expect(numberOf(body, `atrium_http_request_duration_seconds_bucket${labels},le="+Inf"}`)).toBe(2);
-  expect(numberOf(body, `atrium_http_request_duration_seconds_count${labels}}`)).toBe(2);
+  const labels = 'method="GET",route="/api/p/{project}/levels"';
+  expect(numberOf(body, `atrium_http_request_duration_seconds_bucket{le="+Inf",${labels}}`)).toBe(2);
+  expect(numberOf(body, `atrium_http_request_duration_seconds_count{${labels}}`)).toBe(2);
   expect(numberOf(body, 'atrium_live_maps_cached')).toBeGreaterThan(0);
   expect(numberOf(body, 'atrium_live_maps_cached_bytes')).toBeGreaterThan(500);
 });
@@ -50,7 +50,8 @@ test('every line has the form that Prometheus reads, and no value names a person
   const project = await newPublishedProject(owner);
   await api('GET', `/api/p/${project.key}/`);
   const { body } = await readMetrics();
-  for (const line of body.trimEnd().split('\n')) {
+  // The text format allows empty lines.
+  for (const line of body.split('\n').filter((each) => each !== '')) {
     expect(line).toMatch(
       /^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{(?:\w+="[^"]*",?)+\})? \d+(?:\.\d+)?(?:e-?\d+)?)$/,
     );

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { usageDays } from '#db/schema/index.ts';
-import { countUsage, writeUsage } from '#lib/usage/count-usage.ts';
-import { dateOf } from '#lib/usage/day-range.ts';
+import { countUsage, writeUsage } from '#lib/platform/usage/count-usage.ts';
+import { dateOf } from '#lib/platform/usage/day-range.ts';
 import { api } from '#tests/support/api.ts';
 import { newApiKey, newMember, newPerson, newPublishedProject } from '#tests/support/factories.ts';
 import { useService, withSettings } from '#tests/support/service.ts';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
+import { embedOptionNames } from '#lib/contract/embed-options.ts';
 import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { guides } from '#lib/strings/guides.ts';
 import { CopyField } from '#lib/ui/CopyField.tsx';
-import { embedOptionNames } from '#lib/viewer/embed-options.ts';
 import styles from '../docs.module.css';
 import { type EmbedSample, embedSamples } from '../embed-samples.ts';
 import { GuidePart } from '../GuidePart.tsx';

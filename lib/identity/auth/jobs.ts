@@ -1,5 +1,5 @@
-import type { PeriodicJob } from '#lib/boot/housekeeping.ts';
 import { limits } from '#lib/plans/limits.ts';
+import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { deleteExpired } from './queries-security.ts';
 
 const hourMs = 60 * 60_000;

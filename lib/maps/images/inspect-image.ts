@@ -1,9 +1,9 @@
+import { type InspectedImage, imageTypes } from '#lib/platform/files/image-types.ts';
 import { imageLimits } from './image-limits.ts';
 import { ImageRefused, refusals } from './image-refused.ts';
-import { type InspectedImage, imageTypes } from './image-types.ts';
 import { sanitizeInWorker } from './sanitize-in-worker.ts';
 
-export type { InspectedImage } from './image-types.ts';
+export type { InspectedImage } from '#lib/platform/files/image-types.ts';
 
 /**
  * What an uploaded file is, judged by its content alone, and the bytes to store. Throws ImageRefused for everything

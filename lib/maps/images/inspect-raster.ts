@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
+import { type InspectedImage, imageTypes } from '#lib/platform/files/image-types.ts';
 import { imageLimits } from './image-limits.ts';
 import { imageQueue } from './image-queue.ts';
 import { ImageRefused, refusals } from './image-refused.ts';
-import { type InspectedImage, imageTypes } from './image-types.ts';
 import { type RasterStructure, readRaster } from './read-raster.ts';
 
 const contentTypes: ReadonlySet<string> = new Set([

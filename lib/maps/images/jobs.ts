@@ -1,4 +1,4 @@
-import type { PeriodicJob } from '#lib/boot/housekeeping.ts';
+import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { collectFiles } from './collect-files.ts';
 
 /** What housekeeping does for stored files, in the process or by the cron route. */

@@ -1,11 +1,11 @@
 import type { Fault } from '#lib/contract/errors.ts';
 import { invalid } from '#lib/contract/errors.ts';
+import { newFileName } from '#lib/platform/files/file-name.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { discardFiles, discardUnlessCommitted } from './discard-files.ts';
 import { ImageRefused } from './image-refused.ts';
 import { type InspectedImage, inspectImage } from './inspect-image.ts';
-import { newFileName } from './new-file-name.ts';
 import type { ImageRow } from './queries.ts';
 
 /** Bytes that claim to be an image, and the place in the request where a refusal is reported. */

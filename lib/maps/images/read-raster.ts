@@ -1,5 +1,5 @@
+import type { RasterType } from '#lib/platform/files/image-types.ts';
 import { ImageRefused, refusals } from './image-refused.ts';
-import type { RasterType } from './image-types.ts';
 
 /** What the structure of a raster file says of itself; `end` is the offset after its last byte. */
 export type RasterStructure = {

@@ -1,6 +1,6 @@
 import { AppError } from '#lib/contract/errors.ts';
+import { isFileName } from '#lib/platform/files/file-name.ts';
 import { fileStore, type StoredFile } from '#lib/platform/files/file-store.ts';
-import { isFileName } from './new-file-name.ts';
 
 type FileRequest = { method: string; headers: Pick<Headers, 'get'> };
 type FileAnswer = { status: number; headers: Record<string, string>; body: Uint8Array | string | null };

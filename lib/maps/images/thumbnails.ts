@@ -1,9 +1,9 @@
 import sharp from 'sharp';
+import type { InspectedImage } from '#lib/platform/files/image-types.ts';
 import { drawSvg } from './draw-svg.ts';
 import { imageLimits } from './image-limits.ts';
 import { imageQueue } from './image-queue.ts';
 import { ImageRefused, refusals } from './image-refused.ts';
-import type { InspectedImage } from './image-types.ts';
 import { type Size, shrink, type Thumbnail } from './shrink.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Actor } from '#lib/platform/context.ts';
+import { isUploadName } from '#lib/platform/files/file-name.ts';
 import { randomHex } from '#lib/platform/ids.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
-import { isUploadName } from './new-file-name.ts';
 
 const folder = 'uploads/';
 

@@ -4,7 +4,7 @@ import type { Actor } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { rateLimitHeaders } from '#lib/platform/rate-limits/headers.ts';
 import { spend } from '#lib/platform/rate-limits/spend.ts';
-import { countUsage } from '#lib/usage/count-usage.ts';
+import { countUsage } from '#lib/platform/usage/count-usage.ts';
 import { liveMapOf, withPublished } from './find-live.ts';
 import type { LiveMap } from './load-live-map.ts';
 import { baseHeaders, failure, type PreparedAnswer, type PublicRequest, success } from './prepared-answer.ts';

@@ -1,4 +1,4 @@
-import type { PeriodicJob } from '#lib/boot/housekeeping.ts';
+import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { deleteExpiredPreviewLinks } from './queries-preview-links.ts';
 
 /** What housekeeping does for projects, in the process or by the cron route. */

@@ -1,5 +1,5 @@
-import { contentTypeOf, isFileName, isUploadName } from '#lib/maps/images/new-file-name.ts';
-import { readAtMost } from '#lib/maps/images/read-at-most.ts';
+import { contentTypeOf, isFileName, isUploadName } from '#lib/platform/files/file-name.ts';
+import { readAtMost } from '#lib/platform/files/read-at-most.ts';
 import { prepareBlobPut } from './blob-put.ts';
 import type { FileStore } from './file-store.ts';
 

@@ -1,8 +1,8 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { contentTypeOf, isFileName } from '#lib/maps/images/new-file-name.ts';
+import { errorCode } from '#db/error-code.ts';
+import { contentTypeOf, isFileName } from '#lib/platform/files/file-name.ts';
 import { randomHex } from '#lib/platform/ids.ts';
-import { errorCode } from '#lib/platform/log.ts';
 import type { FileList, FileStore, ListedFile } from './file-store.ts';
 
 /** A draft older than this belongs to a process that died while writing it. */

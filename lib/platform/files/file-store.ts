@@ -5,7 +5,7 @@ import { shared } from '#lib/platform/registry.ts';
 import { makeBlobStore } from './blob-store.ts';
 import { makeDiskStore } from './disk-store.ts';
 
-export { fileNameOfUrl } from '#lib/maps/images/new-file-name.ts';
+export { fileNameOfUrl } from '#lib/platform/files/file-name.ts';
 
 export type StoredFile = { bytes: Uint8Array; contentType: string };
 export type ListedFile = { name: string; byteCount: number; modifiedAt: Date };

@@ -1,4 +1,4 @@
-import type { PeriodicJob } from '#lib/boot/housekeeping.ts';
+import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { sendDueMails } from './send-due-mails.ts';
 
 /** What the mail queue needs done from time to time: messages that failed before, or whose process ended. */

@@ -1,6 +1,6 @@
-import { type Peer, peerOf } from '#lib/boot/peer-address.ts';
 import { notFound } from '#lib/contract/errors.ts';
 import { settings } from '#lib/platform/env.ts';
+import { type Peer, peerOf } from '#lib/platform/peer-address.ts';
 import { type OutboxMail, readOutbox } from './outbox.ts';
 
 const shownMax = 100;

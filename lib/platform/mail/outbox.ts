@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { errorCode } from '#lib/platform/log.ts';
+import { errorCode } from '#db/error-code.ts';
 import type { OutgoingMail } from './send-due-mails.ts';
 
 /** A message as its file in the outbox holds it. */

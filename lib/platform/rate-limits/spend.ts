@@ -1,6 +1,6 @@
 import { type RateLimitName, rateLimits } from '#lib/plans/rate-limits.ts';
 import { settings } from '#lib/platform/env.ts';
-import { countRefusal } from '#lib/platform/metrics/count.ts';
+import { countRefusal } from '#lib/platform/metrics/metrics.ts';
 import { shared } from '#lib/platform/registry.ts';
 import { MemoryWindow, type Verdict } from './memory-window.ts';
 

@@ -2,9 +2,9 @@ import { chmod, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { fileNameOfUrl, isFileName, newFileName } from '#lib/maps/images/new-file-name.ts';
 import { makeBlobStore } from '#lib/platform/files/blob-store.ts';
 import { makeDiskStore } from '#lib/platform/files/disk-store.ts';
+import { fileNameOfUrl, isFileName, newFileName } from '#lib/platform/files/file-name.ts';
 import { type FileStore, withFaults } from '#lib/platform/files/file-store.ts';
 import { type BlobServer, startBlobServer } from '#tests/support/blob-server.ts';
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#lib/contract/errors.ts';
 import { responseOf } from '#lib/http/respond.ts';
-import { newFileName } from '#lib/maps/images/new-file-name.ts';
 import { serveFile } from '#lib/maps/images/serve-file.ts';
 import { makeDiskStore } from '#lib/platform/files/disk-store.ts';
+import { newFileName } from '#lib/platform/files/file-name.ts';
 import type { FileStore } from '#lib/platform/files/file-store.ts';
 import { setShared } from '#lib/platform/registry.ts';
 

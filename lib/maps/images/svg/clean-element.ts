@@ -1,6 +1,6 @@
+import { imageTypes } from '../../../platform/files/image-types.ts';
 import { imageLimits } from '../image-limits.ts';
 import { ImageRefused } from '../image-refused.ts';
-import { imageTypes } from '../image-types.ts';
 import { readRaster } from '../read-raster.ts';
 import { allowedProperties, localReference, plainAttributes } from './allowed.ts';
 import {

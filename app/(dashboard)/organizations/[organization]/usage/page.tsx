@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getBilling } from '#lib/billing/get-billing.ts';
+import { getUsage } from '#lib/billing/get-usage.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { settings } from '#lib/platform/env.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { ListSection, Section } from '#lib/ui/Section.tsx';
-import { getUsage } from '#lib/usage/get-usage.ts';
 import { CountedDays } from '../../../CountedDays.tsx';
 import { RangeNav } from '../../../RangeNav.tsx';
 import { type ReportQuery, readRange } from '../../../report-range.ts';

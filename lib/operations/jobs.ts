@@ -1,12 +1,12 @@
+import { periodicJobs } from '#lib/platform/jobs.ts';
 import { analyticsJobs } from '../analytics/jobs.ts';
 import { authJobs } from '../identity/auth/jobs.ts';
 import { imageJobs } from '../maps/images/jobs.ts';
 import { projectJobs } from '../maps/projects/jobs.ts';
 import { mailJobs } from '../platform/mail/jobs.ts';
 import { shared } from '../platform/registry.ts';
-import { usageJobs } from '../usage/jobs.ts';
+import { usageJobs } from '../platform/usage/jobs.ts';
 import { webhookJobs } from '../webhooks/jobs.ts';
-import { periodicJobs } from './housekeeping.ts';
 
 /** Makes the domains' periodic jobs those of this process, once. */
 export function addJobs(): void {

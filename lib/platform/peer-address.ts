@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { setShared, shared } from '../platform/registry.ts';
+import { setShared, shared } from './registry.ts';
 
 /** The other end of the connection, and whether the request says that it came through a proxy. */
 export type Peer = { address: string; isForwarded: boolean };

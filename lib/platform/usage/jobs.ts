@@ -1,4 +1,4 @@
-import type { PeriodicJob } from '#lib/boot/housekeeping.ts';
+import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { writeUsage } from './count-usage.ts';
 
 /** What housekeeping does for usage, in the process or by the cron route. */

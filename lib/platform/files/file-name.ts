@@ -1,5 +1,5 @@
+import { imageTypes } from '#lib/platform/files/image-types.ts';
 import { randomHex } from '#lib/platform/ids.ts';
-import { imageTypes } from './image-types.ts';
 
 const namePattern = /^([0-9a-f]{2})\/\1[0-9a-f]{30}\.(jpg|png|gif|webp|svg)$/;
 const uploadPattern = /^uploads\/[0-9a-z]{6,9}-[0-9a-f]{32}-[0-9a-f]{32}$/;

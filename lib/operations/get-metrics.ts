@@ -1,7 +1,8 @@
-import { bootState } from '#lib/boot/state.ts';
+import { countStatements } from '#db/client.ts';
 import { countCachedMaps } from '#lib/maps/live/cache.ts';
 import { settings } from '#lib/platform/env.ts';
-import { renderMetrics } from './render-metrics.ts';
+import { renderMetrics } from '#lib/platform/metrics/metrics.ts';
+import { processState } from '#lib/platform/process-state.ts';
 
 /** Counters and gauges of the process that is asked, for a Prometheus server to gather. */
 export async function getMetrics(): Promise<string> {
@@ -11,8 +12,9 @@ export async function getMetrics(): Promise<string> {
   return renderMetrics({
     atrium_live_maps_cached: { help: 'Live maps in memory', value: cached.maps },
     atrium_live_maps_cached_bytes: { help: 'Bytes of their prepared answers', value: cached.bytes },
+    atrium_database_statements_total: { help: 'Statements sent to the database', value: countStatements() },
     process_resident_memory_bytes: { help: 'Memory of the process', value: process.memoryUsage.rss() },
-    process_start_time_seconds: { help: 'When it started', value: bootState().startedAt / 1000 },
+    process_start_time_seconds: { help: 'When it started', value: processState().startedAt / 1000 },
     ...(isFailing !== null && {
       atrium_rate_limit_store_failing: {
         help: '1 while the shared store of rate limits does not answer',

@@ -1,4 +1,4 @@
-import { runAllJobs } from './housekeeping.ts';
+import { runAllJobs } from '#lib/platform/jobs.ts';
 import { addJobs } from './jobs.ts';
 
 /** Runs every periodic job once and says how each ended; a host's scheduler calls it where no process of ours lives on. */

@@ -1,4 +1,4 @@
-import { shared } from '../platform/registry.ts';
+import { shared } from './registry.ts';
 
 export type PeriodicJob = { name: string; everyMs: number; run: () => Promise<void> };
 
@@ -6,7 +6,7 @@ export type Housekeeping = { stop: () => Promise<void> };
 
 const firstRunAfterMs = 5_000;
 
-/** The jobs of this process; whoever has one adds it, `lib/boot` or the cron route runs them. */
+/** The jobs of this process: `lib/operations` adds those of every domain. */
 export function periodicJobs(): PeriodicJob[] {
   return shared<PeriodicJob[]>('periodic-jobs', () => []);
 }

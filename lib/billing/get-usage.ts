@@ -3,8 +3,8 @@ import type { usage } from '#lib/contract/schemas/billing.ts';
 import { requireOrganization } from '#lib/identity/organizations/require-organization.ts';
 import { sumStoredBytes } from '#lib/maps/images/stored-bytes.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { writeUsage } from './count-usage.ts';
-import { dayRange, listDays } from './day-range.ts';
+import { writeUsage } from '#lib/platform/usage/count-usage.ts';
+import { dayRange, listDays } from '#lib/platform/usage/day-range.ts';
 import { listUsageDays } from './queries.ts';
 
 /** Usage of an organization by UTC day, every day of the range in it. */

@@ -1,8 +1,5 @@
-import { and, asc, between, eq, sql } from 'drizzle-orm';
-import { type Database, database, type Tx } from '#db/client.ts';
-import { usageDays } from '#db/schema/index.ts';
-import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
-import type { DayRange } from './day-range.ts';
+import { sql } from 'drizzle-orm';
+import { database } from '#db/client.ts';
 
 export type UsageCounts = { apiRequests: number; mapLoads: number; analyticsEvents: number };
 type UsageRow = UsageCounts & { organizationId: string; day: string };
@@ -20,17 +17,4 @@ export async function addUsage(rows: readonly UsageRow[]): Promise<void> {
     ORDER BY r.organization_id, r.day
     ON CONFLICT (organization_id, day) DO UPDATE SET api_requests = u.api_requests + excluded.api_requests,
       map_loads = u.map_loads + excluded.map_loads, analytics_events = u.analytics_events + excluded.analytics_events`);
-}
-
-export async function listUsageDays(db: Database | Tx, organizationId: OrganizationId, range: DayRange) {
-  return db
-    .select({
-      day: usageDays.day,
-      apiRequests: usageDays.apiRequests,
-      mapLoads: usageDays.mapLoads,
-      analyticsEvents: usageDays.analyticsEvents,
-    })
-    .from(usageDays)
-    .where(and(eq(usageDays.organizationId, organizationId), between(usageDays.day, range.from, range.to)))
-    .orderBy(asc(usageDays.day));
 }

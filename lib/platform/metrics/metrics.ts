@@ -1,0 +1,80 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { shared } from '#lib/platform/registry.ts';
+
+/** Upper ends of the buckets of durations, in seconds. */
+const durationBuckets = [0.005, 0.025, 0.1, 0.5, 2, 10];
+
+type Metrics = ReturnType<typeof newMetrics>;
+
+/** Counts an answered request; `route` is the declared path, so that there are as many series as endpoints. */
+export function countAnswer(method: string, route: string, status: number, durationMs: number): void {
+  const { requests, durations } = metrics();
+  requests.inc({ method, route, status });
+  durations.observe({ method, route }, durationMs / 1000);
+}
+
+/** Counts a request that the rate limit `limit` refused. */
+export function countRefusal(limit: string): void {
+  metrics().refusals.inc({ limit });
+}
+
+/** Counts an attempt to deliver to a webhook. */
+export function countDelivery(isDelivered: boolean): void {
+  metrics().deliveries.inc({ outcome: isDelivered ? 'delivered' : 'failed' });
+}
+
+type Reading = { help: string; value: number };
+
+/**
+ * The metrics of this process in the text format of Prometheus: what is counted here, and what is read just now from
+ * its owners, by name. A name that ends in `_total` is a counter, any other a gauge.
+ */
+export async function renderMetrics(readings: Readonly<Record<string, Reading>>): Promise<string> {
+  const now = new Registry();
+  for (const [name, { help, value }] of Object.entries(readings)) {
+    const metric = { name, help, registers: [now] };
+    if (name.endsWith('_total')) new Counter(metric).inc(value);
+    else new Gauge(metric).set(value);
+  }
+  return Registry.merge([metrics().registry, now]).metrics();
+}
+
+function metrics(): Metrics {
+  return shared('metrics', newMetrics);
+}
+
+function newMetrics() {
+  const registry = new Registry();
+  const registers = [registry];
+  const deliveries = new Counter({
+    name: 'atrium_webhook_deliveries_total',
+    help: 'Attempts to deliver to webhooks',
+    labelNames: ['outcome'],
+    registers,
+  });
+  // A series that stands at 0 before the first attempt lets a rate be computed over it.
+  for (const outcome of ['delivered', 'failed']) deliveries.inc({ outcome }, 0);
+  return {
+    registry,
+    deliveries,
+    requests: new Counter({
+      name: 'atrium_http_requests_total',
+      help: 'Answered requests',
+      labelNames: ['method', 'route', 'status'],
+      registers,
+    }),
+    durations: new Histogram({
+      name: 'atrium_http_request_duration_seconds',
+      help: 'Time from reading a request to its answer',
+      labelNames: ['method', 'route'],
+      buckets: durationBuckets,
+      registers,
+    }),
+    refusals: new Counter({
+      name: 'atrium_rate_limit_refusals_total',
+      help: 'Requests that a rate limit refused',
+      labelNames: ['limit'],
+      registers,
+    }),
+  };
+}
