@@ -1,6 +1,6 @@
 import { invalidAt } from '#lib/contract/errors.ts';
 import { apiKeyPrefix, hashApiKey } from '#lib/identity/auth/find-actor.ts';
-import { requireAccount } from '#lib/identity/auth/require-user.ts';
+import { lockOwnAccount } from '#lib/identity/auth/require-user.ts';
 import { recordSecurityEvent } from '#lib/identity/auth/security-events.ts';
 import { requireOrganization } from '#lib/identity/organizations/require-organization.ts';
 import type { Ctx } from '#lib/platform/context.ts';
@@ -27,7 +27,7 @@ export async function createApiKey(ctx: Ctx, input: CreateApiKeyInput) {
   const expiresAt = input.expires_at ? new Date(input.expires_at) : null;
   return transact(ctx, async (tx) => {
     const organization = await requireOrganization(tx, input.organization, 'manage');
-    const maker = await requireAccount(tx);
+    const maker = await lockOwnAccount(tx);
     if (expiresAt && expiresAt <= now) throw invalidAt('expires_at', 'Must be in the future.');
     if (input.project && !(await isProjectOf(tx.db, organization.id, input.project))) {
       throw invalidAt('project', 'There is no such project in this organization.');

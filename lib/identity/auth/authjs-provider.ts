@@ -2,14 +2,12 @@ import { customFetch } from '@auth/core';
 import type { OIDCConfig } from 'next-auth/providers';
 import { AppError } from '#lib/contract/errors.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { transact } from '#lib/platform/transact.ts';
-import { beginChallenge } from './complete-sign-in.ts';
+import { completeBrowserSignIn } from './complete-sign-in.ts';
 import { clientAuthMethod, type Provider, requireProviderSettings } from './identity-provider.ts';
-import { linkIdentity } from './link-identity.ts';
+import { signInLinked } from './link-identity.ts';
 import { providerFetch } from './provider-fetch.ts';
-import type { AccountRow } from './queries.ts';
-import { recordSecurityEvent } from './security-events.ts';
 import { providerCallbackPath } from './sign-in-with-provider.ts';
+import type { TokenClaims } from './tokens.ts';
 import { verifyIdToken } from './verify-id-token.ts';
 
 /** What Auth.js calls the provider, in its paths and in an account's `provider`. */
@@ -20,10 +18,10 @@ const secondFactorPage = '/sign-in/second-factor';
 
 /** One browser's way through the provider, from the callback's request to its answer. */
 export type ProviderSignIn = {
-  /** Verifies the ID token and finds or makes the account: true, or the page to go to instead. */
+  /** Verifies the ID token, finds or makes the account and signs in: true, or the page to go to instead. */
   decide: (idToken: string | undefined) => Promise<true | string>;
-  /** The account that `decide` found. */
-  userId: () => Promise<string>;
+  /** The account that `decide` found, and the session that it opened. */
+  signedIn: () => TokenClaims;
   /** The pending token when the second factor is still to come. */
   pendingToken: () => string | null;
 };
@@ -59,28 +57,30 @@ export function authjsProvider({ server }: Provider, origin: string): OIDCConfig
 
 /** Decides over one sign-in with the same verification and linking as the endpoint for other clients. */
 export function providerSignIn(ctx: Ctx, provider: Provider): ProviderSignIn {
-  let account: AccountRow | null = null;
+  let signedIn: TokenClaims | null = null;
   let pendingToken: string | null = null;
   return {
     decide: async (idToken) => {
       try {
         const claims = await verifyIdToken(provider, idToken ?? '', { now: ctx.now() });
-        account = await linkIdentity(ctx, claims);
+        const { userId, outcome } = await signInLinked(ctx, claims, async (tx, account) => ({
+          userId: account.id,
+          outcome: await completeBrowserSignIn(tx, account, 'identity-provider'),
+        }));
+        if ('sessionId' in outcome) {
+          signedIn = { userId, sessionId: outcome.sessionId };
+          return true;
+        }
+        pendingToken = outcome.pendingToken;
+        return secondFactorPage;
       } catch (error) {
         if (error instanceof AppError) return signInPage(error);
         throw error;
       }
-      const { id, totpEnabledAt } = account;
-      if (totpEnabledAt !== null) {
-        pendingToken = await transact(ctx, (tx) => beginChallenge(tx, id));
-        return secondFactorPage;
-      }
-      await recordSecurityEvent(ctx, 'signed_in', { userId: id, details: { by: 'identity-provider' } });
-      return true;
     },
-    userId: async () => {
-      if (!account) throw new Error('The sign-in was not decided yet.');
-      return account.id;
+    signedIn: () => {
+      if (!signedIn) throw new Error('The sign-in was not decided yet.');
+      return signedIn;
     },
     pendingToken: () => pendingToken,
   };

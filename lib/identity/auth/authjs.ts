@@ -23,7 +23,6 @@ import { discoverProvider } from './identity-provider.ts';
 import { authAdapter } from './queries-authjs.ts';
 import { pendingCookieName, readSessionCookie, sessionCookieName, usesHttps } from './session-cookie.ts';
 import { providerCallbackPath } from './sign-in-with-provider.ts';
-import { startBrowserSession } from './start-session.ts';
 
 const basePath = '/auth';
 const providerPaths = [`${basePath}/signin/${providerId}`, `${basePath}/callback/${providerId}`];
@@ -51,7 +50,7 @@ async function handle(request: Request): Promise<Response> {
     const provider = await discoverProvider();
     const signIn = providerSignIn(ctx, provider);
     const answer = await authjs(ctx, {
-      adapter: authAdapter(provider.server.issuer, signIn.userId),
+      adapter: authAdapter(provider.server.issuer, async () => signIn.signedIn().userId),
       providers: [authjsProvider(provider, ctx.origin)],
       signIn,
     })(passedOn);
@@ -95,8 +94,9 @@ function authjs(ctx: Ctx, through: ThroughProvider | null): (request: NextReques
       signIn: async ({ account }) =>
         account?.provider === providerId ? ((await through?.signIn.decide(account.id_token)) ?? false) : true,
       jwt: async ({ token, user, account }) => {
-        if (account?.provider === providerId && user?.id) {
-          return { sub: user.id, sid: await startBrowserSession(ctx, user.id) };
+        if (account?.provider === providerId && through) {
+          const { userId, sessionId } = through.signIn.signedIn();
+          return { sub: userId, sid: sessionId };
         }
         if (user && 'sessionId' in user) return { sub: user.id ?? '', sid: user.sessionId };
         return { sub: token.sub ?? '', sid: token.sid };

@@ -1,6 +1,12 @@
 import type { Tx } from '#db/client.ts';
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import { presentUser } from '#lib/identity/users/present.ts';
+import {
+  type AccountRow,
+  findAccountByEmail,
+  lockAccount,
+  updateAccount,
+} from '#lib/identity/users/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { requireMailRoom } from '#lib/platform/mail/mail-room.ts';
@@ -19,10 +25,8 @@ import { requireLoginRoom } from './login-room.ts';
 import { issueMailToken } from './mail-token.ts';
 import { requireEmail } from './normalize-email.ts';
 import { verifyPassword } from './passwords.ts';
-import { type AccountRow, findAccountByEmail, findAccountById } from './queries.ts';
 import { spendMailToken, voidMailTokens } from './queries-mail-tokens.ts';
-import { lockAccount, updateAccount } from './queries-security.ts';
-import { requireAccount } from './require-user.ts';
+import { lockOwnAccount, requireAccount } from './require-user.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
 /**
@@ -36,7 +40,7 @@ export async function changeEmail(ctx: Ctx, input: { email: string; currentPassw
     throw new AppError('invalid', 'Set a password before you change the address.');
   await requireLoginRoom(ctx, account.email);
   if (!(await verifyPassword(input.currentPassword, account.passwordHash))) {
-    throw invalidAt('current_password', 'This is not your current password.');
+    throw wrongPassword();
   }
   if (email === account.email) throw invalidAt('email', 'This is your address already.');
   await requireMailRoom(email);
@@ -45,6 +49,8 @@ export async function changeEmail(ctx: Ctx, input: { email: string; currentPassw
 }
 
 async function sendLinks(tx: Ctx & { db: Tx }, account: AccountRow, email: string): Promise<void> {
+  const { passwordHash } = await lockOwnAccount(tx);
+  if (passwordHash !== account.passwordHash) throw wrongPassword();
   await recordSecurityEvent(tx, 'email_change_asked', { userId: account.id });
   if (await findAccountByEmail(tx.db, email)) {
     await queueMail(tx, email, addressTakenMail());
@@ -55,17 +61,20 @@ async function sendLinks(tx: Ctx & { db: Tx }, account: AccountRow, email: strin
   await queueMail(tx, account.email, changeEmailNotice(email));
 }
 
+function wrongPassword(): AppError {
+  return invalidAt('current_password', 'This is not your current password.');
+}
+
 /** Takes the new address with its mailed link; every other link that was sent to the old one is void then. */
 export async function confirmEmailChange(ctx: Ctx, input: { uid: string; token: string }) {
   const userId = input.uid.toLowerCase();
   if (!isUuid(userId)) throw spentLink();
   try {
     return await transact(ctx, async (tx) => {
-      await lockAccount(tx.db, userId);
+      const account = await lockAccount(tx.db, userId);
       const now = tx.now();
       const tokenHash = hashToken('mail-token', input.token);
       const spent = await spendMailToken(tx.db, { userId, purpose: 'change-email', tokenHash, now });
-      const account = spent ? await findAccountById(tx.db, userId) : null;
       if (!spent || !account) throw spentLink();
       await updateAccount(tx.db, userId, { email: spent.email, emailVerifiedAt: now });
       await voidMailTokens(tx.db, userId, now);

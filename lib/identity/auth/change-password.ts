@@ -1,4 +1,5 @@
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
+import { replacePasswordHash } from '#lib/identity/users/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { passwordChangedNotice } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
@@ -7,8 +8,8 @@ import { choosePassword } from './choose-password.ts';
 import { requireLoginRoom } from './login-room.ts';
 import { verifyPassword } from './passwords.ts';
 import { voidMailTokens } from './queries-mail-tokens.ts';
-import { endSessions, replacePasswordHash, voidPendingLogins } from './queries-security.ts';
-import { requireAccount, requireSession } from './require-user.ts';
+import { endSessions, voidPendingLogins } from './queries-security.ts';
+import { lockOwnAccount, requireAccount, requireSession } from './require-user.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
 /**
@@ -24,6 +25,7 @@ export async function changePassword(ctx: Ctx, input: { currentPassword: string;
   const newHash = await choosePassword(input.newPassword, [account.email, account.fullName], 'new_password');
   await transact(ctx, async (tx) => {
     const now = tx.now();
+    await lockOwnAccount(tx);
     // Of two calls at once the second proves a password that is no longer the current one.
     if (!(await replacePasswordHash(tx.db, account.id, passwordHash, newHash))) throw wrongPassword();
     await endSessions(tx.db, account.id, now, requireSession(ctx).sessionId);

@@ -1,37 +1,60 @@
 import type { Tx } from '#db/client.ts';
 import { presentUser } from '#lib/identity/users/present.ts';
+import type { LockedAccount } from '#lib/identity/users/queries.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
 import { randomToken } from './mail-token.ts';
-import type { AccountRow } from './queries.ts';
 import { insertPendingLogin } from './queries-second-factor.ts';
 import { recordSecurityEvent } from './security-events.ts';
-import { startSession, type TokenPair } from './start-session.ts';
+import { startBrowserSession, startSession, type TokenPair } from './start-session.ts';
 
 export type SignInReply =
   | { user: ReturnType<typeof presentUser>; tokens: TokenPair }
   | { two_factor_required: true; pending_token: string };
 
+export type BrowserSignIn = { sessionId: string } | { pendingToken: string };
+
+/** What the first step of a sign-in was, for the log. */
+type FirstStep = 'password' | 'identity-provider';
+
 /**
  * The end of every first step of signing in: tokens, or for an account with a second factor only the pending token
- * that 2fa/login-verify takes. `by` says in the log what the first step was.
+ * that 2fa/login-verify takes. Decided on the locked account, as it stands when the session is written.
  */
 export async function completeSignIn(
   tx: Ctx & { db: Tx },
-  account: AccountRow,
-  by: 'password' | 'identity-provider',
+  account: LockedAccount,
+  by: FirstStep,
 ): Promise<SignInReply> {
-  if (account.totpEnabledAt !== null) {
-    return { two_factor_required: true, pending_token: await beginChallenge(tx, account.id) };
-  }
+  const pendingToken = await challengeOrNull(tx, account, by);
+  if (pendingToken !== null) return { two_factor_required: true, pending_token: pendingToken };
+  return { user: presentUser(account, tx.origin), tokens: await startSession(tx, account) };
+}
+
+/** The same end for a browser that Auth.js signs in: the session behind its cookie takes the place of the tokens. */
+export async function completeBrowserSignIn(
+  tx: Ctx & { db: Tx },
+  account: LockedAccount,
+  by: FirstStep,
+): Promise<BrowserSignIn> {
+  const pendingToken = await challengeOrNull(tx, account, by);
+  return pendingToken !== null ? { pendingToken } : { sessionId: await startBrowserSession(tx, account) };
+}
+
+async function challengeOrNull(
+  tx: Ctx & { db: Tx },
+  account: LockedAccount,
+  by: FirstStep,
+): Promise<string | null> {
+  if (account.totpEnabledAt !== null) return beginChallenge(tx, account.id);
   await recordSecurityEvent(tx, 'signed_in', { userId: account.id, details: { by } });
-  return { user: presentUser(account, tx.origin), tokens: await startSession(tx, account.id) };
+  return null;
 }
 
 /** Makes the pending token of a second-factor challenge: opaque, five minutes, five tries. */
-export async function beginChallenge(tx: Ctx & { db: Tx }, userId: string): Promise<string> {
+async function beginChallenge(tx: Ctx & { db: Tx }, userId: string): Promise<string> {
   const token = randomToken();
   const now = tx.now();
   await insertPendingLogin(tx.db, {

@@ -1,4 +1,5 @@
 import { invalidAt } from '#lib/contract/errors.ts';
+import { findAccountById, updateAccount } from '#lib/identity/users/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { passwordChangedNotice } from '#lib/platform/mail/messages.ts';
@@ -7,9 +8,8 @@ import { hashToken } from '#lib/platform/secrets.ts';
 import { transact } from '#lib/platform/transact.ts';
 import { choosePassword } from './choose-password.ts';
 import { confirmOwnEmail } from './confirm-own-email.ts';
-import { findAccountById } from './queries.ts';
 import { findMailToken, type MailTokenMatch, spendMailToken, voidMailTokens } from './queries-mail-tokens.ts';
-import { endSessions, updateAccount, voidPendingLogins } from './queries-security.ts';
+import { endSessions, voidPendingLogins } from './queries-security.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
 /**

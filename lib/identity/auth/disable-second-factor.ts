@@ -4,24 +4,18 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { transact } from '#lib/platform/transact.ts';
 import { clearSecondFactorOf } from './clear-second-factor.ts';
 import { findSecondFactor } from './queries-second-factor.ts';
-import { lockAccount } from './queries-security.ts';
-import { requireAccount } from './require-user.ts';
+import { lockOwnAccount } from './require-user.ts';
 import { noteWrongCode, secondsUntilCodeRoom, spendCode, tooManyCodes } from './second-factor-codes.ts';
 
 /** Turns the second factor off with a code of the app, or a backup code for who lost it; secret and codes go. */
 export async function disableSecondFactor(ctx: Ctx, input: { code: string }) {
-  const account = await requireAccount(ctx);
-  const refused = await transact(ctx, (tx) => tryCode(tx, account, input.code));
+  const refused = await transact(ctx, (tx) => tryCode(tx, input.code));
   if (refused) throw refused;
   return { enabled: false as const };
 }
 
-async function tryCode(
-  tx: Ctx & { db: Tx },
-  account: { id: string; email: string },
-  code: string,
-): Promise<AppError | null> {
-  await lockAccount(tx.db, account.id);
+async function tryCode(tx: Ctx & { db: Tx }, code: string): Promise<AppError | null> {
+  const account = await lockOwnAccount(tx);
   const factor = await findSecondFactor(tx.db, account.id);
   if (!factor?.enabledAt || !factor.secretSealed)
     return new AppError('invalid', 'Two-factor sign-in is off.');

@@ -7,8 +7,7 @@ import { secondFactorNotice } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { transact } from '#lib/platform/transact.ts';
 import { activateSecret, findSecondFactor, replaceBackupCodes } from './queries-second-factor.ts';
-import { lockAccount } from './queries-security.ts';
-import { requireAccount } from './require-user.ts';
+import { lockOwnAccount } from './require-user.ts';
 import {
   hashBackupCode,
   newBackupCode,
@@ -24,19 +23,14 @@ type Outcome = { backupCodes: string[] } | { error: AppError };
 
 /** Turns the second factor on with a first code of the provisional secret; the backup codes are shown this once. */
 export async function enableSecondFactor(ctx: Ctx, input: { code: string }) {
-  const account = await requireAccount(ctx);
   // A wrong code must stay counted, so it is no error inside the transaction.
-  const outcome = await transact(ctx, (tx) => tryCode(tx, account, input.code));
+  const outcome = await transact(ctx, (tx) => tryCode(tx, input.code));
   if ('error' in outcome) throw outcome.error;
   return { enabled: true as const, backup_codes: outcome.backupCodes };
 }
 
-async function tryCode(
-  tx: Ctx & { db: Tx },
-  account: { id: string; email: string },
-  code: string,
-): Promise<Outcome> {
-  await lockAccount(tx.db, account.id);
+async function tryCode(tx: Ctx & { db: Tx }, code: string): Promise<Outcome> {
+  const account = await lockOwnAccount(tx);
   const factor = await findSecondFactor(tx.db, account.id);
   if (factor?.enabledAt) return { error: alreadyOn() };
   if (!factor?.pendingSealed) {

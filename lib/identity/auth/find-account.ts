@@ -1,1 +1,1 @@
-export { findAccountByEmail, findAccountById } from './queries.ts';
+export { findAccountByEmail, findAccountById } from '#lib/identity/users/queries.ts';

@@ -1,5 +1,6 @@
+import { findAccountById } from '#lib/identity/users/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { findAccountById, turnIntoBrowserSession } from './queries.ts';
+import { turnIntoBrowserSession } from './queries.ts';
 import { type TokenClaims, verifyToken } from './tokens.ts';
 
 /**

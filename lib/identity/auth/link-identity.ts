@@ -4,6 +4,13 @@ import { isEmail } from '#lib/contract/scalars.ts';
 import { createOrganization } from '#lib/identity/organizations/create-organization.ts';
 import { isBlockedEverywhere, isInvited } from '#lib/identity/organizations/standing.ts';
 import { createUser } from '#lib/identity/users/create-user.ts';
+import {
+  type AccountRow,
+  findAccountByEmail,
+  type LockedAccount,
+  lockAccount,
+  updateAccount,
+} from '#lib/identity/users/queries.ts';
 import { registrationRefusal } from '#lib/identity/users/rules.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
@@ -14,32 +21,30 @@ import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { transact, violatedConstraint } from '#lib/platform/transact.ts';
 import { requireProviderSettings } from './identity-provider.ts';
 import { normalizeEmail } from './normalize-email.ts';
-import { type AccountRow, findAccountByEmail, findAccountById } from './queries.ts';
 import { findIdentityUser, insertIdentity } from './queries-identities.ts';
 import { voidMailTokens } from './queries-mail-tokens.ts';
 import { clearSecondFactor } from './queries-second-factor.ts';
-import {
-  deleteKeysMadeBy,
-  endSessions,
-  lockAccount,
-  updateAccount,
-  voidPendingLogins,
-} from './queries-security.ts';
+import { deleteKeysMadeBy, endSessions, voidPendingLogins } from './queries-security.ts';
 import { recordSecurityEvent } from './security-events.ts';
 import type { IdentityClaims } from './verify-id-token.ts';
 
 const attemptsMax = 5;
 
 /**
- * The account of somebody whom the provider vouches for (contract section 4.1, rule 4): the one linked to this issuer
- * and subject, else the one with the same confirmed address, which is linked, else a new one. The only way in which
- * a sign-in through the provider finds or makes an account. Throws 401 for an unconfirmed address, 403 when every
- * membership is blocked or new accounts are not open.
+ * Finds the account of somebody whom the provider vouches for (contract section 4.1, rule 4) and lets `complete` sign
+ * them in, in one transaction that holds the account. It is the one linked to this issuer and subject, else the one
+ * with the same confirmed address, which is linked, else a new one. The only way in which a sign-in through the
+ * provider finds or makes an account. Throws 401 for an unconfirmed address, 403 when every membership is blocked or
+ * new accounts are not open.
  */
-export async function linkIdentity(ctx: Ctx, claims: IdentityClaims): Promise<AccountRow> {
+export async function signInLinked<T>(
+  ctx: Ctx,
+  claims: IdentityClaims,
+  complete: (tx: Ctx & { db: Tx }, account: LockedAccount) => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transact(ctx, (tx) => findOrMake(tx, claims));
+      return await transact(ctx, async (tx) => complete(tx, await findOrMake(tx, claims)));
     } catch (error) {
       // Another sign-in of the same person was faster: then there is an account to be found.
       const isRace = ['identities_issuer_subject_pk', 'users_email_unique'].includes(
@@ -50,9 +55,9 @@ export async function linkIdentity(ctx: Ctx, claims: IdentityClaims): Promise<Ac
   }
 }
 
-async function findOrMake(tx: Ctx & { db: Tx }, claims: IdentityClaims): Promise<AccountRow> {
+async function findOrMake(tx: Ctx & { db: Tx }, claims: IdentityClaims): Promise<LockedAccount> {
   const userId = await findIdentityUser(tx.db, claims.issuer, claims.subject);
-  const returning = userId === null ? null : await findAccountById(tx.db, userId);
+  const returning = userId === null ? null : await lockAccount(tx.db, userId);
   if (returning) {
     await refuseBlocked(tx, returning);
     return returning;
@@ -69,12 +74,10 @@ async function linkExisting(
   tx: Ctx & { db: Tx },
   claims: IdentityClaims,
   found: AccountRow,
-): Promise<AccountRow> {
-  await lockAccount(tx.db, found.id);
+): Promise<LockedAccount> {
+  const account = await lockAccount(tx.db, found.id);
   await refuseBlocked(tx, found);
-  const account = await findAccountById(tx.db, found.id);
-  if (!account || account.email !== found.email)
-    throw new AppError('conflict', 'The account was changed just now. Try again.');
+  if (account?.email !== found.email) throw changedJustNow();
   const wasUnconfirmed = account.emailVerifiedAt === null;
   if (wasUnconfirmed) await closeOldDoors(tx, account.id);
   await insertIdentity(tx.db, { ...claims, email: account.email, userId: account.id, createdAt: tx.now() });
@@ -83,7 +86,11 @@ async function linkExisting(
     details: { issuer: claims.issuer },
   });
   await queueMail(tx, account.email, identityLinkedNotice(requireProviderSettings().name, wasUnconfirmed));
-  return (await findAccountById(tx.db, account.id)) ?? account;
+  return (await lockAccount(tx.db, account.id)) ?? account;
+}
+
+function changedJustNow(): AppError {
+  return new AppError('conflict', 'The account was changed just now. Try again.');
 }
 
 /**
@@ -100,7 +107,11 @@ async function closeOldDoors(tx: Ctx & { db: Tx }, userId: string): Promise<void
   await deleteKeysMadeBy(tx.db, userId);
 }
 
-async function makeAccount(tx: Ctx & { db: Tx }, claims: IdentityClaims, email: string): Promise<AccountRow> {
+async function makeAccount(
+  tx: Ctx & { db: Tx },
+  claims: IdentityClaims,
+  email: string,
+): Promise<LockedAccount> {
   const { registration } = settings();
   const refusal = registrationRefusal(
     registration,
@@ -110,17 +121,15 @@ async function makeAccount(tx: Ctx & { db: Tx }, claims: IdentityClaims, email: 
   const fullName = (claims.name ?? email.slice(0, email.indexOf('@')))
     .slice(0, limits.nameCharsMax)
     .toWellFormed();
-  const account: AccountRow = {
+  const row = {
     id: newId(),
     email,
     fullName,
     passwordHash: null,
-    avatarFile: null,
     emailVerifiedAt: tx.now(),
     dateJoined: tx.now(),
-    totpEnabledAt: null,
   };
-  await createUser(tx, account, 'identity-provider');
+  const account = await createUser(tx, row, 'identity-provider');
   await createOrganization(tx, { name: fullName, ownerId: account.id });
   await insertIdentity(tx.db, { ...claims, email, userId: account.id, createdAt: tx.now() });
   return account;

@@ -1,11 +1,12 @@
+import type { Tx } from '#db/client.ts';
 import { AppError } from '#lib/contract/errors.ts';
+import { type AccountRow, findAccountByEmail, lockAccount } from '#lib/identity/users/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { transact } from '#lib/platform/transact.ts';
 import { completeSignIn, type SignInReply } from './complete-sign-in.ts';
 import { requireLoginRoom } from './login-room.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { verifyPassword } from './passwords.ts';
-import { findAccountByEmail } from './queries.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
 /**
@@ -17,12 +18,22 @@ export async function logIn(ctx: Ctx, input: { email: string; password: string }
   await requireLoginRoom(ctx, email);
   const account = await findAccountByEmail(ctx.db, email);
   const matches = await verifyPassword(input.password, account?.passwordHash ?? null);
-  if (!account || !matches) {
-    await recordSecurityEvent(ctx, 'sign_in_failed', {
-      userId: account?.id ?? null,
-      details: { by: 'password' },
-    });
-    throw new AppError('unauthenticated', 'The e-mail address or the password is wrong.');
+  const reply = account && matches ? await transact(ctx, (tx) => completeUnchanged(tx, account)) : null;
+  if (reply) return reply;
+  if (!matches) await noteFailure(ctx, account?.id ?? null);
+  throw new AppError('unauthenticated', 'The e-mail address or the password is wrong.');
+}
+
+/** Null when the account was changed while its password was compared: what was proved is then no longer its password. */
+async function completeUnchanged(tx: Ctx & { db: Tx }, compared: AccountRow): Promise<SignInReply | null> {
+  const account = await lockAccount(tx.db, compared.id);
+  if (account?.passwordHash === compared.passwordHash && account.email === compared.email) {
+    return completeSignIn(tx, account, 'password');
   }
-  return transact(ctx, (tx) => completeSignIn(tx, account, 'password'));
+  await noteFailure(tx, account?.id ?? null);
+  return null;
+}
+
+async function noteFailure(ctx: Ctx, userId: string | null): Promise<void> {
+  await recordSecurityEvent(ctx, 'sign_in_failed', { userId, details: { by: 'password' } });
 }

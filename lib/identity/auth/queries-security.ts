@@ -6,7 +6,6 @@ import {
   pendingLogins,
   securityEvents,
   sessions,
-  users,
   wrongCodes,
 } from '#db/schema/index.ts';
 
@@ -14,49 +13,6 @@ type Db = Database | Tx;
 
 export async function insertSecurityEvent(db: Db, row: typeof securityEvents.$inferInsert): Promise<void> {
   await db.insert(securityEvents).values(row);
-}
-
-/** Holds the account's row until the transaction ends: what is counted for it is counted one by one. */
-export async function lockAccount(db: Tx, userId: string): Promise<void> {
-  await db.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update');
-}
-
-/** Sets the password where the stored hash is still `oldHash` (null: none); false when another call was first. */
-export async function replacePasswordHash(
-  db: Db,
-  userId: string,
-  oldHash: string | null,
-  newHash: string,
-): Promise<boolean> {
-  const rows = await db
-    .update(users)
-    .set({ passwordHash: newHash })
-    .where(
-      and(
-        eq(users.id, userId),
-        oldHash === null ? isNull(users.passwordHash) : eq(users.passwordHash, oldHash),
-      ),
-    )
-    .returning({ id: users.id });
-  return rows.length > 0;
-}
-
-export async function updateAccount(
-  db: Db,
-  userId: string,
-  set: Partial<typeof users.$inferInsert>,
-): Promise<void> {
-  await db.update(users).set(set).where(eq(users.id, userId));
-}
-
-/** Marks the account's address as confirmed if it is still `email` and was not. */
-export async function markEmailVerified(db: Db, userId: string, email: string, now: Date): Promise<boolean> {
-  const rows = await db
-    .update(users)
-    .set({ emailVerifiedAt: now })
-    .where(and(eq(users.id, userId), eq(users.email, email), isNull(users.emailVerifiedAt)))
-    .returning({ id: users.id });
-  return rows.length > 0;
 }
 
 /** Ends the user's sessions, all but `keptSessionId` where given. */

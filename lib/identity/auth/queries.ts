@@ -1,33 +1,10 @@
 import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
-import { apiKeys, memberships, sessions, users } from '#db/schema/index.ts';
+import { apiKeys, memberships, sessions } from '#db/schema/index.ts';
 
 type Db = Database | Tx;
 
 export type SessionRow = typeof sessions.$inferSelect;
-
-const accountColumns = {
-  id: users.id,
-  email: users.email,
-  fullName: users.fullName,
-  passwordHash: users.passwordHash,
-  avatarFile: users.avatarFile,
-  emailVerifiedAt: users.emailVerifiedAt,
-  dateJoined: users.dateJoined,
-  totpEnabledAt: users.totpEnabledAt,
-};
-
-export type AccountRow = Awaited<ReturnType<typeof findAccountByEmail>> & {};
-
-export async function findAccountByEmail(db: Db, email: string) {
-  const [row] = await db.select(accountColumns).from(users).where(eq(users.email, email));
-  return row ?? null;
-}
-
-export async function findAccountById(db: Db, userId: string) {
-  const [row] = await db.select(accountColumns).from(users).where(eq(users.id, userId));
-  return row ?? null;
-}
 
 export async function insertSession(db: Db, row: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(row);

@@ -1,4 +1,5 @@
 import type { Tx } from '#db/client.ts';
+import { type AccountRow, findAccountByEmail } from '#lib/identity/users/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { hasMailRoom } from '#lib/platform/mail/mail-room.ts';
 import { resetPasswordMail } from '#lib/platform/mail/messages.ts';
@@ -7,7 +8,6 @@ import { transact } from '#lib/platform/transact.ts';
 import { inEqualTime } from './in-equal-time.ts';
 import { issueMailToken } from './mail-token.ts';
 import { normalizeEmail } from './normalize-email.ts';
-import { type AccountRow, findAccountByEmail } from './queries.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
 /** Sends a link that sets a new password, if there is such an account. The answer is the same and as late either way. */

@@ -1,10 +1,17 @@
+import type { Tx } from '#db/client.ts';
 import { AppError } from '#lib/contract/errors.ts';
+import {
+  type AccountRow,
+  findAccountById,
+  type LockedAccount,
+  lockAccount,
+} from '#lib/identity/users/queries.ts';
 import type { Actor, Ctx } from '#lib/platform/context.ts';
-import { type AccountRow, findAccountById } from './queries.ts';
+import { findLiveSession } from './queries.ts';
 
 /** The signed-in user and session of `ctx`. Throws 401 for anybody else; endpoints of class `account` let none through. */
 export function requireSession(ctx: Ctx): Extract<Actor, { kind: 'user' }> {
-  if (ctx.actor.kind !== 'user') throw new AppError('unauthenticated', 'Sign in to use this.');
+  if (ctx.actor.kind !== 'user') throw signInFirst();
   return ctx.actor;
 }
 
@@ -16,6 +23,21 @@ export function requireUserId(ctx: Ctx): string {
 /** The account of the signed-in user. Throws 401 when it was deleted meanwhile. */
 export async function requireAccount(ctx: Ctx): Promise<AccountRow> {
   const account = await findAccountById(ctx.db, requireUserId(ctx));
-  if (!account) throw new AppError('unauthenticated', 'Sign in to use this.');
+  if (!account) throw signInFirst();
   return account;
+}
+
+/**
+ * The account of the signed-in user, locked until the transaction ends. Throws 401 when their session was ended since
+ * the request began: what shuts somebody out also ends what they were about to change.
+ */
+export async function lockOwnAccount(tx: Ctx & { db: Tx }): Promise<LockedAccount> {
+  const { userId, sessionId } = requireSession(tx);
+  const account = await lockAccount(tx.db, userId);
+  if (!account || !(await findLiveSession(tx.db, sessionId, userId, tx.now()))) throw signInFirst();
+  return account;
+}
+
+function signInFirst(): AppError {
+  return new AppError('unauthenticated', 'Sign in to use this.');
 }

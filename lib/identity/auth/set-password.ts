@@ -1,13 +1,13 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { presentUser } from '#lib/identity/users/present.ts';
+import { replacePasswordHash } from '#lib/identity/users/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { passwordChangedNotice } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { transact } from '#lib/platform/transact.ts';
 import { choosePassword } from './choose-password.ts';
 import { voidMailTokens } from './queries-mail-tokens.ts';
-import { replacePasswordHash } from './queries-security.ts';
-import { requireAccount } from './require-user.ts';
+import { lockOwnAccount, requireAccount } from './require-user.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
 /** Gives an account that has none its first password, and voids links to one. Of two calls at once one succeeds. */
@@ -16,6 +16,7 @@ export async function setPassword(ctx: Ctx, input: { newPassword: string }) {
   if (account.passwordHash !== null) throw hasPassword();
   const hash = await choosePassword(input.newPassword, [account.email, account.fullName], 'new_password');
   await transact(ctx, async (tx) => {
+    await lockOwnAccount(tx);
     if (!(await replacePasswordHash(tx.db, account.id, null, hash))) throw hasPassword();
     await voidMailTokens(tx.db, account.id, tx.now(), 'reset-password');
     await recordSecurityEvent(tx, 'password_set', { userId: account.id });

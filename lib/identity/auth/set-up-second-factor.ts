@@ -2,17 +2,20 @@ import { generateSecret, generateURI } from 'otplib';
 import { AppError } from '#lib/contract/errors.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { seal } from '#lib/platform/secrets.ts';
+import { transact } from '#lib/platform/transact.ts';
 import { setPendingSecret } from './queries-second-factor.ts';
-import { requireAccount } from './require-user.ts';
+import { lockOwnAccount } from './require-user.ts';
 
 const secretBytes = 20;
 
 /** Gives a provisional secret, which replaces one given before. Nothing changes at sign-in until it is enabled. */
 export async function setUpSecondFactor(ctx: Ctx): Promise<{ secret: string; otpauth_uri: string }> {
-  const account = await requireAccount(ctx);
   const secret = generateSecret({ length: secretBytes });
-  if (!(await setPendingSecret(ctx.db, account.id, seal(secret)))) throw alreadyOn();
-  return { secret, otpauth_uri: generateURI({ issuer: 'Atrium', label: account.email, secret }) };
+  return transact(ctx, async (tx) => {
+    const account = await lockOwnAccount(tx);
+    if (!(await setPendingSecret(tx.db, account.id, seal(secret)))) throw alreadyOn();
+    return { secret, otpauth_uri: generateURI({ issuer: 'Atrium', label: account.email, secret }) };
+  });
 }
 
 /** The 400 of somebody whose second factor is on. */

@@ -1,11 +1,10 @@
 import { AppError } from '#lib/contract/errors.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { settings } from '#lib/platform/env.ts';
-import { transact } from '#lib/platform/transact.ts';
 import { completeSignIn, type SignInReply } from './complete-sign-in.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { discoverProvider, requireProviderSettings } from './identity-provider.ts';
-import { linkIdentity } from './link-identity.ts';
+import { signInLinked } from './link-identity.ts';
 import { providerAway } from './provider-fetch.ts';
 import { type IdentityClaims, verifyIdToken } from './verify-id-token.ts';
 
@@ -27,8 +26,7 @@ export async function signInWithProvider(
   const origin = requireOrigin(ctx);
   const grant = { ...input, redirectUri: `${origin}${providerCallbackPath}` };
   const claims = await inTime(prove(ctx, grant));
-  const account = await linkIdentity(ctx, claims);
-  return transact(ctx, (tx) => completeSignIn(tx, account, 'identity-provider'));
+  return signInLinked(ctx, claims, (tx, account) => completeSignIn(tx, account, 'identity-provider'));
 }
 
 async function prove(ctx: Ctx, grant: Parameters<typeof exchangeCode>[1]): Promise<IdentityClaims> {

@@ -1,3 +1,5 @@
+import type { Tx } from '#db/client.ts';
+import type { LockedAccount } from '#lib/identity/users/queries.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
@@ -8,25 +10,32 @@ const userAgentCharsMax = 300;
 
 export type TokenPair = { access: string; refresh: string };
 
-/** Opens a server-side session for a user who has proved who they are, and returns its tokens. */
-export async function startSession(ctx: Ctx, userId: string): Promise<TokenPair> {
-  const sessionId = await openSession(ctx, userId, 'token');
-  return sessionTokens({ userId, sessionId }, ctx.now());
+/**
+ * Opens a server-side session for a user who has proved who they are, and returns its tokens. The account is locked:
+ * a change of its password or second factor either came before and counted, or comes after and ends the session.
+ */
+export async function startSession(tx: Ctx & { db: Tx }, account: LockedAccount): Promise<TokenPair> {
+  const sessionId = await openSession(tx, account, 'token');
+  return sessionTokens({ userId: account.id, sessionId }, tx.now());
 }
 
 /** Opens the session behind a browser's cookie and returns its id. */
-export async function startBrowserSession(ctx: Ctx, userId: string): Promise<string> {
-  return openSession(ctx, userId, 'browser');
+export async function startBrowserSession(tx: Ctx & { db: Tx }, account: LockedAccount): Promise<string> {
+  return openSession(tx, account, 'browser');
 }
 
-async function openSession(ctx: Ctx, userId: string, kind: 'token' | 'browser'): Promise<string> {
+async function openSession(
+  tx: Ctx & { db: Tx },
+  account: LockedAccount,
+  kind: 'token' | 'browser',
+): Promise<string> {
   const id = newId();
-  const now = ctx.now();
-  await insertSession(ctx.db, {
+  const now = tx.now();
+  await insertSession(tx.db, {
     id,
-    userId,
+    userId: account.id,
     kind,
-    userAgent: ctx.userAgent?.slice(0, userAgentCharsMax) ?? null,
+    userAgent: tx.userAgent?.slice(0, userAgentCharsMax) ?? null,
     createdAt: now,
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + limits.sessionSeconds * 1000),

@@ -1,5 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import { presentUser } from '#lib/identity/users/present.ts';
+import { findAccountById } from '#lib/identity/users/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { requireMailRoom } from '#lib/platform/mail/mail-room.ts';
@@ -10,7 +11,6 @@ import { transact } from '#lib/platform/transact.ts';
 import { confirmOwnEmail } from './confirm-own-email.ts';
 import { spentLink } from './confirm-password-reset.ts';
 import { issueMailToken } from './mail-token.ts';
-import { findAccountById } from './queries.ts';
 import { spendMailToken } from './queries-mail-tokens.ts';
 import { requireAccount } from './require-user.ts';
 

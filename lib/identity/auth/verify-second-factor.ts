@@ -1,18 +1,17 @@
 import type { Tx } from '#db/client.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { presentUser } from '#lib/identity/users/present.ts';
+import { lockAccount } from '#lib/identity/users/queries.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
 import { transact } from '#lib/platform/transact.ts';
-import { findAccountById } from './queries.ts';
 import {
   findPendingLogin,
   findSecondFactor,
   spendPendingLogin,
   takeAttempt,
 } from './queries-second-factor.ts';
-import { lockAccount } from './queries-security.ts';
 import { noteWrongCode, secondsUntilCodeRoom, spendCode, tooManyCodes } from './second-factor-codes.ts';
 import { recordSecurityEvent } from './security-events.ts';
 import { startSession, type TokenPair } from './start-session.ts';
@@ -39,7 +38,8 @@ async function tryCode(
   code: string,
 ): Promise<SignedIn | AppError> {
   const { id, userId } = challenge;
-  await lockAccount(tx.db, userId);
+  const account = await lockAccount(tx.db, userId);
+  if (!account) return unknownChallenge();
   const current = await findPendingLogin(tx.db, challenge.tokenHash);
   if (!current || current.usedAt || current.expiresAt <= tx.now()) return unknownChallenge();
   const burnedFor = Math.max(1, Math.ceil((current.expiresAt.getTime() - tx.now().getTime()) / 1000));
@@ -56,10 +56,8 @@ async function tryCode(
   }
   // The challenge is used up before the session exists: there is no moment in which it could open a second one.
   if (!(await spendPendingLogin(tx.db, id, tx.now()))) return unknownChallenge();
-  const account = await findAccountById(tx.db, userId);
-  if (!account) return unknownChallenge();
   await recordSecurityEvent(tx, 'signed_in', { userId, details: { by: 'second-factor' } });
-  return { user: presentUser(account, tx.origin), tokens: await startSession(tx, userId) };
+  return { user: presentUser(account, tx.origin), tokens: await startSession(tx, account) };
 }
 
 function wrongCode(): AppError {

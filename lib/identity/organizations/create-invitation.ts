@@ -2,7 +2,7 @@ import type { Role } from '#lib/contract/choices.ts';
 import { forbidden, invalidAt } from '#lib/contract/errors.ts';
 import { randomToken } from '#lib/identity/auth/mail-token.ts';
 import { requireEmail } from '#lib/identity/auth/normalize-email.ts';
-import { requireAccount } from '#lib/identity/auth/require-user.ts';
+import { lockOwnAccount } from '#lib/identity/auth/require-user.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
@@ -22,9 +22,9 @@ export async function createInvitation(
   input: { organizationId: string; email: string; role: Role },
 ) {
   const email = requireEmail(input.email);
-  const inviter = await requireAccount(ctx);
   return transact(ctx, async (tx) => {
     const organization = await lockOrganization(tx, input.organizationId, 'manage');
+    const inviter = await lockOwnAccount(tx);
     if (!mayHandleRole(organization.role ?? 'viewer', input.role)) throw forbidden(ownersOnly);
     if (await findMembershipByEmail(tx.db, organization.id, email)) {
       throw invalidAt('email', 'This person is a member already.');

@@ -1,8 +1,9 @@
+import type { Tx } from '#db/client.ts';
 import { invalidAt } from '#lib/contract/errors.ts';
 import { recordSecurityEvent } from '#lib/identity/auth/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { violatedConstraint } from '#lib/platform/transact.ts';
-import { insertUser } from './queries.ts';
+import { insertUser, type LockedAccount } from './queries.ts';
 
 export type NewUser = {
   id: string;
@@ -15,13 +16,15 @@ export type NewUser = {
 
 /** Writes a new account and notes by which door it came. */
 export async function createUser(
-  ctx: Ctx,
+  tx: Ctx & { db: Tx },
   row: NewUser,
   by: 'registration' | 'identity-provider' | 'operator',
-): Promise<void> {
+): Promise<LockedAccount> {
   const { id, email, fullName, passwordHash, emailVerifiedAt, dateJoined } = row;
-  await insertUser(ctx.db, { id, email, fullName, passwordHash, emailVerifiedAt, dateJoined });
-  await recordSecurityEvent(ctx, 'account_created', { userId: id, details: { by } });
+  const fields = { id, email, fullName, passwordHash, emailVerifiedAt, dateJoined };
+  const account = await insertUser(tx.db, fields);
+  await recordSecurityEvent(tx, 'account_created', { userId: id, details: { by } });
+  return account;
 }
 
 /** What to throw when the transaction of a new account failed: a taken address is a 400 at `email`. */

@@ -52,9 +52,9 @@ export async function registerUser(ctx: Ctx, input: RegisterInput) {
   };
   try {
     return await transact(ctx, async (tx) => {
-      await createUser(tx, row, 'registration');
+      const account = await createUser(tx, row, 'registration');
       await settle(tx, row, input, invitation);
-      return { user: presentUser(row, ctx.origin), tokens: await startSession(tx, row.id) };
+      return { user: presentUser(row, ctx.origin), tokens: await startSession(tx, account) };
     });
   } catch (error) {
     throw createUserFault(error);
