@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../plans/limits.ts';
+import { isEmail } from './is-email.ts';
 import { keyPattern } from './is-key.ts';
 
 /** PostgreSQL refuses NUL and JSON encoders disagree on lone surrogates: neither is text. */
@@ -69,17 +70,6 @@ export const linkUrl = text(limits.urlCharsMax).refine(
   (value) => isUrl(value, ['http:', 'https:', 'mailto:', 'tel:']),
   'Must be an address that begins with https://, http://, mailto: or tel:.',
 );
-
-const emailPattern = /^[^\s@"(),:;<>[\\\]]{1,64}@[^\s@"(),:;<>[\\\]]{1,190}$/;
-
-/** Whether `value` has the form of an e-mail address; linear in its length. */
-export function isEmail(value: string): boolean {
-  if (value.length > limits.emailCharsMax || !emailPattern.test(value)) return false;
-  const domain = value.slice(value.lastIndexOf('@') + 1);
-  return domain
-    .split('.')
-    .every((label) => /^[\p{L}\p{M}\p{N}-]+$/u.test(label) && !label.startsWith('-') && !label.endsWith('-'));
-}
 
 export const email = text(limits.emailCharsMax).refine(isEmail, 'Must be an e-mail address.');
 

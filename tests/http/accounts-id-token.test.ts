@@ -127,6 +127,27 @@ describe('the proof', () => {
     }
   });
 
+  test('row 33: subjects that differ in a blank are two people, and an issuer with one is not ours', async () => {
+    const email = (name: string) => `${name}-${randomUUID()}@example.org`;
+    const sub = randomUUID();
+    const ids = new Set<string>();
+    for (const spelling of [sub, ` ${sub}`, `${sub} `, `${sub}\t`, sub.toUpperCase()]) {
+      provider.tamper = (token) => provider.sign({ ...decodeJwt(token), sub: spelling });
+      const answers = [
+        await signIn(newUser({ email: email('a') })),
+        await signIn(newUser({ email: email('b') })),
+      ];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      expect(answers[1]?.body.user.id).toBe(answers[0]?.body.user.id);
+      ids.add(answers[0]?.body.user.id);
+    }
+    expect(ids.size).toBe(5);
+    for (const iss of [`${provider.issuer} `, ` ${provider.issuer}`, provider.issuer.toUpperCase()]) {
+      provider.tamper = (token) => provider.sign({ ...decodeJwt(token), iss });
+      expect((await signIn(newUser())).status).toBe(401);
+    }
+  });
+
   test('row 35: after a rotation the first sign-in works, and unknown key ids cause one look in the pause', async () => {
     expect((await signIn(newUser())).status).toBe(200);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });

@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
 import { AppError, forbidden } from '#lib/contract/errors.ts';
-import { isEmail } from '#lib/contract/scalars.ts';
+import { isEmail } from '#lib/contract/is-email.ts';
 import { createOrganization } from '#lib/identity/organizations/create-organization.ts';
 import { isBlockedEverywhere, isInvited } from '#lib/identity/organizations/standing.ts';
 import { createUser } from '#lib/identity/users/create-user.ts';

@@ -1,5 +1,5 @@
 import { invalidAt } from '#lib/contract/errors.ts';
-import { isEmail } from '#lib/contract/scalars.ts';
+import { isEmail } from '#lib/contract/is-email.ts';
 
 /**
  * The one form in which an address is stored and looked up: NFKC, trimmed, lower case, its domain in ASCII

@@ -78,11 +78,13 @@ function checkParty(payload: JWTPayload, clientId: string): void {
 }
 
 function claimsOf(payload: JWTPayload, issuer: string): IdentityClaims {
-  const text = (value: unknown) =>
+  const storable = (value: unknown) =>
     typeof value === 'string' && value.trim() !== '' && !value.includes('\u0000') && value.isWellFormed()
-      ? value.trim()
+      ? value
       : null;
-  const subject = text(payload.sub);
+  const text = (value: unknown) => storable(value)?.trim() ?? null;
+  // With the issuer the key of an account: it is taken as it is, for " 7" and "7" may be two people.
+  const subject = storable(payload.sub);
   if (subject === null || subject.length > 255) throw refusedIdentity();
   const parts = [text(payload.given_name), text(payload.family_name)].filter((part) => part !== null);
   return {

@@ -1,5 +1,6 @@
 'use client';
 
+import { isEmail } from '#lib/contract/is-email.ts';
 import { limits } from '../../../plans/limits.ts';
 import type { Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
@@ -33,7 +34,7 @@ export function ContactSection({ places }: { places: readonly Place[] }) {
       {field('address', limits.addressCharsMax)}
       {field('telephone', limits.labelCharsMax)}
       {field('email', limits.emailCharsMax, (text) =>
-        text === '' || /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)*$/.test(text) ? null : t.inspector.invalidEmail,
+        text === '' || isEmail(text) ? null : t.inspector.invalidEmail,
       )}
       {field('webpage', limits.urlCharsMax, (text) =>
         text === '' || isWebUrl(text) ? null : t.inspector.invalidUrl,
