@@ -63,8 +63,11 @@ export type AtriumMap = {
   reveal(id: string): void;
   reset(): void;
   zoomBy(factor: number): void;
+  /** Puts a point into the middle of what the pads leave free. */
   setView(point: Point, zoom: number): void;
   readonly view: View;
+  /** The point in the middle of what the pads leave free: with `zoom` what `setView` takes. */
+  readonly middle: Point;
   readonly zoom: number;
   readonly level: LevelDrawing | null;
   project(point: Point): Point;

@@ -13,6 +13,7 @@ import { createPointing } from './pointing.ts';
 import { createRedraw } from './redraw.ts';
 import { createSprites } from './sprites.ts';
 import { createTopLayers } from './top-layers.ts';
+import { middleOf } from './view.ts';
 
 export type { AtriumMap } from './atrium-map.ts';
 
@@ -108,6 +109,9 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
     ...mapMoves(parts),
     get view() {
       return camera.view;
+    },
+    get middle() {
+      return middleOf(camera.view, viewportOf(state));
     },
     get zoom() {
       return camera.view.k / camera.fitK;

@@ -49,6 +49,11 @@ export function viewAround(point: Point, k: number, viewport: Viewport): View {
   };
 }
 
+/** The point in the middle of what the pads leave free: the inverse of `viewAround`. */
+export function middleOf(view: View, { pads }: Viewport): Point {
+  return [view.cx + (pads.left - pads.right) / 2 / view.k, view.cy + (pads.top - pads.bottom) / 2 / view.k];
+}
+
 /** The view that shows `bounds` as large as the free room and the level's limits let it. */
 export function viewOfBounds(
   bounds: Bounds,

@@ -10,7 +10,8 @@ export function currentLink(ctx: ViewerContext, isViewed: boolean): string {
   const { levels, settings } = ctx.project();
   const level = levels.find(({ id }) => id === levelId);
   const { map } = ctx;
-  const view = isViewed && map.level ? { zoom: map.zoom, x: map.view.cx, y: map.view.cy } : null;
+  const [x, y] = map.middle;
+  const view = isViewed && map.level ? { zoom: map.zoom, x, y } : null;
   return formatDeepLink({
     level: level?.key ?? null,
     place: ctx.place(placeId)?.key ?? null,

@@ -36,6 +36,7 @@ export function createCard(ctx: ViewerContext, onClose: () => void): Card {
   ctx.root.append(card);
   let shown: PlaceShape | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
+  let foldedPx = 0;
 
   const setExpanded = (isExpanded: boolean) => {
     card.classList.toggle('atrium-expanded', isExpanded);
@@ -88,9 +89,10 @@ export function createCard(ctx: ViewerContext, onClose: () => void): Card {
     },
     covered() {
       if (card.hidden) return { side: 0, bottom: 0 };
-      return ctx.isNarrow()
-        ? { side: 0, bottom: card.offsetHeight }
-        : { side: card.offsetWidth + gapPx, bottom: 0 };
+      if (!ctx.isNarrow()) return { side: card.offsetWidth + gapPx, bottom: 0 };
+      // A sheet pulled up covers the map for a moment only: the view goes by the folded one.
+      if (!card.classList.contains('atrium-expanded')) foldedPx = card.offsetHeight;
+      return { side: 0, bottom: foldedPx };
     },
     refresh: render,
   };

@@ -3,12 +3,16 @@ export type DeepLink = {
   level: string | null;
   place: string | null;
   language: string | null;
-  /** Zoom and map point in the middle. */
+  /** Zoom, and the map point in the middle of what bars and card leave free. */
   view: { zoom: number; x: number; y: number } | null;
   tags: string[];
 };
 
 export const noDeepLink: DeepLink = { level: null, place: null, language: null, view: null, tags: [] };
+
+/** So fine that a link gives back the view it was made of within a tenth of a screen px, at the highest zoom too. */
+const zoomDecimals = 5;
+const pointDecimals = 3;
 
 /** Reads a hash; what is missing or senseless is null. Never throws. */
 export function parseDeepLink(hash: string): DeepLink {
@@ -33,9 +37,9 @@ export function formatDeepLink(link: DeepLink): string {
   const params = new URLSearchParams();
   if (link.language) params.set('lang', link.language);
   if (link.view) {
-    params.set('z', short(link.view.zoom, 2));
-    params.set('x', short(link.view.x, 0));
-    params.set('y', short(link.view.y, 0));
+    params.set('z', short(link.view.zoom, zoomDecimals));
+    params.set('x', short(link.view.x, pointDecimals));
+    params.set('y', short(link.view.y, pointDecimals));
   }
   if (link.tags.length > 0) params.set('tags', link.tags.join(','));
   const query = params.toString();

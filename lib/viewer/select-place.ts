@@ -1,6 +1,7 @@
 import type { SelectOptions } from './context.ts';
 import type { DeepLink } from './deep-link.ts';
 import type { Session } from './session.ts';
+import type { PlaceShape } from './types.ts';
 
 /** Markers are brought at least this near, areas no nearer than that. */
 const markerZoom = 2.5;
@@ -29,9 +30,7 @@ export async function selectPlace(
   if (isMarker && !place.showCard) ui?.card.close();
   else ui?.card.open(place, options.isFocused ?? false);
   ui?.layOut();
-  if (place.zoomOnSelect && !isViewGiven)
-    map.flyTo({ id: place.id, zoomMax: isMarker ? Math.max(map.zoom, markerZoom) : areaZoomMax });
-  else map.reveal(place.id);
+  if (!isViewGiven) showPlace(session, place);
   if (options.isCounted) {
     ctx.analytics.track(isMarker ? 'markerClick' : 'areaClick', {
       id: place.id,
@@ -39,6 +38,13 @@ export async function selectPlace(
       level: level.key,
     });
   }
+}
+
+/** Moves the map to a place as its owner wants it. */
+function showPlace({ map }: Session, place: PlaceShape): void {
+  const zoomMax = 'position' in place ? Math.max(map.zoom, markerZoom) : areaZoomMax;
+  if (place.zoomOnSelect) map.flyTo({ id: place.id, zoomMax });
+  else map.reveal(place.id);
 }
 
 export function clearSelection({ ctx, map, ui }: Session): void {
@@ -85,11 +91,13 @@ export async function followLink(session: Session, link: DeepLink, isFirst: bool
       : project.levels.find(({ key, id }) => key === link.level || id === link.level);
   if (level === undefined) notices.notify(session.strings.unknownLink);
   if (level && level.id !== ctx.store.state.levelId) await ctx.showLevel(level.id);
-  if (link.view) map.setView([link.view.x, link.view.y], link.view.zoom);
   if (link.place !== null) {
     if (!(await openById(session, link.place, link.view !== null)))
       notices.notify(session.strings.unknownLink);
   } else if (!isFirst) {
     await selectPlace(session, null);
   }
+  // Last: the card, open or closed, decides what is in the middle.
+  if (link.view && (!level || level.id === ctx.store.state.levelId))
+    map.setView([link.view.x, link.view.y], link.view.zoom);
 }
