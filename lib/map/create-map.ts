@@ -10,6 +10,7 @@ import type { MapParts } from './map-parts.ts';
 import { createMapState, sceneOf, viewportOf } from './map-state.ts';
 import { createPlanImage } from './plan-image.ts';
 import { createPointing } from './pointing.ts';
+import { createPulseLayer } from './pulse-layer.ts';
 import { createRedraw } from './redraw.ts';
 import { createSprites } from './sprites.ts';
 import { createTopLayers } from './top-layers.ts';
@@ -22,7 +23,8 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
   const layers = document.createElement('div');
   layers.className = 'atrium-layers';
   const topLayers = createTopLayers();
-  layers.append(topLayers.under, topLayers.top);
+  const pulses = createPulseLayer(host, () => sprites, options.isReducedMotion);
+  layers.append(topLayers.under, pulses.element, topLayers.top);
   host.append(layers);
 
   const events = createEmitter<MapEvents>();
@@ -43,7 +45,7 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
   });
   const redraw = createRedraw({
     parent: layers,
-    before: topLayers.top,
+    before: pulses.element,
     scene: () => sceneOf(state, sprites),
     look: () => ({
       theme: state.theme,
@@ -66,9 +68,9 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
     plan,
     redraw,
     topLayers,
+    pulses,
     sprites,
     events,
-    isReducedMotion: options.isReducedMotion,
     look: () => pointing.look(),
   });
   const pointing = createPointing({

@@ -1,5 +1,5 @@
 import { areaPath, type Frame, type Scene, setMapTransform } from './draw-base.ts';
-import { dotRadius, markerBox } from './marker-shape.ts';
+import { markerBox } from './marker-shape.ts';
 import type { Item } from './place-model.ts';
 import { selectedGrow } from './raised-box.ts';
 import type { Context } from './sprites.ts';
@@ -11,12 +11,7 @@ export type TopState = {
   readonly selected: Item | undefined;
   /** Where the keyboard is. */
   readonly focused: Item | undefined;
-  readonly pulses: readonly Item[];
-  /** 0 to 1 through a pulse; null where nothing may move. */
-  readonly pulsePhase: number | null;
 };
-
-const pulseFrames = 24;
 
 /** Fills the hovered and the selected area below the base layer, so that markers and labels stay untouched. */
 export function drawUnder(context: Context, frame: Frame, { hovered, selected }: TopState): void {
@@ -26,15 +21,8 @@ export function drawUnder(context: Context, frame: Frame, { hovered, selected }:
   context.globalAlpha = 1;
 }
 
-/** Draws outlines, raised markers, keyboard focus and pulses on a cleared canvas of the view's size. */
-export function drawTop(
-  context: Context,
-  scene: Scene,
-  frame: Frame,
-  state: TopState,
-  rings: PulseRings,
-): void {
-  if (state.pulsePhase !== null) drawPulses(context, frame, state.pulses, state.pulsePhase, rings);
+/** Draws outlines, raised markers and keyboard focus on a cleared canvas of the view's size. */
+export function drawTop(context: Context, scene: Scene, frame: Frame, state: TopState): void {
   const { hovered, selected, focused } = state;
   if (hovered && hovered !== selected) drawRaised(context, scene, frame, hovered, false);
   if (selected) drawRaised(context, scene, frame, selected, true);
@@ -134,70 +122,6 @@ function drawFocus(context: Context, scene: Scene, frame: Frame, item: Item): vo
     context.roundRect(left, top, width, height, 5);
     context.stroke();
   }
-}
-
-function drawPulses(
-  context: Context,
-  frame: Frame,
-  pulses: readonly Item[],
-  phase: number,
-  rings: PulseRings,
-): void {
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  const step = Math.floor(phase * pulseFrames) % pulseFrames;
-  for (const { place } of pulses) {
-    if (place.kind !== 'marker') continue;
-    const ring = rings(place, step, frame.scale);
-    const [x, y] = screenOf(frame, place);
-    context.globalAlpha = place.opacity;
-    context.drawImage(
-      ring,
-      Math.round(x * frame.scale - ring.width / 2),
-      Math.round(y * frame.scale - ring.height / 2),
-    );
-  }
-}
-
-export type PulseRings = (marker: MarkerDrawing, step: number, scale: number) => HTMLCanvasElement;
-
-/** Rings of a pulse, painted once for each colour, size and step. */
-export function createPulseRings(): PulseRings {
-  const kept = new Map<string, HTMLCanvasElement>();
-  return (marker, step, scale) => {
-    const key = `${marker.color}|${marker.size}|${step}|${scale}`;
-    const known = kept.get(key);
-    if (known) return known;
-    const ring = document.createElement('canvas');
-    const reach = pulseReachPx(marker);
-    ring.width = ring.height = Math.ceil(2 * reach * scale);
-    const context = ring.getContext('2d');
-    if (context) {
-      const share = step / pulseFrames;
-      const inner = dotRadius(marker);
-      context.scale(scale, scale);
-      context.beginPath();
-      context.arc(reach, reach, inner + (reach - inner) * (1 - (1 - share) ** 2), 0, 2 * Math.PI);
-      context.globalAlpha = 0.5 * (1 - share);
-      context.fillStyle = marker.color;
-      context.fill();
-      cutHole(context, reach, inner);
-    }
-    kept.set(key, ring);
-    return ring;
-  };
-}
-
-/** Leaves the dot itself, which the base layer has painted, free of the ring. */
-function cutHole(context: CanvasRenderingContext2D, middle: number, radius: number): void {
-  context.globalCompositeOperation = 'destination-out';
-  context.globalAlpha = 1;
-  context.beginPath();
-  context.arc(middle, middle, radius, 0, 2 * Math.PI);
-  context.fill();
-}
-
-function pulseReachPx(marker: Pick<MarkerDrawing, 'size'>): number {
-  return marker.size * 0.95;
 }
 
 function screenOf(frame: Frame, marker: MarkerDrawing): [number, number] {

@@ -5,6 +5,7 @@ import type { Emitter } from './emitter.ts';
 import { isPlain, type MapState, sceneOf, shownItem, viewportOf } from './map-state.ts';
 import type { Item } from './place-model.ts';
 import type { PlanImage } from './plan-image.ts';
+import type { PulseLayer } from './pulse-layer.ts';
 import type { Redraw } from './redraw.ts';
 import type { Sprites } from './sprites.ts';
 import { type TopLayers, viewFrame } from './top-layers.ts';
@@ -16,7 +17,7 @@ export type FrameLoop = {
   viewChanged(): void;
   /** Hover, selection, focus or overlay changed. */
   topChanged(): void;
-  /** Asks for a frame: a pointer moved, or pulses may have begun. */
+  /** Asks for a frame: a pointer moved. */
   schedule(): void;
   /** Makes the picture sharp now that nothing moves. */
   rest(): void;
@@ -32,21 +33,19 @@ type Options = {
   plan: PlanImage;
   redraw: Redraw;
   topLayers: TopLayers;
+  pulses: PulseLayer;
   sprites: Sprites;
   events: Emitter<MapEvents>;
-  isReducedMotion(): boolean;
   /** Runs first in each frame: what lies under the pointer. */
   look(): void;
 };
 
 const idleMs = 80;
-const pulsePeriodMs = 1800;
 /** More at once would be a flicker, not a sign. */
 const pulsesMax = 120;
 
 export function createFrameLoop(options: Options): FrameLoop {
-  const { host, state, camera, plan, redraw, topLayers, sprites, events } = options;
-  let pulses: readonly Item[] = [];
+  const { host, state, camera, plan, redraw, topLayers, pulses, sprites, events } = options;
   let isTopDirty = true;
   let isViewDirty = false;
   let request = 0;
@@ -58,14 +57,13 @@ export function createFrameLoop(options: Options): FrameLoop {
   const requestPicture = () => {
     if (state.level) redraw.request(camera.view, viewportOf(state), camera.fitK);
   };
-  const run = (now: number) => {
+  const frameNow = () => viewFrame(camera.view, state.size, camera.fitK);
+  const run = () => {
     request = 0;
     if (!state.level) return;
     if (isViewDirty) followView();
     options.look();
-    const isPulsing = pulses.length > 0 && !options.isReducedMotion();
-    if (isTopDirty || isPulsing) paintTop(isPulsing ? (now % pulsePeriodMs) / pulsePeriodMs : null);
-    if (isPulsing) schedule();
+    if (isTopDirty) paintTop();
   };
   const followView = () => {
     const viewport = viewportOf(state);
@@ -74,6 +72,7 @@ export function createFrameLoop(options: Options): FrameLoop {
     plan.follow(camera.view, viewport);
     if (redraw.isOutdated(camera.view, viewport)) requestPicture();
     redraw.follow(camera.view, viewport);
+    pulses.follow(frameNow());
     // Only once: adding a class that is there still has its styles looked at again.
     if (!host.classList.contains('atrium-moving')) host.classList.add('atrium-moving');
     clearTimeout(idleTimer);
@@ -85,23 +84,21 @@ export function createFrameLoop(options: Options): FrameLoop {
     host.classList.remove('atrium-moving');
     if (!redraw.isFresh(camera.view, viewportOf(state))) requestPicture();
     plan.refine(camera.view);
-    pulses = visiblePulses(state, camera);
+    pulses.show(visiblePulses(state, camera), frameNow());
     schedule();
     events.emit('idle', viewEvent(camera));
   };
-  const paintTop = (pulsePhase: number | null) => {
+  const paintTop = () => {
     isTopDirty = false;
     const top = {
       hovered: shownItem(state, state.hoveredId),
       selected: shownItem(state, state.selectedId),
       focused: shownItem(state, state.focusedId),
-      pulses,
-      pulsePhase,
     };
     const { overlay } = state;
     const onScreen = (point: Point) => project(camera.view, viewportOf(state), point);
     const paint = overlay && ((context: CanvasRenderingContext2D) => overlay(context, onScreen));
-    topLayers.paint(sceneOf(state, sprites), viewFrame(camera.view, state.size, camera.fitK), top, paint);
+    topLayers.paint(sceneOf(state, sprites), frameNow(), top, paint);
   };
   return {
     viewChanged() {
@@ -116,11 +113,12 @@ export function createFrameLoop(options: Options): FrameLoop {
     rest,
     requestPicture,
     forgetPulses() {
-      pulses = [];
+      pulses.show([], frameNow());
     },
     stop() {
       cancelAnimationFrame(request);
       clearTimeout(idleTimer);
+      pulses.stop();
     },
   };
 }

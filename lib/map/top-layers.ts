@@ -1,11 +1,11 @@
 import type { Frame, Scene } from './draw-base.ts';
-import { createPulseRings, drawTop, drawUnder, type TopState } from './draw-top.ts';
+import { drawTop, drawUnder, type TopState } from './draw-top.ts';
 import { type DeviceBox, frameOfBox, raisedBox, surfaceFor, wholeBox } from './raised-box.ts';
 import type { View } from './types.ts';
 
 /**
  * The two canvases around the base layer, painted for each frame that needs them: as large as what is raised, for every
- * px of a canvas that changed is copied and blended again. Pulses and overlays get the whole view.
+ * px of a canvas that changed is copied and blended again. Overlays get the whole view.
  */
 export type TopLayers = {
   /** Elements in their order: below and above the base layer. */
@@ -31,20 +31,18 @@ type Layer = {
 export function createTopLayers(): TopLayers {
   const under = createLayer('atrium-under');
   const top = createLayer('atrium-top');
-  const rings = createPulseRings();
   return {
     under: under.canvas,
     top: top.canvas,
     paint(scene, frame, state, overlay) {
-      const { hovered, selected, focused, pulsePhase } = state;
+      const { hovered, selected, focused } = state;
       const areas = [hovered, selected].filter((item) => item?.place.kind === 'area');
       const filled = ready(under, frame, raisedBox(frame, areas));
       if (filled && under.context) drawUnder(under.context, filled, state);
-      const isWhole = overlay !== null || pulsePhase !== null;
-      const box = isWhole ? wholeBox(frame) : raisedBox(frame, [hovered, selected, focused]);
+      const box = overlay ? wholeBox(frame) : raisedBox(frame, [hovered, selected, focused]);
       const raised = ready(top, frame, box);
       if (!raised || !top.context) return;
-      drawTop(top.context, scene, raised, state, rings);
+      drawTop(top.context, scene, raised, state);
       top.context.setTransform(frame.scale, 0, 0, frame.scale, 0, 0);
       overlay?.(top.context);
     },

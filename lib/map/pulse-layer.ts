@@ -1,0 +1,157 @@
+import type { Frame } from './draw-base.ts';
+import { dotRadius } from './marker-shape.ts';
+import type { Item } from './place-model.ts';
+import type { Sprites } from './sprites.ts';
+import type { MarkerDrawing } from './types.ts';
+
+/**
+ * The rings of pulse markers, each in a small square of its own that the browser's compositor moves: a still map costs
+ * the main thread nothing, and nobody anything while nobody can see it.
+ */
+export type PulseLayer = {
+  element: HTMLElement;
+  /** Shows the rings of these markers, and of no others, where `frame` has them. */
+  show(items: readonly Item[], frame: Frame): void;
+  /** Moves them along with a pan; a zoom hides them until they are shown anew. */
+  follow(frame: Frame): void;
+  stop(): void;
+};
+
+const periodMs = 1800;
+/** Fifteen pictures a second are enough for a sign, and a quarter of the work. */
+const pictures = (periodMs / 1000) * 15;
+const opacityStart = 0.5;
+/** So many points of the curve by which a ring grows. */
+const curvePoints = 9;
+
+export function createPulseLayer(
+  host: HTMLElement,
+  sprites: () => Sprites,
+  isStill: () => boolean,
+): PulseLayer {
+  const element = document.createElement('div');
+  element.className = 'atrium-pulses';
+  const stopped = new AbortController();
+  let animations: Animation[] = [];
+  let shown: { items: readonly Item[]; frame: Frame } | null = null;
+  let isInView = true;
+
+  const clear = () => {
+    for (const animation of animations) animation.cancel();
+    animations = [];
+    element.replaceChildren();
+  };
+  const play = () => {
+    const isSeen = isInView && !document.hidden;
+    for (const animation of animations) {
+      // All of them beat together, and go on where they would be.
+      if (isSeen) animation.startTime = 0;
+      else animation.pause();
+    }
+  };
+  const render = () => {
+    clear();
+    if (!shown || isStill()) return;
+    for (const { place } of shown.items) if (place.kind === 'marker') add(place, shown.frame);
+    play();
+  };
+  const add = (marker: MarkerDrawing, frame: Frame) => {
+    const { scale, view, width, height } = frame;
+    const whole = (px: number) => Math.round(px * scale) / scale;
+    const pulse = box(
+      whole((marker.position[0] - view.cx) * view.k + width / 2),
+      whole((marker.position[1] - view.cy) * view.k + height / 2),
+    );
+    const reach = pulseReachPx(marker);
+    const ring = box(-reach, -reach);
+    Object.assign(ring.style, {
+      width: `${2 * reach}px`,
+      height: `${2 * reach}px`,
+      borderRadius: '50%',
+      background: marker.color,
+    });
+    animations.push(ring.animate(growth(marker, reach), timing));
+    pulse.append(ring, dotOf(marker, scale, sprites()));
+    element.append(pulse);
+  };
+
+  const sight = new IntersectionObserver((entries) => {
+    isInView = entries.at(-1)?.isIntersecting ?? true;
+    play();
+  });
+  sight.observe(host);
+  document.addEventListener('visibilitychange', play, { signal: stopped.signal });
+  matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', render, {
+    signal: stopped.signal,
+  });
+  return {
+    element,
+    show(items, frame) {
+      shown = { items, frame };
+      element.style.transform = '';
+      element.style.visibility = '';
+      render();
+    },
+    follow(frame) {
+      if (!shown || shown.items.length === 0) return;
+      const { view, width, height } = shown.frame;
+      if (frame.view.k !== view.k) {
+        element.style.visibility = 'hidden';
+        return;
+      }
+      const left = (view.cx - frame.view.cx) * view.k + (frame.width - width) / 2;
+      const top = (view.cy - frame.view.cy) * view.k + (frame.height - height) / 2;
+      const whole = (px: number) => Math.round(px * frame.scale) / frame.scale;
+      element.style.transform = `translate(${whole(left)}px, ${whole(top)}px)`;
+    },
+    stop() {
+      stopped.abort();
+      sight.disconnect();
+      clear();
+    },
+  };
+}
+
+const timing = { duration: periodMs, iterations: Infinity, easing: `steps(${pictures})` };
+
+/** Fast at first, then slower and fainter. */
+function growth(marker: MarkerDrawing, reach: number): Keyframe[] {
+  const inner = dotRadius(marker) / reach;
+  return Array.from({ length: curvePoints }, (_, i) => {
+    const share = i / (curvePoints - 1);
+    return {
+      transform: `scale(${inner + (1 - inner) * (1 - (1 - share) ** 2)})`,
+      opacity: opacityStart * marker.opacity * (1 - share),
+    };
+  });
+}
+
+/** The marker itself once more, over its ring. */
+function dotOf(marker: MarkerDrawing, scale: number, sprites: Sprites): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  const half = Math.ceil(marker.size * scale);
+  canvas.width = canvas.height = 2 * half;
+  Object.assign(canvas.style, {
+    position: 'absolute',
+    left: `${-half / scale}px`,
+    top: `${-half / scale}px`,
+    width: `${(2 * half) / scale}px`,
+    opacity: String(marker.opacity),
+  });
+  const context = canvas.getContext('2d');
+  if (context) {
+    sprites.prepare([marker], scale);
+    sprites.draw(context, marker, half, half, scale);
+  }
+  return canvas;
+}
+
+function box(left: number, top: number): HTMLElement {
+  const element = document.createElement('div');
+  Object.assign(element.style, { position: 'absolute', left: `${left}px`, top: `${top}px` });
+  return element;
+}
+
+function pulseReachPx(marker: Pick<MarkerDrawing, 'size'>): number {
+  return marker.size * 0.95;
+}

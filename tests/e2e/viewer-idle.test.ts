@@ -1,0 +1,98 @@
+import type { Frame, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { hostPages, mapFrame } from '#tests/support/host-pages.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { useHarness } from '#tests/support/use-harness.ts';
+import { createVenue } from '#tests/support/venue.ts';
+import { openViewer, screenOf } from '#tests/support/viewer-page.ts';
+
+/** What a map costs that nobody touches; its first level has three pulse markers. */
+const browser = useBrowser();
+const harness = useHarness(() => createVenue({ hasImages: true }));
+const { openHost } = hostPages(browser, harness);
+
+const playing = (page: Page | Frame) =>
+  page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length);
+const pulses = (page: Page | Frame) => page.locator('.atrium-pulses > div').count();
+
+/** Counts the frames that the page asks for from its start. */
+const countFrames = async (context: { addInitScript(script: string): Promise<unknown> }) => {
+  await context.addInitScript(`globalThis.framesAsked = 0;
+    const ask = requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (run) => { framesAsked++; return ask(run); };`);
+};
+
+describe('pulses', () => {
+  test('move at their markers while the page itself draws nothing', async () => {
+    const { page, close } = await openViewer(browser, harness, { before: countFrames });
+    await expect.poll(() => pulses(page)).toBe(3);
+    await expect.poll(() => playing(page)).toBe(3);
+    await page.waitForTimeout(700);
+    const asked = await page.evaluate('framesAsked');
+    const scales = new Set<string>();
+    await expect
+      .poll(async () => {
+        const ring = page.locator('.atrium-pulses > div > div').first();
+        scales.add(await ring.evaluate((element) => getComputedStyle(element).transform));
+        return scales.size;
+      })
+      .toBeGreaterThan(3);
+    expect(await page.evaluate('framesAsked')).toBe(asked);
+    const marker = harness.venue.levels[0]?.markers.find(({ type }) => type === 'pulse');
+    const at = await screenOf(page, [marker?.position.x ?? 0, marker?.position.y ?? 0]);
+    const box = await page.locator('.atrium-pulses > div > canvas').first().boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0) / 2).toBeCloseTo(at.x, -0.5);
+    expect((box?.y ?? 0) + (box?.height ?? 0) / 2).toBeCloseTo(at.y, -0.5);
+    expect(box?.width).toBeLessThan(64);
+    await close();
+  });
+
+  test('stay at their markers under a drag', async () => {
+    const { page, close } = await openViewer(browser, harness);
+    await expect.poll(() => pulses(page)).toBe(3);
+    const place = async () => (await page.locator('.atrium-pulses > div').first().boundingBox())?.x ?? 0;
+    const before = await place();
+    await page.mouse.move(640, 300);
+    await page.mouse.down();
+    await page.mouse.move(700, 300, { steps: 4 });
+    await expect.poll(place).toBeCloseTo(before + 60, -0.5);
+    await page.mouse.up();
+    await close();
+  });
+
+  test('stop while the page is hidden, and go on when it is back', async () => {
+    const { page, close } = await openViewer(browser, harness);
+    await expect.poll(() => playing(page)).toBe(3);
+    const hide = (isHidden: boolean) =>
+      page.evaluate((value) => {
+        Object.defineProperty(document, 'hidden', { value, configurable: true });
+        document.dispatchEvent(new Event('visibilitychange'));
+      }, isHidden);
+    await hide(true);
+    await expect.poll(() => playing(page)).toBe(0);
+    await hide(false);
+    await expect.poll(() => playing(page)).toBe(3);
+    await close();
+  });
+
+  test('stop where the map is scrolled out of view', async () => {
+    const { page, close } = await openHost({
+      body: `<atrium-map map="venue" style="height:600px"></atrium-map><script async src="${harness.origin}/embed.js"></script><div style="height:4000px"></div>`,
+    });
+    const frame = await mapFrame(page);
+    await expect.poll(() => playing(frame)).toBe(3);
+    await page.evaluate(() => scrollTo(0, 3000));
+    await expect.poll(() => playing(frame)).toBe(0);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(() => playing(frame)).toBe(3);
+    await close();
+  });
+
+  test('end at once when the visitor asks for reduced motion', async () => {
+    const { page, close } = await openViewer(browser, harness);
+    await expect.poll(() => playing(page)).toBe(3);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect.poll(() => pulses(page)).toBe(0);
+    await close();
+  });
+});
