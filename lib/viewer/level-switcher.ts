@@ -1,5 +1,6 @@
 import type { Viewport } from '../map/types.ts';
 import { fitScale } from '../map/view.ts';
+import { fill } from '../strings/fill.ts';
 import type { ViewerContext } from './context.ts';
 import { h } from './dom.ts';
 import { createPopover } from './popover.ts';
@@ -19,6 +20,7 @@ const controlPx = 44;
 const namePx = 40;
 const nameRoomPx = 32;
 const charPx = 8;
+const countPx = 28;
 
 /** The levels at the thumb, top floor uppermost: a stack of a few, else one button with a list. */
 export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
@@ -40,7 +42,10 @@ export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
     const controls =
       1 + (appearance.isZoomControlsVisible ? 2 : 0) + (document.fullscreenEnabled && ctx.isFramed ? 1 : 0);
     const corner = {
-      width: Math.max(...all.map(({ name }) => name.length)) * charPx + nameRoomPx,
+      width:
+        Math.max(...all.map(({ name }) => name.length)) * charPx +
+        nameRoomPx +
+        (ctx.store.state.matches ? countPx : 0),
       height: all.length * namePx + 8,
       bottom: edgePx + controls * controlPx + gapPx,
     };
@@ -65,6 +70,7 @@ export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
           onclick: () => onPick(level.id),
         },
         h('span', { dir: 'auto' }, level.name),
+        matchCount(ctx, level.id),
       ),
     );
     const radios = h(
@@ -104,11 +110,24 @@ export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
     if (
       state.levelId !== before.levelId ||
       state.language !== before.language ||
+      state.matches !== before.matches ||
       state.dataTurn !== before.dataTurn
     )
       render();
   });
   return element;
+}
+
+/** How many places of a level the filter leaves, beside its name. */
+function matchCount(ctx: ViewerContext, levelId: string): HTMLElement | null {
+  const count = ctx.store.state.matches?.get(levelId);
+  if (count === undefined) return null;
+  return h(
+    'span',
+    { class: 'atrium-count' },
+    h('span', { 'aria-hidden': 'true' }, String(count)),
+    h('span', { class: 'atrium-unseen' }, fill(ctx.strings().filterMatches, { count })),
+  );
 }
 
 /** The share of a plan, shown whole, that a stack at the right edge covers; sizes in screen px. */

@@ -54,7 +54,7 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap): Viewer {
     signal: stop.signal,
   });
   ctx.store.subscribe((state, before) => {
-    if (state.tagIds !== before.tagIds) showFilter(session);
+    if (state.tagIds !== before.tagIds) void showFilter(session, true);
   });
   const watch = () => {
     if (!stop.signal.aborted) stopLive = startLive(ctx, (file) => takeVersion(session, file));
@@ -125,6 +125,7 @@ function createSession(root: HTMLElement, boot: Bootstrap): Session {
     placeId: null,
     language: boot.language,
     tagIds: [],
+    matches: null,
     dataTurn: 0,
   });
   const isDark = () =>

@@ -1,18 +1,20 @@
 import { fill } from '../strings/fill.ts';
 import type { ViewerStrings } from '../strings/viewer.en.ts';
-import { h, icon } from './dom.ts';
+import { h, icon, iconButton } from './dom.ts';
 import type { Failure } from './load-json.ts';
 
 const noticeMs = 6000;
 const hintMs = 1500;
 
-/** Short messages at the lower edge, and the card that stands where the map could not be loaded. */
+/** Short messages over the map, and what could not be loaded. */
 export type Notices = {
   notify(text: string): void;
   /** A hint over the map that fades by itself. */
   hint(text: string): void;
   /** Shows why there is no map; `retry` runs on the button, and by itself when the wait is over. */
   fail(failure: Failure, strings: ViewerStrings, retry: () => void): void;
+  /** Says likewise that `level` is missing, over the one that is shown; it can be dismissed. */
+  failLevel(level: string, failure: Failure, strings: ViewerStrings, retry: () => void): void;
   clear(): void;
 };
 
@@ -23,12 +25,40 @@ export function createNotices(root: HTMLElement): Notices {
   let card: HTMLElement | null = null;
   let noteTimer: ReturnType<typeof setTimeout> | undefined;
   let hintTimer: ReturnType<typeof setTimeout> | undefined;
-  let retryTimer: ReturnType<typeof setInterval> | undefined;
+  let stopRetry = new AbortController();
 
   const clear = () => {
-    clearInterval(retryTimer);
+    stopRetry.abort();
+    const hadFocus = card?.contains(document.activeElement);
     card?.remove();
     card = null;
+    if (hadFocus) root.querySelector<HTMLElement>('.atrium-map')?.focus({ preventScroll: true });
+  };
+  const show = (
+    failure: Failure,
+    retry: () => void,
+    build: (reason: HTMLElement, again: () => void) => HTMLElement,
+    say: (seconds: number) => string,
+  ) => {
+    clear();
+    stopRetry = new AbortController();
+    const { signal } = stopRetry;
+    const again = () => {
+      clear();
+      retry();
+    };
+    let seconds = failure.retryAfterSeconds;
+    const reason = h('p', {}, say(seconds));
+    card = build(reason, again);
+    root.append(card);
+    if (failure.kind === 'offline') addEventListener('online', again, { once: true, signal });
+    if (failure.kind !== 'busy') return;
+    const timer = setInterval(() => {
+      seconds--;
+      reason.textContent = say(seconds);
+      if (seconds <= 0) again();
+    }, 1000);
+    signal.addEventListener('abort', () => clearInterval(timer));
   };
   return {
     notify(text) {
@@ -48,41 +78,42 @@ export function createNotices(root: HTMLElement): Notices {
       }, hintMs);
     },
     fail(failure, strings, retry) {
-      clear();
-      let seconds = failure.retryAfterSeconds;
-      const reason = h('p', {}, failureText(failure, strings, seconds));
-      const again = () => {
-        clear();
-        retry();
-      };
-      card = h(
-        'div',
-        { class: 'atrium-failure', role: 'alert' },
-        icon('warning', 28),
-        h('h2', {}, strings.failedTitle),
-        reason,
-        failure.kind !== 'missing' &&
-          h(
-            'button',
-            { type: 'button', class: 'atrium-action', onclick: again },
-            icon('retry', 18),
-            strings.retry,
-          ),
+      const build = (reason: HTMLElement, again: () => void) =>
+        h(
+          'div',
+          { class: 'atrium-failure', role: 'alert' },
+          icon('warning', 28),
+          h('h2', {}, strings.failedTitle),
+          reason,
+          retryButton(failure, strings, again),
+        );
+      show(failure, retry, build, (seconds) => failureText(failure, strings, seconds));
+    },
+    failLevel(level, failure, strings, retry) {
+      const build = (reason: HTMLElement, again: () => void) =>
+        h(
+          'div',
+          { class: 'atrium-lost', role: 'alert' },
+          icon('warning'),
+          reason,
+          retryButton(failure, strings, again),
+          iconButton('close', strings.close, clear),
+        );
+      show(failure, retry, build, (seconds) =>
+        fill(strings.failedLevel, { level, reason: failureText(failure, strings, seconds) }),
       );
-      root.append(card);
-      if (failure.kind === 'offline') addEventListener('online', again, { once: true });
-      if (failure.kind !== 'busy') return;
-      retryTimer = setInterval(() => {
-        seconds--;
-        reason.textContent = failureText(failure, strings, seconds);
-        if (seconds <= 0) again();
-      }, 1000);
     },
     clear,
   };
 }
 
-/** Why the map is not there, in the visitor's words. */
+function retryButton(failure: Failure, strings: ViewerStrings, again: () => void): HTMLElement | null {
+  if (failure.kind === 'missing') return null;
+  const props = { type: 'button', class: 'atrium-action', onclick: again };
+  return h('button', props, icon('retry', 18), strings.retry);
+}
+
+/** Why something is not there, in the visitor's words. */
 export function failureText(failure: Failure, strings: ViewerStrings, seconds: number): string {
   switch (failure.kind) {
     case 'offline':

@@ -179,6 +179,10 @@ export function createSearchBox(ctx: ViewerContext): SearchBox {
   element.addEventListener('focusout', (event) => {
     if (!(event.relatedTarget instanceof Node && element.contains(event.relatedTarget))) close();
   });
+  // What could not be had while there was no connection is looked for anew.
+  addEventListener('online', () => {
+    building = null;
+  });
   ctx.store.subscribe((state, before) => {
     if (state.language !== before.language || state.dataTurn !== before.dataTurn) building = null;
     if (state.language !== before.language) label();

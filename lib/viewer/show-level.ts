@@ -2,6 +2,7 @@ import { fill } from '../strings/fill.ts';
 import { withAsked } from './asked-settings.ts';
 import { type CompactDrawing, fromCompact } from './compact-drawing.ts';
 import { toLevelDrawing } from './drawing.ts';
+import { countMatches, levelsWithMatches, matchesText, matching } from './filter-matches.ts';
 import { loadStrings } from './interface-language.ts';
 import { applyVersion } from './live-changes.ts';
 import { clearSelection } from './select-place.ts';
@@ -12,12 +13,16 @@ import type { LevelShape, VersionFile } from './types.ts';
 export async function showLevel(session: Session, id: string, retry?: () => void): Promise<boolean> {
   const { ctx, map } = session;
   session.levelTurn++;
+  session.notices.clear();
   const turn = session.levelTurn;
   const wasKnown = ctx.data.get(id) !== null;
   const loaded = await ctx.data.load(id);
   if (turn !== session.levelTurn) return false;
   if (!loaded.ok) {
-    session.notices.fail(loaded.failure, session.strings, retry ?? (() => void showLevel(session, id)));
+    const again = retry ?? (() => void showLevel(session, id));
+    const name = session.project.levels.find((level) => level.id === id)?.name ?? '';
+    if (ctx.level() === null) session.notices.fail(loaded.failure, session.strings, again);
+    else session.notices.failLevel(name, loaded.failure, session.strings, again);
     session.ui?.host.post({ type: 'error', kind: loaded.failure.kind, detail: loaded.failure.detail });
     return false;
   }
@@ -33,7 +38,7 @@ export async function showLevel(session: Session, id: string, retry?: () => void
   await loadIcons(session, level);
   session.applyTheme();
   await map.setLevel(drawingOf(session, level), 'view');
-  if (ctx.store.state.tagIds.length > 0) showFilter(session);
+  if (ctx.store.state.tagIds.length > 0) void showFilter(session);
   ctx.root.dataset.state = 'ready';
   if (!isFirst) {
     const count = level.areas.length + level.markers.length;
@@ -51,15 +56,20 @@ export async function showDocumentLevel(session: Session, drawing: CompactDrawin
   session.ctx.root.dataset.state = 'ready';
 }
 
-/** Draws what bears none of the chosen tags faintly, and says how many places do. */
-export function showFilter({ ctx, map, strings }: Session): void {
+/** Draws what bears none of the chosen tags faintly, and counts what does on every level; `isSaid` tells screen readers. */
+export async function showFilter({ ctx, map }: Session, isSaid = false): Promise<void> {
   const { tagIds } = ctx.store.state;
   const level = ctx.level();
-  if (!level) return;
-  const places = [...level.areas, ...level.markers];
-  const matching = places.filter((place) => place.tags.some(({ id }) => tagIds.includes(id)));
-  map.setHighlight(tagIds.length === 0 ? null : new Set(matching.map(({ id }) => id)));
-  if (tagIds.length > 0) ctx.announce(fill(strings.filterMatches, { count: matching.length }));
+  if (level)
+    map.setHighlight(tagIds.length === 0 ? null : new Set(matching(level, tagIds).map(({ id }) => id)));
+  if (tagIds.length === 0) return ctx.store.set({ matches: null });
+  const matches = await countMatches(ctx, tagIds);
+  // Another choice came meanwhile; its own count follows.
+  if (tagIds !== ctx.store.state.tagIds) return;
+  ctx.store.set({ matches });
+  if (!isSaid) return;
+  const where = levelsWithMatches(ctx, matches).map(({ level: { name }, count }) => `${name}: ${count}`);
+  ctx.announce([matchesText(ctx, matches), ...where].join('. '));
 }
 
 /** Shows all texts in another of the map's languages, without a reload. */
@@ -103,7 +113,7 @@ export async function takeVersion(session: Session, file: VersionFile): Promise<
   if (selected && next.changedIds.has(selected.id)) session.ui?.card.open(selected, false);
   else if (!selected) clearSelection(session);
   session.ui?.showAppearance();
-  if (ctx.store.state.tagIds.length > 0) showFilter(session);
+  if (ctx.store.state.tagIds.length > 0) void showFilter(session);
   ctx.store.set({ dataTurn: ctx.store.state.dataTurn + 1 });
 }
 

@@ -1,3 +1,5 @@
+import type { Matches } from './filter-matches.ts';
+
 /** What a visitor has chosen; everything on the screen follows from it and the data. */
 export type ViewerState = {
   levelId: string | null;
@@ -5,6 +7,8 @@ export type ViewerState = {
   language: string;
   /** Tags to show; none shows everything. */
   tagIds: readonly string[];
+  /** Places that bear one of the tags, by level; null without tags, and before they are counted. */
+  matches: Matches | null;
   /** Counts up when data arrived: something to show may have changed. */
   dataTurn: number;
 };

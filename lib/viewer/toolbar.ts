@@ -1,13 +1,15 @@
-import { fill } from '../strings/fill.ts';
 import type { ViewerContext } from './context.ts';
 import { h, icon } from './dom.ts';
+import { renderFilter } from './filter-panel.ts';
 import { kit } from './kit.ts';
 import { createPopover } from './popover.ts';
-import { tagName } from './texts.ts';
 
 /** The buttons beside the search: filter, language, share, print. */
 export function createToolbar(ctx: ViewerContext): HTMLElement {
-  const filter = createPopover('filter', 'atrium-filter', (panel) => renderFilter(ctx, panel));
+  let refreshFilter = () => {};
+  const filter = createPopover('filter', 'atrium-filter', (panel, close) => {
+    refreshFilter = renderFilter(ctx, panel, close);
+  });
   const language = createPopover('language', 'atrium-language', (panel, close) =>
     renderLanguages(ctx, panel, close),
   );
@@ -28,54 +30,11 @@ export function createToolbar(ctx: ViewerContext): HTMLElement {
     language.element.hidden = ctx.project().languages.length < 2;
     language.element.dataset.language = code;
     share.setLabel(strings.share);
+    refreshFilter();
   };
   label();
   ctx.store.subscribe(label);
   return element;
-}
-
-function renderFilter(ctx: ViewerContext, panel: HTMLElement): void {
-  const strings = ctx.strings();
-  const { language } = ctx.languages();
-  const count = h('p', { class: 'atrium-small', role: 'status' });
-  const level = ctx.level();
-  const places = level ? [...level.areas, ...level.markers] : [];
-  const update = () => {
-    const { tagIds } = ctx.store.state;
-    const matching = places.filter((place) => place.tags.some(({ id }) => tagIds.includes(id))).length;
-    count.textContent = tagIds.length === 0 ? '' : fill(strings.filterMatches, { count: matching });
-    for (const button of panel.querySelectorAll('[data-tag]')) {
-      button.setAttribute('aria-pressed', String(tagIds.includes(button.getAttribute('data-tag') ?? '')));
-    }
-    clear.hidden = tagIds.length === 0;
-  };
-  const toggle = (id: string) => {
-    const { tagIds } = ctx.store.state;
-    ctx.store.set({ tagIds: tagIds.includes(id) ? tagIds.filter((other) => other !== id) : [...tagIds, id] });
-    update();
-  };
-  const tags = ctx.project().tags.map((tag) => {
-    const dot = h('span', { class: 'atrium-tag-dot' });
-    dot.style.backgroundColor = tag.color;
-    return h(
-      'button',
-      { type: 'button', class: 'atrium-tag', 'data-tag': tag.id, onclick: () => toggle(tag.id) },
-      dot,
-      tagName(tag, language),
-    );
-  });
-  const showAll = () => {
-    ctx.store.set({ tagIds: [] });
-    update();
-  };
-  const clear = h('button', { type: 'button', class: 'atrium-link', onclick: showAll }, strings.filterClear);
-  panel.replaceChildren(
-    h('h2', {}, strings.filterBy),
-    h('div', { class: 'atrium-tags' }, ...tags),
-    count,
-    clear,
-  );
-  update();
 }
 
 function renderLanguages(ctx: ViewerContext, panel: HTMLElement, close: () => void): void {

@@ -39,16 +39,33 @@ describe('when things fail', () => {
     await close();
   });
 
-  test('going offline keeps what is shown; a level that cannot be had says so', async () => {
+  test('a level that cannot be had offline leaves the shown one in place, says so, and comes with the connection', async () => {
     const { page, context, close } = await openViewer(browser, harness);
+    const checked = () => page.locator('.atrium-levels [aria-checked="true"]').innerText();
+    const lost = page.locator('.atrium-lost');
     await context.setOffline(true);
     await page.getByRole('radio', { name: 'First floor' }).click();
-    await page.locator('.atrium-failure').waitFor();
-    await context.setOffline(false);
-    await expect.poll(() => page.locator('.atrium-failure').count(), { timeout: 5000 }).toBe(0);
     await expect
-      .poll(() => page.getByRole('radio', { name: 'First floor' }).getAttribute('aria-checked'))
-      .toBe('true');
+      .poll(() => lost.innerText())
+      .toContain('First floor could not be loaded. There is no connection.');
+    expect(await page.locator('.atrium-failure').count()).toBe(0);
+    expect(await checked()).toBe('Ground floor');
+    await clickArea(page);
+    expect(await card(page).innerText()).toContain('Bakery 0.1');
+    await lost.getByRole('button', { name: 'Close' }).click();
+    expect(await lost.count()).toBe(0);
+
+    await page.getByRole('radio', { name: 'Second floor' }).click();
+    await lost.getByRole('button', { name: 'Try again' }).click();
+    await expect.poll(() => lost.innerText()).toContain('Second floor could not be loaded');
+    await page.getByRole('radio', { name: 'Ground floor' }).click();
+    await expect.poll(() => lost.count()).toBe(0);
+
+    await page.getByRole('radio', { name: 'First floor' }).click();
+    await lost.waitFor();
+    await context.setOffline(false);
+    await expect.poll(checked).toBe('First floor');
+    expect(await lost.count()).toBe(0);
     await close();
   });
 });

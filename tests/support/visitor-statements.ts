@@ -278,7 +278,7 @@ export const visitorStatements: readonly { number: number; says: string; tests: 
         service,
         'a %d is a readable card',
         'a 429 waits as long as it says and then goes on by itself',
-        'going offline keeps what is shown; a level that cannot be had says so',
+        'a level that cannot be had offline leaves the shown one in place, says so, and comes with the connection',
       ],
       [everyone, 'the list of places and a link are there'],
       [drawing, 'a broken image leaves the places usable and says so'],

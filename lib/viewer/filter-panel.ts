@@ -1,0 +1,76 @@
+import type { ViewerContext } from './context.ts';
+import { h } from './dom.ts';
+import { goToMatches, levelsWithMatches, matchesText } from './filter-matches.ts';
+import { tagName } from './texts.ts';
+
+/** The tags to choose from, how many places bear one of them, and on which levels; answers what brings it up to date. */
+export function renderFilter(ctx: ViewerContext, panel: HTMLElement, close: () => void): () => void {
+  const strings = ctx.strings();
+  const { language } = ctx.languages();
+  const count = h('p', { class: 'atrium-small', role: 'status' });
+  const levels = h('ul', { class: 'atrium-matches', 'aria-label': strings.levels });
+  const toggle = (id: string) => {
+    const { tagIds } = ctx.store.state;
+    ctx.store.set({ tagIds: tagIds.includes(id) ? tagIds.filter((other) => other !== id) : [...tagIds, id] });
+  };
+  const tags = ctx.project().tags.map((tag) => {
+    const dot = h('span', { class: 'atrium-tag-dot' });
+    dot.style.backgroundColor = tag.color;
+    return h(
+      'button',
+      { type: 'button', class: 'atrium-tag', 'data-tag': tag.id, onclick: () => toggle(tag.id) },
+      dot,
+      tagName(tag, language),
+    );
+  });
+  const showAll = () => ctx.store.set({ tagIds: [] });
+  const clear = h('button', { type: 'button', class: 'atrium-link', onclick: showAll }, strings.filterClear);
+  const levelButton = (id: string, name: string, places: number) =>
+    h(
+      'li',
+      {},
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'atrium-option',
+          'aria-current': id === ctx.store.state.levelId ? 'true' : null,
+          onclick: () => {
+            close();
+            void goToMatches(ctx, id);
+          },
+        },
+        h('span', { dir: 'auto' }, name),
+        h('span', { class: 'atrium-count' }, String(places)),
+      ),
+    );
+  const update = () => {
+    const { tagIds, matches, levelId } = ctx.store.state;
+    const found = matches === null ? [] : levelsWithMatches(ctx, matches);
+    const isElsewhere = found.length > 0 && matches?.get(levelId ?? '') === 0;
+    count.textContent =
+      matches === null
+        ? ''
+        : `${matchesText(ctx, matches)}${isElsewhere ? `. ${strings.filterElsewhere}` : ''}`;
+    const hadFocus = levels.contains(document.activeElement);
+    const isAsked = ctx.project().levels.length > 1;
+    levels.replaceChildren(
+      ...(isAsked ? found : []).map(({ level, count: n }) => levelButton(level.id, level.name, n)),
+    );
+    levels.hidden = levels.childElementCount === 0;
+    for (const button of panel.querySelectorAll('[data-tag]'))
+      button.setAttribute('aria-pressed', String(tagIds.includes(button.getAttribute('data-tag') ?? '')));
+    const isCleared = document.activeElement === clear && tagIds.length === 0;
+    clear.hidden = tagIds.length === 0;
+    if (isCleared || hadFocus) panel.querySelector<HTMLElement>('[data-tag]')?.focus({ preventScroll: true });
+  };
+  panel.replaceChildren(
+    h('h2', {}, strings.filterBy),
+    h('div', { class: 'atrium-tags' }, ...tags),
+    count,
+    levels,
+    clear,
+  );
+  update();
+  return update;
+}
