@@ -1,5 +1,6 @@
 import type { Point } from '../geometry/point.ts';
 import type { Editor } from './editor.ts';
+import { typeAhead } from './model/type-ahead.ts';
 import type { Operation } from './operations/types.ts';
 import { operations } from './operations.ts';
 import type { PointerStep } from './tools/types.ts';
@@ -29,8 +30,35 @@ const strides: Record<string, readonly [number, number]> = {
 /** Screen px that an arrow moves the cross by, with Shift and without. */
 const stridePx = { far: 50, near: 10 };
 
-/** Does what a key stands for; answers whether it stood for anything. Texts being typed never come here. */
+const modifierKeys = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'Dead']);
+
+/** Whether a press says nothing of what is done next: a letter of a text, or a modifier alone. */
+export function isOfText({ key, ctrlKey, metaKey }: KeyPress): boolean {
+  return modifierKeys.has(key) || key === 'Backspace' || (key.length === 1 && !ctrlKey && !metaKey);
+}
+
+/**
+ * Keeps texts away from the single-letter operations: they are typed ahead for a title field on its way, and after
+ * something was made they wait until the reader goes on. Answers whether the press was taken.
+ */
+export function holdText({ session }: Editor, press: KeyPress): boolean {
+  const { isTitleWanted, isJustMade, typedAhead, selection } = session.store.getState();
+  if ((!isTitleWanted && !isJustMade) || modifierKeys.has(press.key)) return false;
+  const languages = selection.length === 1 ? session.document.project().languages.length : 1;
+  const isText = !press.ctrlKey && !press.metaKey;
+  const next = isText ? typeAhead(typedAhead, press.key, languages) : null;
+  if (next === null) {
+    if (press.key !== ' ') session.goOn();
+    return false;
+  }
+  session.set({ typedAhead: next });
+  if (!isTitleWanted) session.notify({ kind: 'textHeld' });
+  return true;
+}
+
+/** Does what a key stands for; answers whether it stood for anything. What is typed into a field never comes here. */
 export function pressKey(editor: Editor, press: KeyPress): boolean {
+  if (holdText(editor, press)) return true;
   const name = keyName(press);
   if (drawByKey(editor, name)) return true;
   const found = byKey.get(name);

@@ -77,6 +77,8 @@ export type AtriumMap = {
   setOverlay(painter: OverlayPainter | null): void;
   /** A tool that may claim pressed pointers; see `ToolPointer`. */
   setPointerClaim(claim: ((pointer: ToolPointer) => boolean) | null): void;
+  /** A tool that may claim a double tap, by its screen point; else it zooms in. */
+  setDoubleTapClaim(claim: ((screen: Point) => boolean) | null): void;
   /** Whether what is under the pointer is raised; a tool that draws turns it off. */
   setHoverable(isHoverable: boolean): void;
   /** Icons became known: paints markers anew. */

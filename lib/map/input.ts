@@ -1,4 +1,5 @@
 import type { Point } from '../geometry/point.ts';
+import { countPress, isNear, type Press } from './count-presses.ts';
 import {
   type Gesture,
   type GestureState,
@@ -19,6 +20,7 @@ export type ToolPointer = {
   altKey: boolean;
   ctrlKey: boolean;
   metaKey: boolean;
+  /** How many presses came at this spot in a row: 2 for a double click or double tap. */
   clickCount: number;
 };
 
@@ -54,36 +56,45 @@ export function listenToInput(host: HTMLElement, handlers: InputHandlers): () =>
   /** Where the claimed finger is: it pans and pinches once a second one comes. */
   let claimedAt: PointerEvent | null = null;
   let longPress: ReturnType<typeof setTimeout> | undefined;
+  let press: Press | null = null;
 
   const place = (event: MouseEvent): Point => {
     const box = host.getBoundingClientRect();
     return [event.clientX - box.left, event.clientY - box.top];
   };
   const run = (type: PointerInput['type'], event: PointerEvent, screen = place(event)) => {
-    const pointerType =
-      event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse';
     const input = {
       type,
       id: event.pointerId,
       x: screen[0],
       y: screen[1],
       time: event.timeStamp,
-      pointerType,
+      pointerType: pointerTypeOf(event),
     } as const;
     const step = stepGesture(state, input, { isCooperative: handlers.isCooperative() });
     state = step.state;
     for (const gesture of step.gestures) handlers.gesture(gesture);
   };
   const tell = (type: PointerInput['type'], event: PointerEvent) =>
-    handlers.claim(toolPointer(type, event, place(event)));
+    handlers.claim(toolPointer(type, event, place(event), press?.count ?? 0));
+  const count = (event: PointerEvent) => {
+    const [x, y] = place(event);
+    const next = { x, y, time: event.timeStamp, pointerType: pointerTypeOf(event) };
+    press = event.isPrimary && event.button === 0 ? countPress(press, next) : null;
+  };
+  const endPress = (event: PointerEvent) => {
+    const [x, y] = place(event);
+    if (press && event.isPrimary && !isNear(press, { x, y })) press = null;
+  };
 
   host.addEventListener(
     'pointerdown',
     (event) => {
       if (event.target instanceof Element && event.target.closest('[data-atrium-control]')) return;
       capture(host, event.pointerId);
+      count(event);
       if (claimed !== null && event.pointerType === 'touch') {
-        handlers.claim({ ...toolPointer('cancel', event, place(event)) });
+        tell('cancel', event);
         claimed = null;
         if (claimedAt) run('down', claimedAt);
       }
@@ -125,6 +136,7 @@ export function listenToInput(host: HTMLElement, handlers: InputHandlers): () =>
     } else {
       run(type, event);
     }
+    endPress(event);
   };
   host.addEventListener('pointerup', end('up'), { signal });
   host.addEventListener('pointercancel', end('cancel'), { signal });
@@ -205,22 +217,19 @@ function keyStep(key: string, reach: number): KeyStep | null {
   }
 }
 
-function toolPointer(type: PointerInput['type'], event: PointerEvent, screen: Point): ToolPointer {
-  const { button, buttons, shiftKey, altKey, ctrlKey, metaKey, detail } = event;
-  const pointerType =
-    event.pointerType === 'touch' || event.pointerType === 'pen' ? event.pointerType : 'mouse';
-  return {
-    type,
-    screen,
-    pointerType,
-    button,
-    buttons,
-    shiftKey,
-    altKey,
-    ctrlKey,
-    metaKey,
-    clickCount: detail,
-  };
+function pointerTypeOf({ pointerType }: PointerEvent): PointerInput['pointerType'] {
+  return pointerType === 'touch' || pointerType === 'pen' ? pointerType : 'mouse';
+}
+
+function toolPointer(
+  type: PointerInput['type'],
+  event: PointerEvent,
+  screen: Point,
+  clickCount: number,
+): ToolPointer {
+  const { button, buttons, shiftKey, altKey, ctrlKey, metaKey } = event;
+  const pointerType = pointerTypeOf(event);
+  return { type, screen, pointerType, button, buttons, shiftKey, altKey, ctrlKey, metaKey, clickCount };
 }
 
 /** A pointer that ended meanwhile, or one made by a test, cannot be captured. */

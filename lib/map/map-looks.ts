@@ -36,6 +36,9 @@ export function mapLooks({ state, redraw, loop, pointing }: MapParts) {
     setPointerClaim(next) {
       state.claim = next;
     },
+    setDoubleTapClaim(next) {
+      state.claimDoubleTap = next;
+    },
     setHoverable(next) {
       state.isHoverable = next;
       if (!next) pointing.leave();

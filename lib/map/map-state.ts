@@ -1,3 +1,4 @@
+import type { Point } from '../geometry/point.ts';
 import type { OverlayPainter } from './atrium-map.ts';
 import type { Scene } from './draw-base.ts';
 import type { ToolPointer } from './input.ts';
@@ -22,6 +23,7 @@ export type MapState = {
   isHoverable: boolean;
   overlay: OverlayPainter | null;
   claim: ((pointer: ToolPointer) => boolean) | null;
+  claimDoubleTap: ((screen: Point) => boolean) | null;
 };
 
 export function createMapState(host: HTMLElement, theme: MapTheme): MapState {
@@ -40,6 +42,7 @@ export function createMapState(host: HTMLElement, theme: MapTheme): MapState {
     isHoverable: true,
     overlay: null,
     claim: null,
+    claimDoubleTap: null,
   };
 }
 

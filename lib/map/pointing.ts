@@ -75,6 +75,7 @@ export function createPointing(options: Options): Pointing {
         return tap([gesture.x, gesture.y], isTouch ? touchTolerancePx : hitTolerancePx);
       }
       case 'doubleTap':
+        if (state.claimDoubleTap?.([gesture.x, gesture.y])) return;
         return camera.zoomSmoothly([gesture.x, gesture.y], 2);
       case 'twoFingerTap':
         return camera.zoomSmoothly([gesture.x, gesture.y], 0.5);

@@ -163,6 +163,8 @@ export const editorDe: EditorStrings = {
     locked: { one: 'Gesperrt', other: '{count} Orte gesperrt' },
     unlocked: { one: 'Entsperrt', other: '{count} Orte entsperrt' },
     copied: { one: 'Kopiert', other: '{count} Orte kopiert' },
+    textHeld:
+      'Gleich nach etwas Neuem sind Buchstaben keine Befehle. Nach Esc oder einem Klick sind sie es wieder.',
     cancelled: 'Zeichnung abgebrochen',
   },
   hints: {

@@ -154,6 +154,7 @@ export const editorEn = {
     unlocked: { one: 'Unlocked', other: '{count} places unlocked' },
     copied: { one: 'Copied', other: '{count} places copied' },
     cancelled: 'Drawing cancelled',
+    textHeld: 'Letters are no commands right after something was made. Esc or a click, and they are again.',
   },
   hints: {
     polygonIdle: 'Click the corners of the area',

@@ -5,6 +5,7 @@ import type { Editor } from '../editor.ts';
 import { placeByKey } from '../keyboard.ts';
 import type { Place } from '../model/types.ts';
 import { handleAt } from '../tools/handles.ts';
+import { isOfMaking } from '../tools/runner.ts';
 import type { PointerStep } from '../tools/types.ts';
 
 /**
@@ -26,6 +27,8 @@ export function claimPointers(
 
   map.setPointerClaim((pointer) => {
     if (pointer.type === 'down') {
+      if (isOfMaking(session, pointer.clickCount)) return true;
+      session.goOn();
       host.focus({ preventScroll: true });
       isTouch = pointer.pointerType === 'touch';
       hasPanned ||= isSpaceHeld;
@@ -61,21 +64,30 @@ export function claimPointers(
     mod: pointer.ctrlKey || pointer.metaKey,
     clickCount: pointer.clickCount,
   });
-  const stopClick = map.on('click', ({ point, screen }) => {
-    const { tool } = session.store.getState();
-    if (!isTouch || tool === 'pan') return;
-    const tap = {
+  const tap = (screen: Point, clickCount: number) => {
+    const point = map.unproject(screen);
+    const step = {
       point,
       screen,
       pointer: 'touch',
       shift: false,
       alt: false,
       mod: false,
-      clickCount: 1,
+      clickCount,
     } as const;
-    tools.dispatch({ ...tap, type: 'down' });
-    tools.dispatch({ ...tap, type: 'up' });
+    tools.dispatch({ ...step, type: 'down' });
+    tools.dispatch({ ...step, type: 'up' });
+  };
+  const stopClick = map.on('click', ({ screen }) => {
+    if (isTouch && session.store.getState().tool !== 'pan') tap(screen, 1);
   });
+  map.setDoubleTapClaim((screen) => {
+    if (!isTouch || !tools.isDrawing()) return false;
+    tap(screen, 2);
+    return true;
+  });
+  // The press gave the map the focus; afterwards it would take it from the title field of what the press made.
+  host.addEventListener('mousedown', (event) => event.preventDefault(), { signal });
   const openMenu = (screen: Point, client: Point) => {
     const place = editor.index.hit(map.unproject(screen), map.view.k, 4);
     if (place && !session.store.getState().selection.includes(place.id)) session.select([place.id]);
@@ -118,5 +130,6 @@ export function claimPointers(
     stopClick();
     stopPress();
     map.setPointerClaim(null);
+    map.setDoubleTapClaim(null);
   };
 }

@@ -4,7 +4,15 @@ import { entitiesOf } from './entities.ts';
 import { type History, noHistory, recordStep, redoStep, type Step, undoStep } from './history.ts';
 import { carryOver } from './merge.ts';
 import type { EditorState, Notice, ToolName } from './state.ts';
-import { type Change, type Command, isPlace, isRefusal, type ProjectDetail, type Refusal } from './types.ts';
+import {
+  type Change,
+  type Command,
+  type CommandLabel,
+  isPlace,
+  isRefusal,
+  type ProjectDetail,
+  type Refusal,
+} from './types.ts';
 
 export type SessionOptions = {
   project: ProjectDetail;
@@ -28,11 +36,16 @@ export type Session = {
   select(ids: readonly string[]): void;
   setLevel(id: string): void;
   setTool(tool: ToolName): void;
+  /** The reader turned to something else than what was just made. */
+  goOn(): void;
   set(state: Partial<EditorState>): void;
   notify(notice: Notice): void;
   /** Takes what others saved into the document; no undo step. */
   takeOver(changes: readonly Change[]): void;
 };
+
+/** Steps that make places, for which a name may be typed. Levels also come with uploads, whenever these are done. */
+const makingSteps: ReadonlySet<CommandLabel> = new Set(['addArea', 'addMarker', 'paste', 'duplicate', 'cut']);
 
 export function createSession(options: SessionOptions): Session {
   const now = options.now ?? Date.now;
@@ -96,6 +109,7 @@ export function createSession(options: SessionOptions): Session {
       if (kept.length < selection.length) store.setState({ selection: kept });
       if (vertex && !document.place(vertex.id)) store.setState({ vertex: null });
       keepLevel();
+      if (makingSteps.has(command.label)) store.setState({ isJustMade: true });
       return true;
     },
     undo() {
@@ -126,6 +140,11 @@ export function createSession(options: SessionOptions): Session {
       // What was selected has its details over a part of the plan; a new thing may lie there.
       const isForNew = tool === 'polygon' || tool === 'rectangle' || tool === 'marker';
       store.setState({ tool, ...(isForNew && { selection: [], vertex: null }) });
+    },
+    goOn() {
+      const { isJustMade, isTitleWanted } = store.getState();
+      if (isJustMade || isTitleWanted)
+        store.setState({ isJustMade: false, isTitleWanted: false, typedAhead: '' });
     },
     set: (state) => store.setState(state),
     notify(notice) {
@@ -170,6 +189,7 @@ function startState(options: SessionOptions, document: Document): EditorState {
     isLevelShown: false,
     canWrite: canWrite && status !== 'ARCHIVE',
     isTitleWanted: false,
+    isJustMade: false,
     typedAhead: '',
     showWanted: 0,
   };

@@ -24,7 +24,7 @@ export type Notice =
   | { kind: 'restored'; count: number }
   | { kind: 'merged'; count: number }
   | { kind: 'locked' | 'unlocked' | 'copied'; count: number }
-  | { kind: 'cancelled' };
+  | { kind: 'cancelled' | 'textHeld' };
 
 /** What lies over the canvas. */
 export type DialogName = 'palette' | 'shortcuts' | 'table' | 'live' | 'history' | 'links' | 'settings';
@@ -64,6 +64,8 @@ export type EditorState = {
   readonly canWrite: boolean;
   /** The title field is to take the focus as soon as it is there. */
   readonly isTitleWanted: boolean;
+  /** Something was just made and the reader has not gone on: what is typed now is meant for it, never a command. */
+  readonly isJustMade: boolean;
   /** What was typed before the title field stood; it takes it over with the focus. */
   readonly typedAhead: string;
   /** Counts up when the canvas should show the selection. */

@@ -60,10 +60,11 @@ function place(state: CutState, event: PointerStep, world: World): Stepped<CutSt
       effects: nothing,
     };
   }
-  const last = state.points.at(-1);
-  if (last && screenDistance(world, last, point) < 1) {
-    return event.clickCount >= 2 ? cut(state, world, true) : { state, effects: nothing };
+  if (event.clickCount >= 2) {
+    return state.points.length > 1 ? cut(state, world, true) : { state, effects: nothing };
   }
+  const last = state.points.at(-1);
+  if (last && screenDistance(world, last, point) < 1) return { state, effects: nothing };
   return cut({ ...state, points: [...state.points, point], cursor: point }, world, !isInside(point, world));
 }
 

@@ -79,7 +79,7 @@ function place(state: PolygonState, event: PointerStep, world: World): Stepped<P
   if (here.mode === 'idle') return { state: here, effects: nothing };
   const last = here.points.at(-1);
   const isOnLast = last !== undefined && screenDistance(world, last, here.cursor) < 1;
-  if (here.isClosing || (event.clickCount >= 2 && isOnLast)) return close(here, world);
+  if (here.isClosing || event.clickCount >= 2) return close(here, world);
   if (isOnLast) return { state: here, effects: nothing };
   const added = [...here.traced, here.cursor];
   return {

@@ -78,6 +78,10 @@ export function createToolRunner({ session, index, k }: Options): ToolRunner {
   const dispatch = (event: ToolEvent) => {
     const seen = world();
     if (!seen) return;
+    if (event.type === 'down') {
+      if (isOfMaking(session, event.clickCount)) return;
+      session.goOn();
+    }
     const { canWrite } = store.getState();
     const result = step(state, event, seen);
     setState(result.state);
@@ -104,6 +108,11 @@ export function createToolRunner({ session, index, k }: Options): ToolRunner {
       return () => listeners.delete(listener);
     },
   };
+}
+
+/** Whether a press is the rest of the double click that made something, which is done with its first half. */
+export function isOfMaking({ store }: Session, clickCount: number): boolean {
+  return clickCount > 1 && store.getState().isJustMade;
 }
 
 /** New things look like the one that was selected or changed last. */

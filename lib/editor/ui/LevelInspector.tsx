@@ -15,6 +15,7 @@ import { LiveNumber } from './fields/LiveNumber.tsx';
 import { LiveText } from './fields/LiveText.tsx';
 import { FileButton } from './file-button.tsx';
 import { useDocument, useEditorState } from './hooks.ts';
+import { takeTypedAhead } from './inspect/take-typed-ahead.ts';
 import { mergeOf } from './inspect/use-update.ts';
 import styles from './panels.module.css';
 
@@ -49,6 +50,7 @@ function LevelFields({ level }: { level: Level }) {
   const { editor, t } = useEditor();
   const { session } = editor;
   const project = useDocument((document) => document.project());
+  const isTitleWanted = useEditorState((state) => state.isTitleWanted);
   const write = (fields: Partial<Level>, field = '') => {
     const merge = mergeOf(field);
     session.run(updateLevel(session.document, { id: level.id, fields, ...(merge && { merge }) }));
@@ -60,6 +62,8 @@ function LevelFields({ level }: { level: Level }) {
         value={level.name}
         charsMax={limits.nameCharsMax}
         check={(name) => (name.trim() === '' ? t.level.name : null)}
+        isFocusWanted={isTitleWanted}
+        onFocused={() => takeTypedAhead(editor)}
         onType={(name, field) => write({ name }, field)}
       />
       <LiveText

@@ -26,7 +26,7 @@ export function LevelList() {
     const name = fill(t.levels.name, { number: levels.length + 1 });
     if (!session.run(addLevel(session.document, { id, name }))) return;
     session.setLevel(id);
-    session.set({ selection: [], isLevelShown: true });
+    session.set({ selection: [], isLevelShown: true, isTitleWanted: true, isJustMade: true });
   };
   return (
     <section className={styles.levels} aria-labelledby="editor-levels">
@@ -100,7 +100,8 @@ function LevelMenu({ level }: { level: Level }) {
         icon={<Copy aria-hidden />}
         onSelect={() => {
           const name = fill(t.levels.copyName, { name: level.name });
-          session.run(duplicateLevel(document, { id: level.id, name, newId: session.newId }));
+          const copy = duplicateLevel(document, { id: level.id, name, newId: session.newId });
+          if (session.run(copy)) session.set({ isJustMade: true });
         }}
       >
         {t.levels.duplicate}

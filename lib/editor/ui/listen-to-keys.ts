@@ -1,6 +1,5 @@
 import type { Editor } from '../editor.ts';
-import { pressKey } from '../keyboard.ts';
-import { typeAhead } from '../model/type-ahead.ts';
+import { holdText, isOfText, pressKey } from '../keyboard.ts';
 
 /** Keys that a focused button, list or link keeps for itself. */
 const ownKeys = new Set([
@@ -18,35 +17,47 @@ const ownKeys = new Set([
 /** Brings the keyboard to the operations, wherever the focus is but in a text, a menu or a dialog. */
 export function listenToKeys(editor: Editor): () => void {
   const stop = new AbortController();
+  const options = { capture: true, signal: stop.signal };
+  const take = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
   document.addEventListener(
     'keydown',
     (event) => {
       const { target } = event;
       if (event.defaultPrevented || event.isComposing || !(target instanceof HTMLElement)) return;
-      if (
-        isText(target) ||
-        target.closest('[role="dialog"], [role="menu"], [role="listbox"]:not([data-place-list])')
-      )
-        return;
-      const isFree = target === document.body || target.hasAttribute('data-editor-canvas');
-      if (!isFree && ownKeys.has(event.key) && !event.ctrlKey && !event.metaKey) return;
-      // The title field is on its way: what is meant for it must neither choose a tool nor be lost.
-      const { isTitleWanted, typedAhead: before } = editor.session.store.getState();
-      const typedAhead =
-        isTitleWanted && !event.ctrlKey && !event.metaKey ? typeAhead(before, event.key) : null;
-      if (typedAhead !== null) {
-        event.preventDefault();
-        event.stopPropagation();
-        editor.session.set({ typedAhead });
+      if (isText(target)) {
+        if (!isOfText(event)) editor.session.goOn();
         return;
       }
+      if (target.closest('[role="dialog"], [role="menu"], [role="listbox"]:not([data-place-list])')) return;
+      // Before a button may take Enter or Space, and a list the arrows: a name goes to none of them.
+      if (holdText(editor, event)) return take(event);
+      const isFree = target === document.body || target.hasAttribute('data-editor-canvas');
+      if (!isFree && ownKeys.has(event.key) && !event.ctrlKey && !event.metaKey) return;
       if (event.key === ' ') return;
       if (event.key === 'Tab' && (target === document.body || isAtEnd(editor, event.shiftKey))) return;
-      if (!pressKey(editor, event)) return;
-      event.preventDefault();
-      event.stopPropagation();
+      if (pressKey(editor, event)) take(event);
     },
-    { capture: true, signal: stop.signal },
+    options,
+  );
+  // Some browsers press a focused button when the key comes up, whatever became of its going down.
+  document.addEventListener(
+    'keyup',
+    (event) => {
+      const isInField = event.target instanceof HTMLElement && isText(event.target);
+      if (event.key === ' ' && !isInField && editor.session.store.getState().typedAhead !== '') take(event);
+    },
+    options,
+  );
+  // The tools see to presses on the map themselves: a double click's second one may belong to the first.
+  document.addEventListener(
+    'pointerdown',
+    ({ target }) => {
+      if (!(target instanceof Element && target.closest('[data-editor-canvas]'))) editor.session.goOn();
+    },
+    options,
   );
   return () => stop.abort();
 }

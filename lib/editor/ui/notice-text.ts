@@ -19,7 +19,8 @@ export function noticeText(notice: EditorState['notice'], t: EditorStrings, lang
     case 'unlocked':
       return plural(t.notices[notice.kind], notice.count, language);
     case 'cancelled':
-      return t.notices.cancelled;
+    case 'textHeld':
+      return t.notices[notice.kind];
     default:
       return notice satisfies never;
   }

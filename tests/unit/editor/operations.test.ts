@@ -54,6 +54,7 @@ describe('the table of operations', () => {
     const { session } = editor.editor;
     editor.press('Tab', 'Enter');
     expect(session.store.getState()).toMatchObject({ selection: ['a'], isTitleWanted: true });
+    session.goOn();
     editor.press('shift+h', 'l', 'ArrowRight');
     expect([editor.area('a').isHidden, editor.notice]).toEqual([true, 'locked']);
     editor.press('l', 'shift+ArrowRight');

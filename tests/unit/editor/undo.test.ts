@@ -139,6 +139,7 @@ describe('undo', () => {
       expect([label, states.length > before, editor.notice]).toEqual([label, true, editor.notice]);
       expect([label, done.includes(label as CommandLabel)]).toEqual([label, true]);
       editor.wait(1000);
+      editor.editor.session.goOn();
     }
     stop();
     for (const state of states.slice(0, -1).toReversed()) {

@@ -17,9 +17,9 @@ export type LiveTextProps = Frame & {
   isMissing?: boolean;
   type?: string;
   lang?: string;
-  /** Takes the focus, and with it what was typed before it could: `onFocused` answers that. */
+  /** Takes the focus, and with it what was typed before it could: `onFocused` answers that, with its end. */
   isFocusWanted?: boolean;
-  onFocused?: () => string;
+  onFocused?: (session: string) => string;
   charsMax?: number;
   /** Answers why a text cannot be taken; it is then not written. */
   check?: (value: string) => string | null;
@@ -51,7 +51,7 @@ export function LiveText(props: LiveTextProps) {
     if (!isFocusWanted) return;
     control.current?.focus();
     control.current?.select();
-    const ahead = told.current?.() ?? '';
+    const ahead = told.current?.(session.current) ?? '';
     const isWhole = ahead.endsWith(typedEnd);
     if (ahead !== '') take.current(isWhole ? ahead.slice(0, -typedEnd.length) : ahead);
     if (isWhole) leave.current();

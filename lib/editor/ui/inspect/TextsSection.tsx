@@ -5,6 +5,7 @@ import { limits } from '../../../plans/limits.ts';
 import { fill, plural } from '../../../strings/text.ts';
 import { isMadeKey } from '../../commands/keys.ts';
 import { makeKey } from '../../commands/make-key.ts';
+import { titlesOf, typedEnd } from '../../model/type-ahead.ts';
 import type { Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
 import { LiveText } from '../fields/LiveText.tsx';
@@ -12,6 +13,7 @@ import { Section } from '../fields/Section.tsx';
 import { useDocument, useEditorState } from '../hooks.ts';
 import { languageName } from '../language-name.ts';
 import styles from '../panels.module.css';
+import { takeTypedAhead } from './take-typed-ahead.ts';
 import { mergeOf, useFaults, useUpdate } from './use-update.ts';
 
 /** Texts of one place, all languages side by side, titles first; what is missing is marked. */
@@ -37,7 +39,20 @@ type FieldProps = { place: Place; languages: readonly string[] };
 function Titles({ place, languages, hasAny }: FieldProps & { hasAny: boolean }) {
   const { editor, t } = useEditor();
   const { texts } = useUpdate([place]);
-  const isTitleWanted = useEditorState((state) => state.isTitleWanted);
+  const wanted = useEditorState(({ isTitleWanted, typedAhead }) =>
+    isTitleWanted ? languages[Math.min(titlesOf(typedAhead).length, languages.length) - 1] : null,
+  );
+  /** Writes the titles that were typed ahead before the last one, which its field takes. */
+  const takeTyped = (field: string) => {
+    const typed = takeTypedAhead(editor);
+    const titles = titlesOf(typed);
+    const last = titles.pop() ?? '';
+    for (const [i, title] of titles.entries()) {
+      const code = languages[i];
+      if (code !== undefined && title !== '') texts(code, { title }, field);
+    }
+    return typed.endsWith(typedEnd) ? last + typedEnd : last;
+  };
   return (
     <LanguageRows field={t.inspector.title} languages={languages}>
       {(code, label) => {
@@ -52,12 +67,8 @@ function Titles({ place, languages, hasAny }: FieldProps & { hasAny: boolean }) 
             value={title}
             charsMax={limits.nameCharsMax}
             isMissing={isMissing}
-            isFocusWanted={code === languages[0] && isTitleWanted}
-            onFocused={() => {
-              const { typedAhead } = editor.session.store.getState();
-              editor.session.set({ isTitleWanted: false, typedAhead: '' });
-              return typedAhead;
-            }}
+            isFocusWanted={code === wanted}
+            onFocused={takeTyped}
             onType={(text, field) => texts(code, { title: text === '' ? null : text }, field)}
             onDone={(field) => {
               const merge = mergeOf(field);

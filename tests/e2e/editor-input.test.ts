@@ -1,0 +1,173 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  type EditorPage,
+  newEditorVisitor,
+  newProjectInBrowser,
+  openEditor,
+  readProject,
+  squareData,
+} from '#tests/support/editor-page.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+
+const browser = useBrowser();
+let context: BrowserContext;
+let page: Page;
+let editor: EditorPage;
+let projectId: string;
+
+const hall = { title: 'Hall', key: 'hall', data: squareData(200, 200, 200) };
+const corners = [
+  [500, 500],
+  [700, 500],
+  [700, 700],
+] as const;
+
+beforeEach(async () => {
+  ({ context, page } = await newEditorVisitor(browser, { hasTouch: true }));
+  const project = await newProjectInBrowser(page, [{ name: 'Ground floor', areas: [hall] }]);
+  projectId = project.id;
+  editor = await openEditor(page, projectId);
+});
+
+afterEach(() => context.close());
+
+const titleInEnglish = () => page.getByLabel('Title in English');
+const focusedLabel = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label') ?? '');
+const isPressed = (name: RegExp) =>
+  page.getByRole('toolbar', { name: 'Tools' }).getByRole('button', { name }).getAttribute('aria-pressed');
+const savedAreas = async () => (await readProject(page, projectId)).levels[0]?.areas ?? [];
+const doubleClick = async (x: number, y: number) => {
+  const [left, top] = await editor.at(x, y);
+  await page.mouse.dblclick(left, top);
+};
+const tap = async (x: number, y: number) => {
+  const [left, top] = await editor.at(x, y);
+  await page.touchscreen.tap(left, top);
+};
+
+describe('a name typed right after drawing', () => {
+  test('goes into the titles when the outline was closed at its first corner', async () => {
+    await page.keyboard.press('p');
+    for (const [x, y] of [...corners, corners[0]]) await editor.click(x, y);
+    await page.keyboard.type('Hall 1');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Saal 1');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(savedAreas)
+      .toMatchObject([
+        { key: 'hall' },
+        { key: 'hall-1', translations: { en: { title: 'Hall 1' }, de: { title: 'Saal 1' } } },
+      ]);
+    const { levels } = await readProject(page, projectId);
+    expect(levels).toHaveLength(1);
+    expect(await isPressed(/^Snap/)).toBe('true');
+    expect(await isPressed(/^Select/)).toBe('true');
+  });
+
+  test('goes into both titles when it was typed before the details were loaded', async () => {
+    await page.route('**/_next/static/chunks/**', async (route) => {
+      await new Promise((done) => setTimeout(done, 1500));
+      await route.continue();
+    });
+    await page.keyboard.press('p');
+    for (const [x, y] of [...corners, corners[0]]) await editor.click(x, y);
+    await page.keyboard.type('Shop');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Laden');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(savedAreas)
+      .toMatchObject([
+        { key: 'hall' },
+        { key: 'shop', translations: { en: { title: 'Shop' }, de: { title: 'Laden' } } },
+      ]);
+  });
+
+  test('runs no command where a marker was placed or a room was copied, and buttons keep out of it', async () => {
+    await page.keyboard.press('m');
+    await editor.click(600, 600);
+    await page.keyboard.type('Shop 1');
+    expect(await isPressed(/^Marker/)).toBe('true');
+    expect(await isPressed(/^Snap/)).toBe('true');
+    await page.keyboard.press('Escape');
+    await editor.click(300, 300);
+    await page.getByRole('button', { name: /^Duplicate/ }).click();
+    await expect.poll(() => page.getByRole('option').count()).toBe(3);
+    await page.keyboard.type('Hall 1');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Saal 1');
+    await page.keyboard.press('Enter');
+    await editor.saved();
+    expect(await page.getByRole('option').count()).toBe(3);
+    expect(await isPressed(/^Snap/)).toBe('true');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('s');
+    expect(await isPressed(/^Snap/)).toBe('false');
+  });
+
+  test('names a new level', async () => {
+    await page.getByRole('button', { name: 'Add level' }).click();
+    await page.keyboard.type('Roof 2');
+    await page.keyboard.press('Enter');
+    await expect
+      .poll(async () => (await readProject(page, projectId)).levels.map(({ name }) => name))
+      .toEqual(['Ground floor', 'Roof 2']);
+  });
+});
+
+describe('a double click', () => {
+  test('closes an outline, and the title has the focus', async () => {
+    await page.keyboard.press('p');
+    await editor.click(...corners[0]);
+    await editor.click(...corners[1]);
+    await doubleClick(...corners[2]);
+    await expect.poll(focusedLabel).toBe('');
+    await titleInEnglish().waitFor();
+    await page.keyboard.type('Studio');
+    await page.keyboard.press('Enter');
+    await expect.poll(savedAreas).toMatchObject([{ key: 'hall' }, { key: 'studio', data: { length: 3 } }]);
+  });
+
+  test('on the first corner leaves the focus in the title', async () => {
+    await page.keyboard.press('p');
+    for (const [x, y] of corners) await editor.click(x, y);
+    await doubleClick(...corners[0]);
+    await titleInEnglish().waitFor();
+    await page.keyboard.type('Shop');
+    await expect.poll(() => titleInEnglish().inputValue()).toBe('Shop');
+  });
+
+  test('on a place opens its title', async () => {
+    await doubleClick(300, 300);
+    await titleInEnglish().waitFor();
+    await page.keyboard.type('Foyer');
+    await expect.poll(() => titleInEnglish().inputValue()).toBe('Foyer');
+  });
+
+  test('finishes a cut from edge to edge', async () => {
+    await editor.click(300, 300);
+    await page.keyboard.press('c');
+    await editor.click(300, 200);
+    await doubleClick(300, 400);
+    await expect.poll(() => page.getByRole('option').count()).toBe(2);
+  });
+
+  test('of a finger opens a title, and closes an outline', async () => {
+    await tap(300, 300);
+    await tap(300, 300);
+    await titleInEnglish().waitFor();
+    await expect.poll(() => titleInEnglish().evaluate((field) => field.matches(':focus'))).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('p');
+    await tap(...corners[0]);
+    await page.waitForTimeout(400);
+    await tap(...corners[1]);
+    await page.waitForTimeout(400);
+    await tap(...corners[2]);
+    await tap(...corners[2]);
+    await expect.poll(() => page.getByRole('option').count()).toBe(2);
+    await expect.poll(() => titleInEnglish().evaluate((field) => field.matches(':focus'))).toBe(true);
+  });
+});
