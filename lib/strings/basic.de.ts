@@ -22,8 +22,10 @@ export const errorTexts: BasicTexts['errors'] = {
   offline:
     'Sie sind offline. Was Sie sehen, kann veraltet sein, und bis die Verbindung wieder da ist, wird nichts gespeichert.',
   unreachable: 'Atrium ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es noch einmal.',
-  tooMany: 'Zu viele Versuche. In {seconds} Sekunden geht es wieder.',
-  tooManyMinutes: 'Zu viele Versuche. In {minutes} Minuten geht es wieder.',
+  tooMany:
+    'Zu viele Versuche. In {count} Sekunde geht es wieder.|Zu viele Versuche. In {count} Sekunden geht es wieder.',
+  tooManyMinutes:
+    'Zu viele Versuche. In {count} Minute geht es wieder.|Zu viele Versuche. In {count} Minuten geht es wieder.',
   signedOut: 'Sie sind abgemeldet. Melden Sie sich an und versuchen Sie es noch einmal.',
   ours: 'Bei uns ist etwas schiefgegangen. Nichts wurde geändert. Versuchen Sie es gleich noch einmal.',
   refused: 'Das wurde abgelehnt. Prüfen Sie Ihre Eingaben und versuchen Sie es noch einmal.',

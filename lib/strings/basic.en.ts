@@ -20,8 +20,9 @@ export const commonTexts = {
 export const errorTexts = {
   offline: 'You are offline. What you see may be old, and nothing is saved until the connection is back.',
   unreachable: 'Atrium cannot be reached. Check your connection and try again.',
-  tooMany: 'Too many attempts. Try again in {seconds} seconds.',
-  tooManyMinutes: 'Too many attempts. Try again in {minutes} minutes.',
+  tooMany: 'Too many attempts. Try again in {count} second.|Too many attempts. Try again in {count} seconds.',
+  tooManyMinutes:
+    'Too many attempts. Try again in {count} minute.|Too many attempts. Try again in {count} minutes.',
   signedOut: 'You are signed out. Sign in and try again.',
   ours: 'Something went wrong on our side. Nothing was changed. Try again in a moment.',
   refused: 'This was refused. Check what you entered and try again.',

@@ -43,8 +43,8 @@ function generalMessage(
   if (status === 0) return t.errors.unreachable;
   if (status === 429 && retryAfterSeconds !== null) {
     return retryAfterSeconds <= secondsSaidMax
-      ? fill(t.errors.tooMany, { seconds: retryAfterSeconds })
-      : fill(t.errors.tooManyMinutes, { minutes: Math.ceil(retryAfterSeconds / 60) });
+      ? fill(t.errors.tooMany, { count: retryAfterSeconds })
+      : fill(t.errors.tooManyMinutes, { count: Math.ceil(retryAfterSeconds / 60) });
   }
   if (status >= 500) return status === 503 && detail ? say(detail) : t.errors.ours;
   return detail ? say(detail) : t.errors.refused;

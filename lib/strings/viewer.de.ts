@@ -14,7 +14,7 @@ export const viewerStrings: ViewerStrings = {
   searchFailed: 'Die Suche ist gerade nicht verfügbar.',
   level: 'Ebene',
   levels: 'Ebenen',
-  levelShown: 'Ebene {name}, {count} Ort|Ebene {name}, {count} Orte',
+  levelShown: '{name}, {count} Ort|{name}, {count} Orte',
   zoomIn: 'Vergrößern',
   zoomOut: 'Verkleinern',
   reset: 'Ganze Karte zeigen',
@@ -86,7 +86,8 @@ export const viewerStrings: ViewerStrings = {
   failedOffline: 'Es gibt keine Verbindung. Sobald es eine gibt, wird es noch einmal versucht.',
   failedForbidden: 'Diese Karte darf auf dieser Website nicht gezeigt werden. {detail}',
   failedMissing: 'Diese Karte gibt es nicht, oder sie ist nicht veröffentlicht.',
-  failedBusy: 'Gerade zu viele Anfragen. Neuer Versuch in {seconds} Sekunden.',
+  failedBusy:
+    'Gerade zu viele Anfragen. Neuer Versuch in {count} Sekunde.|Gerade zu viele Anfragen. Neuer Versuch in {count} Sekunden.',
   failedBroken: 'Bei uns ist etwas schiefgegangen.',
   retry: 'Noch einmal versuchen',
   needsScript: 'Die interaktive Karte braucht JavaScript. Hier ist die Liste der Orte.',

@@ -12,7 +12,7 @@ export const viewerStrings = {
   searchFailed: 'Search is not available at the moment.',
   level: 'Level',
   levels: 'Levels',
-  levelShown: 'Level {name}, {count} place|Level {name}, {count} places',
+  levelShown: '{name}, {count} place|{name}, {count} places',
   zoomIn: 'Zoom in',
   zoomOut: 'Zoom out',
   reset: 'Show the whole map',
@@ -84,7 +84,8 @@ export const viewerStrings = {
   failedOffline: 'There is no connection. It is tried again once there is one.',
   failedForbidden: 'This map may not be shown on this website. {detail}',
   failedMissing: 'This map does not exist or is not published.',
-  failedBusy: 'Too many requests at the moment. Trying again in {seconds} seconds.',
+  failedBusy:
+    'Too many requests at the moment. Trying again in {count} second.|Too many requests at the moment. Trying again in {count} seconds.',
   failedBroken: 'Something went wrong on our side.',
   retry: 'Try again',
   needsScript: 'The interactive map needs JavaScript. Here is the list of places.',

@@ -11,6 +11,8 @@ export type ToastMessage = {
   text?: string;
   /** What the reader can do about it at once. */
   action?: { label: string; run: () => void };
+  /** Closes the message once what it offers is over. */
+  over?: AbortSignal;
 };
 
 type Listener = (message: ToastMessage) => void;

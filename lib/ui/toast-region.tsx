@@ -29,19 +29,21 @@ export function ToastRegion({ queue }: { queue: ToastQueue }) {
 }
 
 function Feed({ queue }: { queue: ToastQueue }) {
-  const { add } = Base.useToastManager();
+  const { add, close } = Base.useToastManager();
   useEffect(
     () =>
-      queue.listen(({ tone, title, text, action }) => {
-        add({
+      queue.listen(({ tone, title, text, action, over }) => {
+        if (over?.aborted) return;
+        const id = add({
           title,
           description: text,
           type: tone,
           timeout: tone === 'error' ? 0 : shownMs,
           ...(action && { actionProps: { children: action.label, onClick: action.run } }),
         });
+        over?.addEventListener('abort', () => close(id), { once: true });
       }),
-    [queue, add],
+    [queue, add, close],
   );
   return null;
 }

@@ -123,7 +123,7 @@ export function failureText(failure: Failure, strings: ViewerStrings, seconds: n
     case 'missing':
       return strings.failedMissing;
     case 'busy':
-      return fill(strings.failedBusy, { seconds });
+      return fill(strings.failedBusy, { count: seconds });
     case 'broken':
       return strings.failedBroken;
     default:

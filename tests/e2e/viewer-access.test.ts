@@ -98,7 +98,7 @@ describe('through the accessibility tree', () => {
     await page.keyboard.press('ArrowUp');
     await page.keyboard.press('Enter');
     await reader.waitFor('button', /^Bakery 1\.1/);
-    await expect.poll(() => reader.read()).toContain('Level First floor, 42 places');
+    await expect.poll(() => reader.read()).toContain('First floor, 42 places');
     await close();
   });
 });

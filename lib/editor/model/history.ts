@@ -1,13 +1,21 @@
 import type { Change, Command } from './types.ts';
 
-export type Step = Command & { readonly at: number };
+export type Step = Command & {
+  readonly at: number;
+  /** Tells it from every other, also from the same one before another was merged into it. */
+  readonly number: number;
+};
 export type History = { readonly done: readonly Step[]; readonly undone: readonly Step[] };
 
 export const noHistory: History = { done: [], undone: [] };
 const stepsMax = 200;
 
 /** The history with `command` as its newest step, or merged into that; what was undone is forgotten. */
-export function recordStep(history: History, command: Command, now: number): History {
+export function recordStep(
+  history: History,
+  command: Command,
+  { at: now, number }: Pick<Step, 'at' | 'number'>,
+): History {
   const last = history.done.at(-1);
   const isMerged =
     last?.merge !== undefined &&
@@ -23,8 +31,9 @@ export function recordStep(history: History, command: Command, now: number): His
           changes: joinChanges(last.changes, command.changes),
           selectionBefore: last.selectionBefore,
           at: now,
+          number,
         }
-      : { ...command, at: now };
+      : { ...command, at: now, number };
   return { done: [...kept, step].slice(-stepsMax), undone: [] };
 }
 

@@ -32,6 +32,8 @@ export type Session = {
   /** Does a command as one undo step; a refusal becomes a notice. Answers whether something was done. */
   run(command: Command | Refusal): boolean;
   undo(): void;
+  /** Undoes this step (`lastStep` of the state) while it is still the last one. */
+  undoStep(number: number): void;
   redo(): void;
   select(ids: readonly string[]): void;
   setLevel(id: string): void;
@@ -54,10 +56,13 @@ export function createSession(options: SessionOptions): Session {
   const store = createStore<EditorState>(() => startState(options, document));
   let history: History = noHistory;
   let notices = 0;
+  let steps = 0;
 
   const setHistory = (next: History) => {
     history = next;
-    store.setState({ undo: next.done.at(-1)?.label ?? null, redo: next.undone.at(-1)?.label ?? null });
+    const last = next.done.at(-1);
+    const redo = next.undone.at(-1)?.label ?? null;
+    store.setState({ undo: last?.label ?? null, redo, lastStep: last?.number ?? null });
   };
   const keepLevel = () => {
     const { levelId } = store.getState();
@@ -102,7 +107,8 @@ export function createSession(options: SessionOptions): Session {
       if (changes.length === 0 || !store.getState().canWrite) return false;
       const selectionBefore = command.selectionBefore && store.getState().selection;
       document.apply(changes);
-      setHistory(recordStep(history, { ...command, changes, selectionBefore }, now()));
+      steps++;
+      setHistory(recordStep(history, { ...command, changes, selectionBefore }, { at: now(), number: steps }));
       if (command.selectionAfter) store.setState({ selection: command.selectionAfter, vertex: null });
       const { selection, vertex } = store.getState();
       const kept = selection.filter((id) => document.place(id));
@@ -117,6 +123,9 @@ export function createSession(options: SessionOptions): Session {
       if (!result) return;
       setHistory(result.history);
       replay(result.step, true);
+    },
+    undoStep(number) {
+      if (store.getState().lastStep === number) session.undo();
     },
     redo() {
       const result = redoStep(history);
@@ -179,6 +188,7 @@ function startState(options: SessionOptions, document: Document): EditorState {
     language: language && project.languages.includes(language) ? language : project.settings.defaultLanguage,
     undo: null,
     redo: null,
+    lastStep: null,
     save: { kind: 'saved', at: null },
     conflicts: [],
     faults: new Map(),

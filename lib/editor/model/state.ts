@@ -50,6 +50,8 @@ export type EditorState = {
   readonly language: string;
   readonly undo: CommandLabel | null;
   readonly redo: CommandLabel | null;
+  /** The number of the step that undo would take back. */
+  readonly lastStep: number | null;
   readonly save: SaveState;
   readonly conflicts: readonly Conflict[];
   /** Messages of the server by entity id and field. */

@@ -1,7 +1,6 @@
 'use client';
 
 import type { EditorStrings } from '../../strings/editor.en.ts';
-import { fill } from '../../strings/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { titleOf } from '../model/entities.ts';
@@ -10,8 +9,8 @@ import type { Conflict } from '../model/state.ts';
 import { isPlace } from '../model/types.ts';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
+import { fieldName } from './field-name.ts';
 import { useEditorState } from './hooks.ts';
-import { languageName } from './language-name.ts';
 
 /** Both values of what two people changed; each is chosen by hand. */
 export default function ConflictDialog() {
@@ -59,9 +58,15 @@ function ConflictCard({ conflict }: { conflict: Conflict }) {
           </tr>
         </thead>
         <tbody>
-          {conflict.clashes.map((clash) => (
-            <ClashRow key={clash.path} clash={clash} t={t} ui={ui} />
-          ))}
+          {entity &&
+            conflict.clashes.map((clash) => (
+              <ClashRow
+                key={clash.path}
+                clash={clash}
+                name={clash.path === '' ? '' : fieldName(entity.kind, clash.path, t, ui)}
+                t={t}
+              />
+            ))}
         </tbody>
       </table>
       <div className={styles.actions}>
@@ -76,40 +81,16 @@ function ConflictCard({ conflict }: { conflict: Conflict }) {
   );
 }
 
-function ClashRow({ clash, t, ui }: { clash: FieldClash; t: EditorStrings; ui: string }) {
+function ClashRow({ clash, name, t }: { clash: FieldClash; name: string; t: EditorStrings }) {
   const isWhole = clash.path === '';
   const show = (value: unknown) =>
     isWhole ? (value === null ? t.conflict.deleted : t.conflict.exists) : valueText(value, t);
   return (
     <tr>
-      <th scope="row">{fieldText(clash.path, t, ui)}</th>
+      <th scope="row">{name}</th>
       <td>{show(clash.mine)}</td>
       <td>{show(clash.theirs)}</td>
     </tr>
-  );
-}
-
-function fieldText(path: string, t: EditorStrings, ui: string): string {
-  const [field = '', language, member] = path.split('.');
-  const names: Record<string, string> = {
-    data: t.conflict.outline,
-    position: t.conflict.position,
-    status: t.inspector.state,
-    ...stringsOf(t.inspector),
-    ...stringsOf(t.level),
-  };
-  if (field === 'translations' && language && member) {
-    return fill(t.inspector.textField, {
-      field: names[member] ?? member,
-      language: languageName(language, ui),
-    });
-  }
-  return names[member ?? language ?? field] ?? names[field] ?? field;
-}
-
-function stringsOf(texts: Record<string, unknown>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
   );
 }
 

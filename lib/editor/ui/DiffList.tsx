@@ -2,7 +2,6 @@
 
 import type { z } from 'zod';
 import type { diffEntry, diff as diffSchema } from '../../contract/schemas/content-history.ts';
-import { fill } from '../../strings/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { boundsOfAll } from '../commands/geometry.ts';
 import { useEditor } from './context.tsx';
@@ -61,8 +60,7 @@ function DiffRow({ entry, isGone, onShow }: { entry: Entry; isGone: boolean; onS
   const { editor, t } = useEditor();
   const { session } = editor;
   const place = session.document.place(entry.id);
-  const title = entry.title || entry.key;
-  const name = entry.level ? title : fill(t.live.level, { name: title });
+  const name = entry.title || entry.key;
   return (
     <li>
       {place && !isGone ? (
@@ -80,7 +78,7 @@ function DiffRow({ entry, isGone, onShow }: { entry: Entry; isGone: boolean; onS
       ) : (
         name
       )}
-      {entry.level && <small>{entry.level.name}</small>}
+      <small>{entry.level ? entry.level.name : t.level.title}</small>
     </li>
   );
 }

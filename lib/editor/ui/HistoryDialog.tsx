@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { listVersions, restoreVersion } from '../../contract/calls.ts';
 import { call } from '../../contract/client.ts';
 import type { version } from '../../contract/schemas/content-history.ts';
-import { fill } from '../../strings/text.ts';
+import { fill, plural } from '../../strings/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
@@ -50,6 +50,7 @@ export default function HistoryDialog() {
     }
   };
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && close()} title={t.history.title}>
       {versions?.length === 0 && <p className={styles.faint}>{t.history.none}</p>}
@@ -64,7 +65,11 @@ export default function HistoryDialog() {
                   name: each.created_by?.full_name || each.created_by?.email || '–',
                 })}
                 <br />
-                {fill(t.history.counts, each.counts)}
+                {list.format(
+                  (['levels', 'areas', 'markers'] as const).map((kind) =>
+                    plural(t.history.counts[kind], each.counts[kind], language),
+                  ),
+                )}
               </p>
             </div>
             {canWrite && asked !== each.number && (

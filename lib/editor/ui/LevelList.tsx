@@ -14,6 +14,7 @@ import type { Level } from '../model/types.ts';
 import { useEditor } from './context.tsx';
 import { useDocument, useEditorState } from './hooks.ts';
 import styles from './left-panel.module.css';
+import { undoOfLast } from './undo-of-last.ts';
 
 /** Levels as in a building: the highest on top. */
 export function LevelList() {
@@ -135,11 +136,11 @@ function LevelMenu({ level }: { level: Level }) {
         icon={<Trash2 aria-hidden />}
         isDanger
         onSelect={() => {
-          session.run(deleteLevel(document, { id: level.id }));
+          if (!session.run(deleteLevel(document, { id: level.id }))) return;
           toast({
             tone: 'success',
             title: fill(t.levels.deleted, { name: level.name }),
-            action: { label: t.operations.undo, run: session.undo },
+            ...undoOfLast(session, t.operations.undo),
           });
         }}
       >

@@ -11,39 +11,44 @@ import { useEditor } from './context.tsx';
 import { useEditorState } from './hooks.ts';
 import styles from './top-bar.module.css';
 
-/** Where the work stands, in a word; with what to do where it does not go on by itself. */
+/** Where the work stands, in a word. */
 export function SaveBadge() {
-  const { t, language, autosave } = useEditor();
-  const { t: app } = useStrings();
+  const { t, language } = useEditor();
   const save = useEditorState((state) => state.save);
   const text = badgeText(save, t, language);
-  const help = helpText(save, t);
   return (
-    <>
-      <span className={styles.save} data-state={save.kind} role="status" title={help ?? text}>
-        <SaveIcon kind={save.kind} />
-        <span className={styles.saveText}>{text}</span>
-      </span>
-      {help && (
-        <div className={styles.trouble} role="alert">
-          <CircleAlert aria-hidden />
-          <p>
-            {'detail' in save && save.detail ? `${translateSentence(save.detail, app.sentences)} ` : ''}
-            {help}
-          </p>
-          {save.kind === 'signedOut' && (
-            <PlainLink href="/sign-in" target="_blank" size="sm">
-              {t.save.signIn}
-            </PlainLink>
-          )}
-          {save.kind !== 'refused' && (
-            <Button size="sm" onClick={() => void autosave.flush()}>
-              {t.save.retry}
-            </Button>
-          )}
-        </div>
+    <span className={styles.save} data-state={save.kind} role="status" title={helpText(save, t) ?? text}>
+      <SaveIcon kind={save.kind} />
+      <span className={styles.saveText}>{text}</span>
+    </span>
+  );
+}
+
+/** What to do where saving does not go on by itself: a line of its own, for over the map it would cover the tools. */
+export function SaveTrouble() {
+  const { t, autosave } = useEditor();
+  const { t: app } = useStrings();
+  const save = useEditorState((state) => state.save);
+  const help = helpText(save, t);
+  if (!help) return null;
+  return (
+    <div className={styles.trouble} role="alert">
+      <CircleAlert aria-hidden />
+      <p>
+        {'detail' in save && save.detail ? `${translateSentence(save.detail, app.sentences)} ` : ''}
+        {help}
+      </p>
+      {save.kind === 'signedOut' && (
+        <PlainLink href="/sign-in" target="_blank" size="sm">
+          {t.save.signIn}
+        </PlainLink>
       )}
-    </>
+      {save.kind !== 'refused' && (
+        <Button size="sm" onClick={() => void autosave.flush()}>
+          {t.save.retry}
+        </Button>
+      )}
+    </div>
   );
 }
 

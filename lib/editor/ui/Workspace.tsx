@@ -11,6 +11,7 @@ import { useDocument, useEditorState } from './hooks.ts';
 import { LeftPanel } from './LeftPanel.tsx';
 import { listenToKeys } from './listen-to-keys.ts';
 import { RightPanel } from './RightPanel.tsx';
+import { SaveTrouble } from './SaveBadge.tsx';
 import { ToolBar } from './ToolBar.tsx';
 import { TopBar } from './TopBar.tsx';
 
@@ -29,11 +30,13 @@ export function Workspace() {
   const { editor, t } = useEditor();
   const [isPanelOpen, setPanelOpen] = useState(() => innerWidth >= 760);
   const isEmpty = useDocument((document) => document.levels().length === 0);
+  const canWrite = useEditorState((state) => state.canWrite);
   const hasConflicts = useEditorState((state) => state.conflicts.length > 0);
   useEffect(() => listenToKeys(editor), [editor]);
   return (
     <div className={styles.screen} data-panel={isPanelOpen || undefined}>
       <TopBar isPanelOpen={isPanelOpen} onPanel={() => setPanelOpen(!isPanelOpen)} />
+      {canWrite && <SaveTrouble />}
       <main className={styles.stage}>
         <h1 className="visually-hidden">
           {t.title.replace('{name}', editor.session.document.project().name)}

@@ -13,6 +13,7 @@ import { updateProject } from '#lib/editor/commands/update-project.ts';
 import { updateTexts } from '#lib/editor/commands/update-texts.ts';
 import type { CommandLabel, Entity } from '#lib/editor/model/types.ts';
 import { withClip } from '#lib/editor/operations/areas.ts';
+import { undoOfLast } from '#lib/editor/ui/undo-of-last.ts';
 import { isSelfCrossing, ringArea } from '#lib/geometry/polygon.ts';
 import { headlessEditor, levelId, markerRecord, otherLevelId, squareAt } from '#tests/support/editor.ts';
 
@@ -113,6 +114,49 @@ function update(
 ): void {
   session.run(updatePlaces(session.document, { ids: ['b', 'm'], fields, label }));
 }
+
+describe("a message's undo", () => {
+  /** An editor whose second level was just deleted, and what the message about it offers. */
+  const deleted = () => {
+    const editor = headlessEditor();
+    const { session } = editor.editor;
+    session.run(updateLevel(session.document, { id: levelId, fields: { isHidden: true } }));
+    session.run(deleteLevel(session.document, { id: otherLevelId }));
+    return { editor, session, offer: undoOfLast(session, 'Undo') };
+  };
+  const levels = ({ session }: Headless['editor']) =>
+    session.document.levels().map(({ id, isHidden }) => [id, isHidden]);
+
+  test('takes back the step it belongs to', () => {
+    const { editor, offer } = deleted();
+    expect([levels(editor.editor).length, offer.over?.aborted]).toEqual([1, false]);
+    offer.action?.run();
+    expect(levels(editor.editor)).toEqual([
+      [levelId, true],
+      [otherLevelId, false],
+    ]);
+    expect(offer.over?.aborted).toBe(true);
+  });
+
+  test('goes away when the step was undone by key, and then undoes nothing else', () => {
+    const { editor, offer } = deleted();
+    editor.press('mod+z');
+    expect(offer.over?.aborted).toBe(true);
+    offer.action?.run();
+    expect(levels(editor.editor)).toEqual([
+      [levelId, true],
+      [otherLevelId, false],
+    ]);
+  });
+
+  test('goes away when something else was done since', () => {
+    const { editor, session, offer } = deleted();
+    session.run(updateLevel(session.document, { id: levelId, fields: { name: 'Hall' } }));
+    expect(offer.over?.aborted).toBe(true);
+    offer.action?.run();
+    expect(editor.level().name).toBe('Hall');
+  });
+});
 
 describe('undo', () => {
   test('takes back every kind of change, one step at a time, and redo does each again', async () => {

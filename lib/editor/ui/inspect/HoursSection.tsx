@@ -1,6 +1,6 @@
 'use client';
 
-import { Copy, Plus, X } from 'lucide-react';
+import { Plus, X } from 'lucide-react';
 import { fill } from '../../../strings/text.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import type { Place, WorkingHours } from '../../model/types.ts';
@@ -14,9 +14,10 @@ import { useUpdate } from './use-update.ts';
 const days = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 type Day = (typeof days)[number];
 type Opening = NonNullable<WorkingHours[Day]>[number];
+const dayMs = 24 * 60 * 60 * 1000;
 const usual: Opening = { open: '09:00', close: '17:00' };
 
-/** The week as rows of openings, and dates that differ. */
+/** The week as rows of openings, and dates that differ. Times stand in the format of the reader's browser. */
 export function HoursSection({ places }: { places: readonly Place[] }) {
   const { t } = useEditor();
   const { set } = useUpdate(places);
@@ -37,6 +38,10 @@ export function HoursSection({ places }: { places: readonly Place[] }) {
     );
   }
   const setDay = (day: Day, openings: Opening[]) => write({ ...hours, [day]: openings });
+  const copyMonday = () => {
+    const weekdays = days.slice(1, 5).map((day) => [day, hours.mon ?? []]);
+    write({ ...hours, ...Object.fromEntries(weekdays) });
+  };
   return (
     <Section id="hours" title={t.inspector.hours}>
       <div className={hoursStyles.week}>
@@ -46,18 +51,14 @@ export function HoursSection({ places }: { places: readonly Place[] }) {
             day={day}
             openings={hours[day] ?? []}
             onChange={(openings) => setDay(day, openings)}
-            onCopy={
-              day === 'mon'
-                ? () =>
-                    write({
-                      ...hours,
-                      ...Object.fromEntries(days.slice(1, 5).map((each) => [each, hours.mon ?? []])),
-                    })
-                : undefined
-            }
           />
         ))}
       </div>
+      {(hours.mon ?? []).length > 0 && (
+        <Button size="sm" variant="ghost" className={styles.wideButton} onClick={copyMonday}>
+          {t.hours.copyDown}
+        </Button>
+      )}
       <Exceptions hours={hours} onChange={write} />
       <Button size="sm" variant="ghost" className={styles.wideButton} onClick={() => write(null)}>
         {t.hours.clear}
@@ -66,38 +67,26 @@ export function HoursSection({ places }: { places: readonly Place[] }) {
   );
 }
 
-type DayRowProps = {
-  day: Day;
-  openings: Opening[];
-  onChange: (openings: Opening[]) => void;
-  onCopy?: (() => void) | undefined;
-};
+type DayRowProps = { day: Day; openings: Opening[]; onChange: (openings: Opening[]) => void };
 
-function DayRow({ day, openings, onChange, onCopy }: DayRowProps) {
-  const { t } = useEditor();
+function DayRow({ day, openings, onChange }: DayRowProps) {
+  const { t, language } = useEditor();
   const name = t.hours.days[day];
   const setOne = (i: number, fields: Partial<Opening>) =>
     onChange(openings.map((opening, j) => (i === j ? { ...opening, ...fields } : opening)));
   return (
     <div className={hoursStyles.day}>
-      <span className={hoursStyles.dayName}>{name.slice(0, 3)}</span>
+      <span className={hoursStyles.dayName} title={name}>
+        {shortName(day, language)}
+      </span>
       <div className={hoursStyles.openings}>
         {openings.length === 0 && <span className={styles.faint}>{t.hours.closed}</span>}
         {openings.map((opening, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: openings of a day have no other name than their place.
           <span key={i} className={hoursStyles.opening}>
-            <TimeInput
-              label={fill(t.hours.opens, { day: name })}
-              value={opening.open}
-              onChange={(open) => setOne(i, { open })}
-            />
-            –
-            <TimeInput
-              label={fill(t.hours.closes, { day: name })}
-              value={opening.close === '24:00' ? '00:00' : opening.close}
-              onChange={(close) => setOne(i, { close })}
-            />
+            <Times name={name} {...opening} onChange={(fields) => setOne(i, fields)} />
             <IconButton
+              size="sm"
               label={fill(t.hours.remove, { day: name })}
               onClick={() => onChange(openings.toSpliced(i, 1))}
             >
@@ -106,15 +95,43 @@ function DayRow({ day, openings, onChange, onCopy }: DayRowProps) {
           </span>
         ))}
       </div>
-      <IconButton label={fill(t.hours.add, { day: name })} onClick={() => onChange([...openings, usual])}>
+      <IconButton
+        size="sm"
+        label={fill(t.hours.add, { day: name })}
+        onClick={() => onChange([...openings, usual])}
+      >
         <Plus aria-hidden />
       </IconButton>
-      {onCopy && (
-        <IconButton label={t.hours.copyDown} onClick={onCopy}>
-          <Copy aria-hidden />
-        </IconButton>
-      )}
     </div>
+  );
+}
+
+/** Mo, Tue: as the language shortens it. */
+function shortName(day: Day, language: string): string {
+  const someMonday = Date.UTC(2024, 0, 1);
+  const date = new Date(someMonday + days.indexOf(day) * dayMs);
+  return new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(date);
+}
+
+type TimesProps = Opening & { name: string; onChange: (fields: Partial<Opening>) => void };
+
+/** From when to when; the end of the day is written as its first minute. */
+function Times({ name, open, close, onChange }: TimesProps) {
+  const { t } = useEditor();
+  return (
+    <span className={hoursStyles.times}>
+      <TimeInput
+        label={fill(t.hours.opens, { day: name })}
+        value={open}
+        onChange={(value) => onChange({ open: value })}
+      />
+      –
+      <TimeInput
+        label={fill(t.hours.closes, { day: name })}
+        value={close === '24:00' ? '00:00' : close}
+        onChange={(value) => onChange({ close: value })}
+      />
+    </span>
   );
 }
 
@@ -165,23 +182,22 @@ function Exceptions({ hours, onChange }: ExceptionsProps) {
             />
             {t.hours.open}
           </label>
-          {!one.closed && (
-            <>
-              <TimeInput
-                label={fill(t.hours.opens, { day: one.date })}
-                value={one.open ?? usual.open}
-                onChange={(open) => setOne(i, { ...one, open })}
-              />
-              <TimeInput
-                label={fill(t.hours.closes, { day: one.date })}
-                value={one.close ?? usual.close}
-                onChange={(close) => setOne(i, { ...one, close })}
-              />
-            </>
-          )}
-          <IconButton label={fill(t.remove1, { name: one.date })} onClick={() => write(list.toSpliced(i, 1))}>
+          <span className={styles.spring} />
+          <IconButton
+            size="sm"
+            label={fill(t.remove1, { name: one.date })}
+            onClick={() => write(list.toSpliced(i, 1))}
+          >
             <X aria-hidden />
           </IconButton>
+          {!one.closed && (
+            <Times
+              name={one.date}
+              open={one.open ?? usual.open}
+              close={one.close ?? usual.close}
+              onChange={(fields) => setOne(i, { ...one, ...fields })}
+            />
+          )}
         </div>
       ))}
       <Button

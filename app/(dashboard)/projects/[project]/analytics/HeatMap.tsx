@@ -47,9 +47,10 @@ export async function HeatMap({
   );
   const summary = fill(texts.heatSummary, {
     level: shown.level.name,
-    opened: plural(texts.heatOpened, shown.opened, language),
-    all: formatNumber(shown.places.length),
-    total: formatNumber(shown.total),
+    opened: fill(plural(texts.heatOpened, shown.opened, language), {
+      all: formatNumber(shown.places.length),
+    }),
+    total: plural(texts.heatTimes, shown.total, language),
   });
   return (
     <section className={styles.panel}>

@@ -1,0 +1,79 @@
+import type { EditorStrings } from '../../strings/editor.en.ts';
+import { fill } from '../../strings/fill.ts';
+import type { FieldPath } from '../model/merge.ts';
+import type { Entity } from '../model/types.ts';
+import { languageName } from './language-name.ts';
+
+type Names = Readonly<Record<string, string>>;
+
+/** What the screen calls a field of an entity: each kind has its own words, for a level's title is no place's. */
+export function fieldName(kind: Entity['kind'], path: FieldPath, t: EditorStrings, ui: string): string {
+  const [field = '', member, text] = path.split('.');
+  const names = namesOf(kind, t);
+  if (field === 'translations' && member && text) {
+    return fill(t.inspector.textField, {
+      field: names[text] ?? text,
+      language: languageName(member, ui),
+    });
+  }
+  return names[path] ?? names[field] ?? path;
+}
+
+function namesOf(kind: Entity['kind'], t: EditorStrings): Names {
+  switch (kind) {
+    case 'area':
+    case 'marker':
+      return placeNames(t);
+    case 'level':
+      return { ...t.level, imageUrl: t.level.plan, backgroundColor: t.level.background };
+    case 'tag':
+      return { name: t.inspector.tagName, color: t.inspector.color };
+    case 'project':
+      return projectNames(t);
+    default:
+      return kind satisfies never;
+  }
+}
+
+function placeNames({ inspector, conflict }: EditorStrings): Names {
+  const { statuses: _, pinStyles: __, types: ___, many: ____, missingIn: _____, ...names } = inspector;
+  return {
+    ...names,
+    data: conflict.outline,
+    position: conflict.position,
+    level: inspector.moveTo,
+    status: inspector.state,
+    workingHours: inspector.hours,
+    customButton: inspector.button,
+    customButtonLabel: inspector.buttonLabel,
+    type: inspector.markerType,
+    customIcon: inspector.icon,
+    markerNumber: inspector.number,
+  };
+}
+
+function projectNames({ settings }: EditorStrings): Names {
+  return {
+    name: settings.name,
+    key: settings.key,
+    description: settings.description,
+    languages: settings.languages,
+    allowed_domains: settings.access,
+    'settings.defaultLevelId': settings.defaultLevel,
+    'settings.scrollMode': settings.scroll,
+    'settings.theme': settings.theme,
+    'settings.defaultLanguage': settings.defaultLanguage,
+    'settings.timezone': settings.timezone,
+    'settings.timeFormat': settings.timeFormat,
+    'appearance.isZoomControlsVisible': settings.zoomControls,
+    'appearance.isSearchBarVisible': settings.searchBar,
+    'appearance.isLevelSwitcherVisible': settings.levelSwitcher,
+    'appearance.canvasBackgroundColor': settings.background,
+    'appearance.canvasBorderRadius': settings.radius,
+    'appearance.hidePoweredBy': settings.poweredBy,
+    'appearance.customCss': settings.customCss,
+    'appearance.accentColor': settings.accent,
+    'analytics.isEnabled': settings.analyticsOn,
+    'analytics.enabledEvents': settings.analytics,
+  };
+}

@@ -1,0 +1,15 @@
+import type { ToastMessage } from '../../ui/Toasts.tsx';
+import type { Session } from '../model/session.ts';
+
+/** Offers in a message to undo the step that was just done; the message goes once that step is no longer the last. */
+export function undoOfLast(session: Session, label: string): Pick<ToastMessage, 'action' | 'over'> {
+  const { lastStep } = session.store.getState();
+  if (lastStep === null) return {};
+  const over = new AbortController();
+  const stop = session.store.subscribe((now) => {
+    if (now.lastStep === lastStep) return;
+    stop();
+    over.abort();
+  });
+  return { action: { label, run: () => session.undoStep(lastStep) }, over: over.signal };
+}

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { type AppStrings, appStrings } from '#lib/strings/app.ts';
+import { describeError } from '#lib/strings/describe-error.ts';
+import { editorStrings } from '#lib/strings/editor.ts';
+import { mailStrings } from '#lib/strings/mail.ts';
+import { viewerStrings as viewerDe } from '#lib/strings/viewer.de.ts';
+import { viewerStrings as viewerEn } from '#lib/strings/viewer.en.ts';
+
+/** All texts of a catalogue with their path. */
+function textsOf(node: unknown, path = ''): [string, string][] {
+  if (typeof node === 'string') return [[path, node]];
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([name, value]) =>
+    textsOf(value, path === '' ? name : `${path}.${name}`),
+  );
+}
+
+const english = textsOf({
+  app: appStrings('en'),
+  editor: editorStrings('en'),
+  viewer: viewerEn,
+  mail: mailStrings('en'),
+});
+const german = textsOf({ editor: editorStrings('de'), viewer: viewerDe });
+
+/** These numbers are fixed, and never one. */
+const fixed = new Set(['app.reports.neverOpenedMore', 'app.webhooks.disabledAt']);
+
+test('a text that counts something has a form for one of it', () => {
+  const counted = /\{(count|levels|areas|markers|places|total|days|hours|minutes|seconds)\} [a-z]+s\b/;
+  const formless = english.filter(
+    ([path, text]) =>
+      counted.test(text) && !path.endsWith('.other') && !text.includes('|') && !fixed.has(path),
+  );
+  expect(formless).toEqual([]);
+});
+
+test('no text says level before the name of one, which mostly says so itself', () => {
+  expect([...english, ...german].filter(([, text]) => /\b(Level|Ebene) \{name\}/.test(text))).toEqual([]);
+});
+
+test('a wait of one second or minute is said as one', () => {
+  const said = (t: AppStrings, retryAfterSeconds: number) =>
+    describeError({ status: 429, detail: null, faults: {}, retryAfterSeconds }, t).message;
+  expect(said(appStrings('en'), 1)).toBe('Too many attempts. Try again in 1 second.');
+  expect(said(appStrings('en'), 5)).toBe('Too many attempts. Try again in 5 seconds.');
+  expect(said(appStrings('de'), 1)).toBe('Zu viele Versuche. In 1 Sekunde geht es wieder.');
+  expect(said(appStrings('de'), 180)).toBe('Zu viele Versuche. In 3 Minuten geht es wieder.');
+});
