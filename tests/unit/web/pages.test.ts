@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { nextPath } from '#app/(auth)/next-path.ts';
 import {
@@ -65,6 +66,79 @@ describe('where to go after signing in', () => {
     expect(new URL(path, 'https://here.example').origin).toBe('https://here.example');
     expect(path).not.toContain('evil.example/');
     expect(path).toBe('/projects');
+  });
+
+  test.each([
+    '/.//evil.example',
+    '/..//evil.example',
+    '/%2e//evil.example',
+    '/%2E%2e//evil.example',
+    '/.%2e//evil.example',
+    '/projects/..//evil.example',
+    '/projects/%2e%2e//evil.example/a?b#c',
+    '/./\\evil.example',
+    '/.\\/evil.example',
+    '/.\t//evil.example',
+    '/.\n/\r/evil.example',
+    '/\n/evil.example',
+    '/a/../..///evil.example',
+    '/.//user:pass@evil.example',
+    '/.//еvil.example',
+    '/.//evil。example',
+    '///',
+    '/\\',
+  ])('is not what a browser makes another host of: %j', (wanted) => {
+    expect(nextPath(wanted)).toBe('/projects');
+  });
+
+  test.each([
+    ['/projects/a//b', '/projects/a//b'],
+    ['/projects/./x', '/projects/x'],
+    ['/sign-in?next=//evil.example', '/sign-in?next=//evil.example'],
+    ['/projects/ü?ß#ö', '/projects/%C3%BC?%C3%9F#%C3%B6'],
+    ['/@evil.example', '/@evil.example'],
+    ['/%5Cevil.example', '/%5Cevil.example'],
+  ])('keeps what stays on this site: %j', (wanted, path) => {
+    expect(nextPath(wanted)).toBe(path);
+  });
+
+  test('stays on this site for any text, resolved as often as one likes, and is then kept as it is', () => {
+    const part = fc.constantFrom(
+      ...['/', '//', '\\', '.', '..', '%2e', '%2E', '%2f', '%5c', '\t', '\n', '\r', ' ', '\u0000', '\ufeff'],
+      ...[
+        '\u3002',
+        '\uff0f',
+        '\u2044',
+        '@',
+        ':',
+        '?',
+        '#',
+        ';',
+        'a',
+        'projects',
+        'evil.example',
+        'http:',
+        'user:pass@',
+      ],
+      ...['javascript:', '[::1]', '\ud800', '\u202e', 'é'],
+    );
+    const text = fc.oneof(
+      fc.array(part, { maxLength: 10 }).map((parts) => `/${parts.join('')}`),
+      fc.array(part, { maxLength: 10 }).map((parts) => parts.join('')),
+      fc.string({ unit: 'binary' }),
+    );
+    fc.assert(
+      fc.property(text, (wanted) => {
+        const path = nextPath(wanted);
+        const address = new URL(path, 'https://here.example/sign-in');
+        expect(address.origin).toBe('https://here.example');
+        expect(address.username).toBe('');
+        expect(path).toMatch(/^\/(?![/\\])/);
+        expect(new URL(address.pathname + address.search + address.hash, address).href).toBe(address.href);
+        expect(nextPath(path)).toBe(path);
+      }),
+      { numRuns: 5000 },
+    );
   });
 });
 
