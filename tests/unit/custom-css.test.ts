@@ -41,9 +41,21 @@ describe('custom CSS', () => {
     ['keyframes', '@keyframes x{from{color:red}}'],
     ['property rule', '@property --x{syntax:"*"}'],
     ['sibling of a marked map', '.atrium.x ~ .y{color:red}'],
+    ['sibling of the map after a pseudo-class with a space', '.atrium:is(x .atrium)~*{color:red}'],
+    ['neighbour of the map after such a one', '.atrium:not(x > y):where(a b)+*{color:red}'],
+    ['sibling of the map after an nth with a space', '.atrium:nth-child(n of x y)~*{color:red}'],
+    ['sibling of the page', 'body~*,:root+*,html>body~.x{color:red}'],
+    ['nesting', '&~*{color:red} .a{&~*{color:red}}'],
+    ['scope rule', '@scope(html){*{color:red}}'],
+    ['layer rule', '@layer x{*{color:red}}'],
+    ['has in an nth', '.a:nth-child(n of :has(input)){color:red}'],
     ['has', '.a:has(input[value^="a"]){color:red}'],
   ])('leaves out %s', (_, css) => {
     expect(sanitizeCustomCss(css)).toBe('');
+  });
+
+  test('takes no other class for the map because it begins like it', () => {
+    expect(sanitizeCustomCss('.atriumé~*{color:red}')).toBe('.atrium .atriumé~*{color:red}');
   });
 
   test('can never end the style element, load anything or leave the map, and is stable', () => {

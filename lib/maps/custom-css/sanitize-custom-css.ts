@@ -74,20 +74,59 @@ function cleanRule(node: Extract<CssNodePlain, { type: 'Rule' }>): string | null
   return `${selectors.join(',')}{${declarations.join(';')}}`;
 }
 
-/** The selector below the map's element; null where it uses what is not allowed. */
+/**
+ * The selector below the map's element; null where it uses what is not allowed. It begins with the map's own class and
+ * goes on to what is inside of it, so that nothing that follows can lead out again.
+ */
 function scoped(selector: CssNodePlain): string | null {
   if (selector.type !== 'Selector' || !selector.children.every(isAllowedPart)) return null;
-  const text = writeCss(selector);
+  const steps = withoutPage(stepsOf(selector.children));
+  const [first, second] = steps;
+  if (!first) return customCssScope;
+  const text = steps.map(({ combinator, parts }) => combinator + parts.map(writeCss).join('')).join('');
   if (text.includes('\\') || text.includes('/*')) return null;
-  // What names the page or the map itself means the map's element.
-  const inner = text.replace(/^(?:(?::root|html|body|\.atrium-page)(?![\w-])\s*>?\s*)+/i, '');
-  if (inner === '') return customCssScope;
+  if (first.combinator !== '') return null;
+  if (!isOwnClass(first.parts[0])) return `${customCssScope} ${text}`;
   // A sibling of the map is the page's.
-  if (ownElement.test(inner)) return /^[^\s>]*[+~]/.test(inner) ? null : inner;
-  return /^[>+~|]/.test(inner) ? null : `${customCssScope} ${inner}`;
+  return second && !isInward(second) ? null : text;
 }
 
-const ownElement = /^\.atrium(?![\w-])/;
+type Step = { combinator: string; parts: CssNodePlain[] };
+
+/** A selector as its compounds, each with the combinator before it; empty before the first. */
+function stepsOf(nodes: readonly CssNodePlain[]): Step[] {
+  const steps: Step[] = [];
+  for (const node of nodes) {
+    if (node.type === 'Combinator') steps.push({ combinator: node.name, parts: [] });
+    else if (steps.length === 0) steps.push({ combinator: '', parts: [node] });
+    else steps.at(-1)?.parts.push(node);
+  }
+  return steps;
+}
+
+/** What names the page or the map itself at the beginning means the map's element. */
+function withoutPage(steps: readonly Step[]): Step[] {
+  const [first, second, ...others] = steps;
+  if (!first?.parts[0] || first.combinator !== '' || !isPage(first.parts[0])) return [...steps];
+  const parts = first.parts.slice(1);
+  if (parts.length > 0) return [{ combinator: '', parts }, ...steps.slice(1)];
+  if (!second) return [];
+  return withoutPage([{ ...second, combinator: isInward(second) ? '' : second.combinator }, ...others]);
+}
+
+function isPage(node: CssNodePlain): boolean {
+  if (node.type === 'TypeSelector') return /^(?:html|body)$/i.test(node.name);
+  if (node.type === 'PseudoClassSelector') return node.name.toLowerCase() === 'root';
+  return node.type === 'ClassSelector' && node.name === 'atrium-page';
+}
+
+function isOwnClass(node: CssNodePlain | undefined): boolean {
+  return node?.type === 'ClassSelector' && node.name === customCssScope.slice(1);
+}
+
+function isInward({ combinator }: Step): boolean {
+  return combinator === ' ' || combinator === '>';
+}
 
 function isAllowedPart(node: CssNodePlain): boolean {
   switch (node.type) {
@@ -99,7 +138,7 @@ function isAllowedPart(node: CssNodePlain): boolean {
     case 'AttributeSelector':
       return !writeCss(node).includes('|');
     case 'Combinator':
-      return node.name !== '||';
+      return [' ', '>', '+', '~'].includes(node.name);
     case 'PseudoClassSelector':
     case 'PseudoElementSelector':
       return allowedPseudos.has(node.name.toLowerCase()) && childrenOf(node).every(isAllowedArgument);
@@ -111,7 +150,8 @@ function isAllowedPart(node: CssNodePlain): boolean {
 function isAllowedArgument(node: CssNodePlain): boolean {
   if (node.type === 'Selector') return node.children.every(isAllowedPart);
   if (node.type === 'SelectorList') return node.children.every(isAllowedArgument);
-  return node.type === 'Nth' || node.type === 'AnPlusB';
+  if (node.type === 'Nth') return node.selector === null || isAllowedArgument(node.selector);
+  return false;
 }
 
 function cleanDeclaration(node: CssNodePlain): string | null {
