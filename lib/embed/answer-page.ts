@@ -7,7 +7,7 @@ import { settings } from '#lib/platform/env.ts';
 import { rateLimitHeaders } from '#lib/platform/rate-limits/headers.ts';
 import { spend } from '#lib/platform/rate-limits/spend.ts';
 import { acceptedLanguages } from '#lib/viewer/language.ts';
-import { documentPolicy } from '#lib/viewer/render-document.ts';
+import { documentPolicy, type FrameAncestor } from '#lib/viewer/render-document.ts';
 import type { LevelShape, PublicProject, ViewerSource } from '#lib/viewer/types.ts';
 import { frameAncestors } from './frame-ancestors.ts';
 import { html, preparedHtml } from './html-answer.ts';
@@ -53,7 +53,8 @@ export async function answerPage(
     if (refusal) return message(403, refusal);
     const { document, imageOrigins } = await prepare(request, target, head, query, languages);
     const nonce = newNonce();
-    const ancestors = target.kind === 'embed' ? frameAncestors(head.allowedDomains) : ["'self'"];
+    const ancestors: FrameAncestor[] =
+      target.kind === 'embed' ? frameAncestors(head.allowedDomains) : ["'self'"];
     return preparedHtml(request, document, nonce, {
       ...limitHeaders,
       ...pageHeaders,

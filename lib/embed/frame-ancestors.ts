@@ -1,8 +1,11 @@
+import { policySource } from '#lib/contract/policy-source.ts';
+import type { FrameAncestor } from '#lib/viewer/render-document.ts';
+
 /**
  * The allowed domains of a map as sources of the CSP directive `frame-ancestors`: anybody where none are set. An
  * entry without a port means any port; our own pages always may.
  */
-export function frameAncestors(allowedDomains: readonly string[]): string[] {
+export function frameAncestors(allowedDomains: readonly string[]): FrameAncestor[] {
   if (allowedDomains.length === 0) return ['*'];
   return [
     "'self'",
@@ -10,7 +13,7 @@ export function frameAncestors(allowedDomains: readonly string[]): string[] {
       const ascii = asciiHost(entry);
       if (ascii === null) return [];
       const source = /:\d+$/.test(ascii) ? ascii : `${ascii}:*`;
-      return [`https://${source}`, `http://${source}`];
+      return [`https://${source}`, `http://${source}`].flatMap((one) => policySource(one) ?? []);
     }),
   ];
 }

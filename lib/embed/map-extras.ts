@@ -1,4 +1,5 @@
 import { database } from '#db/client.ts';
+import { type PolicySource, policyOrigin } from '#lib/contract/policy-source.ts';
 import { publicFileUrl } from '#lib/maps/images/public-file-url.ts';
 import type { PublishedProjectId } from '#lib/maps/live/queries.ts';
 import { findDescription, listIconFiles } from './queries.ts';
@@ -8,7 +9,7 @@ export type MapExtras = {
   customIcons: Record<string, string>;
   description: string;
   /** Origins that stored files come from where that is not our own. */
-  imageOrigins: string[];
+  imageOrigins: PolicySource[];
 };
 
 /** What the document of a map needs beside its public data. */
@@ -17,10 +18,10 @@ export async function mapExtras(projectId: PublishedProjectId, origin: string): 
     listIconFiles(database(), projectId),
     findDescription(database(), projectId),
   ]);
-  const stored = new URL(publicFileUrl('00/0.png', origin)).origin;
+  const stored = policyOrigin(publicFileUrl('00/0.png', origin));
   return {
     customIcons: Object.fromEntries(icons.map(({ id, file }) => [id, publicFileUrl(file, origin)])),
     description,
-    imageOrigins: [stored],
+    imageOrigins: stored ? [stored] : [],
   };
 }

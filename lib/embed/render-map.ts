@@ -1,6 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import type { PolicySource } from '#lib/contract/policy-source.ts';
 import { chooseLanguage } from '#lib/viewer/language.ts';
-import { documentPolicy, linkedIconOrigins, renderDocument } from '#lib/viewer/render-document.ts';
+import {
+  documentPolicy,
+  type FrameAncestor,
+  linkedIconOrigins,
+  renderDocument,
+} from '#lib/viewer/render-document.ts';
 import type { Bootstrap, LevelShape, PublicProject } from '#lib/viewer/types.ts';
 import type { MapExtras } from './map-extras.ts';
 import { type PreparedDocument, prepareDocument } from './prepared-document.ts';
@@ -9,7 +15,7 @@ import { viewerAssets } from './viewer-assets.ts';
 export type MapDocument = { text: string; policy: string };
 
 /** A document to be answered under many nonces, and the origins of pictures that its policy allows. */
-export type PreparedMap = { document: PreparedDocument; imageOrigins: readonly string[] };
+export type PreparedMap = { document: PreparedDocument; imageOrigins: readonly PolicySource[] };
 
 export type MapInput = {
   project: PublicProject;
@@ -28,7 +34,7 @@ export type MapInput = {
 };
 
 /** The document of a map with its Content-Security-Policy, under a fresh nonce. */
-export function renderMap(input: MapInput, frameAncestors: readonly string[]): MapDocument {
+export function renderMap(input: MapInput, frameAncestors: readonly FrameAncestor[]): MapDocument {
   const nonce = newNonce();
   const policy = documentPolicy({ nonce, imageOrigins: imageOriginsOf(input), frameAncestors });
   return { text: renderText(input, nonce), policy };
@@ -44,7 +50,7 @@ export function newNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-function imageOriginsOf({ extras, firstLevel }: MapInput): string[] {
+function imageOriginsOf({ extras, firstLevel }: MapInput): PolicySource[] {
   return [...new Set([...extras.imageOrigins, ...linkedIconOrigins(firstLevel)])];
 }
 

@@ -1,3 +1,4 @@
+import { type PolicySource, policyOrigin } from '../contract/policy-source.ts';
 import { iconPaths } from '../map/icons.ts';
 import { choosePlanSource, planSources } from '../map/plan-image.ts';
 import { fill } from '../strings/fill.ts';
@@ -56,12 +57,14 @@ ${renderPlaces({ project, level: firstLevel, language, strings })}
 `;
 }
 
+/** What may frame a document: anybody, our own pages, or a site. */
+export type FrameAncestor = '*' | "'self'" | PolicySource;
+
 export type PolicyInput = {
   nonce: string;
   /** Origins of images beyond our own: the blob store's, and those of icons that the owner linked. */
-  imageOrigins?: readonly string[];
-  /** What may frame the document: `*`, or the allowed domains as CSP sources. */
-  frameAncestors: readonly string[];
+  imageOrigins?: readonly PolicySource[];
+  frameAncestors: readonly FrameAncestor[];
 };
 
 /** The document's Content-Security-Policy: nothing is allowed but what the viewer needs. */
@@ -82,14 +85,12 @@ export function documentPolicy({ nonce, imageOrigins = [], frameAncestors }: Pol
 }
 
 /** Origins of linked marker and button icons of a level, for `imageOrigins`. */
-export function linkedIconOrigins(level: LevelShape | null): string[] {
+export function linkedIconOrigins(level: LevelShape | null): PolicySource[] {
   const icons = [
     ...(level?.markers.map(({ icon }) => icon) ?? []),
     ...places(level).map(({ customButton }) => customButton?.icon),
   ];
-  const origins = icons.flatMap((icon) =>
-    icon && /^https?:/.test(icon) && URL.canParse(icon) ? [new URL(icon).origin] : [],
-  );
+  const origins = icons.flatMap((icon) => (icon ? (policyOrigin(icon) ?? []) : []));
   return [...new Set(origins)];
 }
 

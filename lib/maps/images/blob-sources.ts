@@ -1,3 +1,5 @@
+import { policyOrigin } from '#lib/contract/policy-source.ts';
+
 /** Sources for a Content-Security-Policy, each with a space before it, or empty. */
 export type BlobSources = {
   /** Where stored files are served from. */
@@ -11,7 +13,8 @@ export function blobSources(token: string | null): BlobSources {
   const store = token?.split('_')[3];
   if (!store || !/^[\w-]+$/.test(store)) return { files: '', uploads: '' };
   const standIn = process.env.VERCEL_BLOB_API_URL?.trim();
-  if (standIn && URL.canParse(standIn)) return { files: ` ${new URL(standIn).origin}`, uploads: '' };
+  const origin = standIn ? policyOrigin(standIn) : null;
+  if (origin) return { files: ` ${origin}`, uploads: '' };
   return {
     files: ` https://${store}.public.blob.vercel-storage.com`,
     uploads: ' https://vercel.com/api/blob/',

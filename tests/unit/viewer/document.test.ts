@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { builtInIcons } from '#lib/contract/schemas/icons.ts';
+import { frameAncestors } from '#lib/embed/frame-ancestors.ts';
 import { iconPaths } from '#lib/map/icons.ts';
 import { fromCompact, toCompact } from '#lib/viewer/compact-drawing.ts';
 import { toLevelDrawing } from '#lib/viewer/drawing.ts';
@@ -15,6 +17,14 @@ const render = (venue: Venue, language = 'en') =>
     scriptUrl: '/build/viewer.js?v=1',
     style: '.atrium{color:red}',
   });
+
+/** A level whose markers have these icons. */
+function levelWithIcons(...icons: string[]) {
+  const [level] = createVenue({ markers: 1 }).levels;
+  const [marker] = level?.markers ?? [];
+  if (!level || !marker) throw new Error('no marker');
+  return { ...level, markers: icons.map((icon) => ({ ...marker, icon })) };
+}
 
 describe('the document', () => {
   test('lists every place of the first level with its title and status, in the chosen language', () => {
@@ -52,12 +62,12 @@ describe('the document', () => {
     expect(html).toContain('<script type="module" async nonce="abc123" src="/build/viewer.js?v=1"></script>');
     const policy = documentPolicy({
       nonce: 'abc123',
-      imageOrigins: ['https://files.example'],
-      frameAncestors: ["'self'", 'https://a.example'],
+      imageOrigins: linkedIconOrigins(levelWithIcons('https://files.example/a.png')),
+      frameAncestors: frameAncestors(['a.example']),
     });
     expect(policy).toContain("default-src 'none'");
     expect(policy).not.toContain('unsafe');
-    expect(policy).toContain("frame-ancestors 'self' https://a.example");
+    expect(policy).toContain("frame-ancestors 'self' https://a.example:* http://a.example:*;");
     expect(policy).toContain("require-trusted-types-for 'script'");
   });
 
@@ -80,11 +90,86 @@ describe('the document', () => {
   });
 
   test('names the origins of icons that the owner linked', () => {
-    const [level] = createVenue().levels;
-    if (!level?.markers[0]) throw new Error('no marker');
-    level.markers[0].icon = 'https://cdn.example/a.png';
-    expect(linkedIconOrigins(level)).toEqual(['https://cdn.example']);
+    const level = levelWithIcons('https://cdn.example/a.png', 'http://[::1]:8080/b.png', 'data:image/png,x');
+    expect(linkedIconOrigins(level)).toEqual(['https://cdn.example', 'http://[::1]:8080']);
     expect(linkedIconOrigins(null)).toEqual([]);
+  });
+
+  test('lets no icon and no allowed domain add a directive or a source to its policy', () => {
+    const part = fc.constantFrom(
+      ...[
+        ';',
+        ',',
+        "'",
+        '*',
+        ' ',
+        '\t',
+        '\n',
+        '"',
+        '!',
+        '$',
+        '&',
+        '(',
+        '=',
+        '_',
+        '`',
+        '{',
+        '~',
+        '%3b',
+        '\uff1b',
+        '\uff0c',
+        '\uff0a',
+      ],
+      ...[
+        'x',
+        'a.example',
+        'sandbox',
+        'require-trusted-types-for',
+        "'none'",
+        '.',
+        ':',
+        '80',
+        '[::1]',
+        '*.',
+        '@',
+        '/',
+        '#',
+        '?',
+        '\\',
+      ],
+    );
+    const texts = fc.array(
+      fc.array(part, { minLength: 1, maxLength: 6 }).map((parts) => parts.join('')),
+      { maxLength: 4 },
+    );
+    const plain = documentPolicy({ nonce: 'n', frameAncestors: ["'self'"] });
+    const names = (policy: string) => policy.split(/[;,]/).map((one) => one.trim().split(/\s+/)[0]);
+    const sources = (policy: string, name: string) =>
+      new RegExp(`(?:^|; )${name} ([^;]*)`).exec(policy)?.[1]?.split(' ') ?? [];
+    fc.assert(
+      fc.property(texts, (hosts) => {
+        const level = levelWithIcons(
+          ...hosts.flatMap((host) => [`https://${host}/`, `https://x${host}/a.png`]),
+        );
+        const policy = documentPolicy({
+          nonce: 'n',
+          imageOrigins: linkedIconOrigins(level),
+          frameAncestors: frameAncestors(['a.example', ...hosts]),
+        });
+        expect(names(policy)).toEqual(names(plain));
+        for (const source of sources(policy, 'img-src').slice(2))
+          expect(source).toMatch(/^https?:\/\/[A-Za-z0-9.:[\]-]+$/);
+        for (const source of sources(policy, 'frame-ancestors').slice(1))
+          expect(source).toMatch(/^https?:\/\/(?:\*\.)?[A-Za-z0-9.:[\]-]+(?::\*)?$/);
+      }),
+      { numRuns: 2000 },
+    );
+    for (const icon of [
+      'https://x;sandbox/',
+      'https://x;require-trusted-types-for/',
+      'https://x,sandbox/a.png',
+    ])
+      expect(linkedIconOrigins(levelWithIcons(icon))).toEqual([]);
   });
 });
 
