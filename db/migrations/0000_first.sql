@@ -103,7 +103,7 @@ CREATE TABLE "analytics_events" (
 );
 --> statement-breakpoint
 CREATE TABLE "draft_entities" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"project_id" uuid NOT NULL,
 	"level_id" uuid NOT NULL,
 	"kind" text NOT NULL,
@@ -112,11 +112,12 @@ CREATE TABLE "draft_entities" (
 	"is_hidden" boolean NOT NULL,
 	"body" text NOT NULL,
 	"hash" text NOT NULL,
-	"revision" integer NOT NULL
+	"revision" integer NOT NULL,
+	CONSTRAINT "draft_entities_project_id_id_pk" PRIMARY KEY("project_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "draft_levels" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"project_id" uuid NOT NULL,
 	"key" text NOT NULL,
 	"position" integer NOT NULL,
@@ -124,11 +125,12 @@ CREATE TABLE "draft_levels" (
 	"is_hidden" boolean NOT NULL,
 	"body" text NOT NULL,
 	"hash" text NOT NULL,
-	"revision" integer NOT NULL
+	"revision" integer NOT NULL,
+	CONSTRAINT "draft_levels_project_id_id_pk" PRIMARY KEY("project_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "live_entities" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"project_id" uuid NOT NULL,
 	"level_id" uuid NOT NULL,
 	"kind" text NOT NULL,
@@ -136,11 +138,12 @@ CREATE TABLE "live_entities" (
 	"position" integer NOT NULL,
 	"is_hidden" boolean NOT NULL,
 	"body" text NOT NULL,
-	"hash" text NOT NULL
+	"hash" text NOT NULL,
+	CONSTRAINT "live_entities_project_id_id_pk" PRIMARY KEY("project_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "live_levels" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"project_id" uuid NOT NULL,
 	"key" text NOT NULL,
 	"position" integer NOT NULL,
@@ -148,7 +151,8 @@ CREATE TABLE "live_levels" (
 	"is_hidden" boolean NOT NULL,
 	"body" text NOT NULL,
 	"hash" text NOT NULL,
-	"version" integer NOT NULL
+	"version" integer NOT NULL,
+	CONSTRAINT "live_levels_project_id_id_pk" PRIMARY KEY("project_id","id")
 );
 --> statement-breakpoint
 CREATE TABLE "live_projects" (
@@ -218,7 +222,8 @@ CREATE TABLE "icons" (
 	"project_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"image_id" uuid NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "images" (
@@ -226,11 +231,12 @@ CREATE TABLE "images" (
 	"project_id" uuid NOT NULL,
 	"file" text NOT NULL,
 	"content_type" text NOT NULL,
-	"width" integer NOT NULL,
-	"height" integer NOT NULL,
+	"width" double precision NOT NULL,
+	"height" double precision NOT NULL,
 	"byte_count" bigint NOT NULL,
 	"thumbnails" jsonb NOT NULL,
-	"created_at" timestamp with time zone NOT NULL
+	"created_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "preview_links" (
@@ -251,7 +257,8 @@ CREATE TABLE "project_versions" (
 	"level_count" integer NOT NULL,
 	"area_count" integer NOT NULL,
 	"marker_count" integer NOT NULL,
-	"snapshot" text NOT NULL,
+	"parts" jsonb NOT NULL,
+	"tags" jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "project_versions_project_id_number_pk" PRIMARY KEY("project_id","number")
 );
@@ -279,13 +286,30 @@ CREATE TABLE "projects" (
 );
 --> statement-breakpoint
 CREATE TABLE "tags" (
-	"id" uuid PRIMARY KEY NOT NULL,
+	"id" uuid NOT NULL,
 	"project_id" uuid NOT NULL,
 	"name" text NOT NULL,
 	"color" text NOT NULL,
 	"translations" jsonb NOT NULL,
 	"position" integer NOT NULL,
-	"revision" integer NOT NULL
+	"revision" integer NOT NULL,
+	CONSTRAINT "tags_project_id_id_pk" PRIMARY KEY("project_id","id")
+);
+--> statement-breakpoint
+CREATE TABLE "version_rows" (
+	"project_id" uuid NOT NULL,
+	"id" uuid NOT NULL,
+	"from_number" integer NOT NULL,
+	"to_number" integer,
+	"kind" text NOT NULL,
+	"level_id" uuid,
+	"key" text NOT NULL,
+	"position" integer NOT NULL,
+	"place" integer NOT NULL,
+	"is_hidden" boolean NOT NULL,
+	"body" text NOT NULL,
+	"hash" text NOT NULL,
+	CONSTRAINT "version_rows_project_id_id_from_number_pk" PRIMARY KEY("project_id","id","from_number")
 );
 --> statement-breakpoint
 CREATE TABLE "deliveries" (
@@ -330,10 +354,10 @@ ALTER TABLE "security_events" ADD CONSTRAINT "security_events_user_id_users_id_f
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wrong_codes" ADD CONSTRAINT "wrong_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_entities" ADD CONSTRAINT "draft_entities_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "draft_entities" ADD CONSTRAINT "draft_entities_level_fk" FOREIGN KEY ("level_id") REFERENCES "public"."draft_levels"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "draft_entities" ADD CONSTRAINT "draft_entities_level_fk" FOREIGN KEY ("project_id","level_id") REFERENCES "public"."draft_levels"("project_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "draft_levels" ADD CONSTRAINT "draft_levels_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_entities" ADD CONSTRAINT "live_entities_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "live_entities" ADD CONSTRAINT "live_entities_level_fk" FOREIGN KEY ("level_id") REFERENCES "public"."live_levels"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "live_entities" ADD CONSTRAINT "live_entities_level_fk" FOREIGN KEY ("project_id","level_id") REFERENCES "public"."live_levels"("project_id","id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_levels" ADD CONSTRAINT "live_levels_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "live_projects" ADD CONSTRAINT "live_projects_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "api_keys" ADD CONSTRAINT "api_keys_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -354,6 +378,7 @@ ALTER TABLE "project_versions" ADD CONSTRAINT "project_versions_created_by_users
 ALTER TABLE "projects" ADD CONSTRAINT "projects_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "projects_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tags" ADD CONSTRAINT "tags_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "version_rows" ADD CONSTRAINT "version_rows_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_webhook_id_webhooks_id_fk" FOREIGN KEY ("webhook_id") REFERENCES "public"."webhooks"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "webhooks" ADD CONSTRAINT "webhooks_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -370,10 +395,8 @@ CREATE INDEX "sessions_expires" ON "sessions" USING btree ("expires_at");--> sta
 CREATE UNIQUE INDEX "users_email_unique" ON "users" USING btree ("email");--> statement-breakpoint
 CREATE INDEX "wrong_codes_user_time" ON "wrong_codes" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "analytics_events_project_time" ON "analytics_events" USING btree ("project_id","happened_at");--> statement-breakpoint
-CREATE INDEX "draft_entities_level" ON "draft_entities" USING btree ("level_id");--> statement-breakpoint
-CREATE INDEX "draft_levels_project" ON "draft_levels" USING btree ("project_id");--> statement-breakpoint
-CREATE INDEX "live_entities_level" ON "live_entities" USING btree ("level_id");--> statement-breakpoint
-CREATE INDEX "live_levels_project" ON "live_levels" USING btree ("project_id");--> statement-breakpoint
+CREATE INDEX "draft_entities_level" ON "draft_entities" USING btree ("project_id","level_id");--> statement-breakpoint
+CREATE INDEX "live_entities_level" ON "live_entities" USING btree ("project_id","level_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "api_keys_hash_unique" ON "api_keys" USING btree ("key_hash");--> statement-breakpoint
 CREATE INDEX "api_keys_organization" ON "api_keys" USING btree ("organization_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "invitations_hash_unique" ON "invitations" USING btree ("token_hash");--> statement-breakpoint
@@ -388,7 +411,13 @@ CREATE UNIQUE INDEX "preview_links_hash_unique" ON "preview_links" USING btree (
 CREATE INDEX "preview_links_project" ON "preview_links" USING btree ("project_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "projects_key_unique" ON "projects" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "projects_organization" ON "projects" USING btree ("organization_id","created_at");--> statement-breakpoint
-CREATE INDEX "tags_project" ON "tags" USING btree ("project_id");--> statement-breakpoint
+CREATE INDEX "version_rows_newest" ON "version_rows" USING btree ("project_id") WHERE to_number IS NULL;--> statement-breakpoint
 CREATE INDEX "deliveries_webhook_time" ON "deliveries" USING btree ("webhook_id","created_at");--> statement-breakpoint
 CREATE INDEX "deliveries_state" ON "deliveries" USING btree ("state","event_number");--> statement-breakpoint
-CREATE INDEX "webhooks_organization" ON "webhooks" USING btree ("organization_id");
+CREATE INDEX "webhooks_organization" ON "webhooks" USING btree ("organization_id");--> statement-breakpoint
+-- Written by hand, drizzle-kit knows no deferred constraint. Keys are unique per project and kind; deferred, so that one save may swap two keys.
+ALTER TABLE "draft_levels" ADD CONSTRAINT "draft_levels_key_unique" UNIQUE ("project_id", "key") DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
+ALTER TABLE "draft_entities" ADD CONSTRAINT "draft_entities_key_unique" UNIQUE ("project_id", "kind", "key") DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
+ALTER TABLE "live_levels" ADD CONSTRAINT "live_levels_key_unique" UNIQUE ("project_id", "key") DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
+ALTER TABLE "live_entities" ADD CONSTRAINT "live_entities_key_unique" UNIQUE ("project_id", "kind", "key") DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
+CREATE INDEX "analytics_events_time_brin" ON "analytics_events" USING brin ("happened_at");

@@ -5,6 +5,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uuid,
@@ -13,9 +14,12 @@ import { projects } from './projects.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Columns of a level, the same in the draft and in the live data so that going live copies rows. */
+/**
+ * Columns of a level, the same in the draft and in the live data so that going live copies rows. Ids come from clients
+ * and are unique within their project only: every key and every reference names the project too.
+ */
 const levelColumns = () => ({
-  id: uuid('id').primaryKey(),
+  id: uuid('id').notNull(),
   projectId: uuid('project_id')
     .notNull()
     .references(() => projects.id, { onDelete: 'cascade' }),
@@ -32,7 +36,7 @@ const levelColumns = () => ({
 
 /** Columns of an area or marker, the same in the draft and in the live data. */
 const entityColumns = () => ({
-  id: uuid('id').primaryKey(),
+  id: uuid('id').notNull(),
   projectId: uuid('project_id')
     .notNull()
     .references(() => projects.id, { onDelete: 'cascade' }),
@@ -49,17 +53,18 @@ const entityColumns = () => ({
 export const draftLevels = pgTable(
   'draft_levels',
   { ...levelColumns(), revision: integer('revision').notNull() },
-  (table) => [index('draft_levels_project').on(table.projectId)],
+  (table) => [primaryKey({ columns: [table.projectId, table.id] })],
 );
 
 export const draftEntities = pgTable(
   'draft_entities',
   { ...entityColumns(), revision: integer('revision').notNull() },
   (table) => [
-    index('draft_entities_level').on(table.levelId),
+    primaryKey({ columns: [table.projectId, table.id] }),
+    index('draft_entities_level').on(table.projectId, table.levelId),
     foreignKey({
-      columns: [table.levelId],
-      foreignColumns: [draftLevels.id],
+      columns: [table.projectId, table.levelId],
+      foreignColumns: [draftLevels.projectId, draftLevels.id],
       name: 'draft_entities_level_fk',
     }).onDelete('cascade'),
   ],
@@ -82,14 +87,15 @@ export const liveLevels = pgTable(
   'live_levels',
   /** `version`: the project's live version at which this level or anything on it last changed. */
   { ...levelColumns(), version: integer('version').notNull() },
-  (table) => [index('live_levels_project').on(table.projectId)],
+  (table) => [primaryKey({ columns: [table.projectId, table.id] })],
 );
 
 export const liveEntities = pgTable('live_entities', entityColumns(), (table) => [
-  index('live_entities_level').on(table.levelId),
+  primaryKey({ columns: [table.projectId, table.id] }),
+  index('live_entities_level').on(table.projectId, table.levelId),
   foreignKey({
-    columns: [table.levelId],
-    foreignColumns: [liveLevels.id],
+    columns: [table.projectId, table.levelId],
+    foreignColumns: [liveLevels.projectId, liveLevels.id],
     name: 'live_entities_level_fk',
   }).onDelete('cascade'),
 ]);

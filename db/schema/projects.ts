@@ -56,7 +56,7 @@ export const projects = pgTable(
 export const tags = pgTable(
   'tags',
   {
-    id: uuid('id').primaryKey(),
+    id: uuid('id').notNull(),
     projectId: uuid('project_id')
       .notNull()
       .references(() => projects.id, { onDelete: 'cascade' }),
@@ -66,7 +66,7 @@ export const tags = pgTable(
     position: integer('position').notNull(),
     revision: integer('revision').notNull(),
   },
-  (table) => [index('tags_project').on(table.projectId)],
+  (table) => [primaryKey({ columns: [table.projectId, table.id] })],
 );
 
 /** A stored picture of a project: plan, photo or icon. Rows never change; files carry unguessable names. */

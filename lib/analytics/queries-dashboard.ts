@@ -76,7 +76,8 @@ export async function listTopPlaces(db: Db, projectId: ProjectId, range: DayRang
       SELECT id, kind, key, level_id, body FROM live_entities WHERE project_id = ${projectId}
       UNION ALL
       SELECT d.id, d.kind, d.key, d.level_id, d.body FROM draft_entities d
-      WHERE d.project_id = ${projectId} AND NOT EXISTS (SELECT 1 FROM live_entities l WHERE l.id = d.id)
+      WHERE d.project_id = ${projectId} AND NOT EXISTS (
+        SELECT 1 FROM live_entities l WHERE l.project_id = d.project_id AND l.id = d.id)
     )
     SELECT p.id, p.kind, p.key, ${titleOf(projectId)} AS title, c.count,
       v.id AS level_id, v.key AS level_key, v.body::jsonb->>'name' AS level_name
@@ -98,7 +99,7 @@ export async function listNeverOpened(db: Db, projectId: ProjectId, range: DayRa
   return db.execute<PlaceRow>(sql`
     SELECT p.id, p.kind, p.key, ${titleOf(projectId)} AS title,
       v.id AS level_id, v.key AS level_key, v.body::jsonb->>'name' AS level_name
-    FROM live_entities p JOIN live_levels v ON v.id = p.level_id
+    FROM live_entities p JOIN live_levels v ON v.project_id = p.project_id AND v.id = p.level_id
     WHERE p.project_id = ${projectId} AND NOT p.is_hidden AND NOT v.is_hidden AND p.id NOT IN (
       SELECT e.entity_id::uuid FROM analytics_events e
       WHERE ${inRange(projectId, range)} AND e.event IN ('areaClick', 'markerClick') AND e.entity_id IS NOT NULL)
@@ -111,7 +112,8 @@ function levelRows(projectId: ProjectId): SQL {
     SELECT id, key, body FROM live_levels WHERE project_id = ${projectId}
     UNION ALL
     SELECT d.id, d.key, d.body FROM draft_levels d
-    WHERE d.project_id = ${projectId} AND NOT EXISTS (SELECT 1 FROM live_levels l WHERE l.id = d.id)`;
+    WHERE d.project_id = ${projectId} AND NOT EXISTS (
+      SELECT 1 FROM live_levels l WHERE l.project_id = d.project_id AND l.id = d.id)`;
 }
 
 function titleOf(projectId: ProjectId): SQL {

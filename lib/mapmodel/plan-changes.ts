@@ -16,7 +16,7 @@ export type ChangesInput = {
   levels: readonly Level[];
   tags: readonly PlacedTag[];
   entities: readonly Entity[];
-  /** Ids that the batch wants to create but that exist already, wherever. */
+  /** Ids that the batch wants to create but that the project's draft has already. */
   takenIds: ReadonlySet<string>;
   /** Keys of all places of the kinds whose keys the batch touches. */
   keys: readonly { kind: EntityKind; id: string; key: string; levelId: string }[];

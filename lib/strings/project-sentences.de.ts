@@ -34,8 +34,6 @@ export const projectSentences: Record<string, string> = {
   'The project has moved on to revision {revision}.':
     'Das Projekt wurde inzwischen geändert (Stand {revision}).',
   'The project is at revision {revision} only.': 'Das Projekt ist erst bei Stand {revision}.',
-  'A part of this version belongs to another project now.':
-    'Ein Teil dieses Stands gehört inzwischen zu einem anderen Projekt.',
   'Another project took this name at the same moment. Try again.':
     'Ein anderes Projekt bekam im selben Moment diesen Namen. Versuchen Sie es noch einmal.',
   'This key is taken.': 'Dieser Schlüssel ist vergeben.',

@@ -127,7 +127,7 @@ describe('a batch of changes', () => {
         fields: { data: triangle },
       },
       { kind: 'area', op: 'create', id: randomUUID(), fields: {} },
-      { kind: 'area', op: 'update', id: stranger.levels[0].areas[0].id, fields: { color: '#000000' } },
+      { kind: 'area', op: 'update', id: stranger.levels[1].areas[0].id, fields: { color: '#000000' } },
       { kind: 'area', op: 'update', id: ground.markers[0].id, fields: { color: '#000000' } },
       {
         kind: 'area',
@@ -151,7 +151,7 @@ describe('a batch of changes', () => {
     expect(Object.keys(meant.body).sort()).toEqual(
       [
         'changes[1].id',
-        'changes[2].id',
+        // An id of another project is free in this one: changes[2] is no fault.
         'changes[3].level',
         'changes[4].level',
         'changes[5].id',

@@ -87,16 +87,14 @@ export async function listDraftLevelSums(db: Db, projectId: Scope) {
     .groupBy(draftEntities.levelId, draftEntities.kind);
 }
 
-/** Those of `ids` that something has already: in any draft, or in the live data of another project. */
+/** Those of `ids` that something of the project's draft has already. */
 export async function listTakenIds(db: Db, projectId: Scope, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const wanted = sql`${sql.param(ids)}::uuid[]`;
   const rows = await db.execute<{ id: string }>(sql`
-    SELECT id FROM draft_levels WHERE id = ANY(${wanted})
-    UNION SELECT id FROM draft_entities WHERE id = ANY(${wanted})
-    UNION SELECT id FROM tags WHERE id = ANY(${wanted})
-    UNION SELECT id FROM live_levels WHERE id = ANY(${wanted}) AND project_id <> ${projectId}
-    UNION SELECT id FROM live_entities WHERE id = ANY(${wanted}) AND project_id <> ${projectId}`);
+    SELECT id FROM draft_levels WHERE project_id = ${projectId} AND id = ANY(${wanted})
+    UNION SELECT id FROM draft_entities WHERE project_id = ${projectId} AND id = ANY(${wanted})
+    UNION SELECT id FROM tags WHERE project_id = ${projectId} AND id = ANY(${wanted})`);
   return rows.map((row) => row.id);
 }
 
@@ -138,7 +136,7 @@ export async function upsertTags(
       })),
     )
     .onConflictDoUpdate({
-      target: tags.id,
+      target: [tags.projectId, tags.id],
       set: {
         name: sql`excluded.name`,
         color: sql`excluded.color`,
@@ -146,7 +144,6 @@ export async function upsertTags(
         position: sql`excluded.position`,
         revision,
       },
-      setWhere: eq(tags.projectId, projectId),
     });
 }
 

@@ -80,7 +80,8 @@ export async function writePatches(db: Db, projectId: LockedProjectId, write: Pa
       UPDATE live_entities l SET is_hidden = s.is_hidden, body = s.body, hash = s.hash
       FROM ${rowsOf(write.live)} WHERE l.id = s.id AND l.project_id = ${projectId} RETURNING l.level_id
     ), levels AS (
-      UPDATE live_levels SET version = ${write.liveVersion} WHERE id IN (SELECT level_id FROM live)
+      UPDATE live_levels SET version = ${write.liveVersion}
+      WHERE project_id = ${projectId} AND id IN (SELECT level_id FROM live)
     ), tags AS (
       UPDATE live_projects SET tags = tags || ${JSON.stringify(write.liveTags)}::jsonb
       WHERE project_id = ${projectId} AND ${write.liveTags.length > 0}

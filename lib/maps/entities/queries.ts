@@ -1,7 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { draftEntities, draftLevels, tags } from '#db/schema/index.ts';
-import { AppError } from '#lib/contract/errors.ts';
 import type { Tag } from '#lib/mapmodel/types.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/projects/scope.ts';
 import { type EntityRow, inOrder, type PlacedLevelRow } from './rows.ts';
@@ -109,16 +108,14 @@ export async function upsertDraftLevels(
       ${sql.param(rows.map((row) => String(row.isHidden)))}::text[]::bool[], ${sql.param(rows.map((row) => row.body))}::text[],
       ${sql.param(rows.map((row) => row.hash))}::text[]
     ) AS sent(id, key, position, place, is_hidden, body, hash)
-    ON CONFLICT (id) DO UPDATE SET key = excluded.key, position = excluded.position, place = excluded.place,
-      is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash, revision = excluded.revision
-      WHERE draft_levels.project_id = excluded.project_id`);
+    ON CONFLICT (project_id, id) DO UPDATE SET key = excluded.key, position = excluded.position, place = excluded.place,
+      is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash, revision = excluded.revision`);
   requireAll(count, rows.length);
 }
 
-/** An id that another project has (ids may come from clients) is never taken over. */
+/** The planner refuses an id that changes its kind; a statement that wrote less than it was given must not pass. */
 function requireAll(written: number, wanted: number): void {
-  if (written === wanted) return;
-  throw new AppError('conflict', 'One of these ids belongs to something else. Try again with new ids.');
+  if (written !== wanted) throw new Error(`Of ${wanted} rows of a draft ${written} were written.`);
 }
 
 /** Writes areas and markers in one statement; a row with a known id replaces it. */
@@ -149,9 +146,9 @@ async function upsertPortion(
       ${listed(rows, 'id')}::uuid[], ${listed(rows, 'levelId')}::uuid[], ${listed(rows, 'kind')}, ${listed(rows, 'key')},
       ${listed(rows, 'position')}::int[], ${listed(rows, 'isHidden')}::bool[], ${listed(rows, 'body')}, ${listed(rows, 'hash')}
     ) AS sent(id, level_id, kind, key, position, is_hidden, body, hash)
-    ON CONFLICT (id) DO UPDATE SET level_id = excluded.level_id, key = excluded.key, position = excluded.position,
+    ON CONFLICT (project_id, id) DO UPDATE SET level_id = excluded.level_id, key = excluded.key, position = excluded.position,
       is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash, revision = excluded.revision
-      WHERE draft_entities.project_id = excluded.project_id AND draft_entities.kind = excluded.kind`);
+      WHERE draft_entities.kind = excluded.kind`);
   requireAll(count, rows.length);
 }
 
@@ -195,7 +192,8 @@ export async function listFirstPictures(
   if (projectIds.length === 0) return [];
   return db.execute<{ projectId: string; file: string }>(sql`
     SELECT DISTINCT ON (l.project_id) l.project_id AS "projectId", COALESCE(i.thumbnails->0->>'file', i.file) AS file
-    FROM draft_levels l JOIN images i ON i.id = (l.body::jsonb->>'imageId')::uuid
+    FROM draft_levels l JOIN images i
+      ON i.project_id = l.project_id AND i.id = (l.body::jsonb->>'imageId')::uuid
     WHERE l.project_id = ANY(${sql.param(projectIds)}::uuid[])
     ORDER BY l.project_id, l.position, l.place`);
 }

@@ -128,7 +128,14 @@ export async function listLivePlaces(db: Db, projectId: PublishedProjectId, kind
   return db
     .select({ id: liveEntities.id, key: liveEntities.key, levelId: liveEntities.levelId })
     .from(liveEntities)
-    .innerJoin(liveLevels, and(eq(liveLevels.id, liveEntities.levelId), eq(liveLevels.isHidden, false)))
+    .innerJoin(
+      liveLevels,
+      and(
+        eq(liveLevels.projectId, liveEntities.projectId),
+        eq(liveLevels.id, liveEntities.levelId),
+        eq(liveLevels.isHidden, false),
+      ),
+    )
     .where(
       and(
         eq(liveEntities.projectId, projectId),
@@ -157,23 +164,38 @@ export async function replaceLiveRows(db: Db, projectId: LockedProjectId, versio
     INSERT INTO live_levels (id, project_id, key, position, place, is_hidden, body, hash, version)
     SELECT d.id, d.project_id, d.key, d.position, d.place, d.is_hidden, d.body, d.hash, ${version}
     FROM draft_levels d WHERE d.project_id = ${projectId}
-    ON CONFLICT (id) DO UPDATE SET key = excluded.key, position = excluded.position, place = excluded.place,
-      is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash, version = excluded.version
-      WHERE live_levels.project_id = excluded.project_id`);
+    ON CONFLICT (project_id, id) DO UPDATE SET key = excluded.key, position = excluded.position, place = excluded.place,
+      is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash, version = excluded.version`);
   await db.execute(sql`
     INSERT INTO live_entities (id, project_id, level_id, kind, key, position, is_hidden, body, hash)
     SELECT d.id, d.project_id, d.level_id, d.kind, d.key, d.position, d.is_hidden, d.body, d.hash
-    FROM draft_entities d LEFT JOIN live_entities l ON l.id = d.id
+    FROM draft_entities d LEFT JOIN live_entities l ON l.project_id = d.project_id AND l.id = d.id
     WHERE d.project_id = ${projectId} AND d.hash IS DISTINCT FROM l.hash
-    ON CONFLICT (id) DO UPDATE SET level_id = excluded.level_id, kind = excluded.kind, key = excluded.key,
-      position = excluded.position, is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash
-      WHERE live_entities.project_id = excluded.project_id`);
+    ON CONFLICT (project_id, id) DO UPDATE SET level_id = excluded.level_id, kind = excluded.kind, key = excluded.key,
+      position = excluded.position, is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash`);
   await db.execute(sql`
     DELETE FROM live_entities l WHERE l.project_id = ${projectId}
-      AND NOT EXISTS (SELECT 1 FROM draft_entities d WHERE d.id = l.id)`);
+      AND NOT EXISTS (SELECT 1 FROM draft_entities d WHERE d.project_id = l.project_id AND d.id = l.id)`);
   await db.execute(sql`
     DELETE FROM live_levels l WHERE l.project_id = ${projectId}
-      AND NOT EXISTS (SELECT 1 FROM draft_levels d WHERE d.id = l.id)`);
+      AND NOT EXISTS (SELECT 1 FROM draft_levels d WHERE d.project_id = l.project_id AND d.id = l.id)`);
+}
+
+/** How many levels and places the draft has, and how many of them stand in the live data with the same content. */
+export async function countLiveLikeDraft(
+  db: Db,
+  projectId: LockedProjectId,
+): Promise<{ draft: number; live: number; alike: number }> {
+  const [counts] = await db.execute<{ draft: number; live: number; alike: number }>(sql`
+    SELECT count(d.id)::int AS draft, count(l.id)::int AS live, count(*) FILTER (WHERE d.hash = l.hash)::int AS alike
+    FROM (
+      SELECT id, hash FROM draft_levels WHERE project_id = ${projectId}
+      UNION ALL SELECT id, hash FROM draft_entities WHERE project_id = ${projectId}
+    ) d FULL JOIN (
+      SELECT id, hash FROM live_levels WHERE project_id = ${projectId}
+      UNION ALL SELECT id, hash FROM live_entities WHERE project_id = ${projectId}
+    ) l ON l.id = d.id`);
+  return counts ?? { draft: 0, live: 0, alike: 0 };
 }
 
 export async function notifyChannel(db: Database, channel: string, message: string): Promise<void> {

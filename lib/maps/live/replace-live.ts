@@ -1,9 +1,16 @@
 import type { LockedProjectId } from '#lib/maps/projects/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { replaceLiveProject, replaceLiveRows } from './queries.ts';
+import { countLiveLikeDraft, replaceLiveProject, replaceLiveRows } from './queries.ts';
 
-/** Makes the draft the live data under `version`, inside the caller's transaction with the project locked. */
+/**
+ * Makes the draft the live data under `version`, inside the caller's transaction with the project locked. Throws, and
+ * so leaves the live data as they were, unless they then hold the whole draft and nothing else.
+ */
 export async function replaceLive(tx: Ctx, projectId: LockedProjectId, version: number): Promise<void> {
   await replaceLiveProject(tx.db, projectId, tx.now());
   await replaceLiveRows(tx.db, projectId, version);
+  const { draft, live, alike } = await countLiveLikeDraft(tx.db, projectId);
+  if (live !== draft || alike !== draft) {
+    throw new Error(`Of ${draft} levels and places of the draft ${alike} went live, which holds ${live}.`);
+  }
 }

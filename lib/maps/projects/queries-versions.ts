@@ -93,14 +93,14 @@ export async function hasVersion(db: Db, projectId: LockedProjectId, number: num
 
 /**
  * Writes a version's content over the draft, only rows that differ, under `revision`; what the version lacks is
- * deleted. Answers whether all of it could be written: an id may belong to another project by now.
+ * deleted. Throws when the draft then holds anything else than the version.
  */
 export async function restoreVersionRows(
   db: Db,
   projectId: LockedProjectId,
   number: number,
   revision: number,
-): Promise<boolean> {
+): Promise<void> {
   const tagRows = sql`(SELECT tags FROM project_versions WHERE project_id = ${projectId} AND number = ${number}) v,
     jsonb_to_recordset(v.tags) AS r(id uuid, name text, color text, translations jsonb, position int)`;
   const rowsOf = (isKind: SQL) => sql`(SELECT * FROM version_rows WHERE project_id = ${projectId}
@@ -110,22 +110,22 @@ export async function restoreVersionRows(
   await db.execute(sql`
     INSERT INTO tags (id, project_id, name, color, translations, position, revision)
     SELECT r.id, ${projectId}, r.name, r.color, r.translations, r.position, ${revision} FROM ${tagRows}
-    ON CONFLICT (id) DO UPDATE SET name = excluded.name, color = excluded.color, translations = excluded.translations,
+    ON CONFLICT (project_id, id) DO UPDATE SET name = excluded.name, color = excluded.color, translations = excluded.translations,
       position = excluded.position, revision = excluded.revision
-      WHERE tags.project_id = excluded.project_id AND (tags.name, tags.color, tags.translations, tags.position)
+      WHERE (tags.name, tags.color, tags.translations, tags.position)
         IS DISTINCT FROM (excluded.name, excluded.color, excluded.translations, excluded.position)`);
   await db.execute(sql`
     INSERT INTO draft_levels (id, project_id, key, position, place, is_hidden, body, hash, revision)
     SELECT r.id, ${projectId}, r.key, r.position, r.place, r.is_hidden, r.body, r.hash, ${revision} FROM ${levelRows}
-    ON CONFLICT (id) DO UPDATE SET key = excluded.key, position = excluded.position, place = excluded.place,
+    ON CONFLICT (project_id, id) DO UPDATE SET key = excluded.key, position = excluded.position, place = excluded.place,
       is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash, revision = excluded.revision
-      WHERE draft_levels.project_id = excluded.project_id AND draft_levels.hash <> excluded.hash`);
+      WHERE draft_levels.hash <> excluded.hash`);
   await db.execute(sql`
     INSERT INTO draft_entities (id, project_id, level_id, kind, key, position, is_hidden, body, hash, revision)
     SELECT r.id, ${projectId}, r.level_id, r.kind, r.key, r.position, r.is_hidden, r.body, r.hash, ${revision} FROM ${entityRows}
-    ON CONFLICT (id) DO UPDATE SET level_id = excluded.level_id, kind = excluded.kind, key = excluded.key, position = excluded.position,
+    ON CONFLICT (project_id, id) DO UPDATE SET level_id = excluded.level_id, kind = excluded.kind, key = excluded.key, position = excluded.position,
       is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash, revision = excluded.revision
-      WHERE draft_entities.project_id = excluded.project_id AND draft_entities.hash <> excluded.hash`);
+      WHERE draft_entities.hash <> excluded.hash`);
   await db.execute(
     sql`DELETE FROM draft_entities WHERE project_id = ${projectId} AND id NOT IN (SELECT r.id FROM ${entityRows})`,
   );
@@ -139,7 +139,7 @@ export async function restoreVersionRows(
     SELECT level_count = (SELECT count(*) FROM draft_levels WHERE project_id = ${projectId})
       AND area_count + marker_count = (SELECT count(*) FROM draft_entities WHERE project_id = ${projectId}) AS "isWhole"
     FROM project_versions WHERE project_id = ${projectId} AND number = ${number}`);
-  return written?.isWhole ?? false;
+  if (!written?.isWhole) throw new Error(`Version ${number} could not be written back whole.`);
 }
 
 /** Sets the project's settings from a version, and brings back pictures and icons of it that were deleted since. */

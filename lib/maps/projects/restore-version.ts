@@ -1,4 +1,4 @@
-import { AppError, notFound } from '#lib/contract/errors.ts';
+import { notFound } from '#lib/contract/errors.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { changeDraft } from './change-draft.ts';
 import { projectDetailOf } from './project-detail.ts';
@@ -11,9 +11,7 @@ export async function restoreVersion(ctx: Ctx, input: { projectId: string; numbe
   const number = /^[1-9]\d{0,8}$/.test(input.number) ? Number(input.number) : 0;
   await changeDraft(ctx, id, async (tx, project, revision) => {
     if (!(await hasVersion(tx.db, project.id, number))) throw notFound('Version');
-    if (!(await restoreVersionRows(tx.db, project.id, number, revision))) {
-      throw new AppError('conflict', 'A part of this version belongs to another project now.');
-    }
+    await restoreVersionRows(tx.db, project.id, number, revision);
     await restoreVersionParts(tx.db, project.id, number);
   });
   return projectDetailOf(ctx, id);

@@ -1,2 +1,0 @@
-ALTER TABLE "project_versions" ADD COLUMN "parts" jsonb NOT NULL;--> statement-breakpoint
-ALTER TABLE "project_versions" ADD COLUMN "tags" jsonb NOT NULL;
