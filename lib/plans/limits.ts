@@ -54,6 +54,11 @@ export const limits = {
   hoursPerDayMax: 20,
   hoursExceptionsMax: 366,
   changesMax: 5000,
+  /** Writes that wait for one project or organization, in one process. */
+  writesWaitingMax: 200,
+  writeWaitMsMax: 30_000,
+  /** How long a write waits for a lock that another process holds. */
+  lockWaitMsMax: 10_000,
   bulkUpdatesMax: 500,
   iconsPerProjectMax: 500,
   archiveFilesMax: 20_000,

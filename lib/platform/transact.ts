@@ -1,29 +1,42 @@
+import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { errorCode } from '#db/error-code.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import type { Ctx } from './context.ts';
 import { describeError, log } from './log.ts';
+import { busy } from './queue-by-name.ts';
 
 const attemptsMax = 5;
 /** Serialisation failure and deadlock: the transaction was rolled back whole and may run again. */
 const retryableCodes = new Set(['40001', '40P01']);
+/** A lock was not given within the time that `lockWaitMsMax` allows. */
+const lockTimedOut = '55P03';
 
 /**
  * Runs `fn` in a transaction, or in the one that `ctx` is already in. Work given to `afterCommit` runs once, after
- * the outermost commit. Deadlocks are tried again, so `fn` must not act on anything but the database.
+ * the outermost commit. Deadlocks are tried again, so `fn` must not act on anything but the database. With
+ * `lockWaitMsMax` a statement that waits longer for a lock ends the transaction with a 503.
  */
-export async function transact<T>(ctx: Ctx, fn: (ctx: Ctx & { db: Tx }) => Promise<T>): Promise<T> {
+export async function transact<T>(
+  ctx: Ctx,
+  fn: (ctx: Ctx & { db: Tx }) => Promise<T>,
+  { lockWaitMsMax }: { lockWaitMsMax?: number } = {},
+): Promise<T> {
   if (isTransaction(ctx.db)) return fn({ ...ctx, db: ctx.db });
   for (let attempt = 1; ; attempt++) {
     const tasks: (() => void | Promise<void>)[] = [];
     try {
-      const result = await ctx.db.transaction((tx) =>
-        fn({ ...ctx, db: tx, afterCommit: (task) => void tasks.push(task) }),
-      );
+      const result = await ctx.db.transaction(async (tx) => {
+        // Sent before the first statement of `fn` and not waited for alone: it costs no round trip.
+        const bounded = lockWaitMsMax === undefined ? undefined : boundLockWait(tx, lockWaitMsMax);
+        const work = fn({ ...ctx, db: tx, afterCommit: (task) => void tasks.push(task) });
+        return (await Promise.all([work, bounded]))[0];
+      });
       for (const task of tasks) ctx.afterCommit(task);
       return result;
     } catch (error) {
       if (attempt < attemptsMax && retryableCodes.has(errorCode(error) ?? '')) continue;
+      if (errorCode(error) === lockTimedOut) throw busy();
       throw error;
     }
   }
@@ -75,6 +88,11 @@ export function isReferenceGone(error: unknown): boolean {
   return errorCode(error) === '23503';
 }
 
-function isTransaction(db: Database | Tx): db is Tx {
+async function boundLockWait(tx: Tx, ms: number): Promise<void> {
+  await tx.execute(sql`SELECT set_config('lock_timeout', ${String(ms)}, true)`);
+}
+
+/** Whether `db` is inside a transaction already. */
+export function isTransaction(db: Database | Tx): db is Tx {
   return 'rollback' in db;
 }

@@ -1,8 +1,7 @@
 import { invalid } from '#lib/contract/errors.ts';
 import type { EntityKind } from '#lib/mapmodel/types.ts';
-import { lockProject } from '#lib/maps/projects/require-project.ts';
+import { withLockedProject } from '#lib/maps/projects/with-locked-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { transact } from '#lib/platform/transact.ts';
 import { type EntityUpdate, planPatches, writePatchPlan } from './plan-patches.ts';
 
 /** As patchEntity for up to 500 places, all or nothing, as one revision; faults stand under `updates[<i>]`. */
@@ -10,8 +9,7 @@ export async function patchEntities(
   ctx: Ctx,
   input: { projectId: string; updates: readonly EntityUpdate[] },
 ): Promise<{ updated: { kind: EntityKind; id: string; key: string }[] }> {
-  return transact(ctx, async (tx) => {
-    const project = await lockProject(tx, input.projectId, 'write');
+  return withLockedProject(ctx, input.projectId, 'write', async (tx, project) => {
     const pathOf = (index: number) => `updates[${index}]`;
     const plan = await planPatches(tx, project, input.updates, pathOf);
     const faults = plan.planned.flatMap((one) => one.faults);

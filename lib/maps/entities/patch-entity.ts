@@ -1,10 +1,10 @@
 import { AppError, type Fault, invalid, notFound } from '#lib/contract/errors.ts';
 import type { AreaShape, MarkerShape } from '#lib/mapmodel/present.ts';
 import type { Entity, EntityKind } from '#lib/mapmodel/types.ts';
-import { lockProject } from '#lib/maps/projects/require-project.ts';
+import { withLockedProject } from '#lib/maps/projects/with-locked-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { gather, type Outcome } from '#lib/platform/gather.ts';
-import { isDatabaseAway, transact } from '#lib/platform/transact.ts';
+import { isDatabaseAway } from '#lib/platform/transact.ts';
 import { type EntityUpdate, planPatches, writePatchPlan } from './plan-patches.ts';
 import { presentDraftEntities } from './present-draft-entities.ts';
 
@@ -53,8 +53,7 @@ async function writeTogether(patches: readonly Patch[]): Promise<Outcome<Shape>[
   const [first] = patches;
   if (!first) return [];
   try {
-    return await transact(first.ctx, async (tx) => {
-      const project = await lockProject(tx, first.projectId, 'write');
+    return await withLockedProject(first.ctx, first.projectId, 'write', async (tx, project) => {
       const tried = await planPatches(tx, project, patches, () => '');
       const faults = tried.planned.map(({ entity, faults }, i) => faultOf(patches[i], entity, faults));
       const good = patches.filter((_, i) => faults[i] === null);

@@ -2,11 +2,11 @@ import { invalidAt, notFound } from '#lib/contract/errors.ts';
 import type { UploadedFile } from '#lib/maps/entities/level-images.ts';
 import { stripReferences } from '#lib/maps/entities/strip-references.ts';
 import { changeDraft } from '#lib/maps/projects/change-draft.ts';
-import { lockProject, requireProject } from '#lib/maps/projects/require-project.ts';
+import { requireProject } from '#lib/maps/projects/require-project.ts';
+import { withLockedProject } from '#lib/maps/projects/with-locked-project.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
-import { transact } from '#lib/platform/transact.ts';
 import { addImages } from './add-images.ts';
 import { prepareImages } from './prepare-images.ts';
 import { publicFileUrl } from './public-file-url.ts';
@@ -46,8 +46,7 @@ export async function createIcon(
   const permitted = await requireProject(ctx, input.projectId, 'write');
   const prepared = await prepareImages([uploadOf(input.files)]);
   try {
-    return await transact(ctx, async (tx) => {
-      const project = await lockProject(tx, permitted.id, 'write');
+    return await withLockedProject(ctx, permitted.id, 'write', async (tx, project) => {
       if ((await countIcons(tx.db, project.id)) >= limits.iconsPerProjectMax) {
         throw invalidAt('file', `At most ${limits.iconsPerProjectMax} icons in a project.`);
       }

@@ -1,7 +1,7 @@
 import type { UploadedFile } from '#lib/maps/entities/level-images.ts';
-import { lockProject, type RequiredProject, requireProject } from '#lib/maps/projects/require-project.ts';
+import { type RequiredProject, requireProject } from '#lib/maps/projects/require-project.ts';
+import { withLockedProject } from '#lib/maps/projects/with-locked-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { transact } from '#lib/platform/transact.ts';
 import { addImages } from './add-images.ts';
 import { type ImageSource, prepareImages } from './prepare-images.ts';
 import { presentImage } from './present.ts';
@@ -17,8 +17,7 @@ export async function uploadImage(ctx: Ctx, input: { projectId: string; files: r
 export async function storeImageOf(ctx: Ctx, permitted: RequiredProject, source: ImageSource) {
   const prepared = await prepareImages([source]);
   try {
-    return await transact(ctx, async (tx) => {
-      const project = await lockProject(tx, permitted.id, 'write');
+    return await withLockedProject(ctx, permitted.id, 'write', async (tx, project) => {
       await addImages(tx, project, prepared.rows);
       return presentImage(prepared.rows[0], ctx.origin);
     });

@@ -6,11 +6,12 @@ import { addImages } from '#lib/maps/images/add-images.ts';
 import { type PreparedImages, prepareImages } from '#lib/maps/images/prepare-images.ts';
 import { forgetLive } from '#lib/maps/live/forget-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { transact, violatedConstraint } from '#lib/platform/transact.ts';
+import { violatedConstraint } from '#lib/platform/transact.ts';
 import { checkDefaultLevel } from './check-default-level.ts';
 import { mergeFields, type ProjectFields } from './merge-fields.ts';
 import { refreshUnpublishedChanges, updateProjectRow } from './queries.ts';
-import { type LockedProject, lockProject, requireProject } from './require-project.ts';
+import { type LockedProject, requireProject } from './require-project.ts';
+import { withLockedProject } from './with-locked-project.ts';
 
 export type ApplyChangesInput = {
   projectId: string;
@@ -28,8 +29,7 @@ export async function applyChanges(ctx: Ctx, { projectId, baseRevision, changes 
   const pictures = planDataUris(changes.map(pictureOf), picturePath);
   const prepared = await prepareImages(pictures.sources);
   try {
-    return await transact(ctx, async (tx) => {
-      const project = await lockProject(tx, permitted.id, 'write');
+    return await withLockedProject(ctx, permitted.id, 'write', async (tx, project) => {
       if (baseRevision !== null && baseRevision > project.revision) {
         throw invalidAt('base_revision', `The project is at revision ${project.revision} only.`);
       }

@@ -1,25 +1,29 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { forgetLive } from '#lib/maps/live/forget-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { transact } from '#lib/platform/transact.ts';
 import { recordEvent } from '#lib/webhooks/record-event.ts';
 import type { ProjectShape } from './present.ts';
 import { projectRecordOf } from './project-record.ts';
 import { updateProjectRow } from './queries.ts';
-import { lockProject } from './require-project.ts';
+import { withLockedProject } from './with-locked-project.ts';
 
 /** Draft or Published to Archived: read-only, not public, outside the plan's count. 409 when it is archived already. */
 export async function archiveProject(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
-  return transact(ctx, async (tx) => {
-    const project = await lockProject(tx, input.projectId, 'write', { archivedToo: true });
-    if (project.status === 'ARCHIVE') throw new AppError('conflict', 'This project is archived already.');
-    await updateProjectRow(tx.db, project.id, {
-      status: 'ARCHIVE',
-      liveVersion: project.liveVersion + 1,
-      updatedAt: tx.now(),
-    });
-    tx.afterCommit(() => forgetLive(project.id));
-    await recordEvent(tx, project, 'project.archived');
-    return projectRecordOf(tx, project.id);
-  });
+  return withLockedProject(
+    ctx,
+    input.projectId,
+    'write',
+    async (tx, project) => {
+      if (project.status === 'ARCHIVE') throw new AppError('conflict', 'This project is archived already.');
+      await updateProjectRow(tx.db, project.id, {
+        status: 'ARCHIVE',
+        liveVersion: project.liveVersion + 1,
+        updatedAt: tx.now(),
+      });
+      tx.afterCommit(() => forgetLive(project.id));
+      await recordEvent(tx, project, 'project.archived');
+      return projectRecordOf(tx, project.id);
+    },
+    { archivedToo: true },
+  );
 }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#lib/platform/context.ts';
-import { transact } from '#lib/platform/transact.ts';
 import { refreshUnpublishedChanges, updateProjectRow } from './queries.ts';
-import { type LockedProject, lockProject } from './require-project.ts';
+import type { LockedProject } from './require-project.ts';
+import { withLockedProject } from './with-locked-project.ts';
 
 /**
  * Runs a change of a project's draft in a transaction with the project locked, under the revision that it makes. The
@@ -12,8 +12,7 @@ export async function changeDraft<T>(
   projectId: string,
   change: (tx: Ctx, project: LockedProject, revision: number) => Promise<T>,
 ): Promise<T> {
-  return transact(ctx, async (tx) => {
-    const project = await lockProject(tx, projectId, 'write');
+  return withLockedProject(ctx, projectId, 'write', async (tx, project) => {
     const revision = project.revision + 1;
     const result = await change(tx, project, revision);
     await updateProjectRow(tx.db, project.id, { revision, updatedAt: tx.now() });

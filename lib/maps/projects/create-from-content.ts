@@ -6,11 +6,11 @@ import { addImages } from '#lib/maps/images/add-images.ts';
 import type { PreparedImages } from '#lib/maps/images/prepare-images.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { transact } from '#lib/platform/transact.ts';
 import { creationError, insertNewProject, type NewProjectFields } from './insert-new-project.ts';
 import { mergeFields } from './merge-fields.ts';
 import { projectDetailOf } from './project-detail.ts';
 import { getProjectRow, updateProjectRow } from './queries.ts';
+import { withLockedOrganization } from './with-locked-project.ts';
 
 /** A document with its files: `images.rows` stand in the order of the document's `images`. */
 export type Content = { document: ContentDocument; images: PreparedImages };
@@ -26,7 +26,7 @@ export async function createFromContent(
   { document, images }: Content,
 ) {
   try {
-    return await transact(ctx, async (tx) => {
+    return await withLockedOrganization(ctx, organization.id, async (tx) => {
       const { name: _, description, languages, allowed_domains: allowedDomains, ...parts } = document.project;
       const id = await insertNewProject(tx, organization, {
         description,

@@ -1,6 +1,5 @@
 import type { RequiredOrganization } from '#lib/identity/organizations/require-organization.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { transact } from '#lib/platform/transact.ts';
 import {
   creationError,
   insertNewProject,
@@ -10,6 +9,7 @@ import {
 import { projectDetailOf } from './project-detail.ts';
 import { loadTemplate, type TemplateSave } from './templates.ts';
 import { updateProject } from './update-project.ts';
+import { withLockedOrganization } from './with-locked-project.ts';
 
 export type CreateProjectInput = NewProjectFields & {
   organization?: string | undefined;
@@ -27,7 +27,7 @@ export async function createProject(
   const organization = await requireProjectOwner(ctx, owner);
   const save = template === undefined ? null : loadTemplate(template, ctx.now());
   try {
-    return await transact(ctx, async (tx) => {
+    return await withLockedOrganization(ctx, organization.id, async (tx) => {
       if (save) return createFromSave({ ...tx, ifMatch: null }, organization, fields, save);
       return projectDetailOf(tx, await insertNewProject(tx, organization, fields));
     });

@@ -2,19 +2,23 @@ import { discardFiles } from '#lib/maps/images/discard-files.ts';
 import { listProjectFiles } from '#lib/maps/images/list-project-files.ts';
 import { forgetLive } from '#lib/maps/live/forget-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { transact } from '#lib/platform/transact.ts';
 import { recordEvent } from '#lib/webhooks/record-event.ts';
 import { deleteProjectRow } from './queries.ts';
-import { lockProject } from './require-project.ts';
+import { withLockedProject } from './with-locked-project.ts';
 
 /** Deletes a project with everything in it; its files go after the commit. */
 export async function deleteProject(ctx: Ctx, input: { projectId: string }): Promise<undefined> {
-  await transact(ctx, async (tx) => {
-    const project = await lockProject(tx, input.projectId, 'manage', { archivedToo: true });
-    const files = await listProjectFiles(tx, project.id);
-    await deleteProjectRow(tx.db, project.id);
-    tx.afterCommit(() => forgetLive(project.id));
-    tx.afterCommit(() => discardFiles(files));
-    await recordEvent(tx, project, 'project.deleted');
-  });
+  await withLockedProject(
+    ctx,
+    input.projectId,
+    'manage',
+    async (tx, project) => {
+      const files = await listProjectFiles(tx, project.id);
+      await deleteProjectRow(tx.db, project.id);
+      tx.afterCommit(() => forgetLive(project.id));
+      tx.afterCommit(() => discardFiles(files));
+      await recordEvent(tx, project, 'project.deleted');
+    },
+    { archivedToo: true },
+  );
 }

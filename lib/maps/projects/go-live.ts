@@ -4,30 +4,34 @@ import { requireConfirmedEmail } from '#lib/identity/auth/require-confirmed-emai
 import { forgetLive } from '#lib/maps/live/forget-live.ts';
 import { replaceLive } from '#lib/maps/live/replace-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { transact } from '#lib/platform/transact.ts';
 import { recordEvent } from '#lib/webhooks/record-event.ts';
 import { keepVersion } from './keep-version.ts';
 import type { ProjectShape } from './present.ts';
 import { projectRecordOf } from './project-record.ts';
 import { countProjects, updateProjectRow } from './queries.ts';
-import { type LockedProject, lockProject } from './require-project.ts';
+import type { LockedProject } from './require-project.ts';
 import { checkPublishRoom } from './rules.ts';
+import { withLockedProject } from './with-locked-project.ts';
 
 /** Draft to Published: the draft becomes the live data (contract section 3.1). 409 from any other state. */
 export async function publishProject(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
-  return transact(ctx, async (tx) => {
-    const project = await lockProject(tx, input.projectId, 'write');
-    if (project.status !== 'DRAFT') throw new AppError('conflict', 'This project is published already.');
-    await requireConfirmedEmail(tx);
-    checkPublishRoom(project.plan, (await countProjects(tx.db, project.organizationId)).published);
-    return goLive(tx, project, 'project.published');
-  });
+  return withLockedProject(
+    ctx,
+    input.projectId,
+    'write',
+    async (tx, project) => {
+      if (project.status !== 'DRAFT') throw new AppError('conflict', 'This project is published already.');
+      await requireConfirmedEmail(tx);
+      checkPublishRoom(project.plan, (await countProjects(tx.db, project.organizationId)).published);
+      return goLive(tx, project, 'project.published');
+    },
+    { countsAgainstPlan: true },
+  );
 }
 
 /** Replaces the live data of a published project by its draft. 409 when it is not published. */
 export async function updateLive(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
-  return transact(ctx, async (tx) => {
-    const project = await lockProject(tx, input.projectId, 'write');
+  return withLockedProject(ctx, input.projectId, 'write', async (tx, project) => {
     if (project.status !== 'PUBLISH')
       throw new AppError('conflict', 'This project is not published. Publish it first.');
     return goLive(tx, project, 'project.updated');

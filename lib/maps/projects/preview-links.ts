@@ -5,9 +5,9 @@ import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid, newId, randomHex } from '#lib/platform/ids.ts';
 import { hashToken, seal, unseal } from '#lib/platform/secrets.ts';
-import { transact } from '#lib/platform/transact.ts';
 import { deletePreviewLinkRow, insertPreviewLink, listPreviewLinkRows } from './queries-preview-links.ts';
-import { lockProject, requireProject } from './require-project.ts';
+import { requireProject } from './require-project.ts';
+import { withLockedProject } from './with-locked-project.ts';
 
 type PreviewLink = z.infer<typeof previewLink>;
 
@@ -27,8 +27,7 @@ export async function createPreviewLink(
   ctx: Ctx,
   input: { projectId: string; expiresInDays: number | null | undefined },
 ): Promise<PreviewLink> {
-  return transact(ctx, async (tx) => {
-    const project = await lockProject(tx, input.projectId, 'write');
+  return withLockedProject(ctx, input.projectId, 'write', async (tx, project) => {
     const now = tx.now();
     if ((await listPreviewLinkRows(tx.db, project.id, now)).length >= limits.previewLinksMax) {
       throw new AppError('conflict', `At most ${limits.previewLinksMax} links. Withdraw one first.`);

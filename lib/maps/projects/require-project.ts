@@ -16,15 +16,21 @@ export async function requireProject(ctx: Ctx, idOrKey: string, right: Right): P
   return { ...row, id: row.id as ProjectId };
 }
 
+export type LockOptions = {
+  archivedToo?: boolean;
+  /** What is done counts projects of the organization, whose row is locked for that. */
+  countsAgainstPlan?: boolean;
+};
+
 /**
  * As requireProject, and locks the row until the transaction ends: one writer per project. An archived project is
- * read-only (409) unless `archivedToo`. A revision that `If-Match` no longer meets is 412.
+ * read-only (409) unless `archivedToo`. A revision that `If-Match` no longer meets is 412. For withLockedProject.
  */
 export async function lockProject(
   ctx: Ctx,
   idOrKey: string,
   right: Right,
-  options: { archivedToo?: boolean } = {},
+  options: LockOptions,
 ): Promise<LockedProject> {
   const row = await findPermitted(ctx, idOrKey, right, true);
   if (row.status === 'ARCHIVE' && !options.archivedToo) {

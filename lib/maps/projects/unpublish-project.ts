@@ -1,20 +1,18 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { forgetLive } from '#lib/maps/live/forget-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { transact } from '#lib/platform/transact.ts';
 import { recordEvent } from '#lib/webhooks/record-event.ts';
 import type { ProjectShape } from './present.ts';
 import { projectRecordOf } from './project-record.ts';
 import { updateProjectRow } from './queries.ts';
-import { lockProject } from './require-project.ts';
+import { withLockedProject } from './with-locked-project.ts';
 
 /**
  * Published to Draft: nobody reads the map any more. The live rows stay, so that the draft can still be compared with
  * what was public. 409 when it is not published.
  */
 export async function unpublishProject(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
-  return transact(ctx, async (tx) => {
-    const project = await lockProject(tx, input.projectId, 'write');
+  return withLockedProject(ctx, input.projectId, 'write', async (tx, project) => {
     if (project.status !== 'PUBLISH') throw new AppError('conflict', 'This project is not published.');
     await updateProjectRow(tx.db, project.id, {
       status: 'DRAFT',

@@ -8,12 +8,13 @@ import { forgetLive } from '#lib/maps/live/forget-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { pauses, sliceMsWhileWriting } from '#lib/platform/in-slices.ts';
 import { makeTextsAhead } from '#lib/platform/json-in-slices.ts';
-import { transact, violatedConstraint } from '#lib/platform/transact.ts';
+import { violatedConstraint } from '#lib/platform/transact.ts';
 import { checkDefaultLevel } from './check-default-level.ts';
 import { mergeFields, type ProjectFields } from './merge-fields.ts';
 import { projectDetailOf } from './project-detail.ts';
 import { refreshUnpublishedChanges, updateProjectRow } from './queries.ts';
-import { lockProject, requireProject } from './require-project.ts';
+import { requireProject } from './require-project.ts';
+import { withLockedProject } from './with-locked-project.ts';
 
 export type UpdateProjectInput = {
   projectId: string;
@@ -34,8 +35,7 @@ export async function updateProject(ctx: Ctx, input: UpdateProjectInput) {
   const pictures = planPictures(sent ?? [], files);
   const prepared = await prepareImages(pictures.sources);
   try {
-    return await transact(ctx, async (tx) => {
-      const project = await lockProject(tx, permitted.id, 'write');
+    return await withLockedProject(ctx, permitted.id, 'write', async (tx, project) => {
       const fields = mergeFields(project, input.fields);
       const revision = project.revision + 1;
       const { defaultLanguage } = fields.settings;
