@@ -13,16 +13,22 @@ export function refusalOf(req: IncomingMessage): Refusal | null {
   if (!methods.includes(req.method ?? '')) {
     return { status: 405, detail: 'Method not allowed.', headers: { allow: methods.join(', ') } };
   }
-  if (hasTwoCredentials(req)) return { status: 400, detail: 'Send one Authorization header.' };
+  if (isRepeated(req, 'authorization')) return { status: 400, detail: 'Send one Authorization header.' };
+  if (isRepeated(req, 'host')) return { status: 400, detail: 'Send one Host header.' };
   const target = req.url ?? '';
   if (!target.startsWith('/')) req.url = pathOf(target) ?? target;
   return isPath(req.url ?? '') ? null : { status: 400, detail: 'The address is not valid.' };
 }
 
 /** Node keeps the first of two: what a proxy in front judged may have been the other. */
-function hasTwoCredentials({ headers, rawHeaders }: IncomingMessage): boolean {
-  if (headers.authorization === undefined) return false;
-  return rawHeaders.filter((name, i) => i % 2 === 0 && name.toLowerCase() === 'authorization').length > 1;
+function isRepeated({ headers, rawHeaders }: IncomingMessage, name: 'authorization' | 'host'): boolean {
+  if (headers[name] === undefined) return false;
+  let count = 0;
+  for (let i = 0; i < rawHeaders.length; i += 2) {
+    const each = rawHeaders[i] ?? '';
+    if (each.length === name.length && each.toLowerCase() === name) count++;
+  }
+  return count > 1;
 }
 
 export function refuse(res: ServerResponse, { status, detail, headers }: Refusal): void {

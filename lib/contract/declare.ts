@@ -33,6 +33,7 @@ export function endpoint<
     replyIsTrusted: false,
     limit: null,
     refusesNobody: false,
+    refuses: [],
     hasRevision: false,
   };
   // The defaults stand in exactly where the type parameters took theirs.

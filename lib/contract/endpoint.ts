@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { RateLimitName } from '../plans/rate-limits.ts';
+import type { ErrorKind } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
@@ -43,6 +44,8 @@ export type Endpoint<
   limit: RateLimitName | null;
   /** Lets in whoever asks, API keys and pages of other sites too: nothing happens without a secret in the body. */
   refusesNobody: boolean;
+  /** What the verb itself refuses, beside what every endpoint of this class, path and body does (`refusals.ts`). */
+  refuses: readonly ErrorKind[];
   /** Answers bear `ETag: "<revision>"` and the request may bear `If-Match`. */
   hasRevision: boolean;
 };
@@ -60,4 +63,5 @@ export type EndpointDefaults =
   | 'replyIsTrusted'
   | 'limit'
   | 'refusesNobody'
+  | 'refuses'
   | 'hasRevision';

@@ -1,9 +1,20 @@
 import * as z from 'zod';
-import { createDocument, type ZodOpenApiOperationObject, type ZodOpenApiPathsObject } from 'zod-openapi';
+import {
+  createDocument,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
 import type { AuthClass, Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints/index.ts';
+import { type ErrorKind, errorStatus } from './errors.ts';
+import { refusalsOf } from './refusals.ts';
 
 const detail = z.object({ detail: z.string() }).meta({ id: 'Detail' });
+const conflict = z
+  .looseObject({ detail: z.string(), revision: z.int().optional() })
+  .meta({ id: 'Conflict', description: 'The sentence, and the revision that the project has now' });
+const failure = z.object({ detail: z.string(), request_id: z.string() }).meta({ id: 'Failure' });
 const faults = z
   .record(z.string(), z.array(z.string()))
   .meta({ id: 'Faults', description: 'Path of each faulty place in the request to its messages' });
@@ -58,14 +69,57 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     security: security[endpoint.auth],
     requestParams: { ...(path && { path }), ...(queryObject(endpoint) && { query: queryObject(endpoint) }) },
     ...(endpoint.bodyKind !== 'none' && { requestBody: requestBody(endpoint) }),
-    responses: {
-      [String(endpoint.status)]: success(endpoint),
-      '4XX': {
-        description: 'Refused: faults by their place (400), or a sentence',
-        content: { 'application/json': { schema: z.union([faults, detail]) } },
-      },
-    },
+    responses: { [String(endpoint.status)]: success(endpoint), ...refusalResponses(endpoint) },
   };
+}
+
+const refused: Record<ErrorKind, { description: string; schema: z.ZodType }> = {
+  invalid: {
+    description: 'Faults by their place in the request, or a sentence',
+    schema: z.union([faults, detail]),
+  },
+  unauthenticated: { description: 'No token or key, or one that is not valid', schema: detail },
+  forbidden: { description: 'The caller may not do this', schema: detail },
+  notFound: { description: "Not there, or not the caller's", schema: detail },
+  methodNotAllowed: { description: 'This address takes other methods, which `Allow` names', schema: detail },
+  conflict: { description: 'Not possible in the present state', schema: conflict },
+  preconditionFailed: {
+    description: 'The project has moved on from the revision in `If-Match`',
+    schema: conflict,
+  },
+  tooLarge: { description: 'The body is too large', schema: detail },
+  unsupportedMediaType: { description: 'The body has another media type', schema: detail },
+  tooManyRequests: { description: 'Too many requests; `Retry-After` says when to try again', schema: detail },
+  unavailable: { description: 'Not possible at the moment; try again', schema: detail },
+};
+
+/** Responses under an id stand once among the components; the library knows them by identity. */
+const refusals = new Map(
+  Object.entries(refused).map(([kind, { description, schema }]) => {
+    const id = kind.replace(/^./, (first) => first.toUpperCase());
+    return [kind, { id, description, content: { 'application/json': { schema } } }] as const;
+  }),
+);
+const fault = {
+  id: 'Failed',
+  description: 'A fault of the service',
+  content: { 'application/json': { schema: failure } },
+};
+
+/** Every other status that the endpoint answers, each with its schema. */
+function refusalResponses(endpoint: Endpoint): ZodOpenApiResponsesObject {
+  const named = refusalsOf(endpoint).flatMap((kind) => {
+    const response = refusals.get(kind);
+    return response ? [[String(errorStatus[kind]), response] as const] : [];
+  });
+  return { ...(isConditional(endpoint) && unchanged), ...Object.fromEntries(named), '500': fault };
+}
+
+const unchanged = { '304': { description: 'Unchanged since the tag in `If-None-Match`' } };
+
+/** Reads of published maps are answered from prepared bytes under an `ETag`. */
+function isConditional({ auth, replyIsTrusted }: Endpoint): boolean {
+  return auth === 'public' && replyIsTrusted;
 }
 
 function pathParameters(endpoint: Endpoint): z.ZodObject | null {

@@ -1,18 +1,15 @@
 import * as z from 'zod';
 import { limits } from '../plans/limits.ts';
-
-const wholeNumber = (message: string) =>
-  z
-    .string()
-    .regex(/^[1-9]\d{0,15}$/, message)
-    .transform(Number);
+import { wholeNumberText } from './scalars.ts';
 
 /** `page` and `page_size` of every paged list (additions section 1). */
 export const pageQuery = {
-  page: wholeNumber('Must be a whole number from 1.').optional(),
-  page_size: wholeNumber(`Must be a whole number from 1 to ${limits.pageSizeMax}.`)
-    .refine((size) => size <= limits.pageSizeMax, `Must be a whole number from 1 to ${limits.pageSizeMax}.`)
-    .optional(),
+  page: wholeNumberText(1, Number.MAX_SAFE_INTEGER, 'Must be a whole number from 1.').optional(),
+  page_size: wholeNumberText(
+    1,
+    limits.pageSizeMax,
+    `Must be a whole number from 1 to ${limits.pageSizeMax}.`,
+  ).optional(),
 };
 
 /** The page object around `item`. */

@@ -31,6 +31,24 @@ export function integerBetween(min: number, max: number) {
   return numberBetween(min, max).refine(Number.isInteger, 'Must be a whole number.');
 }
 
+/**
+ * A whole number from `min` to `max` as a path or a query spells it, in digits. The OpenAPI document describes the
+ * number, not its spelling.
+ */
+export function wholeNumberText(min: number, max: number, message: string) {
+  return z
+    .string()
+    .regex(/^[1-9]\d{0,15}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message)
+    .meta({ override: ({ jsonSchema }) => describeInteger(jsonSchema, min, max) });
+}
+
+function describeInteger(schema: z.core.JSONSchema.BaseSchema, minimum: number, maximum: number): void {
+  delete schema.pattern;
+  Object.assign(schema, { type: 'integer', minimum, maximum });
+}
+
 export const uuid = z
   .string()
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'Must be a UUID.')

@@ -100,9 +100,9 @@ async function prepare(
   const source = sourceOf(target, query.get('source'));
   const extras = await mapExtras(head.id, request.origin);
   const legal = target.kind === 'page' ? settings().legal : undefined;
-  const key = [head.id, request.origin, target.kind, source, language, level?.id].join(' ');
+  const name = [head.id, target.kind, source, language, level?.id].join(' ');
   const stamp = JSON.stringify([head.liveVersion, extras, legal, viewerAssets().scriptUrl]);
-  return keptDocument(key, stamp, async () => {
+  return keptDocument({ origin: request.origin, name, stamp }, async () => {
     const pageUrl = `${request.origin}/m/${encodeURIComponent(project.key)}`;
     return prepareMap({
       project,

@@ -1,3 +1,4 @@
+import { noteOrigin, type RecentOrigins } from '#lib/platform/recent-origins.ts';
 import { shared } from '#lib/platform/registry.ts';
 import type { PreparedMap } from './render-map.ts';
 
@@ -5,22 +6,26 @@ const megabyte = 1024 * 1024;
 /** What all kept documents may take, in bytes: the one longest not asked for goes first. */
 const bytesMax = 48 * megabyte;
 
-type Slot = { stamp: string; made: Promise<PreparedMap>; bytes: number };
-type Kept = { slots: Map<string, Slot>; bytes: number };
+type Slot = { origin: string; stamp: string; made: Promise<PreparedMap>; bytes: number };
+type Kept = { slots: Map<string, Slot>; bytes: number; origins: RecentOrigins };
 
 /**
- * The prepared document of `key`, made once however many ask at the same time, and anew when `stamp` differs: it says
- * what the document was made from.
+ * The prepared document of `name` for `origin`, made once however many ask at the same time, and anew when `stamp`
+ * differs: it says what the document was made from.
  */
 export function keptDocument(
-  key: string,
-  stamp: string,
+  { origin, name, stamp }: { origin: string; name: string; stamp: string },
   make: () => Promise<PreparedMap>,
 ): Promise<PreparedMap> {
   const kept = keptDocuments();
+  const left = noteOrigin(kept.origins, origin);
+  if (left !== null) {
+    for (const [other, slot] of [...kept.slots]) if (slot.origin === left) drop(kept, other);
+  }
+  const key = `${name} ${origin}`;
   const known = kept.slots.get(key);
   drop(kept, key);
-  const slot = known?.stamp === stamp ? known : newSlot(kept, key, stamp, make);
+  const slot = known?.stamp === stamp ? known : newSlot(kept, key, { origin, stamp }, make);
   // The order of a Map is that of insertion: the first key is the one longest not asked for.
   kept.slots.set(key, slot);
   kept.bytes += slot.bytes;
@@ -33,8 +38,13 @@ export function countKeptDocuments(): { documents: number; bytes: number } {
   return { documents: slots.size, bytes };
 }
 
-function newSlot(kept: Kept, key: string, stamp: string, make: () => Promise<PreparedMap>): Slot {
-  const slot: Slot = { stamp, made: make(), bytes: 0 };
+function newSlot(
+  kept: Kept,
+  key: string,
+  madeFor: { origin: string; stamp: string },
+  make: () => Promise<PreparedMap>,
+): Slot {
+  const slot: Slot = { ...madeFor, made: make(), bytes: 0 };
   slot.made.then(
     ({ document }) => {
       if (kept.slots.get(key) !== slot) return;
@@ -57,5 +67,9 @@ function drop(kept: Kept, key: string): void {
 }
 
 function keptDocuments(): Kept {
-  return shared('embed-documents', () => ({ slots: new Map<string, Slot>(), bytes: 0 }));
+  return shared('embed-documents', () => ({
+    slots: new Map<string, Slot>(),
+    bytes: 0,
+    origins: new Set<string>(),
+  }));
 }

@@ -9,7 +9,7 @@ import { requestContext } from './request-context.ts';
 import { respond, respondError, respondText } from './respond.ts';
 import type { Served } from './serve.ts';
 
-/** The handler of an endpoint for the host's scheduler: CRON_SECRET as bearer, else 401; without that setting 503. */
+/** The handler of an endpoint for the host's scheduler: CRON_SECRET as bearer, else 401; without that setting there is nothing, 404. */
 export function operatorCall<R extends z.ZodType>(
   endpoint: Endpoint<z.ZodType, z.ZodType, z.ZodType, R>,
   verb: () => Promise<z.input<R>>,
@@ -40,8 +40,7 @@ export function operatorCall<R extends z.ZodType>(
 
 function isOperator(authorization: string | null): boolean {
   const { cronSecret } = settings();
-  if (cronSecret === null)
-    throw new AppError('unavailable', 'CRON_SECRET is not set, so nobody may call this.');
+  if (cronSecret === null) throw new AppError('notFound', 'There is nothing at this address.');
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${cronSecret}`));
 }

@@ -14,10 +14,16 @@ test('housekeeping runs every job for whoever knows the secret', async () => {
   expect(answer.body.jobs.filter((job: { error: string | null }) => job.error !== null)).toEqual([]);
 });
 
-test('nobody else runs it, and without the setting it is 503', async () => {
+test('a missing or wrong bearer is 401', async () => {
   withSettings({ cronSecret: 'a-long-enough-secret' });
   expect((await api('GET', path, { token: 'another-secret-of-mine' })).status).toBe(401);
   expect((await api('GET', path)).status).toBe(401);
+});
+
+test('without CRON_SECRET there is no such address', async () => {
   withSettings({ cronSecret: null });
-  expect((await api('GET', path, { token: 'x' })).status).toBe(503);
+  for (const operatorPath of [path, '/api/metrics/']) {
+    const answer = await api('GET', operatorPath, { token: 'x' });
+    expect([answer.status, answer.body]).toEqual([404, { detail: 'There is nothing at this address.' }]);
+  }
 });

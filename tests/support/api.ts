@@ -1,5 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { endpoints } from '#lib/contract/endpoints/index.ts';
+import { errorStatus } from '#lib/contract/errors.ts';
+import { refusalsOf } from '#lib/contract/refusals.ts';
 import type { RouteHandler } from '#lib/http/serve.ts';
 
 export type ApiCall = {
@@ -26,6 +29,7 @@ export async function api(method: string, path: string, call: ApiCall = {}): Pro
   const handler = handlers[method];
   if (!handler) throw new Error(`${file} exports no ${method}`);
   const response = await handler(newRequest(method, url, call), { params: Promise.resolve(params) });
+  checkDeclared(method, file, response.status);
   const text = await response.text();
   const isJson = response.headers.get('content-type')?.includes('json');
   return {
@@ -33,6 +37,16 @@ export async function api(method: string, path: string, call: ApiCall = {}): Pro
     body: isJson && text !== '' ? JSON.parse(text) : text,
     headers: response.headers,
   };
+}
+
+/** Throws for a status that the OpenAPI document does not name for this operation. */
+function checkDeclared(method: string, file: string, status: number): void {
+  const path = file.slice(apiRoot.length - 1, -'route.ts'.length).replace(/\[(\w+)\]/g, '{$1}');
+  const endpoint = endpoints.find((each) => each.method === method && each.path === path);
+  if (!endpoint || status === 500 || status === 304) return;
+  const declared = [endpoint.status, ...refusalsOf(endpoint).map((kind) => errorStatus[kind])];
+  if (!declared.some((each) => each === status))
+    throw new Error(`${method} ${path} answered ${status}, which its endpoint does not declare.`);
 }
 
 function newRequest(method: string, url: URL, { token, json, form, raw, headers = {} }: ApiCall): Request {

@@ -25,6 +25,7 @@ export const changePlan = endpoint({
   tag,
   summary: 'Change the plan (owner); 409 on a service for many customers',
   auth: 'account',
+  refuses: ['conflict', 'notFound'],
   status: 200,
   body: planBody,
   reply: billing,

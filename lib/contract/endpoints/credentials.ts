@@ -142,6 +142,7 @@ export const verifySecondFactor = endpoint({
   tag,
   summary: 'Complete a sign-in with a code of the authenticator app or a backup code',
   auth: 'none',
+  refuses: ['unauthenticated'],
   status: 200,
   body: z
     .strictObject({ pending_token: z.string().max(4096), code: secondFactorCode })
@@ -169,6 +170,7 @@ export const signInWithProvider = endpoint({
   summary:
     'Sign in with an authorization code of the identity provider (PKCE); Origin names the redirect URI',
   auth: 'none',
+  refuses: ['unauthenticated', 'conflict'],
   status: 200,
   body: z
     .strictObject({

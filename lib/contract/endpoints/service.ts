@@ -1,11 +1,9 @@
 import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { endpoint } from '../declare.ts';
+import { wholeNumberText } from '../scalars.ts';
 
-const pixels = z
-  .string()
-  .regex(/^[1-9]\d{0,4}$/, 'Must be a whole number of pixels.')
-  .transform(Number);
+const pixels = wholeNumberText(1, 99_999, 'Must be a whole number of pixels.');
 
 export const getHealth = endpoint({
   id: 'getHealth',

@@ -1,3 +1,4 @@
+import { noteOrigin, type RecentOrigins } from '#lib/platform/recent-origins.ts';
 import { shared } from '#lib/platform/registry.ts';
 import type { LiveMap } from './load-live-map.ts';
 
@@ -15,7 +16,7 @@ type Slot = {
   /** The map before this one, until this one is there. */
   previous: { map: Promise<LiveMap | null>; bytes: number } | null;
 };
-type Cache = { slots: Map<string, Slot>; bytes: number };
+type Cache = { slots: Map<string, Slot>; bytes: number; origins: RecentOrigins };
 
 /** What a map tells of the memory that its bodies take, in bytes, as they are made. */
 export type Held = (bytes: number) => void;
@@ -33,6 +34,8 @@ export function cachedLiveMap(
 ): Promise<LiveMap> {
   const cache = liveMaps();
   const key = `${projectId} ${origin}`;
+  const left = noteOrigin(cache.origins, origin);
+  if (left !== null) dropOrigin(cache, left);
   const known = cache.slots.get(key);
   if (known?.version === version) {
     // The order of a Map is that of insertion: the first key is the one longest not asked for.
@@ -90,11 +93,19 @@ function trim(cache: Cache, kept: string): void {
   }
 }
 
+function dropOrigin(cache: Cache, origin: string): void {
+  for (const key of [...cache.slots.keys()]) if (key.endsWith(` ${origin}`)) drop(cache, key);
+}
+
 function drop(cache: Cache, key: string): void {
   cache.bytes -= cache.slots.get(key)?.bytes ?? 0;
   cache.slots.delete(key);
 }
 
 function liveMaps(): Cache {
-  return shared('live-maps', () => ({ slots: new Map<string, Slot>(), bytes: 0 }));
+  return shared('live-maps', () => ({
+    slots: new Map<string, Slot>(),
+    bytes: 0,
+    origins: new Set<string>(),
+  }));
 }

@@ -31,7 +31,8 @@ describe('a prepared document', () => {
 });
 
 describe('kept documents', () => {
-  const fresh = () => setShared('embed-documents', { slots: new Map(), bytes: 0 });
+  const fresh = () => setShared('embed-documents', { slots: new Map(), bytes: 0, origins: new Set() });
+  const origin = 'https://maps.example.org';
   const mapOf = async (text: string): Promise<PreparedMap> => ({
     document: await prepareDocument(() => text),
     imageOrigins: [],
@@ -43,7 +44,7 @@ describe('kept documents', () => {
     fresh();
     let made = 0;
     const ask = (stamp: string) =>
-      keptDocument('key', stamp, () => {
+      keptDocument({ origin, name: 'map', stamp }, () => {
         made++;
         return mapOf(stamp);
       });
@@ -58,24 +59,46 @@ describe('kept documents', () => {
 
   test('a failure is not remembered', async () => {
     fresh();
-    await expect(keptDocument('key', '1', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await textOf(keptDocument('key', '1', () => mapOf('now')))).toBe('now');
+    const slot = { origin, name: 'map', stamp: '1' };
+    await expect(keptDocument(slot, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await textOf(keptDocument(slot, () => mapOf('now')))).toBe('now');
   });
 
   test('stay within their bound: the one longest not asked for goes first', async () => {
     fresh();
     const large = 'x'.repeat(9_000_000);
-    for (const key of ['a', 'b', 'c', 'd']) await keptDocument(key, '1', () => mapOf(large));
-    await keptDocument('a', '1', () => mapOf('not made'));
-    for (const key of ['e', 'f', 'g']) await keptDocument(key, '1', () => mapOf(large));
+    const keep = (name: string, make: () => Promise<PreparedMap>) =>
+      keptDocument({ origin, name, stamp: '1' }, make);
+    for (const key of ['a', 'b', 'c', 'd']) await keep(key, () => mapOf(large));
+    await keep('a', () => mapOf('not made'));
+    for (const key of ['e', 'f', 'g']) await keep(key, () => mapOf(large));
     const { documents, bytes } = countKeptDocuments();
     expect(bytes).toBeLessThanOrEqual(48 * 1024 * 1024);
     expect(documents).toBe(5);
     let wasMade = false;
-    await keptDocument('a', '1', () => {
+    await keep('a', () => {
       wasMade = true;
       return mapOf('');
     });
     expect(wasMade).toBe(false);
+  });
+
+  test('are kept for at most eight host names at once, the ones asked for last', async () => {
+    fresh();
+    const ask = async (host: string) => {
+      let wasMade = false;
+      await keptDocument({ origin: `http://${host}`, name: 'map', stamp: '1' }, () => {
+        wasMade = true;
+        return mapOf(host);
+      });
+      return wasMade;
+    };
+    for (let n = 0; n < 2_500; n++) {
+      await ask(`${n}.example`);
+      await ask('ours.example');
+    }
+    expect(countKeptDocuments().documents).toBe(8);
+    expect(await ask('ours.example')).toBe(false);
+    expect(await ask('0.example')).toBe(true);
   });
 });

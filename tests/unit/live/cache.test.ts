@@ -90,3 +90,21 @@ test('after loads that failed the next one is still handed the last map that was
   });
   expect(seen).toEqual([mapNamed('moving')]);
 });
+
+test('maps are kept for at most eight host names at once, the ones asked for last', async () => {
+  const readAt = async (host: string) => {
+    let wasLoaded = false;
+    await cachedLiveMap('hosts', `http://${host}`, 1, async () => {
+      wasLoaded = true;
+      return mapNamed('hosts');
+    });
+    return wasLoaded;
+  };
+  for (let n = 0; n < 2_500; n++) {
+    await readAt(`${n}.example`);
+    await readAt('ours.example');
+  }
+  expect(countCachedMaps().maps).toBe(8);
+  expect(await readAt('ours.example')).toBe(false);
+  expect(await readAt('0.example')).toBe(true);
+});

@@ -1,0 +1,34 @@
+import * as z from 'zod';
+import type { Endpoint } from './endpoint.ts';
+import type { ErrorKind } from './errors.ts';
+
+/**
+ * The kinds of refusal that a call of `endpoint` may meet: those that follow from its class, path, query and body, and
+ * those that its verb adds. The OpenAPI document names them, and the tests fail on an answer that is not among them.
+ */
+export function refusalsOf(endpoint: Endpoint): ErrorKind[] {
+  const { auth, method, path, bodyKind, hasRevision, refuses } = endpoint;
+  const isOpen = auth === 'none' || auth === 'public';
+  const isProjectWrite = auth === 'write' && path.includes('{project_id}');
+  const kinds: (ErrorKind | false)[] = [
+    'invalid',
+    (!isOpen || auth === 'public') && 'unauthenticated',
+    auth !== 'operator' && !endpoint.refusesNobody && 'forbidden',
+    (auth === 'operator' || path.includes('{') || namesSomething(endpoint.query)) && 'notFound',
+    'methodNotAllowed',
+    isProjectWrite && 'conflict',
+    (isProjectWrite || (hasRevision && method !== 'GET')) && 'preconditionFailed',
+    bodyKind !== 'none' && 'tooLarge',
+    bodyKind !== 'none' && bodyKind !== 'lenient-json' && 'unsupportedMediaType',
+    'tooManyRequests',
+    'unavailable',
+    ...refuses,
+  ];
+  return [...new Set(kinds.filter((kind) => kind !== false))];
+}
+
+/** Whether a query names an organization, a project or a page: what it names may be missing. */
+function namesSomething(query: z.ZodType): boolean {
+  if (!(query instanceof z.ZodObject)) return false;
+  return ['organization', 'project', 'page'].some((name) => name in query.shape);
+}
