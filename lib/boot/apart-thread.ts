@@ -9,8 +9,7 @@ import type { Settings } from '../platform/env.ts';
 import { describeError, log } from '../platform/log.ts';
 import { setShared } from '../platform/registry.ts';
 import { runTask } from '../platform/transact.ts';
-import { findApiRoute } from './api-door.ts';
-import { loadRouteFile } from './api-routes.ts';
+import { findRoute, loadRouteFile } from './router.ts';
 
 /** What this thread begins with: the database and the settings of the process. */
 export type ThreadData = { target: ConnectOptions; settings: Settings };
@@ -84,7 +83,7 @@ async function answerTo(
   try {
     const path = new URL(call.url).pathname;
     const { method, url, contentType } = call;
-    const found = findApiRoute(path);
+    const found = findRoute(path);
     const work = found && (await loadRouteFile(found.folder))[method]?.work;
     if (!work) throw new Error(`This thread does not know ${method} ${path}.`);
     const request = { method, url, headers: new Headers({ 'content-type': contentType }), body };

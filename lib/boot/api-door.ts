@@ -1,13 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { markPeer } from '#lib/platform/peer-address.ts';
+import type { RouteFile } from '../http/serve.ts';
 import { apiRequest, sendAnswer } from './api-request.ts';
-import { apiFolders, loadRouteFile, type RouteFile } from './api-routes.ts';
-import { type FoundRoute, routeFinder } from './find-route.ts';
+import { type FoundRoute, findRoute, loadRouteFile } from './router.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
-
-/** The route file of a path, where one is answered before Next. */
-export const findApiRoute = routeFinder(apiFolders);
 
 /**
  * Answers calls of the API, and uploaded files, before Next by the handlers of their route files: the same checks, the
@@ -17,7 +14,7 @@ export function apiDoor(req: IncomingMessage, res: ServerResponse): boolean | Pr
   const { url = '' } = req;
   if (!url.startsWith('/api/') && !url.startsWith('/files/')) return false;
   const method = methods.find((each) => each === (req.method === 'HEAD' ? 'GET' : req.method));
-  const found = method && findApiRoute(url.split('?', 1)[0] ?? '');
+  const found = method && findRoute(url.split('?', 1)[0] ?? '');
   return found ? answer(req, res, method, found) : false;
 }
 

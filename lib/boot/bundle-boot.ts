@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
 import { root } from './root.ts';
+import { routeFilesPlugin } from './route-files-plugin.ts';
 import { workers } from './workers.ts';
 
 /**
@@ -43,7 +44,7 @@ export async function bundlePrograms(entries: readonly string[], folder: string)
     target: 'node24',
     format: 'esm',
     external,
-    plugins: [requiredHttp],
+    plugins: [requiredHttp, routeFilesPlugin],
     // Made in one piece by its authors: the other form reads data from files beside it.
     alias: { 'css-tree': 'css-tree/dist/csstree.esm' },
     // The text stays in memory. What is named stays so, but for a number behind a name that two files have.

@@ -111,6 +111,8 @@ async function workApart(
 }
 
 type Handlers = Record<Method | 'OPTIONS', RouteHandler>;
+/** What a route file exports: a handler for each method that it answers. */
+export type RouteFile = Partial<Handlers>;
 
 /** The exports of a route file: the served methods, 405 with `Allow` for the others, and OPTIONS. */
 export function route(...served: Served[]): Handlers {

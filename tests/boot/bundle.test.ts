@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { apiFolders } from '#lib/boot/api-routes.ts';
 import { bundleBoot } from '#lib/boot/bundle-boot.ts';
 import { root } from '#lib/boot/root.ts';
+import { routeFolders } from '#lib/boot/route-folders.ts';
 
 // Where packages are found and the project's folder is two above, as of the build's own.
 let folder: string;
@@ -39,5 +39,5 @@ test('the bundle leaves what is loaded late in files of its own', () => {
     'demo-map',
   ])
     expect([late, names.some((name) => name.startsWith(`${late}-`))]).toEqual([late, true]);
-  expect(names.filter((name) => /^route-/.test(name)).length).toBe(apiFolders.length);
+  expect(names.filter((name) => /^route-/.test(name)).length).toBe(routeFolders().length);
 });

@@ -1,0 +1,150 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { getRouteMatcher } from 'next/dist/shared/lib/router/utils/route-matcher.js';
+import { getRouteRegex } from 'next/dist/shared/lib/router/utils/route-regex.js';
+import { getSortedRoutes } from 'next/dist/shared/lib/router/utils/sorted-routes.js';
+import { describe, expect, test } from 'vitest';
+import { routeFolders } from '#lib/boot/route-folders.ts';
+import { findRoute, loadRouteFile, routeFinder } from '#lib/boot/router.ts';
+import { endpoints } from '#lib/contract/endpoints/index.ts';
+
+const app = join(import.meta.dirname, '../../../app');
+const folders = routeFolders();
+
+/** What Next's own matcher chooses among the routes of these folders. */
+function nextMatcher(of: readonly string[]) {
+  const routes = getSortedRoutes(of.map((folder) => `/${folder}`)).map((page) => ({
+    folder: page.slice(1),
+    match: getRouteMatcher(getRouteRegex(page)),
+  }));
+  return (path: string) => {
+    for (const { folder, match } of routes) {
+      const params = match(path.replace(/(.)\/$/, '$1'));
+      if (params) return { folder, params: { ...params } };
+    }
+    return null;
+  };
+}
+const next = nextMatcher(folders);
+
+describe('the table of route files', () => {
+  test('holds all files below app/api, and that of uploaded files', () => {
+    const below = readdirSync(join(app, 'api'), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('/route.ts'))
+      .map((name) => `api/${name.replace(/\/route\.ts$/, '')}`);
+    expect(below.length).toBeGreaterThan(70);
+    expect(folders).toEqual(expect.arrayContaining([...below, 'files/[...name]']));
+  });
+
+  test('loads each by its own name', async () => {
+    for (const folder of folders)
+      expect([folder, await loadRouteFile(folder)]).toEqual([
+        folder,
+        await import(join(app, folder, 'route.ts')),
+      ]);
+    await expect(loadRouteFile('api/none')).rejects.toThrow('api/none');
+    // This compiles every route file and all that they import.
+  }, 120_000);
+
+  test('leads from the path of each endpoint to its file', () => {
+    for (const { path } of endpoints) {
+      const folder = path.replace(/^\/|\/$/g, '').replace(/\{(\w+)\}/g, '[$1]');
+      expect(findRoute(path.replace(/[{}]/g, ''))?.folder).toBe(folder);
+    }
+  });
+});
+
+describe('findRoute', () => {
+  const parts = [...new Set(folders.flatMap((folder) => folder.split('/')))];
+  const plain = fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom(...parts.filter((each) => !each.startsWith('['))) },
+    fc.constantFrom(
+      'caf%C3%A9',
+      'a%2Fb',
+      '100%25',
+      '%2525',
+      'x',
+      '1.5',
+      'x'.repeat(3_000),
+      'a;b',
+      'a:b',
+      '*',
+      ':id',
+    ),
+    fc.stringMatching(/^[\w.~!$&'()*+,;=:@-]{1,12}$/),
+  );
+  const hostile = fc.oneof(
+    fc.constantFrom(
+      '',
+      '.',
+      '..',
+      '%2e%2E',
+      '%',
+      '%zz',
+      '%68ealth',
+      '%69mport',
+      '%00',
+      'ü',
+      'a b',
+      '\\',
+      '#',
+      '{}',
+    ),
+    fc.string({ unit: 'binary', maxLength: 8 }),
+  );
+  const pathOf = (part: fc.Arbitrary<string>) =>
+    fc
+      .tuple(
+        fc.constantFrom('api', 'files', 'api/projects', 'api/p', 'embed', 'm'),
+        fc.array(part, { maxLength: 6 }),
+        fc.constantFrom('', '/'),
+      )
+      .map(([first, below, end]) => `/${[first, ...below].join('/')}${end}`);
+
+  test('chooses what Next would, with the same parts of the path', () => {
+    let found = 0;
+    fc.assert(
+      fc.property(pathOf(plain), (path) => {
+        const own = findRoute(path);
+        if (own) found++;
+        const isDotted = /\/\.{1,2}(?:\/|$)/.test(path);
+        expect([path, own]).toEqual([path, isDotted ? null : next(path)]);
+      }),
+      { numRuns: 3_000 },
+    );
+    expect(found).toBeGreaterThan(1_000);
+  });
+
+  test('never chooses another file than Next would, whatever the path', () => {
+    fc.assert(
+      fc.property(pathOf(fc.oneof(plain, hostile)), (path) => {
+        const own = findRoute(path);
+        if (own) expect([path, own]).toEqual([path, next(path)]);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test('goes back from a literal part that leads nowhere', () => {
+    const of = ['a/b/c', 'a/[x]/d', 'a/[[...rest]]', 'r/[...all]'];
+    const [own, wanted] = [routeFinder(of), nextMatcher(of)];
+    for (const path of ['/a/b/c/', '/a/b/d', '/a/b/e', '/a', '/a/', '/b', '/r', '/r/1', '/r/a%2Fb/c'])
+      expect([path, own(path)]).toEqual([path, wanted(path)]);
+    expect(own('/a/b/e')).toEqual({ folder: 'a/[[...rest]]', params: { rest: ['b', 'e'] } });
+  });
+
+  test.each([
+    '/api/%68ealth/',
+    '/api/projects/%69mport/',
+    '/api//health/',
+    '/api/./health/',
+    '/api/%2e%2E/x/',
+    '/api/a\\b/',
+    '/api/%zz/',
+    '/api/a b/',
+    '/api/ü/',
+  ])('leaves %s to Next', (path) => {
+    expect(findRoute(path)).toBeNull();
+  });
+});
