@@ -23,16 +23,22 @@ export async function readMultipart(
 ): Promise<MultipartBody> {
   const form: MultipartBody = { fields: new Map(), files: [] };
   const parser = newParser(request, fileBytesMax);
-  let partCount = 0;
-  parser.on('field', (name, value) => {
-    if (form.fields.has(name)) parser.destroy(malformed(`The field ${name} stands twice.`));
-    form.fields.set(name, value);
+  // The parser reports one fault twice: on itself, after the pipeline has ended, and on the part that it cut off.
+  parser.on('error', () => {});
+  parser.on('field', (name: string | undefined, value) => {
+    if (name === undefined) parser.destroy(nameless());
+    else if (form.fields.has(name)) parser.destroy(malformed(`The field ${name} stands twice.`));
+    else form.fields.set(name, value);
   });
-  parser.on('file', (part, stream, filename) => {
-    if (++partCount > partsMax) parser.destroy(malformed('The form has too many parts.'));
+  parser.on('file', (part: string | undefined, stream, filename) => {
     const chunks: Buffer[] = [];
+    stream.on('error', () => parser.destroy(malformed('A part of the form breaks off.')));
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    stream.on('end', () => form.files.push({ part, filename: filename ?? '', bytes: Buffer.concat(chunks) }));
+    if (part === undefined) parser.destroy(nameless());
+    else
+      stream.on('end', () =>
+        form.files.push({ part, filename: filename ?? '', bytes: Buffer.concat(chunks) }),
+      );
   });
   for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
     parser.on(event, () => parser.destroy(malformed('The form has too many parts.')));
@@ -63,6 +69,10 @@ function newParser(request: ApiRequest, fileBytesMax: number) {
   } catch {
     throw malformed('The form is not valid multipart/form-data.');
   }
+}
+
+function nameless(): AppError {
+  return malformed('A part of the form has no name.');
 }
 
 function malformed(detail: string): AppError {
