@@ -1,0 +1,166 @@
+import { AppError } from '../../contract/errors.ts';
+
+export type QueueLimits = {
+  /** Jobs that run at once, of all callers and of one. */
+  running: number;
+  runningPerCaller: number;
+  /** What the running jobs weigh together; a heavier job runs alone. */
+  weight: number;
+  /** Jobs that wait, of all callers and of one. */
+  waiting: number;
+  waitingPerCaller: number;
+  waitMs: number;
+};
+
+export type Job = {
+  /** Whose turn it is: an address, a user, an organization. */
+  caller: string;
+  weight?: number;
+  /** Aborted once nobody waits for the job. */
+  signal?: AbortSignal | null | undefined;
+};
+
+/** A running job's share of the queue. It is given back once. */
+export type Turn = { resize: (weight: number) => void; end: () => void };
+
+type Waiting = { job: Required<Pick<Job, 'caller' | 'weight'>>; start: (turn: Turn) => void };
+
+/**
+ * Runs expensive work in turns: callers take turns, whatever each of them has waiting, and one caller's jobs keep their
+ * order. What does not fit is refused with a 503 at once; what nobody waits for any more is dropped before it starts.
+ */
+export class FairQueue {
+  readonly #limits: QueueLimits;
+  /** Callers in the order of their turns; each has at least one job. */
+  readonly #waiting = new Map<string, Waiting[]>();
+  readonly #running = new Map<string, number>();
+  #waitingCount = 0;
+  #runningCount = 0;
+  #weight = 0;
+
+  constructor(limits: QueueLimits) {
+    this.#limits = limits;
+  }
+
+  get state(): { running: number; waiting: number; weight: number } {
+    return { running: this.#runningCount, waiting: this.#waitingCount, weight: this.#weight };
+  }
+
+  /** Resolves once it is the job's turn. Throws a 503 where the queue is full, or the wait too long. */
+  async enter({ caller, weight = 1, signal }: Job): Promise<Turn> {
+    if (signal?.aborted) throw callerLeft();
+    const { promise, resolve: start, reject } = Promise.withResolvers<Turn>();
+    const entry: Waiting = { job: { caller, weight }, start };
+    this.#waiting.set(caller, [...(this.#waiting.get(caller) ?? []), entry]);
+    this.#waitingCount += 1;
+    this.#startWaiting();
+    const isWaiting = this.#waiting.get(caller)?.includes(entry) ?? false;
+    if (!isWaiting) return promise;
+    const refuse = (error: AppError) => {
+      if (this.#leave(entry)) reject(error);
+    };
+    if (this.#isOverfull(caller)) refuse(busy());
+    const leave = () => refuse(callerLeft());
+    signal?.addEventListener('abort', leave, { once: true });
+    const timer = setTimeout(() => refuse(busy()), this.#limits.waitMs);
+    try {
+      return await promise;
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', leave);
+    }
+  }
+
+  /** What `work` gives, done when it is the job's turn. */
+  async run<T>(job: Job, work: () => Promise<T>): Promise<T> {
+    const turn = await this.enter(job);
+    try {
+      return await work();
+    } finally {
+      turn.end();
+    }
+  }
+
+  #isOverfull(caller: string): boolean {
+    const own = this.#waiting.get(caller)?.length ?? 0;
+    return this.#waitingCount > this.#limits.waiting || own > this.#limits.waitingPerCaller;
+  }
+
+  /** Takes an entry out of the line; false where it is not there any more. */
+  #leave(entry: Waiting): boolean {
+    const { caller } = entry.job;
+    const own = this.#waiting.get(caller);
+    if (!own?.includes(entry)) return false;
+    const others = own.filter((other) => other !== entry);
+    if (others.length === 0) this.#waiting.delete(caller);
+    else this.#waiting.set(caller, others);
+    this.#waitingCount -= 1;
+    this.#startWaiting();
+    return true;
+  }
+
+  #startWaiting(): void {
+    for (let next = this.#next(); next; next = this.#next()) this.#start(next);
+  }
+
+  /** The job whose turn it is, or null while it has to wait: none that is lighter overtakes it. */
+  #next(): Waiting | null {
+    for (const [caller, [first]] of this.#waiting) {
+      if ((this.#running.get(caller) ?? 0) >= this.#limits.runningPerCaller || !first) continue;
+      const fits =
+        this.#runningCount < this.#limits.running && this.#weight + first.job.weight <= this.#limits.weight;
+      return fits || this.#runningCount === 0 ? first : null;
+    }
+    return null;
+  }
+
+  #start({ job, start }: Waiting): void {
+    const { caller, weight } = job;
+    const [, ...others] = this.#waiting.get(caller) ?? [];
+    // To the end of the round.
+    this.#waiting.delete(caller);
+    if (others.length > 0) this.#waiting.set(caller, others);
+    this.#waitingCount -= 1;
+    this.#runningCount += 1;
+    this.#running.set(caller, (this.#running.get(caller) ?? 0) + 1);
+    this.#weight += weight;
+    start(this.#turn(caller, weight));
+  }
+
+  #turn(caller: string, weight: number): Turn {
+    let held = weight;
+    let isOver = false;
+    return {
+      resize: (to) => {
+        if (isOver) return;
+        this.#weight += to - held;
+        held = to;
+        this.#startWaiting();
+      },
+      end: () => {
+        if (isOver) return;
+        isOver = true;
+        this.#weight -= held;
+        this.#runningCount -= 1;
+        const left = (this.#running.get(caller) ?? 1) - 1;
+        if (left === 0) this.#running.delete(caller);
+        else this.#running.set(caller, left);
+        this.#startWaiting();
+      },
+    };
+  }
+}
+
+const retryAfterSeconds = 5;
+
+/** The 503 of work that does not fit just now. */
+export function busy(): AppError {
+  return new AppError('unavailable', 'The service is busy. Please try again in a moment.', {
+    retryAfterSeconds,
+  });
+}
+
+/** What ends a job that nobody waits for; its answer reaches nobody. */
+function callerLeft(): AppError {
+  return new AppError('unavailable', 'The caller left.', { retryAfterSeconds });
+}

@@ -1,0 +1,131 @@
+import { describe, expect, test, vi } from 'vitest';
+import { FairQueue, type Job, type QueueLimits } from '#lib/platform/work/fair-queue.ts';
+
+const limits: QueueLimits = {
+  running: 1,
+  runningPerCaller: 1,
+  weight: 100,
+  waiting: 10,
+  waitingPerCaller: 5,
+  waitMs: 60_000,
+};
+
+/** A queue whose jobs end when the test says so, and the names of those that were started. */
+function harness(changes: Partial<QueueLimits> = {}) {
+  const queue = new FairQueue({ ...limits, ...changes });
+  const started: string[] = [];
+  const endings = new Map<string, () => void>();
+  const add = (name: string, job: Partial<Job> = {}) =>
+    queue.run({ caller: name.charAt(0), ...job }, () => {
+      started.push(name);
+      return new Promise<string>((resolve) => endings.set(name, () => resolve(name)));
+    });
+  const end = async (name: string) => {
+    endings.get(name)?.();
+    await new Promise(setImmediate);
+  };
+  const settle = () => new Promise(setImmediate);
+  return { queue, started, add, end, settle };
+}
+
+const outcome = (promise: Promise<unknown>) =>
+  promise.then(
+    () => 'done',
+    (error: { kind?: string; message: string }) => `${error.kind}: ${error.message}`,
+  );
+
+describe('a queue of expensive work', () => {
+  test('lets callers take turns, however many jobs one of them has waiting', async () => {
+    const { add, end, started, settle } = harness();
+    for (const name of ['a1', 'a2', 'a3', 'b1', 'c1', 'c2']) void add(name);
+    await settle();
+    for (const name of ['a1', 'a2', 'b1', 'c1', 'a3']) await end(name);
+    expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'c2']);
+  });
+
+  test('starts an honest job next, after 180 of fifteen callers who left', async () => {
+    const { queue, add, end, started, settle } = harness({ waiting: 1000, waitingPerCaller: 20 });
+    const gone = new AbortController();
+    const abandoned = Array.from({ length: 180 }, (_, n) =>
+      outcome(add(`${String.fromCharCode(97 + (n % 15))}${n}`, { signal: gone.signal })),
+    );
+    await settle();
+    const honest = add('honest', { caller: 'honest' });
+    gone.abort();
+    expect(queue.state).toEqual({ running: 1, waiting: 1, weight: 1 });
+    await end('a0');
+    expect(started).toEqual(['a0', 'honest']);
+    await end('honest');
+    expect(await honest).toBe('honest');
+    expect(new Set(await Promise.all(abandoned))).toEqual(new Set(['done', 'unavailable: The caller left.']));
+  });
+
+  test('refuses what is more than may wait, of all callers and of one, and what waited before goes on', async () => {
+    const { queue, add, end, settle } = harness({ waiting: 3, waitingPerCaller: 2 });
+    const first = ['a0', 'a1', 'a2'].map((name) => outcome(add(name)));
+    const busy = 'unavailable: The service is busy. Please try again in a moment.';
+    expect(await outcome(add('a3'))).toBe(busy);
+    void add('b1');
+    expect(await outcome(add('c1'))).toBe(busy);
+    await settle();
+    expect(queue.state).toEqual({ running: 1, waiting: 3, weight: 1 });
+    for (const name of ['a0', 'a1', 'b1', 'a2']) await end(name);
+    expect(await Promise.all(first)).toEqual(['done', 'done', 'done']);
+    expect(queue.state).toEqual({ running: 0, waiting: 0, weight: 0 });
+  });
+
+  test('refuses what waited too long', async () => {
+    vi.useFakeTimers();
+    try {
+      const { queue, add } = harness({ waitMs: 500 });
+      void add('a1');
+      const late = outcome(add('b1'));
+      await vi.advanceTimersByTimeAsync(500);
+      expect(await late).toMatch(/^unavailable/);
+      expect(queue.state.waiting).toBe(0);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('runs no more at once than their weights allow, and what is too heavy alone; nothing lighter overtakes', async () => {
+    const { add, end, started, settle } = harness({ running: 10, runningPerCaller: 10 });
+    void add('a', { weight: 60 });
+    void add('b', { weight: 200 });
+    void add('c', { weight: 1 });
+    await settle();
+    expect(started).toEqual(['a']);
+    await end('a');
+    expect(started).toEqual(['a', 'b']);
+    await end('b');
+    expect(started).toEqual(['a', 'b', 'c']);
+  });
+
+  test('keeps one caller to its own number of running jobs, and lets others pass', async () => {
+    const { add, end, started, settle } = harness({ running: 3, runningPerCaller: 2 });
+    for (const name of ['a1', 'a2', 'a3', 'b1']) void add(name);
+    await settle();
+    expect(started).toEqual(['a1', 'a2', 'b1']);
+    await end('a1');
+    expect(started).toEqual(['a1', 'a2', 'b1', 'a3']);
+  });
+
+  test('takes back what a job did not need of its weight, and all of it once', async () => {
+    const { queue } = harness({ running: 5, runningPerCaller: 5 });
+    const turn = await queue.enter({ caller: 'a', weight: 100 });
+    const next = queue.enter({ caller: 'b', weight: 50 });
+    turn.resize(20);
+    await next;
+    expect(queue.state).toEqual({ running: 2, waiting: 0, weight: 70 });
+    turn.end();
+    turn.end();
+    turn.resize(500);
+    expect(queue.state).toEqual({ running: 1, waiting: 0, weight: 50 });
+  });
+
+  test('does nothing for a caller who left before', async () => {
+    const { add, started } = harness();
+    expect(await outcome(add('a1', { signal: AbortSignal.abort() }))).toMatch(/The caller left/);
+    expect(started).toEqual([]);
+  });
+});
