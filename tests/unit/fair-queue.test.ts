@@ -128,4 +128,32 @@ describe('a queue of expensive work', () => {
     expect(await outcome(add('a1', { signal: AbortSignal.abort() }))).toMatch(/The caller left/);
     expect(started).toEqual([]);
   });
+
+  test('never runs more at once than it may, in number and in weight', async () => {
+    const queue = new FairQueue({
+      ...limits,
+      running: 2,
+      runningPerCaller: 2,
+      weight: 10,
+      waiting: 20,
+      waitingPerCaller: 20,
+    });
+    const most = { running: 0, weightBesideOthers: 0 };
+    const job = (weight: number) =>
+      queue.run({ caller: 'a', weight }, async () => {
+        const { state } = queue;
+        most.running = Math.max(most.running, state.running);
+        if (state.running > 1) most.weightBesideOthers = Math.max(most.weightBesideOthers, state.weight);
+        await new Promise(setImmediate);
+      });
+    await Promise.all([1, 2, 9, 8, 50, 1, 1, 1, 10, 3].map(job));
+    expect(most.running).toBe(2);
+    expect(most.weightBesideOthers).toBeLessThanOrEqual(10);
+  });
+
+  test('goes on after a job that fails', async () => {
+    const queue = new FairQueue(limits);
+    await expect(queue.run({ caller: 'a' }, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await queue.run({ caller: 'a' }, async () => 'yes')).toBe('yes');
+  });
 });

@@ -1,4 +1,4 @@
-import { workOnPassword } from './password-thread.ts';
+import { workOnPassword } from './password-pool.ts';
 
 /** Below this score (of 4) a password falls to less than a million guesses. */
 const scoreMin = 2;

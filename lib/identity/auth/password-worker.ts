@@ -1,8 +1,6 @@
-import { parentPort } from 'node:worker_threads';
 import bcrypt from 'bcryptjs';
-import { emptyHeap } from '../../platform/empty-heap.ts';
 
-/** What this thread does, by name: what it is given, and what it gives back. */
+/** What these threads do, by name: what they are given, and what they give back. */
 export type PasswordWork = {
   hash: { given: { prehash: string; cost: number }; gives: string };
   compare: { given: { prehash: string; hash: string }; gives: boolean };
@@ -10,19 +8,11 @@ export type PasswordWork = {
   score: { given: { password: string; inputs: string[] }; gives: number };
 };
 type Name = keyof PasswordWork;
-export type PasswordJob = { [K in Name]: { id: number; name: K; given: PasswordWork[K]['given'] } }[Name];
-export type PasswordResult = { id: number; gives: PasswordWork[Name]['gives'] };
+export type PasswordJob = { [K in Name]: { name: K; given: PasswordWork[K]['given'] } }[Name];
+export type PasswordResult = PasswordWork[Name]['gives'];
 
-parentPort?.on('message', async (message: PasswordJob | 'end') => {
-  if (message === 'end') {
-    emptyHeap();
-    process.exit(0);
-  }
-  const gives = await work(message);
-  parentPort?.postMessage({ id: message.id, gives } satisfies PasswordResult);
-});
-
-async function work(job: PasswordJob): Promise<PasswordResult['gives']> {
+/** Does one piece of work; `password-pool.ts` starts this thread. */
+export default async function work(job: PasswordJob): Promise<PasswordResult> {
   if (job.name === 'hash') return bcrypt.hashSync(job.given.prehash, job.given.cost);
   if (job.name === 'compare') return bcrypt.compareSync(job.given.prehash, job.given.hash);
   const estimator = await loadEstimator();

@@ -1,7 +1,6 @@
 import sharp from 'sharp';
 import { imageLimits } from '#lib/maps/images/image-limits.ts';
-import { imageQueue } from '#lib/maps/images/image-queue.ts';
-import { ImageRefused, refusals } from '#lib/maps/images/image-refused.ts';
+import { decodeInQueue } from '#lib/maps/images/image-queue.ts';
 import type { InspectedImage } from '#lib/maps/images/inspect-image.ts';
 
 /** Twice the largest size in which a picture of a person is shown. */
@@ -16,17 +15,12 @@ export async function drawAvatar(image: InspectedImage): Promise<InspectedImage>
   const { type } = image;
   const draw = () =>
     sharp(image.bytes, { failOn: 'error', limitInputPixels: imageLimits.pixelsMax, sequentialRead: true })
-      .timeout({ seconds: imageLimits.decodeSeconds })
+      .timeout({ seconds: imageLimits.decodeGivenUpSeconds })
       .autoOrient()
       .resize({ width: sidePxMax, height: sidePxMax, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .toFormat(type)
       .toBuffer({ resolveWithObject: true });
-  try {
-    const { data, info } = await imageQueue()(image.width * image.height, draw);
-    return { ...image, bytes: new Uint8Array(data), width: info.width, height: info.height, pages: 1 };
-  } catch (error) {
-    const isSlow = error instanceof Error && /timeout/i.test(error.message);
-    throw new ImageRefused(isSlow ? refusals.slow : refusals.malformed);
-  }
+  const { data, info } = await decodeInQueue(image.width * image.height, draw);
+  return { ...image, bytes: new Uint8Array(data), width: info.width, height: info.height, pages: 1 };
 }

@@ -3,13 +3,30 @@ import { allowDecoders } from './allow-decoders.ts';
 import type { DrawAnswer, DrawJob } from './draw-svg.ts';
 import { type Size, shrink } from './shrink.ts';
 
-// The process that `draw-svg.ts` starts for one drawing and ends when it takes too long.
+const lookEveryMs = 100;
+
+// The process that `draw-svg.ts` starts for one drawing.
 process.once('message', async (message) => {
   // Our own parent sends this and nothing else.
-  const { svg, sizes } = message as DrawJob;
-  const answer = await draw(svg, sizes).catch((error: unknown) => ({ fault: String(error) }));
-  process.send?.(answer, () => process.disconnect());
+  const { svg, sizes, processorMs } = message as DrawJob;
+  endAfter(processorMs);
+  tell(await draw(svg, sizes).catch((error: unknown) => ({ fault: String(error) })));
 });
+
+/** The drawer works in a thread of the library, so that this one can look at the time. */
+function endAfter(processorMs: number): void {
+  const before = process.cpuUsage();
+  const watch = setInterval(() => {
+    const { user, system } = process.cpuUsage(before);
+    if ((user + system) / 1000 < processorMs) return;
+    clearInterval(watch);
+    process.send?.({ isTooComplex: true } satisfies DrawAnswer, () => process.kill(process.pid, 'SIGKILL'));
+  }, lookEveryMs).unref();
+}
+
+function tell(answer: DrawAnswer): void {
+  process.send?.(answer, () => process.disconnect());
+}
 
 async function draw(svg: Uint8Array, sizes: Size[]): Promise<DrawAnswer> {
   sharp.concurrency(1);

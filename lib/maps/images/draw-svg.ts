@@ -1,20 +1,22 @@
 import { fork } from 'node:child_process';
 import { ownProgram } from '#lib/platform/own-file.ts';
+import { busy } from '#lib/platform/work/fair-queue.ts';
 import { imageLimits } from './image-limits.ts';
 import { ImageRefused } from './image-refused.ts';
 import type { Size, Thumbnail } from './shrink.ts';
 
-export type DrawJob = { svg: Uint8Array; sizes: Size[] };
-export type DrawAnswer = { thumbnails: Thumbnail[] } | { fault: string };
+export type DrawJob = { svg: Uint8Array; sizes: Size[]; processorMs: number };
+export type DrawAnswer = { thumbnails: Thumbnail[] } | { fault: string } | { isTooComplex: true };
 
 /**
- * Draws a sanitised SVG at the given sizes, in a process of its own: a drawing that takes too long can only be
- * stopped by ending the process that draws it. Throws ImageRefused where it takes too long or cannot be drawn.
+ * Draws a sanitised SVG at the given sizes, in a process of its own: a drawing that takes too long can only be stopped by
+ * ending the process that draws it. That process counts its own processor time. Throws ImageRefused where it takes too
+ * much of it or cannot be drawn, and a 503 where a busy machine did not come to it.
  */
 export function drawSvg(
   svg: Uint8Array,
   sizes: Size[],
-  timeoutMs: number = imageLimits.svgDrawMs,
+  processorMs: number = imageLimits.svgDrawMs,
 ): Promise<Thumbnail[]> {
   return new Promise((resolve, reject) => {
     const child = fork(ownProgram('lib/maps/images/draw-svg-child.ts'), [], {
@@ -24,11 +26,11 @@ export function drawSvg(
       env: childEnvironment(),
     });
     let answer: DrawAnswer | null = null;
-    let isLate = false;
+    let isGivenUp = false;
     const timer = setTimeout(() => {
-      isLate = true;
+      isGivenUp = true;
       child.kill('SIGKILL');
-    }, timeoutMs);
+    }, imageLimits.svgDrawGivenUpMs);
     child.on('message', (message) => {
       // The child is our own file and sends nothing else.
       answer = message as DrawAnswer;
@@ -37,10 +39,12 @@ export function drawSvg(
     child.on('close', () => {
       clearTimeout(timer);
       if (answer && 'thumbnails' in answer) resolve(answer.thumbnails);
-      else if (isLate) reject(new ImageRefused('The SVG is too complex: drawing it takes too long.'));
+      else if (answer && 'isTooComplex' in answer)
+        reject(new ImageRefused('The SVG is too complex: drawing it takes too long.'));
+      else if (isGivenUp) reject(busy());
       else reject(new ImageRefused('The SVG cannot be drawn.'));
     });
-    child.send({ svg, sizes } satisfies DrawJob, () => undefined);
+    child.send({ svg, sizes, processorMs } satisfies DrawJob, () => undefined);
   });
 }
 

@@ -5,7 +5,9 @@ export const imageLimits = {
   bytesMax: limits.imageBytesMax,
   pixelsMax: 120_000_000,
   framesMax: 1000,
+  /** Processor time of one decode; and the time after which it is given up on a machine that is busy. */
   decodeSeconds: 20,
+  decodeGivenUpSeconds: 120,
 
   thumbnailWidthsPx: [320, 640, 1280, 2560],
   /** WebP knows no larger side. */
@@ -23,9 +25,12 @@ export const imageLimits = {
   svgSidePxMin: 1,
   svgSidePxMax: limits.coordinatePxMax,
   svgSidePxDefault: 1000,
+  /** Processor time of the thread or the process that does it. */
   svgSanitizeMs: 10_000,
   svgWorkerMegabytes: 1024,
-  svgWorkerReusedBytesMax: 1024 * 1024,
-  svgWorkerIdleMs: 60_000,
+  svgWorkerIdleMs: 20_000,
   svgDrawMs: 20_000,
+  svgDrawGivenUpMs: 120_000,
+  /** How long an image waits for its turn. */
+  waitMs: 30_000,
 } as const;

@@ -2,7 +2,7 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { type InspectedImage, imageTypes } from '#lib/platform/files/image-types.ts';
 import { imageLimits } from './image-limits.ts';
-import { imageQueue } from './image-queue.ts';
+import { decodeInQueue } from './image-queue.ts';
 import { ImageRefused, refusals } from './image-refused.ts';
 import { type RasterStructure, readRaster } from './read-raster.ts';
 
@@ -27,7 +27,7 @@ export async function inspectRaster(bytes: Uint8Array): Promise<InspectedImage |
   if (structure.frames > imageLimits.framesMax) throw new ImageRefused(refusals.frames);
   // A copy: the bytes of an upload may be a view into a larger buffer that would be kept alive with them.
   const whole = bytes.slice(0, structure.end);
-  const size = await imageQueue()(structure.framePixels, () => decode(whole, structure));
+  const size = await decodeInQueue(structure.framePixels, () => decode(whole, structure));
   return {
     type: structure.type,
     ...imageTypes[structure.type],
@@ -46,19 +46,13 @@ async function decode(
     failOn: 'error',
     limitInputPixels: imageLimits.pixelsMax,
     sequentialRead: true,
-  }).timeout({ seconds: imageLimits.decodeSeconds });
-  try {
-    const metadata = await image.metadata();
-    if (metadata.format !== structure.type) throw new ImageRefused(refusals.malformed);
-    const { width, height } = metadata.autoOrient;
-    await image
-      .resize({ width: Math.min(16, width), height: Math.min(16, height), fit: 'fill' })
-      .raw()
-      .toBuffer();
-    return { width, height };
-  } catch (error) {
-    if (error instanceof ImageRefused) throw error;
-    const isSlow = error instanceof Error && /timeout/i.test(error.message);
-    throw new ImageRefused(isSlow ? refusals.slow : refusals.malformed);
-  }
+  }).timeout({ seconds: imageLimits.decodeGivenUpSeconds });
+  const metadata = await image.metadata();
+  if (metadata.format !== structure.type) throw new ImageRefused(refusals.malformed);
+  const { width, height } = metadata.autoOrient;
+  await image
+    .resize({ width: Math.min(16, width), height: Math.min(16, height), fit: 'fill' })
+    .raw()
+    .toBuffer();
+  return { width, height };
 }

@@ -1,85 +1,82 @@
-import { Worker } from 'node:worker_threads';
-import { ownProgram } from '#lib/platform/own-file.ts';
+import { errorCode } from '#lib/platform/log.ts';
 import { shared } from '#lib/platform/registry.ts';
+import { currentCaller } from '#lib/platform/work/caller.ts';
+import { FairQueue } from '#lib/platform/work/fair-queue.ts';
+import { WorkerPool } from '#lib/platform/work/worker-pool.ts';
 import { imageLimits } from './image-limits.ts';
 import { ImageRefused } from './image-refused.ts';
-import { makeQueue, type Queue } from './make-queue.ts';
 import type { SanitizedSvg } from './svg/sanitize-svg.ts';
-import type { WorkerAnswer } from './svg-worker.ts';
+import type { SvgAnswer, SvgTask } from './svg-worker.ts';
 
-/** One thread for the whole process: it costs 150 MB while it lives, so it ends after an idle minute. */
-type Sanitizer = { queue: Queue; worker: Worker | null; idleTimer: NodeJS.Timeout | null };
-
+const lookEveryMs = 250;
 const tooComplex = 'The SVG is too complex to be checked.';
 
-/** Sanitises an SVG in a thread of its own, within limits of time and memory. Throws ImageRefused. */
-export function sanitizeInWorker(
+/**
+ * Sanitises an SVG in a thread of its own, within limits of memory and of the thread's processor time, so that neither a
+ * busy machine nor the start of the thread counts. Throws ImageRefused, or a 503 where too much waits.
+ */
+export async function sanitizeInWorker(
   bytes: Uint8Array,
-  timeoutMs: number = imageLimits.svgSanitizeMs,
+  processorMs: number = imageLimits.svgSanitizeMs,
 ): Promise<SanitizedSvg> {
-  const sanitizer = shared<Sanitizer>('svg sanitizer', () => ({
-    queue: makeQueue(1, 1),
-    worker: null,
-    idleTimer: null,
-  }));
-  return sanitizer.queue(1, () => runJob(sanitizer, bytes, timeoutMs));
+  const { key, signal } = currentCaller();
+  const answer = await queue().run({ caller: key, signal }, () => sanitize(bytes, processorMs));
+  if ('refusal' in answer) throw new ImageRefused(answer.refusal);
+  return answer.svg;
 }
 
-async function runJob(sanitizer: Sanitizer, bytes: Uint8Array, timeoutMs: number): Promise<SanitizedSvg> {
-  if (sanitizer.idleTimer) clearTimeout(sanitizer.idleTimer);
-  sanitizer.worker ??= startWorker(sanitizer);
-  const worker = sanitizer.worker;
-  const answer = await ask(worker, bytes, timeoutMs).catch(async (error: unknown) => {
-    sanitizer.worker = null;
-    await worker.terminate();
-    throw error;
-  });
-  // After a large file the thread holds hundreds of megabytes that it would keep.
-  if (bytes.length > imageLimits.svgWorkerReusedBytesMax) endWorker(sanitizer);
-  else sanitizer.idleTimer = setTimeout(() => endWorker(sanitizer), imageLimits.svgWorkerIdleMs).unref();
-  if (answer.ok) return answer.svg;
-  if (answer.refusal !== null) throw new ImageRefused(answer.refusal);
-  throw new Error(`The SVG sanitiser failed: ${answer.fault}`);
+async function sanitize(bytes: Uint8Array, processorMs: number): Promise<SvgAnswer> {
+  const tooLong = new AbortController();
+  const begunAt = new BigUint64Array(new SharedArrayBuffer(BigUint64Array.BYTES_PER_ELEMENT));
+  const watch = setInterval(
+    async () => {
+      const begunMs = Number(Atomics.load(begunAt, 0)) / 1000;
+      // A thread that ends meanwhile has nothing to tell.
+      const usedMs =
+        begunMs === 0
+          ? 0
+          : await pool()
+              .processorMs()
+              .catch(() => 0);
+      if (usedMs - begunMs > processorMs) tooLong.abort();
+    },
+    Math.min(lookEveryMs, processorMs),
+  );
+  try {
+    return await pool().run({ bytes, begunAt }, { signal: tooLong.signal });
+  } catch (error) {
+    const isTooMuch = tooLong.signal.aborted || errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY';
+    throw isTooMuch ? new ImageRefused(tooComplex) : error;
+  } finally {
+    clearInterval(watch);
+  }
 }
 
-function startWorker(sanitizer: Sanitizer): Worker {
-  const worker = new Worker(ownProgram('lib/maps/images/svg-worker.ts'), {
-    resourceLimits: { maxOldGenerationSizeMb: imageLimits.svgWorkerMegabytes },
-    env: {},
-    execArgv: [],
-    stdout: false,
-  });
-  // One that fails while nobody waits for it must neither end the process nor be asked again.
-  worker.on('error', () => undefined);
-  worker.on('exit', () => {
-    if (sanitizer.worker === worker) sanitizer.worker = null;
-  });
-  worker.unref();
-  return worker;
+function queue(): FairQueue {
+  return shared(
+    'svg-queue',
+    () =>
+      new FairQueue({
+        running: 1,
+        runningPerCaller: 1,
+        weight: 1,
+        waiting: 100,
+        waitingPerCaller: 25,
+        waitMs: imageLimits.waitMs,
+      }),
+  );
 }
 
-function endWorker(sanitizer: Sanitizer): void {
-  const { worker } = sanitizer;
-  sanitizer.worker = null;
-  void worker?.terminate();
-}
-
-function ask(worker: Worker, bytes: Uint8Array, timeoutMs: number): Promise<WorkerAnswer> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => settle(() => reject(new ImageRefused(tooComplex))), timeoutMs);
-    const onMessage = (answer: WorkerAnswer) => settle(() => resolve(answer));
-    const onError = (error: Error & { code?: string }) =>
-      settle(() => reject(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new ImageRefused(tooComplex) : error));
-    const onExit = () => settle(() => reject(new Error('The SVG sanitiser ended by itself.')));
-    const settle = (finish: () => void) => {
-      clearTimeout(timer);
-      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
-      // Only a running job keeps the process alive.
-      worker.unref();
-      finish();
-    };
-    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    worker.ref();
-    worker.postMessage(bytes);
-  });
+/** One thread: it costs 150 MB while it lives. */
+function pool(): WorkerPool<SvgTask, SvgAnswer> {
+  return shared(
+    'svg-pool',
+    () =>
+      new WorkerPool({
+        program: 'lib/maps/images/svg-worker.ts',
+        threads: 1,
+        idleMs: imageLimits.svgWorkerIdleMs,
+        oldMegabytes: imageLimits.svgWorkerMegabytes,
+      }),
+  );
 }

@@ -2,8 +2,7 @@ import sharp from 'sharp';
 import type { InspectedImage } from '#lib/platform/files/image-types.ts';
 import { drawSvg } from './draw-svg.ts';
 import { imageLimits } from './image-limits.ts';
-import { imageQueue } from './image-queue.ts';
-import { ImageRefused, refusals } from './image-refused.ts';
+import { decodeInQueue, inImageQueue } from './image-queue.ts';
 import { type Size, shrink, type Thumbnail } from './shrink.ts';
 
 /**
@@ -16,17 +15,13 @@ export async function makeThumbnails(image: InspectedImage): Promise<Thumbnail[]
   const largest = sizes.at(-1);
   if (!largest) return [];
   if (image.type === 'svg') {
-    return imageQueue()(largest.width * largest.height, () => drawSvg(image.bytes, sizes));
+    return inImageQueue(largest.width * largest.height, () => drawSvg(image.bytes, sizes));
   }
   const options = { failOn: 'error', limitInputPixels: imageLimits.pixelsMax, sequentialRead: true } as const;
-  const draw = () =>
-    shrink(sharp(image.bytes, options).timeout({ seconds: imageLimits.decodeSeconds }).autoOrient(), sizes);
-  try {
-    return await imageQueue()(image.width * image.height, draw);
-  } catch (error) {
-    if (error instanceof Error && /timeout/i.test(error.message)) throw new ImageRefused(refusals.slow);
-    throw new ImageRefused(refusals.malformed);
-  }
+  return decodeInQueue(image.width * image.height, () => {
+    const source = sharp(image.bytes, options).timeout({ seconds: imageLimits.decodeGivenUpSeconds });
+    return shrink(source.autoOrient(), sizes);
+  });
 }
 
 /** An image so tall that WebP cannot hold a size gets none of that size. */

@@ -1,11 +1,37 @@
 import { expect, it } from 'vitest';
 import { sanitizeInWorker } from '#lib/maps/images/sanitize-in-worker.ts';
+import { asCaller } from '#lib/platform/work/caller.ts';
 
 const root = 'xmlns="http://www.w3.org/2000/svg" width="10" height="10"';
 const small = new TextEncoder().encode(`<svg ${root}/>`);
 const large = new TextEncoder().encode(
   `<svg ${root}>${'<path d="M0 0L1 1" class="a"/>'.repeat(60_000)}</svg>`,
 );
+
+it('counts neither the start of its thread nor the wait for others as work on a file', async () => {
+  // Less than a thread needs to load the sanitiser.
+  expect(await sanitizeInWorker(small, 200)).toMatchObject({ width: 10, height: 10 });
+  const [, waited] = await Promise.all([sanitizeInWorker(large), sanitizeInWorker(small, 200)]);
+  expect(waited).toMatchObject({ width: 10 });
+});
+
+it('is busy, not refused, where too many of one caller wait, and drops what its caller left', async () => {
+  const gone = new AbortController();
+  const caller = { key: 'one', address: '192.0.2.1', signal: gone.signal };
+  const outcomes = Array.from({ length: 30 }, () =>
+    asCaller(caller, () => sanitizeInWorker(small)).then(
+      () => 'done',
+      (error: { kind: string; message: string }) => `${error.kind}: ${error.message.slice(0, 15)}`,
+    ),
+  );
+  gone.abort();
+  const ended = Object.groupBy(await Promise.all(outcomes), (outcome) => outcome);
+  expect(Object.fromEntries(Object.entries(ended).map(([name, all]) => [name, all?.length]))).toEqual({
+    done: 1,
+    'unavailable: The service is ': 4,
+    'unavailable: The caller left': 25,
+  });
+});
 
 it('gives up on a file that takes too long, and serves the next one', async () => {
   await sanitizeInWorker(small);

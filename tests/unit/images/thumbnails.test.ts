@@ -2,7 +2,6 @@ import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { drawSvg } from '#lib/maps/images/draw-svg.ts';
 import { inspectImage } from '#lib/maps/images/inspect-image.ts';
-import { makeQueue } from '#lib/maps/images/make-queue.ts';
 import { makeThumbnails } from '#lib/maps/images/thumbnails.ts';
 
 async function plain(width: number, height: number): Promise<Uint8Array> {
@@ -120,33 +119,5 @@ describe('thumbnails', () => {
   it('of many images at once all come', async () => {
     const bytes = await plain(2000, 1000);
     expect(await Promise.all(Array.from({ length: 12 }, () => sizes(bytes)))).toHaveLength(12);
-  });
-});
-
-describe('the queue', () => {
-  it('never runs more at once than it may, and lets the heavy run alone', async () => {
-    const queue = makeQueue(2, 10);
-    let running = 0;
-    let weight = 0;
-    const most = { running: 0, weight: 0 };
-    const job = (load: number) =>
-      queue(load, async () => {
-        running += 1;
-        weight += load;
-        most.running = Math.max(most.running, running);
-        if (running > 1) most.weight = Math.max(most.weight, weight);
-        await new Promise((done) => setImmediate(done));
-        running -= 1;
-        weight -= load;
-      });
-    await Promise.all([1, 2, 9, 8, 50, 1, 1, 1, 10, 3].map(job));
-    expect(most).toEqual({ running: 2, weight: expect.any(Number) });
-    expect(most.weight).toBeLessThanOrEqual(10);
-  });
-
-  it('goes on after a job that fails', async () => {
-    const queue = makeQueue(1, 1);
-    await expect(queue(1, () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await queue(1, async () => 'yes')).toBe('yes');
   });
 });

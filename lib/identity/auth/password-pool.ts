@@ -1,0 +1,47 @@
+import { availableParallelism } from 'node:os';
+import { shared } from '#lib/platform/registry.ts';
+import { currentCaller } from '#lib/platform/work/caller.ts';
+import { FairQueue } from '#lib/platform/work/fair-queue.ts';
+import { WorkerPool } from '#lib/platform/work/worker-pool.ts';
+import type { PasswordJob, PasswordResult, PasswordWork } from './password-worker.ts';
+
+const threads = Math.min(2, availableParallelism());
+const idleMs = 2_000;
+
+/**
+ * Has work on passwords done in threads of its own: it takes from milliseconds to a quarter of a second. Addresses take
+ * turns, and work of callers who left is not begun. Throws a 503 where too much waits.
+ */
+export async function workOnPassword<Name extends keyof PasswordWork>(
+  name: Name,
+  given: PasswordWork[Name]['given'],
+): Promise<PasswordWork[Name]['gives']> {
+  const { address, signal } = currentCaller();
+  const job = { name, given } as PasswordJob;
+  const gives = await passwordQueue().run({ caller: address, signal }, () => passwordPool().run(job));
+  return gives as PasswordWork[Name]['gives'];
+}
+
+/** What waits for a thread, in turns of addresses. */
+export function passwordQueue(): FairQueue {
+  return shared(
+    'password-queue',
+    () =>
+      new FairQueue({
+        running: threads,
+        runningPerCaller: threads,
+        weight: threads,
+        waiting: 200,
+        waitingPerCaller: 40,
+        waitMs: 20_000,
+      }),
+  );
+}
+
+/** The threads. */
+export function passwordPool(): WorkerPool<PasswordJob, PasswordResult> {
+  return shared(
+    'password-pool',
+    () => new WorkerPool({ program: 'lib/identity/auth/password-worker.ts', threads, idleMs }),
+  );
+}
