@@ -1,4 +1,4 @@
-import { errorCode } from '#lib/platform/log.ts';
+import { errorCode } from '#db/error-code.ts';
 import { shared } from '#lib/platform/registry.ts';
 import { currentCaller } from '#lib/platform/work/caller.ts';
 import { FairQueue } from '#lib/platform/work/fair-queue.ts';
