@@ -63,9 +63,19 @@ export function pressKey(editor: Editor, press: KeyPress): boolean {
   if (drawByKey(editor, name)) return true;
   const found = byKey.get(name);
   if (!found) return false;
+  if (!isArrow(press)) editor.tools.settle();
   if (found.blocked?.(editor)) return found.keys.some((key) => key.startsWith('mod+'));
   found.run(editor);
   return true;
+}
+
+/** An arrow that comes up writes what it moved. */
+export function releaseKey({ tools }: Editor, press: Pick<KeyPress, 'key'>): void {
+  if (isArrow(press)) tools.settle();
+}
+
+function isArrow({ key }: Pick<KeyPress, 'key'>): boolean {
+  return key.toLowerCase() in strides;
 }
 
 /** Drawing without a pointer: arrows move the cross, Space places, Enter ends, Backspace takes back. */

@@ -1,5 +1,5 @@
 import { createEditor, type Editor, plainView } from '#lib/editor/editor.ts';
-import { pressKey } from '#lib/editor/keyboard.ts';
+import { pressKey, releaseKey } from '#lib/editor/keyboard.ts';
 import type { Area, Level, Marker, Place, ProjectDetail } from '#lib/editor/model/types.ts';
 import type { PointerStep, ToolState } from '#lib/editor/tools/types.ts';
 import type { Point } from '#lib/geometry/point.ts';
@@ -144,6 +144,8 @@ export type HeadlessEditor = {
   drag(from: Point, to: Point, modifiers?: Modifiers): void;
   /** `mod+shift+z`, `p`, `ArrowLeft`. */
   press(...names: string[]): void;
+  /** Holds a key down so long that it comes this often, and does not let it go. */
+  hold(name: string, times: number): void;
   places(level?: string): readonly Place[];
   area(id: string): Area;
   marker(id: string): Marker;
@@ -210,7 +212,13 @@ export function headlessEditor(options: Options = {}): HeadlessEditor {
       step('up', x2, y2, modifiers);
     },
     press(...names) {
-      for (const name of names) pressKey(editor, keyPress(name));
+      for (const name of names) {
+        pressKey(editor, keyPress(name));
+        releaseKey(editor, keyPress(name));
+      }
+    },
+    hold(name, times) {
+      for (let i = 0; i < times; i++) pressKey(editor, keyPress(name));
     },
     places: (level = levelId) => session.document.places(level),
     area(id) {

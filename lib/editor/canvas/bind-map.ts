@@ -5,7 +5,8 @@ import type { PlaceDrawing } from '../../map/types.ts';
 import { currentLevel, type Editor } from '../editor.ts';
 import type { Level, Place } from '../model/types.ts';
 import { claimPointers } from './claim-pointers.ts';
-import { type OverlayInput, paintOverlay } from './paint-overlay.ts';
+import { createMovedPicture, type Moved } from './moved-picture.ts';
+import { movedDrawnMax, movedOf, type OverlayInput, paintOverlay } from './paint-overlay.ts';
 import { mapTheme } from './theme.ts';
 
 export type MapBinding = {
@@ -59,6 +60,9 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
   });
   let ghosts: readonly Place[] = [];
   let dragged: readonly string[] = [];
+  let carried: Moved | null = null;
+  let lastMoved: Moved | null = null;
+  const picture = createMovedPicture();
   let differences: OverlayInput['differences'] = null;
   let shown: Level | null = null;
   let orders = new Map<string, number>();
@@ -67,7 +71,7 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
     map.setOverlay((context, project) =>
       paintOverlay(
         { context, project },
-        { editor, ghosts, differences, icons: { path: iconPath, picture: () => null } },
+        { editor, ghosts, carried, picture, differences, icons: { path: iconPath, picture: () => null } },
       ),
     );
   const showLevel = (keep: 'view' | 'none') => {
@@ -100,12 +104,9 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
   /** What is dragged leaves the base picture; when let go it stays on top until the base has it. */
   const followTool = () => {
     const { state } = tools;
-    const now =
-      state.tool === 'select' && state.mode === 'move'
-        ? state.ids
-        : state.tool === 'select' && state.mode === 'corner'
-          ? [state.id]
-          : [];
+    const moved = movedOf(state);
+    lastMoved = moved ?? lastMoved;
+    const now = moved?.ids ?? (state.tool === 'select' && state.mode === 'corner' ? [state.id] : []);
     map.setHoverable(state.tool === 'select' && state.mode === 'idle');
     host.dataset.cursor = cursorOf(editor);
     if (now.length !== dragged.length || now.some((id, i) => id !== dragged[i])) {
@@ -117,7 +118,8 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
     repaint();
   };
   const letGo = (ids: readonly string[]) => {
-    ghosts = ids.flatMap((id) => document.place(id) ?? []);
+    if (ids.length > movedDrawnMax) carried = lastMoved;
+    else ghosts = ids.flatMap((id) => document.place(id) ?? []);
     map.setExcluded(new Set(dragged));
     repaint();
   };
@@ -141,8 +143,9 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
       }
     }),
     map.on('drawn', () => {
-      if (ghosts.length === 0) return;
+      if (ghosts.length === 0 && !carried) return;
       ghosts = [];
+      carried = null;
       repaint();
     }),
     map.on('view', ({ view }) => options.onZoom(view.k)),

@@ -9,17 +9,22 @@ import type { Area, Marker, Place } from '../model/types.ts';
 import { edgeHandles, editedArea } from '../tools/handles.ts';
 import { rectangleRing } from '../tools/rectangle.ts';
 import type { SnapHint, ToolState } from '../tools/types.ts';
+import type { Moved, MovedPicture } from './moved-picture.ts';
 import { dot, fillRing, type Pen, square, strokeLine, strokeRing } from './pen.ts';
 import { overlayColors as colors } from './theme.ts';
 
 /** Beyond this many selected places each gets its outline only, without corners. */
 const cornersShownMax = 400;
-const movedDrawnMax = 600;
+/** More than these are moved as one picture. */
+export const movedDrawnMax = 600;
 
 export type OverlayInput = {
   editor: Editor;
   /** Drawn until the base picture shows them where they are now. */
   ghosts: readonly Place[];
+  /** The same for more than are painted one by one. */
+  carried: Moved | null;
+  picture: MovedPicture;
   icons: IconSource;
   /** Ids that the draft adds or changes against the live map; null where that is not shown. */
   differences: { added: ReadonlySet<string>; changed: ReadonlySet<string> } | null;
@@ -36,14 +41,21 @@ export function paintOverlay(pen: Pen, input: OverlayInput): void {
   });
   paintDifferences(pen, input);
   for (const ghost of ghosts) paintPlace(pen, ghost, input.icons);
-  if (state.tool === 'select' && state.mode === 'move') paintMove(pen, state, input);
+  const moved = movedOf(state) ?? input.carried;
+  if (moved) paintMove(pen, moved, input);
   else if (state.tool === 'select' && state.mode === 'corner') paintCornerDrag(pen, state, editor);
   else for (const place of selected) outlinePlace(pen, place);
-  if (state.tool === 'select' && state.mode !== 'move' && state.mode !== 'corner') {
+  if (state.tool === 'select' && !moved && state.mode !== 'corner') {
     const area = editedArea({ document: editor.session.document, selection, locked: lockedOf(editor) });
     if (area && area.level === levelId) paintHandles(pen, area, vertex, state, editor.view.k());
   }
   paintTool(pen, state);
+}
+
+/** What a hand or a held arrow key moves now. */
+export function movedOf(state: ToolState): Moved | null {
+  if (state.tool !== 'select') return null;
+  return state.mode === 'move' || (state.mode === 'nudge' && state.isHeld) ? state : null;
 }
 
 function lockedOf({ session }: Editor): ReadonlySet<string> {
@@ -104,15 +116,22 @@ function paintPolygon(pen: Pen, state: ToolState & { tool: 'polygon' }): void {
   paintSnap(pen, state.snap);
 }
 
-function paintMove(pen: Pen, state: ToolState & { mode: 'move' }, { editor, icons }: OverlayInput): void {
+function paintMove(pen: Pen, moved: Moved, { editor, icons, picture }: OverlayInput): void {
   const { document } = editor.session;
   const locked = lockedOf(editor);
-  const places = state.ids.slice(0, movedDrawnMax).flatMap((id) => document.place(id) ?? []);
-  for (const place of places) {
-    const shown = locked.has(place.id) ? place : movedBy(place, state.dx, state.dy);
-    paintPlace(pen, shown, icons);
-    outlinePlace(pen, shown);
+  const { ids, dx, dy } = moved;
+  const paint = (target: Pen, place: Place) => {
+    paintPlace(target, place, icons);
+    outlinePlace(target, place);
+  };
+  const places = () => ids.flatMap((id) => document.place(id) ?? []);
+  if (ids.length > movedDrawnMax) {
+    picture.paint(pen, moved, (target) => {
+      for (const place of places()) if (!locked.has(place.id)) paint(target, place);
+    });
+    return;
   }
+  for (const place of places()) paint(pen, locked.has(place.id) ? place : movedBy(place, dx, dy));
 }
 
 function paintCornerDrag(pen: Pen, state: ToolState & { mode: 'corner' }, { session }: Editor): void {

@@ -10,11 +10,13 @@ export type FieldValue = { path: FieldPath; value: unknown };
 const depths: Record<string, number> = { translations: 2, settings: 1, appearance: 1, analytics: 1 };
 const identity = new Set(['id', 'kind']);
 
-/** The entity as paths and values; `pathValues` of equal entities are equal. */
-function pathValues(entity: Entity): Map<FieldPath, unknown> {
+/** The entity as paths and values, without fields that `same` has as they are; `pathValues` of equal entities are equal. */
+function pathValues(entity: Entity, same?: Entity): Map<FieldPath, unknown> {
   const values = new Map<FieldPath, unknown>();
+  const known: Readonly<Record<string, unknown>> = same ?? {};
   for (const [name, value] of Object.entries(entity)) {
-    if (!identity.has(name)) collect(values, name, value, depths[name] ?? 0);
+    const isKnown = same !== undefined && value === known[name] && value !== undefined;
+    if (!identity.has(name) && !isKnown) collect(values, name, value, depths[name] ?? 0);
   }
   return values;
 }
@@ -30,8 +32,8 @@ function collect(values: Map<FieldPath, unknown>, path: string, value: unknown, 
 /** What `after` says otherwise than `before`, by path. A path that is gone has the value undefined. */
 export function changedPaths(before: Entity, after: Entity): FieldValue[] {
   if (before === after) return [];
-  const old = pathValues(before);
-  const now = pathValues(after);
+  const old = pathValues(before, after);
+  const now = pathValues(after, before);
   const changed: FieldValue[] = [];
   for (const [path, value] of now) if (!isSame(old.get(path), value)) changed.push({ path, value });
   for (const path of old.keys()) if (!now.has(path)) changed.push({ path, value: undefined });

@@ -1,7 +1,6 @@
 import { placesOf } from '../commands/command.ts';
 import { deleteCorner } from '../commands/delete-corner.ts';
 import { deletePlaces } from '../commands/delete-places.ts';
-import { movePlaces } from '../commands/move-places.ts';
 import { pastePlaces } from '../commands/paste-places.ts';
 import { updatePlaces } from '../commands/update-places.ts';
 import { currentLevel, type Editor } from '../editor.ts';
@@ -15,7 +14,6 @@ import {
   selectionOf,
 } from './types.ts';
 
-const nudgeMs = 500;
 const duplicateOffsetPx = 12;
 
 export const editOperations: readonly Operation[] = [
@@ -103,18 +101,8 @@ function nudges(): Operation[] {
     group: 'edit',
     keys: [key],
     blocked: needsEdit,
-    run: (editor) => nudge(editor, dx, dy),
+    run: ({ tools }) => tools.dispatch({ type: 'nudge', dx, dy }),
   }));
-}
-
-function nudge(editor: Editor, dx: number, dy: number): void {
-  const { session } = editor;
-  const size = currentLevel(editor);
-  if (!size) return;
-  const ids = selectionOf(editor);
-  const { locked } = session.store.getState();
-  const merge = { key: `nudge ${ids.join()}`, withinMs: nudgeMs };
-  session.run(movePlaces(session.document, { ids, dx, dy, size, locked, merge }));
 }
 
 function needsPaste(editor: Editor) {

@@ -22,17 +22,17 @@ export function batchOf({ dirty, held, base, document, keyless }: Options): {
   changes: WireChange[];
   sent: Sent;
 } {
-  const items = [...dirty].flatMap((id) => {
-    if (held.has(id)) return [];
-    const mine = document.get(id) ?? null;
-    const change = wireChange(base.get(id) ?? null, mine, { isKeyLeftOut: keyless.has(id) });
-    return [{ id, mine, change }];
-  });
-  const same = items.filter(({ change }) => change === null);
-  const changing = items.flatMap(({ id, mine, change }) => (change ? [{ id, mine, change }] : []));
-  const batch = sortChanges(changing).slice(0, changesMax);
-  return {
-    changes: batch.map(({ change }) => change),
-    sent: new Map([...same, ...batch].map(({ id, mine }) => [id, mine])),
-  };
+  const items = [...dirty].flatMap((id) =>
+    held.has(id) ? [] : [{ id, old: base.get(id) ?? null, mine: document.get(id) ?? null }],
+  );
+  const changes: WireChange[] = [];
+  const sent: Sent = new Map();
+  // What does not fit is not compared either: of 10,000 places each batch would look at all.
+  for (const { id, old, mine } of sortChanges(items)) {
+    if (changes.length === changesMax) break;
+    const change = wireChange(old, mine, { isKeyLeftOut: keyless.has(id) });
+    if (change) changes.push(change);
+    sent.set(id, mine);
+  }
+  return { changes, sent };
 }

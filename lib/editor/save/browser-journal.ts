@@ -5,8 +5,11 @@ type Kept = { at: number; entries: readonly JournalEntry[] };
 /** What nobody came back for in this time is thrown away. */
 const keptMs = 30 * 24 * 60 * 60 * 1000;
 
+/** How many are copied at a time: the browser copies a record at once, and of thousands that is felt. */
+const partMax = 500;
+
 /**
- * A journal in IndexedDB, one record a tab. A tab holds a lock as long as it lives: a record without its lock was
+ * A journal in IndexedDB, some records a tab. A tab holds a lock as long as it lives: records without its lock were
  * left behind. Answers one in memory where the browser keeps nothing (private windows).
  */
 export async function openBrowserJournal(projectId: string, now: () => number): Promise<Journal> {
@@ -17,17 +20,42 @@ export async function openBrowserJournal(projectId: string, now: () => number): 
     const store = createStore('atrium-editor', 'journal');
     await get(key, store);
     holdLock(lockName(key));
+    let parts = 0;
+    let next: readonly JournalEntry[] | null = null;
+    let running: Promise<void> | null = null;
+    const writeParts = async (list: readonly JournalEntry[]) => {
+      const before = parts;
+      parts = Math.max(before, Math.ceil(list.length / partMax));
+      for (let i = 0; i * partMax < list.length; i++) {
+        const entries = list.slice(i * partMax, (i + 1) * partMax);
+        await set(`${key} ${i}`, { at: now(), entries } satisfies Kept, store);
+      }
+      const needed = Math.ceil(list.length / partMax);
+      for (let i = needed; i < before; i++) await del(`${key} ${i}`, store);
+      parts = needed;
+    };
+    const writeLatest = async () => {
+      while (next) {
+        const list = next;
+        next = null;
+        await writeParts(list);
+      }
+    };
     return {
-      async write(list) {
-        if (list.length === 0) await del(key, store);
-        else await set(key, { at: now(), entries: list } satisfies Kept, store);
+      write(list) {
+        next = list;
+        running ??= writeLatest().finally(() => {
+          running = null;
+        });
+        return running;
       },
       async takeLeftBehind() {
         const held = await heldLocks();
         const found: JournalEntry[] = [];
         for (const [name, kept] of await entries<string, Kept>(store)) {
           if (now() - kept.at > keptMs) await del(name, store);
-          if (!name.startsWith(prefix) || name === key || held.has(lockName(name))) continue;
+          const tabKey = name.split(' ').slice(0, 2).join(' ');
+          if (!name.startsWith(prefix) || tabKey === key || held.has(lockName(tabKey))) continue;
           found.push(...kept.entries);
           await del(name, store);
         }

@@ -27,15 +27,19 @@ export function wireChange(
 }
 
 /** Deletions of places before levels and tags, creations of levels and tags before places, the project last. */
-export function sortChanges<Item extends { change: WireChange }>(items: readonly Item[]): Item[] {
-  const rank = ({ change: { kind, op } }: Item): number => {
-    if (kind === 'project') return 9;
-    const isHolder = kind === 'level' || kind === 'tag';
-    if (op === 'delete') return isHolder ? 8 : 7;
-    if (op === 'create') return isHolder ? 0 : 2;
-    return isHolder ? 1 : 3;
-  };
-  return items.toSorted((a, b) => rank(a) - rank(b));
+export function sortChanges<Item extends { old: Entity | null; mine: Entity | null }>(
+  items: readonly Item[],
+): Item[] {
+  return items.toSorted((a, b) => rankOf(a) - rankOf(b));
+}
+
+function rankOf({ old, mine }: { old: Entity | null; mine: Entity | null }): number {
+  const kind = (mine ?? old)?.kind;
+  if (kind === 'project') return 9;
+  const isHolder = kind === 'level' || kind === 'tag';
+  if (mine === null) return isHolder ? 8 : 7;
+  if (old === null) return isHolder ? 0 : 2;
+  return isHolder ? 1 : 3;
 }
 
 function allFields(entity: Entity): Record<string, unknown> {

@@ -40,6 +40,8 @@ export function stepCut(state: CutState, event: ToolEvent, world: World): Steppe
         effects: state.mode === 'drawing' ? [{ type: 'notify', notice: { kind: 'cancelled' } }] : nothing,
       };
     case 'up':
+    case 'nudge':
+    case 'settle':
     case 'modifiers':
       return { state, effects: nothing };
     default:

@@ -26,6 +26,8 @@ export function stepMarker(state: MarkerState, event: ToolEvent, world: World): 
     case 'up':
     case 'finish':
     case 'back':
+    case 'nudge':
+    case 'settle':
     case 'modifiers':
       return { state, effects: nothing };
     default:

@@ -40,6 +40,8 @@ export function stepPolygon(state: PolygonState, event: ToolEvent, world: World)
         effects: state.mode === 'drawing' ? [{ type: 'notify', notice: { kind: 'cancelled' } }] : nothing,
       };
     case 'up':
+    case 'nudge':
+    case 'settle':
     case 'modifiers':
       return { state, effects: nothing };
     default:

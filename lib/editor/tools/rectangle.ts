@@ -59,6 +59,8 @@ export function stepRectangle(
         state: startRectangle,
         effects: state.mode === 'drawing' ? [{ type: 'notify', notice: { kind: 'cancelled' } }] : nothing,
       };
+    case 'nudge':
+    case 'settle':
     case 'modifiers':
       return { state, effects: nothing };
     default:

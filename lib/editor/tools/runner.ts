@@ -4,15 +4,18 @@ import type { Session } from '../model/session.ts';
 import type { ToolName } from '../model/state.ts';
 import { startCut, stepCut } from './cut.ts';
 import { startMarker, stepMarker } from './marker.ts';
+import { nudgeCommand } from './nudge.ts';
 import { startPolygon, stepPolygon } from './polygon.ts';
 import { startRectangle, stepRectangle } from './rectangle.ts';
 import { startSelect, stepSelect } from './select.ts';
-import type { Effect, Stepped, ToolEvent, ToolState, World } from './types.ts';
+import { type Effect, nothing, type Stepped, type ToolEvent, type ToolState, type World } from './types.ts';
 
 /** Runs the chosen tool's state machine and does what it asks for. */
 export type ToolRunner = {
   readonly state: ToolState;
   dispatch(event: ToolEvent): void;
+  /** Writes what an arrow key that is held has moved so far. */
+  settle(): void;
   world(): World | null;
   /** Whether something unfinished would be lost. */
   isDrawing(): boolean;
@@ -82,6 +85,7 @@ export function createToolRunner({ session, index, k }: Options): ToolRunner {
       if (isOfMaking(session, event.clickCount)) return;
       session.goOn();
     }
+    if (event.type === 'down' || event.type === 'cancel') runner.settle();
     const { canWrite } = store.getState();
     const result = step(state, event, seen);
     setState(result.state);
@@ -96,11 +100,14 @@ export function createToolRunner({ session, index, k }: Options): ToolRunner {
     if (now.selection !== before.selection) rememberStyle(styles, session);
   });
   document.subscribe(() => rememberStyle(styles, session));
-  return {
+  const runner: ToolRunner = {
     get state() {
       return state;
     },
     dispatch,
+    settle() {
+      if (state.mode === 'nudge') dispatch({ type: 'settle' });
+    },
     world,
     isDrawing: () => isDrawing(state),
     subscribe(listener) {
@@ -108,6 +115,7 @@ export function createToolRunner({ session, index, k }: Options): ToolRunner {
       return () => listeners.delete(listener);
     },
   };
+  return runner;
 }
 
 /** Whether a press is the rest of the double click that made something, which is done with its first half. */
@@ -154,6 +162,12 @@ function startOf(tool: ToolName): ToolState {
   }
 }
 
+/** Arrows move what is selected also while the hand moves the view. */
+function panEffects(event: ToolEvent, world: World): readonly Effect[] {
+  if (event.type !== 'nudge') return nothing;
+  return [{ type: 'run', command: nudgeCommand(world.selection, event.dx, event.dy, world) }];
+}
+
 function step(state: ToolState, event: ToolEvent, world: World): Stepped<ToolState> {
   switch (state.tool) {
     case 'select':
@@ -167,7 +181,7 @@ function step(state: ToolState, event: ToolEvent, world: World): Stepped<ToolSta
     case 'cut':
       return stepCut(state, event, world);
     case 'pan':
-      return { state, effects: [] };
+      return { state, effects: panEffects(event, world) };
     default:
       return state satisfies never;
   }

@@ -8,6 +8,7 @@ import { movePlaces } from '../commands/move-places.ts';
 import { aim, clickPx } from './aim.ts';
 import { handleAt } from './handles.ts';
 import { moveStep } from './move-snap.ts';
+import { nudged, stepNudge } from './nudge.ts';
 import {
   type Effect,
   type Handle,
@@ -34,6 +35,11 @@ export function stepSelect(state: SelectState, event: ToolEvent, world: World): 
       return { state: startSelect, effects: released(moved(state, event, world), event, world) };
     case 'cancel':
       return { state: startSelect, effects: nothing };
+    case 'nudge':
+      return stepNudge(state, event.dx, event.dy, world);
+    case 'settle':
+      if (state.mode !== 'nudge') return { state, effects: nothing };
+      return { state: startSelect, effects: [{ type: 'run', command: nudged(state, world) }] };
     case 'finish':
     case 'back':
     case 'modifiers':
@@ -67,6 +73,8 @@ function moved(state: SelectState, event: PointerStep, world: World): SelectStat
       return dragCorner(state, event, world);
     case 'move':
       return moveStep(state, event, world);
+    case 'nudge':
+      return state;
     case 'marquee':
       return { ...state, to: event.point };
     default:
@@ -142,6 +150,7 @@ function dragCorner(
 function released(state: SelectState, event: PointerStep, world: World): readonly Effect[] {
   switch (state.mode) {
     case 'idle':
+    case 'nudge':
       return nothing;
     case 'press':
       return clicked(state, event, world);

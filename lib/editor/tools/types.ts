@@ -27,6 +27,9 @@ export type ToolEvent =
   | { type: 'cancel' }
   | { type: 'finish' }
   | { type: 'back' }
+  /** An arrow key moves what is selected, by map px; it counts when the key is let go. */
+  | { type: 'nudge'; dx: number; dy: number }
+  | { type: 'settle' }
   /** Shift or Alt went up or down while the pointer rests. */
   | { type: 'modifiers'; shift: boolean; alt: boolean };
 
@@ -90,6 +93,16 @@ export type SelectState =
       snap: SnapHint | null;
       /** Key of the corner that landed on another, with that one's place. */
       exact: readonly [string, Point] | null;
+    }
+  | {
+      tool: 'select';
+      mode: 'nudge';
+      ids: readonly string[];
+      bounds: Bounds;
+      dx: number;
+      dy: number;
+      /** The key repeats, or a second one came: the picture moves meanwhile. */
+      isHeld: boolean;
     }
   | { tool: 'select'; mode: 'marquee'; from: Point; to: Point; isAdd: boolean };
 

@@ -1,5 +1,5 @@
 import type { Editor } from '../editor.ts';
-import { holdText, isOfText, pressKey } from '../keyboard.ts';
+import { holdText, isOfText, pressKey, releaseKey } from '../keyboard.ts';
 
 /** Keys that a focused button, list or link keeps for itself. */
 const ownKeys = new Set([
@@ -46,15 +46,21 @@ export function listenToKeys(editor: Editor): () => void {
   document.addEventListener(
     'keyup',
     (event) => {
+      releaseKey(editor, event);
       const isInField = event.target instanceof HTMLElement && isText(event.target);
       if (event.key === ' ' && !isInField && editor.session.store.getState().typedAhead !== '') take(event);
     },
     options,
   );
+  // A key that comes up in another window is not heard here.
+  const settle = () => editor.tools.settle();
+  addEventListener('blur', settle, options);
+  document.addEventListener('visibilitychange', settle, options);
   // The tools see to presses on the map themselves: a double click's second one may belong to the first.
   document.addEventListener(
     'pointerdown',
     ({ target }) => {
+      settle();
       if (!(target instanceof Element && target.closest('[data-editor-canvas]'))) editor.session.goOn();
     },
     options,

@@ -112,6 +112,38 @@ describe('moving', () => {
     ]);
   });
 
+  test('a held arrow moves the picture, and is written once when it comes up, as one step', () => {
+    const editor = two();
+    editor.press('mod+a');
+    let writes = 0;
+    editor.editor.session.document.subscribe(() => writes++);
+    editor.hold('ArrowRight', 30);
+    expect([writes, editor.area('a').data[0]]).toEqual([0, [100, 100]]);
+    expect(editor.state).toMatchObject({ mode: 'nudge', dx: 30, dy: 0, isHeld: true });
+    editor.press('ArrowRight');
+    expect([writes, editor.area('a').data[0]]).toEqual([1, [131, 100]]);
+    expect(editor.area('b').data[0]).toEqual([331, 100]);
+    editor.press('mod+z');
+    expect(editor.area('a').data[0]).toEqual([100, 100]);
+  });
+
+  test('what a held arrow moved is written before anything else is done', () => {
+    const others: ((editor: ReturnType<typeof two>) => void)[] = [
+      (editor) => editor.press('mod+d'),
+      (editor) => editor.click(600, 600),
+      (editor) => editor.press('Escape'),
+      (editor) => editor.press('v'),
+    ];
+    for (const other of others) {
+      const editor = two();
+      editor.click(150, 150);
+      editor.hold('ArrowDown', 5);
+      other(editor);
+      expect(editor.area('a').data[0]).toEqual([100, 105]);
+      expect(editor.state).toMatchObject({ mode: 'idle' });
+    }
+  });
+
   test('arrows nudge by 1, with Shift by 10; nudges within 500 ms are one step', () => {
     const editor = two();
     editor.click(150, 150);

@@ -1,0 +1,41 @@
+import { placesOf } from '../commands/command.ts';
+import { boundsOfAll, clampMove } from '../commands/geometry.ts';
+import { movePlaces } from '../commands/move-places.ts';
+import type { Command, Refusal } from '../model/types.ts';
+import type { SelectState, Stepped, World } from './types.ts';
+
+type Nudging = SelectState & { mode: 'nudge' };
+
+/** Nudges within this time are one undo step. */
+const mergeMs = 500;
+
+/** Moves what is selected by arrow keys: as long as one is held only its picture moves, and it is written once. */
+export function stepNudge(state: SelectState, dx: number, dy: number, world: World): Stepped<SelectState> {
+  if (state.mode === 'nudge') {
+    const [x, y] = clampMove(state.bounds, world.level, state.dx + dx, state.dy + dy);
+    return { state: { ...state, dx: x, dy: y, isHeld: true }, effects: [] };
+  }
+  if (state.mode !== 'idle') return { state, effects: [] };
+  const ids = world.selection.filter((id) => !world.locked.has(id));
+  if (ids.length === 0) {
+    return { state, effects: [{ type: 'run', command: nudgeCommand(world.selection, dx, dy, world) }] };
+  }
+  const bounds = boundsOfAll(placesOf(world.document, ids));
+  const [x, y] = clampMove(bounds, world.level, dx, dy);
+  return { state: { tool: 'select', mode: 'nudge', ids, bounds, dx: x, dy: y, isHeld: false }, effects: [] };
+}
+
+/** What is written when the key is let go. */
+export function nudged({ ids, dx, dy }: Nudging, world: World): Command | Refusal {
+  return nudgeCommand(ids, dx, dy, world);
+}
+
+export function nudgeCommand(
+  ids: readonly string[],
+  dx: number,
+  dy: number,
+  world: Pick<World, 'document' | 'level' | 'locked'>,
+): Command | Refusal {
+  const merge = { key: `nudge ${ids.join()}`, withinMs: mergeMs };
+  return movePlaces(world.document, { ids, dx, dy, size: world.level, locked: world.locked, merge });
+}
