@@ -9,6 +9,7 @@ import { writeUsage } from '../platform/usage/count-usage.ts';
 import { stopDispatching } from '../webhooks/dispatch.ts';
 import { apiDoor } from './api-door.ts';
 import { BootError } from './boot-error.ts';
+import { registerDomains } from './domains.ts';
 import { frontDoors } from './front-door.ts';
 import { publicDoor } from './public-door.ts';
 import { onShutdown } from './shutdown.ts';
@@ -38,6 +39,7 @@ export async function addParts(): Promise<void> {
   if (process.env.NODE_ENV === 'production') frontDoors().push(apiDoor);
   onShutdown(await startListening());
   addJobs();
+  registerDomains();
   onShutdown(stopDispatching);
   onShutdown(finishSending);
   onShutdown(writeUsage);

@@ -64,8 +64,21 @@ export const mailTexts: MailTexts = {
   identityLinked: {
     subject: 'Ein neuer Weg, sich anzumelden',
     text: 'Ihr Konto lässt sich nun über {provider} öffnen.',
-    removed:
-      'Ihre Adresse war nie bestätigt worden. Darum wurden das Passwort, die Sitzungen, der zweite Faktor und die API-Schlüssel von vorher entfernt.',
+    removed: 'Ihre Adresse war nie bestätigt worden. Darum wurde das Passwort von vorher entfernt.',
     note: notYou,
+  },
+  accountReclaimed: {
+    subject: 'Ihre Adresse ist bestätigt, und Früheres ist geschlossen',
+    text: 'Sie haben als Erste oder Erster nachgewiesen, dass diese Adresse Ihnen gehört. Vielleicht hatte jemand anderes sie registriert. Darum haben wir geschlossen, was vorher im Konto angelegt worden war:',
+    kinds: {
+      sessions: 'Sitzungen',
+      secondFactor: 'Zweiter Faktor',
+      apiKeys: 'API-Schlüssel',
+      invitations: 'Offene Einladungen',
+      previewLinks: 'Vorschau-Links',
+      webhooks: 'Webhooks',
+    },
+    more: 'und {count} weitere',
+    note: 'Wenn Sie das selbst angelegt hatten, legen Sie es neu an. Projekte und Organisationen sind noch da.',
   },
 };

@@ -61,9 +61,22 @@ export const mailTexts = {
   identityLinked: {
     subject: 'A new way to sign in',
     text: 'Your account can now be opened through {provider}.',
-    removed:
-      'Your address had never been confirmed, so the password, sessions, second factor and API keys from before were removed.',
+    removed: 'Your address had never been confirmed, so the password from before was removed.',
     note: notYou,
+  },
+  accountReclaimed: {
+    subject: 'Your address is confirmed, and what was there before is closed',
+    text: 'You are the first to prove that this address is yours. Somebody else may have registered it, so we closed what had been made in the account before:',
+    kinds: {
+      sessions: 'Sessions',
+      secondFactor: 'Second factor',
+      apiKeys: 'API keys',
+      invitations: 'Pending invitations',
+      previewLinks: 'Preview links',
+      webhooks: 'Webhooks',
+    },
+    more: 'and {count} more',
+    note: 'If you made these things yourself, make them again. Projects and organizations are still there.',
   },
 };
 

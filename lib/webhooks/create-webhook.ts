@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { webhookCreateBody } from '#lib/contract/schemas/webhook.ts';
+import { lockOwnAccount } from '#lib/identity/auth/require-user.ts';
 import { requireOrganization } from '#lib/identity/organizations/require-organization.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
@@ -23,6 +24,7 @@ export async function createWebhook(ctx: Ctx, input: z.output<typeof webhookCrea
     const organization = await requireOrganization(tx, input.organization, 'manage');
     checkPlan(await lockPlan(tx.db, organization.id));
     checkRoom(await countWebhooks(tx.db, organization.id));
+    const maker = await lockOwnAccount(tx);
     const now = tx.now();
     await insertWebhook(tx.db, {
       id,
@@ -32,7 +34,7 @@ export async function createWebhook(ctx: Ctx, input: z.output<typeof webhookCrea
       events: input.events,
       isActive: input.is_active,
       secretSealed: seal(secret),
-      createdBy: tx.actor.kind === 'user' ? tx.actor.userId : null,
+      createdBy: maker.id,
       createdAt: now,
       updatedAt: now,
     });

@@ -86,6 +86,14 @@ export async function deleteWebhookRow(db: Db, id: WebhookId): Promise<void> {
   await db.delete(webhooks).where(eq(webhooks.id, id));
 }
 
+/** Deletes the webhooks that the user made. */
+export async function deleteWebhooksBy(db: Db, userId: string): Promise<{ id: string; url: string }[]> {
+  return db
+    .delete(webhooks)
+    .where(eq(webhooks.createdBy, userId))
+    .returning({ id: webhooks.id, url: webhooks.url });
+}
+
 /** The deliveries of this webhook that are being attempted at this moment. */
 export async function listAttemptingIds(db: Db, id: WebhookId): Promise<string[]> {
   const rows = await db

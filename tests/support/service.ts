@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
+import { registerDomains } from '#lib/boot/domains.ts';
 import { parseSettings, type Settings } from '#lib/platform/env.ts';
 import { sendDueMails } from '#lib/platform/mail/send-due-mails.ts';
 import { setShared } from '#lib/platform/registry.ts';
@@ -20,6 +21,7 @@ export function useService(useStore: () => void = useDatabase): void {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-test-'));
   base = { ...parseSettings({ DATA_DIR: dataDir, RATE_LIMITS: 'off' }) };
   setShared('settings', base);
+  registerDomains();
   useStore();
   beforeAll(() => setShared('settings', base));
   afterEach(() => setShared('settings', base));

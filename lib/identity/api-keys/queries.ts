@@ -56,6 +56,14 @@ export async function deleteApiKeyRow(
   return rows.length > 0;
 }
 
+/** Removes the keys that the user made. */
+export async function deleteApiKeyRowsBy(db: Db, userId: string) {
+  return db
+    .delete(apiKeys)
+    .where(eq(apiKeys.createdBy, userId))
+    .returning({ name: apiKeys.name, prefix: apiKeys.prefix });
+}
+
 export async function isProjectOf(
   db: Db,
   organizationId: OrganizationId,

@@ -1,5 +1,5 @@
 import { invalidAt } from '#lib/contract/errors.ts';
-import { findAccountById, updateAccount } from '#lib/identity/users/queries.ts';
+import { findAccountById, lockAccount, updateAccount } from '#lib/identity/users/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { passwordChangedNotice } from '#lib/platform/mail/messages.ts';
@@ -7,14 +7,14 @@ import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
 import { transact } from '#lib/platform/transact.ts';
 import { choosePassword } from './choose-password.ts';
-import { confirmOwnEmail } from './confirm-own-email.ts';
 import { findMailToken, type MailTokenMatch, spendMailToken, voidMailTokens } from './queries-mail-tokens.ts';
 import { endSessions, voidPendingLogins } from './queries-security.ts';
+import { reclaimAccount } from './reclaim-account.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
 /**
- * Sets a new password with a mailed link, which is then spent. Ends every session. The second factor stays, and
- * nobody is signed in by it. A password that is refused leaves the link good.
+ * Sets a new password with a mailed link, which is then spent. Ends every session. The second factor stays, unless
+ * the link is the first proof of the address: that closes all that was made before. Nobody is signed in by it. A password that is refused leaves the link good.
  */
 export async function confirmPasswordReset(
   ctx: Ctx,
@@ -31,15 +31,16 @@ export async function confirmPasswordReset(
   if (!account) throw spentLink();
   const hash = await choosePassword(input.newPassword, [account.email, account.fullName], 'new_password');
   await transact(ctx, async (tx) => {
+    const current = await lockAccount(tx.db, account.id);
     const spent = await spendMailToken(tx.db, match);
-    if (!spent) throw spentLink();
+    if (!current || !spent) throw spentLink();
+    if (current.emailVerifiedAt === null && current.email === spent.email) await reclaimAccount(tx, current);
     const now = tx.now();
     await updateAccount(tx.db, account.id, { passwordHash: hash });
     await voidMailTokens(tx.db, account.id, now, 'reset-password');
     await voidMailTokens(tx.db, account.id, now, 'change-email');
     await endSessions(tx.db, account.id, now, null);
     await voidPendingLogins(tx.db, account.id, now);
-    await confirmOwnEmail(tx, account.id, spent.email);
     await recordSecurityEvent(tx, 'password_reset', { userId: account.id });
     await queueMail(tx, account.email, passwordChangedNotice());
   });

@@ -22,9 +22,7 @@ import { transact, violatedConstraint } from '#lib/platform/transact.ts';
 import { requireProviderSettings } from './identity-provider.ts';
 import { normalizeEmail } from './normalize-email.ts';
 import { findIdentityUser, insertIdentity } from './queries-identities.ts';
-import { voidMailTokens } from './queries-mail-tokens.ts';
-import { clearSecondFactor } from './queries-second-factor.ts';
-import { deleteKeysMadeBy, endSessions, voidPendingLogins } from './queries-security.ts';
+import { reclaimAccount } from './reclaim-account.ts';
 import { recordSecurityEvent } from './security-events.ts';
 import type { IdentityClaims } from './verify-id-token.ts';
 
@@ -79,7 +77,10 @@ async function linkExisting(
   await refuseBlocked(tx, found);
   if (account?.email !== found.email) throw changedJustNow();
   const wasUnconfirmed = account.emailVerifiedAt === null;
-  if (wasUnconfirmed) await closeOldDoors(tx, account.id);
+  if (wasUnconfirmed) {
+    await updateAccount(tx.db, account.id, { passwordHash: null });
+    await reclaimAccount(tx, account);
+  }
   await insertIdentity(tx.db, { ...claims, email: account.email, userId: account.id, createdAt: tx.now() });
   await recordSecurityEvent(tx, 'identity_linked', {
     userId: account.id,
@@ -91,20 +92,6 @@ async function linkExisting(
 
 function changedJustNow(): AppError {
   return new AppError('conflict', 'The account was changed just now. Try again.');
-}
-
-/**
- * Somebody may have registered this address before its owner came. Whatever they could open the account with is
- * removed: password, sessions, second factor, links and keys.
- */
-async function closeOldDoors(tx: Ctx & { db: Tx }, userId: string): Promise<void> {
-  const now = tx.now();
-  await updateAccount(tx.db, userId, { passwordHash: null, emailVerifiedAt: now });
-  await clearSecondFactor(tx.db, userId);
-  await endSessions(tx.db, userId, now, null);
-  await voidPendingLogins(tx.db, userId, now);
-  await voidMailTokens(tx.db, userId, now);
-  await deleteKeysMadeBy(tx.db, userId);
 }
 
 async function makeAccount(

@@ -1,13 +1,6 @@
 import { and, eq, isNull, lt, ne, or } from 'drizzle-orm';
 import { type Database, database, type Tx } from '#db/client.ts';
-import {
-  apiKeys,
-  mailTokens,
-  pendingLogins,
-  securityEvents,
-  sessions,
-  wrongCodes,
-} from '#db/schema/index.ts';
+import { mailTokens, pendingLogins, securityEvents, sessions, wrongCodes } from '#db/schema/index.ts';
 
 type Db = Database | Tx;
 
@@ -15,14 +8,14 @@ export async function insertSecurityEvent(db: Db, row: typeof securityEvents.$in
   await db.insert(securityEvents).values(row);
 }
 
-/** Ends the user's sessions, all but `keptSessionId` where given. */
+/** Ends the user's sessions, all but `keptSessionId` where given; gives how many that were. */
 export async function endSessions(
   db: Db,
   userId: string,
   now: Date,
   keptSessionId: string | null,
-): Promise<void> {
-  await db
+): Promise<number> {
+  const rows = await db
     .update(sessions)
     .set({ endedAt: now })
     .where(
@@ -31,7 +24,9 @@ export async function endSessions(
         isNull(sessions.endedAt),
         keptSessionId === null ? undefined : ne(sessions.id, keptSessionId),
       ),
-    );
+    )
+    .returning({ id: sessions.id });
+  return rows.length;
 }
 
 /** Ends challenges that wait for a second factor. */
@@ -40,10 +35,6 @@ export async function voidPendingLogins(db: Db, userId: string, now: Date): Prom
     .update(pendingLogins)
     .set({ usedAt: now })
     .where(and(eq(pendingLogins.userId, userId), isNull(pendingLogins.usedAt)));
-}
-
-export async function deleteKeysMadeBy(db: Db, userId: string): Promise<void> {
-  await db.delete(apiKeys).where(eq(apiKeys.createdBy, userId));
 }
 
 /** Removes what can no longer be used since `before`, wrong codes that no longer count, and old security events. */

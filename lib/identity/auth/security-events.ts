@@ -6,6 +6,7 @@ import { insertSecurityEvent } from './queries-security.ts';
 export type SecurityEventName =
   | 'account_created'
   | 'account_deleted'
+  | 'account_reclaimed'
   | 'signed_in'
   | 'sign_in_failed'
   | 'second_factor_failed'

@@ -192,6 +192,14 @@ export async function deleteInvitationsTo(
     );
 }
 
+/** Withdraws what the user sent and nobody accepted yet. */
+export async function deleteOpenInvitationsBy(db: Db, userId: string): Promise<{ email: string }[]> {
+  return db
+    .delete(invitations)
+    .where(and(eq(invitations.invitedBy, userId), isNull(invitations.acceptedAt)))
+    .returning({ email: invitations.email });
+}
+
 /** The invitation with this token's hash while it can be accepted, with its organization. */
 export async function findInvitationByHash(db: Db, tokenHash: string, now: Date) {
   const [row] = await db

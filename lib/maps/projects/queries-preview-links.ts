@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
 import { type Database, database, type Tx } from '#db/client.ts';
-import { previewLinks } from '#db/schema/index.ts';
+import { previewLinks, projects } from '#db/schema/index.ts';
 import type { LockedProjectId, ProjectId } from './scope.ts';
 
 type Db = Database | Tx;
@@ -45,6 +45,19 @@ export async function findPreviewedProject(db: Db, tokenHash: string, now: Date)
     .from(previewLinks)
     .where(and(eq(previewLinks.tokenHash, tokenHash), notExpired(now)));
   return row ? (row.projectId as ProjectId) : null;
+}
+
+/** Removes the links that the user made, in whatever project. */
+export async function deletePreviewLinksBy(db: Db, userId: string): Promise<{ project: string }[]> {
+  const made = eq(previewLinks.createdBy, userId);
+  const rows = await db
+    .select({ project: projects.name })
+    .from(previewLinks)
+    .innerJoin(projects, eq(projects.id, previewLinks.projectId))
+    .where(made)
+    .orderBy(asc(previewLinks.createdAt));
+  await db.delete(previewLinks).where(made);
+  return rows;
 }
 
 /** Removes links that have expired. */

@@ -6,10 +6,19 @@ import { mailLink } from './web-origin.ts';
 /** A message, written once its language is known. */
 export type Message = (t: MailTexts) => MailContent;
 
+/** What was closed of one kind: how many, and the names by which people know them. */
+export type ClosedThing = {
+  kind: keyof MailTexts['accountReclaimed']['kinds'];
+  count: number;
+  names: string[];
+};
+
 type Link = { uid: string; token: string };
 type Texts = { subject: string; text: string; note: string };
 
 const nameCharsMax = 80;
+/** More than this many of one kind are counted, not named. */
+const closedNamesMax = 20;
 const named = (name: string) => oneLine(name, nameCharsMax);
 
 export function verifyEmailMail(link: Link): Message {
@@ -54,6 +63,25 @@ export function identityLinkedNotice(providerName: string, passwordRemoved: bool
   return ({ identityLinked: t }) => {
     const content = telling(t, { provider: named(providerName) });
     return passwordRemoved ? { ...content, paragraphs: [...content.paragraphs, t.removed] } : content;
+  };
+}
+
+export function closedThing(kind: ClosedThing['kind'], names: string[]): ClosedThing | null {
+  return names.length === 0 ? null : { kind, count: names.length, names };
+}
+
+/** To somebody who proved an address first: what another, or they themselves, had made before is closed. */
+export function accountReclaimedNotice(closed: readonly ClosedThing[]): Message {
+  return ({ accountReclaimed: t }) => {
+    const content = telling(t);
+    const lines = closed.map(({ kind, count, names }) => {
+      const shown = names.slice(0, closedNamesMax).map(named);
+      if (names.length > shown.length)
+        shown.push(fill(t.more, { count: String(names.length - shown.length) }));
+      const line = `${t.kinds[kind]}: ${count}`;
+      return shown.length > 0 ? `${line} (${shown.join(', ')})` : line;
+    });
+    return { ...content, paragraphs: [...content.paragraphs, ...lines] };
   };
 }
 

@@ -1,0 +1,13 @@
+import { onAccountReclaimed } from '../identity/auth/reclaim-account.ts';
+import { closePreviewLinks } from '../maps/projects/close-preview-links.ts';
+import { shared } from '../platform/registry.ts';
+import { closeWebhooks } from '../webhooks/close-webhooks.ts';
+
+/** Tells the lower domains of a process what the higher ones do at their events, once. */
+export function registerDomains(): void {
+  shared('domains-registered', () => {
+    onAccountReclaimed(closePreviewLinks);
+    onAccountReclaimed(closeWebhooks);
+    return true;
+  });
+}

@@ -1,0 +1,55 @@
+import type { Tx } from '#db/client.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { accountReclaimedNotice, type ClosedThing } from '#lib/platform/mail/messages.ts';
+import { queueMail } from '#lib/platform/mail/queue-mail.ts';
+import { shared } from '#lib/platform/registry.ts';
+import { deleteKeysMadeBy } from '../api-keys/delete-keys-made-by.ts';
+import { deleteInvitationsBy } from '../organizations/delete-invitations-by.ts';
+import { type LockedAccount, updateAccount } from '../users/queries.ts';
+import { voidMailTokens } from './queries-mail-tokens.ts';
+import { clearSecondFactor } from './queries-second-factor.ts';
+import { endSessions, voidPendingLogins } from './queries-security.ts';
+import { recordSecurityEvent } from './security-events.ts';
+
+export type { ClosedThing } from '#lib/platform/mail/messages.ts';
+
+/** Closes, in the transaction, what a user made in one domain, and says what that was; null where there was nothing. */
+type Closer = (tx: Ctx & { db: Tx }, userId: string) => Promise<ClosedThing | null>;
+
+/** Adds what a domain closes when an account is reclaimed; `lib/boot` calls it once for each. */
+export function onAccountReclaimed(closer: Closer): void {
+  closers().push(closer);
+}
+
+/**
+ * The first proof that an address belongs to whoever signs in or resets the password. Somebody else may have
+ * registered it before: what was made until then is closed, and a mail lists it.
+ */
+export async function reclaimAccount(tx: Ctx & { db: Tx }, account: LockedAccount): Promise<void> {
+  // Without the other domains a foreign key or link would stay open in silence.
+  if (closers().length === 0)
+    throw new Error('No domain has said what it closes: registerDomains() is missing.');
+  const now = tx.now();
+  const sessions = await endSessions(tx.db, account.id, now, null);
+  const hadSecondFactor = await clearSecondFactor(tx.db, account.id);
+  await voidPendingLogins(tx.db, account.id, now);
+  await voidMailTokens(tx.db, account.id, now);
+  const closed: (ClosedThing | null)[] = [
+    sessions > 0 ? { kind: 'sessions', count: sessions, names: [] } : null,
+    hadSecondFactor ? { kind: 'secondFactor', count: 1, names: [] } : null,
+    await deleteKeysMadeBy(tx, account.id),
+    await deleteInvitationsBy(tx, account.id),
+  ];
+  for (const close of closers()) closed.push(await close(tx, account.id));
+  const things = closed.filter((thing) => thing !== null);
+  await updateAccount(tx.db, account.id, { emailVerifiedAt: now });
+  await recordSecurityEvent(tx, 'account_reclaimed', {
+    userId: account.id,
+    details: Object.fromEntries(things.map(({ kind, count }) => [kind, count])),
+  });
+  if (things.length > 0) await queueMail(tx, account.email, accountReclaimedNotice(things));
+}
+
+function closers(): Closer[] {
+  return shared<Closer[]>('account-closers', () => []);
+}
