@@ -1,5 +1,7 @@
 import { onAccountReclaimed } from '../identity/auth/reclaim-account.ts';
+import { onOrganizationErased } from '../identity/organizations/delete-organization.ts';
 import { closePreviewLinks } from '../maps/projects/close-preview-links.ts';
+import { eraseProjects } from '../maps/projects/erase-projects.ts';
 import { shared } from '../platform/registry.ts';
 import { closeWebhooks } from '../webhooks/close-webhooks.ts';
 
@@ -8,6 +10,7 @@ export function registerDomains(): void {
   shared('domains-registered', () => {
     onAccountReclaimed(closePreviewLinks);
     onAccountReclaimed(closeWebhooks);
+    onOrganizationErased(eraseProjects);
     return true;
   });
 }

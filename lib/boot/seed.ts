@@ -1,6 +1,6 @@
 // npm run db:seed: an account with the demo museum, published, to look around in.
 
-import { createOwner, issuePasswordLink } from '../identity/users/operate.ts';
+import { createOwner, issuePasswordLink } from '../identity/auth/operate.ts';
 import { publishDemo } from '../maps/projects/operate.ts';
 import { runCommand } from './run-command.ts';
 

@@ -1,13 +1,13 @@
 // npm run user -- <command>: what an operator does to accounts and organizations at the machine itself. The server
 // may be running meanwhile.
 import { parseArgs } from 'node:util';
-import { setPlan } from '../identity/organizations/set-plan.ts';
 import {
   createOwner,
   describeAccount,
   issuePasswordLink,
   removeSecondFactor,
-} from '../identity/users/operate.ts';
+} from '../identity/auth/operate.ts';
+import { setPlan } from '../identity/organizations/set-plan.ts';
 import { planNames } from '../plans/plans.ts';
 import { BootError } from './boot-error.ts';
 import type { OperatorContext } from './operator-context.ts';

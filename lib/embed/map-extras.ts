@@ -1,7 +1,7 @@
 import { database } from '#db/client.ts';
 import { type PolicySource, policyOrigin } from '#lib/contract/policy-source.ts';
-import { publicFileUrl } from '#lib/maps/images/public-file-url.ts';
 import type { PublishedProjectId } from '#lib/maps/live/queries.ts';
+import { publicFileUrl } from '#lib/platform/files/public-file-url.ts';
 import { findDescription, listIconFiles } from './queries.ts';
 
 export type MapExtras = {

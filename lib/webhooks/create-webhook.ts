@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { webhookCreateBody } from '#lib/contract/schemas/webhook.ts';
-import { lockOwnAccount } from '#lib/identity/auth/require-user.ts';
 import { requireOrganization } from '#lib/identity/organizations/require-organization.ts';
+import { lockOwnAccount } from '#lib/identity/users/require-user.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { seal } from '#lib/platform/secrets.ts';

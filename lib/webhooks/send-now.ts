@@ -1,5 +1,5 @@
 import { notFound } from '#lib/contract/errors.ts';
-import { findAccountById } from '#lib/identity/auth/find-account.ts';
+import { findAccountById } from '#lib/identity/users/find-account.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
 import { transact } from '#lib/platform/transact.ts';

@@ -6,13 +6,13 @@ import { generate } from 'otplib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { operatorContext } from '#lib/boot/operator-context.ts';
-import { setPlan } from '#lib/identity/organizations/set-plan.ts';
 import {
   createOwner,
   describeAccount,
   issuePasswordLink,
   removeSecondFactor,
-} from '#lib/identity/users/operate.ts';
+} from '#lib/identity/auth/operate.ts';
+import { setPlan } from '#lib/identity/organizations/set-plan.ts';
 import { exportForOperator, importForOperator } from '#lib/maps/projects/operate.ts';
 import { api } from '#tests/support/api.ts';
 import { goodPassword, newPerson, newSavedProject } from '#tests/support/factories.ts';

@@ -1,7 +1,7 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { GET } from '#app/auth/[...nextauth]/route.ts';
 import { database } from '#db/client.ts';
-import { handlers } from '#lib/identity/auth/authjs.ts';
 import { issueToken } from '#lib/identity/auth/tokens.ts';
 import { derivedKey } from '#lib/platform/secrets.ts';
 import { api, testOrigin } from '#tests/support/api.ts';
@@ -254,7 +254,7 @@ describe('the browser session', () => {
     const { cookie } = await beginBrowserSession(await newPerson());
     withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
     const ask = (path: string, headers: Record<string, string>) =>
-      handlers.GET(
+      GET(
         new Request(`${testOrigin}/auth/${path}`, {
           headers: { host: 'atrium.test', 'x-forwarded-for': '203.0.113.60', ...headers },
         }),

@@ -204,58 +204,62 @@ describe('two projects with equal ids for everything', () => {
     expect((await projectOf(eve, other)).levels).toHaveLength(2);
   });
 
-  test('whatever two tenants do in turns with the same ids, each sees what it would see alone', async () => {
-    const steps = ['remove', 'make', 'rename', 'live', 'restore', 'patch'] as const;
-    const run = async (person: Person, id: string, step: (typeof steps)[number], n: number) => {
-      if (step === 'remove') return change(person, id, [{ kind: 'level', op: 'delete', id: ids.ground }]);
-      if (step === 'make') {
-        return change(person, id, [
-          { kind: 'level', op: 'create', id: ids.ground, fields: { name: `Ground ${n}` } },
-          {
-            kind: 'area',
-            op: 'create',
-            id: ids.hall,
-            level: ids.ground,
-            fields: { data: hallData, title: `Hall ${n}` },
-          },
-        ]);
-      }
-      if (step === 'rename') {
-        return change(person, id, [
-          { kind: 'level', op: 'update', id: ids.first, fields: { name: `First ${n}` } },
-        ]);
-      }
-      if (step === 'live') return post(person, id, 'update-live/');
-      if (step === 'restore') return post(person, id, 'versions/1/restore/');
-      return patchPlace(person.access, id, `areas/${ids.hall}/`, { price: String(n) });
-    };
-    const seen = async (person: Person, id: string) => {
-      const { levels, tags } = await projectOf(person, id);
-      return JSON.stringify([
-        levels,
-        tags,
-        await publicOf(id, 'levels/'),
-        await publicOf(id, `areas/${ids.hall}/`),
-      ]);
-    };
-    const step = fc.record({ who: fc.constantFrom('ada', 'eve'), what: fc.constantFrom(...steps) });
-    await fc.assert(
-      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (list) => {
-        const [hers, other] = await publishedTwins();
-        const alone = await newTwin(ada, 'Ada');
-        await post(ada, alone, 'publish/');
-        for (const [n, { who, what }] of list.entries()) {
-          if (who === 'eve') await run(eve, other, what, n);
-          else {
-            const together = await run(ada, hers, what, n);
-            expect((await run(ada, alone, what, n)).status).toBe(together.status);
-          }
+  test(
+    'whatever two tenants do in turns with the same ids, each sees what it would see alone',
+    async () => {
+      const steps = ['remove', 'make', 'rename', 'live', 'restore', 'patch'] as const;
+      const run = async (person: Person, id: string, step: (typeof steps)[number], n: number) => {
+        if (step === 'remove') return change(person, id, [{ kind: 'level', op: 'delete', id: ids.ground }]);
+        if (step === 'make') {
+          return change(person, id, [
+            { kind: 'level', op: 'create', id: ids.ground, fields: { name: `Ground ${n}` } },
+            {
+              kind: 'area',
+              op: 'create',
+              id: ids.hall,
+              level: ids.ground,
+              fields: { data: hallData, title: `Hall ${n}` },
+            },
+          ]);
         }
-        expect(await seen(ada, hers)).toBe(await seen(ada, alone));
-      }),
-      { numRuns: 6 },
-    );
-  }, propertyMs);
+        if (step === 'rename') {
+          return change(person, id, [
+            { kind: 'level', op: 'update', id: ids.first, fields: { name: `First ${n}` } },
+          ]);
+        }
+        if (step === 'live') return post(person, id, 'update-live/');
+        if (step === 'restore') return post(person, id, 'versions/1/restore/');
+        return patchPlace(person.access, id, `areas/${ids.hall}/`, { price: String(n) });
+      };
+      const seen = async (person: Person, id: string) => {
+        const { levels, tags } = await projectOf(person, id);
+        return JSON.stringify([
+          levels,
+          tags,
+          await publicOf(id, 'levels/'),
+          await publicOf(id, `areas/${ids.hall}/`),
+        ]);
+      };
+      const step = fc.record({ who: fc.constantFrom('ada', 'eve'), what: fc.constantFrom(...steps) });
+      await fc.assert(
+        fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 10 }), async (list) => {
+          const [hers, other] = await publishedTwins();
+          const alone = await newTwin(ada, 'Ada');
+          await post(ada, alone, 'publish/');
+          for (const [n, { who, what }] of list.entries()) {
+            if (who === 'eve') await run(eve, other, what, n);
+            else {
+              const together = await run(ada, hers, what, n);
+              expect((await run(ada, alone, what, n)).status).toBe(together.status);
+            }
+          }
+          expect(await seen(ada, hers)).toBe(await seen(ada, alone));
+        }),
+        { numRuns: 6 },
+      );
+    },
+    propertyMs,
+  );
 });
 
 describe('going live', () => {

@@ -1,12 +1,10 @@
-import { handlers } from '#lib/identity/auth/authjs.ts';
+import { GET, POST } from '#app/auth/[...nextauth]/route.ts';
 import { testOrigin } from './api.ts';
 import type { Person } from './factories.ts';
 
 /** What Auth.js wants of a browser before it takes anything from it. */
 export async function csrfToken() {
-  const answer = await handlers.GET(
-    new Request(`${testOrigin}/auth/csrf`, { headers: { host: 'atrium.test' } }),
-  );
+  const answer = await GET(new Request(`${testOrigin}/auth/csrf`, { headers: { host: 'atrium.test' } }));
   const { csrfToken: csrf } = (await answer.json()) as { csrfToken: string };
   const csrfCookie = answer.headers
     .getSetCookie()
@@ -17,7 +15,7 @@ export async function csrfToken() {
 
 /** Asks for a cookie in exchange for a refresh token. */
 export function handOver(refreshToken: string, csrf: string, csrfCookie: string): Promise<Response> {
-  return handlers.POST(
+  return POST(
     new Request(`${testOrigin}/auth/callback/handover`, {
       method: 'POST',
       headers: { host: 'atrium.test', cookie: csrfCookie, 'x-auth-return-redirect': '1' },

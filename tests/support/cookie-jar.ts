@@ -1,4 +1,4 @@
-import { handlers } from '#lib/identity/auth/authjs.ts';
+import { GET, POST } from '#app/auth/[...nextauth]/route.ts';
 import { testOrigin } from './api.ts';
 
 /** The cookies of one browser. */
@@ -22,7 +22,7 @@ export class CookieJar {
     headers.set('host', 'atrium.test');
     headers.set('cookie', this.header());
     const request = new Request(new URL(url, testOrigin), { ...init, headers });
-    const answer = await (init.method === 'POST' ? handlers.POST : handlers.GET)(request);
+    const answer = await (init.method === 'POST' ? POST : GET)(request);
     for (const set of answer.headers.getSetCookie()) {
       const [name = '', value = ''] = (set.split(';')[0] ?? '').split(/=(.*)/s);
       this.#cookies.set(name, value);

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { database } from '#db/client.ts';
 import { apiKeys, memberships } from '#db/schema/index.ts';
 import type { Role } from '#lib/contract/choices.ts';
-import { hashApiKey } from '#lib/identity/auth/find-actor.ts';
+import { hashApiKey } from '#lib/identity/api-keys/api-key.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { api } from './api.ts';
 

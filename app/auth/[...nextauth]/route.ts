@@ -1,3 +1,6 @@
-import { handlers } from '#lib/identity/auth/authjs.ts';
+import { requestContext } from '#lib/http/request-context.ts';
+import { answerAuthjs } from '#lib/identity/auth/authjs.ts';
 
-export const { GET, POST } = handlers;
+const handle = (request: Request) => answerAuthjs(requestContext(request.headers), request);
+
+export { handle as GET, handle as POST };

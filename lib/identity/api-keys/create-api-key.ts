@@ -1,11 +1,11 @@
 import { invalidAt } from '#lib/contract/errors.ts';
-import { apiKeyPrefix, hashApiKey } from '#lib/identity/auth/find-actor.ts';
-import { lockOwnAccount } from '#lib/identity/auth/require-user.ts';
-import { recordSecurityEvent } from '#lib/identity/auth/security-events.ts';
 import { requireOrganization } from '#lib/identity/organizations/require-organization.ts';
+import { lockOwnAccount } from '#lib/identity/users/require-user.ts';
+import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId, randomHex } from '#lib/platform/ids.ts';
 import { transact } from '#lib/platform/transact.ts';
+import { apiKeyPrefix, hashApiKey } from './api-key.ts';
 import { presentApiKey } from './present.ts';
 import { insertApiKey, isProjectOf } from './queries.ts';
 

@@ -1,7 +1,7 @@
 import { notFound } from '#lib/contract/errors.ts';
-import { requireUserId } from '#lib/identity/auth/require-user.ts';
-import { recordSecurityEvent } from '#lib/identity/auth/security-events.ts';
 import { requireOrganization } from '#lib/identity/organizations/require-organization.ts';
+import { requireUserId } from '#lib/identity/users/require-user.ts';
+import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { transact } from '#lib/platform/transact.ts';

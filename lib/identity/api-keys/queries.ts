@@ -1,6 +1,6 @@
-import { and, count, desc, eq } from 'drizzle-orm';
+import { and, count, desc, eq, gt, isNull, or } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
-import { apiKeys, projects, users } from '#db/schema/index.ts';
+import { apiKeys, memberships, projects, users } from '#db/schema/index.ts';
 import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
 
 type Db = Database | Tx;
@@ -74,4 +74,28 @@ export async function isProjectOf(
     .from(projects)
     .where(and(eq(projects.id, projectId), eq(projects.organizationId, organizationId)));
   return row !== undefined;
+}
+
+/** The key with this hash if it has not expired; `createdBy` is null once its maker left the organization. */
+export async function findApiKey(db: Db, keyHash: string, now: Date) {
+  const [row] = await db
+    .select({
+      id: apiKeys.id,
+      organizationId: apiKeys.organizationId,
+      projectId: apiKeys.projectId,
+      access: apiKeys.access,
+      createdBy: memberships.userId,
+      lastUsedAt: apiKeys.lastUsedAt,
+    })
+    .from(apiKeys)
+    .leftJoin(
+      memberships,
+      and(eq(memberships.organizationId, apiKeys.organizationId), eq(memberships.userId, apiKeys.createdBy)),
+    )
+    .where(and(eq(apiKeys.keyHash, keyHash), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now))));
+  return row ?? null;
+}
+
+export async function touchApiKey(db: Db, keyId: string, now: Date): Promise<void> {
+  await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, keyId));
 }

@@ -1,7 +1,6 @@
 import { NextRequest } from 'next/server';
 import NextAuth, { type NextAuthConfig } from 'next-auth';
 import Credentials from 'next-auth/providers/credentials';
-import { requestContext } from '#lib/http/request-context.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { authSecret } from '#lib/platform/env.ts';
@@ -20,7 +19,6 @@ import { endBrowserSession } from './end-browser-session.ts';
 import { findBrowserUser } from './find-actor.ts';
 import { handOverSession } from './hand-over-session.ts';
 import { discoverProvider } from './identity-provider.ts';
-import { authAdapter } from './queries-authjs.ts';
 import { pendingCookieName, readSessionCookie, sessionCookieName, usesHttps } from './session-cookie.ts';
 import { providerCallbackPath } from './sign-in-with-provider.ts';
 
@@ -30,13 +28,10 @@ const providerPaths = [`${basePath}/signin/${providerId}`, `${basePath}/callback
 /**
  * Auth.js keeps the browser's cookie and walks the browser through the identity provider. The pages sign in with a
  * password through the same endpoints as every client and hand the session over with its refresh token, so that
- * there is one way in, with one set of limits and errors.
+ * there is one way in, with one set of limits and errors. It has no adapter: accounts and sessions are written by
+ * signInLinked (docs/decisions/auth-without-adapter.md). Requests are answered on the origin that is the service's own.
  */
-export const handlers = { GET: handle, POST: handle };
-
-/** Answers a request under /auth on the origin that the service knows as its own. */
-async function handle(request: Request): Promise<Response> {
-  const ctx = requestContext(request.headers);
+export async function answerAuthjs(ctx: Ctx, request: Request): Promise<Response> {
   const asked = new URL(request.url);
   const isCallback = asked.pathname.replace(/\/$/, '') === providerCallbackPath;
   const path = isCallback ? `${basePath}/callback/${providerId}` : asked.pathname.replace(/\/$/, '');
@@ -50,7 +45,6 @@ async function handle(request: Request): Promise<Response> {
     const provider = await discoverProvider();
     const signIn = providerSignIn(ctx, provider);
     const answer = await authjs(ctx, {
-      adapter: authAdapter(provider.server.issuer, async () => signIn.signedIn().userId),
       providers: [authjsProvider(provider, ctx.origin)],
       signIn,
     })(passedOn);
@@ -78,7 +72,7 @@ function refuse(request: Request, ctx: Ctx, room: Verdict): Response {
   return Response.json({ detail: 'Too many requests. Wait and try again.' }, { status: 429, headers });
 }
 
-type ThroughProvider = Required<Pick<NextAuthConfig, 'adapter' | 'providers'>> & { signIn: ProviderSignIn };
+type ThroughProvider = Pick<NextAuthConfig, 'providers'> & { signIn: ProviderSignIn };
 
 function authjs(ctx: Ctx, through: ThroughProvider | null): (request: NextRequest) => Promise<Response> {
   const config: NextAuthConfig = {
@@ -88,7 +82,6 @@ function authjs(ctx: Ctx, through: ThroughProvider | null): (request: NextReques
     session: { strategy: 'jwt', maxAge: limits.sessionSeconds },
     pages: { signIn: '/sign-in', error: '/sign-in' },
     cookies: cookieNames(),
-    ...(through && { adapter: through.adapter }),
     providers: [handover(ctx), ...(through?.providers ?? [])],
     callbacks: {
       signIn: async ({ account }) =>

@@ -1,12 +1,18 @@
 import type { Tx } from '#db/client.ts';
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
+import { issueMailToken } from '#lib/identity/users/mail-token.ts';
+import { requireEmail } from '#lib/identity/users/normalize-email.ts';
 import { presentUser } from '#lib/identity/users/present.ts';
 import {
   type AccountRow,
   findAccountByEmail,
   lockAccount,
+  spendMailToken,
   updateAccount,
+  voidMailTokens,
 } from '#lib/identity/users/queries.ts';
+import { lockOwnAccount, requireAccount } from '#lib/identity/users/require-user.ts';
+import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { requireMailRoom } from '#lib/platform/mail/mail-room.ts';
@@ -22,12 +28,7 @@ import { transact, violatedConstraint } from '#lib/platform/transact.ts';
 import { spentLink } from './confirm-password-reset.ts';
 import { inEqualTime } from './in-equal-time.ts';
 import { requireLoginRoom } from './login-room.ts';
-import { issueMailToken } from './mail-token.ts';
-import { requireEmail } from './normalize-email.ts';
 import { verifyPassword } from './passwords.ts';
-import { spendMailToken, voidMailTokens } from './queries-mail-tokens.ts';
-import { lockOwnAccount, requireAccount } from './require-user.ts';
-import { recordSecurityEvent } from './security-events.ts';
 
 /**
  * Asks for another address: a link to the new one confirms it, the old one gets a notice. Whether the new address

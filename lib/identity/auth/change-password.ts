@@ -1,5 +1,7 @@
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
-import { replacePasswordHash } from '#lib/identity/users/queries.ts';
+import { replacePasswordHash, voidMailTokens } from '#lib/identity/users/queries.ts';
+import { lockOwnAccount, requireAccount, requireSession } from '#lib/identity/users/require-user.ts';
+import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { passwordChangedNotice } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
@@ -7,10 +9,8 @@ import { transact } from '#lib/platform/transact.ts';
 import { choosePassword } from './choose-password.ts';
 import { requireLoginRoom } from './login-room.ts';
 import { verifyPassword } from './passwords.ts';
-import { voidMailTokens } from './queries-mail-tokens.ts';
-import { endSessions, voidPendingLogins } from './queries-security.ts';
-import { lockOwnAccount, requireAccount, requireSession } from './require-user.ts';
-import { recordSecurityEvent } from './security-events.ts';
+import { endSessions } from './queries.ts';
+import { voidPendingLogins } from './queries-second-factor.ts';
 
 /**
  * Changes the password of the signed-in user. All other sessions end, and with them links to a new password or

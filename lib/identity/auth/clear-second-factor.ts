@@ -1,10 +1,9 @@
 import type { Tx } from '#db/client.ts';
+import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { secondFactorNotice } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
-import { clearSecondFactor } from './queries-second-factor.ts';
-import { voidPendingLogins } from './queries-security.ts';
-import { recordSecurityEvent } from './security-events.ts';
+import { clearSecondFactor, voidPendingLogins } from './queries-second-factor.ts';
 
 /** Removes secret and backup codes of an account, ends its open challenges and tells its owner. False: it was off. */
 export async function clearSecondFactorOf(

@@ -1,13 +1,13 @@
 import type { Tx } from '#db/client.ts';
+import { randomToken } from '#lib/identity/users/mail-token.ts';
 import { presentUser } from '#lib/identity/users/present.ts';
 import type { LockedAccount } from '#lib/identity/users/queries.ts';
+import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
-import { randomToken } from './mail-token.ts';
 import { insertPendingLogin } from './queries-second-factor.ts';
-import { recordSecurityEvent } from './security-events.ts';
 import { startBrowserSession, startSession, type TokenPair } from './start-session.ts';
 
 export type SignInReply =

@@ -1,5 +1,14 @@
 import { invalidAt } from '#lib/contract/errors.ts';
-import { findAccountById, lockAccount, updateAccount } from '#lib/identity/users/queries.ts';
+import {
+  findAccountById,
+  findMailToken,
+  lockAccount,
+  type MailTokenMatch,
+  spendMailToken,
+  updateAccount,
+  voidMailTokens,
+} from '#lib/identity/users/queries.ts';
+import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { passwordChangedNotice } from '#lib/platform/mail/messages.ts';
@@ -7,10 +16,9 @@ import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
 import { transact } from '#lib/platform/transact.ts';
 import { choosePassword } from './choose-password.ts';
-import { findMailToken, type MailTokenMatch, spendMailToken, voidMailTokens } from './queries-mail-tokens.ts';
-import { endSessions, voidPendingLogins } from './queries-security.ts';
+import { endSessions } from './queries.ts';
+import { voidPendingLogins } from './queries-second-factor.ts';
 import { reclaimAccount } from './reclaim-account.ts';
-import { recordSecurityEvent } from './security-events.ts';
 
 /**
  * Sets a new password with a mailed link, which is then spent. Ends every session. The second factor stays, unless

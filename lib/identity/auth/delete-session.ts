@@ -1,10 +1,10 @@
 import { notFound } from '#lib/contract/errors.ts';
+import { requireUserId } from '#lib/identity/users/require-user.ts';
+import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { transact } from '#lib/platform/transact.ts';
 import { endSession } from './queries.ts';
-import { requireUserId } from './require-user.ts';
-import { recordSecurityEvent } from './security-events.ts';
 
 /** Ends one of the signed-in user's sessions: its tokens or cookie stop working at once. */
 export async function deleteSession(ctx: Ctx, input: { sessionId: string }): Promise<undefined> {

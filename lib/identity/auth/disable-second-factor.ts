@@ -1,10 +1,10 @@
 import type { Tx } from '#db/client.ts';
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
+import { lockOwnAccount } from '#lib/identity/users/require-user.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { transact } from '#lib/platform/transact.ts';
 import { clearSecondFactorOf } from './clear-second-factor.ts';
 import { findSecondFactor } from './queries-second-factor.ts';
-import { lockOwnAccount } from './require-user.ts';
 import { noteWrongCode, secondsUntilCodeRoom, spendCode, tooManyCodes } from './second-factor-codes.ts';
 
 /** Turns the second factor off with a code of the app, or a backup code for who lost it; secret and codes go. */

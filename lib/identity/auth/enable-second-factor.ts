@@ -1,5 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
+import { lockOwnAccount } from '#lib/identity/users/require-user.ts';
+import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
@@ -7,7 +9,6 @@ import { secondFactorNotice } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { transact } from '#lib/platform/transact.ts';
 import { activateSecret, findSecondFactor, replaceBackupCodes } from './queries-second-factor.ts';
-import { lockOwnAccount } from './require-user.ts';
 import {
   hashBackupCode,
   newBackupCode,
@@ -16,7 +17,6 @@ import {
   tooManyCodes,
   totpStep,
 } from './second-factor-codes.ts';
-import { recordSecurityEvent } from './security-events.ts';
 import { alreadyOn } from './set-up-second-factor.ts';
 
 type Outcome = { backupCodes: string[] } | { error: AppError };

@@ -1,15 +1,14 @@
-import { createHash } from 'node:crypto';
+import { apiKeyPrefix, hashApiKey } from '#lib/identity/api-keys/api-key.ts';
+import { findApiKey, touchApiKey } from '#lib/identity/api-keys/queries.ts';
+import { findLiveSession } from '#lib/identity/users/queries.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Actor, Ctx } from '#lib/platform/context.ts';
-import { findApiKey, findLiveSession, touchApiKey, touchSession } from './queries.ts';
+import { touchSession } from './queries.ts';
 import { verifyToken } from './tokens.ts';
 
 type Lookup = Pick<Ctx, 'db' | 'now'>;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-
-/** The prefix that tells an API key from an access token. */
-export const apiKeyPrefix = 'sk_';
 
 /** Who bears this token or API key, or null when it is not good (any more). */
 export async function findBearer(lookup: Lookup, credential: string): Promise<Actor | null> {
@@ -32,11 +31,6 @@ export async function findBrowserUser(
     await touchSession(lookup.db, session.id, now, isSliding ? slidTo : null);
   }
   return { kind: 'user', ...claims, via: 'cookie' };
-}
-
-/** The hash under which an API key is stored; keys are random, so a plain fast hash keeps them safe. */
-export function hashApiKey(key: string): string {
-  return createHash('sha256').update(key).digest('hex');
 }
 
 async function findTokenActor(lookup: Lookup, token: string): Promise<Actor | null> {

@@ -1,6 +1,6 @@
 import { limits } from '#lib/plans/limits.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
-import { deleteExpired } from './queries-security.ts';
+import { deleteExpired } from './queries.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;

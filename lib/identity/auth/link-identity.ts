@@ -4,6 +4,7 @@ import { isEmail } from '#lib/contract/is-email.ts';
 import { createOrganization } from '#lib/identity/organizations/create-organization.ts';
 import { isBlockedEverywhere, isInvited } from '#lib/identity/organizations/standing.ts';
 import { createUser } from '#lib/identity/users/create-user.ts';
+import { normalizeEmail } from '#lib/identity/users/normalize-email.ts';
 import {
   type AccountRow,
   findAccountByEmail,
@@ -12,6 +13,7 @@ import {
   updateAccount,
 } from '#lib/identity/users/queries.ts';
 import { registrationRefusal } from '#lib/identity/users/rules.ts';
+import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { settings } from '#lib/platform/env.ts';
@@ -20,10 +22,8 @@ import { identityLinkedNotice } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { transact, violatedConstraint } from '#lib/platform/transact.ts';
 import { requireProviderSettings } from './identity-provider.ts';
-import { normalizeEmail } from './normalize-email.ts';
-import { findIdentityUser, insertIdentity } from './queries-identities.ts';
+import { findIdentityUser, insertIdentity } from './queries.ts';
 import { reclaimAccount } from './reclaim-account.ts';
-import { recordSecurityEvent } from './security-events.ts';
 import type { IdentityClaims } from './verify-id-token.ts';
 
 const attemptsMax = 5;

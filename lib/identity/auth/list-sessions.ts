@@ -1,6 +1,6 @@
+import { requireSession } from '#lib/identity/users/require-user.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { listLiveSessions } from './queries.ts';
-import { requireSession } from './require-user.ts';
 
 /** The signed-in user's sessions that still live, the last used first. */
 export async function listSessions(ctx: Ctx) {

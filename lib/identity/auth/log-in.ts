@@ -1,13 +1,13 @@
 import type { Tx } from '#db/client.ts';
 import { AppError } from '#lib/contract/errors.ts';
+import { normalizeEmail } from '#lib/identity/users/normalize-email.ts';
 import { type AccountRow, findAccountByEmail, lockAccount } from '#lib/identity/users/queries.ts';
+import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { transact } from '#lib/platform/transact.ts';
 import { completeSignIn, type SignInReply } from './complete-sign-in.ts';
 import { requireLoginRoom } from './login-room.ts';
-import { normalizeEmail } from './normalize-email.ts';
 import { verifyPassword } from './passwords.ts';
-import { recordSecurityEvent } from './security-events.ts';
 
 /**
  * Signs in with e-mail and password. An unknown address, an account without a password and a wrong password

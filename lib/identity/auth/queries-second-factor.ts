@@ -145,3 +145,11 @@ export async function listWrongCodeTimes(
     .limit(limit);
   return rows.map((row) => row.createdAt);
 }
+
+/** Ends challenges that wait for a second factor. */
+export async function voidPendingLogins(db: Db, userId: string, now: Date): Promise<void> {
+  await db
+    .update(pendingLogins)
+    .set({ usedAt: now })
+    .where(and(eq(pendingLogins.userId, userId), isNull(pendingLogins.usedAt)));
+}

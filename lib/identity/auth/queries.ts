@@ -1,6 +1,13 @@
-import { and, desc, eq, gt, isNull, or } from 'drizzle-orm';
-import type { Database, Tx } from '#db/client.ts';
-import { apiKeys, memberships, sessions } from '#db/schema/index.ts';
+import { and, desc, eq, gt, isNull, lt, ne, or } from 'drizzle-orm';
+import { type Database, database, type Tx } from '#db/client.ts';
+import {
+  identities,
+  mailTokens,
+  pendingLogins,
+  securityEvents,
+  sessions,
+  wrongCodes,
+} from '#db/schema/index.ts';
 
 type Db = Database | Tx;
 
@@ -8,27 +15,6 @@ export type SessionRow = typeof sessions.$inferSelect;
 
 export async function insertSession(db: Db, row: typeof sessions.$inferInsert): Promise<void> {
   await db.insert(sessions).values(row);
-}
-
-/** The session if it is of this user and still alive. */
-export async function findLiveSession(db: Db, sessionId: string, userId: string, now: Date) {
-  const [row] = await db
-    .select({
-      id: sessions.id,
-      kind: sessions.kind,
-      lastUsedAt: sessions.lastUsedAt,
-      expiresAt: sessions.expiresAt,
-    })
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.id, sessionId),
-        eq(sessions.userId, userId),
-        isNull(sessions.endedAt),
-        gt(sessions.expiresAt, now),
-      ),
-    );
-  return row ?? null;
 }
 
 export async function listLiveSessions(db: Db, userId: string, now: Date): Promise<SessionRow[]> {
@@ -85,26 +71,49 @@ export async function touchSession(
     .where(and(eq(sessions.id, sessionId), isNull(sessions.endedAt)));
 }
 
-/** The key with this hash if it has not expired; `createdBy` is null once its maker left the organization. */
-export async function findApiKey(db: Db, keyHash: string, now: Date) {
-  const [row] = await db
-    .select({
-      id: apiKeys.id,
-      organizationId: apiKeys.organizationId,
-      projectId: apiKeys.projectId,
-      access: apiKeys.access,
-      createdBy: memberships.userId,
-      lastUsedAt: apiKeys.lastUsedAt,
-    })
-    .from(apiKeys)
-    .leftJoin(
-      memberships,
-      and(eq(memberships.organizationId, apiKeys.organizationId), eq(memberships.userId, apiKeys.createdBy)),
+/** Ends the user's sessions, all but `keptSessionId` where given; gives how many that were. */
+export async function endSessions(
+  db: Db,
+  userId: string,
+  now: Date,
+  keptSessionId: string | null,
+): Promise<number> {
+  const rows = await db
+    .update(sessions)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isNull(sessions.endedAt),
+        keptSessionId === null ? undefined : ne(sessions.id, keptSessionId),
+      ),
     )
-    .where(and(eq(apiKeys.keyHash, keyHash), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now))));
-  return row ?? null;
+    .returning({ id: sessions.id });
+  return rows.length;
 }
 
-export async function touchApiKey(db: Db, keyId: string, now: Date): Promise<void> {
-  await db.update(apiKeys).set({ lastUsedAt: now }).where(eq(apiKeys.id, keyId));
+/** The id of the user who is linked to this account at the provider, or null. */
+export async function findIdentityUser(db: Db, issuer: string, subject: string): Promise<string | null> {
+  const [row] = await db
+    .select({ userId: identities.userId })
+    .from(identities)
+    .where(and(eq(identities.issuer, issuer), eq(identities.subject, subject)));
+  return row?.userId ?? null;
+}
+
+export async function insertIdentity(
+  db: Db,
+  { issuer, subject, userId, email, createdAt }: typeof identities.$inferInsert,
+): Promise<void> {
+  await db.insert(identities).values({ issuer, subject, userId, email, createdAt });
+}
+
+/** Removes what can no longer be used since `before`, wrong codes that no longer count, and old security events. */
+export async function deleteExpired(before: Date, codesBefore: Date, eventsBefore: Date): Promise<void> {
+  const db = database();
+  await db.delete(sessions).where(or(lt(sessions.expiresAt, before), lt(sessions.endedAt, before)));
+  await db.delete(mailTokens).where(lt(mailTokens.expiresAt, before));
+  await db.delete(pendingLogins).where(lt(pendingLogins.expiresAt, before));
+  await db.delete(wrongCodes).where(lt(wrongCodes.createdAt, codesBefore));
+  await db.delete(securityEvents).where(lt(securityEvents.createdAt, eventsBefore));
 }

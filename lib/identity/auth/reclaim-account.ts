@@ -1,15 +1,14 @@
 import type { Tx } from '#db/client.ts';
+import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { accountReclaimedNotice, type ClosedThing } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { shared } from '#lib/platform/registry.ts';
 import { deleteKeysMadeBy } from '../api-keys/delete-keys-made-by.ts';
 import { deleteInvitationsBy } from '../organizations/delete-invitations-by.ts';
-import { type LockedAccount, updateAccount } from '../users/queries.ts';
-import { voidMailTokens } from './queries-mail-tokens.ts';
-import { clearSecondFactor } from './queries-second-factor.ts';
-import { endSessions, voidPendingLogins } from './queries-security.ts';
-import { recordSecurityEvent } from './security-events.ts';
+import { type LockedAccount, updateAccount, voidMailTokens } from '../users/queries.ts';
+import { endSessions } from './queries.ts';
+import { clearSecondFactor, voidPendingLogins } from './queries-second-factor.ts';
 
 export type { ClosedThing } from '#lib/platform/mail/messages.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '#lib/contract/errors.ts';
+import { findLiveSession } from '#lib/identity/users/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { findLiveSession } from './queries.ts';
 import { issueToken, verifyToken } from './tokens.ts';
 
 /** A new access token for a refresh token whose session still lives; else 401. The refresh token stays good. */

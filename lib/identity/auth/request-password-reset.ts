@@ -1,14 +1,14 @@
 import type { Tx } from '#db/client.ts';
+import { issueMailToken } from '#lib/identity/users/mail-token.ts';
+import { normalizeEmail } from '#lib/identity/users/normalize-email.ts';
 import { type AccountRow, findAccountByEmail } from '#lib/identity/users/queries.ts';
+import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { hasMailRoom } from '#lib/platform/mail/mail-room.ts';
 import { resetPasswordMail } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { transact } from '#lib/platform/transact.ts';
 import { inEqualTime } from './in-equal-time.ts';
-import { issueMailToken } from './mail-token.ts';
-import { normalizeEmail } from './normalize-email.ts';
-import { recordSecurityEvent } from './security-events.ts';
 
 /** Sends a link that sets a new password, if there is such an account. The answer is the same and as late either way. */
 export async function requestPasswordReset(ctx: Ctx, input: { email: string }): Promise<{ detail: string }> {

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { verify } from 'otplib';
 import type { Tx } from '#db/client.ts';
 import { AppError } from '#lib/contract/errors.ts';
+import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { hashToken, unseal } from '#lib/platform/secrets.ts';
 import { insertWrongCode, listWrongCodeTimes, spendBackupCode, spendStep } from './queries-second-factor.ts';
-import { recordSecurityEvent } from './security-events.ts';
 
 const stepSeconds = 30;
 /** RFC 4648 base32: no digit looks like a letter. */

@@ -1,14 +1,13 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { presentUser } from '#lib/identity/users/present.ts';
-import { replacePasswordHash } from '#lib/identity/users/queries.ts';
+import { replacePasswordHash, voidMailTokens } from '#lib/identity/users/queries.ts';
+import { lockOwnAccount, requireAccount } from '#lib/identity/users/require-user.ts';
+import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { passwordChangedNotice } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { transact } from '#lib/platform/transact.ts';
 import { choosePassword } from './choose-password.ts';
-import { voidMailTokens } from './queries-mail-tokens.ts';
-import { lockOwnAccount, requireAccount } from './require-user.ts';
-import { recordSecurityEvent } from './security-events.ts';
 
 /** Gives an account that has none its first password, and voids links to one. Of two calls at once one succeeds. */
 export async function setPassword(ctx: Ctx, input: { newPassword: string }) {

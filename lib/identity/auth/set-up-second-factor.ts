@@ -1,10 +1,10 @@
 import { generateSecret, generateURI } from 'otplib';
 import { AppError } from '#lib/contract/errors.ts';
+import { lockOwnAccount } from '#lib/identity/users/require-user.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { seal } from '#lib/platform/secrets.ts';
 import { transact } from '#lib/platform/transact.ts';
 import { setPendingSecret } from './queries-second-factor.ts';
-import { lockOwnAccount } from './require-user.ts';
 
 const secretBytes = 20;
 

@@ -1,6 +1,9 @@
 import type { Tx } from '#db/client.ts';
+import { confirmOwnEmail } from '#lib/identity/users/confirm-own-email.ts';
+import { issueMailToken } from '#lib/identity/users/mail-token.ts';
 import { presentUser } from '#lib/identity/users/present.ts';
-import { findAccountById } from '#lib/identity/users/queries.ts';
+import { findAccountById, spendMailToken } from '#lib/identity/users/queries.ts';
+import { requireAccount } from '#lib/identity/users/require-user.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { requireMailRoom } from '#lib/platform/mail/mail-room.ts';
@@ -8,11 +11,7 @@ import { verifyEmailMail } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
 import { transact } from '#lib/platform/transact.ts';
-import { confirmOwnEmail } from './confirm-own-email.ts';
 import { spentLink } from './confirm-password-reset.ts';
-import { issueMailToken } from './mail-token.ts';
-import { spendMailToken } from './queries-mail-tokens.ts';
-import { requireAccount } from './require-user.ts';
 
 /** Confirms an address with a mailed link. A link to an address that the account no longer has is spent for nothing. */
 export async function verifyEmail(ctx: Ctx, input: { uid: string; token: string }) {

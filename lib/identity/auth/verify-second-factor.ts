@@ -2,6 +2,7 @@ import type { Tx } from '#db/client.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { presentUser } from '#lib/identity/users/present.ts';
 import { lockAccount } from '#lib/identity/users/queries.ts';
+import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
@@ -13,7 +14,6 @@ import {
   takeAttempt,
 } from './queries-second-factor.ts';
 import { noteWrongCode, secondsUntilCodeRoom, spendCode, tooManyCodes } from './second-factor-codes.ts';
-import { recordSecurityEvent } from './security-events.ts';
 import { startSession, type TokenPair } from './start-session.ts';
 
 type SignedIn = { user: ReturnType<typeof presentUser>; tokens: TokenPair };

@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import { forbidden, invalidAt } from '#lib/contract/errors.ts';
-import { confirmOwnEmail } from '#lib/identity/auth/confirm-own-email.ts';
-import { requireAccount } from '#lib/identity/auth/require-user.ts';
+import { confirmOwnEmail } from '#lib/identity/users/confirm-own-email.ts';
+import { requireAccount } from '#lib/identity/users/require-user.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { hashToken } from '#lib/platform/secrets.ts';

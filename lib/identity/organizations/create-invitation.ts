@@ -1,8 +1,8 @@
 import type { Role } from '#lib/contract/choices.ts';
 import { forbidden, invalidAt } from '#lib/contract/errors.ts';
-import { randomToken } from '#lib/identity/auth/mail-token.ts';
-import { requireEmail } from '#lib/identity/auth/normalize-email.ts';
-import { lockOwnAccount } from '#lib/identity/auth/require-user.ts';
+import { randomToken } from '#lib/identity/users/mail-token.ts';
+import { requireEmail } from '#lib/identity/users/normalize-email.ts';
+import { lockOwnAccount } from '#lib/identity/users/require-user.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';

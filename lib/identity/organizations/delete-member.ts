@@ -1,5 +1,5 @@
 import { forbidden } from '#lib/contract/errors.ts';
-import { requireUserId } from '#lib/identity/auth/require-user.ts';
+import { requireUserId } from '#lib/identity/users/require-user.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { transact } from '#lib/platform/transact.ts';
 import { deleteMemberRow } from './queries-members.ts';

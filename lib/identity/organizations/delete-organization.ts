@@ -1,10 +1,8 @@
 import type { Tx } from '#db/client.ts';
-import { discardFiles } from '#lib/maps/images/discard-files.ts';
-import { listProjectFiles } from '#lib/maps/images/list-project-files.ts';
-import { forgetLive } from '#lib/maps/live/forget-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { shared } from '#lib/platform/registry.ts';
 import { transact } from '#lib/platform/transact.ts';
-import { deleteOrganizationRow, listProjectIds, lockForDeletion } from './queries.ts';
+import { deleteOrganizationRow, lockForDeletion } from './queries.ts';
 import { lockOrganization, type OrganizationId, requireOrganization } from './require-organization.ts';
 
 /** Deletes an organization with its projects, keys, webhooks and members; files go after the commit. */
@@ -17,14 +15,22 @@ export async function deleteOrganization(ctx: Ctx, input: { organizationId: stri
   });
 }
 
+type Eraser = (tx: Ctx & { db: Tx }, id: OrganizationId) => Promise<void>;
+
+/** Adds what a domain removes with an organization, before its rows go; `lib/boot` calls it once for each. */
+export function onOrganizationErased(eraser: Eraser): void {
+  erasers().push(eraser);
+}
+
 /** The deletion itself, for callers who hold the organization's row locked. */
 export async function eraseOrganization(tx: Ctx & { db: Tx }, id: OrganizationId): Promise<void> {
-  const projectIds = await listProjectIds(tx.db, id);
-  const files: string[] = [];
-  for (const projectId of projectIds) files.push(...(await listProjectFiles(tx, projectId)));
+  // Without the other domains files would stay, and public maps in memory.
+  if (erasers().length === 0)
+    throw new Error('No domain has said what it erases: registerDomains() is missing.');
+  for (const erase of erasers()) await erase(tx, id);
   await deleteOrganizationRow(tx.db, id);
-  tx.afterCommit(() => {
-    for (const projectId of projectIds) forgetLive(projectId);
-  });
-  tx.afterCommit(() => discardFiles(files));
+}
+
+function erasers(): Eraser[] {
+  return shared<Eraser[]>('organization-erasers', () => []);
 }

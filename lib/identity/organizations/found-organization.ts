@@ -1,4 +1,4 @@
-import { requireUserId } from '#lib/identity/auth/require-user.ts';
+import { requireUserId } from '#lib/identity/users/require-user.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { createOrganization } from './create-organization.ts';
 import { presentOrganization } from './present.ts';

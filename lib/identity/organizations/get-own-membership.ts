@@ -1,5 +1,5 @@
 import { notFound } from '#lib/contract/errors.ts';
-import { requireAccount } from '#lib/identity/auth/require-user.ts';
+import { requireAccount } from '#lib/identity/users/require-user.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { findMembershipByEmail } from './queries-members.ts';
 import { requireOrganization } from './require-organization.ts';

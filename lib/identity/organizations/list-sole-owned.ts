@@ -1,4 +1,4 @@
-import { requireUserId } from '#lib/identity/auth/require-user.ts';
+import { requireUserId } from '#lib/identity/users/require-user.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { findOrganizationById } from './queries.ts';
 import { countActiveOwners, listOwnedOrganizationIds } from './queries-members.ts';

@@ -1,7 +1,6 @@
 import { and, asc, count, eq, like, or } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { memberships, organizations, projects } from '#db/schema/index.ts';
-import type { ProjectId } from '#lib/maps/projects/scope.ts';
 import type { PlanName } from '#lib/plans/plans.ts';
 import type { OrganizationId } from './require-organization.ts';
 
@@ -58,16 +57,6 @@ export async function deleteOrganizationRow(db: Db, organizationId: Organization
 export async function findOrganizationBySlug(db: Db, slug: string) {
   const [row] = await db.select().from(organizations).where(eq(organizations.slug, slug));
   return row ?? null;
-}
-
-/** Ids of all projects of the organization. */
-export async function listProjectIds(db: Db, organizationId: OrganizationId): Promise<ProjectId[]> {
-  const rows = await db
-    .select({ id: projects.id })
-    .from(projects)
-    .where(eq(projects.organizationId, organizationId));
-  // Whoever holds an organization's id by right has its projects by right.
-  return rows.map((row) => row.id as ProjectId);
 }
 
 export async function insertMembership(db: Db, row: typeof memberships.$inferInsert): Promise<void> {

@@ -1,5 +1,5 @@
 import { notFound } from '#lib/contract/errors.ts';
-import { recordSecurityEvent } from '#lib/identity/auth/security-events.ts';
+import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { PlanName } from '#lib/plans/plans.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';

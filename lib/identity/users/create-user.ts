@@ -1,9 +1,9 @@
 import type { Tx } from '#db/client.ts';
 import { invalidAt } from '#lib/contract/errors.ts';
-import { recordSecurityEvent } from '#lib/identity/auth/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { violatedConstraint } from '#lib/platform/transact.ts';
 import { insertUser, type LockedAccount } from './queries.ts';
+import { recordSecurityEvent } from './security-events.ts';
 
 export type NewUser = {
   id: string;

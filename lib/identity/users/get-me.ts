@@ -1,6 +1,6 @@
 import { AppError } from '#lib/contract/errors.ts';
-import { findAccountById } from '#lib/identity/auth/find-account.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { findAccountById } from './find-account.ts';
 import { presentUser } from './present.ts';
 
 /** The signed-in user's own record. */

@@ -1,21 +1,27 @@
 import { invalidAt } from '#lib/contract/errors.ts';
-import { requireAccount } from '#lib/identity/auth/require-user.ts';
-import type { UploadedFile } from '#lib/maps/entities/level-images.ts';
-import { discardFiles, discardUnlessCommitted } from '#lib/maps/images/discard-files.ts';
-import { ImageRefused } from '#lib/maps/images/image-refused.ts';
-import { inspectImage } from '#lib/maps/images/inspect-image.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { discardFiles, discardUnlessCommitted } from '#lib/platform/files/discard-files.ts';
 import { newFileName } from '#lib/platform/files/file-name.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
 import { transact } from '#lib/platform/transact.ts';
 import { presentUser } from './present.ts';
 import { replaceAvatarFile } from './queries.ts';
+import { requireAccount } from './require-user.ts';
 
-/** Makes the uploaded part `avatar` the signed-in user's picture. The one before is removed after the commit. */
-export async function setAvatar(ctx: Ctx, input: { files: readonly UploadedFile[] }) {
+type Upload = { part: string; bytes: Uint8Array };
+type Picture = { bytes: Uint8Array; extension: string; contentType: string };
+
+/**
+ * Makes the uploaded part `avatar` the signed-in user's picture, as `draw` makes it fit to be stored. The one before
+ * is removed after the commit.
+ */
+export async function setAvatar(
+  ctx: Ctx,
+  input: { files: readonly Upload[]; draw: (bytes: Uint8Array) => Promise<Picture> },
+) {
   const upload = input.files.find((file) => file.part === 'avatar');
   if (!upload) throw invalidAt('avatar', 'This field is required.');
-  const image = await avatarOf(upload.bytes);
+  const image = await input.draw(upload.bytes);
   const file = newFileName(image.extension);
   await fileStore().put(file, image.bytes, image.contentType);
   try {
@@ -38,14 +44,4 @@ async function replaceAvatar(ctx: Ctx, file: string | null) {
     if (before) tx.afterCommit(() => discardFiles([before]));
     return { user: presentUser({ ...account, avatarFile: file }, ctx.origin) };
   });
-}
-
-async function avatarOf(bytes: Uint8Array) {
-  const { drawAvatar } = await import('./draw-avatar.ts');
-  try {
-    return await drawAvatar(await inspectImage(bytes));
-  } catch (error) {
-    if (error instanceof ImageRefused) throw invalidAt('avatar', error.message);
-    throw error;
-  }
 }

@@ -1,7 +1,7 @@
-import { requireAccount } from '#lib/identity/auth/require-user.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { presentUser } from './present.ts';
 import { updateFullName } from './queries.ts';
+import { requireAccount } from './require-user.ts';
 
 /** Changes the signed-in user's profile; what is not given stays. */
 export async function updateMe(ctx: Ctx, input: { fullName?: string | undefined }) {

@@ -1,6 +1,6 @@
-import { publicFileUrl } from '#lib/maps/images/public-file-url.ts';
 import type { ProjectId } from '#lib/maps/projects/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { publicFileUrl } from '#lib/platform/files/public-file-url.ts';
 import { listFirstPictures } from './queries.ts';
 
 /** The smallest picture of each project's first level that has one, as an absolute URL by project id. */

@@ -1,7 +1,7 @@
+import { discardFiles, discardUnlessCommitted } from '#lib/platform/files/discard-files.ts';
 import { contentTypeOf, newFileName } from '#lib/platform/files/file-name.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { discardFiles, discardUnlessCommitted } from './discard-files.ts';
 import type { PreparedImages } from './prepare-images.ts';
 import type { ImageRow } from './queries.ts';
 

@@ -6,10 +6,10 @@ import { requireProject } from '#lib/maps/projects/require-project.ts';
 import { withLockedProject } from '#lib/maps/projects/with-locked-project.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { publicFileUrl } from '#lib/platform/files/public-file-url.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
 import { addImages } from './add-images.ts';
 import { prepareImages } from './prepare-images.ts';
-import { publicFileUrl } from './public-file-url.ts';
 import { markImageDeleted } from './queries.ts';
 import {
   countIcons,

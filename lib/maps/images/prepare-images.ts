@@ -1,9 +1,9 @@
 import type { Fault } from '#lib/contract/errors.ts';
 import { invalid } from '#lib/contract/errors.ts';
+import { discardFiles, discardUnlessCommitted } from '#lib/platform/files/discard-files.ts';
 import { newFileName } from '#lib/platform/files/file-name.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { discardFiles, discardUnlessCommitted } from './discard-files.ts';
 import { ImageRefused } from './image-refused.ts';
 import { type InspectedImage, inspectImage } from './inspect-image.ts';
 import type { ImageRow } from './queries.ts';

@@ -1,5 +1,5 @@
 import type { PresentedImage } from '#lib/mapmodel/present.ts';
-import { publicFileUrl } from './public-file-url.ts';
+import { publicFileUrl } from '#lib/platform/files/public-file-url.ts';
 import type { ImageRow } from './queries.ts';
 import type { IconRow } from './queries-icons.ts';
 

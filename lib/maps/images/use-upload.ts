@@ -2,9 +2,9 @@ import { AppError, notFound } from '#lib/contract/errors.ts';
 import { requireProject } from '#lib/maps/projects/require-project.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { discardFiles } from '#lib/platform/files/discard-files.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
 import { uploadOwner } from './create-upload.ts';
-import { discardFiles } from './discard-files.ts';
 import { storeImageOf } from './upload-image.ts';
 import { uploadNameOf } from './upload-name.ts';
 

@@ -1,7 +1,7 @@
-import { discardFiles } from '#lib/maps/images/discard-files.ts';
 import { listProjectFiles } from '#lib/maps/images/list-project-files.ts';
 import { forgetLive } from '#lib/maps/live/forget-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { discardFiles } from '#lib/platform/files/discard-files.ts';
 import { recordEvent } from '#lib/webhooks/record-event.ts';
 import { deleteProjectRow } from './queries.ts';
 import { withLockedProject } from './with-locked-project.ts';

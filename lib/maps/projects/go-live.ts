@@ -1,6 +1,6 @@
 import type { ProjectEvent } from '#lib/contract/choices.ts';
 import { AppError } from '#lib/contract/errors.ts';
-import { requireConfirmedEmail } from '#lib/identity/auth/require-confirmed-email.ts';
+import { requireConfirmedEmail } from '#lib/identity/users/require-confirmed-email.ts';
 import { forgetLive } from '#lib/maps/live/forget-live.ts';
 import { replaceLive } from '#lib/maps/live/replace-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';

@@ -1,7 +1,7 @@
 import { AppError, notFound } from '#lib/contract/errors.ts';
-import { findAccountByEmail } from '#lib/identity/auth/find-account.ts';
 import { actAsOwner } from '#lib/identity/organizations/act-as-owner.ts';
 import { listOrganizationsOf } from '#lib/identity/organizations/list-organizations.ts';
+import { findAccountByEmail } from '#lib/identity/users/find-account.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import type { Download } from '#lib/platform/download.ts';

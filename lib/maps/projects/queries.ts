@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { memberships, organizations, projects } from '#db/schema/index.ts';
+import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import type { LockedProjectId, ProjectId } from './scope.ts';
 
@@ -165,4 +166,14 @@ export async function getProjectRow(db: Db, id: ProjectId | LockedProjectId) {
     .where(eq(projects.id, id));
   if (!row) throw new Error('A project vanished inside its own transaction.');
   return { ...row.project, organizationName: row.organizationName, plan: row.plan };
+}
+
+/** Ids of all projects of the organization. */
+export async function listProjectIds(db: Db, organizationId: OrganizationId): Promise<ProjectId[]> {
+  const rows = await db
+    .select({ id: projects.id })
+    .from(projects)
+    .where(eq(projects.organizationId, organizationId));
+  // Whoever holds an organization's id by right has its projects by right.
+  return rows.map((row) => row.id as ProjectId);
 }

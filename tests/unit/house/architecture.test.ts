@@ -156,12 +156,23 @@ describe('the house', () => {
   });
 
   test('domains do not import the HTTP runtime', () => {
-    const edges = ['lib/identity/auth/authjs.ts'];
     expect(
-      broken(
-        ({ from, to }) =>
-          isIn(to, 'lib/http') && !isIn(from, 'lib/http', 'lib/boot', 'app') && !edges.includes(from),
-      ),
+      broken(({ from, to }) => isIn(to, 'lib/http') && !isIn(from, 'lib/http', 'lib/boot', 'app')),
+    ).toEqual([]);
+  });
+
+  test('identity is layered: users, organizations, API keys, sign-in, and nothing above it', () => {
+    const layers = ['users', 'organizations', 'api-keys', 'auth'].map((name) => `lib/identity/${name}`);
+    const layerOf = (file: string) => layers.findIndex((layer) => isIn(file, layer));
+    const below = [...pure, 'lib/platform', 'lib/strings', 'db'];
+    const within = imports.filter(({ from, isOwn }) => isIn(from, 'lib/identity') && isOwn);
+    expect(within.length).toBeGreaterThan(100);
+    expect(
+      within
+        .filter(({ from, to }) =>
+          isIn(to, 'lib/identity') ? layerOf(to) > layerOf(from) || layerOf(to) < 0 : !isIn(to, ...below),
+        )
+        .map(({ from, to }) => `${from} -> ${to}`),
     ).toEqual([]);
   });
 

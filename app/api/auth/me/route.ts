@@ -1,6 +1,6 @@
 import * as endpoints from '#lib/contract/endpoints/accounts.ts';
 import { on, route } from '#lib/http/serve.ts';
-import { deleteMe } from '#lib/identity/users/delete-me.ts';
+import { deleteMe } from '#lib/identity/auth/delete-me.ts';
 import { getMe } from '#lib/identity/users/get-me.ts';
 import { updateMe } from '#lib/identity/users/update-me.ts';
 

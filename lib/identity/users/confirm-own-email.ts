@@ -1,6 +1,6 @@
 import type { Tx } from '#db/client.ts';
-import { markEmailVerified } from '#lib/identity/users/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { markEmailVerified } from './queries.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
 /** Marks `email` as confirmed for the account that has it, after its holder showed a secret that was mailed there. */

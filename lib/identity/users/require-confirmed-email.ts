@@ -1,7 +1,7 @@
 import { forbidden } from '#lib/contract/errors.ts';
-import { findAccountById } from '#lib/identity/users/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { settings } from '#lib/platform/env.ts';
+import { findAccountById } from './queries.ts';
 
 /**
  * Where REQUIRE_VERIFIED_EMAIL is true, throws a 403 until the address of whoever asks is confirmed; for an API key

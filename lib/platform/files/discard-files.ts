@@ -1,6 +1,6 @@
-import { fileStore } from '#lib/platform/files/file-store.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { isDatabaseAway } from '#lib/platform/transact.ts';
+import { fileStore } from './file-store.ts';
 
 /** Removes stored files. One that cannot be removed now is an orphan, which housekeeping collects later. */
 export async function discardFiles(files: readonly string[]): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Tx } from '#db/client.ts';
 import { AppError } from '#lib/contract/errors.ts';
+import type { Actor, Ctx } from '#lib/platform/context.ts';
 import {
   type AccountRow,
   findAccountById,
+  findLiveSession,
   type LockedAccount,
   lockAccount,
-} from '#lib/identity/users/queries.ts';
-import type { Actor, Ctx } from '#lib/platform/context.ts';
-import { findLiveSession } from './queries.ts';
+} from './queries.ts';
 
 /** The signed-in user and session of `ctx`. Throws 401 for anybody else; endpoints of class `account` let none through. */
 export function requireSession(ctx: Ctx): Extract<Actor, { kind: 'user' }> {

@@ -1,16 +1,16 @@
 import { notFound } from '#lib/contract/errors.ts';
-import { clearSecondFactorOf } from '#lib/identity/auth/clear-second-factor.ts';
-import { findAccountByEmail } from '#lib/identity/auth/find-account.ts';
-import { issueMailToken } from '#lib/identity/auth/mail-token.ts';
-import { normalizeEmail, requireEmail } from '#lib/identity/auth/normalize-email.ts';
-import { recordSecurityEvent } from '#lib/identity/auth/security-events.ts';
 import { createOrganization } from '#lib/identity/organizations/create-organization.ts';
 import { listOrganizationsOf } from '#lib/identity/organizations/list-organizations.ts';
+import { createUser, createUserFault } from '#lib/identity/users/create-user.ts';
+import { findAccountByEmail } from '#lib/identity/users/find-account.ts';
+import { issueMailToken } from '#lib/identity/users/mail-token.ts';
+import { normalizeEmail, requireEmail } from '#lib/identity/users/normalize-email.ts';
+import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { mailLink } from '#lib/platform/mail/web-origin.ts';
 import { transact } from '#lib/platform/transact.ts';
-import { createUser, createUserFault } from './create-user.ts';
+import { clearSecondFactorOf } from './clear-second-factor.ts';
 
 /**
  * What an operator does at the machine, whatever REGISTRATION says: an account with a confirmed address that owns a

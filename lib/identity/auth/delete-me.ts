@@ -1,10 +1,10 @@
-import { requireUserId } from '#lib/identity/auth/require-user.ts';
-import { recordSecurityEvent } from '#lib/identity/auth/security-events.ts';
 import { eraseOwnOrganizations } from '#lib/identity/organizations/erase-own-organizations.ts';
-import { discardFiles } from '#lib/maps/images/discard-files.ts';
+import { deleteUserRow } from '#lib/identity/users/queries.ts';
+import { requireUserId } from '#lib/identity/users/require-user.ts';
+import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { discardFiles } from '#lib/platform/files/discard-files.ts';
 import { transact } from '#lib/platform/transact.ts';
-import { deleteUserRow } from './queries.ts';
 
 /**
  * Deletes the signed-in user with all that is theirs alone: organizations without another owner go with their

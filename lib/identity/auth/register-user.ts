@@ -1,23 +1,23 @@
 import type { Tx } from '#db/client.ts';
 import { forbidden } from '#lib/contract/errors.ts';
-import { choosePassword } from '#lib/identity/auth/choose-password.ts';
-import { requireEmail } from '#lib/identity/auth/normalize-email.ts';
-import { startSession } from '#lib/identity/auth/start-session.ts';
-import { sendVerification } from '#lib/identity/auth/verify-email.ts';
 import {
   join,
   type OpenInvitation,
   requireInvitation,
 } from '#lib/identity/organizations/accept-invitation.ts';
 import { createOrganization } from '#lib/identity/organizations/create-organization.ts';
+import { createUser, createUserFault } from '#lib/identity/users/create-user.ts';
+import { requireEmail } from '#lib/identity/users/normalize-email.ts';
+import { presentUser } from '#lib/identity/users/present.ts';
+import { registrationRefusal } from '#lib/identity/users/rules.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { settings } from '#lib/platform/env.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { hasMailRoom } from '#lib/platform/mail/mail-room.ts';
 import { transact } from '#lib/platform/transact.ts';
-import { createUser, createUserFault } from './create-user.ts';
-import { presentUser } from './present.ts';
-import { registrationRefusal } from './rules.ts';
+import { choosePassword } from './choose-password.ts';
+import { startSession } from './start-session.ts';
+import { sendVerification } from './verify-email.ts';
 
 export type RegisterInput = {
   email: string;

@@ -4,7 +4,7 @@ import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
-import { insertMailToken, type MailTokenPurpose, voidMailTokens } from './queries-mail-tokens.ts';
+import { insertMailToken, type MailTokenPurpose, voidMailTokens } from './queries.ts';
 
 const tokenBytes = 32;
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
-import { imageLimits } from '#lib/maps/images/image-limits.ts';
-import { decodeInQueue } from '#lib/maps/images/image-queue.ts';
-import type { InspectedImage } from '#lib/maps/images/inspect-image.ts';
+import { imageLimits } from './image-limits.ts';
+import { decodeInQueue } from './image-queue.ts';
+import type { InspectedImage } from './inspect-image.ts';
 
 /** Twice the largest size in which a picture of a person is shown. */
 const sidePxMax = 512;

@@ -1,7 +1,7 @@
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { log } from '#lib/platform/log.ts';
-import { insertSecurityEvent } from './queries-security.ts';
+import { insertSecurityEvent } from './queries.ts';
 
 export type SecurityEventName =
   | 'account_created'

@@ -1,0 +1,1 @@
+export { findAccountByEmail, findAccountById } from './queries.ts';

@@ -1,0 +1,14 @@
+import { invalidAt } from '#lib/contract/errors.ts';
+import { ImageRefused } from './image-refused.ts';
+import { type InspectedImage, inspectImage } from './inspect-image.ts';
+
+/** The uploaded bytes as a picture of a person; throws a 400 at `avatar` for what is no image. */
+export async function avatarOf(bytes: Uint8Array): Promise<InspectedImage> {
+  const { drawAvatar } = await import('./draw-avatar.ts');
+  try {
+    return await drawAvatar(await inspectImage(bytes));
+  } catch (error) {
+    if (error instanceof ImageRefused) throw invalidAt('avatar', error.message);
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Tx } from '#db/client.ts';
+import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
+import { listProjectFiles } from '#lib/maps/images/list-project-files.ts';
+import { forgetLive } from '#lib/maps/live/forget-live.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { discardFiles } from '#lib/platform/files/discard-files.ts';
+import { listProjectIds } from './queries.ts';
+
+/**
+ * What goes with the projects of an organization that is being deleted: after the commit their files, and what is kept
+ * of them in memory. The rows go with the organization's own.
+ */
+export async function eraseProjects(tx: Ctx & { db: Tx }, organizationId: OrganizationId): Promise<void> {
+  const projectIds = await listProjectIds(tx.db, organizationId);
+  const files: string[] = [];
+  for (const projectId of projectIds) files.push(...(await listProjectFiles(tx, projectId)));
+  tx.afterCommit(() => {
+    for (const projectId of projectIds) forgetLive(projectId);
+  });
+  tx.afterCommit(() => discardFiles(files));
+}
