@@ -245,6 +245,8 @@ CREATE TABLE "preview_links" (
 	"token_hash" text NOT NULL,
 	"token_sealed" text NOT NULL,
 	"created_by" uuid,
+	"membership_id" uuid,
+	"api_key_id" uuid,
 	"created_at" timestamp with time zone NOT NULL,
 	"expires_at" timestamp with time zone
 );
@@ -373,6 +375,8 @@ ALTER TABLE "icons" ADD CONSTRAINT "icons_image_id_images_id_fk" FOREIGN KEY ("i
 ALTER TABLE "images" ADD CONSTRAINT "images_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "preview_links" ADD CONSTRAINT "preview_links_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "preview_links" ADD CONSTRAINT "preview_links_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "preview_links" ADD CONSTRAINT "preview_links_membership_id_memberships_id_fk" FOREIGN KEY ("membership_id") REFERENCES "public"."memberships"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "preview_links" ADD CONSTRAINT "preview_links_api_key_id_api_keys_id_fk" FOREIGN KEY ("api_key_id") REFERENCES "public"."api_keys"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_versions" ADD CONSTRAINT "project_versions_project_id_projects_id_fk" FOREIGN KEY ("project_id") REFERENCES "public"."projects"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "project_versions" ADD CONSTRAINT "project_versions_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "projects" ADD CONSTRAINT "projects_organization_id_organizations_id_fk" FOREIGN KEY ("organization_id") REFERENCES "public"."organizations"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -409,6 +413,8 @@ CREATE UNIQUE INDEX "images_file_unique" ON "images" USING btree ("file");--> st
 CREATE INDEX "images_project" ON "images" USING btree ("project_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "preview_links_hash_unique" ON "preview_links" USING btree ("token_hash");--> statement-breakpoint
 CREATE INDEX "preview_links_project" ON "preview_links" USING btree ("project_id");--> statement-breakpoint
+CREATE INDEX "preview_links_membership" ON "preview_links" USING btree ("membership_id");--> statement-breakpoint
+CREATE INDEX "preview_links_api_key" ON "preview_links" USING btree ("api_key_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "projects_key_unique" ON "projects" USING btree ("key");--> statement-breakpoint
 CREATE INDEX "projects_organization" ON "projects" USING btree ("organization_id","created_at");--> statement-breakpoint
 CREATE INDEX "version_rows_newest" ON "version_rows" USING btree ("project_id") WHERE to_number IS NULL;--> statement-breakpoint

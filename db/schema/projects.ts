@@ -15,7 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
-import { organizations } from './organizations.ts';
+import { apiKeys, memberships, organizations } from './organizations.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -172,11 +172,18 @@ export const previewLinks = pgTable(
     /** The token sealed with the service's secret: the list shows the link again. */
     tokenSealed: text('token_sealed').notNull(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
+    /** Whose right the link stands for, and with which key it was made: it goes when one of these goes. */
+    membershipId: uuid('membership_id').references((): AnyPgColumn => memberships.id, {
+      onDelete: 'cascade',
+    }),
+    apiKeyId: uuid('api_key_id').references((): AnyPgColumn => apiKeys.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at'),
   },
   (table) => [
     uniqueIndex('preview_links_hash_unique').on(table.tokenHash),
     index('preview_links_project').on(table.projectId),
+    index('preview_links_membership').on(table.membershipId),
+    index('preview_links_api_key').on(table.apiKeyId),
   ],
 );

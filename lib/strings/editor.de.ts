@@ -474,6 +474,8 @@ export const editorDe: EditorStrings = {
     never: 'Nie',
     days: { one: 'nach 1 Tag', other: 'nach {count} Tagen' },
     until: 'Bis {date}',
+    withoutEnd: 'Endet nicht von selbst',
+    by: 'angelegt von {name}',
     revoke: 'Zurückziehen',
     revoked: 'Der Link gilt nicht mehr',
     copy: 'Link kopieren',

@@ -459,6 +459,8 @@ export const editorEn = {
     never: 'Never',
     days: { one: 'after 1 day', other: 'after {count} days' },
     until: 'Until {date}',
+    withoutEnd: 'Does not end by itself',
+    by: 'made by {name}',
     revoke: 'Withdraw',
     revoked: 'The link does not work any more',
     copy: 'Copy the link',

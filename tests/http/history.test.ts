@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
-import { previewLinks } from '#db/schema/index.ts';
+import { apiKeys, memberships, previewLinks } from '#db/schema/index.ts';
 import { requestContext } from '#lib/http/request-context.ts';
 import { findPreview } from '#lib/maps/projects/find-preview.ts';
+import { deleteEndedPreviewLinks } from '#lib/maps/projects/queries-preview-links.ts';
 import { api } from '#tests/support/api.ts';
 import {
   newApiKey,
+  newMember,
   newPerson,
   newPublishedProject,
   newSavedProject,
@@ -26,6 +28,12 @@ beforeAll(async () => {
 const at = (id: string, path = '') => `/api/projects/${id}/${path}`;
 const call = (method: string, path: string, json?: unknown, token = ada.access) =>
   api(method, path, { token, json });
+/** Ada changes the membership of somebody in her organization, or ends it. */
+async function changeMember(who: Person, method: string, json?: unknown) {
+  const members = (await call('GET', `/api/organizations/${ada.organizationId}/members/?page_size=100`)).body;
+  const found = members.results.find((member: { user: { id: string } }) => member.user.id === who.userId);
+  return call(method, `/api/organizations/${ada.organizationId}/members/${found.id}/`, json);
+}
 const upload = (path: string, bytes: Uint8Array<ArrayBuffer>) => postFile(ada.access, path, bytes);
 
 describe('versions', () => {
@@ -175,6 +183,7 @@ describe('reviewer links', () => {
       {
         id: made.body.id,
         url: expect.stringMatching(/^http:\/\/atrium\.test\/preview\/[0-9a-f]{48}$/),
+        created_by: { email: ada.email, full_name: 'Ada Lovelace' },
         expires_at: expect.any(String),
         created_at: expect.any(String),
       },
@@ -200,6 +209,75 @@ describe('reviewer links', () => {
     expect((await call('GET', at(project.id, 'preview-links/'))).body).toEqual([]);
     const [row] = await database().select().from(previewLinks);
     expect(JSON.stringify(row)).not.toContain(made.body.url.split('/').at(-1));
+  });
+
+  test('show their addresses to those who may write only, and to everybody who made them', async () => {
+    const project = await newSavedProject(ada);
+    const path = at(project.id, 'preview-links/');
+    const made = (await call('POST', path, {})).body;
+    expect(made.created_by).toEqual({ email: ada.email, full_name: 'Ada Lovelace' });
+    const listFor = async (token: string) => (await call('GET', path, undefined, token)).body;
+    const member = await newMember(ada.organizationId, 'member');
+    const viewer = await newMember(ada.organizationId, 'viewer');
+    for (const token of [ada.access, member.access, await newApiKey(ada, 'write')]) {
+      expect(await listFor(token)).toEqual([made]);
+    }
+    for (const token of [viewer.access, await newApiKey(ada, 'read')]) {
+      expect(await listFor(token)).toEqual([{ ...made, url: null }]);
+    }
+  });
+
+  const ends: [how: string, end: (maker: Person) => Promise<unknown>][] = [
+    ['leaves', (maker) => changeMember(maker, 'DELETE')],
+    ['becomes a viewer', (maker) => changeMember(maker, 'PATCH', { role: 'viewer' })],
+    ['is blocked', (maker) => changeMember(maker, 'PATCH', { status: 'blocked' })],
+  ];
+  test.each(ends)('end when their maker %s, also those made with a key', async (_, end) => {
+    const project = await newSavedProject(ada);
+    const path = at(project.id, 'preview-links/');
+    const maker = await newMember(ada.organizationId, 'member');
+    const key = await newApiKey({ organizationId: ada.organizationId, userId: maker.userId }, 'write');
+    const own = (await call('POST', path, {}, maker.access)).body;
+    const byKey = (await call('POST', path, {}, key)).body;
+    const others = (await call('POST', path, {})).body;
+    const shown = () =>
+      Promise.all([own, byKey, others].map(async ({ url }) => (await preview(url)) !== null));
+    expect(await shown()).toEqual([true, true, true]);
+    await end(maker);
+    expect(await shown()).toEqual([false, false, true]);
+    expect((await call('GET', path)).body).toEqual([others]);
+    await deleteEndedPreviewLinks();
+    await database()
+      .update(memberships)
+      .set({ role: 'member', status: 'active' })
+      .where(eq(memberships.userId, maker.userId));
+    expect(await shown()).toEqual([false, false, true]);
+  });
+
+  test('made with a key end when it is revoked or expires', async () => {
+    const project = await newSavedProject(ada);
+    const path = at(project.id, 'preview-links/');
+    const [revoked, expiring] = await Promise.all(
+      ['One', 'Two'].map(
+        async (name) =>
+          (
+            await call('POST', '/api/api-keys/', {
+              organization: ada.organizationId,
+              name,
+              access: 'write',
+            })
+          ).body,
+      ),
+    );
+    const links = [];
+    for (const { key } of [revoked, expiring]) links.push((await call('POST', path, {}, key)).body);
+    await call('DELETE', `/api/api-keys/${revoked.id}/?organization=${ada.organizationId}`);
+    await database()
+      .update(apiKeys)
+      .set({ expiresAt: new Date(Date.now() - 1000) })
+      .where(eq(apiKeys.id, expiring.id));
+    for (const { url } of links) expect(await preview(url)).toBeNull();
+    expect((await call('GET', path)).body).toEqual([]);
   });
 
   test('are not made by read keys, for strangers or with odd lifetimes', async () => {

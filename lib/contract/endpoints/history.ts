@@ -3,7 +3,7 @@ import { limits } from '../../plans/limits.ts';
 import { emptyReply, endpoint } from '../declare.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import { filledText, integerBetween, uuid } from '../scalars.ts';
-import { diff, previewLink, version } from '../schemas/content-history.ts';
+import { diff, newPreviewLink, previewLink, version } from '../schemas/content-history.ts';
 import { projectDetail } from '../schemas/project.ts';
 import { projectParams } from './projects.ts';
 
@@ -87,7 +87,7 @@ export const createPreviewLink = endpoint({
   body: z.strictObject({
     expires_in_days: integerBetween(1, limits.previewLinkDaysMax).nullable().optional(),
   }),
-  reply: previewLink,
+  reply: newPreviewLink,
 });
 
 export const deletePreviewLink = endpoint({

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { timestamp } from '../scalars.ts';
+import { maker } from './organization.ts';
 
 const counts = z.object({ levels: z.int(), areas: z.int(), markers: z.int() });
 
@@ -7,7 +8,7 @@ export const version = z
   .object({
     number: z.int(),
     created_at: timestamp,
-    created_by: z.object({ email: z.string(), full_name: z.string() }).nullable(),
+    created_by: maker,
     note: z.string(),
     counts,
   })
@@ -37,5 +38,15 @@ export const diff = z
   .meta({ id: 'ProjectDiff' });
 
 export const previewLink = z
-  .object({ id: z.uuid(), url: z.string(), expires_at: timestamp.nullable(), created_at: timestamp })
+  .object({
+    id: z.uuid(),
+    /** Null for those who may only read: they would keep the draft after they left. */
+    url: z.string().nullable(),
+    expires_at: timestamp.nullable(),
+    created_at: timestamp,
+    created_by: maker,
+  })
   .meta({ id: 'PreviewLink' });
+
+/** A link for whoever made it. */
+export const newPreviewLink = previewLink.extend({ url: z.string() }).meta({ id: 'NewPreviewLink' });

@@ -90,11 +90,13 @@ export default function LinksDialog() {
       <ul className={styles.rows}>
         {links?.map((link) => (
           <li key={link.id} className={styles.link}>
-            <CopyField label={t.links.copy} value={link.url} isOneLine />
+            {link.url !== null && <CopyField label={t.links.copy} value={link.url} isOneLine />}
             <p className={styles.faint}>
               {link.expires_at
                 ? fill(t.links.until, { date: date.format(new Date(link.expires_at)) })
-                : t.links.never}
+                : t.links.withoutEnd}
+              {link.created_by &&
+                ` · ${fill(t.links.by, { name: link.created_by.full_name || link.created_by.email })}`}
             </p>
             {canWrite && (
               <Button size="sm" variant="ghost" onClick={() => void revoke(link.id)}>

@@ -1,4 +1,4 @@
-import type { MemberStatus, Role } from '#lib/contract/choices.ts';
+import { type MemberStatus, type Role, roles } from '#lib/contract/choices.ts';
 
 /**
  * What somebody wants to do. `read` projects, members and the organization; `write` create, edit and publish
@@ -17,6 +17,11 @@ const rights: Record<Role, readonly Right[]> = {
 /** Whether `role` has `right`: the one role matrix of additions section 3. */
 export function roleAllows(role: Role, right: Right): boolean {
   return rights[role].includes(right);
+}
+
+/** The roles that have `right`. */
+export function rolesWith(right: Right): Role[] {
+  return roles.filter((role) => roleAllows(role, right));
 }
 
 const missingRights: Record<Right, string> = {

@@ -1,32 +1,49 @@
 import type { z } from 'zod';
 import { AppError, notFound } from '#lib/contract/errors.ts';
-import type { previewLink } from '#lib/contract/schemas/content-history.ts';
+import type { newPreviewLink, previewLink } from '#lib/contract/schemas/content-history.ts';
+import { presentMaker } from '#lib/identity/organizations/present-member.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid, newId, randomHex } from '#lib/platform/ids.ts';
 import { hashToken, seal, unseal } from '#lib/platform/secrets.ts';
-import { deletePreviewLinkRow, insertPreviewLink, listPreviewLinkRows } from './queries-preview-links.ts';
-import { requireProject } from './require-project.ts';
+import {
+  deletePreviewLinkRow,
+  findWriter,
+  insertPreviewLink,
+  listPreviewLinkRows,
+} from './queries-preview-links.ts';
+import { mayWrite, requireProject } from './require-project.ts';
 import { withLockedProject } from './with-locked-project.ts';
 
 type PreviewLink = z.infer<typeof previewLink>;
+type NewPreviewLink = z.infer<typeof newPreviewLink>;
 
 const tokenBytes = 24;
 const daysDefault = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The links that show a project's draft to whoever has them, those that have expired left out. */
+/**
+ * The links that show a project's draft to whoever has them, as long as they work. Their addresses are for those who
+ * may write: who only reads would keep the draft with them after leaving.
+ */
 export async function listPreviewLinks(ctx: Ctx, input: { projectId: string }): Promise<PreviewLink[]> {
   const project = await requireProject(ctx, input.projectId, 'read');
   const rows = await listPreviewLinkRows(ctx.db, project.id, ctx.now());
-  return rows.map((row) => presentLink(ctx, row, unseal(row.tokenSealed)));
+  const isShown = mayWrite(ctx, project);
+  return rows.map((row) => ({
+    ...presentLink(row),
+    url: isShown ? urlOf(ctx, unseal(row.tokenSealed)) : null,
+  }));
 }
 
-/** Makes a link; without a number of days it works for 30, with null until it is withdrawn. */
+/**
+ * Makes a link; without a number of days it works for 30, with null until it is withdrawn. It ends as well when its
+ * maker may not write any more, or the key that it was made with is revoked.
+ */
 export async function createPreviewLink(
   ctx: Ctx,
   input: { projectId: string; expiresInDays: number | null | undefined },
-): Promise<PreviewLink> {
+): Promise<NewPreviewLink> {
   return withLockedProject(ctx, input.projectId, 'write', async (tx, project) => {
     const now = tx.now();
     if ((await listPreviewLinkRows(tx.db, project.id, now)).length >= limits.previewLinksMax) {
@@ -34,16 +51,24 @@ export async function createPreviewLink(
     }
     const token = randomHex(tokenBytes);
     const days = input.expiresInDays === undefined ? daysDefault : input.expiresInDays;
+    const { actor } = tx;
+    const userId = actor.kind === 'anonymous' ? null : actor.userId;
+    const maker = userId === null ? null : await findWriter(tx.db, project.organizationId, userId);
     const row = {
       id: newId(),
       tokenHash: hashToken('preview-link', token),
       tokenSealed: seal(token),
-      createdBy: tx.actor.kind === 'anonymous' ? null : tx.actor.userId,
+      createdBy: userId,
+      membershipId: maker?.membershipId ?? null,
+      apiKeyId: actor.kind === 'key' ? actor.keyId : null,
       createdAt: now,
       expiresAt: days === null ? null : new Date(now.getTime() + days * dayMs),
     };
     await insertPreviewLink(tx.db, project.id, row);
-    return presentLink(tx, row, token);
+    return {
+      ...presentLink({ ...row, makerEmail: maker?.email ?? null, makerName: maker?.fullName ?? null }),
+      url: urlOf(tx, token),
+    };
   });
 }
 
@@ -57,15 +82,21 @@ export async function deletePreviewLink(
   if (!isDeleted) throw notFound('Link');
 }
 
-function presentLink(
-  ctx: Ctx,
-  row: { id: string; createdAt: Date; expiresAt: Date | null },
-  token: string,
-): PreviewLink {
+function presentLink(row: {
+  id: string;
+  createdAt: Date;
+  expiresAt: Date | null;
+  makerEmail: string | null;
+  makerName: string | null;
+}): Omit<PreviewLink, 'url'> {
   return {
     id: row.id,
-    url: `${ctx.origin}/preview/${token}`,
     expires_at: row.expiresAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
+    created_by: presentMaker(row.makerEmail, row.makerName),
   };
+}
+
+function urlOf(ctx: Ctx, token: string): string {
+  return `${ctx.origin}/preview/${token}`;
 }

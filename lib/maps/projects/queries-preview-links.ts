@@ -1,11 +1,25 @@
-import { and, asc, eq, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { type Database, database, type Tx } from '#db/client.ts';
-import { previewLinks, projects } from '#db/schema/index.ts';
+import { apiKeys, memberships, previewLinks, projects, users } from '#db/schema/index.ts';
+import { rolesWith } from '#lib/identity/organizations/rules.ts';
 import type { LockedProjectId, ProjectId } from './scope.ts';
 
 type Db = Database | Tx;
 
-const notExpired = (now: Date) => or(isNull(previewLinks.expiresAt), gt(previewLinks.expiresAt, now));
+/** A link works until it expires, and as long as its maker, and the key that it was made with, may still write. */
+const works = (now: Date) =>
+  and(
+    or(isNull(previewLinks.expiresAt), gt(previewLinks.expiresAt, now)),
+    or(isNotNull(previewLinks.membershipId), isNotNull(previewLinks.apiKeyId)),
+    or(
+      isNull(previewLinks.membershipId),
+      and(eq(memberships.status, 'active'), inArray(memberships.role, rolesWith('write'))),
+    ),
+    or(
+      isNull(previewLinks.apiKeyId),
+      and(eq(apiKeys.access, 'write'), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now))),
+    ),
+  );
 
 /** Links of a project that still work, oldest first. */
 export async function listPreviewLinkRows(db: Db, projectId: ProjectId | LockedProjectId, now: Date) {
@@ -15,10 +29,32 @@ export async function listPreviewLinkRows(db: Db, projectId: ProjectId | LockedP
       tokenSealed: previewLinks.tokenSealed,
       createdAt: previewLinks.createdAt,
       expiresAt: previewLinks.expiresAt,
+      makerEmail: users.email,
+      makerName: users.fullName,
     })
     .from(previewLinks)
-    .where(and(eq(previewLinks.projectId, projectId), notExpired(now)))
+    .leftJoin(memberships, eq(memberships.id, previewLinks.membershipId))
+    .leftJoin(apiKeys, eq(apiKeys.id, previewLinks.apiKeyId))
+    .leftJoin(users, eq(users.id, previewLinks.createdBy))
+    .where(and(eq(previewLinks.projectId, projectId), works(now)))
     .orderBy(asc(previewLinks.createdAt), asc(previewLinks.id));
+}
+
+/** A user's membership of an organization, where it allows to write, with the name to show. */
+export async function findWriter(db: Db, organizationId: string, userId: string) {
+  const [row] = await db
+    .select({ membershipId: memberships.id, email: users.email, fullName: users.fullName })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(
+      and(
+        eq(memberships.organizationId, organizationId),
+        eq(memberships.userId, userId),
+        eq(memberships.status, 'active'),
+        inArray(memberships.role, rolesWith('write')),
+      ),
+    );
+  return row ?? null;
 }
 
 export async function insertPreviewLink(
@@ -43,7 +79,9 @@ export async function findPreviewedProject(db: Db, tokenHash: string, now: Date)
   const [row] = await db
     .select({ projectId: previewLinks.projectId })
     .from(previewLinks)
-    .where(and(eq(previewLinks.tokenHash, tokenHash), notExpired(now)));
+    .leftJoin(memberships, eq(memberships.id, previewLinks.membershipId))
+    .leftJoin(apiKeys, eq(apiKeys.id, previewLinks.apiKeyId))
+    .where(and(eq(previewLinks.tokenHash, tokenHash), works(now)));
   return row ? (row.projectId as ProjectId) : null;
 }
 
@@ -60,7 +98,14 @@ export async function deletePreviewLinksBy(db: Db, userId: string): Promise<{ pr
   return rows;
 }
 
-/** Removes links that have expired. */
-export async function deleteExpiredPreviewLinks(): Promise<void> {
-  await database().execute(sql`DELETE FROM preview_links WHERE expires_at < now()`);
+/** Removes links that do not work any more, so that none works again when its maker comes back. */
+export async function deleteEndedPreviewLinks(): Promise<void> {
+  const db = database();
+  const working = db
+    .select({ id: previewLinks.id })
+    .from(previewLinks)
+    .leftJoin(memberships, eq(memberships.id, previewLinks.membershipId))
+    .leftJoin(apiKeys, eq(apiKeys.id, previewLinks.apiKeyId))
+    .where(works(new Date()));
+  await db.delete(previewLinks).where(sql`${previewLinks.id} NOT IN ${working}`);
 }

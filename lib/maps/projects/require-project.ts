@@ -16,6 +16,11 @@ export async function requireProject(ctx: Ctx, idOrKey: string, right: Right): P
   return { ...row, id: row.id as ProjectId };
 }
 
+/** Whether the caller, who may read the project, may also write to it. */
+export function mayWrite({ actor }: Ctx, { role }: RequiredProject): boolean {
+  return actor.kind === 'key' ? actor.access === 'write' : role !== null && roleAllows(role, 'write');
+}
+
 export type LockOptions = {
   archivedToo?: boolean;
   /** What is done counts projects of the organization, whose row is locked for that. */
