@@ -23,6 +23,7 @@ export function operatorContext() {
     language: 'en',
     originHeader: null,
     ifMatch: null,
+    prefersMinimal: false,
   });
   return {
     withContext: <T>(verb: (ctx: Ctx) => Promise<T>): Promise<T> => verb(makeContext()),

@@ -35,6 +35,7 @@ export function endpoint<
     refusesNobody: false,
     refuses: [],
     hasRevision: false,
+    minimalReply: null,
   };
   // The defaults stand in exactly where the type parameters took theirs.
   return { ...defaults, ...declaration } as unknown as Endpoint<P, Q, B, R>;

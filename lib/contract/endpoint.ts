@@ -48,6 +48,8 @@ export type Endpoint<
   refuses: readonly ErrorKind[];
   /** Answers bear `ETag: "<revision>"` and the request may bear `If-Match`. */
   hasRevision: boolean;
+  /** What is answered in place of `reply` to `Prefer: return=minimal`; null where that makes no difference. */
+  minimalReply: z.ZodType | null;
 };
 
 /** What a declaration may leave out, with what is meant then. */
@@ -64,4 +66,5 @@ export type EndpointDefaults =
   | 'limit'
   | 'refusesNobody'
   | 'refuses'
-  | 'hasRevision';
+  | 'hasRevision'
+  | 'minimalReply';

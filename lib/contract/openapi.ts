@@ -67,7 +67,11 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
     tags: [endpoint.tag],
     summary: endpoint.summary,
     security: security[endpoint.auth],
-    requestParams: { ...(path && { path }), ...(queryObject(endpoint) && { query: queryObject(endpoint) }) },
+    requestParams: {
+      ...(path && { path }),
+      ...(queryObject(endpoint) && { query: queryObject(endpoint) }),
+      ...(endpoint.minimalReply && { header: preferHeader }),
+    },
     ...(endpoint.bodyKind !== 'none' && { requestBody: requestBody(endpoint) }),
     responses: { [String(endpoint.status)]: success(endpoint), ...refusalResponses(endpoint) },
   };
@@ -122,6 +126,13 @@ function isConditional({ auth, replyIsTrusted }: Endpoint): boolean {
   return auth === 'public' && replyIsTrusted;
 }
 
+const preferHeader = z.object({
+  Prefer: z
+    .string()
+    .optional()
+    .meta({ description: '`return=minimal` answers the record without its content.' }),
+});
+
 function pathParameters(endpoint: Endpoint): z.ZodObject | null {
   const names = [...endpoint.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   return names.length === 0 ? null : z.object(Object.fromEntries(names.map((name) => [name, z.string()])));
@@ -168,5 +179,7 @@ function success(endpoint: Endpoint) {
     return { description: 'Success', content: { 'application/zip': { schema: file } } };
   }
   const type = endpoint.replyKind === 'text' ? 'text/plain' : 'application/json';
-  return { description: 'Success', content: { [type]: { schema: endpoint.reply } } };
+  const { reply, minimalReply } = endpoint;
+  const schema = minimalReply ? z.union([reply, minimalReply]) : reply;
+  return { description: 'Success', content: { [type]: { schema } } };
 }

@@ -31,6 +31,7 @@ export function requestContext(headers: ApiRequest['headers']): Ctx {
     ),
     originHeader: header('origin'),
     ifMatch: revisionOf(header('if-match')),
+    prefersMinimal: isMinimalPreferred(header('prefer')),
   };
 }
 
@@ -43,4 +44,11 @@ function revisionOf(ifMatch: string | null): number | null {
   if (ifMatch === null || ifMatch.trim() === '*') return null;
   const revision = /^(?:W\/)?"(\d{1,15})"$/.exec(ifMatch.trim())?.[1];
   return revision === undefined ? -1 : Number(revision);
+}
+
+/** Whether a Prefer header (RFC 7240) asks for `return=minimal`; of a preference that is named twice the first counts. */
+function isMinimalPreferred(prefer: string | null): boolean {
+  const preferences = (prefer ?? '').split(',').map((one) => one.split(';')[0]?.trim() ?? '');
+  const wanted = preferences.find((one) => /^return\s*=/i.test(one));
+  return wanted !== undefined && /^return\s*=\s*(?:minimal|"minimal")$/i.test(wanted);
 }

@@ -2,6 +2,7 @@ import { AppError, errorStatus, type Fault } from '#lib/contract/errors.ts';
 import type { Download } from '#lib/platform/download.ts';
 import { jsonInSlices } from '#lib/platform/json-in-slices.ts';
 import { describeError, log } from '#lib/platform/log.ts';
+import type { TextReply } from '#lib/platform/text-reply.ts';
 import { isDatabaseAway, isReferenceGone } from '#lib/platform/transact.ts';
 
 /** What a handler answers, before a door makes of it what it sends: Next a `Response`, `lib/boot` bytes at once. */
@@ -31,6 +32,8 @@ export function respond(
 
 /** What of an answer is waited for before it begins to be sent, in bytes; one that has no more says its length. */
 const wholeBytesMax = 1024 * 1024;
+/** What a stream hands over at once: another reader is served between two. */
+const chunkBytes = 256 * 1024;
 
 /** As `respond`, for an answer that may be large: its text is made in slices, and goes out meanwhile where it is long. */
 export async function respondInSlices(
@@ -70,6 +73,22 @@ function sentAhead(
       isWanted = false;
     },
   });
+}
+
+/** As `respond`, of a reply whose large part is text already. A short one is sent with its length. */
+export function respondWithText(status: number, reply: TextReply, headers: Record<string, string>): Answer {
+  const head = respond(status, null, headers);
+  const pieces = reply.pieces();
+  if (reply.members.byteLength <= wholeBytesMax) return { ...head, body: Buffer.concat(pieces) };
+  return { ...head, body: streamOf(chunksOf(pieces)) };
+}
+
+async function* chunksOf(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
+  for (const piece of pieces) {
+    for (let start = 0; start < piece.byteLength; start += chunkBytes) {
+      yield piece.subarray(start, start + chunkBytes);
+    }
+  }
 }
 
 /** A plain text that no cache keeps. */

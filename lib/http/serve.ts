@@ -7,9 +7,11 @@ import type { Actor, Ctx } from '#lib/platform/context.ts';
 import { Download } from '#lib/platform/download.ts';
 import { log } from '#lib/platform/log.ts';
 import { countAnswer } from '#lib/platform/metrics/metrics.ts';
+import { MinimalReply } from '#lib/platform/minimal-reply.ts';
 import { rateLimitHeaders } from '#lib/platform/rate-limits/headers.ts';
 import type { Verdict } from '#lib/platform/rate-limits/memory-window.ts';
 import { spend } from '#lib/platform/rate-limits/spend.ts';
+import { TextReply } from '#lib/platform/text-reply.ts';
 import { countUsage } from '#lib/platform/usage/count-usage.ts';
 import { doApart } from './apart.ts';
 import type { ApiRequest } from './api-request.ts';
@@ -24,6 +26,7 @@ import {
   respondDownload,
   respondError,
   respondInSlices,
+  respondWithText,
   responseOf,
 } from './respond.ts';
 
@@ -60,7 +63,10 @@ export function handlerOf(answer: AnswerHandler, work?: Work): RouteHandler {
  */
 export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
-  verb: (ctx: Ctx, input: Input<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R>>,
+  verb: (
+    ctx: Ctx,
+    input: Input<z.output<P>, z.output<Q>, z.output<B>>,
+  ) => Promise<z.input<R> | MinimalReply | TextReply>,
 ): Served {
   const work: Work = async (request, params, ctx, headers) => {
     const input = await parseInput(request, endpoint, params, ctx);
@@ -183,7 +189,13 @@ function userOf(actor: Exclude<Actor, { kind: 'anonymous' }>): string {
 async function success(endpoint: Endpoint, reply: unknown, headers: Record<string, string>): Promise<Answer> {
   if (endpoint.status === 204) return respond(204, undefined, headers);
   if (reply instanceof Download) return respondDownload(endpoint.status, reply, headers);
-  const body = endpoint.replyIsTrusted ? reply : endpoint.reply.parse(reply);
+  if (reply instanceof TextReply) {
+    if (endpoint.hasRevision && 'revision' in reply.head) headers.ETag = `"${reply.head.revision}"`;
+    return respondWithText(endpoint.status, reply, headers);
+  }
+  const isMinimal = reply instanceof MinimalReply;
+  if (isMinimal) headers['Preference-Applied'] = 'return=minimal';
+  const body = isMinimal ? reply.body : endpoint.replyIsTrusted ? reply : endpoint.reply.parse(reply);
   if (endpoint.hasRevision && typeof body === 'object' && body !== null && 'revision' in body) {
     headers.ETag = `"${body.revision}"`;
   }

@@ -34,4 +34,6 @@ export type Ctx = {
   originHeader: string | null;
   /** The revision that `If-Match` names, or null without that header. */
   ifMatch: number | null;
+  /** Whether `Prefer: return=minimal` was sent: the caller has no use for the whole of what it changed. */
+  prefersMinimal: boolean;
 };

@@ -75,6 +75,7 @@ export const updateProject = endpoint({
     'level_<i>_marker_<j>_image_<k>',
   ],
   reply: projectDetail,
+  minimalReply: project,
   replyIsTrusted: true,
   hasRevision: true,
 });

@@ -8,7 +8,7 @@ import {
 } from './insert-new-project.ts';
 import { projectDetailOf } from './project-detail.ts';
 import { loadTemplate, type TemplateSave } from './templates.ts';
-import { updateProject } from './update-project.ts';
+import { saveWhole } from './update-project.ts';
 import { withLockedOrganization } from './with-locked-project.ts';
 
 export type CreateProjectInput = NewProjectFields & {
@@ -48,7 +48,7 @@ async function createFromSave(
   const id = await insertNewProject(tx, organization, { ...fields, languages, description });
   const { defaultLanguage } = save.fields.settings ?? {};
   const language = defaultLanguage && languages.includes(defaultLanguage) ? defaultLanguage : languages[0];
-  const saved = await updateProject(tx, {
+  const saved = await saveWhole(tx, {
     projectId: id,
     fields: {
       ...save.fields,
@@ -60,5 +60,5 @@ async function createFromSave(
     files: save.files,
   });
   const defaultLevelId = saved.levels.find(({ key }) => key === save.defaultLevelKey)?.id ?? null;
-  return updateProject(tx, { projectId: id, fields: { settings: { defaultLevelId } } });
+  return saveWhole(tx, { projectId: id, fields: { settings: { defaultLevelId } } });
 }

@@ -25,6 +25,7 @@ const ctx: Ctx = {
   userAgent: null,
   language: 'en',
   ifMatch: null,
+  prefersMinimal: false,
 };
 
 const verbs = [publishProject, updateLive, updateLive, unpublishProject];

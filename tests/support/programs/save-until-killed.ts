@@ -24,6 +24,7 @@ const ctx: Ctx = {
   counted: { organizationId: null },
   userAgent: null,
   ifMatch: null,
+  prefersMinimal: false,
 };
 
 const bytes = new Uint8Array(await (await picture(400)).arrayBuffer());
