@@ -1,3 +1,4 @@
+import { sql as query } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { type Address, addressOf, type DatabaseTarget } from './address.ts';
@@ -68,6 +69,11 @@ export function connect(options: ConnectOptions): Database {
   prepareOften(sql);
   steadyTransactions(sql, prepareOften);
   return drizzle(sql, { schema, logger: { logQuery: () => void databaseSlot().statements++ } });
+}
+
+/** From now on a statement of this transaction fails with code 55P03 when it waits longer than `ms` for a lock. */
+export async function boundLockWait(tx: Tx, ms: number): Promise<void> {
+  await tx.execute(query`SELECT set_config('lock_timeout', ${String(ms)}, true)`);
 }
 
 /**

@@ -1,5 +1,4 @@
-import { sql } from 'drizzle-orm';
-import type { Database, Tx } from '#db/client.ts';
+import { boundLockWait, type Database, type Tx } from '#db/client.ts';
 import { errorCode } from '#db/error-code.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import type { Ctx } from './context.ts';
@@ -86,10 +85,6 @@ function isAboutFile(error: unknown): boolean {
 /** Whether a row could not be written because one that it names was deleted at the same moment. */
 export function isReferenceGone(error: unknown): boolean {
   return errorCode(error) === '23503';
-}
-
-async function boundLockWait(tx: Tx, ms: number): Promise<void> {
-  await tx.execute(sql`SELECT set_config('lock_timeout', ${String(ms)}, true)`);
 }
 
 /** Whether `db` is inside a transaction already. */

@@ -19,7 +19,7 @@ describe('the house', () => {
   test('the rules below see the imports they speak of', () => {
     expect(imports.length).toBeGreaterThan(300);
     expect(imports).toContainEqual({
-      from: 'lib/platform/transact.ts',
+      from: 'lib/platform/context.ts',
       to: 'db/client.ts',
       isOwn: true,
       isTypeOnly: true,
