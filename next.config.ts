@@ -6,7 +6,7 @@ const config: NextConfig = {
   skipTrailingSlashRedirect: true,
   poweredByHeader: false,
   reactStrictMode: true,
-  serverExternalPackages: ['isomorphic-dompurify', 'jsdom', 'sharp', 'postgres'],
+  serverExternalPackages: ['isomorphic-dompurify', 'jsdom', 'sharp', 'postgres', 'piscina'],
   turbopack: { root: import.meta.dirname },
   outputFileTracingRoot: import.meta.dirname,
   // Pages and routes load when first asked for: a start is quicker, and what nobody opens takes no memory.

@@ -28,6 +28,6 @@ async function answer(
   markPeer(req);
   const { [method]: handler } = await loadRouteFile(folder);
   if (!handler) return false;
-  await sendAnswer(res, await handler.answer(apiRequest(req), { params: Promise.resolve(params) }));
+  await sendAnswer(res, await handler.answer(apiRequest(req, res), { params: Promise.resolve(params) }));
   return true;
 }

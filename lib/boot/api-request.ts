@@ -13,16 +13,21 @@ const commonHeaders = {
 const unframed = { ...commonHeaders, 'x-frame-options': 'DENY' };
 
 /** The request as the handlers of route files take it. */
-export function apiRequest(req: IncomingMessage): ApiRequest {
+export function apiRequest(req: IncomingMessage, res: ServerResponse): ApiRequest {
   const header = (name: string) => {
     const value = req.headers[name.toLowerCase()];
     return typeof value === 'string' ? value : (value?.join(', ') ?? null);
   };
+  let signal: AbortSignal | undefined;
   return {
     method: req.method ?? 'GET',
     url: `http://localhost${req.url}`,
     headers: { get: header, has: (name) => header(name) !== null },
     body: { getReader: () => readerOf(req) },
+    get signal() {
+      signal ??= signalOf(res);
+      return signal;
+    },
   };
 }
 
@@ -49,6 +54,17 @@ export async function sendAnswer(res: ServerResponse, { status, headers, body }:
   await pipeline(body, res).catch((error) => {
     if (errorCode(error) !== 'ERR_STREAM_PREMATURE_CLOSE') throw error;
   });
+}
+
+/** Aborted once the connection is gone before the answer. */
+function signalOf(res: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  const check = () => {
+    if (!res.writableFinished) gone.abort();
+  };
+  if (res.closed || res.req.socket.destroyed) check();
+  else res.once('close', check);
+  return gone.signal;
 }
 
 const endings = ['readable', 'end', 'close', 'error'] as const;

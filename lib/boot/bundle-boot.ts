@@ -20,9 +20,18 @@ const requiredHttp: Plugin = {
 };
 
 /** Packages with programs or data beside their code, and such that are loaded late or never. */
-const external = ['next', 'esbuild', 'sharp', 'isomorphic-dompurify', 'jsdom', '@zxcvbn-ts/*', 'canvas'];
+const external = [
+  'next',
+  'esbuild',
+  'sharp',
+  'isomorphic-dompurify',
+  'jsdom',
+  '@zxcvbn-ts/*',
+  'canvas',
+  'piscina',
+];
 
-const programs = ['lib/boot/start.ts', 'lib/boot/run.ts', 'lib/boot/apart-thread.ts'];
+const programs = ['lib/boot/start.ts', 'lib/boot/run.ts'];
 
 /** Bundles the start, the process and its threads with all that they load into `folder`: few files to find and compile. */
 export async function bundleBoot(folder: string): Promise<void> {

@@ -2,11 +2,11 @@ import { createServer } from 'node:http';
 import { startHousekeeping } from '#lib/platform/jobs.ts';
 import { setProcessState } from '#lib/platform/process-state.ts';
 import { settings } from '../platform/env.ts';
-import { startApart } from './apart.ts';
 import { appVersion } from './app-version.ts';
 import { becomeBundle, isContinued } from './become-bundle.ts';
 import { explain } from './boot-error.ts';
 import { buildApp } from './build-app.ts';
+import { startCallThreads } from './call-threads.ts';
 import { createHttpServer, listen } from './http-server.ts';
 import { loadEnvFile } from './load-env-file.ts';
 import { openDatabase } from './open-database.ts';
@@ -48,7 +48,7 @@ async function start(): Promise<void> {
 
   const opened = await openDatabase(report);
   onShutdown(() => opened.close());
-  if (!isDev) onShutdown(startApart(opened.target));
+  if (!isDev) onShutdown(startCallThreads(opened.target));
   setProcessState({ startedAt, migrated: true });
   await addParts();
   const boundPort = await serve(port, host);

@@ -1,5 +1,6 @@
 /** Programs that run beside what Next bundles, in threads and processes of their own (`ownProgram`). */
 export const workers = [
+  'lib/boot/call-worker.ts',
   'lib/identity/auth/password-worker.ts',
   'lib/maps/images/svg-worker.ts',
   'lib/maps/images/draw-svg-child.ts',

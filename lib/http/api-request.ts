@@ -8,6 +8,8 @@ export type ApiRequest = {
   readonly headers: Pick<Headers, 'get' | 'has'>;
   /** The body, which is taken from the connection only as it is read. */
   readonly body: { getReader: () => BodyReader } | null;
+  /** Aborted once the caller is gone before the answer. */
+  readonly signal?: AbortSignal;
 };
 
 type BodyReader = {

@@ -3,6 +3,7 @@ import { AppError } from '#lib/contract/errors.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { jsonGuard, parseGuarded, parseJson } from '#lib/platform/parse-json.ts';
 import type { ApiRequest } from './api-request.ts';
+import { holdSmall } from './body-memory.ts';
 import { type MultipartBody, readMultipart } from './read-multipart.ts';
 
 export type RequestBody = { value: unknown; files: MultipartBody['files'] };
@@ -13,14 +14,8 @@ export type RequestBody = { value: unknown; files: MultipartBody['files'] };
  */
 export async function readBody(request: ApiRequest, endpoint: Endpoint): Promise<RequestBody> {
   if (endpoint.bodyKind === 'none') return { value: undefined, files: [] };
-  const type = (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  if (
-    type === 'multipart/form-data' &&
-    endpoint.bodyKind !== 'json' &&
-    endpoint.bodyKind !== 'lenient-json'
-  ) {
-    return readForm(request, endpoint);
-  }
+  if (isMultipart(request, endpoint)) return readForm(request, endpoint);
+  const type = mediaType(request);
   if (endpoint.bodyKind === 'multipart') throw wrongType(request, 'multipart/form-data');
   const isLenient = endpoint.bodyKind === 'lenient-json';
   const isJson = type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type);
@@ -31,6 +26,16 @@ export async function readBody(request: ApiRequest, endpoint: Endpoint): Promise
   if (bytes.every(isSpace)) return { value: {}, files: [] };
   if (!isJson) throw wrongType(request, 'application/json');
   return { value: parseGuarded(bytes), files: [] };
+}
+
+/** Whether a request brings a form to an endpoint that takes one. */
+export function isMultipart(request: ApiRequest, { bodyKind }: Endpoint): boolean {
+  const takesForms = bodyKind === 'multipart' || bodyKind === 'json-or-multipart';
+  return takesForms && mediaType(request) === 'multipart/form-data';
+}
+
+function mediaType(request: ApiRequest): string {
+  return (request.headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 }
 
 async function readForm(request: ApiRequest, endpoint: Endpoint): Promise<RequestBody> {
@@ -71,6 +76,7 @@ function isSpace(byte: number): boolean {
  * that broke off is the client's fault, not ours.
  */
 export async function* countedChunks(request: ApiRequest, bytesMax: number): AsyncGenerator<Uint8Array> {
+  const small = holdSmall();
   let bytes = 0;
   if (Number(request.headers.get('content-length') ?? 0) > bytesMax) throw tooLarge(bytesMax);
   const reader = request.body?.getReader();
@@ -81,9 +87,13 @@ export async function* countedChunks(request: ApiRequest, bytesMax: number): Asy
       if (done) return;
       bytes += value.byteLength;
       if (bytes > bytesMax) throw tooLarge(bytesMax);
+      // Large ones wait for their share of the budget.
+      if (bytes <= limits.jsonBytesMax) small.add(value.byteLength);
+      else small.release();
       yield value;
     }
   } finally {
+    small.release();
     // Not cancelled: that would cut the connection before the answer is out. The server drops what still comes.
     reader.releaseLock();
   }

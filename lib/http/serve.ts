@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import type { Endpoint, Method } from '#lib/contract/endpoint.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { answerPreflight } from '#lib/maps/live/answer-public.ts';
-import { limits } from '#lib/plans/limits.ts';
 import type { Actor, Ctx } from '#lib/platform/context.ts';
 import { Download } from '#lib/platform/download.ts';
 import { log } from '#lib/platform/log.ts';
@@ -13,12 +12,11 @@ import type { Verdict } from '#lib/platform/rate-limits/memory-window.ts';
 import { spend } from '#lib/platform/rate-limits/spend.ts';
 import { TextReply } from '#lib/platform/text-reply.ts';
 import { countUsage } from '#lib/platform/usage/count-usage.ts';
-import { doApart } from './apart.ts';
 import type { ApiRequest } from './api-request.ts';
 import { authenticate, type Identity } from './authenticate.ts';
 import { authorize, checkSameOrigin } from './authorize.ts';
+import { performFairly } from './heavy.ts';
 import { type Input, type Params, parseInput } from './parse-input.ts';
-import { countedChunks } from './read-body.ts';
 import { requestContext } from './request-context.ts';
 import {
   type Answer,
@@ -82,10 +80,10 @@ export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
       const identity = await authenticate(request, ctx);
       identified = { ...ctx, actor: identity.actor };
       await admit(request, endpoint, identified, identity, headers);
-      const named = (await params) ?? {};
-      answered =
-        (await workApart(request, endpoint, named, identified, headers)) ??
-        (await work(request, named, identified, headers));
+      const call = { request, params: (await params) ?? {}, ctx: identified, headers };
+      answered = await performFairly(endpoint, call, (admitted) =>
+        work(admitted.request, admitted.params, admitted.ctx, admitted.headers),
+      );
     } catch (error) {
       answered = respondError(error, ctx.requestId, headers);
     }
@@ -94,26 +92,6 @@ export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType
     return answered;
   };
   return { endpoint, answer, work };
-}
-
-/** The answer to a call with a large body from a thread of its own, or null where it is done like any other. */
-async function workApart(
-  request: ApiRequest,
-  endpoint: Endpoint,
-  params: Params,
-  ctx: Ctx,
-  headers: Record<string, string>,
-): Promise<Answer | null> {
-  const way = doApart();
-  const bytes = Number(request.headers.get('content-length') ?? 0);
-  const isLarge = bytes > limits.jsonBytesMax && bytes <= endpoint.bodyBytesMax;
-  const contentType = request.headers.get('content-type') ?? '';
-  if (!way || !isLarge || !/^application\/json\b/i.test(contentType)) return null;
-  const { db: _, now: __, afterCommit: ___, counted, ...rest } = ctx;
-  const call = { method: endpoint.method, url: request.url, contentType, params, headers, ctx: rest };
-  const { answer, organizationId } = await way(call, countedChunks(request, endpoint.bodyBytesMax));
-  counted.organizationId = organizationId;
-  return answer;
 }
 
 type Handlers = Record<Method | 'OPTIONS', RouteHandler>;

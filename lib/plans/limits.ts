@@ -4,6 +4,10 @@ export const limits = {
   projectJsonBytesMax: 60 * 1024 * 1024,
   changesJsonBytesMax: 10 * 1024 * 1024,
   multipartBytesMax: 60 * 1024 * 1024,
+  /** What bodies of up to a megabyte may hold together while they come in. */
+  smallBodiesBytesMax: 32 * 1024 * 1024,
+  /** Room for the largest body, twice since one caller has half of it, and for the small ones. */
+  bodyMegabytesMin: 152,
   jsonDepthMax: 32,
   /** More than the largest map has in a body of the largest size. */
   jsonObjectsMax: 1_200_000,

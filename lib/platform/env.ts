@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
+import { limits } from '../plans/limits.ts';
 import {
   blobToken,
   connectionUrl,
@@ -53,6 +54,8 @@ export type Settings = {
   rateLimits: 'on' | 'off';
   defaultPlan: 'free' | 'pro' | 'enterprise';
   cronSecret: string | null;
+  /** Bytes of request bodies held at once, in MB. */
+  bodyMemoryMegabytes: number;
   /** Pages about who runs the service and what it does with data. */
   legal: { imprintUrl: string | null; privacyUrl: string | null };
 };
@@ -103,6 +106,12 @@ export function parseSettings(env: Variables): Settings {
       problems,
     ),
     cronSecret: secret(env, 'CRON_SECRET', 16, problems),
+    bodyMemoryMegabytes: integer(
+      env,
+      'BODY_MEMORY_MB',
+      { fallback: 256, min: limits.bodyMegabytesMin, max: 65_536 },
+      problems,
+    ),
     legal: {
       imprintUrl: pageUrl(env, 'IMPRINT_URL', problems),
       privacyUrl: pageUrl(env, 'PRIVACY_URL', problems),

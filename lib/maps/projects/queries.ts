@@ -177,3 +177,13 @@ export async function listProjectIds(db: Db, organizationId: OrganizationId): Pr
   // Whoever holds an organization's id by right has its projects by right.
   return rows.map((row) => row.id as ProjectId);
 }
+
+/** Whether the draft of a project has more than `most` areas and markers together. */
+export async function hasMoreEntities(db: Db, idOrKey: string, most: number): Promise<boolean> {
+  const named = isUuid(idOrKey) ? sql`p.id = ${idOrKey}` : sql`p.key = ${idOrKey}`;
+  const rows = await db.execute(sql`
+    SELECT 1 FROM projects p
+    JOIN draft_entities e ON e.project_id = p.id
+    WHERE ${named} OFFSET ${most} LIMIT 1`);
+  return rows.length > 0;
+}

@@ -4,8 +4,9 @@ export type QueueLimits = {
   /** Jobs that run at once, of all callers and of one. */
   running: number;
   runningPerCaller: number;
-  /** What the running jobs weigh together; a heavier job runs alone. */
+  /** What the running jobs weigh together, and those of one caller; a heavier job runs alone. */
   weight: number;
+  weightPerCaller?: number;
   /** Jobs that wait, of all callers and of one. */
   waiting: number;
   waitingPerCaller: number;
@@ -33,7 +34,7 @@ export class FairQueue {
   readonly #limits: QueueLimits;
   /** Callers in the order of their turns; each has at least one job. */
   readonly #waiting = new Map<string, Waiting[]>();
-  readonly #running = new Map<string, number>();
+  readonly #running = new Map<string, { count: number; weight: number }>();
   #waitingCount = 0;
   #runningCount = 0;
   #weight = 0;
@@ -106,12 +107,19 @@ export class FairQueue {
   /** The job whose turn it is, or null while it has to wait: none that is lighter overtakes it. */
   #next(): Waiting | null {
     for (const [caller, [first]] of this.#waiting) {
-      if ((this.#running.get(caller) ?? 0) >= this.#limits.runningPerCaller || !first) continue;
+      if (!first || !this.#mayRunMore(caller, first.job.weight)) continue;
       const fits =
         this.#runningCount < this.#limits.running && this.#weight + first.job.weight <= this.#limits.weight;
       return fits || this.#runningCount === 0 ? first : null;
     }
     return null;
+  }
+
+  #mayRunMore(caller: string, weight: number): boolean {
+    const own = this.#running.get(caller);
+    if (!own) return true;
+    const { runningPerCaller, weightPerCaller = Number.POSITIVE_INFINITY } = this.#limits;
+    return own.count < runningPerCaller && own.weight + weight <= weightPerCaller;
   }
 
   #start({ job, start }: Waiting): void {
@@ -121,9 +129,7 @@ export class FairQueue {
     this.#waiting.delete(caller);
     if (others.length > 0) this.#waiting.set(caller, others);
     this.#waitingCount -= 1;
-    this.#runningCount += 1;
-    this.#running.set(caller, (this.#running.get(caller) ?? 0) + 1);
-    this.#weight += weight;
+    this.#count(caller, 1, weight);
     start(this.#turn(caller, weight));
   }
 
@@ -133,21 +139,26 @@ export class FairQueue {
     return {
       resize: (to) => {
         if (isOver) return;
-        this.#weight += to - held;
+        this.#count(caller, 0, to - held);
         held = to;
         this.#startWaiting();
       },
       end: () => {
         if (isOver) return;
         isOver = true;
-        this.#weight -= held;
-        this.#runningCount -= 1;
-        const left = (this.#running.get(caller) ?? 1) - 1;
-        if (left === 0) this.#running.delete(caller);
-        else this.#running.set(caller, left);
+        this.#count(caller, -1, -held);
         this.#startWaiting();
       },
     };
+  }
+
+  #count(caller: string, jobs: number, weight: number): void {
+    this.#runningCount += jobs;
+    this.#weight += weight;
+    const before = this.#running.get(caller) ?? { count: 0, weight: 0 };
+    const own = { count: before.count + jobs, weight: before.weight + weight };
+    if (own.count === 0) this.#running.delete(caller);
+    else this.#running.set(caller, own);
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startApart } from '#lib/boot/apart.ts';
-import { type ApartCall, doApart, setDoApart } from '#lib/http/apart.ts';
+import { startCallThreads } from '#lib/boot/call-threads.ts';
+import { callPool, type PooledCall, setCallPool } from '#lib/http/call-pool.ts';
 import { writeUsage } from '#lib/platform/usage/count-usage.ts';
 import { benchVenue } from '#tests/bench/support/venue.ts';
 import { api } from '#tests/support/api.ts';
@@ -18,18 +18,24 @@ useService();
 
 let ada: Person;
 let end: () => Promise<void>;
-let calls: ApartCall[] = [];
+let calls: PooledCall[] = [];
 beforeAll(async () => {
   ada = await newPerson();
-  end = startApart(databaseTarget());
-  const way = doApart();
-  setDoApart(async (call, body) => {
-    calls.push(call);
-    if (!way) throw new Error('Nothing was started.');
-    return way(call, body);
-  });
+  end = watchedThreads();
 });
 afterAll(() => end());
+
+/** The threads, and in `calls` what they are given. */
+function watchedThreads() {
+  const end = startCallThreads(databaseTarget());
+  const pool = callPool();
+  setCallPool((call, signal) => {
+    calls.push(call);
+    if (!pool) throw new Error('Nothing was started.');
+    return pool(call, signal);
+  });
+  return end;
+}
 
 const venue = () => benchVenue(2, 300, 300);
 
@@ -179,6 +185,6 @@ test('a thread that breaks down is told as such, and the next call has another',
   const { body } = await api('GET', `/api/projects/${project.id}/`, { token: ada.access });
   expect(body.name === 'Never').toBe(status === 200);
   expect(body.levels).toHaveLength(status === 200 ? 2 : 0);
-  end = startApart(databaseTarget());
+  end = watchedThreads();
   expect((await send('PATCH', `/api/projects/${project.id}/`, { levels_data: venue() })).status).toBe(200);
 });

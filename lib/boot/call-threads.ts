@@ -1,0 +1,66 @@
+import { availableParallelism } from 'node:os';
+import type { ConnectOptions } from '#db/client.ts';
+import { AppError } from '../contract/errors.ts';
+import { type PooledCall, setCallPool } from '../http/call-pool.ts';
+import { forgetLive } from '../maps/live/forget-live.ts';
+import { settings } from '../platform/env.ts';
+import { describeError, log } from '../platform/log.ts';
+import { FairQueue } from '../platform/work/fair-queue.ts';
+import { WorkerPool } from '../platform/work/worker-pool.ts';
+import type { CallResult, CallWorkerData } from './call-worker.ts';
+
+/** One processor is left to all other calls. */
+const threads = Math.max(1, Math.min(2, availableParallelism() - 1));
+/** While one call of a thread waits for the database, another is parsed. */
+const callsPerThread = 2;
+const connectionsMax = 3;
+/** What the bodies that are parsed at once have together: parsed, they are many times as large. */
+const bytesAtOnce = 64 * 1024 * 1024;
+const idleMs = 8_000;
+const oldMegabytes = 1_536;
+/** What is parsed lives until it is written; a larger nursery copies it less often. */
+const youngMegabytes = 64;
+
+/** Has calls that are large done in threads. Returns the way to end that. */
+export function startCallThreads(target: ConnectOptions): () => Promise<void> {
+  const pool = new WorkerPool<PooledCall, CallResult>({
+    program: 'lib/boot/call-worker.ts',
+    threads,
+    tasksPerThread: callsPerThread,
+    idleMs,
+    oldMegabytes,
+    youngMegabytes,
+    workerData: { target: { ...target, connectionsMax }, settings: settings() } satisfies CallWorkerData,
+    env: process.env,
+  });
+  const queue = new FairQueue({
+    running: threads * callsPerThread,
+    runningPerCaller: Math.max(1, (threads * callsPerThread) / 2),
+    weight: bytesAtOnce,
+    waiting: 200,
+    waitingPerCaller: 50,
+    waitMs: 60_000,
+  });
+  setCallPool((call, signal) => {
+    const bytes = call.body.reduce((sum, { byteLength }) => sum + byteLength, 0);
+    const job = { caller: call.caller.key, weight: Math.min(bytes, bytesAtOnce), signal };
+    return queue.run(job, async () => {
+      const moved = call.body.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []));
+      const { changedLive, ...done } = await pool.run(call, { moved }).catch(brokenDown);
+      for (const projectId of changedLive) forgetLive(projectId);
+      return done;
+    });
+  });
+  return async () => {
+    setCallPool(null);
+    await pool.close();
+  };
+}
+
+/** A thread ends where its memory is used up; what it did is committed or not at all. */
+function brokenDown(error: unknown): never {
+  log('error', 'thread_failed', describeError(error));
+  throw new AppError('unavailable', 'This could not be finished. Please try again.', {
+    retryAfterSeconds: 5,
+  });
+}

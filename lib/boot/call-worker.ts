@@ -1,0 +1,91 @@
+import { workerData } from 'node:worker_threads';
+import { transferableSymbol, valueSymbol } from 'piscina';
+import { type ConnectOptions, closeDatabase, connect, database, registerDatabase } from '#db/client.ts';
+import type { PooledAnswer, PooledCall } from '../http/call-pool.ts';
+import { bodyOf } from '../http/collect-body.ts';
+import { type Answer, respondError } from '../http/respond.ts';
+import { forgetLiveBy } from '../maps/live/forget-live.ts';
+import type { Ctx } from '../platform/context.ts';
+import type { Settings } from '../platform/env.ts';
+import { setShared } from '../platform/registry.ts';
+import { runTask } from '../platform/transact.ts';
+import { asCaller } from '../platform/work/caller.ts';
+import { findRoute, loadRouteFile } from './router.ts';
+
+/** What a thread begins with: the database and the settings of the process. */
+export type CallWorkerData = { target: ConnectOptions; settings: Settings };
+/** What comes back: the answer, and the projects whose live data changed until then. */
+export type CallResult = PooledAnswer & { changedLive: string[] };
+
+/** Before the thread itself goes, so that no connection is cut. */
+const connectionsIdleMs = 3_000;
+
+const { target, settings }: CallWorkerData = workerData;
+setShared('settings', settings);
+const changedLive = new Set<string>();
+forgetLiveBy((projectId) => void changedLive.add(projectId));
+
+let isConnected = false;
+let running = 0;
+let idleTimer: NodeJS.Timeout | undefined;
+
+/** Performs one call with connections of this thread; `call-threads.ts` starts it. */
+export default async function performCall(call: PooledCall): Promise<object> {
+  clearTimeout(idleTimer);
+  running += 1;
+  if (!isConnected) registerDatabase(connect(target));
+  isConnected = true;
+  const counted: Ctx['counted'] = { organizationId: null };
+  try {
+    const { status, headers, body } = await asCaller({ ...call.caller, signal: null }, () =>
+      answerTo(call, counted),
+    );
+    const bytes = await bytesOf(body);
+    const result: CallResult = {
+      answer: { status, headers, body: bytes },
+      organizationId: counted.organizationId,
+      changedLive: [...changedLive],
+    };
+    changedLive.clear();
+    return moved(result, bytes);
+  } finally {
+    running -= 1;
+    if (running === 0) idleTimer = setTimeout(disconnect, connectionsIdleMs);
+  }
+}
+
+async function disconnect(): Promise<void> {
+  isConnected = false;
+  await closeDatabase();
+}
+
+async function answerTo(call: PooledCall, counted: Ctx['counted']): Promise<Answer> {
+  const ctx = { ...call.ctx, db: database(), now: () => new Date(), afterCommit: runTask, counted };
+  try {
+    const path = new URL(call.url).pathname;
+    const { method, url, requestHeaders, body } = call;
+    const found = findRoute(path);
+    const work = found && (await loadRouteFile(found.folder))[method]?.work;
+    if (!work) throw new Error(`This thread does not know ${method} ${path}.`);
+    const request = { method, url, headers: new Headers(requestHeaders), body: bodyOf(body) };
+    return await work(request, call.params, ctx, call.headers);
+  } catch (error) {
+    return respondError(error, ctx.requestId, call.headers);
+  }
+}
+
+/** The whole body, in memory of its own that may go over to the process. */
+async function bytesOf(body: Answer['body']): Promise<Uint8Array<ArrayBuffer> | null> {
+  if (body === null) return null;
+  if (body instanceof ReadableStream) return new Uint8Array(await new Response(body).arrayBuffer());
+  if (typeof body === 'string') return new TextEncoder().encode(body);
+  const { buffer, byteLength } = body;
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength
+    ? new Uint8Array(buffer)
+    : new Uint8Array(body);
+}
+
+/** As piscina takes what goes over without a copy. */
+function moved(result: CallResult, bytes: Uint8Array<ArrayBuffer> | null): object {
+  return { [transferableSymbol]: bytes ? [bytes.buffer] : [], [valueSymbol]: result };
+}

@@ -1,0 +1,42 @@
+import { limits } from '#lib/plans/limits.ts';
+import { settings } from '#lib/platform/env.ts';
+import { shared } from '#lib/platform/registry.ts';
+import { busy, FairQueue } from '#lib/platform/work/fair-queue.ts';
+
+/**
+ * The bytes of large bodies that this process holds at once, and of large answers on their way out: a body waits for its
+ * room before it is read. One caller has at most half of it.
+ */
+export function largeBodies(): FairQueue {
+  return shared('large-bodies', () => {
+    const weight = settings().bodyMemoryMegabytes * 1024 * 1024 - limits.smallBodiesBytesMax;
+    return new FairQueue({
+      running: Number.POSITIVE_INFINITY,
+      runningPerCaller: Number.POSITIVE_INFINITY,
+      weight,
+      weightPerCaller: weight / 2,
+      waiting: 200,
+      waitingPerCaller: 50,
+      waitMs: 30_000,
+    });
+  });
+}
+
+type Held = { bytes: number };
+
+/** Counts bytes of small bodies while they come in; `release` gives them back. Throws a 503 where there are too many. */
+export function holdSmall(): { add: (bytes: number) => void; release: () => void } {
+  const all = shared<Held>('small-bodies', () => ({ bytes: 0 }));
+  let own = 0;
+  return {
+    add: (bytes) => {
+      if (all.bytes + bytes > limits.smallBodiesBytesMax) throw busy();
+      all.bytes += bytes;
+      own += bytes;
+    },
+    release: () => {
+      all.bytes -= own;
+      own = 0;
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { limits } from '#lib/plans/limits.ts';
+import type { Caller } from '#lib/platform/work/caller.ts';
+import type { Turn } from '#lib/platform/work/fair-queue.ts';
+import type { ApiRequest } from './api-request.ts';
+import { largeBodies } from './body-memory.ts';
+import { countedChunks, tooLarge } from './read-body.ts';
+
+/** A body that came in whole. `turn` is its share of the budget of large bodies; null for a small one. */
+export type CollectedBody = { chunks: Uint8Array[]; turn: Turn | null };
+
+const blockBytes = 1024 * 1024;
+
+/**
+ * Reads a body of at most `bytesMax`. Once it is larger than a megabyte, or says so, it waits for its share of the budget
+ * before it is read on. Throws 413, 400 where it breaks off, and 503 where there is no room.
+ */
+export async function collectBody(
+  request: ApiRequest,
+  { key, signal }: Caller,
+  bytesMax: number,
+): Promise<CollectedBody> {
+  const enter = (weight: number) => largeBodies().enter({ caller: key, weight, signal });
+  const declared = Number(request.headers.get('content-length') ?? 0);
+  if (declared > bytesMax) throw tooLarge(bytesMax);
+  let turn = declared > limits.jsonBytesMax ? await enter(declared) : null;
+  let chunks: Uint8Array[] = [];
+  let blocks = turn && new Blocks(declared);
+  let bytes = 0;
+  try {
+    for await (const chunk of countedChunks(request, bytesMax)) {
+      bytes += chunk.byteLength;
+      if (blocks) blocks.add(chunk);
+      else chunks.push(chunk);
+      if (!turn && bytes > limits.jsonBytesMax) {
+        // Without a length it may become as long as its endpoint takes.
+        turn = await enter(bytesMax);
+        blocks = new Blocks(blockBytes);
+        for (const held of chunks) blocks.add(held);
+        chunks = [];
+      }
+    }
+  } catch (error) {
+    turn?.end();
+    throw error;
+  }
+  turn?.resize(bytes);
+  return { chunks: blocks ? blocks.filled() : chunks, turn };
+}
+
+/** Bytes in memory of their own, which may go over to a thread: what a connection reads is shared with other bytes. */
+class Blocks {
+  readonly #full: Uint8Array[] = [];
+  #block: Uint8Array;
+  #used = 0;
+
+  constructor(firstBytes: number) {
+    this.#block = new Uint8Array(firstBytes);
+  }
+
+  add(chunk: Uint8Array): void {
+    for (let rest = chunk; rest.byteLength > 0; ) {
+      if (this.#used === this.#block.byteLength) {
+        this.#full.push(this.#block);
+        this.#block = new Uint8Array(blockBytes);
+        this.#used = 0;
+      }
+      const fitting = rest.subarray(0, this.#block.byteLength - this.#used);
+      this.#block.set(fitting, this.#used);
+      this.#used += fitting.byteLength;
+      rest = rest.subarray(fitting.byteLength);
+    }
+  }
+
+  filled(): Uint8Array[] {
+    return [...this.#full, this.#block.subarray(0, this.#used)];
+  }
+}
+
+/** A body that was read already, as a request holds it. */
+export function bodyOf(chunks: readonly Uint8Array[]): ApiRequest['body'] {
+  const left = chunks.values();
+  return {
+    getReader: () => ({
+      read: async () => {
+        const { done, value } = left.next();
+        return done ? { done } : { done: false, value };
+      },
+      releaseLock: () => {},
+    }),
+  };
+}

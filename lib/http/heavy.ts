@@ -1,0 +1,123 @@
+import type { Endpoint } from '#lib/contract/endpoint.ts';
+import { isLargeProject } from '#lib/maps/projects/is-large-project.ts';
+import { limits } from '#lib/plans/limits.ts';
+import type { Actor, Ctx } from '#lib/platform/context.ts';
+import { asCaller, type Caller } from '#lib/platform/work/caller.ts';
+import type { Turn } from '#lib/platform/work/fair-queue.ts';
+import type { ApiRequest } from './api-request.ts';
+import { largeBodies } from './body-memory.ts';
+import { type CallPool, callPool, type PooledCall } from './call-pool.ts';
+import { bodyOf, type CollectedBody, collectBody } from './collect-body.ts';
+import type { Params } from './parse-input.ts';
+import { isMultipart } from './read-body.ts';
+import type { Answer } from './respond.ts';
+import { streamHeld } from './stream-held.ts';
+
+/** A call that was let in. */
+export type Call = { request: ApiRequest; params: Params; ctx: Ctx; headers: Record<string, string> };
+export type Perform<C extends Call> = (call: C) => Promise<Answer>;
+
+/** What a thread has to know of a request. */
+const passedHeaders = ['content-type', 'prefer', 'if-none-match'];
+/** What the answer about a large project is thought to have before it is made. */
+const largeAnswerBytes = 16 * 1024 * 1024;
+
+/**
+ * Performs a call that was let in. One with a body of more than a megabyte, or about a project so large that its answer
+ * is, goes to a thread when it is its caller's turn, so that it keeps nobody waiting.
+ */
+export function performFairly<C extends Call>(
+  endpoint: Endpoint,
+  call: C,
+  perform: Perform<C>,
+): Promise<Answer> {
+  const caller = callerOf(call);
+  return asCaller(caller, async () => {
+    const bytesMax = bodyBytesMax(call.request, endpoint);
+    const body = bytesMax > limits.jsonBytesMax ? await collectBody(call.request, caller, bytesMax) : null;
+    if (body?.turn) return performLarge(endpoint, call, perform, caller, body, body.turn);
+    const light = body ? withBody(call, body) : call;
+    if (!(await hasLargeAnswer(endpoint, call))) return perform(light);
+    const weight = largeAnswerBytes;
+    const turn = await largeBodies().enter({ caller: caller.key, weight, signal: caller.signal });
+    return performLarge(endpoint, call, perform, caller, body ?? { chunks: [], turn }, turn);
+  });
+}
+
+/** Performs a call in a thread, or here where there is none; its turn ends with its answer. */
+async function performLarge<C extends Call>(
+  endpoint: Endpoint,
+  call: C,
+  perform: Perform<C>,
+  caller: Caller,
+  body: CollectedBody,
+  turn: Turn,
+): Promise<Answer> {
+  const pool = callPool();
+  try {
+    if (pool) return streamHeld(await inPool(pool, endpoint, call, body.chunks, caller), turn);
+    const answer = await perform(withBody(call, body));
+    turn.end();
+    return answer;
+  } catch (error) {
+    turn.end();
+    throw error;
+  }
+}
+
+async function inPool(
+  pool: CallPool,
+  endpoint: Endpoint,
+  { request, params, ctx, headers }: Call,
+  body: Uint8Array[],
+  { key, address, signal }: Caller,
+): Promise<Answer<Uint8Array | null>> {
+  const { db: _, now: __, afterCommit: ___, counted, ...rest } = ctx;
+  const passed = passedHeaders.flatMap((name) => {
+    const value = request.headers.get(name);
+    return value === null ? [] : [[name, value] as const];
+  });
+  const call: PooledCall = {
+    method: endpoint.method,
+    url: request.url,
+    requestHeaders: Object.fromEntries(passed),
+    body,
+    params,
+    headers,
+    ctx: rest,
+    caller: { key, address },
+  };
+  const { answer, organizationId } = await pool(call, signal);
+  counted.organizationId = organizationId;
+  return answer;
+}
+
+/** Whether the answer holds a large project. */
+async function hasLargeAnswer(endpoint: Endpoint, { request, params, ctx }: Call): Promise<boolean> {
+  const { project_id: project } = params;
+  if (!callPool() || !endpoint.replyIsTrusted || typeof project !== 'string') return false;
+  if (/\breturn=minimal\b/.test(request.headers.get('prefer') ?? '')) return false;
+  return isLargeProject(ctx, project);
+}
+
+function bodyBytesMax(request: ApiRequest, endpoint: Endpoint): number {
+  if (endpoint.bodyKind === 'none') return 0;
+  return isMultipart(request, endpoint) ? limits.multipartBytesMax : endpoint.bodyBytesMax;
+}
+
+function callerOf({ request, ctx }: Call): Caller {
+  const { actor, clientAddress } = ctx;
+  return { key: keyOf(actor, clientAddress), address: clientAddress, signal: request.signal ?? null };
+}
+
+/** Keys of an organization take one turn together. */
+function keyOf(actor: Actor, address: string): string {
+  if (actor.kind === 'user') return `user ${actor.userId}`;
+  return actor.kind === 'key' ? `organization ${actor.organizationId}` : `address ${address}`;
+}
+
+/** The call with a body that was read. The members of a web Request are not its own. */
+function withBody<C extends Call>(call: C, { chunks }: CollectedBody): C {
+  const { method, url, headers } = call.request;
+  return { ...call, request: { method, url, headers, body: bodyOf(chunks) } };
+}

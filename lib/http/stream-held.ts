@@ -1,0 +1,41 @@
+import { limits } from '#lib/plans/limits.ts';
+import type { Turn } from '#lib/platform/work/fair-queue.ts';
+import type { Answer } from './respond.ts';
+
+const pieceBytes = 256 * 1024;
+/** A reader takes a piece within this time, or is cut off: what it does not read is held here. */
+const patienceMs = 60_000;
+
+/** An answer that stands in memory: a large one goes out in pieces and keeps `turn`, its share of the budget, until then. */
+export function streamHeld({ status, headers, body }: Answer<Uint8Array | null>, turn: Turn): Answer {
+  if (body === null || body.byteLength <= limits.jsonBytesMax) {
+    turn.end();
+    return { status, headers, body };
+  }
+  turn.resize(body.byteLength);
+  let at = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const end = () => {
+    clearTimeout(timer);
+    turn.end();
+  };
+  const pull = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    clearTimeout(timer);
+    controller.enqueue(body.subarray(at, at + pieceBytes));
+    at += pieceBytes;
+    if (at < body.byteLength) {
+      timer = setTimeout(() => {
+        end();
+        controller.error(new Error('The answer was not read.'));
+      }, patienceMs).unref();
+      return;
+    }
+    end();
+    controller.close();
+  };
+  return {
+    status,
+    headers: { ...headers, 'Content-Length': String(body.byteLength) },
+    body: new ReadableStream({ pull, cancel: end }, { highWaterMark: 1 }),
+  };
+}
