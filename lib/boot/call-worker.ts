@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { transferableSymbol, valueSymbol } from 'piscina';
+import { move, transferableSymbol, valueSymbol } from 'piscina';
 import { type ConnectOptions, closeDatabase, connect, database, registerDatabase } from '#db/client.ts';
 import type { PooledAnswer, PooledCall } from '../http/call-pool.ts';
 import { bodyOf } from '../http/collect-body.ts';
@@ -87,5 +87,5 @@ async function bytesOf(body: Answer['body']): Promise<Uint8Array<ArrayBuffer> | 
 
 /** As piscina takes what goes over without a copy. */
 function moved(result: CallResult, bytes: Uint8Array<ArrayBuffer> | null): object {
-  return { [transferableSymbol]: bytes ? [bytes.buffer] : [], [valueSymbol]: result };
+  return move({ [transferableSymbol]: bytes ? [bytes.buffer] : [], [valueSymbol]: result });
 }

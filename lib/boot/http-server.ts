@@ -4,6 +4,7 @@ import { choosePeerAddressHeader, markPeer } from '#lib/platform/peer-address.ts
 import { settings } from '../platform/env.ts';
 import { BootError } from './boot-error.ts';
 import { askFrontDoors } from './front-door.ts';
+import { answerHalfClosed } from './half-closed.ts';
 import { lingerAfterAnswer } from './linger.ts';
 import { answerFault, refusalOf, refuse } from './refuse-request.ts';
 import { endSlowRequests, hasBody } from './slow-requests.ts';
@@ -42,6 +43,7 @@ export function createHttpServer(next: NextHandler): HttpServer {
     },
   );
   server.keepAliveTimeout = keepAliveTimeoutMs;
+  answerHalfClosed(server);
   const stopSweeping = endSlowRequests(server);
   return {
     server,

@@ -10,7 +10,7 @@ export type RequestBody = { value: unknown; files: MultipartBody['files'] };
 
 /**
  * The body of a request under its endpoint's kind and size, counted while it streams in. Throws 413 beyond the
- * size, 415 for another media type, 400 for what cannot be parsed. A missing body is an empty object.
+ * size, 415 for another media type, 400 for what is empty or cannot be parsed.
  */
 export async function readBody(request: ApiRequest, endpoint: Endpoint): Promise<RequestBody> {
   if (endpoint.bodyKind === 'none') return { value: undefined, files: [] };
@@ -23,7 +23,7 @@ export async function readBody(request: ApiRequest, endpoint: Endpoint): Promise
   const guard = isJson && !isLenient ? jsonGuard() : () => {};
   const bytes = await readBytes(request, endpoint.bodyBytesMax, guard);
   if (isLenient) return { value: parseLeniently(bytes), files: [] };
-  if (bytes.every(isSpace)) return { value: {}, files: [] };
+  if (bytes.every(isSpace)) throw new AppError('invalid', 'A JSON body is required.');
   if (!isJson) throw wrongType(request, 'application/json');
   return { value: parseGuarded(bytes), files: [] };
 }

@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import { connect as connectSocket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { apiRequest } from '#lib/boot/api-request.ts';
 import { frontDoors } from '#lib/boot/front-door.ts';
 import { createHttpServer, type HttpServer, listen, type NextHandler } from '#lib/boot/http-server.ts';
 import { lingerAfterAnswer } from '#lib/boot/linger.ts';
@@ -254,3 +255,41 @@ function statusOf(
 function raise(): never {
   throw new Error('the database password is hunter2');
 }
+
+test('a client that closes its half after the request is answered, at once and later', async () => {
+  const answers = [deferred(), deferred()];
+  let asked = 0;
+  const origin = await serve(async (_req, res) => {
+    const answer = answers[asked++];
+    await answer?.promise;
+    res.end('next');
+  });
+  const ask = async () => {
+    const socket = connectSocket({ port: Number(new URL(origin).port), allowHalfOpen: true });
+    socket.end('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+    const chunks: Buffer[] = [];
+    for await (const chunk of socket) chunks.push(chunk);
+    return Buffer.concat(chunks).toString();
+  };
+  answers[0]?.resolve();
+  expect(await ask()).toMatch(/^HTTP\/1\.1 200 OK\r\n.*next/s);
+  const late = ask();
+  setTimeout(() => answers[1]?.resolve(), 1_500);
+  expect(await late).toMatch(/^(?:HTTP\/1\.1 102 Processing\r\n\r\n)+HTTP\/1\.1 200 OK\r\n.*next/s);
+});
+
+test('a client that is gone while its answer is being made is noticed', async () => {
+  const heard = deferred();
+  const isGone = deferred();
+  const origin = await serve(async (req, res) => {
+    apiRequest(req, res).signal?.addEventListener('abort', isGone.resolve);
+    heard.resolve();
+  });
+  const socket = connectSocket(Number(new URL(origin).port));
+  socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n');
+  await heard.promise;
+  socket.destroy();
+  await isGone.promise;
+});
+
+const deferred = () => Promise.withResolvers<void>();

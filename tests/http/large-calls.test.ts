@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startCallThreads } from '#lib/boot/call-threads.ts';
+import { largeBodies } from '#lib/http/body-memory.ts';
 import { callPool, type PooledCall, setCallPool } from '#lib/http/call-pool.ts';
 import { writeUsage } from '#lib/platform/usage/count-usage.ts';
 import { benchVenue } from '#tests/bench/support/venue.ts';
@@ -53,10 +54,13 @@ describe('a call with more than a megabyte', () => {
     const saved = await send('PATCH', `/api/projects/${there.id}/`, { levels_data: venue() });
     expect(saved.status).toBe(200);
     expect(calls).toHaveLength(1);
+    setCallPool(null);
     const small = await api('PATCH', `/api/projects/${here.id}/`, {
       token: ada.access,
       json: { levels_data: venue() },
     });
+    await end();
+    end = watchedThreads();
     expect(Object.fromEntries(saved.headers)).toMatchObject({ etag: small.headers.get('etag') });
     expect(saved.headers.get('x-request-id')).toMatch(/^[\w-]{10,}$/);
     const stripped = (project: unknown) =>
@@ -68,6 +72,69 @@ describe('a call with more than a megabyte', () => {
     expect(stripped(saved.body)).toEqual(stripped(small.body));
     const read = await api('GET', `/api/projects/${there.id}/`, { token: ada.access });
     expect(read.body).toEqual(saved.body);
+  });
+
+  test.each(['with its length', 'in chunks', 'as a form'])(
+    'goes to a thread however it is sent: %s',
+    async (how) => {
+      const project = await newProject(ada);
+      const path = `/api/projects/${project.id}/`;
+      const json = { levels_data: venue() };
+      const form = new FormData();
+      form.set('data', JSON.stringify(json));
+      calls = [];
+      const saved =
+        how === 'with its length'
+          ? await send('PATCH', path, json)
+          : how === 'in chunks'
+            ? await api('PATCH', path, { token: ada.access, json })
+            : await api('PATCH', path, { token: ada.access, form });
+      expect([saved.status, calls.length]).toEqual([200, 1]);
+      expect(saved.body.levels.map(({ areas }: { areas: unknown[] }) => areas.length)).toEqual([300, 300]);
+      expect(largeBodies().state).toEqual({ running: 0, waiting: 0, weight: 0 });
+    },
+  );
+
+  test('and one about a project whose answer is large goes there too, and its bytes count until they are read', async () => {
+    const project = await newProject(ada);
+    const path = `/api/projects/${project.id}/`;
+    await send('PATCH', path, { levels_data: benchVenue(4, 300, 300) });
+    calls = [];
+    const renamed = await api('PATCH', path, { token: ada.access, json: { name: 'Renamed' } });
+    const read = await api('GET', path, { token: ada.access });
+    expect([renamed.status, read.status, calls.length]).toEqual([200, 200, 2]);
+    expect(read.body).toEqual(renamed.body);
+    expect(largeBodies().state).toEqual({ running: 0, waiting: 0, weight: 0 });
+  });
+
+  test('of one caller with many leaves room for others; what does not fit is told to come later', async () => {
+    const other = await newPerson();
+    const [mine, theirs] = [await newProject(ada), await newProject(other)];
+    const save = (person: Person, id: string) =>
+      send('PATCH', `/api/projects/${id}/`, { description: 'Saved', levels_data: venue() }, person.access);
+    const order: string[] = [];
+    const many = Array.from({ length: 8 }, () =>
+      save(ada, mine.id).then(({ status }) => order.push(`ada ${status}`)),
+    );
+    await save(other, theirs.id).then(({ status }) => order.push(`other ${status}`));
+    await Promise.all(many);
+    expect(order.indexOf('other 200')).toBeLessThan(4);
+    expect(order.filter((one) => one === 'ada 200')).toHaveLength(8);
+  });
+
+  test('that nobody waits for any more is dropped before it is read, and gives its room back', async () => {
+    const turn = await largeBodies().enter({ caller: `user ${ada.userId}`, weight: 200 * 1024 * 1024 });
+    const gone = new AbortController();
+    const path = `/api/projects/${(await newProject(ada)).id}/`;
+    const raw = JSON.stringify({ levels_data: venue() });
+    calls = [];
+    const headers = { 'content-type': 'application/json', 'content-length': String(Buffer.byteLength(raw)) };
+    const left = api('PATCH', path, { token: ada.access, raw, headers, signal: gone.signal });
+    await expect.poll(() => largeBodies().state.waiting).toBe(1);
+    gone.abort();
+    expect([(await left).status, calls]).toEqual([503, []]);
+    turn.end();
+    expect(largeBodies().state).toEqual({ running: 0, waiting: 0, weight: 0 });
   });
 
   test('names every fault at its place, and changes nothing', async () => {

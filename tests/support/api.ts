@@ -12,6 +12,8 @@ export type ApiCall = {
   /** A body sent as it is, under the Content-Type in `headers`. */
   raw?: BodyInit;
   headers?: Record<string, string>;
+  /** Aborted when the caller leaves. */
+  signal?: AbortSignal;
 };
 
 // biome-ignore lint/suspicious/noExplicitAny: tests read answers of every shape; what they expect is asserted.
@@ -49,7 +51,7 @@ function checkDeclared(method: string, file: string, status: number): void {
     throw new Error(`${method} ${path} answered ${status}, which its endpoint does not declare.`);
 }
 
-function newRequest(method: string, url: URL, { token, json, form, raw, headers = {} }: ApiCall): Request {
+function newRequest(method: string, url: URL, { token, json, form, raw, headers = {}, signal }: ApiCall): Request {
   const body = json !== undefined ? JSON.stringify(json) : (form ?? raw ?? null);
   return new Request(url, {
     method,
@@ -60,6 +62,7 @@ function newRequest(method: string, url: URL, { token, json, form, raw, headers 
       ...(json !== undefined && { 'content-type': 'application/json' }),
       ...headers,
     },
+    ...(signal && { signal }),
     ...(raw instanceof ReadableStream && { duplex: 'half' }),
   });
 }
