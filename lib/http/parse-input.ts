@@ -7,7 +7,6 @@ import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import type { ApiRequest } from './api-request.ts';
 import { type PageRequest, pageRequest } from './page.ts';
-import { parseBody } from './parse-body.ts';
 import { readBody } from './read-body.ts';
 
 /** The named parts of a path as a host hands them over. */
@@ -30,7 +29,7 @@ export async function parseInput<P extends z.ZodType, Q extends z.ZodType, B ext
   const parsed = {
     params: endpoint.params.safeParse(params),
     query: endpoint.query.safeParse(queryOf(url)),
-    body: await parseBody(endpoint.body, value),
+    body: endpoint.body.safeParse(value),
   };
   const faults = [parsed.params, parsed.query, parsed.body].flatMap((part) =>
     part.success ? [] : faultsOf(part.error),

@@ -1,6 +1,5 @@
 import { AppError, errorStatus, type Fault } from '#lib/contract/errors.ts';
 import type { Download } from '#lib/platform/download.ts';
-import { jsonInSlices } from '#lib/platform/json-in-slices.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import type { TextReply } from '#lib/platform/text-reply.ts';
 import { isDatabaseAway, isReferenceGone } from '#lib/platform/transact.ts';
@@ -34,46 +33,6 @@ export function respond(
 const wholeBytesMax = 1024 * 1024;
 /** What a stream hands over at once: another reader is served between two. */
 const chunkBytes = 256 * 1024;
-
-/** As `respond`, for an answer that may be large: its text is made in slices, and goes out meanwhile where it is long. */
-export async function respondInSlices(
-  status: number,
-  body: unknown,
-  headers: Record<string, string>,
-): Promise<Answer> {
-  const head = respond(status, null, headers);
-  const chunks = jsonInSlices(body);
-  const begun: Uint8Array[] = [];
-  for (let bytes = 0; bytes <= wholeBytesMax; ) {
-    const { done, value } = await chunks.next();
-    if (done) return { ...head, body: Buffer.concat(begun) };
-    begun.push(value);
-    bytes += value.byteLength;
-  }
-  return { ...head, body: sentAhead(begun, chunks) };
-}
-
-/** These chunks as a stream that is made at its own pace: a slow reader holds bytes, not all that they are made from. */
-function sentAhead(
-  begun: readonly Uint8Array[],
-  rest: AsyncIterable<Uint8Array>,
-): ReadableStream<Uint8Array> {
-  let isWanted = true;
-  const make = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    for (const chunk of begun) controller.enqueue(chunk);
-    for await (const chunk of rest) {
-      if (!isWanted) return;
-      controller.enqueue(chunk);
-    }
-    controller.close();
-  };
-  return new ReadableStream({
-    start: (controller) => void make(controller).catch((error) => controller.error(error)),
-    cancel: () => {
-      isWanted = false;
-    },
-  });
-}
 
 /** As `respond`, of a reply whose large part is text already. A short one is sent with its length. */
 export function respondWithText(status: number, reply: TextReply, headers: Record<string, string>): Answer {

@@ -23,7 +23,6 @@ import {
   respond,
   respondDownload,
   respondError,
-  respondInSlices,
   respondWithText,
   responseOf,
 } from './respond.ts';
@@ -177,9 +176,7 @@ async function success(endpoint: Endpoint, reply: unknown, headers: Record<strin
   if (endpoint.hasRevision && typeof body === 'object' && body !== null && 'revision' in body) {
     headers.ETag = `"${body.revision}"`;
   }
-  // What is trusted is what may be large: projects and levels.
-  const respondWith = endpoint.replyIsTrusted ? respondInSlices : respond;
-  return respondWith(endpoint.status, body, headers);
+  return respond(endpoint.status, body, headers);
 }
 
 /** Counts a request under the organization that it was about; those that our own pages make are not its usage. */

@@ -125,7 +125,7 @@ async function exported(id: string, token = ada.access) {
 describe('copies', () => {
   test('a duplicate has the same content under new ids, with files of its own', async () => {
     const project = await richProject();
-    const copy = await call('POST', at(project.id, 'duplicate/'));
+    const copy = await call('POST', at(project.id, 'duplicate/'), {});
     expect([copy.status, copy.body.name, copy.body.status]).toEqual([201, 'City Museum (copy)', 'DRAFT']);
     expect(content(copy.body)).toEqual(content(project));
     expect(copy.body.settings.defaultLevelId).toBe(copy.body.levels[1].id);

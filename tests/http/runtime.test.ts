@@ -45,6 +45,25 @@ describe('bodies', () => {
     ]);
   });
 
+  test.each([
+    ['PATCH', () => path],
+    ['POST', () => '/api/auth/login/'],
+    ['POST', () => '/api/projects/'],
+    ['POST', () => `${path}duplicate/`],
+  ])('that are empty or blank are refused where JSON is taken: %s', async (method, at) => {
+    for (const raw of ['', ' \r\n\t ']) {
+      const answer = await api(method, at(), { token: ada.access, raw, headers: json });
+      expect([answer.status, answer.body]).toEqual([400, { detail: 'A JSON body is required.' }]);
+    }
+  });
+
+  test('without a member change nothing and raise no revision', async () => {
+    const before = await api('GET', path, { token: ada.access });
+    const after = await api('PATCH', path, { token: ada.access, json: {} });
+    expect([after.status, after.headers.get('etag')]).toEqual([200, before.headers.get('etag')]);
+    expect(after.body).toEqual(before.body);
+  });
+
   test('too deep, not JSON, not UTF-8 and of another type are refused by name', async () => {
     const send = (raw: BodyInit, headers: Record<string, string> = json) =>
       api('PATCH', path, { token: ada.access, raw, headers });

@@ -1,6 +1,5 @@
 import { loadDraft } from '#lib/maps/entities/load-draft.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { jsonInSlices } from '#lib/platform/json-in-slices.ts';
 import { shared } from '#lib/platform/registry.ts';
 import { TextReply } from '#lib/platform/text-reply.ts';
 import { presentProject, storedParts } from './present.ts';
@@ -44,10 +43,8 @@ function versionOf(project: Versioned): string {
 
 async function draftText(tx: Ctx, project: Parameters<typeof loadDraft>[1]): Promise<DraftText> {
   const draft = await loadDraft(tx, project);
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of jsonInSlices(draft)) chunks.push(chunk);
   const thumbnail = draft.levels.find((level) => level.imageThumbnails.length > 0)?.imageThumbnails[0];
-  return { text: Buffer.concat(chunks).subarray(1, -1), thumbnail: thumbnail ?? null };
+  return { text: Buffer.from(JSON.stringify(draft)).subarray(1, -1), thumbnail: thumbnail ?? null };
 }
 
 function keptTexts(): Map<string, Kept> {
