@@ -15,6 +15,7 @@ import { countUsage } from '#lib/platform/usage/count-usage.ts';
 import type { ApiRequest } from './api-request.ts';
 import { authenticate, type Identity } from './authenticate.ts';
 import { authorize, checkSameOrigin } from './authorize.ts';
+import { dropRest } from './drop-rest.ts';
 import { performFairly } from './heavy.ts';
 import { type Input, type Params, parseInput } from './parse-input.ts';
 import { requestContext } from './request-context.ts';
@@ -49,7 +50,13 @@ export type Served = { endpoint: Endpoint; answer: AnswerHandler; work?: Work };
 /** The export of a route file that answers by `answer`. */
 export function handlerOf(answer: AnswerHandler, work?: Work): RouteHandler {
   return Object.assign(
-    async (request: ApiRequest, context: RouteContext) => responseOf(await answer(request, context)),
+    async (request: ApiRequest, context: RouteContext) => {
+      const { headers, ...answered } = await answer(request, context);
+      void dropRest(request);
+      // Next would close the connection on a client that still sends.
+      const { Connection: _, ...kept } = headers;
+      return responseOf({ ...answered, headers: kept });
+    },
     { answer, work },
   );
 }
