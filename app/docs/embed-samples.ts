@@ -1,11 +1,12 @@
 /** HTML and scripts of the guide for websites; `{origin}` is the service, `{map}` the key of a map. */
 export const embedSamples = {
-  script: '<script async src="{origin}/embed.js" data-map="{map}"></script>',
+  script: `<script async src="{origin}/embed.js" data-map="{map}"
+  style="display:block;aspect-ratio:16/10;min-height:420px"></script>`,
   element: `<script async src="{origin}/embed.js"></script>
 
 <atrium-map map="{map}" lang="de" level="upper-floor" height="520"></atrium-map>`,
   frame: `<iframe src="{origin}/embed/{map}?theme=dark"
-  title="Floor plan" style="width: 100%; aspect-ratio: 3 / 2; border: 0"
+  title="Floor plan" style="width: 100%; aspect-ratio: 3 / 2; min-height: 420px; border: 0"
   loading="lazy" allow="fullscreen; clipboard-write; web-share"
   referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
   style: `<style>

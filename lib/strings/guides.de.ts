@@ -10,7 +10,7 @@ export const guideTexts: typeof english = {
         id: 'copy-and-paste',
         title: 'Kopieren und einfügen',
         paragraphs: [
-          'Setzen Sie dies dahin, wo die Karte stehen soll. Es fügt Ihrer Seite einen Rahmen, keinen Stil und einen Namen (`Atrium`) hinzu und lädt die Karte, sobald sie in die Nähe kommt. `{map}` ist der Schlüssel Ihrer Karte, wie in ihrer Adresse.',
+          'Setzen Sie dies dahin, wo die Karte stehen soll. Es fügt Ihrer Seite einen Rahmen, keinen Stil und einen Namen (`Atrium`) hinzu und lädt die Karte, sobald sie in die Nähe kommt. `{map}` ist der Schlüssel Ihrer Karte, wie in ihrer Adresse. Der `style` hält den Platz der Karte frei, bis das Skript da ist, damit sich auf der Seite nichts bewegt; ändern Sie ihn nach Belieben.',
           'Unter „Ausprobieren und anpassen“ auf der Seite Ihres Projekts sehen Sie die Karte in verschiedenen Größen und in Ihrer Sprache, bevor Sie den Code kopieren.',
         ],
       },
@@ -106,7 +106,7 @@ export const guideTexts: typeof english = {
       },
       ratio: {
         values: '`16 / 10`',
-        text: 'Breite zu Höhe, damit sich auf der Seite nichts bewegt, wenn die Karte kommt.',
+        text: 'Breite zu Höhe. Ohne sie und ohne Höhe ist die Karte mindestens 420 Pixel hoch.',
       },
       title: { values: 'Text', text: 'Name des Rahmens für Vorleseprogramme.' },
       analytics: { values: '`off`', text: 'Zählt nichts.' },

@@ -32,7 +32,7 @@ const optionTexts: Record<EmbedOptionName, { values: string; text: string }> = {
   },
   ratio: {
     values: '`16 / 10`',
-    text: 'Width to height, so that nothing on the page moves when the map comes.',
+    text: 'Width to height. Without it and without a height the map is at least 420 pixels high.',
   },
   title: { values: 'text', text: 'Name of the frame for screen readers.' },
   analytics: { values: '`off`', text: 'Counts nothing.' },
@@ -49,7 +49,7 @@ export const guideTexts = {
         id: 'copy-and-paste',
         title: 'Copy and paste',
         paragraphs: [
-          'Put this where the map should be. It adds one frame, no style and one name (`Atrium`) to your page, and loads the map when it comes near. `{map}` is the key of your map, as in its address.',
+          'Put this where the map should be. It adds one frame, no style and one name (`Atrium`) to your page, and loads the map when it comes near. `{map}` is the key of your map, as in its address. The `style` keeps the room of the map until the script is here, so that nothing on the page moves; change it as you like.',
           'Open “Try it and adjust” on the page of your project to see the map at different sizes and in your language before you copy the code.',
         ],
       },

@@ -4,6 +4,7 @@ import { createCard } from './card.ts';
 import { createControls } from './controls.ts';
 import { parseDeepLink } from './deep-link.ts';
 import { h } from './dom.ts';
+import { frameHeightsPx } from './frame-heights.ts';
 import { connectHost, type Host } from './host-messages.ts';
 import { createLevelSwitcher } from './level-switcher.ts';
 import { createPlacesList } from './places-list.ts';
@@ -13,9 +14,6 @@ import { closeCard, followLink, openById } from './select-place.ts';
 import type { Session, ViewerInterface } from './session.ts';
 import { createToolbar } from './toolbar.ts';
 import { createTooltip } from './tooltip.ts';
-
-const frameHeightMinPx = 320;
-const frameHeightMaxPx = 900;
 
 /** Builds everything around the map and connects it. */
 export function buildInterface(session: Session, nav: HTMLElement): ViewerInterface {
@@ -57,7 +55,7 @@ export function buildInterface(session: Session, nav: HTMLElement): ViewerInterf
     const level = session.project.levels.find(({ id }) => id === ctx.boot.firstLevelId);
     if (!level || !ctx.isFramed) return;
     const wanted = (root.clientWidth * level.height) / level.width;
-    const height = Math.round(Math.min(Math.max(wanted, frameHeightMinPx), frameHeightMaxPx));
+    const height = Math.round(Math.min(Math.max(wanted, frameHeightsPx.min), frameHeightsPx.max));
     if (height !== postedHeight) host.post({ type: 'resize', height });
     postedHeight = height;
   };

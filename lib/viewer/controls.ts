@@ -9,8 +9,8 @@ export function createControls(ctx: ViewerContext): HTMLElement {
     const { appearance } = ctx.project();
     const isFull = document.fullscreenElement !== null;
     const zoom = [
-      iconButton('plus', strings.zoomIn, () => ctx.map.zoomBy(2)),
-      iconButton('minus', strings.zoomOut, () => ctx.map.zoomBy(0.5)),
+      iconButton('plus', strings.zoomIn, () => ctx.map.zoomBy(2), 'atrium-zoom'),
+      iconButton('minus', strings.zoomOut, () => ctx.map.zoomBy(0.5), 'atrium-zoom'),
     ];
     const full = iconButton(
       'fullscreen',

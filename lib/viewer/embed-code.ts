@@ -1,3 +1,4 @@
+import { frameHeightsPx } from './frame-heights.ts';
 import { escapeHtml } from './html.ts';
 
 /** How a map is put on a website. Null leaves it to the page or to the settings of the map. */
@@ -42,7 +43,8 @@ export function embedCode(map: EmbedMap, choices: EmbedChoices): string {
   return choices.kind === 'script' ? scriptCode(map, choices) : frameCode(map, choices);
 }
 
-function scriptCode({ origin, key }: EmbedMap, choices: EmbedChoices): string {
+function scriptCode(map: EmbedMap, choices: EmbedChoices): string {
+  const { origin, key } = map;
   const { language, theme, level, place, hasSearch, load, scroll, height } = choices;
   const attributes = {
     map: key,
@@ -55,13 +57,27 @@ function scriptCode({ origin, key }: EmbedMap, choices: EmbedChoices): string {
     scroll,
     height: height === 'ratio' ? null : String(height),
   };
+  // A script has no box of its own: with one it keeps the room that the map takes once the loader is here.
+  const room = typeof height === 'number' ? `height:${height}px` : roomOf(map.size, height);
   const written = Object.entries(attributes).flatMap(([name, value]) =>
     value === null ? [] : [`data-${name}="${escapeHtml(value)}"`],
   );
   const start = `<script async src="${escapeHtml(origin)}/embed.js"`;
+  const style = `style="display:block;${room}"`;
   return written.length === 1
-    ? `${start} ${written[0]}></script>`
-    : `${[start, ...written].join('\n  ')}></script>`;
+    ? `${start} ${written[0]} ${style}></script>`
+    : `${[start, ...written, style].join('\n  ')}></script>`;
+}
+
+/** As the loader sizes a map by default, and as a frame of automatic height will be. */
+function roomOf(size: EmbedMap['size'], height: 'ratio' | 'auto'): string {
+  if (height === 'ratio') return 'aspect-ratio:16/10;min-height:420px';
+  const { width, height: tall } = size ?? { width: 16, height: 10 };
+  return `aspect-ratio:${short(width)}/${short(tall)};min-height:${frameHeightsPx.min}px;max-height:${frameHeightsPx.max}px`;
+}
+
+function short(length: number): number {
+  return Number(length.toFixed(2));
 }
 
 function frameCode(map: EmbedMap, choices: EmbedChoices): string {
@@ -70,7 +86,7 @@ function frameCode(map: EmbedMap, choices: EmbedChoices): string {
   const room =
     typeof height === 'number'
       ? `height: ${height}px`
-      : `aspect-ratio: ${Math.round(width)} / ${Math.round(tall)}`;
+      : `aspect-ratio: ${Math.round(width)} / ${Math.round(tall)}; min-height: 420px`;
   return [
     `<iframe src="${escapeHtml(embedAddress(map, choices))}"`,
     `  title="${escapeHtml(map.name)}"`,

@@ -34,6 +34,8 @@ const script = document.currentScript as HTMLScriptElement | null;
 const origin = new URL(script?.src ?? location.href).origin;
 const near = '200px';
 const ratioDefault = '16 / 10';
+/** On a phone the ratio alone would leave no room for the controls. */
+const heightMin = '420px';
 
 function create(element: HTMLElement, options: Options = {}): EmbeddedMap {
   const listeners: Partial<Record<keyof Events, Set<Listener>>> = {};
@@ -56,7 +58,7 @@ function create(element: HTMLElement, options: Options = {}): EmbeddedMap {
       return;
     if (data.type === 'resize') {
       if (options.height === 'auto' && data.height > 0)
-        style(element, { height: `${data.height}px`, aspectRatio: 'auto' });
+        style(element, { height: `${data.height}px`, aspectRatio: 'auto', minHeight: '' });
     } else if (data.type === 'select') {
       emit('select', data.place);
     } else if (data.type === 'address') {
@@ -99,7 +101,11 @@ function create(element: HTMLElement, options: Options = {}): EmbeddedMap {
   style(element, { display: 'block', position: 'relative', overflow: 'hidden' });
   if (options.height && options.height !== 'auto')
     style(element, { height: /^\d+$/.test(options.height) ? `${options.height}px` : options.height });
-  else if (element.clientHeight < 40) style(element, { aspectRatio: options.ratio ?? ratioDefault });
+  else if (element.clientHeight < 40)
+    style(element, {
+      aspectRatio: options.ratio ?? ratioDefault,
+      minHeight: options.ratio ? '' : heightMin,
+    });
   addEventListener('message', receive);
   if (options.poster || options.load === 'click') showPoster(element, options, load);
   if (options.load === 'eager') load();
@@ -208,6 +214,9 @@ class AtriumMapElement extends HTMLElement {
 function start(): void {
   if (script?.dataset.map) {
     const element = document.createElement('div');
+    // The map takes over the room that the line itself has kept, so that nothing around it moves.
+    element.style.cssText = script.style.cssText;
+    script.style.display = 'none';
     script.after(element);
     create(element, optionsOf(script, 'data-'));
   }

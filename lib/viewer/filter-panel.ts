@@ -1,10 +1,18 @@
 import type { ViewerContext } from './context.ts';
-import { h } from './dom.ts';
-import { goToMatches, levelsWithMatches, matchesText } from './filter-matches.ts';
-import { tagName } from './texts.ts';
+import type { Matches } from './filter-matches.ts';
+import type { Kit } from './kit.ts';
 
-/** The tags to choose from, how many places bear one of them, and on which levels; answers what brings it up to date. */
-export function renderFilter(ctx: ViewerContext, panel: HTMLElement, close: () => void): () => void {
+/** How near the map comes to what matches. */
+const zoomMax = 3;
+
+/** The tags to choose from, how many places bear one of them, and on which levels; answers what brings it up to date. Loaded when first opened. */
+export function renderFilter(
+  kit: Kit,
+  ctx: ViewerContext,
+  panel: HTMLElement,
+  close: () => void,
+): () => void {
+  const { h, tagName } = kit;
   const strings = ctx.strings();
   const { language } = ctx.languages();
   const count = h('p', { class: 'atrium-small', role: 'status' });
@@ -37,7 +45,7 @@ export function renderFilter(ctx: ViewerContext, panel: HTMLElement, close: () =
           'aria-current': id === ctx.store.state.levelId ? 'true' : null,
           onclick: () => {
             close();
-            void goToMatches(ctx, id);
+            void goToMatches(kit, ctx, id);
           },
         },
         h('span', { dir: 'auto' }, name),
@@ -51,7 +59,7 @@ export function renderFilter(ctx: ViewerContext, panel: HTMLElement, close: () =
     count.textContent =
       matches === null
         ? ''
-        : `${matchesText(ctx, matches)}${isElsewhere ? `. ${strings.filterElsewhere}` : ''}`;
+        : `${matchesText(kit, ctx, matches)}${isElsewhere ? `. ${strings.filterElsewhere}` : ''}`;
     const hadFocus = levels.contains(document.activeElement);
     const isAsked = ctx.project().levels.length > 1;
     levels.replaceChildren(
@@ -72,5 +80,33 @@ export function renderFilter(ctx: ViewerContext, panel: HTMLElement, close: () =
     clear,
   );
   update();
+  panel.querySelector<HTMLElement>('[aria-pressed="true"], button')?.focus({ preventScroll: true });
   return update;
+}
+
+/** How many match in all, in words; where a level could not be had, that too. */
+function matchesText({ fill, totalOf }: Kit, ctx: ViewerContext, matches: Matches): string {
+  const strings = ctx.strings();
+  const text = fill(strings.filterMatches, { count: totalOf(matches) });
+  return ctx.project().levels.every(({ id }) => matches.has(id)) ? text : `${text}. ${strings.filterPartly}`;
+}
+
+/** Levels with matches, top floor first. */
+function levelsWithMatches(ctx: ViewerContext, matches: Matches) {
+  return ctx
+    .project()
+    .levels.map((level) => ({ level, count: matches.get(level.id) ?? 0 }))
+    .filter(({ count }) => count > 0)
+    .sort((a, b) => b.level.order - a.level.order);
+}
+
+/** Shows a level with all of it in sight that matches. */
+async function goToMatches({ matching, boundsOf }: Kit, ctx: ViewerContext, levelId: string): Promise<void> {
+  if (!(await ctx.showLevel(levelId))) return;
+  const level = ctx.level();
+  if (level?.id !== levelId) return;
+  const points = matching(level, ctx.store.state.tagIds).flatMap((place) =>
+    'position' in place ? [[place.position.x, place.position.y] as const] : place.data,
+  );
+  if (points.length > 0) ctx.map.flyTo({ bounds: boundsOf(points), zoomMax });
 }

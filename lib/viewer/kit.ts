@@ -1,6 +1,9 @@
+import { boundsOf } from '../geometry/bounds.ts';
 import { fill } from '../strings/fill.ts';
 import { currentLink } from './address.ts';
 import { h, icon, iconButton } from './dom.ts';
+import { matching, totalOf } from './filter-matches.ts';
+import { loadJson } from './load-json.ts';
 import { inReadingOrder } from './reading-order.ts';
 import { nameOf, statusText, tagName, textOf } from './texts.ts';
 
@@ -19,6 +22,10 @@ export const kit = {
   textOf,
   currentLink,
   inReadingOrder,
+  matching,
+  totalOf,
+  boundsOf,
+  loadJson,
 };
 
 export type Kit = typeof kit;

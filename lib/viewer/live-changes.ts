@@ -1,5 +1,5 @@
 import type { ViewerContext } from './context.ts';
-import { loadJson } from './load-json.ts';
+import type { Kit } from './kit.ts';
 import type { LevelShape, PlaceShape, PublicProject, VersionFile } from './types.ts';
 
 export type AppliedChanges = {
@@ -17,8 +17,12 @@ const nothing: AppliedChanges = {
   isLevelRedrawn: false,
 };
 
-/** Fetches what a new version file names anew, and says what differs on the level that is shown. Throws when a file cannot be had. */
-export async function applyVersion(ctx: ViewerContext, file: VersionFile): Promise<AppliedChanges> {
+/** Fetches what a new version file names anew, and says what differs on the level that is shown. Throws when a file cannot be had. Loaded with the first change. */
+export async function applyVersion(
+  { loadJson }: Kit,
+  ctx: ViewerContext,
+  file: VersionFile,
+): Promise<AppliedChanges> {
   const before = ctx.level();
   const project = await loadJson<PublicProject>(ctx.boot.urls.data + file.changed.project);
   if (!project.ok) throw new Error(project.failure.kind);

@@ -2,9 +2,9 @@ import { fill } from '../strings/fill.ts';
 import { withAsked } from './asked-settings.ts';
 import { type CompactDrawing, fromCompact } from './compact-drawing.ts';
 import { toLevelDrawing } from './drawing.ts';
-import { countMatches, levelsWithMatches, matchesText, matching } from './filter-matches.ts';
+import { countMatches, matching, totalOf } from './filter-matches.ts';
 import { loadStrings } from './interface-language.ts';
-import { applyVersion } from './live-changes.ts';
+import { kit } from './kit.ts';
 import { clearSelection } from './select-place.ts';
 import type { Session } from './session.ts';
 import type { LevelShape, VersionFile } from './types.ts';
@@ -57,19 +57,17 @@ export async function showDocumentLevel(session: Session, drawing: CompactDrawin
 }
 
 /** Draws what bears none of the chosen tags faintly, and counts what does on every level; `isSaid` tells screen readers. */
-export async function showFilter({ ctx, map }: Session, isSaid = false): Promise<void> {
+export async function showFilter({ ctx, map, strings }: Session, isSaid = false): Promise<void> {
   const { tagIds } = ctx.store.state;
   const level = ctx.level();
   if (level)
     map.setHighlight(tagIds.length === 0 ? null : new Set(matching(level, tagIds).map(({ id }) => id)));
   if (tagIds.length === 0) return ctx.store.set({ matches: null });
-  const matches = await countMatches(ctx, tagIds);
+  const matches = await countMatches(ctx.data, tagIds);
   // Another choice came meanwhile; its own count follows.
   if (tagIds !== ctx.store.state.tagIds) return;
   ctx.store.set({ matches });
-  if (!isSaid) return;
-  const where = levelsWithMatches(ctx, matches).map(({ level: { name }, count }) => `${name}: ${count}`);
-  ctx.announce([matchesText(ctx, matches), ...where].join('. '));
+  if (isSaid) ctx.announce(fill(strings.filterMatches, { count: totalOf(matches) }));
 }
 
 /** Shows all texts in another of the map's languages, without a reload. */
@@ -93,7 +91,8 @@ export async function setLanguage(session: Session, language: string): Promise<v
 /** Takes over what was published or patched meanwhile; throws where it cannot be fetched. */
 export async function takeVersion(session: Session, file: VersionFile): Promise<void> {
   const { ctx, map } = session;
-  const next = await applyVersion(ctx, file);
+  const { applyVersion } = await import('./live-changes.ts');
+  const next = await applyVersion(kit, ctx, file);
   if (next.project) session.project = withAsked(next.project, location.search);
   const level = ctx.level();
   if (level) {

@@ -18,6 +18,7 @@ import { LocalTime } from '../../ui/LocalTime.tsx';
 import { PlainLink } from '../../ui/PlainLink.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
 import { useFailure } from '../../ui/use-failure.ts';
+import { embedCode, embedDefaults } from '../../viewer/embed-code.ts';
 import { useEditor } from './context.tsx';
 import { type Diff, DiffList } from './DiffList.tsx';
 import styles from './dialogs.module.css';
@@ -129,7 +130,7 @@ function LiveSince({ date }: { date: string }) {
 function PublicLinks() {
   const { t } = useEditor();
   const key = useDocument((document) => document.project().key);
-  const code = `<script async src="${location.origin}/embed.js" data-map="${key}"></script>`;
+  const code = embedCode({ origin: location.origin, key, name: '', size: null }, embedDefaults);
   return (
     <>
       <PlainLink href={`/m/${key}`} target="_blank">

@@ -29,8 +29,8 @@ describe('what a visitor downloads, compressed', () => {
     expect(sizeOf('embed.js')).toBeLessThanOrEqual(2 * kilobyte);
   });
 
-  test('search, gallery and share are at most 18 KB together, the redraw worker 10 KB', () => {
-    const lazy = ['search-index', 'gallery', 'share-panel', 'print-view'].map((name) =>
+  test('search, gallery, filter and share are at most 18 KB together, the redraw worker 10 KB', () => {
+    const lazy = ['search-index', 'gallery', 'filter-panel', 'share-panel', 'print-view'].map((name) =>
       sizeOf('build/viewer-parts', partNamed(name)),
     );
     expect(lazy.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(18 * kilobyte);

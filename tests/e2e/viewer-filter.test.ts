@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { useHarness } from '#tests/support/use-harness.ts';
+import { createVenue } from '#tests/support/venue.ts';
+import { startHarness } from '#tests/support/viewer-harness.ts';
+import { openViewer, planBox, screenOf } from '#tests/support/viewer-page.ts';
+
+/** Showing only places of chosen tags. */
+const browser = useBrowser();
+const harness = useHarness(() => createVenue({ hasImages: true }));
+
+test('fades what does not match, counts every level, shortens the list, and is undone at once', async () => {
+  const { page, close } = await openViewer(browser, harness);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  const all = await page.locator('[data-place]').count();
+  await page.locator('.atrium-panel [data-tag]').first().click();
+  await expect.poll(() => page.locator('.atrium-filter [role=status]').innerText()).toBe('42 places match');
+  expect(await page.locator('.atrium-matches').innerText()).toMatch(
+    /^Second floor\s+14\s+First floor\s+14\s+Ground floor\s+14$/,
+  );
+  expect(await page.locator('[data-place]').count()).toBe(14);
+  expect(page.url()).toContain('tags=');
+  await page.getByRole('button', { name: 'Show everything' }).click();
+  expect(await page.locator('[data-place]').count()).toBe(all);
+  expect(await page.locator('.atrium-count').count()).toBe(0);
+  await close();
+});
+
+test('says where the matches are when the shown level has none, and goes there', async () => {
+  const own = await startHarness(createVenue({ hasImages: true }));
+  const cafe = {
+    id: '00000000-0000-4000-8009-00000000000a',
+    name: 'Cafés',
+    color: '#b45309',
+    translations: {},
+  };
+  own.change(({ project, levels }) => {
+    project.tags.push(cafe);
+    levels[2]?.areas[3]?.tags.push(cafe);
+  });
+  const { page, close } = await openViewer(browser, own);
+  await page.getByRole('button', { name: 'Filter' }).click();
+  await page.getByRole('button', { name: 'Cafés' }).click();
+  const status = page.locator('.atrium-filter [role=status]');
+  await expect.poll(() => status.innerText()).toBe('1 place matches. None of them is on this level.');
+  expect(await page.locator('[aria-live=polite].atrium-unseen').textContent()).toBe('1 place matches');
+  expect(
+    await page.getByRole('radio', { name: 'Second floor' }).locator('.atrium-count').innerText(),
+  ).toContain('1');
+  await page.locator('.atrium-matches').getByRole('button', { name: 'Second floor' }).click();
+  await expect
+    .poll(() => page.locator('.atrium-levels [aria-checked="true"]').innerText())
+    .toContain('Second floor');
+  await page.waitForTimeout(600);
+  const [x, y] = own.venue.levels[2]?.areas[3]?.data[0] ?? [0, 0];
+  const at = await screenOf(page, [x, y]);
+  expect(Math.abs(at.x - 640)).toBeLessThan(400);
+  expect((await planBox(page)).width).toBeGreaterThan(1500);
+  await close();
+  await own.stop();
+});

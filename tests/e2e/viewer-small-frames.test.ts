@@ -1,0 +1,149 @@
+import type { Frame } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { embedCode, embedDefaults } from '#lib/viewer/embed-code.ts';
+import { hostPages, mapFrame } from '#tests/support/host-pages.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { useHarness } from '#tests/support/use-harness.ts';
+import { createVenue } from '#tests/support/venue.ts';
+
+/** The map in the small frames of phones and narrow columns, of a venue with many levels. */
+const browser = useBrowser();
+const harness = useHarness(() => createVenue({ levels: 9, areas: 12, markers: 6 }));
+const { openHost } = hostPages(browser, harness);
+
+type Reach = { name: string; width: number; height: number; isReached: boolean };
+
+/** Every control in sight: how large it is, and whether a press on its middle meets it. */
+const reachOf = (frame: Frame, selector: string): Promise<Reach[]> =>
+  frame.evaluate((wanted) => {
+    const controls = [...document.querySelectorAll<HTMLElement>(wanted)];
+    return controls
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+      .map((control) => {
+        control.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+        const { x, y, width, height } = control.getBoundingClientRect();
+        const met = document.elementFromPoint(x + width / 2, y + height / 2);
+        const isInside = x >= 0 && y >= 0 && x + width <= innerWidth && y + height <= innerHeight;
+        const name = control.getAttribute('aria-label') ?? control.innerText;
+        return { name, width, height, isReached: isInside && control.contains(met) };
+      });
+  }, selector);
+
+const bars = '.atrium-bar button, .atrium-bar input, .atrium-corner button';
+
+async function expectReached(frame: Frame, selector: string, sizeMin: number): Promise<string[]> {
+  const found = await reachOf(frame, selector);
+  expect(found.filter(({ isReached }) => !isReached)).toEqual([]);
+  expect(found.filter(({ width, height }) => Math.min(width, height) < sizeMin)).toEqual([]);
+  return found.map(({ name }) => name);
+}
+
+const sizes = [
+  [320, 420],
+  [360, 420],
+  [390, 488],
+  [430, 538],
+  [300, 240],
+  [600, 320],
+  [568, 320],
+  [667, 375],
+  [844, 390],
+] as const;
+
+describe.each(sizes)('a frame of %d x %d px', (width, height) => {
+  const open = async (hasTouch: boolean) => {
+    const { page, close } = await openHost({
+      body: `<iframe src="${harness.origin}/embed/venue" width="${width}" height="${height}" style="border:0" allow="fullscreen" title="Map"></iframe>`,
+      hasTouch,
+    });
+    return { page, close, frame: await mapFrame(page) };
+  };
+
+  test('has every control in reach of a finger, at least 44 px large, and zoom buttons only where it is wide', async () => {
+    const { frame, close } = await open(true);
+    await frame.locator('.atrium-controls button').first().waitFor({ state: 'attached' });
+    const names = await expectReached(frame, bars, 44);
+    for (const name of ['Filter', 'Language', 'Share', 'Show the whole map', 'Full screen'])
+      expect(names).toContain(name);
+    expect(names.includes('Zoom in')).toBe(width >= 480);
+    await frame.locator('.atrium-levels button').first().tap();
+    expect(await expectReached(frame, '.atrium-levels [role=radio]', 44)).toHaveLength(9);
+    await frame.getByRole('radio', { name: 'Ground floor' }).scrollIntoViewIfNeeded();
+    await frame.getByRole('radio', { name: 'Floor 8' }).tap();
+    await expect.poll(() => frame.evaluate(() => location.hash)).toBe('#/level-8');
+
+    for (const name of ['Filter', 'Language', 'Share']) {
+      await frame.getByRole('button', { name, exact: true }).tap();
+      await frame.locator('.atrium-panel:not([hidden]) button').first().waitFor();
+      await expectReached(frame, '.atrium-panel:not([hidden]) button', 44);
+      await frame.locator('.atrium-panel:not([hidden]) button').first().press('Escape');
+    }
+    await close();
+  });
+
+  test('has them in reach with an open card, and finds places over its whole width', async () => {
+    const { frame, close } = await open(true);
+    await frame.getByRole('combobox').fill('Bakery 0.1');
+    const result = frame.locator('.atrium-results li').first();
+    await result.waitFor();
+    expect((await result.boundingBox())?.width).toBeGreaterThan(Math.min(width - 60, 320));
+    await result.tap();
+    await frame.locator('.atrium-card:not([hidden])').waitFor();
+    await frame.locator('.atrium-card-title').evaluate(async (title) => {
+      await Promise.all((title.closest('section')?.getAnimations() ?? []).map(({ finished }) => finished));
+    });
+    const names = await expectReached(frame, '.atrium-card-close, .atrium-levels > * > button', 44);
+    expect(names).toHaveLength(2);
+    await close();
+  });
+
+  test('has the zoom buttons in reach of a mouse', async () => {
+    const { frame, close } = await open(false);
+    await frame.locator('.atrium-controls button').first().waitFor();
+    const names = await expectReached(frame, bars, 44);
+    expect(names).toContain('Zoom in');
+    expect(names).toContain('Zoom out');
+    await close();
+  });
+});
+
+describe('the room of a map', () => {
+  const page = { key: 'venue', name: 'Venue', size: { width: 1600, height: 1000 } };
+  const lines = (count: number) => '<p>Text of the page</p>'.repeat(count);
+
+  test.each([320, 360, 390, 430, 1280])('is kept from the first paint in a page of %d px', async (width) => {
+    for (const height of ['ratio', 'auto', 480] as const) {
+      harness.override('/embed.js', { status: 0, delayMs: 400 });
+      const code = embedCode(
+        { ...page, origin: harness.origin },
+        { ...embedDefaults, load: 'eager', height },
+      );
+      const { page: host, close } = await openHost({
+        body: `<meta name="viewport" content="width=device-width">${lines(2)}${code}${lines(20)}
+          <script>globalThis.shifts = []; new PerformanceObserver((list) => {
+            for (const { value } of list.getEntries()) shifts.push(value);
+          }).observe({ type: 'layout-shift', buffered: true })</script>`,
+        viewport: { width, height: 800 },
+      });
+      const frame = await mapFrame(host);
+      await frame.waitForSelector('.atrium-listed .atrium-controls');
+      await host.waitForTimeout(300);
+      expect(await host.evaluate('shifts')).toEqual([]);
+      const box = await host.locator('iframe').boundingBox();
+      if (height === 'ratio') expect(box?.height).toBeGreaterThanOrEqual(420);
+      if (height === 480) expect(box?.height).toBe(480);
+      await close();
+    }
+    harness.override('/embed.js', null);
+  });
+
+  test('is 420 px high on a phone where the line keeps none', async () => {
+    const { page: host, close } = await openHost({
+      body: `<script async src="${harness.origin}/embed.js" data-map="venue"></script>`,
+      viewport: { width: 360, height: 740 },
+    });
+    await mapFrame(host);
+    expect((await host.locator('iframe').boundingBox())?.height).toBe(420);
+    await close();
+  });
+});
