@@ -4,12 +4,15 @@ import { rateLimitHeaders } from '#lib/platform/rate-limits/headers.ts';
 import { spend } from '#lib/platform/rate-limits/spend.ts';
 import { shared } from '#lib/platform/registry.ts';
 import { acceptedLanguages } from '#lib/viewer/language.ts';
+import { documentPolicy } from '#lib/viewer/render-document.ts';
 import type { DataFiles } from '#lib/viewer/types.ts';
 import type { DemoMap } from './demo-map.ts';
 import { demoName } from './demo-name.ts';
-import { html } from './html-answer.ts';
-import { chooseFirstLevel, languageOf, renderMap } from './render-map.ts';
+import { html, preparedHtml } from './html-answer.ts';
+import { keptDocument } from './kept-documents.ts';
+import { chooseFirstLevel, languageOf, newNonce, prepareMap } from './render-map.ts';
 import { renderMessage } from './render-message.ts';
+import { viewerAssets } from './viewer-assets.ts';
 
 const folder = `/embed/${demoName}`;
 
@@ -25,29 +28,32 @@ export async function answerDemo(request: PublicRequest, query: URLSearchParams)
   const base = { ...rateLimitHeaders(verdict), 'X-Content-Type-Options': 'nosniff', Vary: 'Accept-Encoding' };
   if (verdict && !verdict.success) return html(request, 429, renderMessage(429, languages, null), base);
   const demo = await demoOfDay();
-  const name = request.path.slice(folder.length).replace(/^\/|\/$/g, '');
-  if (name !== '') return answerFile(request, demo, name.replace(/^data\//, ''), base);
+  const file = request.path.slice(folder.length).replace(/^\/|\/$/g, '');
+  if (file !== '') return answerFile(request, demo, file.replace(/^data\//, ''), base);
   const { project, levels } = demo.map;
   const first = chooseFirstLevel(project, query.get('level'));
-  const { text, policy } = renderMap(
-    {
+  const language = languageOf(project, languages);
+  const name = [demoName, language, first?.id].join(' ');
+  const stamp = `${demo.day} ${viewerAssets().scriptUrl}`;
+  const { document, imageOrigins } = await keptDocument({ origin: request.origin, name, stamp }, () =>
+    prepareMap({
       project,
       firstLevel: levels.find(({ id }) => id === first?.id) ?? null,
       files: filesOf(demo.map),
       extras: { customIcons: {}, description: '', imageOrigins: [] },
       urls: { data: `${folder}/data/`, analytics: null, share: `${request.origin}/` },
-      language: languageOf(project, languages),
+      language,
       source: 'embed',
       pageUrl: null,
       // Nobody changes this map, so nobody asks whether it has changed.
       isPreview: true,
-    },
-    ["'self'"],
+    }),
   );
-  return html(request, 200, text, {
+  const nonce = newNonce();
+  return preparedHtml(request, document, nonce, {
     ...base,
     'Cache-Control': 'no-cache, private',
-    'Content-Security-Policy': policy,
+    'Content-Security-Policy': documentPolicy({ nonce, imageOrigins, frameAncestors: ["'self'"] }),
     'Referrer-Policy': 'strict-origin-when-cross-origin',
   });
 }

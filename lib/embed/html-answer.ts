@@ -1,38 +1,33 @@
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
-import { acceptsGzip, type PreparedAnswer, type PublicRequest } from '#lib/maps/live/prepared-answer.ts';
-import { documentBytes, type PreparedDocument } from './prepared-document.ts';
+import type { PreparedAnswer, PublicRequest } from '#lib/maps/live/prepared-answer.ts';
+import { chooseEncoding, type Encoding } from '#lib/platform/choose-encoding.ts';
+import { documentBytes, encodingOf, type PreparedDocument } from './prepared-document.ts';
 
-const gzipAsync = promisify(gzip);
-
-/** A document, compressed where the client takes it. */
-export async function html(
+/** A short document of its own, such as a refusal: too small to be compressed for one answer. */
+export function html(
   request: PublicRequest,
   status: number,
   text: string,
   headers: Record<string, string>,
-): Promise<PreparedAnswer> {
-  const raw = Buffer.from(text, 'utf8');
-  const isGzip = acceptsGzip(request.header('accept-encoding'));
-  return answerOf(request, status, isGzip ? await gzipAsync(raw) : raw, isGzip, headers);
+): PreparedAnswer {
+  return answerOf(request, status, Buffer.from(text, 'utf8'), null, headers);
 }
 
-/** A prepared document under its nonce, likewise. */
+/** A prepared document under its nonce, compressed as the client likes best. */
 export function preparedHtml(
   request: PublicRequest,
   document: PreparedDocument,
   nonce: string,
   headers: Record<string, string>,
 ): PreparedAnswer {
-  const isGzip = acceptsGzip(request.header('accept-encoding'));
-  return answerOf(request, 200, documentBytes(document, nonce, isGzip), isGzip, headers);
+  const encoding = encodingOf(document, chooseEncoding(request.header('accept-encoding')));
+  return answerOf(request, 200, documentBytes(document, nonce, encoding), encoding, headers);
 }
 
 function answerOf(
   request: PublicRequest,
   status: number,
   body: Buffer,
-  isGzip: boolean,
+  encoding: Encoding | null,
   headers: Record<string, string>,
 ): PreparedAnswer {
   return {
@@ -43,7 +38,7 @@ function answerOf(
       'X-Request-Id': request.requestId,
       Vary: 'Accept-Encoding, Accept-Language, Referer',
       'Content-Length': String(body.byteLength),
-      ...(isGzip && { 'Content-Encoding': 'gzip' }),
+      ...(encoding && { 'Content-Encoding': encoding }),
       ...headers,
     },
     body,

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
 import { constants, crc32, deflateRaw } from 'node:zlib';
+import type { Encoding } from '#lib/platform/choose-encoding.ts';
+import { brotliPieces, nonceLength } from './brotli-pieces.ts';
 
 const deflateAsync = promisify(deflateRaw);
 
@@ -11,6 +13,8 @@ const deflateAsync = promisify(deflateRaw);
 export type PreparedDocument = {
   pieces: readonly Buffer[];
   deflated: readonly Buffer[];
+  /** Null where Brotli leaves no room for the nonce. */
+  brotli: readonly Buffer[] | null;
   /** Memory that all of it takes. */
   bytes: number;
 };
@@ -21,23 +25,37 @@ export async function prepareDocument(render: (nonce: string) => string): Promis
   const pieces = render(standIn)
     .split(standIn)
     .map((piece) => Buffer.from(piece, 'utf8'));
-  const deflated = await Promise.all(
+  const [brotli, ...deflated] = await Promise.all([
+    brotliPieces(pieces),
     // A full flush ends each piece on a whole byte and lets the next one refer to nothing before it.
-    pieces.map((piece) => deflateAsync(piece, { finishFlush: constants.Z_FULL_FLUSH })),
+    ...pieces.map((piece) => deflateAsync(piece, { finishFlush: constants.Z_FULL_FLUSH })),
+  ]);
+  const bytes = [...pieces, ...deflated, ...(brotli ?? [])].reduce(
+    (sum, { byteLength }) => sum + byteLength,
+    0,
   );
-  const bytes = [...pieces, ...deflated].reduce((sum, { byteLength }) => sum + byteLength, 0);
-  return { pieces, deflated, bytes };
+  return { pieces, deflated, brotli, bytes };
 }
 
-/** The document under `nonce` (at most 65,535 bytes of it), plain or as one gzip member. */
+/** What of the liked encodings the document can be had in. */
+export function encodingOf({ brotli }: PreparedDocument, liked: Encoding | null): Encoding | null {
+  return liked === 'br' && brotli === null ? 'gzip' : liked;
+}
+
+/** The document under `nonce` (in Brotli one of `newNonce`, else at most 65,535 bytes of it), plain or compressed. */
 export function documentBytes(
-  { pieces, deflated }: PreparedDocument,
+  { pieces, deflated, brotli }: PreparedDocument,
   nonce: string,
-  isGzip: boolean,
+  encoding: Encoding | null,
 ): Buffer {
   const between = Buffer.from(nonce, 'utf8');
-  if (!isGzip) return Buffer.concat(joined(pieces, between));
   const parts = joined(pieces, between);
+  if (encoding === null) return Buffer.concat(parts);
+  if (encoding === 'br') {
+    if (brotli === null || between.byteLength !== nonceLength)
+      throw new Error('There is no room for this nonce.');
+    return Buffer.concat(joined(brotli, between));
+  }
   const checksum = parts.reduce((sum, part) => crc32(part, sum), 0);
   const length = parts.reduce((sum, part) => sum + part.byteLength, 0);
   const trailer = Buffer.alloc(8);

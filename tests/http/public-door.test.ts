@@ -110,6 +110,11 @@ describe('the files that embedded maps are made of', () => {
     expect([plain.body, plain.headers.get('content-encoding')]).toEqual([script, null]);
     const { headers } = await door('GET', '/build/viewer.js', { headers: { 'accept-encoding': 'gzip' } });
     expect([headers.get('content-encoding'), headers.get('vary')]).toEqual(['gzip', 'Accept-Encoding']);
+    const liked = await door('GET', '/build/viewer.js', {
+      headers: { 'accept-encoding': 'gzip, deflate, br' },
+    });
+    expect(liked.headers.get('content-encoding')).toBe('br');
+    expect(liked.headers.get('etag')).not.toBe(headers.get('etag'));
     expect(Number(headers.get('content-length'))).toBeLessThan(script.length / 10);
   });
 

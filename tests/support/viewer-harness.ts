@@ -6,6 +6,7 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { buildAssets } from '#lib/boot/build-assets.ts';
 import { documentBytes, type PreparedDocument, prepareDocument } from '#lib/embed/prepared-document.ts';
+import { chooseEncoding } from '#lib/platform/choose-encoding.ts';
 import { chooseLanguage } from '#lib/viewer/language.ts';
 import { documentPolicy, renderDocument } from '#lib/viewer/render-document.ts';
 import { bootstrapOf, type Venue } from './venue.ts';
@@ -136,7 +137,7 @@ export async function startHarness(
       [url.searchParams.get('lang'), request.headers['accept-language']?.split(',')[0]],
       venue.project.settings.defaultLanguage,
     );
-    const nonce = 'c2FtcGxlLW5vbmNl';
+    const nonce = 'c2FtcGxlLW5vbmNlLTEyMw==';
     const wanted = url.searchParams.get('level');
     const firstLevel = venue.levels.find(({ key }) => key === wanted) ?? venue.levels[0] ?? null;
     const source = url.pathname.startsWith('/embed/') ? 'embed' : 'page';
@@ -160,10 +161,10 @@ export async function startHarness(
     const key = `${source} ${language} ${firstLevel?.id}`;
     const made = documents.get(key) ?? prepareDocument(render);
     documents.set(key, made);
-    const isGzip = /\bgzip\b/.test(String(request.headers['accept-encoding']));
+    const encoding = chooseEncoding(String(request.headers['accept-encoding']));
     compressed.delete(response);
-    const encoding: Record<string, string> = isGzip ? { 'Content-Encoding': 'gzip' } : {};
-    send(response, 200, documentBytes(await made, nonce, isGzip), type, { ...policy, ...encoding });
+    const coded: Record<string, string> = encoding ? { 'Content-Encoding': encoding } : {};
+    send(response, 200, documentBytes(await made, nonce, encoding), type, { ...policy, ...coded });
   };
   const host = createServer((request, response) => {
     const page = pages.get(new URL(request.url ?? '/', 'http://host').pathname);

@@ -1,6 +1,14 @@
 import { AppError } from '#lib/contract/errors.ts';
+import { chooseEncoding, type Encoding, tagEndings } from '#lib/platform/choose-encoding.ts';
+import { compress, compressedBytesMin } from '#lib/platform/compress.ts';
 import { isFileName } from '#lib/platform/files/file-name.ts';
 import { fileStore, type StoredFile } from '#lib/platform/files/file-store.ts';
+import { keptBytes } from '#lib/platform/kept-bytes.ts';
+
+const svgType = 'image/svg+xml';
+const megabyte = 1024 * 1024;
+/** Compressed drawings in memory: plans of hundreds of maps. */
+const drawings = keptBytes<Buffer>('compressed-drawings', 32 * megabyte, ({ byteLength }) => byteLength);
 
 type FileRequest = { method: string; headers: Pick<Headers, 'get'> };
 type FileAnswer = { status: number; headers: Record<string, string>; body: Uint8Array | string | null };
@@ -12,7 +20,7 @@ type FileAnswer = { status: number; headers: Record<string, string>; body: Uint8
  */
 export async function serveFile(request: FileRequest, name: string): Promise<FileAnswer> {
   if (!isFileName(name)) return refuse(404, 'File not found.');
-  const etag = `"${name.slice(3, 35)}"`;
+  const tag = name.slice(3, 35);
   const store = fileStore();
   if (store.kind === 'blob') return redirect(store.publicUrl(name, ''));
   let file: StoredFile | null;
@@ -23,14 +31,30 @@ export async function serveFile(request: FileRequest, name: string): Promise<Fil
     throw error;
   }
   if (!file) return refuse(404, 'File not found.');
-  const headers = { ...fileHeaders(file), ETag: etag };
-  if (matches(request.headers.get('if-none-match'), etag)) return { status: 304, headers, body: null };
-  const body = request.method === 'HEAD' ? null : file.bytes;
+  const encoding = encodingOf(file, request.headers.get('accept-encoding'));
+  const headers = { ...fileHeaders(file), ETag: `"${tag}${encoding ? tagEndings[encoding] : ''}"` };
+  if (matches(request.headers.get('if-none-match'), tag)) return { status: 304, headers, body: null };
+  const bytes = encoding ? await compressed(name, file, encoding) : file.bytes;
   return {
     status: 200,
-    headers: { ...headers, 'Content-Length': String(file.bytes.byteLength) },
-    body,
+    headers: {
+      ...headers,
+      'Content-Length': String(bytes.byteLength),
+      ...(encoding && { 'Content-Encoding': encoding }),
+    },
+    body: request.method === 'HEAD' ? null : bytes,
   };
+}
+
+/** Drawings are text; pictures are compressed by themselves. */
+function encodingOf({ bytes, contentType }: StoredFile, accepted: string | null): Encoding | null {
+  if (contentType !== svgType || bytes.byteLength < compressedBytesMin) return null;
+  return chooseEncoding(accepted);
+}
+
+/** A name is never written twice, so what was compressed once stays right. */
+function compressed(name: string, { bytes }: StoredFile, encoding: Encoding): Promise<Buffer> {
+  return drawings.get(`${name} ${encoding}`, '', () => compress(bytes, encoding));
 }
 
 function fileHeaders({ bytes, contentType }: StoredFile): Record<string, string> {
@@ -41,7 +65,9 @@ function fileHeaders({ bytes, contentType }: StoredFile): Record<string, string>
     // Maps on other sites draw these files into a canvas.
     'Access-Control-Allow-Origin': '*',
     'Cross-Origin-Resource-Policy': 'cross-origin',
-    ...(contentType === 'image/svg+xml' ? { 'Content-Security-Policy': svgPolicy(bytes) } : {}),
+    ...(contentType === svgType
+      ? { 'Content-Security-Policy': svgPolicy(bytes), Vary: 'Accept-Encoding' }
+      : {}),
   };
 }
 
@@ -53,9 +79,11 @@ function svgPolicy(bytes: Uint8Array): string {
     : policy;
 }
 
-function matches(ifNoneMatch: string | null, etag: string): boolean {
-  const candidates = (ifNoneMatch ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
-  return candidates.includes(etag) || candidates.includes('*');
+/** Whether one of the tags names the file, in any encoding. */
+function matches(ifNoneMatch: string | null, tag: string): boolean {
+  const candidates = (ifNoneMatch ?? '').split(',').map((one) => one.trim().replace(/^W\//, ''));
+  const own = ['', ...Object.values(tagEndings)].map((ending) => `"${tag}${ending}"`);
+  return candidates.includes('*') || own.some((one) => candidates.includes(one));
 }
 
 function redirect(location: string): FileAnswer {

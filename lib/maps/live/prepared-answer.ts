@@ -1,4 +1,7 @@
+import { chooseEncoding, tagEndings } from '#lib/platform/choose-encoding.ts';
 import type { PreparedBody } from './prepared-body.ts';
+
+const endings = Object.values(tagEndings);
 
 export type PublicRequest = {
   path: string;
@@ -21,7 +24,7 @@ export function baseHeaders(request: PublicRequest): Record<string, string> {
   };
 }
 
-/** A 200 with `body`, compressed where the client takes it, or a 304 when it has that content. */
+/** A 200 with `body`, compressed as the client likes best, or a 304 when it has that content. */
 export async function success(
   request: PublicRequest,
   body: PreparedBody,
@@ -29,20 +32,20 @@ export async function success(
   // A PATCH must be visible at once: shared caches may keep the answer but must ask every time.
   cacheControl = 'no-cache',
 ): Promise<PreparedAnswer> {
-  const isGzip = body.gzip !== null && acceptsGzip(request.header('accept-encoding'));
-  const etag = isGzip ? `"${body.tag}-g"` : `"${body.tag}"`;
+  const encoding = body.compressed && chooseEncoding(request.header('accept-encoding'));
+  const etag = `"${body.tag}${encoding ? tagEndings[encoding] : ''}"`;
   const common: Record<string, string> = { ...headers, ETag: etag, 'Cache-Control': cacheControl };
   if (isMatch(request.header('if-none-match'), body.tag)) {
     const { 'Content-Type': _, ...withoutType } = common;
     return { status: 304, headers: withoutType, body: null };
   }
-  const bytes = isGzip && body.gzip ? await body.gzip() : body.raw;
+  const bytes = encoding && body.compressed ? await body.compressed(encoding) : body.raw;
   return {
     status: 200,
     headers: {
       ...common,
       'Content-Length': String(bytes.byteLength),
-      ...(isGzip && { 'Content-Encoding': 'gzip' }),
+      ...(encoding && { 'Content-Encoding': encoding }),
     },
     body: bytes,
   };
@@ -58,21 +61,11 @@ export function failure(status: number, detail: string, headers: Record<string, 
   };
 }
 
-/** Whether a client takes gzip (Accept-Encoding, RFC 9110); what it says of gzip itself counts before `*`. */
-export function acceptsGzip(header: string | null): boolean {
-  const entries = (header ?? '')
-    .toLowerCase()
-    .split(',')
-    .map((entry) => entry.split(';').map((part) => part.trim()));
-  const entry = entries.find(([coding]) => coding === 'gzip') ?? entries.find(([coding]) => coding === '*');
-  return entry !== undefined && Number((entry[1] ?? 'q=1').replace(/^q=/, '')) > 0;
-}
-
-/** Whether one of the tags of If-None-Match names this content, in either encoding (weak comparison, RFC 9110). */
+/** Whether one of the tags of If-None-Match names this content, in any encoding (weak comparison, RFC 9110). */
 function isMatch(header: string | null, tag: string): boolean {
   if (header === null) return false;
   return header.split(',').some((entry) => {
     const plain = entry.trim().replace(/^W\//, '');
-    return plain === '*' || plain === `"${tag}"` || plain === `"${tag}-g"`;
+    return plain === '*' || plain === `"${tag}"` || endings.some((ending) => plain === `"${tag}${ending}"`);
   });
 }

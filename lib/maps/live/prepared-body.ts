@@ -1,21 +1,17 @@
 import { hash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { gzip } from 'node:zlib';
+import type { Encoding } from '#lib/platform/choose-encoding.ts';
+import { compress, compressedBytesMin } from '#lib/platform/compress.ts';
 import type { Held } from './cache.ts';
-
-const gzipAsync = promisify(gzip);
-/** Under this size compression saves nothing on the wire. */
-const gzipBytesMin = 1400;
 
 /** A body ready to be sent: its bytes and a strong tag of its content. */
 export type PreparedBody = {
   readonly raw: Buffer;
   readonly tag: string;
   /**
-   * Its bytes compressed, off the main thread when first asked for and kept from then on; null where that saves
-   * nothing.
+   * Its bytes compressed, off the main thread when first asked for in an encoding and kept from then on; null where
+   * that saves nothing.
    */
-  gzip: (() => Promise<Buffer>) | null;
+  compressed: ((encoding: Encoding) => Promise<Buffer>) | null;
 };
 
 /** Prepares a text or its bytes in UTF-8. `held` is told of the memory that the compressed bytes take. */
@@ -36,22 +32,22 @@ export type LazyText = { byteLength: number; join: () => Buffer; tag: () => stri
 export function lazyBody({ byteLength, join, tag }: LazyText, held: Held): PreparedBody {
   let joined: Buffer | null = null;
   let named: string | null = null;
-  let compressed: Promise<Buffer> | null = null;
+  const kept = new Map<Encoding, Promise<Buffer>>();
   const raw = () => {
     joined ??= join();
     return joined;
   };
-  const compress = () => {
-    if (compressed) return compressed;
-    compressed = gzipAsync(raw()).then((bytes) => {
+  const compressed = (encoding: Encoding) => {
+    const known = kept.get(encoding);
+    if (known) return known;
+    const made = compress(raw(), encoding).then((bytes) => {
       held(bytes.byteLength);
       return bytes;
     });
+    kept.set(encoding, made);
     // What failed is tried again by whoever asks next.
-    compressed.catch(() => {
-      compressed = null;
-    });
-    return compressed;
+    made.catch(() => kept.delete(encoding));
+    return made;
   };
   return {
     get raw() {
@@ -61,7 +57,7 @@ export function lazyBody({ byteLength, join, tag }: LazyText, held: Held): Prepa
       named ??= tag();
       return named;
     },
-    gzip: byteLength < gzipBytesMin ? null : compress,
+    compressed: byteLength < compressedBytesMin ? null : compressed,
   };
 }
 

@@ -1,9 +1,9 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countKeptDocuments, keptDocument } from '#lib/embed/kept-documents.ts';
 import { documentBytes, prepareDocument } from '#lib/embed/prepared-document.ts';
-import type { PreparedMap } from '#lib/embed/render-map.ts';
+import { newNonce, type PreparedMap } from '#lib/embed/render-map.ts';
 import { setShared } from '#lib/platform/registry.ts';
 
 describe('a prepared document', () => {
@@ -16,29 +16,66 @@ describe('a prepared document', () => {
         const document = await prepareDocument(render);
         for (const under of [one, other]) {
           const whole = Buffer.from(render(under), 'utf8');
-          expect(documentBytes(document, under, false).equals(whole)).toBe(true);
-          expect(gunzipSync(documentBytes(document, under, true)).equals(whole)).toBe(true);
+          expect(documentBytes(document, under, null).equals(whole)).toBe(true);
+          expect(gunzipSync(documentBytes(document, under, 'gzip')).equals(whole)).toBe(true);
         }
       }),
     );
   });
 
+  test('is under every nonce of ours what rendering gives as one Brotli stream too', async () => {
+    const words = fc.constantFrom(
+      'Küche',
+      '==',
+      '"><script nonce="',
+      '{"id":7}',
+      'Saal 1',
+      'é',
+      'x'.repeat(50),
+    );
+    const text = fc.oneof(
+      fc.array(words, { maxLength: 400 }).map((some) => some.join(' ')),
+      fc.string({ unit: 'binary' }),
+      fc.string({ size: 'large' }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { minLength: 1, maxLength: 6 }), async (parts) => {
+        const render = (under: string) => parts.join(`nonce="${under}"`);
+        const document = await prepareDocument(render);
+        expect(document.brotli).not.toBeNull();
+        for (const under of [newNonce(), newNonce()]) {
+          const whole = Buffer.from(render(under), 'utf8');
+          expect(brotliDecompressSync(documentBytes(document, under, 'br')).equals(whole)).toBe(true);
+        }
+      }),
+    );
+  });
+
+  test('refuses a nonce that its Brotli form has no room for', async () => {
+    const document = await prepareDocument((nonce) => `a${nonce}b`);
+    expect(() => documentBytes(document, 'short', 'br')).toThrow('no room');
+  });
+
   test('tells the memory that it takes', async () => {
     const document = await prepareDocument((nonce) => `a${nonce}b`);
-    const sum = [...document.pieces, ...document.deflated].reduce((all, part) => all + part.byteLength, 0);
+    const parts = [...document.pieces, ...document.deflated, ...(document.brotli ?? [])];
+    const sum = parts.reduce((all, part) => all + part.byteLength, 0);
     expect(document.bytes).toBe(sum);
   });
 });
 
 describe('kept documents', () => {
-  const fresh = () => setShared('embed-documents', { slots: new Map(), bytes: 0, origins: new Set() });
+  const fresh = () => {
+    setShared('embed-documents', { slots: new Map(), bytes: 0 });
+    setShared('embed-document-origins', new Set());
+  };
   const origin = 'https://maps.example.org';
   const mapOf = async (text: string): Promise<PreparedMap> => ({
     document: await prepareDocument(() => text),
     imageOrigins: [],
   });
   const textOf = async (map: Promise<PreparedMap>) =>
-    documentBytes((await map).document, '', false).toString();
+    documentBytes((await map).document, '', null).toString();
 
   test('are made once however many ask at the same time, and anew when what they are made from differs', async () => {
     fresh();

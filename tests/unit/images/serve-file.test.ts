@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { AppError } from '#lib/contract/errors.ts';
 import { responseOf } from '#lib/http/respond.ts';
@@ -55,6 +56,32 @@ describe('serveFile', () => {
       'x-content-type-options': 'nosniff',
     });
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(bytes);
+  });
+
+  it('sends a drawing compressed as the client likes best, once made, each form under its own tag', async () => {
+    const text = `<svg xmlns="http://www.w3.org/2000/svg">${'<path d="M0 0h10v10z"/>'.repeat(400)}</svg>`;
+    const plan = newFileName('svg');
+    await store.put(plan, new TextEncoder().encode(text), 'image/svg+xml');
+    const unpacked = { identity: Buffer.from, gzip: gunzipSync, br: brotliDecompressSync };
+    const tags = new Set<string>();
+    for (const encoding of ['identity', 'gzip', 'br'] as const) {
+      const response = await get(plan, { 'accept-encoding': encoding });
+      const body = Buffer.from(await response.arrayBuffer());
+      expect(unpacked[encoding](body).toString()).toBe(text);
+      expect(response.headers.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+      expect(response.headers.get('content-length')).toBe(String(body.byteLength));
+      expect(response.headers.get('vary')).toBe('Accept-Encoding');
+      const tag = response.headers.get('etag') ?? '';
+      tags.add(tag);
+      const again = await get(plan, { 'accept-encoding': encoding, 'if-none-match': tag });
+      expect([again.status, again.headers.get('etag')]).toEqual([304, tag]);
+    }
+    expect(tags.size).toBe(3);
+    const one = await serveFile({ method: 'GET', headers: new Headers({ 'accept-encoding': 'br' }) }, plan);
+    const other = await serveFile({ method: 'GET', headers: new Headers({ 'accept-encoding': 'br' }) }, plan);
+    expect(other.body).toBe(one.body);
+    await store.delete([plan]);
+    expect((await get(plan, { 'accept-encoding': 'br' })).status).toBe(404);
   });
 
   it('lets an SVG that is opened by itself do nothing', async () => {

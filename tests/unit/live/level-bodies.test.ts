@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { assembleLevel, type Fragment, partMaker } from '#lib/maps/live/level-bodies.ts';
 import { prepareBody } from '#lib/maps/live/prepared-body.ts';
@@ -105,21 +105,24 @@ describe('a level assembled from what is known and what is new', () => {
     level.countedBy((bytes) => {
       counted.second += bytes;
     });
-    const compressed = await level.whole.gzip?.();
+    const compressed = await level.whole.compressed?.('br');
     expect(counted).toEqual({ first: 0, second: byteLength + (compressed?.byteLength ?? 0) });
   });
 });
 
-test('a body is compressed once however many ask, and not before', async () => {
+test('a body is compressed once for each encoding however many ask, and not before', async () => {
   const text = 'quiet room '.repeat(1000);
   let held = 0;
   const body = prepareBody(text, (bytes) => {
     held += bytes;
   });
   expect(held).toBe(0);
-  const all = await Promise.all(Array.from({ length: 20 }, () => body.gzip?.()));
+  const all = await Promise.all(Array.from({ length: 20 }, () => body.compressed?.('gzip')));
   expect(new Set(all).size).toBe(1);
   expect(gunzipSync(all[0] ?? Buffer.alloc(0)).toString()).toBe(text);
   expect(held).toBe(all[0]?.byteLength);
-  expect(prepareBody('short').gzip).toBeNull();
+  const brotli = await body.compressed?.('br');
+  expect(brotliDecompressSync(brotli ?? '').toString()).toBe(text);
+  expect(held).toBe((all[0]?.byteLength ?? 0) + (brotli?.byteLength ?? 0));
+  expect(prepareBody('short').compressed).toBeNull();
 });

@@ -1,7 +1,8 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { acceptsGzip, success } from '#lib/maps/live/prepared-answer.ts';
+import { success } from '#lib/maps/live/prepared-answer.ts';
 import { prepareBody } from '#lib/maps/live/prepared-body.ts';
+import { chooseEncoding } from '#lib/platform/choose-encoding.ts';
 
 const text = JSON.stringify({ rooms: Array.from({ length: 400 }, (_, i) => `Room ${i}`) });
 const body = prepareBody(text);
@@ -19,25 +20,30 @@ const ask = (headers: Record<string, string> = {}) =>
   );
 
 describe('an answer kept in memory', () => {
-  test('is compressed for whoever takes it, under a strong tag of its own', async () => {
+  test('is compressed as the client likes best, each form under a strong tag of its own', async () => {
     const plain = await ask();
-    const compressed = await ask({ 'accept-encoding': 'br, gzip' });
+    const zipped = await ask({ 'accept-encoding': 'gzip' });
+    const brotli = await ask({ 'accept-encoding': 'gzip, deflate, br' });
     expect(plain.body?.toString()).toBe(text);
     expect(plain.headers['Content-Encoding']).toBeUndefined();
-    expect(compressed.headers['Content-Encoding']).toBe('gzip');
-    expect(gunzipSync(compressed.body ?? '').toString()).toBe(text);
-    for (const { headers, body: bytes } of [plain, compressed]) {
+    expect(zipped.headers['Content-Encoding']).toBe('gzip');
+    expect(gunzipSync(zipped.body ?? '').toString()).toBe(text);
+    expect(brotli.headers['Content-Encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.body ?? '').toString()).toBe(text);
+    for (const { headers, body: bytes } of [plain, zipped, brotli]) {
       expect(headers['Content-Length']).toBe(String(bytes?.byteLength));
       expect(headers.ETag).toMatch(/^"[^"]+"$/);
     }
-    expect(compressed.headers.ETag).not.toBe(plain.headers.ETag);
+    expect(new Set([plain, zipped, brotli].map(({ headers }) => headers.ETag)).size).toBe(3);
   });
 
-  test('is a 304 for whoever names either form, weakly or among others, or any with a star', async () => {
-    const tags = [await ask(), await ask({ 'accept-encoding': 'gzip' })].map(({ headers }) => headers.ETag);
+  test('is a 304 for whoever names any of its forms, weakly or among others, or any with a star', async () => {
+    const accepting = ['identity', 'gzip', 'br'];
+    const answers = await Promise.all(accepting.map((one) => ask({ 'accept-encoding': one })));
+    const tags = answers.map(({ headers }) => headers.ETag);
     const known = tags.flatMap((tag) => [`${tag}`, `W/${tag}`, `"other", ${tag}`, ` ${tag} ,"other"`]);
     for (const tag of [...known, '*']) {
-      for (const accepted of ['identity', 'gzip']) {
+      for (const accepted of accepting) {
         const answer = await ask({ 'accept-encoding': accepted, 'if-none-match': tag });
         expect([tag, answer.status, answer.body]).toEqual([tag, 304, null]);
         expect(tags).toContain(answer.headers.ETag);
@@ -53,18 +59,28 @@ describe('an answer kept in memory', () => {
     }
   });
 
-  test.each<[string | null, boolean]>([
-    [null, false],
-    ['', false],
-    ['gzip', true],
-    ['GZIP; q=0.5', true],
-    ['br, *', true],
-    ['gzip;q=0', false],
-    ['gzip;q=0.0, br', false],
-    ['gzip;q=0, *', false],
-    ['*;q=0, gzip', true],
-    ['x-gzip', false],
-  ])('Accept-Encoding %j: compressed %s', (header, isTaken) => {
-    expect(acceptsGzip(header)).toBe(isTaken);
+  test.each([
+    [null, null],
+    ['', null],
+    ['gzip', 'gzip'],
+    ['GZIP; q=0.5', 'gzip'],
+    ['gzip, deflate, br, zstd', 'br'],
+    ['br;q=0.5, gzip', 'gzip'],
+    ['br;q=0, *', 'gzip'],
+    ['*', 'br'],
+    ['gzip;q=0', null],
+    ['gzip;q=0.0, br', 'br'],
+    ['gzip;q=0, br;q=0, *', null],
+    ['*;q=0, gzip', 'gzip'],
+    ['gzip;q=x', null],
+    ['x-gzip', null],
+  ])('Accept-Encoding %j: compressed as %s', (header, encoding) => {
+    expect(chooseEncoding(header)).toBe(encoding);
+    expect(chooseEncoding(header)).toBe(encoding);
+  });
+
+  test('however many forms of the header somebody makes up, each is read rightly', () => {
+    for (let i = 0; i < 500; i++)
+      expect(chooseEncoding(`x-${i}, ${i % 2 ? 'gzip' : 'br'}`)).toBe(i % 2 ? 'gzip' : 'br');
   });
 });

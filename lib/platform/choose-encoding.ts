@@ -1,0 +1,37 @@
+/** How bodies are compressed, and what the tag of each form ends with. */
+export type Encoding = 'br' | 'gzip';
+
+export const tagEndings: Record<Encoding, string> = { br: '-b', gzip: '-g' };
+
+/** Browsers send a handful of forms; more than this many are made up. */
+const knownMax = 100;
+const known = new Map<string, Encoding | null>();
+
+/** What a client likes best (Accept-Encoding, RFC 9110), Brotli where it likes both; null where it takes neither. */
+export function chooseEncoding(header: string | null): Encoding | null {
+  if (header === null) return null;
+  let chosen = known.get(header);
+  if (chosen === undefined) {
+    chosen = choose(header);
+    if (known.size >= knownMax) known.clear();
+    known.set(header, chosen);
+  }
+  return chosen;
+}
+
+function choose(header: string): Encoding | null {
+  const weights = new Map(
+    header
+      .toLowerCase()
+      .split(',')
+      .map((entry) => {
+        const [coding = '', weight = 'q=1'] = entry.split(';').map((part) => part.trim());
+        return [coding, Number(weight.replace(/^q=/, '')) || 0] as const;
+      }),
+  );
+  // What is said of a coding itself counts before `*`.
+  const weightOf = (coding: Encoding) => weights.get(coding) ?? weights.get('*') ?? 0;
+  const [br, gzip] = [weightOf('br'), weightOf('gzip')];
+  if (br > 0 && br >= gzip) return 'br';
+  return gzip > 0 ? 'gzip' : null;
+}
