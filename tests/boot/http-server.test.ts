@@ -282,7 +282,7 @@ test('a client that is gone while its answer is being made is noticed', async ()
   const heard = deferred();
   const isGone = deferred();
   const origin = await serve(async (req, res) => {
-    apiRequest(req, res).signal?.addEventListener('abort', isGone.resolve);
+    apiRequest(req, res).signal?.addEventListener('abort', () => isGone.resolve());
     heard.resolve();
   });
   const socket = connectSocket(Number(new URL(origin).port));

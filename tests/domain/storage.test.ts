@@ -48,7 +48,7 @@ test('what another project of the organization is just adding counts against the
   const half = (plans.free.storageBytesMax ?? 0) / 2 + 1;
   const add = (projectId: string, then: () => Promise<void> = async () => {}) =>
     transact(contextOf(ada), async (tx) => {
-      await addImages(tx, await lockProject(tx, projectId, 'write'), [picture(half)]);
+      await addImages(tx, await lockProject(tx, projectId, 'write', {}), [picture(half)]);
       await then();
     });
   let second: Promise<void> = Promise.resolve();

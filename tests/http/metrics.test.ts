@@ -51,7 +51,7 @@ test('every line has the form that Prometheus reads, and no value names a person
   await api('GET', `/api/p/${project.key}/`);
   const { body } = await readMetrics();
   // The text format allows empty lines.
-  for (const line of body.split('\n').filter((each) => each !== '')) {
+  for (const line of body.split('\n').filter((each: string) => each !== '')) {
     expect(line).toMatch(
       /^(?:# (?:HELP|TYPE) \w+ .+|\w+(?:\{(?:\w+="[^"]*",?)+\})? \d+(?:\.\d+)?(?:e-?\d+)?)$/,
     );
