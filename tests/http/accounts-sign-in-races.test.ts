@@ -181,7 +181,7 @@ describe('a sign-in through the provider in flight', () => {
         ? new URL((await browser.jar.ask(browser.callback)).headers.get('location') ?? '').pathname
         : null;
     };
-    const answers = await meanwhile(
+    const answers = await meanwhile<string | string[] | null>(
       person,
       (index) => (index < inFlight / 2 ? asClient(index) : asBrowser(index)),
       enable,
