@@ -42,6 +42,18 @@ describe('the browser', () => {
     );
   });
 
+  test.each([
+    [`${testOrigin}/projects/x?level=eg`, `${testOrigin}/projects/x?level=eg`],
+    [`${testOrigin}/.//evil.example`, `${testOrigin}/projects`],
+    ['/projects/%2e%2e//evil.example', `${testOrigin}/projects`],
+    ['https://evil.example/projects', `${testOrigin}/`],
+    ['http://[', `${testOrigin}/`],
+  ])('that wanted to go to %s comes to %s', async (next, place) => {
+    const jar = new CookieJar();
+    const answer = await jar.ask(await provider.follow(newUser(), await begin(jar, next)));
+    expect(answer.headers.get('location')).toBe(place);
+  });
+
   test("gets no session for a second callback, another browser's callback, or a wrong state", async () => {
     const jar = new CookieJar();
     const callback = await provider.follow(newUser(), await begin(jar));
@@ -106,12 +118,12 @@ describe('the browser', () => {
 });
 
 /** Presses the provider's button on the sign-in page; where it leads. */
-async function begin(jar: CookieJar): Promise<URL> {
+async function begin(jar: CookieJar, next = `${testOrigin}/projects`): Promise<URL> {
   const { csrfToken } = (await (await jar.ask('/auth/csrf')).json()) as { csrfToken: string };
   const answer = await jar.ask('/auth/signin/identity-provider?redirect_uri=https://evil.example', {
     method: 'POST',
     headers: { 'x-auth-return-redirect': '1' },
-    body: new URLSearchParams({ csrfToken, callbackUrl: `${testOrigin}/projects` }),
+    body: new URLSearchParams({ csrfToken, callbackUrl: next }),
   });
   return new URL(((await answer.json()) as { url: string }).url);
 }

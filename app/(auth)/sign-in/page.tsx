@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
+import { nextPath } from '#lib/contract/next-path.ts';
 import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { settings } from '#lib/platform/env.ts';
 import styles from '../auth.module.css';
-import { nextPath } from '../next-path.ts';
 import { providerProblem } from './provider-problem.ts';
 import { SignIn } from './SignIn.tsx';
 

@@ -2,13 +2,13 @@ import { DoorClosed } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
+import { nextPath } from '#lib/contract/next-path.ts';
 import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { settings } from '#lib/platform/env.ts';
 import { ButtonLink } from '#lib/ui/Button.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import styles from '../auth.module.css';
-import { nextPath } from '../next-path.ts';
 import { SignUpForm } from './SignUpForm.tsx';
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;

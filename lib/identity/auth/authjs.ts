@@ -1,6 +1,7 @@
 import { NextRequest } from 'next/server';
 import NextAuth, { type NextAuthConfig } from 'next-auth';
 import Credentials from 'next-auth/providers/credentials';
+import { nextPath } from '#lib/contract/next-path.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { authSecret } from '#lib/platform/env.ts';
@@ -97,8 +98,9 @@ function authjs(ctx: Ctx, through: ThroughProvider | null): (request: NextReques
       session: ({ session, token }) => ({ expires: session.expires, userId: token.sub }),
       // Next calls 127.0.0.1 localhost, where the browser has no cookie of ours.
       redirect: async ({ url }) => {
-        const target = new URL(url, ctx.origin);
-        return target.origin === ctx.origin ? target.href : ctx.origin;
+        const target = URL.canParse(url, ctx.origin) ? new URL(url, ctx.origin) : null;
+        if (target?.origin !== ctx.origin) return ctx.origin;
+        return ctx.origin + nextPath(target.pathname + target.search + target.hash);
       },
     },
     events: {

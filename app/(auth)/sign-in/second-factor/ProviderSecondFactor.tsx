@@ -1,7 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { nextPath } from '../../next-path.ts';
+import { nextPath } from '#lib/contract/next-path.ts';
 import { rememberedNext } from '../remembered-next.ts';
 import { SecondFactor } from '../SecondFactor.tsx';
 
