@@ -1,4 +1,5 @@
 import { explain } from './boot-error.ts';
+import { describeMigrated } from './describe-migrated.ts';
 import { loadEnvFile } from './load-env-file.ts';
 import { openDatabase } from './open-database.ts';
 
@@ -6,7 +7,7 @@ try {
   loadEnvFile();
   const opened = await openDatabase(console.log);
   await opened.close();
-  console.log('The database is up to date.');
+  console.log(describeMigrated(opened.migrated));
 } catch (error) {
   console.error(explain(error));
   process.exitCode = 1;

@@ -1,14 +1,14 @@
 import { type ConnectOptions, closeDatabase, connect, database, registerDatabase } from '#db/client.ts';
 import { startEmbedded } from '#db/embedded.ts';
-import { migrateDatabase } from '#db/migrate.ts';
+import { type Migrated, migrateDatabase } from '#db/migrate.ts';
 import { settings } from '../platform/env.ts';
 import { BootError } from './boot-error.ts';
 
 const serverVersionMin = 150_000;
 const attempts = 3;
 
-/** `target` is where another thread finds the same database. */
-export type OpenDatabase = { target: ConnectOptions; close: () => Promise<void> };
+/** `target` is where another thread finds the same database; `migrated` is what was done to its schema. */
+export type OpenDatabase = { target: ConnectOptions; migrated: Migrated; close: () => Promise<void> };
 
 /**
  * Reaches the database the settings name, or the embedded one, brings its schema up to date, and makes it what
@@ -27,8 +27,8 @@ export async function openDatabase(report: (line: string) => void): Promise<Open
   registerDatabase(connect(target));
   try {
     if (databaseUrl) await checkServer();
-    await migrate(target, databaseUrl ? 1 : attempts);
-    return { target, close };
+    const migrated = await migrate(target, databaseUrl ? 1 : attempts);
+    return { target, migrated, close };
   } catch (error) {
     await close();
     throw error;
@@ -36,13 +36,13 @@ export async function openDatabase(report: (line: string) => void): Promise<Open
 }
 
 /** A joined embedded server may just be ending; then it is back within a moment. */
-async function migrate(target: ConnectOptions, attemptsLeft: number): Promise<void> {
+async function migrate(target: ConnectOptions, attemptsLeft: number): Promise<Migrated> {
   try {
-    await migrateDatabase(target);
+    return await migrateDatabase(target);
   } catch (error) {
     if (attemptsLeft <= 1) throw new BootError(`The migrations failed: ${causeOf(error)}`);
     await new Promise((resolve) => setTimeout(resolve, 1_500));
-    await migrate(target, attemptsLeft - 1);
+    return migrate(target, attemptsLeft - 1);
   }
 }
 

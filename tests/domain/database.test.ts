@@ -1,8 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { expect, inject, test } from 'vitest';
 import { database, type Tx } from '#db/client.ts';
-import { useDatabase } from '#tests/support/database.ts';
+import { migrateDatabase } from '#db/migrate.ts';
+import { describeMigrated } from '#lib/boot/describe-migrated.ts';
+import { databaseTarget, useDatabase } from '#tests/support/database.ts';
+import { onServer, targetOf } from '#tests/support/test-server.ts';
 
 useDatabase();
 
@@ -80,4 +83,27 @@ test('texts that differ each time are not kept, however many there are', async (
     sql`select 1 from pg_prepared_statements where statement like ${'select $1::int as "n%'}`,
   );
   expect(rows).toHaveLength(0);
+});
+
+test('migrating says whether the database was empty, what ran, and when there was nothing to do', async () => {
+  const server = inject('server');
+  const name = `atrium_test_empty_${process.pid}`;
+  await onServer(server, (admin) => admin`create database ${admin(name)}`);
+  try {
+    const target = targetOf(server, name);
+    const [first, second] = [await migrateDatabase(target), await migrateDatabase(target)];
+    expect(first).toEqual({ wasEmpty: true, count: expect.any(Number) });
+    expect(first.count).toBeGreaterThan(0);
+    expect(second).toEqual({ wasEmpty: false, count: 0 });
+    expect(await migrateDatabase(databaseTarget())).toEqual({ wasEmpty: false, count: 0 });
+    expect(describeMigrated({ wasEmpty: true, count: 2 })).toBe(
+      'The database was empty and has its tables now; 2 migrations ran.',
+    );
+    expect(describeMigrated(second)).toBe('The database was up to date already; no migration ran.');
+    expect(describeMigrated({ wasEmpty: false, count: 1 })).toBe(
+      'The database is up to date now; 1 migration ran.',
+    );
+  } finally {
+    await onServer(server, (admin) => admin`drop database if exists ${admin(name)} with (force)`);
+  }
 });
