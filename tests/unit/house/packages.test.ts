@@ -1,0 +1,34 @@
+import { builtinModules } from 'node:module';
+import { describe, expect, test } from 'vitest';
+import { importsOf, sourceFiles, sourceText } from '#tests/support/imports.ts';
+
+const manifest = JSON.parse(sourceText('package.json')) as {
+  dependencies: Record<string, string>;
+};
+
+/** The package of a specifier: `@scope/name/part` belongs to `@scope/name`. */
+const packageOf = (specifier: string) => /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;
+
+describe('an installation without the packages of development', () => {
+  test('has every package that the application loads', () => {
+    const missing = sourceFiles()
+      .flatMap(importsOf)
+      .filter(({ isOwn, isTypeOnly, to }) => !isOwn && !isTypeOnly && !to.startsWith('node:'))
+      .filter(({ to }) => !builtinModules.includes(to) && !(packageOf(to) in manifest.dependencies))
+      .map(({ from, to }) => `${from} -> ${to}`);
+    expect(missing).toEqual([]);
+  });
+
+  test('is all that is in the container image', () => {
+    const stages = sourceText('deploy/Containerfile')
+      .split(/^FROM /m)
+      .slice(1);
+    const [build = '', image = ''] = stages;
+    expect(stages).toHaveLength(2);
+    expect(build).toMatch(/npm run build && rm -rf \.next\/cache && npm prune --omit=dev\s*$/);
+    // Layers keep what later ones remove: the image begins anew and takes what is left.
+    expect(image).toContain('COPY --from=build /app ./');
+    expect(image).not.toMatch(/\bnpm (?:ci|install|run)\b|COPY \. /);
+    expect(sourceText('deploy/Containerfile.dockerignore').split('\n')).toContain('tests');
+  });
+});
