@@ -9,8 +9,12 @@ const config: NextConfig = {
   serverExternalPackages: ['isomorphic-dompurify', 'jsdom', 'sharp', 'postgres', 'piscina'],
   turbopack: { root: import.meta.dirname },
   outputFileTracingRoot: import.meta.dirname,
-  // Pages and routes load when first asked for: a start is quicker, and what nobody opens takes no memory.
-  experimental: { preloadEntriesOnStart: false },
+  experimental: {
+    // Pages and routes load when first asked for: a start is quicker, and what nobody opens takes no memory.
+    preloadEntriesOnStart: false,
+    // A page that a role may not see answers 403 and says why.
+    authInterrupts: true,
+  },
   // Nothing here shows pictures through Next; its resizer would decode what anybody names, past our own queue.
   images: { unoptimized: true },
   headers: async () => [

@@ -1,7 +1,13 @@
 import { MapPinOff } from 'lucide-react';
+import type { Metadata } from 'next';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { ButtonLink } from '#lib/ui/Button.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
+
+/** The title of a page that is not there; else it would be that of the front page, or of what was looked for. */
+export async function notFoundMetadata(): Promise<Metadata> {
+  return { title: (await pageStrings()).t.errors.notFoundTitle };
+}
 
 export async function NotFoundNotice() {
   const { t } = await pageStrings();

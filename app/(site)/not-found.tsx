@@ -1,5 +1,7 @@
 import { NotFoundNotice } from '../NotFoundNotice.tsx';
 
+export { notFoundMetadata as generateMetadata } from '#app/NotFoundNotice.tsx';
+
 export default function SiteNotFoundPage() {
   return (
     <main>

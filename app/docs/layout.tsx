@@ -8,7 +8,8 @@ import styles from './docs.module.css';
 import { sections } from './open-api.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await pageStrings()).t.docs.title };
+  // A title of its own ends the template of the layout above for what is below.
+  return { title: { default: (await pageStrings()).t.docs.title, template: '%s · Atrium' } };
 }
 
 export default async function DocsLayout({ children }: { children: ReactNode }) {

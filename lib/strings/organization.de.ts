@@ -7,6 +7,9 @@ export const organizationTexts: typeof english = {
   general: 'Allgemein',
   members: 'Mitglieder',
   keys: 'API-Schlüssel',
+  deniedTitle: 'Das ist Sache der Eigentümer und Administratoren',
+  deniedText:
+    'API-Schlüssel, Webhooks, Tarif und Nutzung sehen alle, die die Organisation verwalten. Fragen Sie einen Eigentümer oder Administrator; sie können auch Ihre Rolle ändern.',
 
   create: 'Neue Organisation',
   createTitle: 'Neue Organisation',
@@ -166,7 +169,7 @@ export const organizationTexts: typeof english = {
       '{name} wird nur dieses eine Mal gezeigt. Kopieren Sie ihn jetzt und bewahren Sie ihn wie ein Passwort auf.',
     key: 'API-Schlüssel',
     tryIt: 'Ausprobieren',
-    kept: 'Ich habe ihn kopiert',
+    kept: 'Ich habe ihn gespeichert',
     by: 'von {name}',
     created: 'Angelegt',
     lastUsed: 'zuletzt benutzt',

@@ -5,6 +5,9 @@ export const organizationTexts = {
   general: 'General',
   members: 'Members',
   keys: 'API keys',
+  deniedTitle: 'This is for owners and admins',
+  deniedText:
+    'API keys, webhooks, plan and usage are shown to those who manage the organization. Ask an owner or admin, who can also change your role.',
 
   create: 'New organization',
   createTitle: 'New organization',
@@ -157,7 +160,7 @@ export const organizationTexts = {
     createdText: 'This is the only time that {name} is shown. Copy it now, and keep it like a password.',
     key: 'API key',
     tryIt: 'Try it',
-    kept: 'I have copied it',
+    kept: 'I have saved it',
     by: 'by {name}',
     created: 'Created',
     lastUsed: 'last used',

@@ -12,9 +12,6 @@ export const webhookTexts: WebhookStrings = {
   emptyTitle: 'Noch keine Webhooks',
   emptyText:
     'Nennen Sie eine Adresse von Ihnen, und Atrium ruft sie auf, sobald eine Karte veröffentlicht, aktualisiert, vom Netz genommen, archiviert oder gelöscht wird.',
-  deniedTitle: 'Webhooks sind Sache der Eigentümer und Administratoren',
-  deniedText:
-    'Ihre Rolle in {name} ist {role}. Bitten Sie einen Eigentümer oder Administrator, Webhooks einzurichten oder Ihre Rolle zu ändern.',
   noPlanTitle: 'Webhooks gehören zu den Tarifen Pro und Enterprise',
   noPlanText:
     'In diesen Tarifen ruft Atrium eine Adresse von Ihnen auf, sobald eine Karte veröffentlicht oder geändert wird. {name} hat den {plan}.',
@@ -74,7 +71,7 @@ export const webhookTexts: WebhookStrings = {
       'Es wird nur dieses eine Mal gezeigt. Das alte gilt nicht mehr; Anfragen tragen schon Signaturen des neuen.',
     label: 'Geheimnis',
     lost: 'Geht es verloren, machen Sie auf der Seite des Webhooks ein neues.',
-    done: 'Ich habe es kopiert',
+    done: 'Ich habe es gespeichert',
     regenerate: 'Neues Geheimnis',
     confirmTitle: 'Das Geheimnis ersetzen?',
     confirmText:

@@ -10,9 +10,6 @@ export const webhookTexts = {
   emptyTitle: 'No webhooks yet',
   emptyText:
     'Name an address of yours, and Atrium calls it whenever a map is published, updated, taken offline, archived or deleted.',
-  deniedTitle: 'Webhooks are for owners and admins',
-  deniedText:
-    'Your role in {name} is {role}. Ask an owner or admin to set up webhooks or to change your role.',
   noPlanTitle: 'Webhooks come with the Pro and Enterprise plans',
   noPlanText:
     'On these plans Atrium calls an address of yours whenever a map is published or changed. {name} has the {plan}.',
@@ -72,7 +69,7 @@ export const webhookTexts = {
       'It is shown this once. The old secret is no longer used; requests already bear signatures of this one.',
     label: 'Secret',
     lost: 'If it is lost, make a new one on the page of the webhook.',
-    done: 'I have copied it',
+    done: 'I have saved it',
     regenerate: 'New secret',
     confirmTitle: 'Replace the secret?',
     confirmText:

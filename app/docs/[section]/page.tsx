@@ -11,8 +11,11 @@ type SectionPageProps = { params: Promise<{ section: string }> };
 const findSection = (slug: string) => sections.find((section) => section.slug === slug);
 
 export async function generateMetadata({ params }: SectionPageProps): Promise<Metadata> {
-  const [{ section }, { t }] = await Promise.all([params, pageStrings()]);
-  return { title: `${findSection(section)?.title ?? t.docs.types} · ${t.docs.title}` };
+  const [{ section: slug }, { t }] = await Promise.all([params, pageStrings()]);
+  if (slug === 'types') return { title: `${t.docs.types} · ${t.docs.title}` };
+  const section = findSection(slug);
+  if (!section) notFound();
+  return { title: `${section.title} · ${t.docs.title}` };
 }
 
 export default async function SectionPage({ params }: SectionPageProps) {

@@ -1,5 +1,8 @@
+import type { Metadata } from 'next';
+import { forbidden } from 'next/navigation';
 import { cache } from 'react';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
 import { getOrganization } from '#lib/identity/organizations/get-organization.ts';
 import { roleAllows } from '#lib/identity/organizations/rules.ts';
 
@@ -15,3 +18,16 @@ export const openOrganization = cache(async (organizationId: string) => {
     address: `/organizations/${organization.id}`,
   };
 });
+
+/** The same for those who may manage it; everybody else is told so, with 403. */
+export async function openManaged(organizationId: string) {
+  const opened = await openOrganization(organizationId);
+  if (!opened.canManage) forbidden();
+  return opened;
+}
+
+/** The metadata of a page for those who manage: what throws 403 here would get the title of a page that is not there. */
+export async function managedMetadata(organizationId: string, title: string): Promise<Metadata> {
+  const { canManage } = await openOrganization(organizationId);
+  return { title: canManage ? title : (await pageStrings()).t.organization.deniedTitle };
+}

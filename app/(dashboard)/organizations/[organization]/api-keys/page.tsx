@@ -1,6 +1,5 @@
 import { KeyRound } from 'lucide-react';
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { listApiKeys } from '#lib/identity/api-keys/list-api-keys.ts';
 import { listProjects } from '#lib/maps/projects/list-projects.ts';
@@ -9,7 +8,7 @@ import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { ListSection } from '#lib/ui/Section.tsx';
 import { ListPager } from '../ListPager.tsx';
 import { listPage } from '../list-page.ts';
-import { openOrganization } from '../open-organization.ts';
+import { managedMetadata, openManaged } from '../open-organization.ts';
 import { ApiKeyRows } from './ApiKeyRows.tsx';
 import { CreateApiKey } from './CreateApiKey.tsx';
 
@@ -20,14 +19,12 @@ type ApiKeysPageProps = {
 
 const pageSize = 50;
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await pageStrings()).t.organization.keys };
+export async function generateMetadata({ params }: ApiKeysPageProps): Promise<Metadata> {
+  return managedMetadata((await params).organization, (await pageStrings()).t.organization.keys);
 }
 
 export default async function ApiKeysPage({ params, searchParams }: ApiKeysPageProps) {
-  const { ctx, organization, canManage, address } = await openOrganization((await params).organization);
-  // The tab is not there for who may not manage; whoever types the address finds nothing.
-  if (!canManage) notFound();
+  const { ctx, organization, address } = await openManaged((await params).organization);
   const page = listPage(await searchParams);
   const { id, name } = organization;
   const [{ t }, keys, projects] = await Promise.all([

@@ -22,7 +22,8 @@ type MembersPageProps = {
 
 const pageSize = 50;
 
-export async function generateMetadata(): Promise<Metadata> {
+export async function generateMetadata({ params }: MembersPageProps): Promise<Metadata> {
+  await openOrganization((await params).organization);
   return { title: (await pageStrings()).t.organization.members };
 }
 

@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { getBilling } from '#lib/billing/get-billing.ts';
 import { getUsage } from '#lib/billing/get-usage.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
@@ -11,7 +10,7 @@ import { ListSection, Section } from '#lib/ui/Section.tsx';
 import { CountedDays } from '../../../CountedDays.tsx';
 import { RangeNav } from '../../../RangeNav.tsx';
 import { type ReportQuery, readRange } from '../../../report-range.ts';
-import { openOrganization } from '../open-organization.ts';
+import { managedMetadata, openManaged } from '../open-organization.ts';
 import { ChangePlan } from './ChangePlan.tsx';
 import { PlanUse } from './PlanUse.tsx';
 
@@ -19,15 +18,12 @@ type UsagePageProps = { params: Promise<{ organization: string }>; searchParams:
 
 const shown = ['api_requests', 'map_loads', 'analytics_events'] as const;
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await pageStrings()).t.reports.usage };
+export async function generateMetadata({ params }: UsagePageProps): Promise<Metadata> {
+  return managedMetadata((await params).organization, (await pageStrings()).t.reports.usage);
 }
 
 export default async function UsagePage({ params, searchParams }: UsagePageProps) {
-  const { ctx, organization, canManage, isOwner, address } = await openOrganization(
-    (await params).organization,
-  );
-  if (!canManage) notFound();
+  const { ctx, organization, isOwner, address } = await openManaged((await params).organization);
   const [query, { t }] = await Promise.all([searchParams, pageStrings()]);
   const texts = t.reports;
   const { range, isBad } = readRange(query, ctx.now());

@@ -7,9 +7,9 @@ import { pageStrings } from '#lib/http/page-strings.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { listDeliveryDetails } from '#lib/webhooks/list-deliveries.ts';
 import { listWebhookDetails } from '#lib/webhooks/list-webhooks.ts';
+import { managedMetadata, openOrganization } from '../../open-organization.ts';
 import { HealthBadge } from '../HealthBadge.tsx';
-import { openWebhooks } from '../open-webhooks.ts';
-import { WebhooksDenied } from '../WebhooksDenied.tsx';
+import { findWebhook, openWebhooks } from '../open-webhooks.ts';
 import { DeliverySection } from './DeliverySection.tsx';
 import { parseDeliveryQuery } from './delivery-query.ts';
 import { WebhookActions } from './WebhookActions.tsx';
@@ -22,16 +22,18 @@ type WebhookPageProps = {
   searchParams: Promise<Record<string, string | string[] | undefined>>;
 };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await pageStrings()).t.webhooks.title };
+export async function generateMetadata({ params }: WebhookPageProps): Promise<Metadata> {
+  const { organization, webhook } = await params;
+  const { canManage } = await openOrganization(organization);
+  if (canManage) await findWebhook(organization, webhook);
+  return managedMetadata(organization, (await pageStrings()).t.webhooks.title);
 }
 
 export default async function WebhookPage({ params, searchParams }: WebhookPageProps) {
   const { organization: organizationId, webhook: id } = await params;
-  const { ctx, organization, canManage, hasPlan, allowsLocal, address, planAddress } =
+  const { ctx, organization, hasPlan, allowsLocal, address, planAddress } =
     await openWebhooks(organizationId);
   const { t, language } = await pageStrings();
-  if (!canManage) return <WebhooksDenied organization={organization} />;
   const query = parseDeliveryQuery(await searchParams);
   const [webhooks, found, lastFailed] = await orNotFound(
     Promise.all([

@@ -8,26 +8,25 @@ import { Callout } from '#lib/ui/Callout.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { ListSection } from '#lib/ui/Section.tsx';
 import { listWebhookDetails } from '#lib/webhooks/list-webhooks.ts';
-import { CreateWebhook } from './CreateWebhook.tsx';
-import { openWebhooks } from './open-webhooks.ts';
-import { PausedNotice } from './PausedNotice.tsx';
-import { VerifySection } from './VerifySection.tsx';
-import { WebhookRows } from './WebhookRows.tsx';
-import { WebhooksDenied } from './WebhooksDenied.tsx';
-import styles from './webhooks.module.css';
+import { managedMetadata } from '../../open-organization.ts';
+import { CreateWebhook } from '../CreateWebhook.tsx';
+import { openWebhooks } from '../open-webhooks.ts';
+import { PausedNotice } from '../PausedNotice.tsx';
+import { VerifySection } from '../VerifySection.tsx';
+import { WebhookRows } from '../WebhookRows.tsx';
+import styles from '../webhooks.module.css';
 
 type WebhooksPageProps = { params: Promise<{ organization: string }> };
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await pageStrings()).t.webhooks.title };
+export async function generateMetadata({ params }: WebhooksPageProps): Promise<Metadata> {
+  return managedMetadata((await params).organization, (await pageStrings()).t.webhooks.title);
 }
 
 export default async function WebhooksPage({ params }: WebhooksPageProps) {
-  const { ctx, organization, canManage, hasPlan, allowsLocal, address, planAddress } = await openWebhooks(
+  const { ctx, organization, hasPlan, allowsLocal, address, planAddress } = await openWebhooks(
     (await params).organization,
   );
   const { t, language } = await pageStrings();
-  if (!canManage) return <WebhooksDenied organization={organization} />;
   const webhooks = await listWebhookDetails(ctx, { organizationId: organization.id });
   const plan = t.shell.plans[organization.plan];
   if (webhooks.length === 0 && !hasPlan) {

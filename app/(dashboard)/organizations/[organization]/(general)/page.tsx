@@ -4,11 +4,11 @@ import { getOwnMembership } from '#lib/identity/organizations/get-own-membership
 import { listMembers } from '#lib/identity/organizations/list-members.ts';
 import { CopyField } from '#lib/ui/CopyField.tsx';
 import { Section } from '#lib/ui/Section.tsx';
-import { DeleteOrganization } from './DeleteOrganization.tsx';
-import { LeaveOrganization } from './LeaveOrganization.tsx';
-import { openOrganization } from './open-organization.ts';
-import { PlanFacts } from './PlanFacts.tsx';
-import { RenameOrganization } from './RenameOrganization.tsx';
+import { DeleteOrganization } from '../DeleteOrganization.tsx';
+import { LeaveOrganization } from '../LeaveOrganization.tsx';
+import { openOrganization } from '../open-organization.ts';
+import { PlanFacts } from '../PlanFacts.tsx';
+import { RenameOrganization } from '../RenameOrganization.tsx';
 
 type OrganizationPageProps = { params: Promise<{ organization: string }> };
 

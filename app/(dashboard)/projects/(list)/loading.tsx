@@ -1,7 +1,7 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { Page, PageHead } from '#lib/ui/Page.tsx';
 import { Skeleton } from '#lib/ui/Skeleton.tsx';
-import styles from './projects.module.css';
+import styles from '../projects.module.css';
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 

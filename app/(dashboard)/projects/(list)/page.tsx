@@ -12,16 +12,16 @@ import { plural } from '#lib/strings/text.ts';
 import { ButtonLink } from '#lib/ui/Button.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { Page, PageHead } from '#lib/ui/Page.tsx';
-import { CreateOrganization } from '../CreateOrganization.tsx';
-import { currentOrganization } from '../current-organization.ts';
-import { CreateProject } from './CreateProject.tsx';
-import { type ListQuery, listAddress, parseListQuery } from './list-query.ts';
-import { OpenDemo } from './OpenDemo.tsx';
-import { ProjectFilters } from './ProjectFilters.tsx';
-import { ProjectGrid } from './ProjectGrid.tsx';
-import { ProjectPager } from './ProjectPager.tsx';
-import { ProjectTable } from './ProjectTable.tsx';
-import { viewCookie, viewOf } from './view.ts';
+import { CreateOrganization } from '../../CreateOrganization.tsx';
+import { currentOrganization } from '../../current-organization.ts';
+import { CreateProject } from '../CreateProject.tsx';
+import { type ListQuery, listAddress, parseListQuery } from '../list-query.ts';
+import { OpenDemo } from '../OpenDemo.tsx';
+import { ProjectFilters } from '../ProjectFilters.tsx';
+import { ProjectGrid } from '../ProjectGrid.tsx';
+import { ProjectPager } from '../ProjectPager.tsx';
+import { ProjectTable } from '../ProjectTable.tsx';
+import { viewCookie, viewOf } from '../view.ts';
 
 type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 

@@ -1,5 +1,5 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { ListSkeleton } from '../../../ListSkeleton.tsx';
+import { ListSkeleton } from '../../../../ListSkeleton.tsx';
 
 export default async function WebhooksLoading() {
   const { title, text, loading } = (await pageStrings()).t.webhooks;

@@ -1,0 +1,18 @@
+import { ShieldX } from 'lucide-react';
+import type { Metadata } from 'next';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { EmptyState } from '#lib/ui/EmptyState.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await pageStrings()).t.organization.deniedTitle };
+}
+
+/** For members who may not manage: why there is nothing here, and who can help. */
+export default async function OrganizationForbidden() {
+  const { deniedTitle, deniedText } = (await pageStrings()).t.organization;
+  return (
+    <EmptyState picture={<ShieldX aria-hidden />} title={deniedTitle}>
+      {deniedText}
+    </EmptyState>
+  );
+}

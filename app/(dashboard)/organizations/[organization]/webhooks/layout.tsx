@@ -1,0 +1,1 @@
+export { ManagedLayout as default } from '../ManagedLayout.tsx';
