@@ -160,7 +160,7 @@ export const accountTexts: typeof english = {
     print: 'Drucken',
     download: 'Herunterladen',
     fileHead: 'Atrium-Ersatzcodes von {email}. Jeder gilt einmal.',
-    kept: 'Ich habe sie aufbewahrt',
+    kept: 'Ich habe sie gespeichert',
     enabled: 'Die Zwei-Faktor-Anmeldung ist ein',
     disableTitle: 'Zwei-Faktor-Anmeldung ausschalten?',
     disableText: 'Zum Anmelden genügt dann Ihr Passwort allein, und Ihre Ersatzcodes gelten nicht mehr.',

@@ -154,7 +154,7 @@ export const accountTexts = {
     print: 'Print',
     download: 'Download',
     fileHead: 'Atrium backup codes of {email}. Each works once.',
-    kept: 'I have kept them',
+    kept: 'I have saved them',
     enabled: 'Two-factor sign-in is on',
     disableTitle: 'Turn off two-factor sign-in?',
     disableText: 'Your password alone will be enough to sign in, and your backup codes stop working.',

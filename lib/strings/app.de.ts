@@ -142,13 +142,18 @@ export const de: AppStrings = {
     publishedText: 'Wer den Link hat, sieht die Karte jetzt.',
     updated: 'Ihre Änderungen sind live',
     notPublished: 'Nichts wurde veröffentlicht',
+    restore: 'Projekt wiederherstellen',
+    restored: '{name} ist wieder ein Entwurf',
+    restoredText: 'Das Projekt kann geändert und veröffentlicht werden, wenn es so weit ist.',
+    notRestored: 'Das Projekt wurde nicht wiederhergestellt',
     state: {
       draft: 'Noch nicht live. Besucher sehen nichts, bis Sie veröffentlichen.',
       empty: 'Noch nicht live. Fügen Sie zuerst eine Ebene ein.',
       live: 'Live, mit allen Änderungen.',
       changed:
         'Noch nicht live: die Änderungen seit der letzten Aktualisierung. Besucher sehen die Karte, wie sie war.',
-      archived: 'Archiviert. Die Karte ist nicht live und kann nicht geändert werden.',
+      archived:
+        'Archiviert. Die Karte ist nicht live und kann erst geändert werden, wenn das Projekt wiederhergestellt ist.',
     },
     liveSince: 'Live-Stand vom',
     edit: 'Karte bearbeiten',

@@ -5,6 +5,12 @@ export const reportTexts: typeof english = {
   analytics: 'Auswertung',
   back: 'Zurück zum Projekt',
   lead: 'Was Besucher auf der öffentlichen Karte taten. Tage sind UTC-Tage. Niemand wird unterschieden: Es gibt keine Cookies und keine Adressen.',
+  neverLiveTitle: 'Diese Karte hat noch niemand gesehen',
+  neverLiveText:
+    'Besuche werden gezählt, sobald die Karte veröffentlicht ist. Veröffentlichen Sie sie, und setzen Sie sie dann auf Ihre Website oder verschicken Sie ihren Link.',
+  neverLiveAction: 'Zum Projekt, um es zu veröffentlichen',
+  notCounted:
+    'Besuche dieser Karte werden nicht gezählt: In ihren Einstellungen ist die Auswertung ausgeschaltet.',
   loading: 'Auswertung wird geladen',
   range: 'Tage',
   lastDays: { one: 'Letzter Tag', other: 'Letzte {count} Tage' },

@@ -4,6 +4,11 @@ export const reportTexts = {
   back: 'Back to the project',
   lead: 'What visitors did on the public map. Days are UTC days. Nobody is told apart: there are no cookies and no addresses.',
   loading: 'Loading analytics',
+  neverLiveTitle: 'Nobody has seen this map yet',
+  neverLiveText:
+    'Visits are counted from the moment the map is published. Publish it, then put it on your website or send its link.',
+  neverLiveAction: 'Go to the project to publish it',
+  notCounted: 'Visits to this map are not counted: analytics are switched off in its settings.',
   range: 'Days',
   lastDays: { one: 'Last day', other: 'Last {count} days' },
   ownRange: 'Other days',

@@ -8,12 +8,12 @@ import { cx } from './cx.ts';
 export type ButtonProps = ComponentProps<'button'> & Look & { icon?: ReactNode; isBusy?: boolean };
 
 /** While busy it does nothing and keeps the focus, which a disabled button would lose. */
-export function Button({ variant, size, isWide, icon, isBusy, children, ...rest }: ButtonProps) {
+export function Button({ variant, size, isWide, isDanger, icon, isBusy, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      className={cx(buttonClass({ variant, size, isWide }), rest.className)}
+      className={cx(buttonClass({ variant, size, isWide, isDanger }), rest.className)}
       aria-disabled={isBusy || rest['aria-disabled']}
       aria-busy={isBusy || undefined}
       {...(isBusy && { onClick: doNothing })}
@@ -26,9 +26,9 @@ export function Button({ variant, size, isWide, icon, isBusy, children, ...rest 
 
 export type ButtonLinkProps = ComponentProps<typeof Link> & Look & { icon?: ReactNode };
 
-export function ButtonLink({ variant, size, isWide, icon, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({ variant, size, isWide, isDanger, icon, children, ...rest }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={cx(buttonClass({ variant, size, isWide }), rest.className)}>
+    <Link {...rest} className={cx(buttonClass({ variant, size, isWide, isDanger }), rest.className)}>
       {icon}
       {children}
     </Link>

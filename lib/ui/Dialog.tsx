@@ -11,8 +11,10 @@ export type DialogProps = {
   onOpenChange: (isOpen: boolean) => void;
   title: string;
   description?: ReactNode;
-  /** It holds what is shown once: a click beside it does not close it. */
+  /** Work in it is not lost by a click beside it. */
   isSticky?: boolean;
+  /** It holds what nobody can look at again: only a button of its own, by which the reader says so, closes it. */
+  isOnce?: boolean;
   /** A wide one holds tables and forms in two columns. */
   size?: 'md' | 'wide';
   children: ReactNode;

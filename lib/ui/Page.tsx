@@ -12,7 +12,9 @@ export function PageHead({ title, beside, actions }: PageHeadProps) {
   return (
     <div className={styles.head}>
       <div className={styles.titles}>
-        <h1 className={styles.title}>{title}</h1>
+        <h1 className={styles.title} title={title}>
+          {title}
+        </h1>
         {beside}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}

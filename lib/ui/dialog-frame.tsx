@@ -11,14 +11,21 @@ import { useStrings } from './Strings.tsx';
 
 /** A modal dialog; on a phone a sheet from below. */
 export function DialogFrame(props: DialogProps) {
-  const { isOpen, onOpenChange, title, description, isSticky, size, children } = props;
+  const { isOpen, onOpenChange, title, description, isSticky, isOnce, size, children } = props;
   const { t } = useStrings();
   const popup = useRef<HTMLDivElement>(null);
   // A finger would call up the keyboard over what is to be read first.
   const firstField = (opening: string) =>
     opening === 'touch' || (popup.current?.querySelector<HTMLElement>('form input:not([hidden])') ?? true);
   return (
-    <Base.Root open={isOpen} onOpenChange={onOpenChange} disablePointerDismissal={isSticky}>
+    <Base.Root
+      open={isOpen}
+      onOpenChange={(isNowOpen, details) => {
+        if (isOnce && !isNowOpen) details.cancel();
+        else onOpenChange(isNowOpen);
+      }}
+      disablePointerDismissal={isSticky || isOnce}
+    >
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Viewport className={styles.viewport}>
@@ -34,9 +41,11 @@ export function DialogFrame(props: DialogProps) {
                   <Base.Description className={styles.description}>{description}</Base.Description>
                 )}
               </div>
-              <Base.Close render={<IconButton label={t.common.close} />}>
-                <X aria-hidden />
-              </Base.Close>
+              {!isOnce && (
+                <Base.Close render={<IconButton label={t.common.close} />}>
+                  <X aria-hidden />
+                </Base.Close>
+              )}
             </div>
             <div className={styles.body}>{children}</div>
           </Base.Popup>

@@ -84,7 +84,7 @@ describe('the second factor', () => {
       dialog.getByRole('button', { name: 'Download' }).click(),
     ]);
     expect(readFileSync(await file.path(), 'utf8')).toContain(backupCodes.join('\n'));
-    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await dialog.getByRole('button', { name: 'I have saved them' }).click();
     await page.getByText('On', { exact: true }).waitFor();
 
     await signOut(page);
@@ -260,7 +260,7 @@ async function turnOnSecondFactor(here: Page): Promise<void> {
   const secret = (await dialog.locator('code').innerText()).replaceAll(' ', '');
   await dialog.getByLabel('Six digits').fill(await codeAt(secret, Date.now()));
   await dialog.getByRole('button', { name: 'Turn on' }).click();
-  await dialog.getByRole('button', { name: 'I have kept them' }).click();
+  await dialog.getByRole('button', { name: 'I have saved them' }).click();
 }
 
 function codeAt(secret: string, ms: number): Promise<string> {

@@ -77,7 +77,7 @@ describe('signing in through the identity provider', () => {
     const epoch = Math.floor(Date.now() / 1000);
     await dialog.getByLabel('Six digits').fill(await generate({ secret, epoch }));
     await dialog.getByRole('button', { name: 'Turn on' }).click();
-    await dialog.getByRole('button', { name: 'I have kept them' }).click();
+    await dialog.getByRole('button', { name: 'I have saved them' }).click();
     await signOut(page);
 
     await page.goto('/account');

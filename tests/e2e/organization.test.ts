@@ -130,7 +130,7 @@ describe('an organization', () => {
     expect(key).toMatch(/^sk_[0-9a-f]{64}$/);
     // A click beside it must not take away what is shown once.
     await page.mouse.click(5, 5);
-    await dialog.getByRole('button', { name: 'I have copied it' }).click();
+    await dialog.getByRole('button', { name: 'I have saved it' }).click();
     const list = page.getByRole('list', { name: 'API keys of Museum of Engines' });
     await list.getByText('Timetable').waitFor();
     expect(await page.content()).not.toContain(key);

@@ -45,6 +45,8 @@ const open = [
   '/docs/accounts',
   '/docs/webhooks',
   '/docs/types',
+  '/docs/embedding',
+  '/docs/scripts',
   '/outbox',
   '/nothing-here',
 ];

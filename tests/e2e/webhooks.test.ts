@@ -55,7 +55,7 @@ describe('a webhook', () => {
     await dialog.getByRole('heading', { name: 'Copy the secret now' }).waitFor();
     const secret = await dialog.getByText(/^whsec_[0-9a-f]{64}$/).innerText();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'I have copied it' }).click();
+    await dialog.getByRole('button', { name: 'I have saved it' }).click();
     await page.getByRole('heading', { name: receiver.url }).waitFor();
     await page.reload();
     await page.getByText('No deliveries yet').waitFor();
@@ -130,7 +130,7 @@ describe('a webhook', () => {
     await dialog.getByText(receiver.url).waitFor();
     await dialog.getByRole('button', { name: 'Replace the secret' }).click();
     const secret = await dialog.getByText(/^whsec_/).innerText();
-    await dialog.getByRole('button', { name: 'I have copied it' }).click();
+    await dialog.getByRole('button', { name: 'I have saved it' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Send a test' }).click();
     await page.getByText('Status 204').waitFor();

@@ -66,7 +66,12 @@ export function AvatarForm({ name, url }: { name: string; url: string | null }) 
             {url ? texts.replace : texts.upload}
           </Button>
           {url && (
-            <Button variant="ghost" disabled={isBusy} onClick={() => run(texts.pictureFailed, remove)}>
+            <Button
+              variant="ghost"
+              isDanger
+              disabled={isBusy}
+              onClick={() => run(texts.pictureFailed, remove)}
+            >
               {texts.removePicture}
             </Button>
           )}

@@ -23,7 +23,9 @@ export function DeleteAccount({ email, owned }: { email: string; owned: readonly
   };
   return (
     <div>
-      <Button onClick={() => setOpen(true)}>{texts.delete}</Button>
+      <Button isDanger onClick={() => setOpen(true)}>
+        {texts.delete}
+      </Button>
       <ConfirmDialog
         isOpen={isOpen}
         onOpenChange={setOpen}

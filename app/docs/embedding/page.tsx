@@ -37,7 +37,8 @@ export default async function EmbeddingPage() {
         {embedding.sections.map((section) => (
           <GuidePart key={section.id} section={section}>
             {section.id === 'options' && (
-              <div className={styles.scroller}>
+              // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+              <section className={styles.scroller} aria-label={section.title} tabIndex={0}>
                 <table className={styles.table}>
                   <thead>
                     <tr>
@@ -62,10 +63,15 @@ export default async function EmbeddingPage() {
                     ))}
                   </tbody>
                 </table>
-              </div>
+              </section>
             )}
-            {(samplesOf[section.id] ?? []).map((sample) => (
-              <CopyField key={sample} label={section.title} value={written(sample)} keepsLines />
+            {(samplesOf[section.id] ?? []).map((sample, at, all) => (
+              <CopyField
+                key={sample}
+                label={all.length > 1 ? `${section.title} ${at + 1}` : section.title}
+                value={written(sample)}
+                keepsLines
+              />
             ))}
           </GuidePart>
         ))}

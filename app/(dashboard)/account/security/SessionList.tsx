@@ -64,6 +64,7 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
                 <Button
                   size="sm"
                   variant="ghost"
+                  isDanger
                   aria-label={`${texts.end}: ${nameOf(session)}`}
                   onClick={() => setEnding(session)}
                 >
@@ -76,7 +77,9 @@ export function SessionList({ sessions }: { sessions: readonly Session[] }) {
       </Rows>
       {others.length > 1 && (
         <div>
-          <Button onClick={() => setEndingOthers(true)}>{texts.endOthers}</Button>
+          <Button isDanger onClick={() => setEndingOthers(true)}>
+            {texts.endOthers}
+          </Button>
         </div>
       )}
       <ConfirmDialog

@@ -38,7 +38,7 @@ export function TwoFactor({ email, isOn }: { email: string; isOn: boolean }) {
         <Badge tone={isOn ? 'success' : 'neutral'}>{isOn ? texts.on : texts.off}</Badge>
       </div>
       <div>
-        <Button onClick={() => setStep({ kind: isOn ? 'disable' : 'setup' })}>
+        <Button isDanger={isOn} onClick={() => setStep({ kind: isOn ? 'disable' : 'setup' })}>
           {isOn ? texts.turnOff : texts.turnOn}
         </Button>
       </div>
@@ -56,7 +56,7 @@ export function TwoFactor({ email, isOn }: { email: string; isOn: boolean }) {
         onOpenChange={closeWhen('codes')}
         title={texts.backupTitle}
         description={texts.backupText}
-        isSticky
+        isOnce
       >
         {step.kind === 'codes' && (
           <BackupCodes codes={step.codes} email={email} onKept={() => finish(texts.enabled)} />

@@ -24,7 +24,9 @@ export function DeleteOrganization({ id, name }: { id: string; name: string }) {
   };
   return (
     <div>
-      <Button onClick={() => setOpen(true)}>{texts.delete}</Button>
+      <Button isDanger onClick={() => setOpen(true)}>
+        {texts.delete}
+      </Button>
       <ConfirmDialog
         isOpen={isOpen}
         onOpenChange={setOpen}

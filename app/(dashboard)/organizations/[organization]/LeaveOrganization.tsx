@@ -27,7 +27,9 @@ export function LeaveOrganization({ organization, memberId }: LeaveOrganizationP
   };
   return (
     <div>
-      <Button onClick={() => setOpen(true)}>{texts.leave}</Button>
+      <Button isDanger onClick={() => setOpen(true)}>
+        {texts.leave}
+      </Button>
       <ConfirmDialog
         isOpen={isOpen}
         onOpenChange={setOpen}

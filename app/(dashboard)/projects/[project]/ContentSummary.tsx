@@ -14,7 +14,7 @@ export async function ContentSummary({ levels, tags }: ContentSummaryProps) {
   return (
     <div className={styles.share}>
       <div className={styles.labelled}>
-        <h3>{t.project.levels}</h3>
+        <h2>{t.project.levels}</h2>
         <table className={styles.summary}>
           <thead>
             <tr>
@@ -45,7 +45,7 @@ export async function ContentSummary({ levels, tags }: ContentSummaryProps) {
         </table>
       </div>
       <div className={styles.labelled}>
-        <h3>{t.project.tags}</h3>
+        <h2>{t.project.tags}</h2>
         {tags.length > 0 ? (
           <ul className={styles.tags}>
             {tags.map(({ id, name, color }) => (

@@ -28,7 +28,7 @@ export function SharePanel({ origin, projectId, mapKey, name, isLive, size }: Sh
       {!isLive && <Callout tone="info">{t.project.shareBeforePublish}</Callout>}
       <div className={styles.labelled}>
         <div className={styles.labelledHead}>
-          <h3>{t.project.embed}</h3>
+          <h2>{t.project.embed}</h2>
           <Segmented
             label={t.embedding.kind}
             value={kind}
@@ -53,12 +53,12 @@ export function SharePanel({ origin, projectId, mapKey, name, isLive, size }: Sh
         </ButtonLink>
       </div>
       <div className={styles.labelled}>
-        <h3>{t.project.link}</h3>
+        <h2>{t.project.link}</h2>
         <p className={styles.muted}>{t.project.linkText}</p>
         <CopyField label={t.project.link} value={`${origin}/m/${mapKey}`} isOneLine />
       </div>
       <div className={styles.labelled}>
-        <h3>{t.project.api}</h3>
+        <h2>{t.project.api}</h2>
         <p className={styles.muted}>{t.project.apiText}</p>
         <CopyField label={t.project.api} value={`${origin}/api/p/${mapKey}/`} isOneLine />
       </div>

@@ -67,6 +67,7 @@ export function ApiKeyRows({ organization, keys, projects, now }: ApiKeyRowsProp
               <Button
                 size="sm"
                 variant="ghost"
+                isDanger
                 aria-label={`${texts.revoke}: ${key.name}`}
                 onClick={() => setRevoking(key)}
               >

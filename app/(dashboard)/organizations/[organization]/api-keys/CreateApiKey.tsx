@@ -45,7 +45,7 @@ export function CreateApiKey({ organizationId, projects, origin }: CreateApiKeyP
         onOpenChange={(isNowOpen) => !isNowOpen && close()}
         title={created ? texts.createdTitle : texts.createTitle}
         description={created ? fill(texts.createdText, { name: created.name }) : texts.createText}
-        isSticky={created !== null}
+        isOnce={created !== null}
       >
         {created ? (
           <>

@@ -61,6 +61,7 @@ export function InvitationRows({ organizationId, invitations, myRole }: Invitati
                 <Button
                   size="sm"
                   variant="ghost"
+                  isDanger
                   aria-label={`${texts.withdraw}: ${one.email}`}
                   onClick={() => setLeaving(one)}
                 >

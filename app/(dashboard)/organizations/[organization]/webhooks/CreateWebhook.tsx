@@ -45,7 +45,7 @@ export function CreateWebhook({ organization, address, allowsLocal, isFull }: Cr
         onOpenChange={(isNowOpen) => !isNowOpen && close()}
         title={created ? t.webhooks.secret.title : t.webhooks.form.createTitle}
         description={created ? t.webhooks.secret.text : t.webhooks.form.createText}
-        isSticky={created !== null}
+        isOnce={created !== null}
       >
         {created ? (
           <SecretOnce secret={created.secret} onDone={close} />

@@ -1,4 +1,4 @@
-import { ChevronLeft } from 'lucide-react';
+import { ChartColumn, ChevronLeft } from 'lucide-react';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { countOpened } from '#lib/analytics/count-opened.ts';
@@ -7,7 +7,9 @@ import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { fill } from '#lib/strings/text.ts';
+import { ButtonLink } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
+import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { Page, PageHead } from '#lib/ui/Page.tsx';
 import { CountedDays } from '../../../CountedDays.tsx';
 import { RangeNav } from '../../../RangeNav.tsx';
@@ -28,12 +30,40 @@ export async function generateMetadata({ params }: AnalyticsPageProps): Promise<
 }
 
 export default async function AnalyticsPage({ params, searchParams }: AnalyticsPageProps) {
-  const [ctx, project, query, { t }] = await Promise.all([
-    requireUser(),
-    readProject((await params).project),
-    searchParams,
-    pageStrings(),
-  ]);
+  const [project, { t }] = await Promise.all([readProject((await params).project), pageStrings()]);
+  const texts = t.reports;
+  const address = `/projects/${project.id}`;
+  return (
+    <Page>
+      <Link className={styles.back} href={address}>
+        <ChevronLeft aria-hidden />
+        {project.name}
+      </Link>
+      <PageHead title={texts.analytics} />
+      {project.published_at === null ? (
+        <EmptyState
+          picture={<ChartColumn aria-hidden />}
+          title={texts.neverLiveTitle}
+          actions={
+            <ButtonLink variant="primary" href={address}>
+              {texts.neverLiveAction}
+            </ButtonLink>
+          }
+        >
+          {texts.neverLiveText}
+        </EmptyState>
+      ) : (
+        <Report project={project} query={await searchParams} />
+      )}
+    </Page>
+  );
+}
+
+type ReportProps = { project: Awaited<ReturnType<typeof readProject>>; query: ReportQuery };
+
+/** What visitors did in the range that is asked for. */
+async function Report({ project, query }: ReportProps) {
+  const [ctx, { t }] = await Promise.all([requireUser(), pageStrings()]);
   const texts = t.reports;
   const { range, isBad } = readRange(query, ctx.now());
   const [report, counts] = await orNotFound(
@@ -45,13 +75,9 @@ export default async function AnalyticsPage({ params, searchParams }: AnalyticsP
   const current = shown.find((name) => name === query.show) ?? 'map_loads';
   const address = `/projects/${project.id}/analytics`;
   return (
-    <Page>
-      <Link className={styles.back} href={`/projects/${project.id}`}>
-        <ChevronLeft aria-hidden />
-        {project.name}
-      </Link>
-      <PageHead title={texts.analytics} />
+    <>
       <p className={styles.lead}>{texts.lead}</p>
+      {!project.analytics.isEnabled && <Callout tone="info">{texts.notCounted}</Callout>}
       {isBad && <Callout tone="error">{fill(texts.badRange, { max: limits.reportDaysMax })}</Callout>}
       <RangeNav
         address={address}
@@ -77,6 +103,6 @@ export default async function AnalyticsPage({ params, searchParams }: AnalyticsP
         fileName={project.key}
       />
       <RankPanels report={report} fileName={project.key} />
-    </Page>
+    </>
   );
 }

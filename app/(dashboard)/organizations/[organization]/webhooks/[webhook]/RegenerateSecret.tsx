@@ -46,7 +46,7 @@ export function RegenerateSecret({ webhook, isOpen, onOpenChange }: RegenerateSe
         onOpenChange={setSecretOpen}
         title={texts.newTitle}
         description={texts.newText}
-        isSticky
+        isOnce
       >
         <SecretOnce secret={secret} onDone={() => setSecretOpen(false)} />
       </Dialog>

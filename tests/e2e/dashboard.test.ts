@@ -1,0 +1,165 @@
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { smallVenue } from '#tests/support/factories.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { newAddress, newVisitor, signUp, type Visitor } from '#tests/support/visitor.ts';
+
+const browser = useBrowser();
+let visitor: Visitor;
+let page: Page;
+let organization: string;
+
+beforeEach(async () => {
+  visitor = await newVisitor(browser);
+  page = visitor.page;
+  await signUp(page, newAddress('dashboard'));
+  organization = (await json('GET', '/api/organizations/')).results[0].id;
+});
+
+afterEach(() => visitor.context.close());
+
+describe('a project', () => {
+  test('that is archived is restored on its own page', async () => {
+    const project = await newProject();
+    await json('POST', `/api/projects/${project}/archive/`, {});
+    await page.goto(`/projects/${project}`);
+    await page.getByText('cannot be changed until the project is restored').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Restore project' }).click();
+    await page.getByText('Depot is a draft again').waitFor();
+    await page.getByRole('button', { name: 'Publish' }).waitFor();
+    expect((await json('GET', `/api/projects/${project}/`)).status).toBe('DRAFT');
+    expect(visitor.complaints()).toEqual([]);
+  });
+
+  test('that was never published says under analytics what to do, in place of zeros', async () => {
+    const project = await newProject();
+    await page.goto(`/projects/${project}/analytics`);
+    await page.getByRole('heading', { name: 'Nobody has seen this map yet' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await page.getByText('Map loads').count()).toBe(0);
+    await page.getByRole('link', { name: 'Go to the project to publish it' }).click();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('Depot is live').waitFor();
+    await page.goto(`/projects/${project}/analytics`);
+    await page.getByText('Map loads').first().waitFor();
+  });
+
+  test('has no fault that axe knows on any of its tabs', async () => {
+    const project = await newProject();
+    await page.goto(`/projects/${project}`);
+    const faults: string[] = [];
+    for (const tab of ['Share', 'Content', 'Places']) {
+      await page.getByRole('tab', { name: tab }).click();
+      await page.getByRole('tabpanel', { name: tab }).waitFor();
+      faults.push(...(await accessibilityFaults(page)).map((fault) => `${tab}: ${fault}`));
+    }
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('what is shown once', () => {
+  test('as an API key stays in sight until the reader says that it is saved', async () => {
+    await page.goto(`/organizations/${organization}/api-keys`);
+    await page.getByRole('button', { name: 'New key' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill('Timetable');
+    await dialog.getByRole('button', { name: 'Create key' }).click();
+    await dialog.getByRole('heading', { name: 'Your new key' }).waitFor();
+    await staysUntil('I have saved it');
+    await page
+      .getByRole('list', { name: /^API keys of/ })
+      .getByText('Timetable')
+      .waitFor();
+  });
+
+  test('as the secret of a webhook stays in sight until the reader says that it is saved', async () => {
+    await page.goto(`/organizations/${organization}/webhooks`);
+    await page.getByRole('button', { name: 'New webhook' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox', { name: 'Address' }).fill('http://127.0.0.1:9/hook');
+    await dialog.getByRole('button', { name: 'Create webhook' }).click();
+    await dialog
+      .locator('code')
+      .getByText(/^whsec_/)
+      .waitFor();
+    await staysUntil('I have saved it');
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'New secret' }).click();
+    // Nothing is shown yet: asking can be left in any way.
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+describe('the screens', () => {
+  test('show by their colour which buttons lead to something that cannot be undone', async () => {
+    await page.goto(`/organizations/${organization}`);
+    const colors = (name: string) =>
+      page.getByRole('button', { name, exact: true }).evaluate((button) => {
+        const probe = button.appendChild(document.createElement('i'));
+        probe.style.color = 'var(--color-error)';
+        return [getComputedStyle(button).color, getComputedStyle(probe).color];
+      });
+    const [shown, error] = await colors('Delete organization');
+    expect(shown).toBe(error);
+    await page.goto('/account');
+    expect((await colors('Delete account'))[0]).toBe(error);
+  });
+
+  test.each([360, 768, 1440])('hold a long name of an organization at %i pixels', async (width) => {
+    const name = 'Stiftung Preußischer Kulturbesitz, Staatliche Museen zu Berlin, Vorderasiatisches Museum';
+    await json('PATCH', `/api/organizations/${organization}/`, { name });
+    await page.setViewportSize({ width, height: 740 });
+    await page.goto(`/organizations/${organization}`);
+    const linesOf = (selector: string) =>
+      page.locator(selector).evaluate((element) => {
+        const line = Number.parseFloat(getComputedStyle(element).lineHeight);
+        return Math.round(element.getBoundingClientRect().height / line);
+      });
+    expect(await linesOf('header button:has-text("Stiftung") > span')).toBe(1);
+    expect(await linesOf('h1')).toBeLessThanOrEqual(2);
+    expect(await page.locator('h1').getAttribute('title')).toBe(name);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  });
+
+  test.each(['/docs', '/docs/embedding', '/docs/scripts', '/docs/types'])(
+    '%s has no fault that axe knows and does not scroll sideways on a phone',
+    async (path) => {
+      await page.setViewportSize({ width: 360, height: 740 });
+      await page.goto(path);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+      expect(await accessibilityFaults(page)).toEqual([]);
+    },
+  );
+});
+
+/** Neither Escape nor a click beside it takes the open dialog away, and it has one way out. */
+async function staysUntil(button: string): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const secret = await dialog.locator('code').first().innerText();
+  await page.keyboard.press('Escape');
+  await page.mouse.click(5, 5);
+  // A closing dialog is still there for a moment.
+  await page.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  expect(await dialog.getByText(secret, { exact: true }).isVisible()).toBe(true);
+  expect(await dialog.getByRole('button', { name: 'Close' }).count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: button }).click();
+  await expect.poll(() => dialog.count()).toBe(0);
+}
+
+async function newProject(): Promise<string> {
+  const { id } = await json('POST', '/api/projects/', { organization, name: 'Depot' });
+  await json('PATCH', `/api/projects/${id}/`, { levels_data: smallVenue() });
+  return id;
+}
+
+async function json(method: string, path: string, data?: unknown) {
+  const headers = { origin: inject('origin') };
+  const answer = await page.request.fetch(path, { method, headers, ...(data !== undefined && { data }) });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}
