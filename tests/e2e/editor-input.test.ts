@@ -171,3 +171,68 @@ describe('a double click', () => {
     await expect.poll(() => titleInEnglish().evaluate((field) => field.matches(':focus'))).toBe(true);
   });
 });
+
+test('opening hours show whole times on one line, beside the map and on a phone', async () => {
+  await editor.click(300, 300);
+  const hours = page.locator('details').filter({ hasText: 'Opening hours' });
+  await hours.locator('summary').click();
+  await hours.getByRole('button', { name: 'Add opening hours' }).click();
+  for (const size of [
+    { width: 1440, height: 900 },
+    { width: 360, height: 740 },
+  ]) {
+    await page.setViewportSize(size);
+    const row = await page.getByLabel('Monday closes').evaluate((input: HTMLInputElement) => {
+      const given = input.offsetWidth;
+      input.style.width = 'max-content';
+      const needed = input.offsetWidth;
+      input.style.width = '';
+      const remove = document.querySelector('[aria-label="Remove hours on Monday"]');
+      const middles = [input, remove].map((element) => {
+        const box = element?.getBoundingClientRect();
+        return box ? Math.round(box.top + box.height / 2) : Number.NaN;
+      });
+      return { isWhole: given >= needed, apart: Math.abs((middles[0] ?? 0) - (middles[1] ?? 99)) };
+    });
+    expect(row.isWhole).toBe(true);
+    expect(row.apart).toBeLessThan(8);
+  }
+});
+
+test('the undo of a message goes when its step was undone by key', async () => {
+  await page.getByRole('button', { name: 'Add level' }).click();
+  await page.keyboard.press('Enter');
+  const menuItem = async (name: string) => {
+    await page.getByRole('button', { name: 'More for Level 2' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  await menuItem('Hide from visitors');
+  await menuItem('Delete level');
+  await page.getByText('Level 2 deleted', { exact: true }).waitFor();
+  await page.locator('[data-editor-canvas]').focus();
+  await page.keyboard.press('Control+z');
+  await page.getByText('Level 2 deleted', { exact: true }).waitFor({ state: 'detached' });
+  await editor.saved();
+  const { levels } = await readProject(page, projectId);
+  expect(levels.map(({ name, isHidden }) => [name, isHidden])).toEqual([
+    ['Ground floor', false],
+    ['Level 2', true],
+  ]);
+});
+
+test('what is said of being offline covers neither tools nor hints', async () => {
+  await editor.click(300, 300);
+  await context.setOffline(true);
+  await page.keyboard.press('ArrowRight');
+  const trouble = page.getByRole('alert').filter({ hasText: 'Your work is kept in this browser' });
+  await trouble.waitFor();
+  for (const width of [1440, 768, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    const alert = await trouble.boundingBox();
+    const tools = await page.getByRole('toolbar', { name: 'Tools' }).boundingBox();
+    if (!alert || !tools) throw new Error('Both are on the screen.');
+    const isApart = alert.y + alert.height <= tools.y || tools.y + tools.height <= alert.y;
+    expect([width, isApart]).toEqual([width, true]);
+  }
+  await context.setOffline(false);
+});
