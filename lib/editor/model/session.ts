@@ -151,9 +151,10 @@ export function createSession(options: SessionOptions): Session {
       store.setState({ tool, ...(isForNew && { selection: [], vertex: null }) });
     },
     goOn() {
-      const { isJustMade, isTitleWanted } = store.getState();
+      const { isJustMade, isTitleWanted, notice } = store.getState();
       if (isJustMade || isTitleWanted)
         store.setState({ isJustMade: false, isTitleWanted: false, typedAhead: '' });
+      if (notice.kind === 'textHeld') store.setState({ notice: { kind: null } });
     },
     set: (state) => store.setState(state),
     notify(notice) {

@@ -47,10 +47,7 @@ export default function ContextMenu({ at, onClose }: { at: Point | null; onClose
           side="bottom"
           collisionPadding={8}
         >
-          <Menu.Popup
-            className={popup.popup}
-            finalFocus={() => document.querySelector<HTMLElement>('[data-editor-canvas]')}
-          >
+          <Menu.Popup className={popup.popup} finalFocus={focusAfter}>
             {groups.map((ids, i) => (
               <div key={ids.join()}>
                 {i > 0 && <div className={popup.separator} role="none" />}
@@ -65,6 +62,12 @@ export default function ContextMenu({ at, onClose }: { at: Point | null; onClose
       </Menu.Portal>
     </Menu.Root>
   );
+}
+
+/** The map, unless the title field has taken the focus already. */
+function focusAfter(): HTMLElement | null {
+  const field = document.querySelector<HTMLElement>(':is(input, textarea):focus');
+  return field ?? document.querySelector<HTMLElement>('[data-editor-canvas]');
 }
 
 function Item({ id }: { id: OperationId }) {

@@ -115,6 +115,8 @@ test('what is held back is said', () => {
   editor.click(600, 600);
   editor.press('v');
   expect(editor.notice).toBe('textHeld');
+  editor.press('Escape');
+  expect(editor.notice).toBeNull();
 });
 
 test('the second press of the double click that closed an outline does not turn to its first corner', () => {
@@ -135,4 +137,15 @@ test('a double click places one marker, and two clicks apart place two', () => {
   expect(editor.places()).toHaveLength(3);
   editor.click(700, 600);
   expect(editor.places()).toHaveLength(4);
+});
+
+test('a double click ends a cut where a click alone goes on', () => {
+  const editor = start();
+  editor.click(150, 150);
+  editor.press('c');
+  editor.click(150, 200);
+  editor.click(150, 100);
+  expect([editor.places().length, editor.state.mode]).toEqual([2, 'drawing']);
+  editor.click(150, 100, { clickCount: 2 });
+  expect(editor.places()).toHaveLength(3);
 });
