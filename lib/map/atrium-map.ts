@@ -2,7 +2,7 @@ import type { Bounds } from '../geometry/bounds.ts';
 import type { Point } from '../geometry/point.ts';
 import type { Emitter } from './emitter.ts';
 import type { ToolPointer } from './input.ts';
-import type { LevelDrawing, MapTheme, Pads, PlaceDrawing, View } from './types.ts';
+import type { LevelDrawing, MapTheme, Pads, PlaceDrawing, View, Viewport } from './types.ts';
 
 export type MapOptions = {
   theme: MapTheme;
@@ -29,6 +29,8 @@ export type MapEvents = {
   hint: null;
   /** Enter on the map itself. */
   enter: null;
+  /** The box has another size; the view and the box as they were before. */
+  resize: { view: View; viewport: Viewport };
   imageError: { url: string };
   /** A new picture of the places stands on the screen. */
   drawn: null;
@@ -40,6 +42,7 @@ export type OverlayPainter = (context: CanvasRenderingContext2D, project: (point
 export type FlyTarget =
   | { id: string; zoomMax?: number }
   | { point: Point; zoom: number }
+  | { view: View }
   | { bounds: Bounds; zoomMax?: number };
 
 export type AtriumMap = {
@@ -68,6 +71,10 @@ export type AtriumMap = {
   readonly view: View;
   /** The point in the middle of what the pads leave free: with `zoom` what `setView` takes. */
   readonly middle: Point;
+  /** Where a flight leads; the view where none is under way. */
+  readonly goal: View;
+  /** The box and what covers it. */
+  readonly viewport: Viewport;
   readonly zoom: number;
   readonly level: LevelDrawing | null;
   project(point: Point): Point;

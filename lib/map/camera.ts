@@ -9,6 +9,8 @@ const glideSlowestPxPerMs = 0.015;
 /** Holds the view and moves it: within limits, by hand, or over time. */
 export type Camera = {
   readonly view: View;
+  /** Where a flight leads; the view where none is under way. */
+  readonly goal: View;
   /** Scale at zoom 1 in the present viewport. */
   readonly fitK: number;
   set(view: View): void;
@@ -21,6 +23,8 @@ export type Camera = {
   stop(): void;
   /** The level or the box changed: works out zoom 1 anew and keeps zoom and middle, or shows the whole plan. */
   refit(keep: 'zoom' | 'view' | 'none'): void;
+  /** The bars that are always there changed: works out zoom 1 anew, and moves nothing. */
+  measure(): void;
 };
 
 type Options = {
@@ -88,6 +92,9 @@ export function createCamera({
     get view() {
       return view;
     },
+    get goal() {
+      return goal ?? view;
+    },
     get fitK() {
       return fitK;
     },
@@ -128,6 +135,10 @@ export function createCamera({
       fitK = fitScale(current, restingViewport());
       if (keep === 'none') set(fitView(current, viewport(), fitK, current.defaultZoom));
       else set(keep === 'view' ? view : { ...view, k: zoom * fitK });
+    },
+    measure() {
+      const current = level();
+      if (current) fitK = fitScale(current, restingViewport());
     },
   };
 }

@@ -93,8 +93,10 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
     const height = host.clientHeight;
     const { size } = state;
     if (width === 0 || height === 0 || (width === size.width && height === size.height)) return;
+    const before = { view: camera.goal, viewport: viewportOf(state) };
     state.size = { width, height };
     camera.refit('zoom');
+    events.emit('resize', before);
   });
   observer.observe(host);
 
@@ -114,6 +116,12 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
     },
     get middle() {
       return middleOf(camera.view, viewportOf(state));
+    },
+    get goal() {
+      return camera.goal;
+    },
+    get viewport() {
+      return viewportOf(state);
     },
     get zoom() {
       return camera.view.k / camera.fitK;

@@ -24,7 +24,9 @@ export function mapMoves({ state, camera, loop, pointing }: MapParts) {
   return {
     setPads(next, resting = state.restingPads) {
       state.pads = next;
+      if (resting === state.restingPads) return;
       state.restingPads = resting;
+      camera.measure();
     },
     focusPlace(id) {
       state.focusedId = id;
@@ -34,6 +36,7 @@ export function mapMoves({ state, camera, loop, pointing }: MapParts) {
     flyTo(target) {
       const { level, model } = state;
       if (!level) return;
+      if ('view' in target) return camera.flyTo(target.view);
       if ('point' in target)
         return camera.flyTo(viewAround(target.point, target.zoom * camera.fitK, viewportOf(state)));
       const bounds = 'bounds' in target ? target.bounds : model.find(target.id)?.bounds;

@@ -1,4 +1,4 @@
-import type { Bounds } from '../geometry/bounds.ts';
+import { type Bounds, expandBounds } from '../geometry/bounds.ts';
 import type { Point } from '../geometry/point.ts';
 import type { LevelDrawing, Pads, View, Viewport } from './types.ts';
 
@@ -39,6 +39,11 @@ export function fitView(level: Limits, viewport: Viewport, fitK: number, zoom = 
   return viewAround([level.width / 2, level.height / 2], fitK * zoom, viewport);
 }
 
+/** The view that shows the whole plan as large as what the pads leave free lets it. */
+export function wholeView(level: Limits, viewport: Viewport): View {
+  return fitView(level, viewport, fitScale(level, viewport));
+}
+
 /** The view at scale `k` with `point` in the middle of what the pads leave free. */
 export function viewAround(point: Point, k: number, viewport: Viewport): View {
   const { pads } = viewport;
@@ -52,6 +57,21 @@ export function viewAround(point: Point, k: number, viewport: Viewport): View {
 /** The point in the middle of what the pads leave free: the inverse of `viewAround`. */
 export function middleOf(view: View, { pads }: Viewport): Point {
   return [view.cx + (pads.left - pads.right) / 2 / view.k, view.cy + (pads.top - pads.bottom) / 2 / view.k];
+}
+
+/**
+ * The nearest view of the same scale that has `bounds` inside what the pads leave free, with `marginPx` around them;
+ * of what is larger than that room, as much as fits.
+ */
+export function viewHolding(bounds: Bounds, view: View, viewport: Viewport, marginPx: number): View {
+  const { width, height, pads } = viewport;
+  const margin = marginPx / view.k;
+  const { minX, minY, maxX, maxY } = expandBounds(bounds, margin);
+  const [left, top] = project(view, viewport, [minX, minY]);
+  const [right, bottom] = project(view, viewport, [maxX, maxY]);
+  const dx = shiftInto(left, right, pads.left, width - pads.right);
+  const dy = shiftInto(top, bottom, pads.top, height - pads.bottom);
+  return panBy(view, dx, dy);
 }
 
 /** The view that shows `bounds` as large as the free room and the level's limits let it. */
@@ -149,6 +169,14 @@ function freeRectangle(viewport: Viewport): { width: number; height: number } {
     width: Math.max(viewport.width - pads.left - pads.right, 1),
     height: Math.max(viewport.height - pads.top - pads.bottom, 1),
   };
+}
+
+/** By how much a stretch has to move to lie between two edges, or to fill what is between them. */
+function shiftInto(start: number, end: number, freeStart: number, freeEnd: number): number {
+  const toStart = freeStart - start;
+  const toEnd = freeEnd - end;
+  const [least, most] = [Math.min(toStart, toEnd), Math.max(toStart, toEnd)];
+  return Math.min(Math.max(0, least), most);
 }
 
 function clampAxis(

@@ -200,6 +200,7 @@ export const editorDe: EditorStrings = {
     leave: 'Manche Änderungen sind noch nicht gespeichert.',
   },
 
+  sheetHeight: 'Höhe der Leiste',
   levels: {
     title: 'Ebenen',
     add: 'Ebene anlegen',

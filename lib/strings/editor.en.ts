@@ -188,6 +188,7 @@ export const editorEn = {
     leave: 'Some changes are not saved yet.',
   },
 
+  sheetHeight: 'Height of the panel',
   levels: {
     title: 'Levels',
     add: 'Add level',

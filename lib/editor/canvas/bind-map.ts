@@ -2,9 +2,11 @@ import type { Bounds } from '../../geometry/bounds.ts';
 import type { Point } from '../../geometry/point.ts';
 import { type AtriumMap, createMap } from '../../map/create-map.ts';
 import type { PlaceDrawing } from '../../map/types.ts';
+import { middleOf } from '../../map/view.ts';
 import { currentLevel, type Editor } from '../editor.ts';
 import type { Level, Place } from '../model/types.ts';
 import { claimPointers } from './claim-pointers.ts';
+import { followRoom, type Room, type RoomFollower } from './follow-room.ts';
 import { createMovedPicture, type Moved } from './moved-picture.ts';
 import { movedDrawnMax, movedOf, type OverlayInput, paintOverlay } from './paint-overlay.ts';
 import { mapTheme } from './theme.ts';
@@ -20,6 +22,7 @@ export type MapBinding = {
 };
 
 type Options = {
+  room: Room;
   createWorker: (() => Worker) | null;
   isReducedMotion: () => boolean;
   /** A zoom was made; told at most once a frame. */
@@ -58,6 +61,7 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
     isCooperative: () => false,
     createWorker: options.createWorker,
   });
+  const follower = followRoom(map, editor, options.room);
   let ghosts: readonly Place[] = [];
   let dragged: readonly string[] = [];
   let carried: Moved | null = null;
@@ -66,6 +70,8 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
   let differences: OverlayInput['differences'] = null;
   let shown: Level | null = null;
   let orders = new Map<string, number>();
+  /** Until the shown level stands, nothing can be flown to on it. */
+  let turned: Promise<void> = Promise.resolve();
 
   const repaint = () =>
     map.setOverlay((context, project) =>
@@ -80,7 +86,12 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
     if (!level) return;
     host.dataset.levelWidth = String(level.width);
     orders = new Map(document.places(level.id).map(({ id, order }) => [id, order]));
-    void map.setLevel(drawings.level(level), keep);
+    const before = map.level;
+    const isViewKept =
+      keep === 'view' && before !== null && before.width === level.width && before.height === level.height;
+    turned = map.setLevel(drawings.level(level), keep).then(() => {
+      if (!isViewKept && map.level?.id === level.id) follower.showWhole('jump');
+    });
   };
   const followDocument = (ids: ReadonlySet<string>) => {
     const level = currentLevel(editor);
@@ -132,7 +143,7 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
     store.subscribe((now, before) => {
       if (now.levelId !== before.levelId) showLevel('view');
       else if (now.language !== before.language) showLevel('view');
-      if (now.showWanted !== before.showWanted) queueMicrotask(() => reveal(editor, map));
+      if (now.showWanted !== before.showWanted) void turned.then(follower.showSelection);
       if (now.tool !== before.tool) host.dataset.cursor = cursorOf(editor);
       if (
         now.selection !== before.selection ||
@@ -152,7 +163,7 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
     map.on('imageError', options.onImageError),
     claimPointers(host, map, editor, options.onMenu),
   ];
-  const control = viewControl(host, map);
+  const control = viewControl(host, map, follower, () => turned);
   editor.view = control.view;
   showLevel('none');
   followTool();
@@ -170,6 +181,7 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
     destroy() {
       for (const stop of stops) stop();
       control.stop();
+      follower.stop();
       map.destroy();
     },
   };
@@ -184,12 +196,7 @@ function hasOtherPlan(a: Level, b: Level): boolean {
   );
 }
 
-function reveal(editor: Editor, map: AtriumMap): void {
-  const [first] = editor.session.store.getState().selection;
-  if (first !== undefined) map.reveal(first);
-}
-
-function viewControl(host: HTMLElement, map: AtriumMap) {
+function viewControl(host: HTMLElement, map: AtriumMap, follower: RoomFollower, turned: () => Promise<void>) {
   const stop = new AbortController();
   let at: Point | null = null;
   host.addEventListener(
@@ -201,7 +208,7 @@ function viewControl(host: HTMLElement, map: AtriumMap) {
     { signal: stop.signal },
   );
   host.addEventListener('pointerleave', () => (at = null), { signal: stop.signal });
-  const middle = (): Point => map.unproject([host.clientWidth / 2, host.clientHeight / 2]);
+  const middle = (): Point => middleOf(map.view, map.viewport);
   const fitK = () => map.view.k / map.zoom;
   return {
     stop: () => stop.abort(),
@@ -209,8 +216,10 @@ function viewControl(host: HTMLElement, map: AtriumMap) {
       k: () => map.view.k,
       zoomBy: (factor: number) => map.zoomBy(factor),
       actualSize: () => map.flyTo({ point: middle(), zoom: 1 / fitK() }),
-      fit: () => map.reset(),
-      show: (bounds: Bounds) => map.flyTo({ bounds, zoomMax: 6 }),
+      fit: () => follower.showWhole('fly'),
+      show: (bounds: Bounds) => {
+        void turned().then(() => map.flyTo({ bounds, zoomMax: 6 }));
+      },
       pan: (dx: number, dy: number) => {
         const [x, y] = middle();
         map.setView([x - dx / map.view.k, y - dy / map.view.k], map.zoom);

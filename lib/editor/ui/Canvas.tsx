@@ -10,19 +10,13 @@ import { bindMap } from '../canvas/bind-map.ts';
 import { useEditor } from './context.tsx';
 import styles from './editor.module.css';
 import { useDocument, useEditorState } from './hooks.ts';
-import { panelWidth, zoomStore } from './layout-store.ts';
+import { zoomStore } from './layout-store.ts';
 
 const ContextMenu = lazy(() => import('./ContextMenu.tsx'));
 
-const rightPanelPx = 336;
-const barsPx = { top: 64, bottom: 16 };
-const wideFromPx = 760;
-/** How much of a narrow screen the details cover: as in panels.module.css. */
-const sheetShare = 0.5;
-
 /** The host of the engine. React renders it once; all that happens on it happens outside of React. */
-export function Canvas({ isPanelOpen }: { isPanelOpen: boolean }) {
-  const { editor, binding, t, projectId } = useEditor();
+export function Canvas() {
+  const { editor, binding, layout, t, projectId } = useEditor();
   const host = useRef<HTMLDivElement>(null);
   const toast = useToast();
   const say = useRef(toast);
@@ -30,11 +24,12 @@ export function Canvas({ isPanelOpen }: { isPanelOpen: boolean }) {
   const [menuAt, setMenuAt] = useState<Point | null>(null);
   const [hasMenu, setHasMenu] = useState(false);
   const levelId = useEditorState((state) => state.levelId);
-  const hasSelection = useEditorState((state) => state.selection.length > 0);
   const level = useDocument((document) => document.get(levelId ?? ''));
   useEffect(() => {
     if (!host.current) return;
+    layout.resize(host.current.clientWidth, host.current.clientHeight);
     const bound = bindMap(host.current, editor, {
+      room: { get: layout.room, subscribe: layout.subscribe, resize: layout.resize },
       createWorker: () =>
         new Worker(new URL('../../map/redraw-worker.ts', import.meta.url), { type: 'module' }),
       isReducedMotion: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -54,23 +49,7 @@ export function Canvas({ isPanelOpen }: { isPanelOpen: boolean }) {
       binding.current = null;
       bound.destroy();
     };
-  }, [editor, binding, projectId, t]);
-  useEffect(() => {
-    const isWide = innerWidth >= wideFromPx;
-    const left = isWide && isPanelOpen ? panelWidth.get() + 8 : 0;
-    const resting = { ...barsPx, left, right: 0 };
-    const sheet = { bottom: (host.current?.clientHeight ?? 0) * sheetShare };
-    const covered = isWide ? { right: rightPanelPx } : sheet;
-    const map = binding.current?.map;
-    map?.setPads({ ...resting, ...(hasSelection && covered) }, resting);
-    // On a phone the sheet comes up over what was touched.
-    const [selected] = editor.session.store.getState().selection;
-    if (!isWide && selected !== undefined) map?.reveal(selected);
-  }, [binding, editor, isPanelOpen, hasSelection]);
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => binding.current?.map.reset());
-    return () => cancelAnimationFrame(frame);
-  }, [binding]);
+  }, [editor, binding, layout, projectId, t]);
   const name = level?.kind === 'level' ? fill(t.canvas, { level: level.name }) : t.canvasEmpty;
   return (
     <>

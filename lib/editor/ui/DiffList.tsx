@@ -70,7 +70,7 @@ function DiffRow({ entry, isGone, onShow }: { entry: Entry; isGone: boolean; onS
             onShow();
             session.setLevel(place.level);
             session.select([place.id]);
-            setTimeout(() => editor.view.show(boundsOfAll([place])), 0);
+            editor.view.show(boundsOfAll([place]));
           }}
         >
           {name}

@@ -17,6 +17,7 @@ import { FileButton } from './file-button.tsx';
 import { useDocument, useEditorState } from './hooks.ts';
 import { takeTypedAhead } from './inspect/take-typed-ahead.ts';
 import { mergeOf } from './inspect/use-update.ts';
+import { detailsHeadingId } from './Panel.tsx';
 import styles from './panels.module.css';
 
 /** The shown level's own details: name, plan, background, zooms. */
@@ -27,10 +28,10 @@ export function LevelInspector() {
   const level = useDocument((document) => document.get(levelId ?? ''));
   if (level?.kind !== 'level') return null;
   return (
-    <aside className={styles.right} aria-label={t.levels.settings}>
+    <>
       <div className={styles.rightHead}>
         <div className={styles.rightTitle}>
-          <h2>{level.name}</h2>
+          <h2 id={detailsHeadingId}>{level.name}</h2>
           <p className={styles.faint}>{t.level.title}</p>
         </div>
         <IconButton label={t.close} onClick={() => editor.session.set({ isLevelShown: false })}>
@@ -42,7 +43,7 @@ export function LevelInspector() {
           <LevelFields level={level} />
         </div>
       </fieldset>
-    </aside>
+    </>
   );
 }
 

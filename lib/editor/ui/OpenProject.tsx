@@ -10,10 +10,11 @@ import type { Journal } from '../save/journal.ts';
 import { apiTransport } from '../save/transport.ts';
 import { EditorContext, type OpenEditor } from './context.tsx';
 import type { EditorScreenProps } from './EditorScreen.tsx';
+import { createLayoutStore, type LayoutStore, panelWidth } from './layout-store.ts';
 import { useUploads } from './use-uploads.tsx';
 import { Workspace } from './Workspace.tsx';
 
-type Base = Pick<OpenEditor, 'editor' | 'autosave'> & { start(): () => void };
+type Base = Pick<OpenEditor, 'editor' | 'autosave' | 'layout'> & { start(): () => void };
 
 /** Binds the loaded project to autosave, journal and the other tabs, and shows the workspace. */
 export function OpenProject(props: EditorScreenProps & { project: ProjectDetail }) {
@@ -26,6 +27,7 @@ export function OpenProject(props: EditorScreenProps & { project: ProjectDetail 
     () => ({
       editor: base.editor,
       autosave: base.autosave,
+      layout: base.layout,
       projectId: project.id,
       canWrite,
       binding,
@@ -89,7 +91,15 @@ function open({
     keepLocks(editor, project.id);
     return () => stop.abort();
   };
-  return { editor, autosave, start };
+  return { editor, autosave, layout: openLayout(editor), start };
+}
+
+function openLayout({ session }: OpenEditor['editor']): LayoutStore {
+  const shown = session.store.getState;
+  const close = () =>
+    shown().selection.length > 0 ? session.select([]) : session.set({ isLevelShown: false });
+  const window = { width: innerWidth, height: innerHeight, panelPx: panelWidth.get() };
+  return createLayoutStore(window, shown, close, panelWidth.set);
 }
 
 /** Locked places stay locked in this browser. */

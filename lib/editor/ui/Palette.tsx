@@ -128,7 +128,7 @@ function useEntries(search: string): Entry[] {
           run: () => {
             session.setLevel(level.id);
             session.select([place.id]);
-            setTimeout(() => editor.view.show(boundsOfAll([place])), 0);
+            editor.view.show(boundsOfAll([place]));
           },
         }),
       );

@@ -19,6 +19,7 @@ import { StatusSection } from './inspect/StatusSection.tsx';
 import { TagsSection } from './inspect/TagsSection.tsx';
 import { TextsSection } from './inspect/TextsSection.tsx';
 import { OpButton } from './op-button.tsx';
+import { detailsHeadingId } from './Panel.tsx';
 import styles from './panels.module.css';
 
 /** Details of one place, or of many at once; what differs among them shows as mixed. */
@@ -36,10 +37,10 @@ export function PlaceInspector() {
     ? titleOf(first, language, defaultLanguage) || (first.kind === 'area' ? t.untitledArea : t.untitledMarker)
     : plural(t.inspector.many, places.length, ui);
   return (
-    <aside className={styles.right} aria-label={heading}>
+    <>
       <div className={styles.rightHead}>
         <div className={styles.rightTitle}>
-          <h2>{heading}</h2>
+          <h2 id={detailsHeadingId}>{heading}</h2>
           {isOne && <p className={styles.faint}>{kind}</p>}
         </div>
         <IconButton label={t.close} onClick={() => editor.session.select([])}>
@@ -70,18 +71,24 @@ export function PlaceInspector() {
       </div>
       {!isOne && <AlignBar />}
       <fieldset className={styles.rightBody} disabled={!canWrite}>
-        {isOne && <TextsSection key={first.id} place={first} />}
-        <StatusSection places={places} />
-        <TagsSection places={places} />
-        <LookSection places={places} />
-        <DetailsSection places={places} />
-        <HoursSection places={places} />
-        {isOne && <ImagesSection place={first} />}
-        <ContactSection places={places} />
-        <ButtonSection places={places} />
-        {isOne && <OccupancySection place={first} />}
-        <BehaviourSection places={places} />
+        {isOne && (
+          <div>
+            <TextsSection key={first.id} place={first} />
+          </div>
+        )}
+        <div>
+          <StatusSection places={places} />
+          <TagsSection places={places} />
+          <LookSection places={places} />
+          <DetailsSection places={places} />
+          <HoursSection places={places} />
+          {isOne && <ImagesSection place={first} />}
+          <ContactSection places={places} />
+          <ButtonSection places={places} />
+          {isOne && <OccupancySection place={first} />}
+          <BehaviourSection places={places} />
+        </div>
       </fieldset>
-    </aside>
+    </>
   );
 }

@@ -18,7 +18,7 @@ const none: readonly Place[] = [];
 
 /** The places of the shown level; the selection is the same as on the map. Only the rows in sight exist. */
 export function PlaceList() {
-  const { editor, t, language: ui } = useEditor();
+  const { editor, layout, t, language: ui } = useEditor();
   const { session } = editor;
   const levelId = useEditorState((state) => state.levelId);
   const selection = useEditorState((state) => state.selection);
@@ -33,9 +33,11 @@ export function PlaceList() {
     const index = places.findIndex(({ id }) => id === last);
     if (index >= 0) scrollTo(index);
   }, [last, places, scrollTo]);
-  const pick = (place: Place, isToggled: boolean) => {
+  /** The list stays for the next one where its keys walk through it, or more is added to what is selected. */
+  const pick = (place: Place, isToggled: boolean, isWalking = false) => {
     const next = chosen.has(place.id) ? selection.filter((id) => id !== place.id) : [...selection, place.id];
     session.select(isToggled ? next : [place.id]);
+    if (isToggled || isWalking) layout.keepList();
     if (!isToggled) editor.view.show(boundsOfAll([place]));
   };
   const walk = (event: KeyboardEvent) => {
@@ -44,9 +46,10 @@ export function PlaceList() {
     if (by !== 0) {
       event.preventDefault();
       const next = places[Math.min(Math.max(at + by, 0), places.length - 1)];
-      if (next) pick(next, false);
+      if (next) pick(next, false, true);
     } else if (event.key === 'Enter' && at >= 0) {
       event.preventDefault();
+      layout.showDetails();
       session.set({ isTitleWanted: true });
     }
   };
@@ -61,6 +64,7 @@ export function PlaceList() {
           label={t.places.search}
           value={search}
           onChange={(event) => setSearch(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && search === '' && layout.closeTop()}
         />
       </div>
       {places.length === 0 ? (

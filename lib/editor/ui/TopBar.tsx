@@ -20,7 +20,7 @@ import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
 import type { OperationId } from '../operations/types.ts';
 import { operation } from '../operations.ts';
 import { useEditor } from './context.tsx';
-import { useDocument, useEditorState } from './hooks.ts';
+import { useDocument, useEditorState, usePanels } from './hooks.ts';
 import { LanguageSwitch } from './LanguageSwitch.tsx';
 import { zoomStore } from './layout-store.ts';
 import { keyText, OpButton } from './op-button.tsx';
@@ -28,10 +28,14 @@ import { SaveBadge } from './SaveBadge.tsx';
 import styles from './top-bar.module.css';
 import { usePreview } from './use-preview.ts';
 
-type TopBarProps = { isPanelOpen: boolean; onPanel: () => void };
-
-export function TopBar({ isPanelOpen, onPanel }: TopBarProps) {
-  const { t, projectId, editor } = useEditor();
+export function TopBar() {
+  const { t, projectId, editor, layout } = useEditor();
+  const { kind, isListShown } = usePanels();
+  const toggleList = () => {
+    // A sheet stays away as long as something is drawn.
+    if (kind === 'sheets' && !isListShown) editor.session.setTool('select');
+    layout.toggleList();
+  };
   const name = useDocument((document) => document.project().name);
   const status = useEditorState((state) => state.live.status);
   const canWrite = useEditorState((state) => state.canWrite);
@@ -43,9 +47,10 @@ export function TopBar({ isPanelOpen, onPanel }: TopBarProps) {
           <ChevronLeft aria-hidden />
         </a>
         <IconButton
-          label={isPanelOpen ? t.levels.collapse : t.levels.expand}
-          aria-pressed={isPanelOpen}
-          onClick={onPanel}
+          label={isListShown ? t.levels.collapse : t.levels.expand}
+          aria-pressed={isListShown}
+          data-editor-list-toggle=""
+          onClick={toggleList}
         >
           <PanelLeft aria-hidden />
         </IconButton>

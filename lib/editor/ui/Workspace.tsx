@@ -1,14 +1,15 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Canvas } from './Canvas.tsx';
 import { useEditor } from './context.tsx';
 import { DropTarget } from './DropTarget.tsx';
 import styles from './editor.module.css';
 import { Guide } from './Guide.tsx';
 import { HintBar } from './HintBar.tsx';
-import { useDocument, useEditorState } from './hooks.ts';
+import { useDocument, useEditorState, usePanels } from './hooks.ts';
 import { LeftPanel } from './LeftPanel.tsx';
+import { sheetPx } from './layout.ts';
 import { listenToKeys } from './listen-to-keys.ts';
 import { RightPanel } from './RightPanel.tsx';
 import { SaveTrouble } from './SaveBadge.tsx';
@@ -27,25 +28,33 @@ const SettingsDialog = lazy(() => import('./SettingsDialog.tsx'));
 
 /** The whole screen of an open project. */
 export function Workspace() {
-  const { editor, t } = useEditor();
-  const [isPanelOpen, setPanelOpen] = useState(() => innerWidth >= 760);
+  const { editor, layout, t } = useEditor();
+  const screen = useRef<HTMLDivElement>(null);
+  const { kind, tools, isListShown, isDetailsShown } = usePanels();
   const isEmpty = useDocument((document) => document.levels().length === 0);
   const canWrite = useEditorState((state) => state.canWrite);
   const hasConflicts = useEditorState((state) => state.conflicts.length > 0);
-  useEffect(() => listenToKeys(editor), [editor]);
+  useEffect(() => listenToKeys(editor, layout.closeTop), [editor, layout]);
+  useCovered(screen);
   return (
-    <div className={styles.screen} data-panel={isPanelOpen || undefined}>
-      <TopBar isPanelOpen={isPanelOpen} onPanel={() => setPanelOpen(!isPanelOpen)} />
+    <div
+      ref={screen}
+      className={styles.screen}
+      data-layout={kind}
+      data-tools={tools}
+      data-panel={isListShown || isDetailsShown || undefined}
+    >
+      <TopBar />
       {canWrite && <SaveTrouble />}
       <main className={styles.stage}>
         <h1 className="visually-hidden">
           {t.title.replace('{name}', editor.session.document.project().name)}
         </h1>
         <DropTarget>
-          <Canvas isPanelOpen={isPanelOpen} />
+          <Canvas />
           <Suspense>{isEmpty && <StartCard />}</Suspense>
         </DropTarget>
-        {isPanelOpen && <LeftPanel onClose={() => setPanelOpen(false)} />}
+        <LeftPanel />
         <RightPanel />
         <ToolBar />
         <HintBar />
@@ -55,6 +64,27 @@ export function Workspace() {
       <OpenDialog />
     </div>
   );
+}
+
+/** Tells the style sheets what the panels cover; a panel under a finger changes that in every frame. */
+function useCovered(screen: RefObject<HTMLElement | null>): void {
+  const { layout, editor } = useEditor();
+  useLayoutEffect(() => {
+    const follow = () => {
+      const style = screen.current?.style;
+      const { pads } = layout.room();
+      const now = layout.get();
+      style?.setProperty('--panel-width', `${now.panelPx}px`);
+      style?.setProperty('--sheet-height', `${sheetPx(now)}px`);
+      for (const side of ['left', 'right', 'bottom'] as const)
+        style?.setProperty(`--covered-${side}`, `${pads[side]}px`);
+    };
+    follow();
+    const stops = [layout.subscribe(follow), editor.session.store.subscribe(follow)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [screen, layout, editor]);
 }
 
 function OpenDialog() {

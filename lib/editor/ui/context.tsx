@@ -5,10 +5,12 @@ import type { EditorStrings } from '../../strings/editor.en.ts';
 import type { MapBinding } from '../canvas/bind-map.ts';
 import type { Editor } from '../editor.ts';
 import type { Autosave } from '../save/autosave.ts';
+import type { LayoutStore } from './layout-store.ts';
 
 export type OpenEditor = {
   editor: Editor;
   autosave: Autosave;
+  layout: LayoutStore;
   projectId: string;
   /** Whether the member may publish and the like. */
   canWrite: boolean;

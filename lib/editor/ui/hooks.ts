@@ -1,11 +1,12 @@
 'use client';
 
-import { useRef, useSyncExternalStore } from 'react';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { Document } from '../model/document.ts';
 import type { EditorState } from '../model/state.ts';
 import type { Place } from '../model/types.ts';
 import { useEditor } from './context.tsx';
+import type { Layout, Panels } from './layout.ts';
 
 /** A slice of the editor's state; it must be the same value as long as nothing in it changed. */
 export function useEditorState<T>(select: (state: EditorState) => T): T {
@@ -20,6 +21,41 @@ export function useDocument<T>(select: (document: Document) => T): T {
     () => select(document),
     () => select(document),
   );
+}
+
+/** A slice of how the panels lie; it must be the same value as long as nothing in it changed. */
+export function useLayout<T>(select: (layout: Layout) => T): T {
+  const { layout } = useEditor();
+  const get = () => select(layout.get());
+  return useSyncExternalStore(layout.subscribe, get, get);
+}
+
+/** Which panels are on the screen; the same object until one comes or goes. */
+export function usePanels(): Panels {
+  const { layout, editor } = useEditor();
+  const kept = useRef<Panels | null>(null);
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const stops = [layout.subscribe(listener), editor.session.store.subscribe(listener)];
+      return () => {
+        for (const stop of stops) stop();
+      };
+    },
+    [layout, editor],
+  );
+  const get = () => {
+    const next = layout.panels();
+    const { current } = kept;
+    const isSame =
+      current?.kind === next.kind &&
+      current.isListShown === next.isListShown &&
+      current.isDetailsShown === next.isDetailsShown &&
+      current.tools === next.tools;
+    if (isSame) return current;
+    kept.current = next;
+    return next;
+  };
+  return useSyncExternalStore(subscribe, get, get);
 }
 
 /** The selected places; the same array until one of them changes. */

@@ -1,3 +1,15 @@
+import {
+  kindOf,
+  type Layout,
+  panelsOf,
+  panelWidthIn,
+  roomOf,
+  type SheetStop,
+  sheetStops,
+  startsOpen,
+  stopAt,
+} from './layout.ts';
+
 /** A value outside of React that components can follow. */
 function createValue<T>(start: T) {
   let value = start;
@@ -19,14 +31,88 @@ function createValue<T>(start: T) {
 /** Screen px a map px, for the zoom shown in the bar. */
 export const zoomStore = createValue(1);
 
-const widthKey = 'atrium.editor.panel';
-export const panelWidthRange = { min: 200, max: 480 };
+export type LayoutStore = ReturnType<typeof createLayoutStore>;
 
-/** Width of the left panel in px, kept in this browser. */
+type Shown = () => Parameters<typeof panelsOf>[1];
+
+/** How the panels of an open editor lie; `keep` remembers the width of the list beyond this visit. */
+export function createLayoutStore(
+  start: Pick<Layout, 'width' | 'height' | 'panelPx'>,
+  shown: Shown,
+  close: () => void,
+  keep: (panelPx: number) => void,
+) {
+  const value = createValue<Layout>({
+    ...start,
+    panelPx: panelWidthIn(start, start.panelPx),
+    isListOpen: startsOpen(start),
+    stop: 'half',
+    heldPx: null,
+    keptFor: null,
+  });
+  const set = (fields: Partial<Layout>) => value.set({ ...value.get(), ...fields });
+  const panels = () => panelsOf(value.get(), shown());
+  const closeTop = () => {
+    const { kind, isListShown, isDetailsShown } = panels();
+    if (kind !== 'docked' && isListShown) set({ isListOpen: false });
+    else if (isDetailsShown) close();
+    else return false;
+    return true;
+  };
+  return {
+    get: value.get,
+    subscribe: value.subscribe,
+    panels,
+    room: () => roomOf(value.get(), shown()),
+    /** A window that is turned or becomes another kind of window begins anew. */
+    resize(width: number, height: number) {
+      const before = value.get();
+      if (before.width === width && before.height === height) return;
+      const size = { width, height };
+      const isOther = kindOf(size) !== kindOf(before);
+      const panelPx = panelWidthIn(size, before.panelPx);
+      set({ ...size, panelPx, heldPx: null, ...(isOther && { isListOpen: startsOpen(size), stop: 'half' }) });
+    },
+    toggleList() {
+      const isListOpen = !panels().isListShown;
+      set({ isListOpen, keptFor: isListOpen ? shown().selection : null });
+    },
+    /** Leaves the list where it is, though what is selected now has details. */
+    keepList: () => set({ keptFor: shown().selection }),
+    showDetails: () => set({ keptFor: null }),
+    setPanelPx(px: number) {
+      const panelPx = panelWidthIn(value.get(), px);
+      set({ panelPx });
+      keep(panelPx);
+    },
+    holdSheet: (heldPx: number) => set({ heldPx: Math.max(0, Math.min(heldPx, value.get().height)) }),
+    /** Lets a sheet go where it is: it settles at the nearest stop, or is closed. */
+    dropSheet() {
+      const { heldPx } = value.get();
+      if (heldPx === null) return;
+      const stop = stopAt(value.get(), heldPx);
+      set({ heldPx: null, ...(stop && { stop }) });
+      if (!stop) closeTop();
+    },
+    setStop: (stop: SheetStop) => set({ stop }),
+    /** One stop up or down. */
+    stepSheet(by: 1 | -1) {
+      const stop = sheetStops[sheetStops.indexOf(value.get().stop) + by];
+      if (stop) set({ stop });
+    },
+    /** Closes the panel on top; answers whether there was one. */
+    closeTop,
+  };
+}
+
+const widthKey = 'atrium.editor.panel';
+const widthAtFirstPx = 264;
+
+/** Width of the list in px, kept in this browser. */
 export const panelWidth = {
   get(): number {
-    const kept = typeof localStorage === 'undefined' ? 0 : Number(localStorage.getItem(widthKey));
-    return kept >= panelWidthRange.min && kept <= panelWidthRange.max ? kept : 264;
+    const kept = Number(localStorage.getItem(widthKey));
+    return Number.isFinite(kept) && kept > 0 ? kept : widthAtFirstPx;
   },
-  set: (px: number) => localStorage.setItem(widthKey, String(Math.round(px))),
+  set: (px: number) => localStorage.setItem(widthKey, String(px)),
 };

@@ -15,7 +15,7 @@ const ownKeys = new Set([
 ]);
 
 /** Brings the keyboard to the operations, wherever the focus is but in a text, a menu or a dialog. */
-export function listenToKeys(editor: Editor): () => void {
+export function listenToKeys(editor: Editor, closePanel: () => boolean): () => void {
   const stop = new AbortController();
   const options = { capture: true, signal: stop.signal };
   const take = (event: Event) => {
@@ -38,7 +38,8 @@ export function listenToKeys(editor: Editor): () => void {
       if (!isFree && ownKeys.has(event.key) && !event.ctrlKey && !event.metaKey) return;
       if (event.key === ' ') return;
       if (event.key === 'Tab' && (target === document.body || isAtEnd(editor, event.shiftKey))) return;
-      if (pressKey(editor, event)) take(event);
+      const isClosed = event.key === 'Escape' && isAtRest(editor) && closePanel();
+      if (isClosed || pressKey(editor, event)) take(event);
     },
     options,
   );
@@ -66,6 +67,12 @@ export function listenToKeys(editor: Editor): () => void {
     options,
   );
   return () => stop.abort();
+}
+
+/** Nothing is armed, drawn, dragged or held by a corner: Esc is free for what lies over the map. */
+function isAtRest({ session, tools }: Editor): boolean {
+  const { vertex } = session.store.getState();
+  return vertex === null && tools.state.tool === 'select' && tools.state.mode === 'idle';
 }
 
 function isText(element: HTMLElement): boolean {

@@ -5,12 +5,15 @@ import {
   fitScale,
   fitView,
   flightView,
+  middleOf,
   noPads,
   panBy,
   project,
   unproject,
   viewAround,
+  viewHolding,
   viewOfBounds,
+  wholeView,
   zoomAbout,
 } from '#lib/map/view.ts';
 
@@ -166,6 +169,53 @@ describe('the view', () => {
         expect(v.k).toBeLessThanOrEqual(Math.max(from.k, to.k) * 1.001);
         expect(flightView(from, to, 1)).toBe(to);
         expect(flightView(from, to, 0).cx).toBeCloseTo(from.cx, 3);
+      }),
+    );
+  });
+
+  test('a whole plan lies in what the pads leave free, and touches its room', () => {
+    fc.assert(
+      fc.property(level, viewport, (l, box) => {
+        const v = wholeView(l, box);
+        const [left, top] = project(v, box, [0, 0]);
+        const [right, bottom] = project(v, box, [l.width, l.height]);
+        const { width, height, pads: p } = box;
+        const slack = [left - p.left, top - p.top, width - p.right - right, height - p.bottom - bottom];
+        for (const px of slack) expect(px).toBeGreaterThan(-1e-6);
+        expect(Math.min(...slack)).toBeLessThan(16 + 1e-6);
+      }),
+    );
+  });
+
+  test('the middle of the free room is the point that a view was put around', () => {
+    fc.assert(
+      fc.property(number(0, 5000), number(0, 5000), number(0.05, 20), viewport, (x, y, k, box) => {
+        const [midX, midY] = middleOf(viewAround([x, y], k, box), box);
+        expect(midX).toBeCloseTo(x, 6);
+        expect(midY).toBeCloseTo(y, 6);
+      }),
+    );
+  });
+
+  test('what is held in sight lies in the free room or fills it, and nothing moves that lies there already', () => {
+    const bounds = fc
+      .tuple(number(0, 5000), number(0, 5000), number(1, 3000), number(1, 3000))
+      .map(([minX, minY, w, h]) => ({ minX, minY, maxX: minX + w, maxY: minY + h }));
+    fc.assert(
+      fc.property(bounds, view, viewport, (b, v, box) => {
+        const held = viewHolding(b, v, box, 20);
+        const { width, height, pads: p } = box;
+        const [left, top] = project(held, box, [b.minX, b.minY]);
+        const [right, bottom] = project(held, box, [b.maxX, b.maxY]);
+        const lies = (start: number, end: number, from: number, to: number) =>
+          end - start + 40 <= to - from
+            ? start >= from + 20 - 1e-3 && end <= to - 20 + 1e-3
+            : start <= from + 20 + 1e-3 && end >= to - 20 - 1e-3;
+        expect(lies(left, right, p.left, width - p.right)).toBe(true);
+        expect(lies(top, bottom, p.top, height - p.bottom)).toBe(true);
+        expect(held.k).toBe(v.k);
+        const again = viewHolding(b, held, box, 20);
+        expect(Math.abs(again.cx - held.cx) * v.k + Math.abs(again.cy - held.cy) * v.k).toBeLessThan(1e-3);
       }),
     );
   });

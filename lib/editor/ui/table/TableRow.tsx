@@ -72,7 +72,7 @@ export function TableRow({ place, top, table }: { place: Place; top: number; tab
           session.set({ dialog: null });
           session.setLevel(place.level);
           session.select([place.id]);
-          setTimeout(() => editor.view.show(boundsOfAll([place])), 0);
+          editor.view.show(boundsOfAll([place]));
         }}
       >
         <Crosshair aria-hidden />

@@ -1,0 +1,124 @@
+import { boundsIntersect, boundsOf } from '../../geometry/bounds.ts';
+import type { Point } from '../../geometry/point.ts';
+import type { AtriumMap } from '../../map/create-map.ts';
+import type { Pads, View, Viewport } from '../../map/types.ts';
+import { middleOf, unproject, viewHolding, wholeView } from '../../map/view.ts';
+import { placesOf } from '../commands/command.ts';
+import { boundsOfAll } from '../commands/geometry.ts';
+import type { Editor } from '../editor.ts';
+
+/** What panels cover of the canvas, worked out from what is open at this very moment. */
+export type Room = {
+  get(): { pads: Pads; resting: Pads };
+  subscribe(listener: () => void): () => void;
+  /** The canvas has another size. */
+  resize(width: number, height: number): void;
+};
+
+/** Room left around what is brought out from under a panel: a marker is wider than its point. */
+const holdMarginPx = 28;
+
+export type RoomFollower = {
+  /** Shows the whole plan in what is free, by a flight or at once. */
+  showWhole(how: 'fly' | 'jump'): void;
+  /** Brings the selection into sight where it is not. */
+  showSelection(): void;
+  stop(): void;
+};
+
+/**
+ * Keeps what matters where no panel covers it. A plan that is seen whole stays whole when a panel or the window changes;
+ * else the view stays where it is, but for a selection that something came to lie over.
+ */
+export function followRoom(map: AtriumMap, editor: Editor, room: Room): RoomFollower {
+  const { session, tools } = editor;
+  const { store, document } = session;
+
+  const showWhole = (how: 'fly' | 'jump') => {
+    const { level, viewport } = map;
+    if (!level) return;
+    const view = wholeView(level, viewport);
+    if (how === 'fly') map.flyTo({ view });
+    else jump(view);
+  };
+  const zoomOf = (k: number) => (k * map.zoom) / map.view.k;
+  const jump = (view: View) => map.setView(middleOf(view, map.viewport), zoomOf(view.k));
+  const isWhole = (view: View, viewport: Viewport) =>
+    map.level !== null && isSame(view, wholeView(map.level, viewport));
+  const selectionBounds = () => {
+    const { selection, levelId } = store.getState();
+    const places = placesOf(document, selection).filter(({ level }) => level === levelId);
+    return places.length > 0 ? boundsOfAll(places) : null;
+  };
+  const hold = (isOnlyIfLost: boolean) => {
+    const { state } = tools;
+    const bounds = selectionBounds();
+    if (!bounds || (state.tool === 'select' && state.mode !== 'idle')) return;
+    const { goal, viewport } = map;
+    if (isOnlyIfLost && boundsIntersect(freeBounds(goal, viewport), bounds)) return;
+    const view = viewHolding(bounds, goal, viewport, holdMarginPx);
+    if (!isSame(view, goal)) map.flyTo({ view });
+  };
+  const takePads = () => {
+    const { pads } = map.viewport;
+    const next = room.get();
+    if (isEqual(pads, next.pads)) return 'same';
+    map.setPads(next.pads, next.resting);
+    return isWider(next.pads, pads) ? 'more' : 'less';
+  };
+  takePads();
+
+  const stops = [
+    store.subscribe((now, before) => {
+      const covered = takePads();
+      // A gesture selects first and moves afterwards; what counts is how it ends.
+      if (covered === 'more') queueMicrotask(() => hold(false));
+      else if (now.selection !== before.selection) queueMicrotask(() => hold(true));
+    }),
+    room.subscribe(() => {
+      const wasWhole = isWhole(map.goal, map.viewport);
+      if (takePads() === 'same') return;
+      if (wasWhole) showWhole('fly');
+      else hold(false);
+    }),
+    map.on('resize', ({ view, viewport }) => {
+      const wasWhole = isWhole(view, viewport);
+      const middle = middleOf(view, viewport);
+      room.resize(map.viewport.width, map.viewport.height);
+      takePads();
+      if (wasWhole) showWhole('jump');
+      else map.setView(middle, zoomOf(view.k));
+      hold(false);
+    }),
+  ];
+  return {
+    showWhole,
+    showSelection: () => hold(false),
+    stop() {
+      for (const stop of stops) stop();
+    },
+  };
+}
+
+function freeBounds(view: View, viewport: Viewport) {
+  const { width, height, pads } = viewport;
+  const corners: Point[] = [
+    [pads.left, pads.top],
+    [width - pads.right, height - pads.bottom],
+  ];
+  return boundsOf(corners.map((corner) => unproject(view, viewport, corner)));
+}
+
+/** Whether both show the same, within half a pixel and a thousandth of the scale. */
+function isSame(a: View, b: View): boolean {
+  return (
+    Math.abs(a.k / b.k - 1) < 1e-3 && Math.abs(a.cx - b.cx) * b.k < 0.5 && Math.abs(a.cy - b.cy) * b.k < 0.5
+  );
+}
+
+const sides = ['top', 'right', 'bottom', 'left'] as const;
+
+const isEqual = (a: Pads, b: Pads) => sides.every((side) => a[side] === b[side]);
+
+/** Whether `a` covers something that `b` leaves free. */
+const isWider = (a: Pads, b: Pads) => sides.some((side) => a[side] > b[side]);

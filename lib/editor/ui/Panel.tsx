@@ -1,0 +1,56 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { cx } from '../../ui/cx.ts';
+import { useLayout, usePanels } from './hooks.ts';
+import styles from './panel.module.css';
+import { SheetHandle } from './SheetHandle.tsx';
+
+/** Names the details after what they are of. */
+export const detailsHeadingId = 'editor-details';
+
+const listToggle = '[data-editor-list-toggle]';
+const canvas = '[data-editor-canvas]';
+
+type PanelProps = { children: ReactNode } & (
+  | { side: 'left'; label: string }
+  | { side: 'right'; label?: never }
+);
+
+/** The list or the details: a column at a side of the map, or a sheet over its lower part. */
+export function Panel({ side, label, children }: PanelProps) {
+  const { kind } = usePanels();
+  const isHeld = useLayout(({ heldPx }) => heldPx !== null);
+  return (
+    <aside
+      ref={handOverFocus}
+      className={cx(styles.panel, side === 'left' ? styles.left : styles.right)}
+      data-editor-panel={side}
+      data-held={isHeld || undefined}
+      tabIndex={-1}
+      aria-label={label}
+      aria-labelledby={label ? undefined : detailsHeadingId}
+    >
+      {kind === 'sheets' && <SheetHandle />}
+      {children}
+    </aside>
+  );
+}
+
+/**
+ * A panel over the map takes the focus of the button that opened it. When it goes, it leaves the focus to the panel
+ * that comes in its place, else to that button or the map.
+ */
+function handOverFocus(panel: HTMLElement) {
+  const isOverMap = panel.closest<HTMLElement>('[data-layout]')?.dataset.layout !== 'docked';
+  if (isOverMap && document.activeElement?.matches(listToggle)) panel.focus({ preventScroll: true });
+  return () => {
+    if (!panel.contains(document.activeElement)) return;
+    const back = isOverMap && panel.dataset.editorPanel === 'left' ? listToggle : canvas;
+    queueMicrotask(() => {
+      if (document.activeElement !== document.body) return;
+      const next = isOverMap ? document.querySelector<HTMLElement>('[data-editor-panel]') : null;
+      (next ?? document.querySelector<HTMLElement>(back))?.focus({ preventScroll: true });
+    });
+  };
+}

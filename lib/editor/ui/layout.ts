@@ -1,0 +1,118 @@
+import type { Pads } from '../../map/types.ts';
+import type { EditorState } from '../model/state.ts';
+
+/** Columns beside the map; one column over its side; one sheet over its lower part. */
+export type LayoutKind = 'docked' | 'drawers' | 'sheets';
+
+/** How far a sheet stands up. */
+export const sheetStops = ['low', 'half', 'tall'] as const;
+export type SheetStop = (typeof sheetStops)[number];
+
+export type Layout = {
+  /** Of the stage, which is the window without the bar. */
+  readonly width: number;
+  readonly height: number;
+  /** Width of the list where it is a column. */
+  readonly panelPx: number;
+  readonly isListOpen: boolean;
+  readonly stop: SheetStop;
+  /** Height of a sheet under a finger. */
+  readonly heldPx: number | null;
+  /** The selection over whose details the list stays on top; a newer one shows its details. */
+  readonly keptFor: readonly string[] | null;
+};
+
+export type Panels = {
+  readonly kind: LayoutKind;
+  readonly isListShown: boolean;
+  readonly isDetailsShown: boolean;
+  /** Where the tools are: a thumb reaches the bottom of a phone; `away` gives their room to a panel. */
+  readonly tools: 'top' | 'bottom' | 'away';
+};
+
+type Shown = Pick<EditorState, 'selection' | 'isLevelShown' | 'levelId' | 'tool'>;
+
+const dockedFromPx = 1100;
+/** A column beside less than this is no drawer any more. */
+const drawersFromPx = 560;
+const listOpenFromPx = 900;
+const phoneBelowPx = 600;
+export const detailsPx = 320;
+/** What the tools need at the top of the map, and what they take there. */
+const toolsWidthPx = 370;
+const toolsPx = 64;
+const edgePx = 16;
+const phoneToolsPx = 76;
+export const panelRange = { min: 200, max: 480 };
+/** What the columns leave of the map at least. */
+const mapPxMin = 380;
+const lowPx = 132;
+const halfPxMin = 280;
+const shares = { half: 0.45, tall: 0.85 };
+
+export function kindOf({ width, height }: Pick<Layout, 'width' | 'height'>): LayoutKind {
+  if (width >= dockedFromPx) return 'docked';
+  return width > height && width >= drawersFromPx ? 'drawers' : 'sheets';
+}
+
+/** Whether the list stands open in a window that was just opened or turned. */
+export function startsOpen(size: Pick<Layout, 'width' | 'height'>): boolean {
+  return kindOf(size) !== 'sheets' && size.width >= listOpenFromPx;
+}
+
+/** The nearest width that a list may have in this window. */
+export function panelWidthIn({ width }: Pick<Layout, 'width'>, px: number): number {
+  const room = Math.max(width - detailsPx - mapPxMin, panelRange.min);
+  return Math.round(Math.min(Math.max(px, panelRange.min), panelRange.max, room));
+}
+
+export function sheetPx(layout: Pick<Layout, 'height' | 'stop' | 'heldPx'>): number {
+  return layout.heldPx ?? stopPx(layout, layout.stop);
+}
+
+export function stopPx({ height }: Pick<Layout, 'height'>, stop: SheetStop): number {
+  const tall = height * shares.tall;
+  const half = Math.min(Math.max(height * shares.half, halfPxMin), tall);
+  return Math.round(stop === 'tall' ? tall : stop === 'half' ? half : Math.min(lowPx, half));
+}
+
+/** The stop that a sheet let go at `px` goes to; null where it was pushed away. */
+export function stopAt(layout: Pick<Layout, 'height'>, px: number): SheetStop | null {
+  if (px < stopPx(layout, 'low') * 0.6) return null;
+  const off = (stop: SheetStop) => Math.abs(stopPx(layout, stop) - px);
+  return sheetStops.toSorted((a, b) => off(a) - off(b))[0] ?? null;
+}
+
+/** Which panels are on the screen: both where there is room, else the one asked for last. */
+export function panelsOf(layout: Layout, state: Shown): Panels {
+  const kind = kindOf(layout);
+  const { selection, tool } = state;
+  const hasDetails = selection.length > 0 || (state.isLevelShown && state.levelId !== null);
+  // What is being drawn needs the room that a sheet takes.
+  const isDrawing = kind === 'sheets' && tool !== 'select' && tool !== 'pan';
+  const isKept = layout.keptFor === selection || !hasDetails || kind === 'docked';
+  const isListShown = layout.isListOpen && isKept && !isDrawing;
+  const isDetailsShown = hasDetails && !isDrawing && (kind === 'docked' || !isListShown);
+  return { kind, isListShown, isDetailsShown, tools: toolsAt(layout, kind, isListShown, isDetailsShown) };
+}
+
+function toolsAt(layout: Layout, kind: LayoutKind, isList: boolean, isDetails: boolean): Panels['tools'] {
+  if (kind === 'sheets') {
+    if (layout.width >= phoneBelowPx) return 'top';
+    return isList || isDetails ? 'away' : 'bottom';
+  }
+  const covered = isList ? layout.panelPx : isDetails ? detailsPx : 0;
+  return kind === 'drawers' && layout.width - covered < toolsWidthPx ? 'away' : 'top';
+}
+
+/** What panels and tools cover of the map; `resting` without the details, which come and go. */
+export function roomOf(layout: Layout, state: Shown): { pads: Pads; resting: Pads } {
+  const { kind, isListShown, isDetailsShown, tools } = panelsOf(layout, state);
+  const isSheet = kind === 'sheets';
+  const top = tools === 'top' ? toolsPx : edgePx;
+  const bottom = tools === 'bottom' ? phoneToolsPx : edgePx;
+  const left = isListShown && !isSheet ? layout.panelPx : 0;
+  const sheet = isSheet && (isListShown || isDetailsShown) ? sheetPx(layout) : bottom;
+  const right = isDetailsShown && !isSheet ? detailsPx : 0;
+  return { pads: { top, right, bottom: sheet, left }, resting: { top, right: 0, bottom, left } };
+}

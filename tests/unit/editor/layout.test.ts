@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import {
+  detailsPx,
+  kindOf,
+  type Layout,
+  panelsOf,
+  panelWidthIn,
+  roomOf,
+  sheetPx,
+  startsOpen,
+  stopAt,
+  stopPx,
+} from '#lib/editor/ui/layout.ts';
+import { createLayoutStore } from '#lib/editor/ui/layout-store.ts';
+
+const bar = 48;
+const sizes = {
+  desktop: { width: 1440, height: 900 - bar },
+  tabletLying: { width: 1180, height: 820 - bar },
+  tabletUpright: { width: 820, height: 1180 - bar },
+  phone: { width: 390, height: 844 - bar },
+  phoneLying: { width: 844, height: 390 - bar },
+  narrowest: { width: 360, height: 640 - bar },
+};
+const places = ['a'];
+const nothing = { selection: [], isLevelShown: false, levelId: 'level', tool: 'select' } as const;
+const selected = { ...nothing, selection: places };
+
+function layoutOf(size: keyof typeof sizes, fields: Partial<Layout> = {}): Layout {
+  const open = { isListOpen: true, panelPx: 264, stop: 'half', heldPx: null, keptFor: null } as const;
+  return { ...sizes[size], ...open, ...fields };
+}
+
+describe('the panels', () => {
+  test('stand beside the map where there is room, over its side in a low window, else as a sheet below', () => {
+    expect(Object.values(sizes).map(kindOf)).toEqual([
+      'docked',
+      'docked',
+      'sheets',
+      'sheets',
+      'drawers',
+      'sheets',
+    ]);
+    expect(kindOf({ width: 1024, height: 720 })).toBe('drawers');
+    expect(kindOf({ width: 600, height: 900 })).toBe('sheets');
+  });
+
+  test('begin with the list open only where it leaves the map its room', () => {
+    expect(Object.values(sizes).map(startsOpen)).toEqual([true, true, false, false, false, false]);
+    expect(startsOpen({ width: 1024, height: 720 })).toBe(true);
+  });
+
+  test('are both on the screen beside the map, and one at a time over it', () => {
+    const both = { isListShown: true, isDetailsShown: true };
+    const details = { isListShown: false, isDetailsShown: true };
+    expect(panelsOf(layoutOf('desktop'), selected)).toMatchObject(both);
+    for (const size of ['tabletUpright', 'phone', 'phoneLying'] as const) {
+      expect(panelsOf(layoutOf(size), selected)).toMatchObject(details);
+      expect(panelsOf(layoutOf(size), nothing)).toMatchObject({ isListShown: true, isDetailsShown: false });
+    }
+  });
+
+  test('keep the list on top for the selection it was kept for, and no other', () => {
+    const layout = layoutOf('phone', { keptFor: places });
+    expect(panelsOf(layout, selected)).toMatchObject({ isListShown: true, isDetailsShown: false });
+    expect(panelsOf(layout, { ...selected, selection: ['a', 'b'] })).toMatchObject({ isDetailsShown: true });
+  });
+
+  test('leave the whole map to what is drawn where they are sheets', () => {
+    for (const tool of ['polygon', 'rectangle', 'marker', 'cut'] as const) {
+      const gone = { isListShown: false, isDetailsShown: false };
+      expect(panelsOf(layoutOf('tabletUpright'), { ...selected, tool })).toMatchObject(gone);
+      expect(panelsOf(layoutOf('desktop'), { ...selected, tool })).toMatchObject({ isDetailsShown: true });
+    }
+  });
+
+  test('never lie under the tools: these give way on a phone', () => {
+    expect(panelsOf(layoutOf('tabletUpright'), selected).tools).toBe('top');
+    expect(panelsOf(layoutOf('phone'), selected).tools).toBe('away');
+    expect(panelsOf(layoutOf('phone', { isListOpen: false }), nothing).tools).toBe('bottom');
+    expect(panelsOf(layoutOf('phoneLying', { width: 640 }), selected).tools).toBe('away');
+  });
+});
+
+describe('the room that panels leave of the map', () => {
+  test('is what lies between the columns under the tools', () => {
+    const layout = layoutOf('desktop', { panelPx: 300 });
+    const { pads, resting } = roomOf(layout, selected);
+    expect(pads).toEqual({ top: 64, right: detailsPx, bottom: 16, left: 300 });
+    expect(resting).toEqual({ ...pads, right: 0 });
+  });
+
+  test('counts the details of a level like those of a place', () => {
+    const { pads } = roomOf(layoutOf('desktop'), { ...nothing, isLevelShown: true });
+    expect(pads.right).toBe(detailsPx);
+    const empty = { ...nothing, isLevelShown: true, levelId: null };
+    expect(roomOf(layoutOf('desktop'), empty).pads.right).toBe(0);
+  });
+
+  test('is most of the map above a sheet, at the first height of a tablet and a phone', () => {
+    for (const size of ['tabletUpright', 'phone', 'narrowest'] as const) {
+      const layout = layoutOf(size);
+      const { pads } = roomOf(layout, selected);
+      expect(pads).toMatchObject({ left: 0, right: 0, bottom: sheetPx(layout) });
+      expect(layout.height - pads.top - pads.bottom).toBeGreaterThan(layout.height * 0.4);
+    }
+  });
+
+  test('follows a sheet under a finger', () => {
+    const layout = layoutOf('tabletUpright', { heldPx: 317 });
+    expect(roomOf(layout, selected).pads.bottom).toBe(317);
+  });
+
+  test('is never less than tools need beside two columns, whatever width the list is given', () => {
+    for (let { width } = { width: 1100 }; width <= 2000; width += 50) {
+      const panelPx = panelWidthIn({ width }, 480);
+      const { pads } = roomOf(layoutOf('desktop', { width, panelPx }), selected);
+      expect(width - pads.left - pads.right).toBeGreaterThanOrEqual(370);
+    }
+  });
+});
+
+describe('a sheet', () => {
+  const size = sizes.tabletUpright;
+
+  test('settles at the stop next to where it was let go, and is away when pushed under the lowest', () => {
+    for (const stop of ['low', 'half', 'tall'] as const)
+      expect(stopAt(size, stopPx(size, stop) + 20)).toBe(stop);
+    expect(stopAt(size, 40)).toBe(null);
+  });
+
+  test('leaves some of the map even at its highest, in every window', () => {
+    for (const each of Object.values(sizes))
+      expect(each.height - stopPx(each, 'tall')).toBeGreaterThan(each.height * 0.14);
+  });
+});
+
+describe('how the panels lie', () => {
+  function open(size: keyof typeof sizes) {
+    let state: Parameters<typeof panelsOf>[1] = nothing;
+    const kept: number[] = [];
+    const store = createLayoutStore(
+      { ...sizes[size], panelPx: 264 },
+      () => state,
+      () => {
+        state = nothing;
+      },
+      (px) => kept.push(px),
+    );
+    return { store, kept, show: (next: typeof state) => (state = next) };
+  }
+
+  test('the button brings the list over the details, and puts it away again to show them', () => {
+    const { store, show } = open('tabletUpright');
+    show(selected);
+    store.toggleList();
+    expect(store.panels()).toMatchObject({ isListShown: true, isDetailsShown: false });
+    store.toggleList();
+    expect(store.panels()).toMatchObject({ isListShown: false, isDetailsShown: true });
+  });
+
+  test('Esc closes the details before the list under them, and then leaves Esc to others', () => {
+    const { store, show } = open('phone');
+    store.toggleList();
+    show(selected);
+    expect([store.closeTop(), store.panels().isListShown]).toEqual([true, true]);
+    expect([store.closeTop(), store.panels().isListShown]).toEqual([true, false]);
+    expect(store.closeTop()).toBe(false);
+  });
+
+  test('Esc does not close the list beside the map', () => {
+    const { store } = open('desktop');
+    expect([store.closeTop(), store.panels().isListShown]).toEqual([false, true]);
+  });
+
+  test('a tablet that is turned begins anew; a window of the same kind keeps what is open', () => {
+    const { store } = open('tabletLying');
+    const { tabletUpright } = sizes;
+    store.resize(1300, 800);
+    expect(store.panels().isListShown).toBe(true);
+    store.resize(tabletUpright.width, tabletUpright.height);
+    expect(store.panels()).toMatchObject({ kind: 'sheets', isListShown: false });
+    store.toggleList();
+    store.resize(tabletUpright.width - 20, tabletUpright.height);
+    expect(store.panels().isListShown).toBe(true);
+  });
+
+  test('a sheet is held, let go and pushed away', () => {
+    const { store, show } = open('tabletUpright');
+    show(selected);
+    store.holdSheet(900);
+    expect(store.room().pads.bottom).toBe(900);
+    store.dropSheet();
+    expect(store.get()).toMatchObject({ stop: 'tall', heldPx: null });
+    store.stepSheet(-1);
+    expect(store.get().stop).toBe('half');
+    store.holdSheet(10);
+    store.dropSheet();
+    expect(store.panels().isDetailsShown).toBe(false);
+    expect(store.get().stop).toBe('half');
+  });
+
+  test('the width of the list is kept', () => {
+    const { store, kept } = open('desktop');
+    store.setPanelPx(333);
+    store.setPanelPx(5000);
+    expect(kept).toEqual([333, 480]);
+  });
+});
