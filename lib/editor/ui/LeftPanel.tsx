@@ -5,7 +5,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { useEditor } from './context.tsx';
 import { useLayout, usePanels } from './hooks.ts';
 import { LevelList } from './LevelList.tsx';
-import { panelRange } from './layout.ts';
+import { panelRange, panelWidth } from './layout.ts';
 import styles from './left-panel.module.css';
 import { Panel } from './Panel.tsx';
 import { PlaceList } from './PlaceList.tsx';
@@ -38,7 +38,7 @@ const keyStepPx = 16;
 /** The edge that makes the column wider and narrower. */
 function Grip() {
   const { t, layout } = useEditor();
-  const px = useLayout(({ panelPx }) => panelPx);
+  const px = useLayout(panelWidth);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a rule between parts that can be dragged is a separator.
     <div

@@ -1,6 +1,7 @@
 'use client';
 
 import { ArrowDown, ArrowUp, Copy, Ellipsis, Eye, EyeOff, Plus, Settings2, Trash2 } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { fill } from '../../strings/text.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
@@ -54,8 +55,12 @@ function LevelRow({ level }: { level: Level }) {
   const isCurrent = useEditorState((state) => state.levelId === level.id);
   const canWrite = useEditorState((state) => state.canWrite);
   const count = useDocument((document) => document.places(level.id).length);
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isCurrent) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isCurrent]);
   return (
-    <li className={styles.levelRow} data-current={isCurrent || undefined}>
+    <li ref={row} className={styles.levelRow} data-current={isCurrent || undefined}>
       <button
         type="button"
         className={styles.levelName}

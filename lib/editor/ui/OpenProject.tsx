@@ -10,7 +10,7 @@ import type { Journal } from '../save/journal.ts';
 import { apiTransport } from '../save/transport.ts';
 import { EditorContext, type OpenEditor } from './context.tsx';
 import type { EditorScreenProps } from './EditorScreen.tsx';
-import { createLayoutStore, type LayoutStore, panelWidth } from './layout-store.ts';
+import { createLayoutStore, keptWidth, type LayoutStore } from './layout-store.ts';
 import { useUploads } from './use-uploads.tsx';
 import { Workspace } from './Workspace.tsx';
 
@@ -98,8 +98,8 @@ function openLayout({ session }: OpenEditor['editor']): LayoutStore {
   const shown = session.store.getState;
   const close = () =>
     shown().selection.length > 0 ? session.select([]) : session.set({ isLevelShown: false });
-  const window = { width: innerWidth, height: innerHeight, panelPx: panelWidth.get() };
-  return createLayoutStore(window, shown, close, panelWidth.set);
+  const window = { width: innerWidth, height: innerHeight, panelPx: keptWidth.get() };
+  return createLayoutStore(window, shown, close, keptWidth.set);
 }
 
 /** Locked places stay locked in this browser. */

@@ -9,7 +9,7 @@ import { Guide } from './Guide.tsx';
 import { HintBar } from './HintBar.tsx';
 import { useDocument, useEditorState, usePanels } from './hooks.ts';
 import { LeftPanel } from './LeftPanel.tsx';
-import { sheetPx } from './layout.ts';
+import { panelWidth, sheetPx } from './layout.ts';
 import { listenToKeys } from './listen-to-keys.ts';
 import { RightPanel } from './RightPanel.tsx';
 import { SaveTrouble } from './SaveBadge.tsx';
@@ -74,7 +74,7 @@ function useCovered(screen: RefObject<HTMLElement | null>): void {
       const style = screen.current?.style;
       const { pads } = layout.room();
       const now = layout.get();
-      style?.setProperty('--panel-width', `${now.panelPx}px`);
+      style?.setProperty('--panel-width', `${panelWidth(now)}px`);
       style?.setProperty('--sheet-height', `${sheetPx(now)}px`);
       for (const side of ['left', 'right', 'bottom'] as const)
         style?.setProperty(`--covered-${side}`, `${pads[side]}px`);

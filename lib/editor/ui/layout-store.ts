@@ -2,7 +2,7 @@ import {
   kindOf,
   type Layout,
   panelsOf,
-  panelWidthIn,
+  panelWidth,
   roomOf,
   type SheetStop,
   sheetStops,
@@ -44,7 +44,6 @@ export function createLayoutStore(
 ) {
   const value = createValue<Layout>({
     ...start,
-    panelPx: panelWidthIn(start, start.panelPx),
     isListOpen: startsOpen(start),
     stop: 'half',
     heldPx: null,
@@ -70,8 +69,7 @@ export function createLayoutStore(
       if (before.width === width && before.height === height) return;
       const size = { width, height };
       const isOther = kindOf(size) !== kindOf(before);
-      const panelPx = panelWidthIn(size, before.panelPx);
-      set({ ...size, panelPx, heldPx: null, ...(isOther && { isListOpen: startsOpen(size), stop: 'half' }) });
+      set({ ...size, heldPx: null, ...(isOther && { isListOpen: startsOpen(size), stop: 'half' }) });
     },
     toggleList() {
       const isListOpen = !panels().isListShown;
@@ -81,7 +79,7 @@ export function createLayoutStore(
     keepList: () => set({ keptFor: shown().selection }),
     showDetails: () => set({ keptFor: null }),
     setPanelPx(px: number) {
-      const panelPx = panelWidthIn(value.get(), px);
+      const panelPx = panelWidth({ ...value.get(), panelPx: px });
       set({ panelPx });
       keep(panelPx);
     },
@@ -109,7 +107,7 @@ const widthKey = 'atrium.editor.panel';
 const widthAtFirstPx = 264;
 
 /** Width of the list in px, kept in this browser. */
-export const panelWidth = {
+export const keptWidth = {
   get(): number {
     const kept = Number(localStorage.getItem(widthKey));
     return Number.isFinite(kept) && kept > 0 ? kept : widthAtFirstPx;

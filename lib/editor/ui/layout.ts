@@ -12,7 +12,7 @@ export type Layout = {
   /** Of the stage, which is the window without the bar. */
   readonly width: number;
   readonly height: number;
-  /** Width of the list where it is a column. */
+  /** Width that the list was given as a column; a small window makes it narrower. */
   readonly panelPx: number;
   readonly isListOpen: boolean;
   readonly stop: SheetStop;
@@ -48,7 +48,9 @@ export const panelRange = { min: 200, max: 480 };
 const mapPxMin = 380;
 const lowPx = 132;
 const halfPxMin = 280;
-const shares = { half: 0.45, tall: 0.85 };
+const shares = { half: 0.45, tall: 0.7 };
+/** What the highest sheet leaves of a high window. */
+const tallLeavesPx = 240;
 
 export function kindOf({ width, height }: Pick<Layout, 'width' | 'height'>): LayoutKind {
   if (width >= dockedFromPx) return 'docked';
@@ -60,10 +62,11 @@ export function startsOpen(size: Pick<Layout, 'width' | 'height'>): boolean {
   return kindOf(size) !== 'sheets' && size.width >= listOpenFromPx;
 }
 
-/** The nearest width that a list may have in this window. */
-export function panelWidthIn({ width }: Pick<Layout, 'width'>, px: number): number {
-  const room = Math.max(width - detailsPx - mapPxMin, panelRange.min);
-  return Math.round(Math.min(Math.max(px, panelRange.min), panelRange.max, room));
+/** Width of the list as a column: the one it was given, or the nearest that leaves the map its room. */
+export function panelWidth({ width, height, panelPx }: Pick<Layout, 'width' | 'height' | 'panelPx'>): number {
+  const beside = kindOf({ width, height }) === 'docked' ? detailsPx : 0;
+  const room = Math.max(width - beside - mapPxMin, panelRange.min);
+  return Math.round(Math.min(Math.max(panelPx, panelRange.min), panelRange.max, room));
 }
 
 export function sheetPx(layout: Pick<Layout, 'height' | 'stop' | 'heldPx'>): number {
@@ -71,7 +74,7 @@ export function sheetPx(layout: Pick<Layout, 'height' | 'stop' | 'heldPx'>): num
 }
 
 export function stopPx({ height }: Pick<Layout, 'height'>, stop: SheetStop): number {
-  const tall = height * shares.tall;
+  const tall = Math.max(height * shares.tall, height - tallLeavesPx);
   const half = Math.min(Math.max(height * shares.half, halfPxMin), tall);
   return Math.round(stop === 'tall' ? tall : stop === 'half' ? half : Math.min(lowPx, half));
 }
@@ -101,7 +104,7 @@ function toolsAt(layout: Layout, kind: LayoutKind, isList: boolean, isDetails: b
     if (layout.width >= phoneBelowPx) return 'top';
     return isList || isDetails ? 'away' : 'bottom';
   }
-  const covered = isList ? layout.panelPx : isDetails ? detailsPx : 0;
+  const covered = isList ? panelWidth(layout) : isDetails ? detailsPx : 0;
   return kind === 'drawers' && layout.width - covered < toolsWidthPx ? 'away' : 'top';
 }
 
@@ -111,7 +114,7 @@ export function roomOf(layout: Layout, state: Shown): { pads: Pads; resting: Pad
   const isSheet = kind === 'sheets';
   const top = tools === 'top' ? toolsPx : edgePx;
   const bottom = tools === 'bottom' ? phoneToolsPx : edgePx;
-  const left = isListShown && !isSheet ? layout.panelPx : 0;
+  const left = isListShown && !isSheet ? panelWidth(layout) : 0;
   const sheet = isSheet && (isListShown || isDetailsShown) ? sheetPx(layout) : bottom;
   const right = isDetailsShown && !isSheet ? detailsPx : 0;
   return { pads: { top, right, bottom: sheet, left }, resting: { top, right: 0, bottom, left } };
