@@ -79,9 +79,11 @@ export function TopBar() {
           <ZoomMenu />
           <LanguageSwitch />
         </span>
-        <OpButton id="palette">
-          <Search aria-hidden />
-        </OpButton>
+        <span className={styles.roomyOnly}>
+          <OpButton id="palette">
+            <Search aria-hidden />
+          </OpButton>
+        </span>
         <MoreMenu />
         <PublishButton />
       </div>
@@ -132,6 +134,7 @@ function MoreMenu() {
         </IconButton>
       }
     >
+      {item('palette', <Search aria-hidden />)}
       {item('table', <Table2 aria-hidden />)}
       {item('history', <History aria-hidden />)}
       {item('links', <Link2 aria-hidden />)}
