@@ -22,8 +22,8 @@ const sheets = [tabletUpright, phone];
 const plan = { width: 1400, height: 1000 };
 const level = {
   name: 'Ground floor',
-  canvas_width: plan.width,
-  canvas_height: plan.height,
+  width: plan.width,
+  height: plan.height,
   areas: [
     { title: 'Hall', data: squareData(1200, 400, 150) },
     { title: 'Cinema', data: squareData(100, 800, 150) },

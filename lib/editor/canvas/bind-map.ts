@@ -2,7 +2,6 @@ import type { Bounds } from '../../geometry/bounds.ts';
 import type { Point } from '../../geometry/point.ts';
 import { type AtriumMap, createMap } from '../../map/create-map.ts';
 import type { PlaceDrawing } from '../../map/types.ts';
-import { middleOf } from '../../map/view.ts';
 import { currentLevel, type Editor } from '../editor.ts';
 import type { Level, Place } from '../model/types.ts';
 import { claimPointers } from './claim-pointers.ts';
@@ -208,7 +207,7 @@ function viewControl(host: HTMLElement, map: AtriumMap, follower: RoomFollower, 
     { signal: stop.signal },
   );
   host.addEventListener('pointerleave', () => (at = null), { signal: stop.signal });
-  const middle = (): Point => middleOf(map.view, map.viewport);
+  const middle = (): Point => map.middle;
   const fitK = () => map.view.k / map.zoom;
   return {
     stop: () => stop.abort(),
