@@ -1,0 +1,153 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, describe, expect, inject, test } from 'vitest';
+import { accessibilityFaults, fitFaults } from '#tests/support/accessibility.ts';
+import { type EditorPage, openEditor } from '#tests/support/editor-page.ts';
+import {
+  boxOf,
+  details,
+  freeRoom,
+  isIn,
+  list,
+  openInWindow,
+  phone,
+  pick,
+  tabletUpright,
+} from '#tests/support/editor-panels.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+
+const browser = useBrowser();
+let context: BrowserContext;
+let page: Page;
+
+afterEach(() => context.close());
+
+async function open(size: { width: number; height: number }): Promise<EditorPage> {
+  const opened = await openInWindow(browser, size);
+  ({ context, page } = opened);
+  return opened.editor;
+}
+
+const isFocused = (selector: string) => page.locator(selector).evaluate((found) => found.matches(':focus'));
+
+describe.each([tabletUpright, phone])('a sheet in a window of $width x $height', (size) => {
+  const handle = () => page.getByRole('separator', { name: 'Height of the panel' });
+  const heightOf = async (selector: string) => {
+    const { top, bottom } = await boxOf(page, selector);
+    return bottom - top;
+  };
+  const drag = async (toY: number) => {
+    const box = await handle().boundingBox();
+    const x = size.width / 2;
+    await page.mouse.move(x, (box?.y ?? 0) + 12);
+    await page.mouse.down();
+    await page.mouse.move(x, toY + 30, { steps: 4 });
+    await page.mouse.move(x, toY, { steps: 4 });
+    await page.mouse.up();
+  };
+
+  test('is drawn up and away by its handle, by keys too, and the place stays in sight', async () => {
+    const editor = await open(size);
+    await pick(page, 'Cinema');
+    const half = await heightOf('[data-editor-panel]');
+    await drag(60);
+    await expect.poll(() => heightOf('[data-editor-panel]')).toBeGreaterThan(half * 1.3);
+    const free = await freeRoom(page);
+    const [left, top] = await editor.at(175, 875);
+    expect(isIn({ left, top, right: left, bottom: top }, free)).toBe(true);
+    await handle().focus();
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => heightOf('[data-editor-panel]')).toBeCloseTo(half, 0);
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => heightOf('[data-editor-panel]')).toBeLessThan(half * 0.6);
+    await drag(size.height - 4);
+    await details(page).waitFor({ state: 'detached' });
+    await list(page).waitFor();
+  });
+
+  test('gives its room to what is drawn, and the tools are at hand whenever no panel is', async () => {
+    const editor = await open(size);
+    const tools = page.getByRole('toolbar');
+    await tools.waitFor();
+    await page.getByRole('button', { name: 'Levels and places' }).click();
+    await list(page).waitFor();
+    await page.locator('[data-editor-canvas]').focus();
+    await page.keyboard.press('p');
+    await list(page).waitFor({ state: 'detached' });
+    await tools.waitFor();
+    await editor.click(300, 300);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await list(page).waitFor();
+  });
+
+  test('takes the focus of its button, passes it on to the next panel and gives it back on Esc', async () => {
+    await open(size);
+    const button = page.getByRole('button', { name: 'Levels and places' });
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => isFocused('[data-editor-panel="left"]')).toBe(true);
+    await page.getByRole('listbox').focus();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('ArrowDown');
+    await list(page).getByRole('option', { name: 'Cinema', selected: true }).waitFor();
+    await page.getByRole('option', { name: 'Hall' }).click();
+    await details(page).waitFor();
+    await expect.poll(() => isFocused('[data-editor-panel="right"]')).toBe(true);
+    await page.keyboard.press('Escape');
+    await list(page).waitFor();
+    await expect.poll(() => isFocused('[data-editor-panel="left"]')).toBe(true);
+    await page.keyboard.press('Escape');
+    await list(page).waitFor({ state: 'detached' });
+    await expect.poll(() => isFocused('[data-editor-list-toggle]')).toBe(true);
+  });
+
+  test('is closed by its button, with the map left as it is', async () => {
+    const editor = await open(size);
+    await pick(page, 'Hall');
+    const before = await editor.resting();
+    await details(page).getByRole('button', { name: 'Close' }).click();
+    await list(page).getByRole('button', { name: 'Hide the panel' }).click();
+    expect(await page.locator('[data-editor-panel]').count()).toBe(0);
+    expect(await editor.resting()).toEqual(before);
+  });
+});
+
+/** What is cut off, or reaches out of the window, or is a fault that axe knows. */
+async function narrowFaults(): Promise<string[]> {
+  const outside = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('button, a, input, select, textarea, summary')].flatMap(
+      (part) => {
+        const { left, right, width } = part.getBoundingClientRect();
+        const isHidden = width <= 1 || !part.checkVisibility();
+        return isHidden || (left >= 0 && right <= innerWidth)
+          ? []
+          : [`outside: ${part.outerHTML.slice(0, 120)}`];
+      },
+    ),
+  );
+  return [...outside, ...(await fitFaults(page)), ...(await accessibilityFaults(page))];
+}
+
+test.each(['light', 'dark'] as const)(
+  'a window of 360 pixels holds every part of the editor, in German, in the %s',
+  async (colorScheme) => {
+    const size = { width: 360, height: 640 };
+    const opened = await openInWindow(browser, size);
+    const storageState = await opened.context.storageState();
+    await opened.context.close();
+    const german = { baseURL: inject('origin'), storageState, locale: 'de-DE' };
+    context = await browser.newContext({ ...german, viewport: size, hasTouch: true, colorScheme });
+    page = await context.newPage();
+    await openEditor(page, opened.projectId);
+    expect(await narrowFaults()).toEqual([]);
+    await page.getByRole('button', { name: 'Ebenen und Orte' }).click();
+    await page.getByRole('option', { name: 'Hall' }).waitFor();
+    expect(await narrowFaults()).toEqual([]);
+    await page.getByRole('option', { name: 'Hall' }).click();
+    await page.getByRole('complementary', { name: 'Hall' }).waitFor();
+    const folded = page.locator('details:not([open]) > summary');
+    while ((await folded.count()) > 0) await folded.first().press('Enter');
+    await page.getByText('Öffnungszeiten').waitFor();
+    expect(await narrowFaults()).toEqual([]);
+  },
+);

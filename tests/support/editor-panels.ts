@@ -1,0 +1,90 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import {
+  type EditorPage,
+  newEditorVisitor,
+  newProjectInBrowser,
+  openEditor,
+  squareData,
+} from './editor-page.ts';
+import type { Windows } from './use-browser.ts';
+import type { Visitor } from './visitor.ts';
+
+export const desktop = { width: 1440, height: 900 };
+export const tabletLying = { width: 1180, height: 820 };
+export const tabletUpright = { width: 820, height: 1180 };
+export const phone = { width: 390, height: 844 };
+
+/** A level with a place near its right edge and one near its lower left corner. */
+export const levelWithPlaces = {
+  name: 'Ground floor',
+  width: 1400,
+  height: 1000,
+  areas: [
+    { title: 'Hall', data: squareData(1200, 400, 150) },
+    { title: 'Cinema', data: squareData(100, 800, 150) },
+  ],
+};
+
+export type Opened = Visitor & { projectId: string; editor: EditorPage };
+
+/** Somebody with the editor open on `levelWithPlaces`; flights of the view are at once. */
+export async function openInWindow(
+  browser: Windows,
+  viewport: { width: number; height: number },
+  options: BrowserContextOptions = {},
+): Promise<Opened> {
+  const visitor = await newEditorVisitor(browser, {
+    viewport,
+    hasTouch: viewport.width < desktop.width,
+    reducedMotion: 'reduce',
+    ...options,
+  });
+  const { id } = await newProjectInBrowser(visitor.page, [levelWithPlaces]);
+  return { ...visitor, projectId: id, editor: await openEditor(visitor.page, id) };
+}
+
+export type Box = { left: number; top: number; right: number; bottom: number };
+
+/** The part of the window that neither the bar nor a panel covers. */
+export function freeRoom(page: Page): Promise<Box> {
+  return page.evaluate(() => {
+    const free = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
+    free.top = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+    for (const panel of document.querySelectorAll('[data-editor-panel]')) {
+      const box = panel.getBoundingClientRect();
+      if (box.width === innerWidth) free.bottom = Math.min(free.bottom, box.top);
+      else if (box.left === 0) free.left = box.right;
+      else free.right = box.left;
+    }
+    return free;
+  });
+}
+
+export function boxOf(page: Page, selector: string): Promise<Box> {
+  return page
+    .locator(selector)
+    .first()
+    .evaluate((element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      return { left, top, right, bottom };
+    });
+}
+
+export function isIn(inner: Box, outer: Box): boolean {
+  return (
+    inner.left >= outer.left - 1 &&
+    inner.top >= outer.top - 1 &&
+    inner.right <= outer.right + 1 &&
+    inner.bottom <= outer.bottom + 1
+  );
+}
+
+export const details = (page: Page) => page.locator('[data-editor-panel="right"]');
+export const list = (page: Page) => page.getByRole('complementary', { name: 'Levels and places' });
+
+/** Opens the list where it is not, and chooses a place in it. */
+export async function pick(page: Page, name: string): Promise<void> {
+  if (!(await list(page).isVisible())) await page.getByRole('button', { name: 'Levels and places' }).click();
+  await page.getByRole('option', { name }).click();
+  await page.getByRole('complementary', { name }).waitFor();
+}
