@@ -1,5 +1,6 @@
 import type { NextConfig } from 'next';
 import { PHASE_PRODUCTION_BUILD } from 'next/constants';
+import { nextHeaderRules } from './lib/http/security-headers.ts';
 
 const config: NextConfig = {
   // Both spellings of a path answer the same; a redirect would drop a POST's body.
@@ -17,28 +18,7 @@ const config: NextConfig = {
   },
   // Nothing here shows pictures through Next; its resizer would decode what anybody names, past our own queue.
   images: { unoptimized: true },
-  headers: async () => [
-    {
-      source: '/:path*',
-      headers: [
-        { key: 'X-Content-Type-Options', value: 'nosniff' },
-        { key: 'Referrer-Policy', value: 'strict-origin-when-cross-origin' },
-      ],
-    },
-    {
-      // Addressed by the hash of their content.
-      source: '/build/:path*',
-      headers: [
-        { key: 'Cache-Control', value: 'public, max-age=31536000, immutable' },
-        { key: 'Cross-Origin-Resource-Policy', value: 'cross-origin' },
-      ],
-    },
-    {
-      // Maps and their files are there to be shown in other people's pages. Pages get a policy with a nonce in proxy.ts.
-      source: '/:path((?!embed|files|m/|preview).*)',
-      headers: [{ key: 'X-Frame-Options', value: 'DENY' }],
-    },
-  ],
+  headers: async () => nextHeaderRules,
 };
 
 /** Only a build looks for the files that hosts pack with functions; a start has no use for them. */

@@ -5,7 +5,7 @@ import { writeLlmsText } from './write-llms-text.ts';
 
 /** What language models are told of the service: llmstxt.org. */
 export function GET(request: Request): Response {
-  const { origin } = requestContext(request.headers);
+  const { origin } = requestContext(request);
   const text = writeLlmsText(origin, guides('en'), sections);
   return new Response(text, {
     headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },

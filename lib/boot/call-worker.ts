@@ -10,7 +10,7 @@ import type { Settings } from '../platform/env.ts';
 import { setShared } from '../platform/registry.ts';
 import { runTask } from '../platform/transact.ts';
 import { asCaller } from '../platform/work/caller.ts';
-import { findRoute, loadRouteFile } from './router.ts';
+import { findRoute, loadRoute } from './router.ts';
 
 /** What a thread begins with: the database and the settings of the process. */
 export type CallWorkerData = { target: ConnectOptions; settings: Settings };
@@ -65,10 +65,10 @@ async function answerTo(call: PooledCall, counted: Ctx['counted']): Promise<Answ
     const path = new URL(call.url).pathname;
     const { method, url, requestHeaders, body } = call;
     const found = findRoute(path);
-    const work = found && (await loadRouteFile(found.folder))[method]?.work;
-    if (!work) throw new Error(`This thread does not know ${method} ${path}.`);
+    const perform = found && (await loadRoute(found.folder)).performs[method];
+    if (!perform) throw new Error(`This thread does not know ${method} ${path}.`);
     const request = { method, url, headers: new Headers(requestHeaders), body: bodyOf(body) };
-    return await work(request, call.params, ctx, call.headers);
+    return await perform({ request, params: call.params, ctx, isRefused: false, headers: call.headers });
   } catch (error) {
     return respondError(error, ctx.requestId, call.headers);
   }

@@ -1,15 +1,18 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { choosePeerAddressHeader, markPeer } from '#lib/platform/peer-address.ts';
+import { strictTransport } from '../http/security-headers.ts';
 import { settings } from '../platform/env.ts';
 import { BootError } from './boot-error.ts';
-import { askFrontDoors } from './front-door.ts';
 import { answerHalfClosed } from './half-closed.ts';
 import { lingerAfterAnswer } from './linger.ts';
 import { answerFault, refusalOf, refuse } from './refuse-request.ts';
 import { endSlowRequests, hasBody } from './slow-requests.ts';
 
 export type NextHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
+
+/** Answers a request and says true, or says false and leaves both untouched. */
+export type OwnHandler = (req: IncomingMessage, res: ServerResponse) => boolean | Promise<boolean>;
 
 export type HttpServer = {
   server: Server;
@@ -22,10 +25,9 @@ const requestTimeoutMs = 300_000;
 // Longer than the idle time of common proxies, which otherwise send into a connection just closed.
 const keepAliveTimeoutMs = 65_000;
 const sweepEveryMs = 100;
-const strictTransport = 'max-age=31536000; includeSubDomains';
 
-/** The server in front of Next: front doors first, the peer's address written into every request. */
-export function createHttpServer(next: NextHandler): HttpServer {
+/** The server in front of Next: our own handlers in turn, then Next with the peer's address in the request. */
+export function createHttpServer(next: NextHandler, own: readonly OwnHandler[] = []): HttpServer {
   choosePeerAddressHeader();
   let isDraining = false;
   const isHttps = settings().appUrl?.startsWith('https:') ?? false;
@@ -39,7 +41,7 @@ export function createHttpServer(next: NextHandler): HttpServer {
       if (hasBody(req)) lingerAfterAnswer(req, res);
       if (isDraining) res.setHeader('connection', 'close');
       if (isHttps) res.setHeader('Strict-Transport-Security', strictTransport);
-      answer(req, res, next);
+      answer(req, res, own, next).catch((error) => answerFault(res, error));
     },
   );
   server.keepAliveTimeout = keepAliveTimeoutMs;
@@ -82,25 +84,17 @@ function listenFault(error: NodeJS.ErrnoException, port: number, host: string | 
   }
 }
 
-function answer(req: IncomingMessage, res: ServerResponse, next: NextHandler): void {
+async function answer(
+  req: IncomingMessage,
+  res: ServerResponse,
+  own: readonly OwnHandler[],
+  next: NextHandler,
+): Promise<void> {
   const refusal = refusalOf(req);
-  if (refusal) {
-    refuse(res, refusal);
-    return;
-  }
-  try {
-    const answered = askFrontDoors(req, res);
-    if (answered === true) return;
-    if (answered === false) passOn(req, res, next);
-    else answered.then((is) => is || passOn(req, res, next)).catch((error) => answerFault(res, error));
-  } catch (error) {
-    answerFault(res, error);
-  }
-}
-
-function passOn(req: IncomingMessage, res: ServerResponse, next: NextHandler): void {
+  if (refusal) return refuse(res, refusal);
+  for (const handle of own) if (await handle(req, res)) return;
   markPeer(req);
-  next(req, res).catch((error: unknown) => answerFault(res, error));
+  await next(req, res);
 }
 
 async function close(server: Server, limitMs: number): Promise<void> {

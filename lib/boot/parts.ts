@@ -7,11 +7,11 @@ import { log } from '../platform/log.ts';
 import { finishSending } from '../platform/mail/send-due-mails.ts';
 import { writeUsage } from '../platform/usage/count-usage.ts';
 import { stopDispatching } from '../webhooks/dispatch.ts';
-import { apiDoor } from './api-door.ts';
+import { answerFile } from './answer-file.ts';
+import { answerRoute } from './answer-route.ts';
 import { BootError } from './boot-error.ts';
 import { registerDomains } from './domains.ts';
-import { frontDoors } from './front-door.ts';
-import { publicDoor } from './public-door.ts';
+import type { OwnHandler } from './http-server.ts';
 import { onShutdown } from './shutdown.ts';
 
 /** Wrong credentials never get better, so they stop the start; a store that is away may come back. */
@@ -26,21 +26,20 @@ async function checkRateLimitStore(): Promise<void> {
 }
 
 /**
- * What the product adds to the process: front doors, periodic jobs and listeners. Called once by `start.ts`, after
- * the database is ready and before the server listens.
+ * What the product adds to the process: periodic jobs, listeners, and the handlers that go before Next. Called once,
+ * after the database is ready and before the server listens.
  */
-export async function addParts(): Promise<void> {
+export async function addParts(): Promise<OwnHandler[]> {
   await checkRateLimitStore();
   // Read together, and before a build beside this process replaces them.
   viewerAssets();
   assets();
-  frontDoors().push(publicDoor);
-  // In development Next answers everything, so that a change of the code shows at once.
-  if (process.env.NODE_ENV === 'production') frontDoors().push(apiDoor);
   onShutdown(await startListening());
   addJobs();
   registerDomains();
   onShutdown(stopDispatching);
   onShutdown(finishSending);
   onShutdown(writeUsage);
+  // In development Next answers every route, so that a change of the code shows at once.
+  return process.env.NODE_ENV === 'production' ? [answerFile, answerRoute] : [answerFile];
 }

@@ -1,5 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { respond, respondError } from '../http/respond.ts';
+import { newId } from '../platform/ids.ts';
+import { sendAnswer } from './node-request.ts';
 
 export type Refusal = { status: 400 | 405; detail: string; headers?: Record<string, string> };
 
@@ -11,7 +13,7 @@ const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
  */
 export function refusalOf(req: IncomingMessage): Refusal | null {
   if (!methods.includes(req.method ?? '')) {
-    return { status: 405, detail: 'Method not allowed.', headers: { allow: methods.join(', ') } };
+    return { status: 405, detail: 'Method not allowed.', headers: { Allow: methods.join(', ') } };
   }
   if (isRepeated(req, 'authorization')) return { status: 400, detail: 'Send one Authorization header.' };
   if (isRepeated(req, 'host')) return { status: 400, detail: 'Send one Host header.' };
@@ -31,33 +33,16 @@ function isRepeated({ headers, rawHeaders }: IncomingMessage, name: 'authorizati
   return count > 1;
 }
 
-export function refuse(res: ServerResponse, { status, detail, headers }: Refusal): void {
-  sendJson(res, status, randomUUID(), { detail }, headers);
+export function refuse(res: ServerResponse, { status, detail, headers }: Refusal): Promise<void> {
+  return sendAnswer(res, respond(status, { detail }, { ...headers, 'X-Request-Id': newId() }));
 }
 
 /** The answer to a throw: logged with its cause, sent without it. */
-export function answerFault(res: ServerResponse, error: unknown): void {
-  const requestId = randomUUID();
-  console.error(`Request ${requestId} failed:`, error);
+export async function answerFault(res: ServerResponse, error: unknown): Promise<void> {
+  const requestId = newId();
+  const answer = respondError(error, requestId, { 'X-Request-Id': requestId });
   if (res.headersSent) res.destroy();
-  else sendJson(res, 500, requestId, { detail: 'Something went wrong.', request_id: requestId });
-}
-
-function sendJson(
-  res: ServerResponse,
-  status: number,
-  requestId: string,
-  body: Record<string, string>,
-  headers: Record<string, string> = {},
-): void {
-  res.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
-    'x-request-id': requestId,
-    ...headers,
-  });
-  res.end(JSON.stringify(body));
+  else await sendAnswer(res, answer);
 }
 
 function pathOf(target: string): string | null {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { root } from './root.ts';
 
 /** The folders of `app` whose route files our server calls itself, before Next. */
-const answeredHere = ['api', 'files'];
+const answeredHere = ['api', 'embed', 'files', 'm', 'preview'];
 
 /** The folders of those route files, such as `api/projects/[project_id]`. */
 export function routeFolders(): string[] {

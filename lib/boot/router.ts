@@ -1,5 +1,5 @@
 import findMyWay, { type HTTPVersion, type Instance } from 'find-my-way';
-import type { RouteFile } from '../http/serve.ts';
+import type { Route } from '../http/serve.ts';
 import { onceEach } from '../maps/live/once.ts';
 import { routeFiles } from './route-files.ts';
 
@@ -40,11 +40,11 @@ export function routeFinder(folders: readonly string[]): (path: string) => Found
 /** The route file of a path, where our server calls it. */
 export const findRoute = routeFinder([...routeFiles.keys()]);
 
-/** The route file of one of these folders. */
-export const loadRouteFile = onceEach(async (folder: string): Promise<RouteFile> => {
+/** The route that the file in one of these folders exports. */
+export const loadRoute = onceEach(async (folder: string): Promise<Route> => {
   const load = routeFiles.get(folder);
   if (!load) throw new Error(`${folder} is no folder of a route file.`);
-  return load();
+  return (await load()).route;
 });
 
 function addRoute(router: Instance<HTTPVersion.V1>, folder: string): void {

@@ -7,7 +7,7 @@ import { becomeBundle, isContinued } from './become-bundle.ts';
 import { explain } from './boot-error.ts';
 import { buildApp } from './build-app.ts';
 import { startCallThreads } from './call-threads.ts';
-import { createHttpServer, listen } from './http-server.ts';
+import { createHttpServer, listen, type OwnHandler } from './http-server.ts';
 import { loadEnvFile } from './load-env-file.ts';
 import { openDatabase } from './open-database.ts';
 import { addParts } from './parts.ts';
@@ -50,8 +50,8 @@ async function start(): Promise<void> {
   onShutdown(() => opened.close());
   if (!isDev) onShutdown(startCallThreads(opened.target));
   setProcessState({ startedAt, migrated: true });
-  await addParts();
-  const boundPort = await serve(port, host);
+  const own = await addParts();
+  const boundPort = await serve(port, host, own);
   const housekeeping = startHousekeeping();
   onShutdown(() => housekeeping.stop());
   if (rateLimits === 'off')
@@ -67,9 +67,9 @@ async function checkPort(port: number, host: string | null): Promise<void> {
 }
 
 /** Listens; in development the pages are got ready as well. */
-async function serve(port: number, host: string | null): Promise<number> {
+async function serve(port: number, host: string | null, own: readonly OwnHandler[]): Promise<number> {
   const app = webApp({ isDev, hostname: host ?? 'localhost', port: () => boundPort });
-  const http = createHttpServer(app.handle);
+  const http = createHttpServer(app.handle, own);
   const boundPort = await listen(http.server, port, host);
   onShutdown(async () => {
     await http.drain(drainLimitMs);

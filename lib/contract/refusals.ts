@@ -14,7 +14,8 @@ export function refusalsOf(endpoint: Endpoint): ErrorKind[] {
     'invalid',
     (!isOpen || auth === 'public') && 'unauthenticated',
     auth !== 'operator' && !endpoint.refusesNobody && 'forbidden',
-    (auth === 'operator' || path.includes('{') || namesSomething(endpoint.query)) && 'notFound',
+    (auth === 'operator' || path.includes('{') || [endpoint.query, endpoint.body].some(namesSomething)) &&
+      'notFound',
     'methodNotAllowed',
     isProjectWrite && 'conflict',
     (isProjectWrite || (hasRevision && method !== 'GET')) && 'preconditionFailed',
@@ -27,8 +28,9 @@ export function refusalsOf(endpoint: Endpoint): ErrorKind[] {
   return [...new Set(kinds.filter((kind) => kind !== false))];
 }
 
-/** Whether a query names an organization, a project or a page: what it names may be missing. */
-function namesSomething(query: z.ZodType): boolean {
-  if (!(query instanceof z.ZodObject)) return false;
-  return ['organization', 'project', 'page'].some((name) => name in query.shape);
+/** Whether a query or body names an organization, a project or a page: what it names may be missing. */
+function namesSomething(schema: z.ZodType): boolean {
+  if (schema instanceof z.ZodPipe) return namesSomething(schema.in as z.ZodType);
+  if (!(schema instanceof z.ZodObject)) return false;
+  return ['organization', 'project', 'page'].some((name) => name in schema.shape);
 }

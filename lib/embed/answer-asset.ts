@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { failure, type PreparedAnswer, type PublicRequest, success } from '#lib/maps/live/prepared-answer.ts';
+import { notFound } from '#lib/contract/errors.ts';
+import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
+import type { Answer } from '#lib/platform/answer.ts';
 import { ownFile } from '#lib/platform/own-file.ts';
 import { shared } from '#lib/platform/registry.ts';
 
@@ -22,22 +24,21 @@ export function assetTarget(path: string): string | null {
 
 /**
  * The answer to `/embed.js` and the icon, and to what stands below `/build/`, whose addresses name its content: for
- * ever. A file that is not there is a 404 that nobody keeps, for beside this process there may be one of a newer build
- * that has it.
+ * ever. Throws 404 for a file that is not there; nobody keeps that, for beside this process there may be one of a newer
+ * build that has it.
  */
-export async function answerAsset(request: PublicRequest, path: string): Promise<PreparedAnswer> {
-  const headers = {
-    'X-Content-Type-Options': 'nosniff',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'Cross-Origin-Resource-Policy': 'cross-origin',
-    Vary: 'Accept-Encoding',
-  };
+export async function answerAsset(
+  request: Pick<PublicRequest, 'header' | 'headers'>,
+  path: string,
+): Promise<Answer> {
+  request.headers['Cross-Origin-Resource-Policy'] = 'cross-origin';
+  request.headers.Vary = 'Accept-Encoding';
   const body = assets().get(path);
-  const json = { 'Content-Type': 'application/json; charset=utf-8' };
-  if (!body) return failure(404, 'There is no such file.', { ...headers, ...json });
-  const own = { ...headers, 'Content-Type': types[extname(path)] ?? 'application/octet-stream' };
-  const caching = path.startsWith('/build/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0';
-  return success(request, body, own, caching);
+  if (!body) throw notFound('File');
+  return prepared(request, body, {
+    type: types[extname(path)] ?? 'application/octet-stream',
+    cacheControl: path.startsWith('/build/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0',
+  });
 }
 
 /**

@@ -1,35 +1,24 @@
-import { failure, type PreparedAnswer, type PublicRequest, success } from '#lib/maps/live/prepared-answer.ts';
+import { notFound } from '#lib/contract/errors.ts';
+import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
-import { rateLimitHeaders } from '#lib/platform/rate-limits/headers.ts';
-import { spend } from '#lib/platform/rate-limits/spend.ts';
+import type { Answer } from '#lib/platform/answer.ts';
 import { shared } from '#lib/platform/registry.ts';
 import { acceptedLanguages } from '#lib/viewer/language.ts';
 import { documentPolicy } from '#lib/viewer/render-document.ts';
 import type { DataFiles } from '#lib/viewer/types.ts';
 import type { DemoMap } from './demo-map.ts';
 import { demoName } from './demo-name.ts';
-import { html, preparedHtml } from './html-answer.ts';
+import { preparedHtml } from './html-answer.ts';
 import { keptDocument } from './kept-documents.ts';
 import { chooseFirstLevel, languageOf, newNonce, prepareMap } from './render-map.ts';
-import { renderMessage } from './render-message.ts';
 import { viewerAssets } from './viewer-assets.ts';
 
 const folder = `/embed/${demoName}`;
 
-/** Whether a path belongs to the demo map of the front page. */
-export function isDemoPath(path: string): boolean {
-  return path === folder || path.startsWith(`${folder}/`);
-}
-
-/** The document, the data and the pictures of the demo map, from the embed's own bucket like every map's. */
-export async function answerDemo(request: PublicRequest, query: URLSearchParams): Promise<PreparedAnswer> {
+/** The document of the demo map on the front page. */
+export async function answerDemoPage(request: PublicRequest, query: URLSearchParams): Promise<Answer> {
   const languages = [query.get('lang'), ...acceptedLanguages(request.header('accept-language'))];
-  const verdict = await spend('embed', request.clientAddress);
-  const base = { ...rateLimitHeaders(verdict), 'X-Content-Type-Options': 'nosniff', Vary: 'Accept-Encoding' };
-  if (verdict && !verdict.success) return html(request, 429, renderMessage(429, languages, null), base);
   const demo = await demoOfDay();
-  const file = request.path.slice(folder.length).replace(/^\/|\/$/g, '');
-  if (file !== '') return answerFile(request, demo, file.replace(/^data\//, ''), base);
   const { project, levels } = demo.map;
   const first = chooseFirstLevel(project, query.get('level'));
   const language = languageOf(project, languages);
@@ -51,26 +40,19 @@ export async function answerDemo(request: PublicRequest, query: URLSearchParams)
   );
   const nonce = newNonce();
   return preparedHtml(request, document, nonce, {
-    ...base,
     'Cache-Control': 'no-cache, private',
     'Content-Security-Policy': documentPolicy({ nonce, imageOrigins, frameAncestors: ["'self'"] }),
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
   });
 }
 
-function answerFile(
-  request: PublicRequest,
-  { files }: Demo,
-  name: string,
-  headers: Record<string, string>,
-): PreparedAnswer | Promise<PreparedAnswer> {
-  const body = files.get(name);
-  const type = name.endsWith('.svg') ? 'image/svg+xml' : 'application/json; charset=utf-8';
-  const typed = { ...headers, 'Content-Type': body ? type : 'application/json; charset=utf-8' };
+/** Its data and pictures. */
+export async function answerDemoFile(request: PublicRequest, name: string): Promise<Answer> {
+  const body = (await demoOfDay()).files.get(name);
+  if (!body) throw notFound('File');
+  if (!name.endsWith('.svg')) return prepared(request, body);
   // The drawings are ours; still none of them may run anything where it is opened by itself.
-  if (type === 'image/svg+xml')
-    Object.assign(typed, { 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" });
-  return body ? success(request, body, typed) : failure(404, 'File not found.', typed);
+  request.headers['Content-Security-Policy'] = "default-src 'none'; style-src 'unsafe-inline'";
+  return prepared(request, body, { type: 'image/svg+xml' });
 }
 
 type Demo = { day: string; map: DemoMap; files: Map<string, PreparedBody> };

@@ -1,27 +1,28 @@
+import { forbidden, notFound } from '#lib/contract/errors.ts';
 import { askingOrigin, isDomainAllowed } from '#lib/maps/live/allowed-domains.ts';
-import { dataFiles } from '#lib/maps/live/answer-embed-data.ts';
 import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
-import type { PreparedAnswer, PublicRequest } from '#lib/maps/live/prepared-answer.ts';
+import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import type { Head } from '#lib/maps/live/public-access.ts';
+import type { Answer } from '#lib/platform/answer.ts';
 import { settings } from '#lib/platform/env.ts';
-import { rateLimitHeaders } from '#lib/platform/rate-limits/headers.ts';
-import { spend } from '#lib/platform/rate-limits/spend.ts';
 import { acceptedLanguages } from '#lib/viewer/language.ts';
 import { documentPolicy, type FrameAncestor } from '#lib/viewer/render-document.ts';
 import type { LevelShape, PublicProject, ViewerSource } from '#lib/viewer/types.ts';
+import { answerDemoPage } from './answer-demo.ts';
+import { dataFiles } from './answer-embed-data.ts';
+import { demoName } from './demo-name.ts';
 import { frameAncestors } from './frame-ancestors.ts';
-import { html, preparedHtml } from './html-answer.ts';
+import { preparedHtml } from './html-answer.ts';
 import { keptDocument } from './kept-documents.ts';
 import { mapExtras } from './map-extras.ts';
 import { chooseFirstLevel, languageOf, newNonce, type PreparedMap, prepareMap } from './render-map.ts';
-import { renderMessage } from './render-message.ts';
 import { viewerAssets } from './viewer-assets.ts';
 
 export type PageTarget = { project: string; kind: 'embed' | 'page' };
 
 const pagePath = /^\/(embed|m)\/([^/]+)\/?$/;
 
-/** What a path asks for, or null when it is neither `/embed/{project}` nor `/m/{project}`. */
+/** What the path of an address asks for, or null when it is neither `/embed/{project}` nor `/m/{project}`. */
 export function pageTarget(path: string): PageTarget | null {
   const [, folder, project] = pagePath.exec(path) ?? [];
   if (project === undefined) return null;
@@ -34,54 +35,37 @@ export function pageTarget(path: string): PageTarget | null {
 
 /**
  * The document of a published map, complete with its list of places and the data to start with. `query` may name a
- * language (`lang`), a level (`level`, id or key) and a source. Refusals are readable pages as well.
+ * language (`lang`), a level (`level`, id or key) and a source.
  */
 export async function answerPage(
   request: PublicRequest,
   target: PageTarget,
   query: URLSearchParams,
-): Promise<PreparedAnswer> {
-  const verdict = await spend('embed', request.clientAddress);
-  const limitHeaders = rateLimitHeaders(verdict);
+): Promise<Answer> {
+  if (target.kind === 'embed' && target.project === demoName) return answerDemoPage(request, query);
   const languages = [query.get('lang'), ...acceptedLanguages(request.header('accept-language'))];
-  const message = (status: 403 | 404 | 429, detail: string | null = null) =>
-    html(request, status, renderMessage(status, languages, detail), { ...limitHeaders, ...messageHeaders });
-  if (verdict && !verdict.success) return message(429);
   return withPublished(target.project, async (head) => {
-    if (!head) return message(404);
-    const refusal = target.kind === 'embed' ? domainRefusal(request, head) : null;
-    if (refusal) return message(403, refusal);
+    if (!head) throw notFound('Published map');
+    if (target.kind === 'embed') checkFrame(request, head);
     const { document, imageOrigins } = await prepare(request, target, head, query, languages);
     const nonce = newNonce();
     const ancestors: FrameAncestor[] =
       target.kind === 'embed' ? frameAncestors(head.allowedDomains) : ["'self'"];
     return preparedHtml(request, document, nonce, {
-      ...limitHeaders,
-      ...pageHeaders,
+      'Cache-Control': 'no-cache, private',
+      'Cross-Origin-Resource-Policy': 'cross-origin',
       'Content-Security-Policy': documentPolicy({ nonce, imageOrigins, frameAncestors: ancestors }),
     });
   });
 }
 
-const pageHeaders = {
-  'Cache-Control': 'no-cache, private',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-};
-const messageHeaders = {
-  'Cache-Control': 'no-store',
-  'Referrer-Policy': 'strict-origin-when-cross-origin',
-  'Content-Security-Policy':
-    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
-};
-
 /** A frame on a page that is known and not allowed is told so; where no page is named, frame-ancestors decides. */
-function domainRefusal(request: PublicRequest, head: Head): string | null {
-  if (head.allowedDomains.length === 0) return null;
+function checkFrame(request: PublicRequest, head: Head): void {
+  if (head.allowedDomains.length === 0) return;
   const asking = askingOrigin(request.header('origin'), request.header('referer'));
   if (asking === null || asking.origin === request.origin || isDomainAllowed(asking, head.allowedDomains))
-    return null;
-  return `${asking.host} → ${head.allowedDomains.join(', ')}`;
+    return;
+  throw forbidden(`${asking.host} → ${head.allowedDomains.join(', ')}`);
 }
 
 /** The document from memory where nothing it is made from has changed, else made anew. */

@@ -1,37 +1,28 @@
+import { notFound } from '#lib/contract/errors.ts';
+import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import type { PublishedProjectId } from '#lib/maps/live/queries.ts';
 import { findPreview, type Preview } from '#lib/maps/projects/find-preview.ts';
+import type { Answer } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { spend } from '#lib/platform/rate-limits/spend.ts';
 import { acceptedLanguages } from '#lib/viewer/language.ts';
+import { html } from './html-answer.ts';
 import { mapExtras } from './map-extras.ts';
 import { chooseFirstLevel, languageOf, renderMap } from './render-map.ts';
-import { renderMessage } from './render-message.ts';
 
 /** The token stands in the address: nothing may keep it, pass it on or list it. */
-const privateHeaders = {
+export const previewHeaders = {
   'Cache-Control': 'no-store',
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
-  'X-Content-Type-Options': 'nosniff',
 };
-const messagePolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'";
-const html = { ...privateHeaders, 'Content-Type': 'text/html; charset=utf-8' };
 
-export type PreviewRequest = { token: string; query: URLSearchParams; acceptLanguage: string | null };
+type Asked = { ctx: Ctx; request: PublicRequest; query: URLSearchParams };
 
 /** The page behind a reviewer's link: the draft, read-only, as it would be after going live. */
-export async function answerPreviewPage(ctx: Ctx, request: PreviewRequest): Promise<Response> {
-  const { token, query } = request;
-  const languages = [query.get('lang'), ...acceptedLanguages(request.acceptLanguage)];
-  const message = (status: 404 | 429, headers: Record<string, string> = {}) =>
-    new Response(renderMessage(status, languages, null), {
-      status,
-      headers: { ...html, 'Content-Security-Policy': messagePolicy, ...headers },
-    });
-  const verdict = await spend('embed', ctx.clientAddress);
-  if (verdict && !verdict.success) return message(429, { 'Retry-After': String(verdict.resetSeconds) });
+export async function answerPreviewPage({ ctx, request, query }: Asked, token: string): Promise<Answer> {
   const preview = await findPreview(ctx, token);
-  if (!preview) return message(404);
+  if (!preview) throw notFound('Preview');
+  const languages = [query.get('lang'), ...acceptedLanguages(request.header('accept-language'))];
   const level = chooseFirstLevel(preview.project, query.get('level'));
   const { text, policy } = renderMap(
     {
@@ -48,20 +39,20 @@ export async function answerPreviewPage(ctx: Ctx, request: PreviewRequest): Prom
     },
     ["'self'"],
   );
-  return new Response(text, { headers: { ...html, 'Content-Security-Policy': policy } });
+  return html(request, 200, text, { 'Content-Security-Policy': policy });
 }
 
 /** The data files of a preview, read anew each time: a draft changes under the reviewer's eyes. */
-export async function answerPreviewData(ctx: Ctx, token: string, file: string): Promise<Response> {
-  const verdict = await spend('embed', ctx.clientAddress);
-  if (verdict && !verdict.success) {
-    const headers = { ...privateHeaders, 'Retry-After': String(verdict.resetSeconds) };
-    return Response.json({ detail: 'Too many requests. Wait and try again.' }, { status: 429, headers });
-  }
+export async function answerPreviewData(
+  { ctx, request }: Asked,
+  token: string,
+  file: string,
+): Promise<Answer> {
   const preview = await findPreview(ctx, token);
   const body = preview && fileOf(preview, file);
-  if (!body) return Response.json({ detail: 'File not found.' }, { status: 404, headers: privateHeaders });
-  return Response.json(body, { headers: privateHeaders });
+  if (!body) throw notFound('File');
+  const type = { 'Content-Type': 'application/json; charset=utf-8' };
+  return { status: 200, headers: { ...request.headers, ...type }, body: JSON.stringify(body) };
 }
 
 function fileOf(preview: Preview, file: string): unknown {

@@ -1,27 +1,15 @@
+import { notFound } from '#lib/contract/errors.ts';
 import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
-import type { PreparedAnswer, PublicRequest } from '#lib/maps/live/prepared-answer.ts';
-import { rateLimitHeaders } from '#lib/platform/rate-limits/headers.ts';
-import { spend } from '#lib/platform/rate-limits/spend.ts';
+import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
+import type { Answer } from '#lib/platform/answer.ts';
 import { embedCode, readChoices } from '#lib/viewer/embed-code.ts';
 import { escapeHtml } from '#lib/viewer/html.ts';
 import type { PublicProject } from '#lib/viewer/types.ts';
 import { html } from './html-answer.ts';
-import { renderMessage } from './render-message.ts';
 
 /** As a careful website has it; the frame's own `style` attribute is what needs `unsafe-inline`. */
 const policy =
   "default-src 'none'; script-src 'self'; frame-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'";
-const tryPath = /^\/embed\/([^/]+)\/try\/?$/;
-
-/** The project whose embed code a path tries out, or null. */
-export function tryTarget(path: string): string | null {
-  const [, project] = tryPath.exec(path) ?? [];
-  try {
-    return project === undefined ? null : decodeURIComponent(project);
-  } catch {
-    return null;
-  }
-}
 
 /**
  * A page of some text with the embed code of a published map in it, letter by letter as `embedCode` makes it from the
@@ -31,27 +19,20 @@ export async function answerTryPage(
   request: PublicRequest,
   project: string,
   query: URLSearchParams,
-): Promise<PreparedAnswer> {
-  const verdict = await spend('embed', request.clientAddress);
-  const limitHeaders = rateLimitHeaders(verdict);
+): Promise<Answer> {
   const language = /^[a-z]{2,3}(?:-[\w-]{1,20})?$/i.exec(query.get('page') ?? '')?.[0] ?? 'en';
-  const answer = (status: 200 | 404 | 429, text: string) =>
-    html(request, status, text, {
-      ...limitHeaders,
-      'Cache-Control': 'no-store',
-      'Content-Security-Policy': policy,
-      'Referrer-Policy': 'strict-origin-when-cross-origin',
-      'X-Robots-Tag': 'noindex',
-    });
-  if (verdict && !verdict.success) return answer(429, renderMessage(429, [language], null));
   return withPublished(project, async (head) => {
-    if (!head) return answer(404, renderMessage(404, [language], null));
+    if (!head) throw notFound('Published map');
     const map = await liveMapOf(head, request.origin);
     const { key, name, levels } = JSON.parse((await map.project()).raw.toString()) as PublicProject;
     const [first] = levels;
     const size = first ? { width: first.width, height: first.height } : null;
     const code = embedCode({ origin: request.origin, key, name, size }, readChoices(query));
-    return answer(200, renderTryPage(name, code, language));
+    return html(request, 200, renderTryPage(name, code, language), {
+      'Cache-Control': 'no-store',
+      'Content-Security-Policy': policy,
+      'X-Robots-Tag': 'noindex',
+    });
   });
 }
 

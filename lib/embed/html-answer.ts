@@ -1,4 +1,5 @@
-import type { PreparedAnswer, PublicRequest } from '#lib/maps/live/prepared-answer.ts';
+import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
+import type { Answer } from '#lib/platform/answer.ts';
 import { chooseEncoding, type Encoding } from '#lib/platform/choose-encoding.ts';
 import { documentBytes, encodingOf, type PreparedDocument } from './prepared-document.ts';
 
@@ -8,7 +9,7 @@ export function html(
   status: number,
   text: string,
   headers: Record<string, string>,
-): PreparedAnswer {
+): Answer<Buffer> {
   return answerOf(request, status, Buffer.from(text, 'utf8'), null, headers);
 }
 
@@ -18,7 +19,7 @@ export function preparedHtml(
   document: PreparedDocument,
   nonce: string,
   headers: Record<string, string>,
-): PreparedAnswer {
+): Answer<Buffer> {
   const encoding = encodingOf(document, chooseEncoding(request.header('accept-encoding')));
   return answerOf(request, 200, documentBytes(document, nonce, encoding), encoding, headers);
 }
@@ -29,16 +30,15 @@ function answerOf(
   body: Buffer,
   encoding: Encoding | null,
   headers: Record<string, string>,
-): PreparedAnswer {
+): Answer<Buffer> {
   return {
     status,
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
-      'X-Content-Type-Options': 'nosniff',
-      'X-Request-Id': request.requestId,
       Vary: 'Accept-Encoding, Accept-Language, Referer',
       'Content-Length': String(body.byteLength),
       ...(encoding && { 'Content-Encoding': encoding }),
+      ...request.headers,
       ...headers,
     },
     body,

@@ -6,6 +6,8 @@ export type ApiRequest = {
   readonly method: string;
   readonly url: string;
   readonly headers: Pick<Headers, 'get' | 'has'>;
+  /** The other end of the connection, where our server heard the request. */
+  readonly peer?: string;
   /** The body, which is taken from the connection only as it is read. */
   readonly body: { getReader: () => BodyReader } | null;
   /** Aborted once the caller is gone before the answer. */

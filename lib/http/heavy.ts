@@ -1,20 +1,18 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { isLargeProject } from '#lib/maps/projects/is-large-project.ts';
 import { limits } from '#lib/plans/limits.ts';
-import type { Actor, Ctx } from '#lib/platform/context.ts';
+import type { Actor } from '#lib/platform/context.ts';
 import { asCaller, type Caller } from '#lib/platform/work/caller.ts';
 import type { Turn } from '#lib/platform/work/fair-queue.ts';
 import type { ApiRequest } from './api-request.ts';
 import { largeBodies } from './body-memory.ts';
 import { type CallPool, callPool, type PooledCall } from './call-pool.ts';
 import { bodyOf, type CollectedBody, collectBody } from './collect-body.ts';
-import type { Params } from './parse-input.ts';
+import type { Call } from './pipeline.ts';
 import { isMultipart } from './read-body.ts';
 import type { Answer } from './respond.ts';
 import { streamHeld } from './stream-held.ts';
 
-/** A call that was let in. */
-export type Call = { request: ApiRequest; params: Params; ctx: Ctx; headers: Record<string, string> };
 export type Perform<C extends Call> = (call: C) => Promise<Answer>;
 
 /** What a thread has to know of a request. */

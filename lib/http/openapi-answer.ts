@@ -1,32 +1,38 @@
 import * as z from 'zod';
 import { endpoint } from '#lib/contract/declare.ts';
 import openapi from '#lib/contract/openapi.json' with { type: 'json' };
-import { requestContext } from './request-context.ts';
+import { pipeline } from './pipeline.ts';
 import type { Served } from './serve.ts';
 
 const text = JSON.stringify(openapi);
 
+const getOpenApi = endpoint({
+  id: 'getOpenApi',
+  method: 'GET',
+  path: '/api/openapi.json',
+  tag: 'Service',
+  summary: 'The OpenAPI document',
+  auth: 'none',
+  status: 200,
+  reply: z.unknown(),
+});
+
 /** `GET /api/openapi.json`: the document as it was written from the declared endpoints, for tools on any site. */
 export const openApiDocument: Served = {
-  endpoint: endpoint({
-    id: 'getOpenApi',
-    method: 'GET',
-    path: '/api/openapi.json',
-    tag: 'Service',
-    summary: 'The OpenAPI document',
-    auth: 'none',
-    status: 200,
-    reply: z.unknown(),
-  }),
-  answer: async (request) => ({
-    status: 200,
-    headers: {
-      'Content-Type': 'application/json; charset=utf-8',
-      'Cache-Control': 'public, max-age=300',
-      'X-Content-Type-Options': 'nosniff',
-      'X-Request-Id': requestContext(request.headers).requestId,
-      'Access-Control-Allow-Origin': '*',
-    },
-    body: text,
+  endpoint: getOpenApi,
+  handle: pipeline({
+    route: getOpenApi.path,
+    steps: [],
+    perform: ({ headers }) => ({
+      status: 200,
+      headers: {
+        ...headers,
+        'Content-Type': 'application/json; charset=utf-8',
+        'Cache-Control': 'public, max-age=300',
+        'Access-Control-Allow-Origin': '*',
+      },
+      body: text,
+    }),
+    isLogged: false,
   }),
 };

@@ -1,5 +1,6 @@
 import { blobSources } from '#lib/maps/images/blob-sources.ts';
 import { settings } from '#lib/platform/env.ts';
+import { strictTransport } from './security-headers.ts';
 
 /** The request header in which a page learns its own path and query. */
 export const pagePathHeader = 'x-atrium-path';
@@ -11,7 +12,7 @@ export function pageHeaders(nonce: string): Record<string, string> {
     'Content-Security-Policy': contentSecurityPolicy(nonce),
     'Cross-Origin-Opener-Policy': 'same-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',
-    ...(isHttps && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+    ...(isHttps && { 'Strict-Transport-Security': strictTransport }),
   };
 }
 

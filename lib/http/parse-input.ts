@@ -7,10 +7,8 @@ import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import type { ApiRequest } from './api-request.ts';
 import { type PageRequest, pageRequest } from './page.ts';
+import type { Params } from './pipeline.ts';
 import { readBody } from './read-body.ts';
-
-/** The named parts of a path as a host hands them over. */
-export type Params = Record<string, string | string[] | undefined>;
 
 /** What a verb is given of a request. */
 export type Input<P, Q, B> = { params: P; query: Q; body: B; files: UploadedFile[]; page: PageRequest };

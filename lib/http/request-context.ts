@@ -11,10 +11,8 @@ import { chooseLanguage, languageCookie } from '#lib/strings/choose-language.ts'
 import type { ApiRequest } from './api-request.ts';
 
 /** The context of a request before anybody knows who is asking. */
-export function requestContext(headers: ApiRequest['headers']): Ctx {
+export function requestContext({ headers, peer }: Pick<ApiRequest, 'headers' | 'peer'>): Ctx {
   const header = (name: string) => headers.get(name);
-  const peerHeader = peerAddressHeader();
-  const peer = peerHeader === null ? null : header(peerHeader);
   return {
     actor: { kind: 'anonymous' },
     db: database(),
@@ -22,7 +20,11 @@ export function requestContext(headers: ApiRequest['headers']): Ctx {
     afterCommit: runTask,
     requestId: newId(),
     origin: requestOrigin(header, settings()),
-    clientAddress: clientAddress(peer, header('x-forwarded-for'), settings().trustedProxyHops),
+    clientAddress: clientAddress(
+      peer ?? peerThroughNext(header),
+      header('x-forwarded-for'),
+      settings().trustedProxyHops,
+    ),
     counted: { organizationId: null },
     userAgent: header('user-agent'),
     language: chooseLanguage(
@@ -33,6 +35,12 @@ export function requestContext(headers: ApiRequest['headers']): Ctx {
     ifMatch: revisionOf(header('if-match')),
     prefersMinimal: isMinimalPreferred(header('prefer')),
   };
+}
+
+/** Our server writes the peer into a header before it hands a request to Next. */
+function peerThroughNext(header: (name: string) => string | null): string | null {
+  const name = peerAddressHeader();
+  return name === null ? null : header(name);
 }
 
 /**
@@ -48,7 +56,8 @@ function revisionOf(ifMatch: string | null): number | null {
 
 /** Whether a Prefer header (RFC 7240) asks for `return=minimal`; of a preference that is named twice the first counts. */
 function isMinimalPreferred(prefer: string | null): boolean {
-  const preferences = (prefer ?? '').split(',').map((one) => one.split(';')[0]?.trim() ?? '');
+  if (prefer === null) return false;
+  const preferences = prefer.split(',').map((one) => one.split(';')[0]?.trim() ?? '');
   const wanted = preferences.find((one) => /^return\s*=/i.test(one));
   return wanted !== undefined && /^return\s*=\s*(?:minimal|"minimal")$/i.test(wanted);
 }

@@ -1,21 +1,11 @@
 import { AppError, errorStatus, type Fault } from '#lib/contract/errors.ts';
+import type { Answer } from '#lib/platform/answer.ts';
 import type { Download } from '#lib/platform/download.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import type { TextReply } from '#lib/platform/text-reply.ts';
 import { isDatabaseAway, isReferenceGone } from '#lib/platform/transact.ts';
 
-/** What a handler answers, before a door makes of it what it sends: Next a `Response`, `lib/boot` bytes at once. */
-export type Answer<Body = string | Uint8Array | ReadableStream<Uint8Array> | null> = {
-  status: number;
-  headers: Record<string, string>;
-  body: Body;
-};
-
-/** The answer as Next takes it. */
-export function responseOf({ status, headers, body }: Answer): Response {
-  // A view is copied: its memory may be that of others.
-  return new Response(body instanceof Uint8Array ? new Uint8Array(body) : body, { status, headers });
-}
+export type { Answer };
 
 /** A JSON answer that no cache keeps. `body` undefined gives an empty one. */
 export function respond(
@@ -23,7 +13,7 @@ export function respond(
   body: unknown,
   headers: Record<string, string>,
 ): Answer<string | null> {
-  const common = { 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff', ...headers };
+  const common = { 'Cache-Control': 'no-store', ...headers };
   if (body === undefined) return { status, headers: common, body: null };
   const type = { 'Content-Type': 'application/json; charset=utf-8' };
   return { status, headers: { ...type, ...common }, body: JSON.stringify(body) };

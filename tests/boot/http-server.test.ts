@@ -3,10 +3,15 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import { connect as connectSocket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { apiRequest } from '#lib/boot/api-request.ts';
-import { frontDoors } from '#lib/boot/front-door.ts';
-import { createHttpServer, type HttpServer, listen, type NextHandler } from '#lib/boot/http-server.ts';
+import {
+  createHttpServer,
+  type HttpServer,
+  listen,
+  type NextHandler,
+  type OwnHandler,
+} from '#lib/boot/http-server.ts';
 import { lingerAfterAnswer } from '#lib/boot/linger.ts';
+import { nodeRequest } from '#lib/boot/node-request.ts';
 import { endSlowRequests } from '#lib/boot/slow-requests.ts';
 import { peerAddressHeader, peerOf } from '#lib/platform/peer-address.ts';
 
@@ -19,7 +24,6 @@ beforeEach(() => {
 afterEach(async () => {
   await running?.drain(100);
   running = null;
-  frontDoors().length = 0;
   vi.restoreAllMocks();
 });
 
@@ -66,33 +70,37 @@ function statusWith(origin: string, headers: string[]): Promise<number | undefin
   });
 }
 
-test('front doors are asked in order before Next', async () => {
-  const origin = await serve(async (_req, res) => void res.end('next'));
-  frontDoors().push(
-    (req) => req.url === '/never' && false,
-    (req, res) => req.url === '/sync' && Boolean(res.end('first door')),
-    async (req, res) => req.url === '/async' && Boolean(res.end('second door')),
-    (req, res) => req.url === '/last' && Boolean(res.end('last door')),
+test('our own handlers are asked in order before Next', async () => {
+  const origin = await serve(
+    async (_req, res) => void res.end('next'),
+    [
+      (req) => req.url === '/never' && false,
+      (req, res) => req.url === '/sync' && Boolean(res.end('first handler')),
+      async (req, res) => req.url === '/async' && Boolean(res.end('second handler')),
+      (req, res) => req.url === '/last' && Boolean(res.end('last handler')),
+    ],
   );
   const textAt = async (path: string) => (await fetch(origin + path)).text();
-  expect(await textAt('/sync')).toBe('first door');
-  expect(await textAt('/async')).toBe('second door');
-  expect(await textAt('/last')).toBe('last door');
+  expect(await textAt('/sync')).toBe('first handler');
+  expect(await textAt('/async')).toBe('second handler');
+  expect(await textAt('/last')).toBe('last handler');
   expect(await textAt('/')).toBe('next');
 });
 
 test.each([
-  ['Next', () => {}],
-  ['a front door at once', () => frontDoors().push(() => raise())],
-  ['a front door later', () => frontDoors().push(async () => raise())],
-])('a throw in %s is a 500 that says nothing of its cause', async (_where, prepare) => {
-  const origin = await serve(async () => raise());
-  prepare();
+  ['Next', []],
+  ['a handler at once', [() => raise()]],
+  ['a handler later', [async () => raise()]],
+])('a throw in %s is a 500 that says nothing of its cause', async (_where, own: OwnHandler[]) => {
+  const origin = await serve(async () => raise(), own);
   const response = await fetch(origin);
   expect(response.status).toBe(500);
   const requestId = response.headers.get('x-request-id');
   expect(requestId).toMatch(/^[0-9a-f-]{36}$/);
-  expect(await response.json()).toEqual({ detail: 'Something went wrong.', request_id: requestId });
+  expect(await response.json()).toEqual({
+    detail: 'Something went wrong on our side.',
+    request_id: requestId,
+  });
 });
 
 test.each([
@@ -234,8 +242,8 @@ test('a port in use and a foreign address are named in one line', async () => {
   taken.close();
 });
 
-async function serve(next: NextHandler): Promise<string> {
-  running = createHttpServer(next);
+async function serve(next: NextHandler, own: OwnHandler[] = []): Promise<string> {
+  running = createHttpServer(next, own);
   return `http://127.0.0.1:${await listen(running.server, 0, '127.0.0.1')}`;
 }
 
@@ -282,7 +290,7 @@ test('a client that is gone while its answer is being made is noticed', async ()
   const heard = deferred();
   const isGone = deferred();
   const origin = await serve(async (req, res) => {
-    apiRequest(req, res).signal?.addEventListener('abort', () => isGone.resolve());
+    nodeRequest(req, res).signal?.addEventListener('abort', () => isGone.resolve());
     heard.resolve();
   });
   const socket = connectSocket(Number(new URL(origin).port));

@@ -16,7 +16,7 @@ import { setPlan } from '#tests/support/webhooks.ts';
 useService();
 
 const contextOf = ({ userId }: Person): Ctx => ({
-  ...requestContext(new Headers({ host: 'atrium.test' })),
+  ...requestContext({ headers: new Headers({ host: 'atrium.test' }) }),
   actor: { kind: 'user', userId, sessionId: newId(), via: 'token' },
 });
 

@@ -38,7 +38,7 @@ beforeAll(async () => {
 async function contextOf(person: Person, db: Tx): Promise<Ctx> {
   const claims = await verifyToken('access', person.access, new Date());
   if (!claims) throw new Error('The access token is not good.');
-  const ctx = requestContext(new Headers({ host: 'atrium.test' }));
+  const ctx = requestContext({ headers: new Headers({ host: 'atrium.test' }) });
   return { ...ctx, db, actor: { kind: 'user', via: 'token', ...claims } };
 }
 

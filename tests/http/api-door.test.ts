@@ -108,7 +108,6 @@ describe('the door before Next', () => {
     for (const [method, path] of [
       ['GET', '/'],
       ['GET', '/projects/'],
-      ['GET', '/api'],
       ['GET', '/apis/health/'],
       ['PATCH', `${at}/markers/../`],
       ['PATCH', `${at}/markers/%2E%2e/`],

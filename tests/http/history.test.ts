@@ -165,7 +165,10 @@ describe('diff', () => {
 
 describe('reviewer links', () => {
   const preview = (url: string) =>
-    findPreview(requestContext(new Headers({ host: 'atrium.test' })), url.split('/').at(-1) ?? '');
+    findPreview(
+      requestContext({ headers: new Headers({ host: 'atrium.test' }) }),
+      url.split('/').at(-1) ?? '',
+    );
 
   test('show the draft without what is hidden until they are withdrawn or expire', async () => {
     const project = await newPublishedProject(ada);

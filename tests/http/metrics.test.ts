@@ -28,10 +28,10 @@ test('requests count by declared route and status, with how long they took', asy
   expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; version=0.0.4; charset=utf-8']);
   const requests = (route: string, code: number) =>
     numberOf(body, `atrium_http_requests_total{method="GET",route="${route}",status="${code}"}`);
-  expect(requests('/api/p/{project}/levels', 200)).toBe(1);
-  expect(requests('/api/p/{project}/levels', 404)).toBe(1);
+  expect(requests('/api/p/{project}/levels/{level}/', 200)).toBe(1);
+  expect(requests('/api/p/{project}/levels/{level}/', 404)).toBe(1);
   expect(requests('/api/projects/{project_id}/', 401)).toBe(1);
-  const labels = 'method="GET",route="/api/p/{project}/levels"';
+  const labels = 'method="GET",route="/api/p/{project}/levels/{level}/"';
   expect(numberOf(body, `atrium_http_request_duration_seconds_bucket{le="+Inf",${labels}}`)).toBe(2);
   expect(numberOf(body, `atrium_http_request_duration_seconds_count{${labels}}`)).toBe(2);
   expect(numberOf(body, 'atrium_live_maps_cached')).toBeGreaterThan(0);

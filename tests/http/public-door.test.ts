@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { apiDoor } from '#lib/boot/api-door.ts';
-import { publicDoor } from '#lib/boot/public-door.ts';
+import { answerFile } from '#lib/boot/answer-file.ts';
+import { answerRoute } from '#lib/boot/answer-route.ts';
 import { prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { setShared } from '#lib/platform/registry.ts';
 import { api } from '#tests/support/api.ts';
@@ -10,7 +10,7 @@ import { useService, withSettings } from '#tests/support/service.ts';
 import { setViewerAssets } from '#tests/support/viewer-assets.ts';
 
 useService();
-useDoor([publicDoor, apiDoor]);
+useDoor([answerFile, answerRoute]);
 
 let ada: Person;
 let map: string;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { endpoints } from '#lib/contract/endpoints/index.ts';
 import { errorStatus } from '#lib/contract/errors.ts';
 import { refusalsOf } from '#lib/contract/refusals.ts';
-import type { RouteHandler } from '#lib/http/serve.ts';
+import type { NextHandler } from '#lib/http/for-next.ts';
 
 export type ApiCall = {
   token?: string | undefined;
@@ -27,7 +27,7 @@ export async function api(method: string, path: string, call: ApiCall = {}): Pro
   const url = new URL(path, testOrigin);
   const { file, params } = resolveRoute(url.pathname);
   // Every route file exports handlers by method name; that they do is what these tests check.
-  const handlers = (await import(file)) as Record<string, RouteHandler>;
+  const handlers = (await import(file)) as Record<string, NextHandler>;
   const handler = handlers[method];
   if (!handler) throw new Error(`${file} exports no ${method}`);
   const response = await handler(newRequest(method, url, call), { params: Promise.resolve(params) });

@@ -1,9 +1,8 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { afterAll, beforeAll } from 'vitest';
-import { apiDoor } from '#lib/boot/api-door.ts';
-import { type FrontDoor, frontDoors } from '#lib/boot/front-door.ts';
-import { createHttpServer, type HttpServer, listen } from '#lib/boot/http-server.ts';
+import { answerRoute } from '#lib/boot/answer-route.ts';
+import { createHttpServer, type HttpServer, listen, type OwnHandler } from '#lib/boot/http-server.ts';
 import { type ApiAnswer, type ApiCall, testOrigin } from './api.ts';
 
 /** The status of what the door left to Next, which these tests do not run. */
@@ -13,15 +12,13 @@ let server: HttpServer | null = null;
 let port = 0;
 
 /** Gives this test file a server with these doors, which `door` calls. Call it once, after useService. */
-export function useDoor(doors: FrontDoor[] = [apiDoor]): void {
+export function useDoor(own: OwnHandler[] = [answerRoute]): void {
   beforeAll(async () => {
-    frontDoors().push(...doors);
-    server = createHttpServer(async (_req, res) => void res.writeHead(leftToNext).end());
+    server = createHttpServer(async (_req, res) => void res.writeHead(leftToNext).end(), own);
     port = await listen(server.server, 0, '127.0.0.1');
   });
   afterAll(async () => {
     await server?.drain(1000);
-    frontDoors().length = 0;
   });
 }
 

@@ -1,8 +1,5 @@
-import { refuseUnknownPath } from '#lib/http/serve.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { serveNothing } from '#lib/http/serve.ts';
 
-export const GET = refuseUnknownPath;
-export const POST = refuseUnknownPath;
-export const PUT = refuseUnknownPath;
-export const PATCH = refuseUnknownPath;
-export const DELETE = refuseUnknownPath;
-export const OPTIONS = refuseUnknownPath;
+export const route = serveNothing('/api/');
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

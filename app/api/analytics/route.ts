@@ -1,7 +1,7 @@
 import { getDashboard } from '#lib/analytics/get-dashboard.ts';
 import * as endpoints from '#lib/contract/endpoints/billing.ts';
-import { on, route } from '#lib/http/serve.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { on, serve } from '#lib/http/serve.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  on(endpoints.getAnalytics, (ctx, { query }) => getDashboard(ctx, query)),
-);
+export const route = serve(on(endpoints.getAnalytics, (ctx, { query }) => getDashboard(ctx, query)));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

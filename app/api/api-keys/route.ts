@@ -1,11 +1,13 @@
 import * as endpoints from '#lib/contract/endpoints/api-keys.ts';
-import { on, route } from '#lib/http/serve.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { on, serve } from '#lib/http/serve.ts';
 import { createApiKey } from '#lib/identity/api-keys/create-api-key.ts';
 import { listApiKeys } from '#lib/identity/api-keys/list-api-keys.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+export const route = serve(
   on(endpoints.listApiKeys, async (ctx, { query, page }) =>
     page.wrap(await listApiKeys(ctx, { organization: query.organization, ...page })),
   ),
   on(endpoints.createApiKey, (ctx, { body }) => createApiKey(ctx, body)),
 );
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

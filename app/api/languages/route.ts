@@ -1,5 +1,7 @@
 import { listLanguages as endpoint } from '#lib/contract/endpoints/catalog.ts';
 import { languages } from '#lib/contract/languages.ts';
-import { on, route } from '#lib/http/serve.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { on, serve } from '#lib/http/serve.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(on(endpoint, async () => [...languages]));
+export const route = serve(on(endpoint, async () => [...languages]));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

@@ -1,9 +1,11 @@
 import * as endpoints from '#lib/contract/endpoints/organizations.ts';
-import { on, route } from '#lib/http/serve.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { on, serve } from '#lib/http/serve.ts';
 import { foundOrganization } from '#lib/identity/organizations/found-organization.ts';
 import { listOrganizations } from '#lib/identity/organizations/list-organizations.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+export const route = serve(
   on(endpoints.listOrganizations, async (ctx, { page }) => page.wrap(await listOrganizations(ctx, page))),
   on(endpoints.createOrganization, (ctx, { body }) => foundOrganization(ctx, body)),
 );
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

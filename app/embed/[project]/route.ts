@@ -1,1 +1,12 @@
-export { readHandler as GET } from '#lib/http/public-read.ts';
+import { answerPage } from '#lib/embed/answer-page.ts';
+import { explainRefusal } from '#lib/embed/explain-refusal.ts';
+import { document } from '#lib/http/document.ts';
+import { forNext } from '#lib/http/for-next.ts';
+
+export const route = document<'project'>({
+  route: '/embed/{project}',
+  limit: 'embed',
+  answer: ({ request, params, query }) => answerPage(request, { ...params, kind: 'embed' }, query),
+  explain: explainRefusal,
+});
+export const { GET } = forNext(route);

@@ -124,6 +124,7 @@ export const importProject = endpoint({
   tag,
   summary: 'A new draft project from an exported ZIP',
   auth: 'write',
+  refuses: ['conflict'],
   status: 201,
   body: z.strictObject({
     organization: uuid.optional(),

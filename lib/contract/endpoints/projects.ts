@@ -37,6 +37,7 @@ export const createProject = endpoint({
   tag,
   summary: 'Create a project',
   auth: 'write',
+  refuses: ['conflict'],
   status: 201,
   body: projectCreateBody,
   reply: projectDetail,

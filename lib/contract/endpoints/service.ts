@@ -23,6 +23,7 @@ export const getOembed = endpoint({
   tag: 'Service',
   summary: 'The code that embeds a published map, as oEmbed consumers ask for it',
   auth: 'none',
+  refuses: ['notFound'],
   status: 200,
   query: z.object({
     url: z.string().max(limits.urlCharsMax),

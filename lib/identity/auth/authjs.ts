@@ -9,6 +9,7 @@ import { describeError, log } from '#lib/platform/log.ts';
 import { rateLimitHeaders } from '#lib/platform/rate-limits/headers.ts';
 import type { Verdict } from '#lib/platform/rate-limits/memory-window.ts';
 import { spend } from '#lib/platform/rate-limits/spend.ts';
+import { tooManyRequests } from '#lib/platform/rate-limits/spend-or-refuse.ts';
 import {
   authjsProvider,
   type ProviderSignIn,
@@ -70,7 +71,7 @@ function refuse(request: Request, ctx: Ctx, room: Verdict): Response {
     const Location = new URL('/sign-in?error=busy', ctx.origin).href;
     return new Response(null, { status: 302, headers: { ...headers, Location } });
   }
-  return Response.json({ detail: 'Too many requests. Wait and try again.' }, { status: 429, headers });
+  return Response.json({ detail: tooManyRequests().message }, { status: 429, headers });
 }
 
 type ThroughProvider = Pick<NextAuthConfig, 'providers'> & { signIn: ProviderSignIn };

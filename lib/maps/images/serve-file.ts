@@ -60,7 +60,6 @@ function compressed(name: string, { bytes }: StoredFile, encoding: Encoding): Pr
 function fileHeaders({ bytes, contentType }: StoredFile): Record<string, string> {
   return {
     'Content-Type': contentType,
-    'X-Content-Type-Options': 'nosniff',
     'Cache-Control': 'public, max-age=31536000, immutable',
     // Maps on other sites draw these files into a canvas.
     'Access-Control-Allow-Origin': '*',
@@ -95,7 +94,6 @@ function refuse(status: number, detail: string): FileAnswer {
   const headers = {
     'Content-Type': 'application/json',
     'Cache-Control': 'no-store',
-    'X-Content-Type-Options': 'nosniff',
   };
   return { status, headers, body: JSON.stringify({ detail }) };
 }

@@ -1,63 +1,44 @@
+import type { Answer } from '#lib/platform/answer.ts';
 import { chooseEncoding, tagEndings } from '#lib/platform/choose-encoding.ts';
 import type { PreparedBody } from './prepared-body.ts';
 
 const endings = Object.values(tagEndings);
+const json = 'application/json; charset=utf-8';
 
+/** What reads that anybody may make know of their request. */
 export type PublicRequest = {
-  path: string;
   header: (name: string) => string | null;
   clientAddress: string;
   /** Origin of absolute URLs in the answer, and the one that always may ask. */
   origin: string;
   requestId: string;
+  /** Headers of the answer, whatever it will be. */
+  headers: Record<string, string>;
 };
 
-export type PreparedAnswer = { status: number; headers: Record<string, string>; body: Buffer | null };
-
-/** Headers that every public answer bears. */
-export function baseHeaders(request: PublicRequest): Record<string, string> {
-  return {
-    'Content-Type': 'application/json; charset=utf-8',
-    'X-Content-Type-Options': 'nosniff',
-    'X-Request-Id': request.requestId,
-    Vary: 'Origin, Accept-Encoding',
-  };
-}
-
 /** A 200 with `body`, compressed as the client likes best, or a 304 when it has that content. */
-export async function success(
-  request: PublicRequest,
+export async function prepared(
+  request: Pick<PublicRequest, 'header' | 'headers'>,
   body: PreparedBody,
-  headers: Record<string, string>,
   // A PATCH must be visible at once: shared caches may keep the answer but must ask every time.
-  cacheControl = 'no-cache',
-): Promise<PreparedAnswer> {
+  { type = json, cacheControl = 'no-cache' } = {},
+): Promise<Answer<Buffer | null>> {
   const encoding = body.compressed && chooseEncoding(request.header('accept-encoding'));
   const etag = `"${body.tag}${encoding ? tagEndings[encoding] : ''}"`;
-  const common: Record<string, string> = { ...headers, ETag: etag, 'Cache-Control': cacheControl };
+  const common: Record<string, string> = { ...request.headers, ETag: etag, 'Cache-Control': cacheControl };
   if (isMatch(request.header('if-none-match'), body.tag)) {
-    const { 'Content-Type': _, ...withoutType } = common;
-    return { status: 304, headers: withoutType, body: null };
+    return { status: 304, headers: common, body: null };
   }
   const bytes = encoding && body.compressed ? await body.compressed(encoding) : body.raw;
   return {
     status: 200,
     headers: {
       ...common,
+      'Content-Type': type,
       'Content-Length': String(bytes.byteLength),
       ...(encoding && { 'Content-Encoding': encoding }),
     },
     body: bytes,
-  };
-}
-
-/** A refusal with its sentence. */
-export function failure(status: number, detail: string, headers: Record<string, string>): PreparedAnswer {
-  const body = Buffer.from(JSON.stringify({ detail }));
-  return {
-    status,
-    headers: { ...headers, 'Cache-Control': 'no-store', 'Content-Length': String(body.byteLength) },
-    body,
   };
 }
 

@@ -6,7 +6,7 @@ import { getRouteRegex } from 'next/dist/shared/lib/router/utils/route-regex.js'
 import { getSortedRoutes } from 'next/dist/shared/lib/router/utils/sorted-routes.js';
 import { describe, expect, test } from 'vitest';
 import { routeFolders } from '#lib/boot/route-folders.ts';
-import { findRoute, loadRouteFile, routeFinder } from '#lib/boot/router.ts';
+import { findRoute, loadRoute, routeFinder } from '#lib/boot/router.ts';
 import { endpoints } from '#lib/contract/endpoints/index.ts';
 
 const app = join(import.meta.dirname, '../../../app');
@@ -39,11 +39,11 @@ describe('the table of route files', () => {
 
   test('loads each by its own name', async () => {
     for (const folder of folders)
-      expect([folder, await loadRouteFile(folder)]).toEqual([
+      expect([folder, await loadRoute(folder)]).toEqual([
         folder,
-        await import(join(app, folder, 'route.ts')),
+        (await import(join(app, folder, 'route.ts'))).route,
       ]);
-    await expect(loadRouteFile('api/none')).rejects.toThrow('api/none');
+    await expect(loadRoute('api/none')).rejects.toThrow('api/none');
     // This compiles every route file and all that they import.
   }, 120_000);
 

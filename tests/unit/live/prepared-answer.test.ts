@@ -1,23 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { success } from '#lib/maps/live/prepared-answer.ts';
+import { prepared } from '#lib/maps/live/prepared-answer.ts';
 import { prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { chooseEncoding } from '#lib/platform/choose-encoding.ts';
 
 const text = JSON.stringify({ rooms: Array.from({ length: 400 }, (_, i) => `Room ${i}`) });
 const body = prepareBody(text);
 const ask = (headers: Record<string, string> = {}) =>
-  success(
-    {
-      path: '/api/p/museum/levels/ground/',
-      header: (name) => headers[name] ?? null,
-      clientAddress: '198.51.100.1',
-      origin: 'https://maps.example.org',
-      requestId: 'request',
-    },
-    body,
-    { 'Content-Type': 'application/json', Vary: 'Origin, Accept-Encoding' },
-  );
+  prepared({ header: (name) => headers[name] ?? null, headers: { Vary: 'Origin, Accept-Encoding' } }, body);
 
 describe('an answer kept in memory', () => {
   test('is compressed as the client likes best, each form under a strong tag of its own', async () => {

@@ -1,7 +1,9 @@
 import { deleteApiKey as endpoint } from '#lib/contract/endpoints/api-keys.ts';
-import { on, route } from '#lib/http/serve.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { on, serve } from '#lib/http/serve.ts';
 import { deleteApiKey } from '#lib/identity/api-keys/delete-api-key.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+export const route = serve(
   on(endpoint, (ctx, { params, query }) => deleteApiKey(ctx, { ...params, ...query })),
 );
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

@@ -1,7 +1,7 @@
 import { changePassword as endpoint } from '#lib/contract/endpoints/credentials.ts';
-import { on, route } from '#lib/http/serve.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { on, serve } from '#lib/http/serve.ts';
 import { changePassword } from '#lib/identity/auth/change-password.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  on(endpoint, (ctx, { body }) => changePassword(ctx, body)),
-);
+export const route = serve(on(endpoint, (ctx, { body }) => changePassword(ctx, body)));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

@@ -1,12 +1,14 @@
 import * as endpoints from '#lib/contract/endpoints/accounts.ts';
-import { on, route } from '#lib/http/serve.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { on, serve } from '#lib/http/serve.ts';
 import { deleteMe } from '#lib/identity/auth/delete-me.ts';
 import { getMe } from '#lib/identity/users/get-me.ts';
 import { updateMe } from '#lib/identity/users/update-me.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+export const route = serve(
   on(endpoints.getMe, (ctx) => getMe(ctx)),
   on(endpoints.updateMe, (ctx, { body }) => updateMe(ctx, body)),
   on(endpoints.replaceMe, (ctx, { body }) => updateMe(ctx, body)),
   on(endpoints.deleteMe, (ctx) => deleteMe(ctx)),
 );
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

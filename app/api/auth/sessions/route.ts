@@ -1,5 +1,7 @@
 import { listSessions as endpoint } from '#lib/contract/endpoints/accounts.ts';
-import { on, route } from '#lib/http/serve.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { on, serve } from '#lib/http/serve.ts';
 import { listSessions } from '#lib/identity/auth/list-sessions.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(on(endpoint, (ctx) => listSessions(ctx)));
+export const route = serve(on(endpoint, (ctx) => listSessions(ctx)));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

@@ -1,7 +1,7 @@
 import { changePlan } from '#lib/billing/change-plan.ts';
 import * as endpoints from '#lib/contract/endpoints/billing.ts';
-import { on, route } from '#lib/http/serve.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { on, serve } from '#lib/http/serve.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  on(endpoints.changePlan, (ctx, { body }) => changePlan(ctx, body)),
-);
+export const route = serve(on(endpoints.changePlan, (ctx, { body }) => changePlan(ctx, body)));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

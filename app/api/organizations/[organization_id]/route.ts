@@ -1,13 +1,15 @@
 import * as endpoints from '#lib/contract/endpoints/organizations.ts';
-import { on, route } from '#lib/http/serve.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { on, serve } from '#lib/http/serve.ts';
 import { deleteOrganization } from '#lib/identity/organizations/delete-organization.ts';
 import { getOrganization } from '#lib/identity/organizations/get-organization.ts';
 import { updateOrganization } from '#lib/identity/organizations/update-organization.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+export const route = serve(
   on(endpoints.getOrganization, (ctx, { params }) => getOrganization(ctx, params)),
   on(endpoints.updateOrganization, (ctx, { params, body }) =>
     updateOrganization(ctx, { ...params, ...body }),
   ),
   on(endpoints.deleteOrganization, (ctx, { params }) => deleteOrganization(ctx, params)),
 );
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

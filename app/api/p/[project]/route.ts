@@ -1,5 +1,7 @@
-import { getPublicProject } from '#lib/contract/endpoints/public.ts';
-import { publicRead } from '#lib/http/public-read.ts';
-import { route } from '#lib/http/serve.ts';
+import { getPublicProject as endpoint } from '#lib/contract/endpoints/public.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { onRead } from '#lib/http/published-map.ts';
+import { serve } from '#lib/http/serve.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(publicRead(getPublicProject));
+export const route = serve(onRead(endpoint, 'Published map', (map) => map.project()));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

@@ -1,10 +1,11 @@
 import * as endpoints from '#lib/contract/endpoints/webhooks.ts';
-import { on, route } from '#lib/http/serve.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { on, serve } from '#lib/http/serve.ts';
 import { deleteWebhook } from '#lib/webhooks/delete-webhook.ts';
 import { getWebhook } from '#lib/webhooks/list-webhooks.ts';
 import { updateWebhook } from '#lib/webhooks/update-webhook.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+export const route = serve(
   on(endpoints.getWebhook, (ctx, { params, query }) =>
     getWebhook(ctx, { ...params, organizationId: query.organization }),
   ),
@@ -15,3 +16,4 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
     deleteWebhook(ctx, { ...params, organizationId: query.organization }),
   ),
 );
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

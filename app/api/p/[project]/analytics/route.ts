@@ -1,8 +1,10 @@
 import { ingestEvents } from '#lib/analytics/ingest-events.ts';
 import { ingestEvents as endpoint } from '#lib/contract/endpoints/public.ts';
-import { publicCall } from '#lib/http/public-call.ts';
-import { route } from '#lib/http/serve.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { onPublished } from '#lib/http/published-map.ts';
+import { serve } from '#lib/http/serve.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  publicCall(endpoint, (ctx, { head, body }) => ingestEvents(ctx, head, body.events)),
+export const route = serve(
+  onPublished(endpoint, (ctx, { head, body }) => ingestEvents(ctx, head, body.events)),
 );
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

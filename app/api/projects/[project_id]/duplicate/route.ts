@@ -1,7 +1,9 @@
 import { duplicateProject as endpoint } from '#lib/contract/endpoints/history.ts';
-import { on, route } from '#lib/http/serve.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { on, serve } from '#lib/http/serve.ts';
 import { duplicateProject } from '#lib/maps/projects/duplicate-project.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+export const route = serve(
   on(endpoint, (ctx, { params, body }) => duplicateProject(ctx, { ...params, ...body })),
 );
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

@@ -1,7 +1,9 @@
 import { patchEntities as endpoint } from '#lib/contract/endpoints/content.ts';
-import { on, route } from '#lib/http/serve.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { on, serve } from '#lib/http/serve.ts';
 import { patchEntities } from '#lib/maps/entities/patch-entities.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+export const route = serve(
   on(endpoint, (ctx, { params, body }) => patchEntities(ctx, { ...params, ...body })),
 );
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

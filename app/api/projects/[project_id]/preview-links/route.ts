@@ -1,10 +1,12 @@
 import * as endpoints from '#lib/contract/endpoints/history.ts';
-import { on, route } from '#lib/http/serve.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { on, serve } from '#lib/http/serve.ts';
 import { createPreviewLink, listPreviewLinks } from '#lib/maps/projects/preview-links.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+export const route = serve(
   on(endpoints.listPreviewLinks, (ctx, { params }) => listPreviewLinks(ctx, params)),
   on(endpoints.createPreviewLink, (ctx, { params, body }) =>
     createPreviewLink(ctx, { ...params, expiresInDays: body.expires_in_days }),
   ),
 );
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

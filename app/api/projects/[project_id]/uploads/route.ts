@@ -1,7 +1,9 @@
 import { createUpload as endpoint } from '#lib/contract/endpoints/content.ts';
-import { on, route } from '#lib/http/serve.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { on, serve } from '#lib/http/serve.ts';
 import { createUpload } from '#lib/maps/images/create-upload.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+export const route = serve(
   on(endpoint, (ctx, { params, body }) => createUpload(ctx, { ...params, ...body })),
 );
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

@@ -1,7 +1,9 @@
 import { listVersions as endpoint } from '#lib/contract/endpoints/history.ts';
-import { on, route } from '#lib/http/serve.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { on, serve } from '#lib/http/serve.ts';
 import { listVersions } from '#lib/maps/projects/list-versions.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+export const route = serve(
   on(endpoint, async (ctx, { params, page }) => page.wrap(await listVersions(ctx, { ...params, ...page }))),
 );
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

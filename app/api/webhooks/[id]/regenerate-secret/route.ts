@@ -1,9 +1,11 @@
 import { regenerateWebhookSecret as endpoint } from '#lib/contract/endpoints/webhooks.ts';
-import { on, route } from '#lib/http/serve.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { on, serve } from '#lib/http/serve.ts';
 import { regenerateSecret } from '#lib/webhooks/regenerate-secret.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+export const route = serve(
   on(endpoint, (ctx, { params, query }) =>
     regenerateSecret(ctx, { ...params, organizationId: query.organization }),
   ),
 );
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

@@ -1,9 +1,11 @@
 import { testWebhook as endpoint } from '#lib/contract/endpoints/webhooks.ts';
-import { on, route } from '#lib/http/serve.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { on, serve } from '#lib/http/serve.ts';
 import { testWebhook } from '#lib/webhooks/send-now.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+export const route = serve(
   on(endpoint, (ctx, { params, query }) =>
     testWebhook(ctx, { ...params, organizationId: query.organization }),
   ),
 );
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

@@ -1,7 +1,7 @@
 import { deleteInvitation as endpoint } from '#lib/contract/endpoints/organizations.ts';
-import { on, route } from '#lib/http/serve.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { on, serve } from '#lib/http/serve.ts';
 import { deleteInvitation } from '#lib/identity/organizations/delete-invitation.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
-  on(endpoint, (ctx, { params }) => deleteInvitation(ctx, params)),
-);
+export const route = serve(on(endpoint, (ctx, { params }) => deleteInvitation(ctx, params)));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

@@ -1,5 +1,8 @@
-import { getPublicArea } from '#lib/contract/endpoints/public.ts';
-import { publicRead } from '#lib/http/public-read.ts';
-import { route } from '#lib/http/serve.ts';
+import { getPublicArea as endpoint } from '#lib/contract/endpoints/public.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { onRead } from '#lib/http/published-map.ts';
+import { serve } from '#lib/http/serve.ts';
+import { readPlace } from '#lib/maps/live/read-live.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(publicRead(getPublicArea));
+export const route = serve(onRead(endpoint, 'Area', (map, params) => readPlace(map, 'area', params.area)));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

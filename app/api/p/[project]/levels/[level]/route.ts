@@ -1,5 +1,8 @@
-import { getPublicLevel } from '#lib/contract/endpoints/public.ts';
-import { publicRead } from '#lib/http/public-read.ts';
-import { route } from '#lib/http/serve.ts';
+import { getPublicLevel as endpoint } from '#lib/contract/endpoints/public.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { onRead } from '#lib/http/published-map.ts';
+import { serve } from '#lib/http/serve.ts';
+import { readLevel } from '#lib/maps/live/read-live.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(publicRead(getPublicLevel));
+export const route = serve(onRead(endpoint, 'Level', (map, params) => readLevel(map, params.level)));
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

@@ -1,5 +1,10 @@
-import { getPublicMarker } from '#lib/contract/endpoints/public.ts';
-import { publicRead } from '#lib/http/public-read.ts';
-import { route } from '#lib/http/serve.ts';
+import { getPublicMarker as endpoint } from '#lib/contract/endpoints/public.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { onRead } from '#lib/http/published-map.ts';
+import { serve } from '#lib/http/serve.ts';
+import { readPlace } from '#lib/maps/live/read-live.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(publicRead(getPublicMarker));
+export const route = serve(
+  onRead(endpoint, 'Marker', (map, params) => readPlace(map, 'marker', params.marker)),
+);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

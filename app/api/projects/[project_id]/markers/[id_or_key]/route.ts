@@ -1,7 +1,9 @@
 import { patchMarker } from '#lib/contract/endpoints/content.ts';
-import { on, route } from '#lib/http/serve.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { on, serve } from '#lib/http/serve.ts';
 import { patchEntity } from '#lib/maps/entities/patch-entity.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+export const route = serve(
   on(patchMarker, (ctx, { params, body }) => patchEntity(ctx, { ...params, kind: 'marker', fields: body })),
 );
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

@@ -1,7 +1,9 @@
 import { redeliver as endpoint } from '#lib/contract/endpoints/webhooks.ts';
-import { on, route } from '#lib/http/serve.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { on, serve } from '#lib/http/serve.ts';
 import { redeliver } from '#lib/webhooks/send-now.ts';
 
-export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = route(
+export const route = serve(
   on(endpoint, (ctx, { params, query }) => redeliver(ctx, { ...params, organizationId: query.organization })),
 );
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

@@ -1,19 +1,13 @@
-import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '#db/error-code.ts';
 import type { ApiRequest } from '../http/api-request.ts';
-import type { Answer } from '../http/respond.ts';
+import { securityHeaders } from '../http/security-headers.ts';
+import type { Answer } from '../platform/answer.ts';
+import { peerOfRequest } from '../platform/peer-address.ts';
 
-/** What `next.config.ts` adds to every answer. */
-const commonHeaders = {
-  'x-content-type-options': 'nosniff',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-};
-/** And to those that no other site is to show in its pages. */
-const unframed = { ...commonHeaders, 'x-frame-options': 'DENY' };
-
-/** The request as the handlers of route files take it. */
-export function apiRequest(req: IncomingMessage, res: ServerResponse): ApiRequest {
+/** The request as handlers take it. */
+export function nodeRequest(req: IncomingMessage, res: ServerResponse): ApiRequest {
   const header = (name: string) => {
     const value = req.headers[name.toLowerCase()];
     return typeof value === 'string' ? value : (value?.join(', ') ?? null);
@@ -22,6 +16,7 @@ export function apiRequest(req: IncomingMessage, res: ServerResponse): ApiReques
   return {
     method: req.method ?? 'GET',
     url: `http://localhost${req.url}`,
+    peer: peerOfRequest(req),
     headers: { get: header, has: (name) => header(name) !== null },
     body: { getReader: () => readerOf(req) },
     get signal() {
@@ -36,13 +31,12 @@ export function apiRequest(req: IncomingMessage, res: ServerResponse): ApiReques
  * off half-way, after the connection was cut; that the reader left is no fault.
  */
 export async function sendAnswer(res: ServerResponse, { status, headers, body }: Answer): Promise<void> {
-  const { url, method } = res.req;
-  const all: OutgoingHttpHeaders = { ...(url?.startsWith('/files/') ? commonHeaders : unframed) };
-  for (const name in headers) all[name.toLowerCase()] = headers[name];
+  const { url = '', method } = res.req;
+  const all: Record<string, string> = { ...securityHeaders(url), ...headers };
   if (!(body instanceof ReadableStream)) {
-    if (status !== 204 && status !== 304) all['content-length'] ??= Buffer.byteLength(body ?? '');
+    if (status !== 204 && status !== 304) all['Content-Length'] ??= String(Buffer.byteLength(body ?? ''));
     res.writeHead(status, all);
-    res.end(body ?? undefined);
+    res.end(method === 'HEAD' ? undefined : (body ?? undefined));
     return;
   }
   res.writeHead(status, all);

@@ -1,0 +1,22 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { answerAsset, assetTarget } from '../embed/answer-asset.ts';
+import { respondError } from '../http/respond.ts';
+import { newId } from '../platform/ids.ts';
+import { nodeRequest, sendAnswer } from './node-request.ts';
+
+/** Answers the files that embedded maps are made of before Next; on other hosts they are static files. */
+export function answerFile(req: IncomingMessage, res: ServerResponse): boolean | Promise<boolean> {
+  if (req.method !== 'GET' && req.method !== 'HEAD') return false;
+  const target = assetTarget(req.url?.split('?', 1)[0] ?? '');
+  return target === null ? false : answer(req, res, target);
+}
+
+async function answer(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> {
+  const { headers: sent } = nodeRequest(req, res);
+  const headers: Record<string, string> = {};
+  const answered = await answerAsset({ header: (name) => sent.get(name), headers }, path).catch((error) =>
+    respondError(error, newId(), headers),
+  );
+  await sendAnswer(res, answered);
+  return true;
+}

@@ -1,0 +1,81 @@
+import { AppError, notFound } from '#lib/contract/errors.ts';
+import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
+import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
+import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
+import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
+import { type Head, openMap } from '#lib/maps/live/public-access.ts';
+import type { Answer } from '#lib/platform/answer.ts';
+import { spendOrRefuse } from '#lib/platform/rate-limits/spend-or-refuse.ts';
+import type { DataFiles } from '#lib/viewer/types.ts';
+import { answerDemoFile } from './answer-demo.ts';
+import { demoName } from './demo-name.ts';
+
+export type DataTarget = { project: string; file: string };
+
+const projectFile = /^project-[\w-]{1,40}\.json$/;
+const levelFile = /^level-([0-9a-f-]{36})-\d{1,10}\.json$/;
+const versionFile = 'version.json';
+const forever = 'public, max-age=31536000, immutable';
+const anonymous = { kind: 'anonymous' } as const;
+
+/** Names of the data files of a live map as it is now: a file whose content changes has another name. */
+export async function dataFiles(map: LiveMap): Promise<DataFiles> {
+  const levels = map.levels.map(({ level, version }) => [level.id, `level-${level.id}-${version}.json`]);
+  return { project: `project-${(await map.project()).tag}.json`, levels: Object.fromEntries(levels) };
+}
+
+/**
+ * The data of the embedded map (additions section 5): `project-…json`, `level-…json` and `version.json`, under the
+ * embed's own rate limit and the map's domain rules. That nothing changed is told without spending that limit.
+ */
+export async function answerEmbedData(request: PublicRequest, target: DataTarget): Promise<Answer> {
+  request.headers.Vary = 'Origin, Accept-Encoding';
+  const unchanged = await answerUnchanged(request, target);
+  if (unchanged) return unchanged;
+  await spendOrRefuse('embed', request.clientAddress, request.headers);
+  if (target.project === demoName) return answerDemoFile(request, target.file);
+  return withPublished(target.project, async (found) => {
+    const head = openMap(request, found, anonymous);
+    const file = await findFile(target.file, head, request.origin);
+    if (!file) throw notFound('File');
+    return prepared(request, file.body, { cacheControl: file.isCurrent ? forever : 'no-cache' });
+  });
+}
+
+/** The 304 to an open map that asks for news every few seconds; null where there is something else to say. */
+async function answerUnchanged(request: PublicRequest, target: DataTarget): Promise<Answer | null> {
+  if (target.file !== versionFile || request.header('if-none-match') === null) return null;
+  const own = { ...request, headers: { ...request.headers } };
+  await spendOrRefuse('unchanged', request.clientAddress, own.headers);
+  try {
+    const answer = await withPublished(target.project, async (found) => {
+      const head = openMap(own, found, anonymous);
+      const file = await findFile(target.file, head, request.origin);
+      return file && prepared(own, file.body);
+    });
+    return answer?.status === 304 ? answer : null;
+  } catch (error) {
+    // What refuses this map is said by the answer that spends the embed's own limit.
+    if (error instanceof AppError && (error.kind === 'notFound' || error.kind === 'forbidden')) return null;
+    throw error;
+  }
+}
+
+/** A file asked for under a name that has passed is answered as it is now, and not to be kept. */
+async function findFile(
+  file: string,
+  head: Head,
+  origin: string,
+): Promise<{ body: PreparedBody; isCurrent: boolean } | null> {
+  const map = await liveMapOf(head, origin);
+  const names = await dataFiles(map);
+  if (file === versionFile) {
+    const body = prepareBody(JSON.stringify({ version: head.liveVersion, changed: names }));
+    return { body, isCurrent: false };
+  }
+  if (projectFile.test(file)) return { body: await map.project(), isCurrent: file === names.project };
+  const [, levelId] = levelFile.exec(file) ?? [];
+  const level = map.levels.find((one) => one.level.id === levelId);
+  if (!level || levelId === undefined) return null;
+  return { body: (await map.level(levelId)).whole, isCurrent: file === names.levels[levelId] };
+}

@@ -1,0 +1,53 @@
+import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
+import type { RateLimitName } from '#lib/plans/rate-limits.ts';
+import type { Answer } from '#lib/platform/answer.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { type Call, pipeline, type Step } from './pipeline.ts';
+import { publicRequestOf } from './published-map.ts';
+import { type Route, serveReads } from './serve.ts';
+import { spendOf } from './steps.ts';
+
+/** What a document is made from: the request, the parts of its path, its query. */
+export type DocumentInput<P extends string> = {
+  ctx: Ctx;
+  request: PublicRequest;
+  params: Record<P, string>;
+  query: URLSearchParams;
+};
+
+type DocumentOptions<P extends string> = {
+  route: string;
+  /** Null where the answer itself decides which bucket is spent. */
+  limit: RateLimitName | null;
+  /** On whatever is answered. */
+  headers?: Record<string, string>;
+  answer: (input: DocumentInput<P>) => Promise<Answer>;
+  /** The page that a person reads in place of a refusal; null for an error that is not one. */
+  explain?: (error: unknown, input: DocumentInput<P>) => Answer | null;
+};
+
+/** Serves what anybody may read beside the API: pages of maps and their data. Nobody is identified. */
+export function document<P extends string>(options: DocumentOptions<P>): Route<'GET'> {
+  const { route, limit, headers = {}, answer, explain } = options;
+  const setHeaders: Step = (call) => void Object.assign(call.headers, headers);
+  return serveReads(
+    pipeline({
+      route,
+      steps: [setHeaders, ...(limit ? [spendOf(limit)] : [])],
+      perform: (call) => answer(inputOf(call)),
+      ...(explain && { explain: (error, call) => explain(error, inputOf(call)) }),
+      isLogged: false,
+    }),
+  );
+}
+
+function inputOf<P extends string>(call: Call): DocumentInput<P> {
+  const [, query = ''] = call.request.url.split('?', 2);
+  return {
+    ctx: call.ctx,
+    request: publicRequestOf(call),
+    // The folder of the route file names the parts; P repeats them.
+    params: call.params as Record<P, string>,
+    query: new URLSearchParams(query),
+  };
+}

@@ -1,0 +1,49 @@
+import type { Answer } from '#lib/platform/answer.ts';
+import type { ApiRequest } from './api-request.ts';
+import { dropRest } from './drop-rest.ts';
+import type { Handler } from './pipeline.ts';
+import { securityHeaders } from './security-headers.ts';
+import type { Route } from './serve.ts';
+
+/** Next gives no params at all to a route without any. */
+type NextContext = { params: Promise<Record<string, string | string[] | undefined> | undefined> };
+export type NextHandler = (request: Request, context: NextContext) => Promise<Response>;
+
+/** The exports of a route file that Next calls: the one adapter between its requests and ours. */
+export function forNext<M extends string>({ handlers }: Route<M>): Record<M, NextHandler> {
+  const adapted = Object.entries<Handler>(handlers).map(([method, handle]) => [
+    method,
+    async (request: Request, { params }: NextContext) => {
+      const asked = requestOf(request);
+      const answer = await handle(asked, (await params) ?? {});
+      void dropRest(asked);
+      return responseOf(answer, new URL(request.url).pathname);
+    },
+  ]);
+  // The entries are those of `handlers`, whose names are M.
+  return Object.fromEntries(adapted) as Record<M, NextHandler>;
+}
+
+/** Next takes Content-Encoding off an answer, so handlers see a client that takes none; the host compresses. */
+function requestOf({ method, url, headers, body, signal }: Request): ApiRequest {
+  return {
+    method,
+    url,
+    body,
+    signal,
+    headers: {
+      get: (name) => (name === 'accept-encoding' ? null : headers.get(name)),
+      has: (name) => headers.has(name),
+    },
+  };
+}
+
+function responseOf({ status, headers, body }: Answer, path: string): Response {
+  // Next would close the connection on a client that still sends.
+  const { Connection: _, ...kept } = headers;
+  return new Response(
+    // A view is copied: its memory may be that of others.
+    body instanceof Uint8Array ? new Uint8Array(body) : body,
+    { status, headers: { ...securityHeaders(path), ...kept } },
+  );
+}

@@ -1,0 +1,23 @@
+import type { EntityKind } from '#lib/mapmodel/types.ts';
+import { isUuid } from '#lib/platform/ids.ts';
+import type { LiveMap } from './load-live-map.ts';
+import type { PreparedBody } from './prepared-body.ts';
+
+/** A part of a path, as a router hands it over. */
+type Name = string | string[] | undefined;
+
+/** The body of a visible level by id or key; null when there is none. */
+export async function readLevel(map: LiveMap, name: Name): Promise<PreparedBody | null> {
+  const idOrKey = String(name);
+  const wanted = idOrKey.toLowerCase();
+  const found = map.levels.find(({ level }) =>
+    isUuid(wanted) ? level.id === wanted : level.key === idOrKey,
+  );
+  return found ? (await map.level(found.level.id)).whole : null;
+}
+
+/** The body of a visible area or marker by id or key; null when there is none. */
+export function readPlace(map: LiveMap, kind: EntityKind, name: Name): Promise<PreparedBody | null> {
+  const idOrKey = String(name);
+  return map.entity(kind, isUuid(idOrKey) ? idOrKey.toLowerCase() : idOrKey);
+}

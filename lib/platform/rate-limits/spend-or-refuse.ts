@@ -1,0 +1,22 @@
+import { AppError } from '#lib/contract/errors.ts';
+import type { RateLimitName } from '#lib/plans/rate-limits.ts';
+import { rateLimitHeaders } from './headers.ts';
+import { spend } from './spend.ts';
+
+/** Spends one request of a bucket and writes into `headers` where the client stands. Throws 429 when it is empty. */
+export async function spendOrRefuse(
+  bucket: RateLimitName,
+  key: string,
+  headers: Record<string, string>,
+): Promise<void> {
+  const verdict = await spend(bucket, key);
+  Object.assign(headers, rateLimitHeaders(verdict));
+  if (verdict && !verdict.success) {
+    throw tooManyRequests();
+  }
+}
+
+/** The refusal of every limit. */
+export function tooManyRequests(): AppError {
+  return new AppError('tooManyRequests', 'Too many requests. Wait and try again.');
+}
