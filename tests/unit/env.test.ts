@@ -47,6 +47,7 @@ test('nothing set means a machine of one’s own with everything embedded', () =
     rateLimits: 'on',
     defaultPlan: 'enterprise',
     cronSecret: null,
+    bodyMemoryMegabytes: 256,
     legal: { imprintUrl: null, privacyUrl: null },
   });
 });
@@ -73,6 +74,7 @@ test('everything set is read', () => {
     IDENTITY_PROVIDER_ORIGINS: 'https://a.example.org, https://b.example.org:8443',
     TRUSTED_PROXY_HOPS: '2',
     RATE_LIMITS: 'off',
+    BODY_MEMORY_MB: '512',
     DEFAULT_PLAN: 'pro',
     CRON_SECRET: 'c'.repeat(16),
     IMPRINT_URL: 'https://example.org/imprint',
@@ -103,6 +105,7 @@ test('everything set is read', () => {
     rateLimits: 'off',
     defaultPlan: 'pro',
     cronSecret: 'c'.repeat(16),
+    bodyMemoryMegabytes: 512,
     legal: { imprintUrl: 'https://example.org/imprint', privacyUrl: 'https://example.org/privacy?lang=en' },
   });
 });
@@ -155,6 +158,7 @@ test.each([
   ['TRUSTED_PROXY_HOPS', { TRUSTED_PROXY_HOPS: '-1' }],
   ['WEBHOOKS_ALLOW_LOCAL', { ...shared, DEPLOYMENT: 'hosted', WEBHOOKS_ALLOW_LOCAL: 'true' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'none' }],
+  ['BODY_MEMORY_MB', { BODY_MEMORY_MB: '100' }],
   ['DEFAULT_PLAN', { DEFAULT_PLAN: 'gold' }],
   ['CRON_SECRET', { CRON_SECRET: 'short' }],
 ])('a wrong %s is one line that names it', (name, env) => {
