@@ -1,7 +1,7 @@
 /** HTML and scripts of the guide for websites; `{origin}` is the service, `{map}` the key of a map. */
 export const embedSamples = {
   script: `<script async src="{origin}/embed.js" data-map="{map}"
-  style="display:block;aspect-ratio:16/10;min-height:420px"></script>`,
+  style="display:block;width:100%;aspect-ratio:16/10;min-height:420px"></script>`,
   element: `<script async src="{origin}/embed.js"></script>
 
 <atrium-map map="{map}" lang="de" level="upper-floor" height="520"></atrium-map>`,

@@ -21,8 +21,6 @@ const periodMs = 1800;
 /** Fifteen pictures a second are enough for a sign, and a quarter of the work. */
 const pictures = (periodMs / 1000) * 15;
 const opacityStart = 0.5;
-/** So many points of the curve by which a ring grows. */
-const curvePoints = 9;
 
 export function createPulseLayer(
   host: HTMLElement,
@@ -64,12 +62,7 @@ export function createPulseLayer(
     );
     const reach = pulseReachPx(marker);
     const ring = box(-reach, -reach);
-    Object.assign(ring.style, {
-      width: `${2 * reach}px`,
-      height: `${2 * reach}px`,
-      borderRadius: '50%',
-      background: marker.color,
-    });
+    Object.assign(ring.style, { padding: `${reach}px`, borderRadius: '50%', background: marker.color });
     animations.push(ring.animate(growth(marker, reach), timing));
     pulse.append(ring, dotOf(marker, scale, sprites()));
     element.append(pulse);
@@ -116,14 +109,14 @@ const timing = { duration: periodMs, iterations: Infinity, easing: `steps(${pict
 
 /** Fast at first, then slower and fainter. */
 function growth(marker: MarkerDrawing, reach: number): Keyframe[] {
-  const inner = dotRadius(marker) / reach;
-  return Array.from({ length: curvePoints }, (_, i) => {
-    const share = i / (curvePoints - 1);
-    return {
-      transform: `scale(${inner + (1 - inner) * (1 - (1 - share) ** 2)})`,
-      opacity: opacityStart * marker.opacity * (1 - share),
-    };
-  });
+  return [
+    {
+      transform: `scale(${dotRadius(marker) / reach})`,
+      opacity: opacityStart * marker.opacity,
+      easing: 'ease-out',
+    },
+    { transform: 'none', opacity: 0 },
+  ];
 }
 
 /** The marker itself once more, over its ring. */

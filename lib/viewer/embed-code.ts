@@ -63,7 +63,7 @@ function scriptCode(map: EmbedMap, choices: EmbedChoices): string {
     value === null ? [] : [`data-${name}="${escapeHtml(value)}"`],
   );
   const start = `<script async src="${escapeHtml(origin)}/embed.js"`;
-  const style = `style="display:block;${room}"`;
+  const style = `style="display:block;width:100%;${room}"`;
   return written.length === 1
     ? `${start} ${written[0]} ${style}></script>`
     : `${[start, ...written, style].join('\n  ')}></script>`;

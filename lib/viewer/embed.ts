@@ -103,6 +103,8 @@ function create(element: HTMLElement, options: Options = {}): EmbeddedMap {
     style(element, { height: /^\d+$/.test(options.height) ? `${options.height}px` : options.height });
   else if (element.clientHeight < 40)
     style(element, {
+      // Else the least height would make it wider than the page, by the ratio.
+      width: '100%',
       aspectRatio: options.ratio ?? ratioDefault,
       minHeight: options.ratio ? '' : heightMin,
     });

@@ -130,6 +130,7 @@ describe('the room of a map', () => {
       await host.waitForTimeout(300);
       expect(await host.evaluate('shifts')).toEqual([]);
       const box = await host.locator('iframe').boundingBox();
+      expect(box?.width).toBe(width - 16);
       if (height === 'ratio') expect(box?.height).toBeGreaterThanOrEqual(420);
       if (height === 480) expect(box?.height).toBe(480);
       await close();
@@ -143,7 +144,7 @@ describe('the room of a map', () => {
       viewport: { width: 360, height: 740 },
     });
     await mapFrame(host);
-    expect((await host.locator('iframe').boundingBox())?.height).toBe(420);
+    expect(await host.locator('iframe').boundingBox()).toMatchObject({ width: 344, height: 420 });
     await close();
   });
 });

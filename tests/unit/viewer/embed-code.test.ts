@@ -30,7 +30,7 @@ const frame = { ...embedDefaults, kind: 'frame' } as const;
 describe('the code that puts a map on a website', () => {
   test('is one line as a script, as long as nothing is chosen', () => {
     expect(embedCode(map, embedDefaults)).toBe(
-      '<script async src="https://maps.example/embed.js" data-map="museum" style="display:block;aspect-ratio:16/10;min-height:420px"></script>',
+      '<script async src="https://maps.example/embed.js" data-map="museum" style="display:block;width:100%;aspect-ratio:16/10;min-height:420px"></script>',
     );
   });
 
@@ -45,12 +45,14 @@ describe('the code that puts a map on a website', () => {
   data-load="click"
   data-scroll="free"
   data-height="480"
-  style="display:block;height:480px"></script>`);
+  style="display:block;width:100%;height:480px"></script>`);
   });
 
   test('keeps the room of the map from the start, as a script too', () => {
     const auto = embedCode(map, { ...embedDefaults, height: 'auto' });
-    expect(auto).toContain('style="display:block;aspect-ratio:300.4/200;min-height:320px;max-height:900px"');
+    expect(auto).toContain(
+      'style="display:block;width:100%;aspect-ratio:300.4/200;min-height:320px;max-height:900px"',
+    );
     expect(embedCode(map, frame)).toContain('min-height: 420px');
     expect(embedCode(map, { ...frame, height: 300 })).not.toContain('min-height');
   });
