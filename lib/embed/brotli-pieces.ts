@@ -13,7 +13,15 @@ export const nonceLength = 24;
  * the stream as it is, and nothing after it can refer to it.
  */
 export async function brotliPieces(pieces: readonly Buffer[]): Promise<Buffer[] | null> {
-  const encoder = createBrotliCompress({ params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } });
+  const length = pieces.reduce((sum, { byteLength }) => sum + byteLength + nonceLength, 0);
+  const encoder = createBrotliCompress({
+    params: {
+      [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
+      [constants.BROTLI_PARAM_SIZE_HINT]: length,
+      // A window no larger than the document: its memory is cleared for every one.
+      [constants.BROTLI_PARAM_LGWIN]: Math.min(Math.max(Math.ceil(Math.log2(length + 16)), 16), 22),
+    },
+  });
   const whole = buffer(encoder);
   const standIns = pieces.slice(1).map(standIn);
   for (const [i, piece] of pieces.entries()) {
