@@ -3,6 +3,7 @@ import { accountSentences } from './account-sentences.de.ts';
 import type { AppStrings } from './app.en.ts';
 import { commonTexts, errorTexts } from './basic.de.ts';
 import { embeddingTexts } from './embedding.de.ts';
+import { mapSentences } from './map-sentences.de.ts';
 import { organizationTexts } from './organization.de.ts';
 import { projectSentences } from './project-sentences.de.ts';
 import { reportTexts } from './reports.de.ts';
@@ -16,7 +17,13 @@ export const de: AppStrings = {
 
   errors: errorTexts,
 
-  sentences: { ...requestSentences, ...accountSentences, ...projectSentences, ...webhookSentences },
+  sentences: {
+    ...requestSentences,
+    ...accountSentences,
+    ...projectSentences,
+    ...mapSentences,
+    ...webhookSentences,
+  },
 
   site: {
     title: 'Atrium: interaktive Gebäudepläne',

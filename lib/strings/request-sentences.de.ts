@@ -1,5 +1,8 @@
 /** Sentences of the API about what was sent, whatever it was about, in German. */
 export const requestSentences: Record<string, string> = {
+  'A JSON body is required.': 'Die Anfrage ist leer; erwartet wird JSON.',
+  'A part of the form breaks off.': 'Ein Teil des Formulars bricht ab.',
+  'A part of the form has no name.': 'Ein Teil des Formulars hat keinen Namen.',
   'This field is required.': 'Hier fehlt etwas.',
   'This field may not be blank.': 'Hier fehlt etwas.',
   'This field is not known here.': 'Dieses Feld ist hier nicht bekannt.',

@@ -9,7 +9,7 @@ const { sentences } = appStrings('de');
 
 /** Folders whose sentences reach a screen: what the API refuses, and why a delivery failed. */
 const speaking =
-  /^lib\/(?:identity|webhooks|platform\/mail|platform\/rate-limits|http|billing|usage|maps\/images|maps\/projects|contract)\//;
+  /^lib\/(?:identity|webhooks|platform\/mail|platform\/rate-limits|http|billing|usage|maps|mapmodel|contract)\//;
 
 /** Sentences that only scripts, operators and other services can bring about. */
 const forMachines = [
