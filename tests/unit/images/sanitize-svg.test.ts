@@ -103,6 +103,31 @@ describe('the encoding', () => {
   });
 });
 
+describe('feImage', async () => {
+  const png = (
+    await sharp({ create: { width: 2, height: 2, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer()
+  ).toString('base64');
+
+  it.each([
+    ['an element of the same drawing', '#tile'],
+    ['an embedded raster image', `data:image/png;base64,${png}`],
+  ])('stays with %s', async (_, href) => {
+    const content = `<filter id="f"><feImage href="${href}"/></filter>`;
+    expect(await sanitizeInside(content)).toBe(content);
+  });
+
+  it.each(['https://example.org/a.png', 'data:image/svg+xml;base64,PHN2Zy8+', 'other.svg#tile'])(
+    'loses the address %s',
+    async (href) => {
+      expect(await sanitizeInside(`<filter id="f"><feImage href="${href}"/></filter>`)).toBe(
+        '<filter id="f"><feImage/></filter>',
+      );
+    },
+  );
+});
+
 describe('entities', () => {
   it('expands simple literal ones, also in namespaces', async () => {
     const { text } = await sanitize(

@@ -3,7 +3,7 @@ export const svgNamespace = 'http://www.w3.org/2000/svg';
 export const xlinkNamespace = 'http://www.w3.org/1999/xlink';
 export const xmlNamespace = 'http://www.w3.org/XML/1998/namespace';
 
-/** No script, foreignObject, animation, feImage, view, metadata, SVG fonts: each acts, loads or is never drawn. */
+/** No script, foreignObject, animation, view, metadata, SVG fonts: each acts, loads or is never drawn. */
 export const allowedElements: ReadonlySet<string> = new Set(
   words(`
     svg g defs symbol use a switch title desc style
@@ -11,7 +11,7 @@ export const allowedElements: ReadonlySet<string> = new Set(
     text tspan textPath
     clipPath mask pattern marker linearGradient radialGradient stop
     filter feBlend feColorMatrix feComponentTransfer feComposite feConvolveMatrix feDiffuseLighting
-    feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur
+    feDisplacementMap feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage
     feMerge feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence
   `),
 );

@@ -70,7 +70,8 @@ export function ownReferences(element: SvgElement): string[] {
 function cleanHref(elementName: string, value: string, cleaning: Cleaning): string | null {
   // `<image href="#id">` would make a browser fetch the file itself, so an image takes only embedded rasters.
   if (elementName === 'image') return cleanRaster(value, cleaning);
-  return localReference.test(value) ? value : null;
+  if (localReference.test(value)) return value;
+  return elementName === 'feImage' ? cleanRaster(value, cleaning) : null;
 }
 
 /** An embedded raster as its content shows it to be, cut at its end; null for everything else. */
