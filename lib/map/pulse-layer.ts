@@ -86,7 +86,7 @@ export function createPulseLayer(
       render();
     },
     follow(frame) {
-      if (!shown || shown.items.length === 0) return;
+      if (!shown) return;
       const { view, width, height } = shown.frame;
       if (frame.view.k !== view.k) {
         element.style.visibility = 'hidden';

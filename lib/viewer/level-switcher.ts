@@ -1,6 +1,5 @@
 import type { Viewport } from '../map/types.ts';
 import { fitScale } from '../map/view.ts';
-import { fill } from '../strings/fill.ts';
 import type { ViewerContext } from './context.ts';
 import { h } from './dom.ts';
 import { createPopover } from './popover.ts';
@@ -70,7 +69,9 @@ export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
           onclick: () => onPick(level.id),
         },
         h('span', { dir: 'auto' }, level.name),
-        matchCount(ctx, level.id),
+        // How many of its places the filter leaves.
+        ctx.store.state.matches?.has(level.id) &&
+          h('span', { class: 'atrium-count' }, `${ctx.store.state.matches.get(level.id)}`),
       ),
     );
     const radios = h(
@@ -116,18 +117,6 @@ export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
       render();
   });
   return element;
-}
-
-/** How many places of a level the filter leaves, beside its name. */
-function matchCount(ctx: ViewerContext, levelId: string): HTMLElement | null {
-  const count = ctx.store.state.matches?.get(levelId);
-  if (count === undefined) return null;
-  return h(
-    'span',
-    { class: 'atrium-count' },
-    h('span', { 'aria-hidden': 'true' }, String(count)),
-    h('span', { class: 'atrium-unseen' }, fill(ctx.strings().filterMatches, { count })),
-  );
 }
 
 /** The share of a plan, shown whole, that a stack at the right edge covers; sizes in screen px. */

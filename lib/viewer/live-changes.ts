@@ -1,5 +1,7 @@
+import type { LevelDrawing } from '../map/types.ts';
 import type { ViewerContext } from './context.ts';
 import type { Kit } from './kit.ts';
+import type { Session } from './session.ts';
 import type { LevelShape, PlaceShape, PublicProject, VersionFile } from './types.ts';
 
 export type AppliedChanges = {
@@ -18,7 +20,7 @@ const nothing: AppliedChanges = {
 };
 
 /** Fetches what a new version file names anew, and says what differs on the level that is shown. Throws when a file cannot be had. Loaded with the first change. */
-export async function applyVersion(
+async function applyVersion(
   { loadJson }: Kit,
   ctx: ViewerContext,
   file: VersionFile,
@@ -32,6 +34,44 @@ export async function applyVersion(
   const loaded = await ctx.data.load(before.id);
   if (!loaded.ok) throw new Error(loaded.failure.kind);
   return { project: project.data, ...compareLevels(before, loaded.data) };
+}
+
+/** What the first bundle lends for it. */
+type Lent = {
+  loadIcons(session: Session, level: LevelShape): Promise<void>;
+  drawingOf(session: Session, level: LevelShape): LevelDrawing;
+  showLevel(session: Session, id: string): Promise<boolean>;
+  showFilter(session: Session): Promise<void>;
+  clearSelection(session: Session): void;
+  withAsked(project: PublicProject, search: string): PublicProject;
+};
+
+/** Takes over what was published or patched meanwhile; throws where it cannot be fetched. */
+export async function take(kit: Kit, session: Session, lent: Lent, file: VersionFile): Promise<void> {
+  const { loadIcons, drawingOf, showLevel, showFilter, clearSelection, withAsked } = lent;
+  const { ctx, map } = session;
+  const next = await applyVersion(kit, ctx, file);
+  if (next.project) session.project = withAsked(next.project, location.search);
+  const level = ctx.level();
+  if (level) {
+    await loadIcons(session, level);
+    const drawing = drawingOf(session, level);
+    if (next.isLevelRedrawn) await map.setLevel(drawing, 'view');
+    else
+      map.update(
+        drawing.places.filter(({ id }) => next.changedIds.has(id)),
+        next.removedIds,
+      );
+  } else {
+    const first = session.project.levels[0];
+    if (first) await showLevel(session, first.id);
+  }
+  const selected = ctx.place(ctx.store.state.placeId);
+  if (selected && next.changedIds.has(selected.id)) session.ui?.card.open(selected, false);
+  else if (!selected) clearSelection(session);
+  session.ui?.showAppearance();
+  if (ctx.store.state.tagIds.length > 0) void showFilter(session);
+  ctx.store.set({ dataTurn: ctx.store.state.dataTurn + 1 });
 }
 
 /** What differs between two states of one level. */

@@ -90,30 +90,8 @@ export async function setLanguage(session: Session, language: string): Promise<v
 
 /** Takes over what was published or patched meanwhile; throws where it cannot be fetched. */
 export async function takeVersion(session: Session, file: VersionFile): Promise<void> {
-  const { ctx, map } = session;
-  const { applyVersion } = await import('./live-changes.ts');
-  const next = await applyVersion(kit, ctx, file);
-  if (next.project) session.project = withAsked(next.project, location.search);
-  const level = ctx.level();
-  if (level) {
-    await loadIcons(session, level);
-    const drawing = drawingOf(session, level);
-    if (next.isLevelRedrawn) await map.setLevel(drawing, 'view');
-    else
-      map.update(
-        drawing.places.filter(({ id }) => next.changedIds.has(id)),
-        next.removedIds,
-      );
-  } else {
-    const first = session.project.levels[0];
-    if (first) await showLevel(session, first.id);
-  }
-  const selected = ctx.place(ctx.store.state.placeId);
-  if (selected && next.changedIds.has(selected.id)) session.ui?.card.open(selected, false);
-  else if (!selected) clearSelection(session);
-  session.ui?.showAppearance();
-  if (ctx.store.state.tagIds.length > 0) void showFilter(session);
-  ctx.store.set({ dataTurn: ctx.store.state.dataTurn + 1 });
+  const { take } = await import('./live-changes.ts');
+  await take(kit, session, { loadIcons, drawingOf, showLevel, showFilter, clearSelection, withAsked }, file);
 }
 
 /** Names that the document did not bring come with the whole set, once. */
