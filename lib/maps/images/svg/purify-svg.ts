@@ -8,6 +8,7 @@ const config = {
   ALLOWED_NAMESPACES: [svgNamespace],
   ALLOWED_TAGS: [...allowedElements, '#text'],
   ALLOWED_ATTR: [...plainAttributes, ...allowedProperties, 'style', 'href', 'xmlns', 'xml:space', 'xml:lang'],
+  ADD_DATA_URI_TAGS: ['feImage'],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   KEEP_CONTENT: false,
