@@ -290,7 +290,7 @@ test('a client that is gone while its answer is being made is noticed', async ()
   const heard = deferred();
   const isGone = deferred();
   const origin = await serve(async (req, res) => {
-    nodeRequest(req, res).signal?.addEventListener('abort', () => isGone.resolve());
+    nodeRequest(req, res).signal?.addEventListener('abort', isGone.resolve);
     heard.resolve();
   });
   const socket = connectSocket(Number(new URL(origin).port));
