@@ -62,10 +62,7 @@ test('two Host headers are refused, whichever of them is ours', async () => {
 
 function statusWith(origin: string, headers: string[]): Promise<number | undefined> {
   return new Promise((done, fail) => {
-    const sent = request(origin, { headers }, (answer) => {
-      answer.resume();
-      done(answer.statusCode);
-    });
+    const sent = request(origin, { headers }, (answer) => done(answer.resume().statusCode));
     sent.on('error', fail).end();
   });
 }
@@ -290,7 +287,7 @@ test('a client that is gone while its answer is being made is noticed', async ()
   const heard = deferred();
   const isGone = deferred();
   const origin = await serve(async (req, res) => {
-    nodeRequest(req, res).signal?.addEventListener('abort', isGone.resolve);
+    nodeRequest(req, res).signal?.addEventListener('abort', () => isGone.resolve());
     heard.resolve();
   });
   const socket = connectSocket(Number(new URL(origin).port));
