@@ -51,7 +51,11 @@ function checkDeclared(method: string, file: string, status: number): void {
     throw new Error(`${method} ${path} answered ${status}, which its endpoint does not declare.`);
 }
 
-function newRequest(method: string, url: URL, { token, json, form, raw, headers = {}, signal }: ApiCall): Request {
+function newRequest(
+  method: string,
+  url: URL,
+  { token, json, form, raw, headers = {}, signal }: ApiCall,
+): Request {
   const body = json !== undefined ? JSON.stringify(json) : (form ?? raw ?? null);
   return new Request(url, {
     method,
