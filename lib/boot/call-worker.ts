@@ -11,6 +11,7 @@ import { setShared } from '../platform/registry.ts';
 import { runTask } from '../platform/transact.ts';
 import { asCaller } from '../platform/work/caller.ts';
 import { findRoute, loadRoute } from './router.ts';
+import { recordEvent } from '../webhooks/record-event.ts';
 
 /** What a thread begins with: the database and the settings of the process. */
 export type CallWorkerData = { target: ConnectOptions; settings: Settings };
@@ -60,7 +61,7 @@ async function disconnect(): Promise<void> {
 }
 
 async function answerTo(call: PooledCall, counted: Ctx['counted']): Promise<Answer> {
-  const ctx = { ...call.ctx, db: database(), now: () => new Date(), afterCommit: runTask, counted };
+  const ctx = { ...call.ctx, db: database(), now: () => new Date(), afterCommit: runTask, emit: recordEvent, counted };
   try {
     const path = new URL(call.url).pathname;
     const { method, url, requestHeaders, body } = call;

@@ -1,4 +1,5 @@
 import { database } from '#db/client.ts';
+import { recordEvent } from '#lib/webhooks/record-event.ts';
 import type { Ctx } from '../platform/context.ts';
 import { newId } from '../platform/ids.ts';
 import { webOrigin } from '../platform/mail/web-origin.ts';
@@ -15,6 +16,7 @@ export function operatorContext() {
     db: database(),
     now: () => new Date(),
     afterCommit: (task) => void tasks.push(task),
+    emit: recordEvent,
     requestId: newId(),
     origin: webOrigin(),
     clientAddress: 'operator',

@@ -14,7 +14,7 @@ export type PooledCall = {
   params: Record<string, string | string[] | undefined>;
   /** What the answer bears whatever comes of it. */
   headers: Record<string, string>;
-  ctx: Omit<Ctx, 'db' | 'now' | 'afterCommit' | 'counted'>;
+  ctx: Omit<Ctx, 'db' | 'now' | 'afterCommit' | 'emit' | 'counted'>;
   caller: Omit<Caller, 'signal'>;
 };
 

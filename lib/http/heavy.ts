@@ -70,7 +70,7 @@ async function inPool(
   body: Uint8Array[],
   { key, address, signal }: Caller,
 ): Promise<Answer<Uint8Array | null>> {
-  const { db: _, now: __, afterCommit: ___, counted, ...rest } = ctx;
+  const { db: _, now: __, afterCommit: ___, emit: ____, counted, ...rest } = ctx;
   const passed = passedHeaders.flatMap((name) => {
     const value = request.headers.get(name);
     return value === null ? [] : [[name, value] as const];

@@ -8,6 +8,7 @@ import { peerAddressHeader } from '#lib/platform/peer-address.ts';
 import { requestOrigin } from '#lib/platform/request-origin.ts';
 import { runTask } from '#lib/platform/transact.ts';
 import { chooseLanguage, languageCookie } from '#lib/strings/choose-language.ts';
+import { recordEvent } from '#lib/webhooks/record-event.ts';
 import type { ApiRequest } from './api-request.ts';
 
 /** The context of a request before anybody knows who is asking. */
@@ -18,6 +19,7 @@ export function requestContext({ headers, peer }: Pick<ApiRequest, 'headers' | '
     db: database(),
     now: () => new Date(),
     afterCommit: runTask,
+    emit: recordEvent,
     requestId: newId(),
     origin: requestOrigin(header, settings()),
     clientAddress: clientAddress(

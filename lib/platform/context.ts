@@ -1,4 +1,5 @@
 import type { Database, Tx } from '#db/client.ts';
+import type { ProjectEvent } from '#lib/contract/choices.ts';
 import type { InterfaceLanguage } from '../strings/choose-language.ts';
 
 export type Actor =
@@ -15,12 +16,20 @@ export type Actor =
       userId: string | null;
     };
 
+/** A project as it was before the change that an event tells of. */
+export type EventProject = { id: string; name: string; organizationId: string; publishedAt: Date | null };
+
+/** Records an event in the transaction of `tx`, which causes it. */
+export type EmitEvent = (tx: Ctx, project: EventProject, event: ProjectEvent) => Promise<void>;
+
 export type Ctx = {
   actor: Actor;
   db: Database | Tx;
   now: () => Date;
   /** Runs `task` once, after the outermost commit; at once outside a transaction. */
   afterCommit: (task: () => void | Promise<void>) => void;
+  /** Given by whoever makes the context, so that the domain of maps need not know who listens. */
+  emit: EmitEvent;
   requestId: string;
   /** Origin of absolute URLs in answers. */
   origin: string;

@@ -1,11 +1,9 @@
 import type { ProjectEvent, WebhookEvent } from '#lib/contract/choices.ts';
-import type { Ctx } from '#lib/platform/context.ts';
+import type { Ctx, EventProject } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { dispatch } from './dispatch.ts';
 import { insertDeliveries, listSubscribedIds, nextEventNumbers } from './queries.ts';
 import { emitsEvent, webhookPlans } from './rules.ts';
-
-export type EventProject = { id: string; name: string; organizationId: string; publishedAt: Date | null };
 
 /**
  * Writes `event` for every active webhook of the organization that subscribes to it, in the transaction of `tx` that

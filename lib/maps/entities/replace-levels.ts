@@ -29,18 +29,15 @@ export type LevelsReplacement = {
   revision: number;
 };
 
-/** What a draft then holds, and what settles when the database has all of it. */
-export type LevelsReplaced = { content: DraftContent; done: Promise<void> };
-
 /**
  * Replaces the draft's whole structure by `levels_data`, inside the caller's transaction with the project locked.
- * All faults are thrown at once, before anything is written.
+ * All faults are thrown at once, before anything is written. Answers what the draft then holds.
  */
 export async function replaceLevels(
   tx: Ctx,
   project: LockedProject,
   input: LevelsReplacement,
-): Promise<LevelsReplaced> {
+): Promise<DraftContent> {
   await addImages(tx, project, input.prepared.rows);
   const levels = await listDraftLevelRows(tx.db, project.id);
   const entities = await listDraftEntityHeads(tx.db, project.id);
@@ -72,8 +69,8 @@ export async function replaceLevels(
   faults.push(...planned.faults);
   if (faults.length > 0) throw invalid(faults);
   const after = { ...planned, newTags: tags.made };
-  const { places, done } = await writeDraft(tx, project.id, { levels, entities }, after, input.revision);
-  const content: DraftContent = {
+  const places = await writeDraft(tx, project.id, { levels, entities }, after, input.revision);
+  return {
     // Levels of equal order stand as they were sent.
     levels: planned.levels.toSorted((a, b) => a.position - b.position),
     places: inOrder(places).map((entity) => () => entity),
@@ -81,7 +78,6 @@ export async function replaceLevels(
     images,
     icons,
   };
-  return { content, done };
 }
 
 /** The places with the images that files may be added to. */

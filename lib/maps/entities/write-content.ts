@@ -48,7 +48,7 @@ export async function writeContent(
   }
   const before = { levels: [], entities: [] };
   const newTags = [...tags, ...book.made];
-  await (await writeDraft(tx, projectId, before, { ...planned, newTags }, revision)).done;
+  await writeDraft(tx, projectId, before, { ...planned, newTags }, revision);
   return new Map(document.levels.map(({ id }, i) => [id, planned.levels[i]?.id ?? '']));
 }
 

@@ -14,8 +14,7 @@ import { writePlaces } from './write-places.ts';
 
 /**
  * Brings the draft from the rows of `before` to `after`: one statement a table or portion, only rows whose hash
- * differs. The project must be locked by the caller's transaction. Answers the places as they then are, and `done`, which
- * settles when all is written: the caller may have other work until then, but no statements of its own.
+ * differs. The project must be locked by the caller's transaction. Answers the places as they then are.
  */
 export async function writeDraft(
   tx: Ctx,
@@ -23,22 +22,16 @@ export async function writeDraft(
   before: { levels: readonly { id: string; hash: string }[]; entities: readonly EntityHeadRow[] },
   after: { levels: readonly Level[]; entities: readonly PlannedEntity[]; newTags: readonly Tag[] },
   revision: number,
-): Promise<{ places: Entity[]; done: Promise<void> }> {
+): Promise<Entity[]> {
   const hashes = new Map(before.levels.map((row) => [row.id, row.hash]));
   const levels = levelRows(after.levels).filter((row) => hashes.get(row.id) !== row.hash);
   await insertTags(tx.db, projectId, after.newTags, revision);
   // Levels come first, because entities point at them; what goes, goes last, when nothing points at it any more.
   await upsertDraftLevels(tx.db, projectId, levels, revision);
-  const written = await writePlaces(tx, projectId, before.entities, after.entities, revision);
-  const finish = async () => {
-    await written.done;
-    await deleteDraftEntities(tx.db, projectId, removed(before.entities, after.entities));
-    await deleteDraftLevels(tx.db, projectId, removed(before.levels, after.levels));
-  };
-  const done = finish();
-  // It may fail before anybody waits for it.
-  done.catch(() => {});
-  return { places: written.places, done };
+  const places = await writePlaces(tx, projectId, before.entities, after.entities, revision);
+  await deleteDraftEntities(tx.db, projectId, removed(before.entities, after.entities));
+  await deleteDraftLevels(tx.db, projectId, removed(before.levels, after.levels));
+  return places;
 }
 
 function removed(before: readonly { id: string }[], after: readonly { id: string }[]): string[] {

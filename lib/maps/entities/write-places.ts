@@ -3,11 +3,11 @@ import type { PlannedEntity } from '#lib/mapmodel/plan-replacement.ts';
 import type { Entity, EntityHead } from '#lib/mapmodel/types.ts';
 import type { LockedProjectId } from '#lib/maps/projects/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { mapInSlices, oneAhead, pauses, sliceMsWhileWriting } from '#lib/platform/in-slices.ts';
+import { mapInSlices, pauses, sliceMsWhileWriting } from '#lib/platform/in-slices.ts';
 import { type EntityHeadRow, listDraftBodies, upsertDraftEntities } from './queries.ts';
 import { type EntityRow, entityOf, entityRow } from './rows.ts';
 
-/** So many places become rows while the database writes those before them. */
+/** So many places become rows and are written at once; others are served between. */
 const placesPerPortion = 1000;
 const triedMax = 50;
 const goldenRatio = (1 + Math.sqrt(5)) / 2;
@@ -24,8 +24,8 @@ type Settling = {
 };
 
 /**
- * Writes what a save makes of the draft's places, only rows whose hash differs. Answers all places as they then are, and
- * `done`, which settles when the database has them. Bodies are read only where they are needed: a save changes few
+ * Writes what a save makes of the draft's places, only rows whose hash differs, and answers all places as they then
+ * are. Bodies are read only where they are needed: a save changes few
  * places as a rule and sends the others as they are, and where the fields that were sent, set on a blank place, give the
  * stored hash, they are the stored place, and setting them on it once more would change nothing.
  */
@@ -35,31 +35,20 @@ export async function writePlaces(
   before: readonly EntityHeadRow[],
   planned: readonly PlannedEntity[],
   revision: number,
-): Promise<{ places: Entity[]; done: Promise<unknown> }> {
+): Promise<Entity[]> {
   const stored = new Map(before.map((row) => [row.id, row]));
   const read = (ids: readonly string[] | 'all') => listDraftBodies(tx.db, projectId, ids);
   // All at once take a third of the time that they take by their ids.
   const bodies: Bodies = areMostKnown(planned, stored) ? new Map() : await read('all');
   const settling: Settling = { stored, bodies, read, pause: pauses(sliceMsWhileWriting) };
   const places: Entity[] = [];
-  const writes: Promise<void>[] = [];
-  try {
-    for await (const settled of oneAhead(inPortions(planned), (portion) =>
-      settlePortion(portion, settling),
-    )) {
-      const differing = settled.flatMap(({ row }) => (isAsStored(row, stored) ? [] : [row]));
-      const write = upsertDraftEntities(tx.db, projectId, differing, revision);
-      // It may fail before anybody waits for it.
-      write.catch(() => {});
-      writes.push(write);
-      for (const { entity } of settled) places.push(entity);
-    }
-  } catch (error) {
-    // What was read after a write that failed says only that something failed before it.
-    await Promise.all(writes);
-    throw error;
+  for (const portion of inPortions(planned)) {
+    const settled = await settlePortion(portion, settling);
+    const differing = settled.flatMap(({ row }) => (isAsStored(row, stored) ? [] : [row]));
+    await upsertDraftEntities(tx.db, projectId, differing, revision);
+    for (const { entity } of settled) places.push(entity);
   }
-  return { places, done: Promise.all(writes) };
+  return places;
 }
 
 function inPortions(planned: readonly PlannedEntity[]): PlannedEntity[][] {

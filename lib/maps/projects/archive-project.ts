@@ -1,7 +1,6 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { forgetLive } from '#lib/maps/live/forget-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { recordEvent } from '#lib/webhooks/record-event.ts';
 import type { ProjectShape } from './present.ts';
 import { projectRecordOf } from './project-record.ts';
 import { updateProjectRow } from './queries.ts';
@@ -21,7 +20,7 @@ export async function archiveProject(ctx: Ctx, input: { projectId: string }): Pr
         updatedAt: tx.now(),
       });
       tx.afterCommit(() => forgetLive(project.id));
-      await recordEvent(tx, project, 'project.archived');
+      await tx.emit(tx, project, 'project.archived');
       return projectRecordOf(tx, project.id);
     },
     { archivedToo: true },

@@ -2,7 +2,6 @@ import { listProjectFiles } from '#lib/maps/images/list-project-files.ts';
 import { forgetLive } from '#lib/maps/live/forget-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { discardFiles } from '#lib/platform/files/discard-files.ts';
-import { recordEvent } from '#lib/webhooks/record-event.ts';
 import { deleteProjectRow } from './queries.ts';
 import { withLockedProject } from './with-locked-project.ts';
 
@@ -17,7 +16,7 @@ export async function deleteProject(ctx: Ctx, input: { projectId: string }): Pro
       await deleteProjectRow(tx.db, project.id);
       tx.afterCommit(() => forgetLive(project.id));
       tx.afterCommit(() => discardFiles(files));
-      await recordEvent(tx, project, 'project.deleted');
+      await tx.emit(tx, project, 'project.deleted');
     },
     { archivedToo: true },
   );

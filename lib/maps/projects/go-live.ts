@@ -4,7 +4,6 @@ import { requireConfirmedEmail } from '#lib/identity/users/require-confirmed-ema
 import { forgetLive } from '#lib/maps/live/forget-live.ts';
 import { replaceLive } from '#lib/maps/live/replace-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { recordEvent } from '#lib/webhooks/record-event.ts';
 import { keepVersion } from './keep-version.ts';
 import type { ProjectShape } from './present.ts';
 import { projectRecordOf } from './project-record.ts';
@@ -52,6 +51,6 @@ async function goLive(tx: Ctx, project: LockedProject, event: ProjectEvent): Pro
     updatedAt: now,
   });
   tx.afterCommit(() => forgetLive(project.id));
-  await recordEvent(tx, project, event);
+  await tx.emit(tx, project, event);
   return projectRecordOf(tx, project.id);
 }

@@ -35,7 +35,7 @@ export async function lockProject(
   ctx: Ctx,
   idOrKey: string,
   right: Right,
-  options: LockOptions,
+  options: LockOptions = {},
 ): Promise<LockedProject> {
   const row = await findPermitted(ctx, idOrKey, right, true);
   if (row.status === 'ARCHIVE' && !options.archivedToo) {

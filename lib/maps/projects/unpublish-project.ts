@@ -1,7 +1,6 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { forgetLive } from '#lib/maps/live/forget-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { recordEvent } from '#lib/webhooks/record-event.ts';
 import type { ProjectShape } from './present.ts';
 import { projectRecordOf } from './project-record.ts';
 import { updateProjectRow } from './queries.ts';
@@ -20,7 +19,7 @@ export async function unpublishProject(ctx: Ctx, input: { projectId: string }): 
       updatedAt: tx.now(),
     });
     tx.afterCommit(() => forgetLive(project.id));
-    await recordEvent(tx, project, 'project.unpublished');
+    await tx.emit(tx, project, 'project.unpublished');
     return projectRecordOf(tx, project.id);
   });
 }

@@ -66,9 +66,8 @@ async function saveProject<T>(
       const fields = mergeFields(project, input.fields);
       const revision = project.revision + 1;
       const { defaultLanguage } = fields.settings;
-      const replaced =
+      const written =
         sent && (await replaceLevels(tx, project, { sent, pictures, prepared, defaultLanguage, revision }));
-      await replaced?.done;
       await checkDefaultLevel(tx, project, input.fields);
       // What is served bears name and key, so it changes with them.
       const isServedChanged = fields.name !== project.name || fields.key !== project.key;
@@ -77,7 +76,7 @@ async function saveProject<T>(
       await refreshUnpublishedChanges(tx.db, project.id);
       // Name, key and allowed domains count at once.
       tx.afterCommit(() => forgetLive(project.id));
-      return answer(tx, project, replaced && (() => presentDraft(tx.origin, fields, replaced.content)));
+      return answer(tx, project, written && (() => presentDraft(tx.origin, fields, written)));
     });
   } catch (error) {
     await prepared.discard(error);

@@ -7,6 +7,7 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { runTask } from '#lib/platform/transact.ts';
 import { deliverWaiting } from '#lib/webhooks/dispatch.ts';
+import { recordEvent } from '#lib/webhooks/record-event.ts';
 
 const [, , userId = '', ...projectIds] = process.argv;
 
@@ -17,6 +18,7 @@ const ctx: Ctx = {
   db: database(),
   now: () => new Date(),
   afterCommit: runTask,
+  emit: recordEvent,
   requestId: newId(),
   origin: 'http://atrium.test',
   originHeader: null,

@@ -5,6 +5,7 @@ import { updateProject } from '#lib/maps/projects/update-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { runTask } from '#lib/platform/transact.ts';
+import { recordEvent } from '#lib/webhooks/record-event.ts';
 import { picture } from '../picture.ts';
 
 const [, , userId = '', projectId = ''] = process.argv;
@@ -16,6 +17,7 @@ const ctx: Ctx = {
   db: database(),
   now: () => new Date(),
   afterCommit: runTask,
+  emit: recordEvent,
   requestId: newId(),
   origin: 'http://atrium.test',
   originHeader: null,
