@@ -1,4 +1,4 @@
-import { requireProject } from '#lib/maps/projects/require-project.ts';
+import { requireProject } from '#lib/maps/core/require-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { dayRange } from '#lib/platform/usage/day-range.ts';
 import { countOpenedById } from './queries-dashboard.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { dashboard } from '#lib/contract/schemas/dashboard.ts';
-import { requireProject } from '#lib/maps/projects/require-project.ts';
+import { requireProject } from '#lib/maps/core/require-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { dayRange, listDays } from '#lib/platform/usage/day-range.ts';
 import {

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
-import type { ProjectId } from '#lib/maps/projects/scope.ts';
+import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { type DayRange, endOf } from '#lib/platform/usage/day-range.ts';
 

@@ -10,8 +10,8 @@ import type { Settings } from '../platform/env.ts';
 import { setShared } from '../platform/registry.ts';
 import { runTask } from '../platform/transact.ts';
 import { asCaller } from '../platform/work/caller.ts';
-import { findRoute, loadRoute } from './router.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
+import { findRoute, loadRoute } from './router.ts';
 
 /** What a thread begins with: the database and the settings of the process. */
 export type CallWorkerData = { target: ConnectOptions; settings: Settings };
@@ -61,7 +61,14 @@ async function disconnect(): Promise<void> {
 }
 
 async function answerTo(call: PooledCall, counted: Ctx['counted']): Promise<Answer> {
-  const ctx = { ...call.ctx, db: database(), now: () => new Date(), afterCommit: runTask, emit: recordEvent, counted };
+  const ctx = {
+    ...call.ctx,
+    db: database(),
+    now: () => new Date(),
+    afterCommit: runTask,
+    emit: recordEvent,
+    counted,
+  };
   try {
     const path = new URL(call.url).pathname;
     const { method, url, requestHeaders, body } = call;

@@ -1,6 +1,6 @@
 import { notFound } from '#lib/contract/errors.ts';
+import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
-import type { PublishedProjectId } from '#lib/maps/live/queries.ts';
 import { findPreview, type Preview } from '#lib/maps/projects/find-preview.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';

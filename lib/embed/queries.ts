@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { icons, images, projects } from '#db/schema/index.ts';
-import type { PublishedProjectId } from '#lib/maps/live/queries.ts';
+import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 
 /** Stored files of the project's custom icons by icon id. */
 export async function listIconFiles(db: Database | Tx, projectId: PublishedProjectId) {

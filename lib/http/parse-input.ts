@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { type Fault, invalid } from '#lib/contract/errors.ts';
 import { faultsOf } from '#lib/contract/faults.ts';
-import type { UploadedFile } from '#lib/maps/entities/level-images.ts';
+import type { UploadedFile } from '#lib/maps/images/upload-of.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import type { ApiRequest } from './api-request.ts';

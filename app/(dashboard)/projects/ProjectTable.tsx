@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import type { ProjectShape } from '#lib/maps/projects/present.ts';
+import type { ProjectShape } from '#lib/maps/core/present.ts';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import { projectState } from './project-state.ts';
 import styles from './projects.module.css';

@@ -1,16 +1,14 @@
 import { type Fault, invalid } from '#lib/contract/errors.ts';
 import type { LevelWrite } from '#lib/mapmodel/types.ts';
+import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 import { decodeDataUri } from '#lib/maps/images/data-uri.ts';
 import { findImageByFile } from '#lib/maps/images/find-project-images.ts';
 import { ImageRefused } from '#lib/maps/images/image-refused.ts';
 import type { ImageSource } from '#lib/maps/images/prepare-images.ts';
-import type { LockedProjectId, ProjectId } from '#lib/maps/projects/scope.ts';
+import type { UploadedFile } from '#lib/maps/images/upload-of.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-store.ts';
-
-/** A file that came as a part of a multipart body. */
-export type UploadedFile = { part: string; filename: string; bytes: Uint8Array };
 
 /** Where the pictures of a save go once they are stored, by index into `sources`. */
 export type PicturePlan = {

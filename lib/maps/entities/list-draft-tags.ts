@@ -1,5 +1,5 @@
 import type { Tag } from '#lib/mapmodel/types.ts';
-import type { ProjectId } from '#lib/maps/projects/scope.ts';
+import type { ProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { listTagRows } from './queries.ts';
 

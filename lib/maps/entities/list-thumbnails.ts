@@ -1,4 +1,4 @@
-import type { ProjectId } from '#lib/maps/projects/scope.ts';
+import type { ProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { publicFileUrl } from '#lib/platform/files/public-file-url.ts';
 import { listFirstPictures } from './queries.ts';

@@ -1,16 +1,16 @@
 import type { ContentDocumentInput } from '#lib/contract/schemas/content-document.ts';
 import type { Area, AreaBody, Entity, Level, Marker, MarkerBody } from '#lib/mapmodel/types.ts';
+import { storedParts } from '#lib/maps/core/present.ts';
+import type { RequiredProject } from '#lib/maps/core/require-project.ts';
+import { entityOf, levelOf } from '#lib/maps/core/rows.ts';
 import {
   type IconRow,
   type ImageRow,
   listIconRows,
   listImageRows,
 } from '#lib/maps/images/find-project-images.ts';
-import { storedParts } from '#lib/maps/projects/present.ts';
-import type { RequiredProject } from '#lib/maps/projects/require-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { listDraftEntityRows, listDraftLevelRows, listTagRows } from './queries.ts';
-import { entityOf, levelOf } from './rows.ts';
 
 type DocumentLevel = ContentDocumentInput['levels'][number];
 

@@ -8,6 +8,9 @@ import {
   presentMarker,
 } from '#lib/mapmodel/present.ts';
 import type { Entity, Level, Tag } from '#lib/mapmodel/types.ts';
+import { storedParts } from '#lib/maps/core/present.ts';
+import { entityOf, levelOf } from '#lib/maps/core/rows.ts';
+import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 import {
   type IconRow,
   type ImageRow,
@@ -15,12 +18,9 @@ import {
   listImageRows,
 } from '#lib/maps/images/find-project-images.ts';
 import { presentIcons, presentImages } from '#lib/maps/images/present.ts';
-import { storedParts } from '#lib/maps/projects/present.ts';
-import type { LockedProjectId, ProjectId } from '#lib/maps/projects/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { mapInSlices, pauses } from '#lib/platform/in-slices.ts';
 import { listDraftEntityRows, listDraftLevelRows, listTagRows } from './queries.ts';
-import { entityOf, levelOf } from './rows.ts';
 
 type DraftProject = {
   settings: unknown;

@@ -1,6 +1,6 @@
 import { invalid } from '#lib/contract/errors.ts';
 import type { EntityKind } from '#lib/mapmodel/types.ts';
-import { withLockedProject } from '#lib/maps/projects/with-locked-project.ts';
+import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { type EntityUpdate, planPatches, writePatchPlan } from './plan-patches.ts';
 

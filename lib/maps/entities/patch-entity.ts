@@ -1,7 +1,7 @@
 import { AppError, type Fault, invalid, notFound } from '#lib/contract/errors.ts';
 import type { AreaShape, MarkerShape } from '#lib/mapmodel/present.ts';
 import type { Entity, EntityKind } from '#lib/mapmodel/types.ts';
-import { withLockedProject } from '#lib/maps/projects/with-locked-project.ts';
+import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { gather, type Outcome } from '#lib/platform/gather.ts';
 import { isDatabaseAway } from '#lib/platform/transact.ts';

@@ -4,14 +4,14 @@ import type { entityPatch } from '#lib/contract/schemas/patch.ts';
 import { applyEntityWrite, type ResolvedReferences } from '#lib/mapmodel/apply-write.ts';
 import { resolveReferences, type TagBook, tagBook } from '#lib/mapmodel/references.ts';
 import type { Entity, EntityKind } from '#lib/mapmodel/types.ts';
+import { storedParts } from '#lib/maps/core/present.ts';
+import type { LockedProject } from '#lib/maps/core/require-project.ts';
+import { entityOf, entityRow } from '#lib/maps/core/rows.ts';
 import { forgetLive } from '#lib/maps/live/forget-live.ts';
-import { storedParts } from '#lib/maps/projects/present.ts';
-import type { LockedProject } from '#lib/maps/projects/require-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
 import { insertTags, listTagRows } from './queries.ts';
 import { listLiveTagIds, listPatchTargets, type PatchTarget, writePatches } from './queries-patch.ts';
-import { entityOf, entityRow } from './rows.ts';
 
 export type PatchFields = z.output<typeof entityPatch>;
 export type EntityUpdate = { kind: EntityKind; idOrKey: string; fields: PatchFields };

@@ -6,10 +6,10 @@ import {
   presentMarker,
 } from '#lib/mapmodel/present.ts';
 import type { Entity, Level } from '#lib/mapmodel/types.ts';
+import { storedParts } from '#lib/maps/core/present.ts';
+import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 import { listIconRows, listImageRowsById } from '#lib/maps/images/find-project-images.ts';
 import { presentIcons, presentImages } from '#lib/maps/images/present.ts';
-import { storedParts } from '#lib/maps/projects/present.ts';
-import type { LockedProjectId, ProjectId } from '#lib/maps/projects/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { listTagRows } from './queries.ts';
 

@@ -3,8 +3,8 @@ import type { Database, Tx } from '#db/client.ts';
 import { draftEntities, tags } from '#db/schema/index.ts';
 import type { PlacedTag } from '#lib/mapmodel/plan-changes.ts';
 import type { EntityKind, Tag } from '#lib/mapmodel/types.ts';
-import type { LockedProjectId } from '#lib/maps/projects/scope.ts';
-import type { EntityRow } from './rows.ts';
+import type { EntityRow } from '#lib/maps/core/rows.ts';
+import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 
 type Db = Database | Tx;
 type Scope = LockedProjectId;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import type { EntityKind, Tag } from '#lib/mapmodel/types.ts';
-import type { LockedProjectId } from '#lib/maps/projects/scope.ts';
-import type { EntityRow } from './rows.ts';
+import type { EntityRow } from '#lib/maps/core/rows.ts';
+import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 
 type Db = Database | Tx;
 

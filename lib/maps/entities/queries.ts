@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { draftEntities, draftLevels, tags } from '#db/schema/index.ts';
 import type { Tag } from '#lib/mapmodel/types.ts';
-import type { LockedProjectId, ProjectId } from '#lib/maps/projects/scope.ts';
-import { type EntityRow, inOrder, type PlacedLevelRow } from './rows.ts';
+import { type EntityRow, inOrder, type PlacedLevelRow } from '#lib/maps/core/rows.ts';
+import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 
 type Db = Database | Tx;
 type Scope = ProjectId | LockedProjectId;

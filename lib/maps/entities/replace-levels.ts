@@ -2,10 +2,11 @@ import { type Fault, invalid } from '#lib/contract/errors.ts';
 import { planReplacement, type StoredPlace } from '#lib/mapmodel/plan-replacement.ts';
 import { tagBook } from '#lib/mapmodel/references.ts';
 import type { LevelWrite } from '#lib/mapmodel/types.ts';
+import type { LockedProject } from '#lib/maps/core/require-project.ts';
+import { entityOf, inOrder, levelOf } from '#lib/maps/core/rows.ts';
 import { addImages } from '#lib/maps/images/add-images.ts';
 import { listIconRows, listImageRows } from '#lib/maps/images/find-project-images.ts';
 import type { PreparedImages } from '#lib/maps/images/prepare-images.ts';
-import type { LockedProject } from '#lib/maps/projects/require-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { type PicturePlan, resolveLevelImages } from './level-images.ts';
@@ -17,7 +18,6 @@ import {
   listDraftLevelRows,
   listTagRows,
 } from './queries.ts';
-import { entityOf, inOrder, levelOf } from './rows.ts';
 import { writeDraft } from './write-draft.ts';
 
 export type LevelsReplacement = {

@@ -1,9 +1,9 @@
 import type { Entity, Level } from '#lib/mapmodel/types.ts';
-import type { LockedProjectId } from '#lib/maps/projects/scope.ts';
+import { entityOf, entityRow, levelOf, levelRow } from '#lib/maps/core/rows.ts';
+import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { listDraftLevelRows, upsertDraftEntities, upsertDraftLevels } from './queries.ts';
 import { listDraftEntityRowsNaming } from './queries-changes.ts';
-import { entityOf, entityRow, levelOf, levelRow } from './rows.ts';
 
 /** Takes an image or custom icon out of everything that shows it in the draft, under the project's new revision. */
 export async function stripReferences(

@@ -3,8 +3,9 @@ import type { Change } from '#lib/contract/schemas/changes.ts';
 import { canonicalJson } from '#lib/mapmodel/canonical.ts';
 import { type Draft, planChanges } from '#lib/mapmodel/plan-changes.ts';
 import type { EntityKind } from '#lib/mapmodel/types.ts';
+import type { LockedProject } from '#lib/maps/core/require-project.ts';
+import { entityOf, entityRow, levelOf, levelRows } from '#lib/maps/core/rows.ts';
 import { listIconRows, listImageRowsById } from '#lib/maps/images/find-project-images.ts';
-import type { LockedProject } from '#lib/maps/projects/require-project.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
@@ -27,7 +28,6 @@ import {
   listTakenIds,
   upsertTags,
 } from './queries-changes.ts';
-import { entityOf, entityRow, levelOf, levelRows } from './rows.ts';
 
 export type ChangesWrite = {
   changes: readonly Change[];

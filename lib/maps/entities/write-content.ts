@@ -3,7 +3,7 @@ import type { ContentDocument } from '#lib/contract/schemas/content-document.ts'
 import { planReplacement } from '#lib/mapmodel/plan-replacement.ts';
 import { tagBook } from '#lib/mapmodel/references.ts';
 import type { LevelWrite } from '#lib/mapmodel/types.ts';
-import type { LockedProjectId } from '#lib/maps/projects/scope.ts';
+import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { writeDraft } from './write-draft.ts';

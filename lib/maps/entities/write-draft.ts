@@ -1,6 +1,7 @@
 import type { PlannedEntity } from '#lib/mapmodel/plan-replacement.ts';
 import type { Entity, Level, Tag } from '#lib/mapmodel/types.ts';
-import type { LockedProjectId } from '#lib/maps/projects/scope.ts';
+import { levelRows } from '#lib/maps/core/rows.ts';
+import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import {
   deleteDraftEntities,
@@ -9,7 +10,6 @@ import {
   insertTags,
   upsertDraftLevels,
 } from './queries.ts';
-import { levelRows } from './rows.ts';
 import { writePlaces } from './write-places.ts';
 
 /**

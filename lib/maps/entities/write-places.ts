@@ -1,11 +1,11 @@
 import { blankEntity } from '#lib/mapmodel/defaults.ts';
 import type { PlannedEntity } from '#lib/mapmodel/plan-replacement.ts';
 import type { Entity, EntityHead } from '#lib/mapmodel/types.ts';
-import type { LockedProjectId } from '#lib/maps/projects/scope.ts';
+import { type EntityRow, entityOf, entityRow } from '#lib/maps/core/rows.ts';
+import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { mapInSlices, pauses, sliceMsWhileWriting } from '#lib/platform/in-slices.ts';
 import { type EntityHeadRow, listDraftBodies, upsertDraftEntities } from './queries.ts';
-import { type EntityRow, entityOf, entityRow } from './rows.ts';
 
 /** So many places become rows and are written at once; others are served between. */
 const placesPerPortion = 1000;

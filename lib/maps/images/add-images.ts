@@ -1,5 +1,5 @@
 import { forbidden } from '#lib/contract/errors.ts';
-import type { LockedProject } from '#lib/maps/projects/require-project.ts';
+import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { plans } from '#lib/plans/plans.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { type ImageRow, insertImages, lockStorage, sumStoredBytes } from './queries.ts';

@@ -1,5 +1,5 @@
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
-import { type RequiredProject, requireProject } from '#lib/maps/projects/require-project.ts';
+import { type RequiredProject, requireProject } from '#lib/maps/core/require-project.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';

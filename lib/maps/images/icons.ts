@@ -1,25 +1,14 @@
 import { invalidAt, notFound } from '#lib/contract/errors.ts';
-import type { UploadedFile } from '#lib/maps/entities/level-images.ts';
-import { stripReferences } from '#lib/maps/entities/strip-references.ts';
-import { changeDraft } from '#lib/maps/projects/change-draft.ts';
-import { requireProject } from '#lib/maps/projects/require-project.ts';
-import { withLockedProject } from '#lib/maps/projects/with-locked-project.ts';
+import { requireProject } from '#lib/maps/core/require-project.ts';
+import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { publicFileUrl } from '#lib/platform/files/public-file-url.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
 import { addImages } from './add-images.ts';
 import { prepareImages } from './prepare-images.ts';
-import { markImageDeleted } from './queries.ts';
-import {
-  countIcons,
-  findIconRow,
-  type IconRow,
-  insertIcon,
-  listIconRows,
-  markIconDeleted,
-} from './queries-icons.ts';
-import { uploadOf } from './upload-of.ts';
+import { countIcons, findIconRow, type IconRow, insertIcon, listIconRows } from './queries-icons.ts';
+import { type UploadedFile, uploadOf } from './upload-of.ts';
 
 type IconInput = { projectId: string; id: string };
 
@@ -64,17 +53,6 @@ export async function createIcon(
     await prepared.discard(error);
     throw error;
   }
-}
-
-/** Deletes a custom icon and takes it off the markers of the draft; live ones bear it until update-live. */
-export async function deleteIcon(ctx: Ctx, input: IconInput): Promise<undefined> {
-  await changeDraft(ctx, input.projectId, async (tx, project, revision) => {
-    const icon = isUuid(input.id) ? await findIconRow(tx.db, project.id, input.id) : null;
-    if (!icon) throw notFound('Icon');
-    await markIconDeleted(tx.db, project.id, icon.id, tx.now());
-    await markImageDeleted(tx.db, project.id, icon.imageId, tx.now());
-    await stripReferences(tx, project.id, { iconId: icon.id }, revision);
-  });
 }
 
 function presentIcon({ id, name, file }: Pick<IconRow, 'id' | 'name' | 'file'>, origin: string) {

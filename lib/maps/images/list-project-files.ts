@@ -1,4 +1,4 @@
-import type { LockedProjectId, ProjectId } from '#lib/maps/projects/scope.ts';
+import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { listImageRows } from './queries.ts';
 

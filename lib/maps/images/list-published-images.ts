@@ -1,7 +1,6 @@
 import type { Database, Tx } from '#db/client.ts';
 import type { PresentScope } from '#lib/mapmodel/present.ts';
-import type { PublishedProjectId } from '#lib/maps/live/queries.ts';
-import type { ProjectId } from '#lib/maps/projects/scope.ts';
+import type { ProjectId, PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { presentIcons, presentImages } from './present.ts';
 import { listImageRows } from './queries.ts';
 import { listIconRows } from './queries-icons.ts';

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { icons, images } from '#db/schema/index.ts';
-import type { LockedProjectId, ProjectId } from '#lib/maps/projects/scope.ts';
+import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 import type { Which } from './queries.ts';
 
 type Db = Database | Tx;

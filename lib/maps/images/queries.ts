@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { images, organizations } from '#db/schema/index.ts';
-import type { LockedProjectId, ProjectId } from '#lib/maps/projects/scope.ts';
+import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 
 type Db = Database | Tx;
 type Scope = ProjectId | LockedProjectId;

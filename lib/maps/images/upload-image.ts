@@ -1,11 +1,10 @@
-import type { UploadedFile } from '#lib/maps/entities/level-images.ts';
-import { type RequiredProject, requireProject } from '#lib/maps/projects/require-project.ts';
-import { withLockedProject } from '#lib/maps/projects/with-locked-project.ts';
+import { type RequiredProject, requireProject } from '#lib/maps/core/require-project.ts';
+import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { addImages } from './add-images.ts';
 import { type ImageSource, prepareImages } from './prepare-images.ts';
 import { presentImage } from './present.ts';
-import { uploadOf } from './upload-of.ts';
+import { type UploadedFile, uploadOf } from './upload-of.ts';
 
 /** Stores an image in the project's library; it is attached by its id or, to a level, by its address. */
 export async function uploadImage(ctx: Ctx, input: { projectId: string; files: readonly UploadedFile[] }) {

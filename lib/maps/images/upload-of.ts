@@ -1,6 +1,8 @@
 import { type Fault, invalid } from '#lib/contract/errors.ts';
-import type { UploadedFile } from '#lib/maps/entities/level-images.ts';
 import type { ImageSource } from './prepare-images.ts';
+
+/** A file that came as a part of a multipart body. */
+export type UploadedFile = { part: string; filename: string; bytes: Uint8Array };
 
 /** The one file of a form whose part is `file`. Throws a 400 when it is missing, twice there or not alone. */
 export function uploadOf(files: readonly UploadedFile[]): ImageSource {

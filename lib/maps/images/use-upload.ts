@@ -1,5 +1,5 @@
 import { AppError, notFound } from '#lib/contract/errors.ts';
-import { requireProject } from '#lib/maps/projects/require-project.ts';
+import { requireProject } from '#lib/maps/core/require-project.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { discardFiles } from '#lib/platform/files/discard-files.ts';

@@ -1,7 +1,8 @@
 import type { Tx } from '#db/client.ts';
 import { type PresentScope, presentArea, presentLevelHead, presentMarker } from '#lib/mapmodel/present.ts';
 import type { EntityKind, Level } from '#lib/mapmodel/types.ts';
-import { type EntityRow, entityOf, inOrder } from '#lib/maps/entities/rows.ts';
+import { type EntityRow, entityOf, inOrder } from '#lib/maps/core/rows.ts';
+import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { mapInSlices, pauses } from '#lib/platform/in-slices.ts';
 import type { Held } from './cache.ts';
 import {
@@ -15,13 +16,7 @@ import {
 import type { LiveMap, ReadAt } from './load-live-map.ts';
 import { onceEach } from './once.ts';
 import { contentTag } from './prepared-body.ts';
-import {
-  listLiveEntityRows,
-  listLiveEntityRowsById,
-  listLiveMarks,
-  listLivePlaces,
-  type PublishedProjectId,
-} from './queries.ts';
+import { listLiveEntityRows, listLiveEntityRowsById, listLiveMarks, listLivePlaces } from './queries.ts';
 
 export type LiveLevel = { level: Level; version: number };
 /** Bodies of a level as it was at `version`. */

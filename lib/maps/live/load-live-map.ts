@@ -3,16 +3,17 @@ import { languageNames } from '#lib/contract/languages.ts';
 import { type PresentScope, presentLevelMetadata } from '#lib/mapmodel/present.ts';
 import { servedTags } from '#lib/mapmodel/translations.ts';
 import type { EntityKind, Tag } from '#lib/mapmodel/types.ts';
+import { type Analytics, publicSettings, storedParts } from '#lib/maps/core/present.ts';
+import { levelOf } from '#lib/maps/core/rows.ts';
+import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { servedCustomCss } from '#lib/maps/custom-css/served-custom-css.ts';
-import { levelOf } from '#lib/maps/entities/rows.ts';
 import { listPublishedImages } from '#lib/maps/images/list-published-images.ts';
-import { type Analytics, publicSettings, storedParts } from '#lib/maps/projects/present.ts';
 import type { Held } from './cache.ts';
 import type { LevelBodies } from './level-bodies.ts';
 import { type KeptLevel, type LiveLevel, liveLevels, readAhead } from './live-levels.ts';
 import { once } from './once.ts';
 import { type PreparedBody, prepareBody } from './prepared-body.ts';
-import { countLiveEntities, findLiveProject, listLiveLevelRows, type PublishedProjectId } from './queries.ts';
+import { countLiveEntities, findLiveProject, listLiveLevelRows } from './queries.ts';
 
 /** The live data of one project under one origin; bodies are made when first asked for and kept. */
 export type LiveMap = {

@@ -2,16 +2,11 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { liveEntities, liveLevels, liveProjects, projects } from '#db/schema/index.ts';
 import type { EntityKind } from '#lib/mapmodel/types.ts';
-import type { EntityRow } from '#lib/maps/entities/rows.ts';
-import type { LockedProjectId } from '#lib/maps/projects/scope.ts';
+import type { EntityRow } from '#lib/maps/core/rows.ts';
+import type { LockedProjectId, PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 
 type Db = Database | Tx;
-
-declare const proven: unique symbol;
-
-/** The id of a published project: its live data may be read by anybody. */
-export type PublishedProjectId = string & { readonly [proven]: 'published' };
 
 /** What every public read asks first, by one indexed look-up; null unless the project is published. */
 export async function findPublishedHead(db: Db, idOrKey: string) {

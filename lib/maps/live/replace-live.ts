@@ -1,4 +1,4 @@
-import type { LockedProjectId } from '#lib/maps/projects/scope.ts';
+import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { countLiveLikeDraft, replaceLiveProject, replaceLiveRows } from './queries.ts';
 

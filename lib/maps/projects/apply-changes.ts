@@ -1,5 +1,8 @@
 import { type Fault, invalid, invalidAt } from '#lib/contract/errors.ts';
 import type { Change } from '#lib/contract/schemas/changes.ts';
+import { refreshUnpublishedChanges, updateProjectRow } from '#lib/maps/core/queries.ts';
+import { type LockedProject, requireProject } from '#lib/maps/core/require-project.ts';
+import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
 import { planDataUris, resolveLevelImages } from '#lib/maps/entities/level-images.ts';
 import { writeChanges } from '#lib/maps/entities/write-changes.ts';
 import { addImages } from '#lib/maps/images/add-images.ts';
@@ -9,9 +12,6 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { violatedConstraint } from '#lib/platform/transact.ts';
 import { checkDefaultLevel } from './check-default-level.ts';
 import { mergeFields, type ProjectFields } from './merge-fields.ts';
-import { refreshUnpublishedChanges, updateProjectRow } from './queries.ts';
-import { type LockedProject, requireProject } from './require-project.ts';
-import { withLockedProject } from './with-locked-project.ts';
 
 export type ApplyChangesInput = {
   projectId: string;

@@ -1,9 +1,9 @@
 import { invalidAt } from '#lib/contract/errors.ts';
+import { storedParts } from '#lib/maps/core/present.ts';
+import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { hasDraftLevel } from '#lib/maps/entities/has-draft-level.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import type { ProjectFields } from './merge-fields.ts';
-import { storedParts } from './present.ts';
-import type { LockedProject } from './require-project.ts';
 
 /**
  * Throws a 400 where the default level that is sent is not in the draft. Judged after the levels are written, so that

@@ -1,5 +1,7 @@
 import type { ContentDocument } from '#lib/contract/schemas/content-document.ts';
 import type { RequiredOrganization } from '#lib/identity/organizations/require-organization.ts';
+import { getProjectRow, updateProjectRow } from '#lib/maps/core/queries.ts';
+import { withLockedOrganization } from '#lib/maps/core/with-locked-project.ts';
 import { writeContent } from '#lib/maps/entities/write-content.ts';
 import { addIcons } from '#lib/maps/images/add-icons.ts';
 import { addImages } from '#lib/maps/images/add-images.ts';
@@ -9,8 +11,6 @@ import { newId } from '#lib/platform/ids.ts';
 import { creationError, insertNewProject, type NewProjectFields } from './insert-new-project.ts';
 import { mergeFields } from './merge-fields.ts';
 import { projectDetailOf } from './project-detail.ts';
-import { getProjectRow, updateProjectRow } from './queries.ts';
-import { withLockedOrganization } from './with-locked-project.ts';
 
 /** A document with its files: `images.rows` stand in the order of the document's `images`. */
 export type Content = { document: ContentDocument; images: PreparedImages };

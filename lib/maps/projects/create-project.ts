@@ -1,4 +1,5 @@
 import type { RequiredOrganization } from '#lib/identity/organizations/require-organization.ts';
+import { withLockedOrganization } from '#lib/maps/core/with-locked-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import {
   creationError,
@@ -9,7 +10,6 @@ import {
 import { projectDetailOf } from './project-detail.ts';
 import { loadTemplate, type TemplateSave } from './templates.ts';
 import { saveWhole } from './update-project.ts';
-import { withLockedOrganization } from './with-locked-project.ts';
 
 export type CreateProjectInput = NewProjectFields & {
   organization?: string | undefined;

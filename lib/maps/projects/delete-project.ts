@@ -1,9 +1,9 @@
+import { deleteProjectRow } from '#lib/maps/core/queries.ts';
+import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
 import { listProjectFiles } from '#lib/maps/images/list-project-files.ts';
 import { forgetLive } from '#lib/maps/live/forget-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { discardFiles } from '#lib/platform/files/discard-files.ts';
-import { deleteProjectRow } from './queries.ts';
-import { withLockedProject } from './with-locked-project.ts';
 
 /** Deletes a project with everything in it; its files go after the commit. */
 export async function deleteProject(ctx: Ctx, input: { projectId: string }): Promise<undefined> {

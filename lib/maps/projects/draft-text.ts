@@ -1,10 +1,10 @@
+import { presentProject, storedParts } from '#lib/maps/core/present.ts';
+import { getProjectRow } from '#lib/maps/core/queries.ts';
+import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { loadDraft } from '#lib/maps/entities/load-draft.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { shared } from '#lib/platform/registry.ts';
 import { TextReply } from '#lib/platform/text-reply.ts';
-import { presentProject, storedParts } from './present.ts';
-import { getProjectRow } from './queries.ts';
-import type { LockedProject } from './require-project.ts';
 
 /** What all projects may hold together, and how long after its last use a text stays. */
 const keptBytesMax = 48 * 1024 * 1024;

@@ -1,10 +1,10 @@
 import type { Tx } from '#db/client.ts';
 import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
+import { listProjectIds } from '#lib/maps/core/queries.ts';
 import { listProjectFiles } from '#lib/maps/images/list-project-files.ts';
 import { forgetLive } from '#lib/maps/live/forget-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { discardFiles } from '#lib/platform/files/discard-files.ts';
-import { listProjectIds } from './queries.ts';
 
 /**
  * What goes with the projects of an organization that is being deleted: after the commit their files, and what is kept

@@ -1,8 +1,8 @@
+import { requireProject } from '#lib/maps/core/require-project.ts';
 import { archiveName, loadContent } from '#lib/maps/entities/load-content.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { Download } from '#lib/platform/download.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
-import { requireProject } from './require-project.ts';
 import { type ArchiveFile, writeArchive } from './write-archive.ts';
 
 /** The whole draft as a ZIP: `project.json` and the images that it names, read one at a time while it is sent. */

@@ -3,12 +3,12 @@ import { languageNames } from '#lib/contract/languages.ts';
 import type { publicProject } from '#lib/contract/schemas/project.ts';
 import type { LevelShape } from '#lib/mapmodel/present.ts';
 import { servedTags } from '#lib/mapmodel/translations.ts';
+import { publicSettings, storedParts } from '#lib/maps/core/present.ts';
+import { getProjectRow } from '#lib/maps/core/queries.ts';
 import { servedCustomCss } from '#lib/maps/custom-css/served-custom-css.ts';
 import { loadDraft } from '#lib/maps/entities/load-draft.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
-import { publicSettings, storedParts } from './present.ts';
-import { getProjectRow } from './queries.ts';
 import { findPreviewedProject } from './queries-preview-links.ts';
 
 export type Preview = { project: z.infer<typeof publicProject>; levels: LevelShape[] };

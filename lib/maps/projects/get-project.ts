@@ -1,6 +1,6 @@
+import { requireProject } from '#lib/maps/core/require-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { projectDetailOf } from './project-detail.ts';
-import { requireProject } from './require-project.ts';
 
 /** A project with its draft's levels and tags. */
 export async function getProject(ctx: Ctx, input: { projectId: string }) {

@@ -1,16 +1,16 @@
 import type { ProjectEvent } from '#lib/contract/choices.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { requireConfirmedEmail } from '#lib/identity/users/require-confirmed-email.ts';
+import type { ProjectShape } from '#lib/maps/core/present.ts';
+import { countProjects, updateProjectRow } from '#lib/maps/core/queries.ts';
+import type { LockedProject } from '#lib/maps/core/require-project.ts';
+import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
 import { forgetLive } from '#lib/maps/live/forget-live.ts';
 import { replaceLive } from '#lib/maps/live/replace-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { keepVersion } from './keep-version.ts';
-import type { ProjectShape } from './present.ts';
 import { projectRecordOf } from './project-record.ts';
-import { countProjects, updateProjectRow } from './queries.ts';
-import type { LockedProject } from './require-project.ts';
 import { checkPublishRoom } from './rules.ts';
-import { withLockedProject } from './with-locked-project.ts';
 
 /** Draft to Published: the draft becomes the live data (contract section 3.1). 409 from any other state. */
 export async function publishProject(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {

@@ -1,8 +1,8 @@
 import { AppError, type Fault, invalid, invalidAt } from '#lib/contract/errors.ts';
 import { faultsOf } from '#lib/contract/faults.ts';
 import { type ContentDocument, contentDocument } from '#lib/contract/schemas/content-document.ts';
-import type { UploadedFile } from '#lib/maps/entities/level-images.ts';
 import { type PreparedImages, prepareImages } from '#lib/maps/images/prepare-images.ts';
+import type { UploadedFile } from '#lib/maps/images/upload-of.ts';
 import { uploadOf } from '#lib/maps/images/upload-of.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';

@@ -4,12 +4,12 @@ import {
   requireOrganization,
 } from '#lib/identity/organizations/require-organization.ts';
 import { keyAllocator, slugify } from '#lib/mapmodel/slug.ts';
+import { countProjects, insertProject, listProjectKeysLike } from '#lib/maps/core/queries.ts';
+import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { violatedConstraint } from '#lib/platform/transact.ts';
-import { countProjects, insertProject, listProjectKeysLike } from './queries.ts';
 import { checkProjectRoom, newAnalytics, newAppearance, newSettings, reservedProjectKeys } from './rules.ts';
-import type { LockedProjectId } from './scope.ts';
 
 export type NewProjectFields = {
   name: string;

@@ -1,5 +1,5 @@
+import { hasMoreEntities } from '#lib/maps/core/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { hasMoreEntities } from './queries.ts';
 
 /** The answer that holds so many areas and markers has some megabytes. */
 const entitiesOfLargeProject = 2_000;

@@ -1,10 +1,10 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { requireOrganization } from '#lib/identity/organizations/require-organization.ts';
+import { presentProject } from '#lib/maps/core/present.ts';
+import { listProjectRows, type ProjectRow } from '#lib/maps/core/queries.ts';
+import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { listThumbnails } from '#lib/maps/entities/list-thumbnails.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { presentProject } from './present.ts';
-import { listProjectRows, type ProjectRow } from './queries.ts';
-import type { ProjectId } from './scope.ts';
 
 export type ListProjectsInput = {
   organization?: string | undefined;

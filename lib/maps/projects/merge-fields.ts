@@ -1,6 +1,6 @@
 import { type Fault, invalid } from '#lib/contract/errors.ts';
-import { storedParts } from './present.ts';
-import type { LockedProject } from './require-project.ts';
+import { storedParts } from '#lib/maps/core/present.ts';
+import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { languageFaults, reservedProjectKeys } from './rules.ts';
 
 type Defined<T> = { [Name in keyof T]?: T[Name] | undefined };

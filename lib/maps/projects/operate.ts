@@ -2,6 +2,7 @@ import { AppError, notFound } from '#lib/contract/errors.ts';
 import { actAsOwner } from '#lib/identity/organizations/act-as-owner.ts';
 import { listOrganizationsOf } from '#lib/identity/organizations/list-organizations.ts';
 import { findAccountByEmail } from '#lib/identity/users/find-account.ts';
+import { countProjects, findAccessibleProject } from '#lib/maps/core/queries.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import type { Download } from '#lib/platform/download.ts';
@@ -9,7 +10,6 @@ import { createProject } from './create-project.ts';
 import { exportProject } from './export-project.ts';
 import { publishProject } from './go-live.ts';
 import { importProject } from './import-project.ts';
-import { countProjects, findAccessibleProject } from './queries.ts';
 
 /** For an operator at the machine: a project by id or key as a ZIP, whoever's it is. */
 export async function exportForOperator(ctx: Ctx, input: { project: string }): Promise<Download> {

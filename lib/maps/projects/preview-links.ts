@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import { AppError, notFound } from '#lib/contract/errors.ts';
 import type { newPreviewLink, previewLink } from '#lib/contract/schemas/content-history.ts';
 import { presentMaker } from '#lib/identity/organizations/present-member.ts';
+import { mayWrite, requireProject } from '#lib/maps/core/require-project.ts';
+import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid, newId, randomHex } from '#lib/platform/ids.ts';
@@ -12,8 +14,6 @@ import {
   insertPreviewLink,
   listPreviewLinkRows,
 } from './queries-preview-links.ts';
-import { mayWrite, requireProject } from './require-project.ts';
-import { withLockedProject } from './with-locked-project.ts';
 
 type PreviewLink = z.infer<typeof previewLink>;
 type NewPreviewLink = z.infer<typeof newPreviewLink>;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
-import type { ProjectId } from './scope.ts';
+import type { ProjectId } from '#lib/maps/core/scope.ts';
 
 type Db = Database | Tx;
 

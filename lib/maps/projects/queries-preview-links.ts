@@ -2,7 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, isNull, or, sql } from 'drizzle-o
 import { type Database, database, type Tx } from '#db/client.ts';
 import { apiKeys, memberships, previewLinks, projects, users } from '#db/schema/index.ts';
 import { rolesWith } from '#lib/identity/organizations/rules.ts';
-import type { LockedProjectId, ProjectId } from './scope.ts';
+import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 
 type Db = Database | Tx;
 

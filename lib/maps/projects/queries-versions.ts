@@ -1,7 +1,7 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { projectVersions, users } from '#db/schema/index.ts';
-import type { LockedProjectId, ProjectId } from './scope.ts';
+import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 
 type Db = Database | Tx;
 

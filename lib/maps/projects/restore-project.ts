@@ -1,10 +1,10 @@
 import { AppError } from '#lib/contract/errors.ts';
+import type { ProjectShape } from '#lib/maps/core/present.ts';
+import { countProjects, updateProjectRow } from '#lib/maps/core/queries.ts';
+import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import type { ProjectShape } from './present.ts';
 import { projectRecordOf } from './project-record.ts';
-import { countProjects, updateProjectRow } from './queries.ts';
 import { checkProjectRoom } from './rules.ts';
-import { withLockedProject } from './with-locked-project.ts';
 
 /** Archived to Draft; 403 when the plan has no room for one more project, 409 from any other state. */
 export async function restoreProject(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {

@@ -1,9 +1,9 @@
 import { notFound } from '#lib/contract/errors.ts';
+import { changeDraft } from '#lib/maps/core/change-draft.ts';
+import { requireProject } from '#lib/maps/core/require-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { changeDraft } from './change-draft.ts';
 import { projectDetailOf } from './project-detail.ts';
 import { hasVersion, restoreVersionParts, restoreVersionRows } from './queries-versions.ts';
-import { requireProject } from './require-project.ts';
 
 /** Writes a version back into the draft with the ids it had; nothing of it is live. Answers the project with levels. */
 export async function restoreVersion(ctx: Ctx, input: { projectId: string; number: string }) {

@@ -1,6 +1,6 @@
 import { type Fault, forbidden } from '#lib/contract/errors.ts';
+import type { Analytics, Appearance, Settings } from '#lib/maps/core/present.ts';
 import { type PlanName, plans } from '#lib/plans/plans.ts';
-import type { Analytics, Appearance, Settings } from './present.ts';
 
 /** Words that stand where a project's key may stand: `/api/projects/import/`. */
 export const reservedProjectKeys = ['import'];

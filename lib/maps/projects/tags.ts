@@ -1,11 +1,11 @@
 import { AppError, invalid, notFound } from '#lib/contract/errors.ts';
 import type { Change } from '#lib/contract/schemas/changes.ts';
 import type { Tag } from '#lib/mapmodel/types.ts';
+import { requireProject } from '#lib/maps/core/require-project.ts';
 import { listDraftTags } from '#lib/maps/entities/list-draft-tags.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
 import { applyChanges } from './apply-changes.ts';
-import { requireProject } from './require-project.ts';
 
 type TagChange = Extract<Change, { kind: 'tag' }>;
 type TagFields = Omit<NonNullable<TagChange['fields']>, 'id' | 'order'>;

@@ -2,7 +2,7 @@ import { invalidAt } from '#lib/contract/errors.ts';
 import { levelsData } from '#lib/contract/schemas/level.ts';
 import { demoVenue } from '#lib/demo/demo-venue.ts';
 import type { LevelWrite } from '#lib/mapmodel/types.ts';
-import type { UploadedFile } from '#lib/maps/entities/level-images.ts';
+import type { UploadedFile } from '#lib/maps/images/upload-of.ts';
 import type { ProjectFields } from './merge-fields.ts';
 
 /** What a template puts into a new project: one save, and the key of the level on which the map opens. */

@@ -1,10 +1,10 @@
 import { AppError } from '#lib/contract/errors.ts';
+import type { ProjectShape } from '#lib/maps/core/present.ts';
+import { updateProjectRow } from '#lib/maps/core/queries.ts';
+import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
 import { forgetLive } from '#lib/maps/live/forget-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import type { ProjectShape } from './present.ts';
 import { projectRecordOf } from './project-record.ts';
-import { updateProjectRow } from './queries.ts';
-import { withLockedProject } from './with-locked-project.ts';
 
 /**
  * Published to Draft: nobody reads the map any more. The live rows stay, so that the draft can still be compared with

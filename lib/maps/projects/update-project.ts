@@ -1,9 +1,13 @@
 import { invalidAt } from '#lib/contract/errors.ts';
 import type { LevelWrite } from '#lib/mapmodel/types.ts';
-import { planPictures, type UploadedFile } from '#lib/maps/entities/level-images.ts';
+import { refreshUnpublishedChanges, updateProjectRow } from '#lib/maps/core/queries.ts';
+import { type LockedProject, requireProject } from '#lib/maps/core/require-project.ts';
+import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
+import { planPictures } from '#lib/maps/entities/level-images.ts';
 import { type Draft, presentDraft } from '#lib/maps/entities/load-draft.ts';
 import { replaceLevels } from '#lib/maps/entities/replace-levels.ts';
 import { prepareImages } from '#lib/maps/images/prepare-images.ts';
+import type { UploadedFile } from '#lib/maps/images/upload-of.ts';
 import { forgetLive } from '#lib/maps/live/forget-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { MinimalReply } from '#lib/platform/minimal-reply.ts';
@@ -14,9 +18,6 @@ import { replyWithSameDraft } from './draft-text.ts';
 import { mergeFields, type ProjectFields } from './merge-fields.ts';
 import { projectDetailOf } from './project-detail.ts';
 import { projectRecordOf } from './project-record.ts';
-import { refreshUnpublishedChanges, updateProjectRow } from './queries.ts';
-import { type LockedProject, requireProject } from './require-project.ts';
-import { withLockedProject } from './with-locked-project.ts';
 
 export type UpdateProjectInput = {
   projectId: string;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
-import { requireProject } from '#lib/maps/projects/require-project.ts';
+import { requireProject } from '#lib/maps/core/require-project.ts';
 
 type ProjectLayoutProps = { params: Promise<{ project: string }>; children: ReactNode };
 

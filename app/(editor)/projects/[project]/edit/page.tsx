@@ -4,7 +4,7 @@ import { AppError } from '#lib/contract/errors.ts';
 import { EditorScreen } from '#lib/editor/ui/EditorScreen.tsx';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { requireProject } from '#lib/maps/projects/require-project.ts';
+import { requireProject } from '#lib/maps/core/require-project.ts';
 import { editorStrings } from '#lib/strings/editor.ts';
 import { fill } from '#lib/strings/text.ts';
 

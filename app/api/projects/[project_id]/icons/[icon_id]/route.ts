@@ -1,7 +1,8 @@
 import * as endpoints from '#lib/contract/endpoints/content.ts';
 import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
-import { deleteIcon, getIcon } from '#lib/maps/images/icons.ts';
+import { deleteIcon } from '#lib/maps/entities/delete-pictures.ts';
+import { getIcon } from '#lib/maps/images/icons.ts';
 
 export const route = serve(
   on(endpoints.getIcon, (ctx, { params }) => getIcon(ctx, params)),

@@ -1,0 +1,33 @@
+import { notFound } from '#lib/contract/errors.ts';
+import { changeDraft } from '#lib/maps/core/change-draft.ts';
+import { markImageDeleted } from '#lib/maps/images/queries.ts';
+import { findIconRow, listIconRows, markIconDeleted } from '#lib/maps/images/queries-icons.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { isUuid } from '#lib/platform/ids.ts';
+import { stripReferences } from './strip-references.ts';
+
+/**
+ * Takes an image out of the library and off whatever shows it in the draft. The live map keeps it until update-live;
+ * housekeeping then removes the files.
+ */
+export async function deleteImage(ctx: Ctx, input: { projectId: string; id: string }): Promise<undefined> {
+  await changeDraft(ctx, input.projectId, async (tx, project, revision) => {
+    const id = input.id.toLowerCase();
+    const isIcon = (await listIconRows(tx.db, project.id, 'all')).some(({ imageId }) => imageId === id);
+    if (!isUuid(id) || isIcon || !(await markImageDeleted(tx.db, project.id, id, tx.now()))) {
+      throw notFound('Image');
+    }
+    await stripReferences(tx, project.id, { imageId: id }, revision);
+  });
+}
+
+/** Deletes a custom icon and takes it off the markers of the draft; live ones bear it until update-live. */
+export async function deleteIcon(ctx: Ctx, input: { projectId: string; id: string }): Promise<undefined> {
+  await changeDraft(ctx, input.projectId, async (tx, project, revision) => {
+    const icon = isUuid(input.id) ? await findIconRow(tx.db, project.id, input.id) : null;
+    if (!icon) throw notFound('Icon');
+    await markIconDeleted(tx.db, project.id, icon.id, tx.now());
+    await markImageDeleted(tx.db, project.id, icon.imageId, tx.now());
+    await stripReferences(tx, project.id, { iconId: icon.id }, revision);
+  });
+}
