@@ -1,10 +1,9 @@
 import type { Piscina } from 'piscina';
-import type { workers } from '../../boot/workers.ts';
 import { ownProgram } from '../own-file.ts';
 
 export type PoolOptions = {
-  /** The program of its threads; its default export does one task. */
-  program: (typeof workers)[number];
+  /** The program of its threads, one of those that `lib/boot/workers.ts` builds; its default export does one task. */
+  program: string;
   threads: number;
   tasksPerThread?: number;
   /** How long a thread without work is kept. */

@@ -1,0 +1,79 @@
+import { dirname } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { importsOf, sourceFiles } from '#tests/support/imports.ts';
+
+/** What each folder imports of other folders, types included; `folderOf` says which folder a file counts to. */
+type Graph = Map<string, Set<string>>;
+
+const imports = sourceFiles()
+  .flatMap(importsOf)
+  .filter(({ isOwn }) => isOwn);
+
+function graphOf(edges: readonly (readonly [string, string])[]): Graph {
+  const graph: Graph = new Map();
+  for (const [from, to] of edges) {
+    if (from !== to) graph.set(from, (graph.get(from) ?? new Set()).add(to));
+  }
+  return graph;
+}
+
+/** The groups of folders that reach each other (Tarjan's strongly connected components, larger than one). */
+function circlesIn(graph: Graph): string[][] {
+  const order = new Map<string, number>();
+  const lowest = new Map<string, number>();
+  const open: string[] = [];
+  const circles: string[][] = [];
+  const visit = (folder: string): number => {
+    const number = order.size;
+    order.set(folder, number);
+    lowest.set(folder, number);
+    open.push(folder);
+    for (const next of graph.get(folder) ?? []) {
+      const reached = order.has(next) ? (open.includes(next) ? order.get(next) : undefined) : visit(next);
+      if (reached !== undefined) lowest.set(folder, Math.min(lowest.get(folder) ?? number, reached));
+    }
+    const low = lowest.get(folder) ?? number;
+    if (low === number) {
+      const group = open.splice(open.indexOf(folder));
+      if (group.length > 1) circles.push(group.sort());
+    }
+    return low;
+  };
+  for (const folder of graph.keys()) if (!order.has(folder)) visit(folder);
+  return circles;
+}
+
+/** `lib/maps`, `db`, `app`: the folders that a newcomer sees first. */
+function stratumOf(file: string): string {
+  const [top = '', second = ''] = file.split('/');
+  return top === 'lib' ? `lib/${second}` : top;
+}
+
+const isWithin = (inner: string, outer: string) => inner.startsWith(`${outer}/`);
+
+describe('imports, those of types included,', () => {
+  test('form no circle between the folders of lib, db and app', () => {
+    expect(imports.length).toBeGreaterThan(2_000);
+    const edges = imports.map(({ from, to }) => [stratumOf(from), stratumOf(to)] as const);
+    expect(circlesIn(graphOf(edges))).toEqual([]);
+  });
+
+  test('form no circle between folders at any depth of which neither holds the other', () => {
+    const edges = imports
+      .map(({ from, to }) => [dirname(from), dirname(to)] as const)
+      .filter(([from, to]) => !isWithin(from, to) && !isWithin(to, from));
+    expect(circlesIn(graphOf(edges))).toEqual([]);
+  });
+});
+
+test('a circle of three folders is found, and what only leads there is not in it', () => {
+  const graph = graphOf([
+    ['a', 'b'],
+    ['b', 'c'],
+    ['c', 'a'],
+    ['d', 'a'],
+    ['c', 'e'],
+  ]);
+  expect(circlesIn(graph)).toEqual([['a', 'b', 'c']]);
+  expect(circlesIn(graphOf([['d', 'a']]))).toEqual([]);
+});
