@@ -1,9 +1,11 @@
 // npm test: everything. `e2e`: the built app only. `faults`: every fault, at length. `verify`: what must be green
 // before handing in. `static`: its checks that run no code of ours.
 import { spawn } from 'node:child_process';
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createWriteStream, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { createInterface } from 'node:readline';
+import { stripVTControlCharacters } from 'node:util';
 import { explain } from '#lib/boot/boot-error.ts';
 import { buildApp } from '#lib/boot/build-app.ts';
 import { describeFaults, faultFiles } from './faults/report.ts';
@@ -14,6 +16,8 @@ type Step = { title: string; run: () => Promise<Counts> };
 
 const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'atrium-reports-'));
+/** All that the tests print, request lines of their servers included; the screen shows what a person reads. */
+const outputFile = join(tmpdir(), `atrium-tests-${process.pid}.log`);
 const notes: string[] = [];
 /** Said again at the end, where a person looks first. */
 const failures: string[] = [];
@@ -56,6 +60,8 @@ try {
   process.exitCode = 1;
 } finally {
   rmSync(reports, { recursive: true, force: true });
+  if (process.exitCode) console.log(`\nAll output is in ${outputFile}`);
+  else rmSync(outputFile, { force: true });
 }
 
 async function runAll(planned: Step[]): Promise<void> {
@@ -121,7 +127,7 @@ async function vitest(
   more: string[] = [],
 ): Promise<Counts> {
   const report = reportOf(config);
-  const code = await run(
+  const code = await runQuietly(
     process.execPath,
     [
       join(root, 'node_modules/vitest/vitest.mjs'),
@@ -209,4 +215,32 @@ function run(command: string, args: string[], env: Record<string, string> = {}):
     });
     child.once('exit', (code) => done(code ?? 1));
   });
+}
+
+/** As `run`; lines of logs and passed tests go to the file of all output only. */
+function runQuietly(command: string, args: string[], env: Record<string, string> = {}): Promise<number> {
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...process.env, ...env },
+    });
+    const file = createWriteStream(outputFile, { flags: 'a' });
+    for (const stream of [child.stdout, child.stderr]) {
+      createInterface({ input: stream }).on('line', (line) => {
+        file.write(`${line}\n`);
+        if (!isForTheFile(line)) console.log(line);
+      });
+    }
+    child.once('error', (error) => {
+      console.error(error.message);
+      done(1);
+    });
+    child.once('close', (code) => file.end(() => done(code ?? 1)));
+  });
+}
+
+/** A line of a server's log, or of a passed test below the line of its file. */
+function isForTheFile(line: string): boolean {
+  return line.startsWith('{"time":') || /^\s{3,}✓/.test(stripVTControlCharacters(line));
 }

@@ -1,17 +1,12 @@
 import { generate } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
+import { confirmAddress } from '#tests/support/accounts.ts';
 import { api, testOrigin } from '#tests/support/api.ts';
 import { CookieJar } from '#tests/support/cookie-jar.ts';
 import { newPerson } from '#tests/support/factories.ts';
 import type { ProviderUser } from '#tests/support/identity-provider.ts';
-import {
-  callbackUri,
-  confirmAddress,
-  exchange,
-  newUser,
-  useProvider,
-} from '#tests/support/provider-sign-in.ts';
+import { callbackUri, exchange, newUser, useProvider } from '#tests/support/provider-sign-in.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();

@@ -1,18 +1,12 @@
 import { generate } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
+import { confirmAddress } from '#tests/support/accounts.ts';
 import { api, testOrigin } from '#tests/support/api.ts';
 import { goodPassword, newApiKey, newPerson } from '#tests/support/factories.ts';
 import type { ProviderUser } from '#tests/support/identity-provider.ts';
 import { linkIn, mailTo } from '#tests/support/outbox.ts';
-import {
-  callbackUri,
-  confirmAddress,
-  exchange,
-  newUser,
-  otherOrigin,
-  useProvider,
-} from '#tests/support/provider-sign-in.ts';
+import { callbackUri, exchange, newUser, otherOrigin, useProvider } from '#tests/support/provider-sign-in.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
 
 useService();

@@ -2,17 +2,20 @@ import { generate } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { setShared, shared } from '#lib/platform/registry.ts';
-import { askReset, logIn, me, newPassword, refresh, reset, resetLink } from '#tests/support/accounts.ts';
+import {
+  askReset,
+  confirmAddress,
+  logIn,
+  me,
+  newPassword,
+  refresh,
+  reset,
+  resetLink,
+} from '#tests/support/accounts.ts';
 import { api, testOrigin } from '#tests/support/api.ts';
 import { newApiKey, newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
 import { linkIn, mailsTo, mailTo } from '#tests/support/outbox.ts';
-import {
-  callbackUri,
-  confirmAddress,
-  exchange,
-  newUser,
-  useProvider,
-} from '#tests/support/provider-sign-in.ts';
+import { callbackUri, exchange, newUser, useProvider } from '#tests/support/provider-sign-in.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
 
 useService();

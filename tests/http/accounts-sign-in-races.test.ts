@@ -8,19 +8,13 @@ import { confirmPasswordReset } from '#lib/identity/auth/confirm-password-reset.
 import { enableSecondFactor } from '#lib/identity/auth/enable-second-factor.ts';
 import { verifyToken } from '#lib/identity/auth/tokens.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { logIn, me, newPassword, refresh, resetLink } from '#tests/support/accounts.ts';
+import { confirmAddress, logIn, me, newPassword, refresh, resetLink } from '#tests/support/accounts.ts';
 import { type ApiAnswer, api } from '#tests/support/api.ts';
 import { csrfToken, handOver, sessionCookie } from '#tests/support/browser-session.ts';
 import { CookieJar } from '#tests/support/cookie-jar.ts';
 import { databaseTarget } from '#tests/support/database.ts';
 import { goodPassword, newPerson, type Person } from '#tests/support/factories.ts';
-import {
-  callbackUri,
-  confirmAddress,
-  exchange,
-  newUser,
-  useProvider,
-} from '#tests/support/provider-sign-in.ts';
+import { callbackUri, exchange, newUser, useProvider } from '#tests/support/provider-sign-in.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();

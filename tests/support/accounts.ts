@@ -1,5 +1,5 @@
 import { api } from './api.ts';
-import { goodPassword } from './factories.ts';
+import { goodPassword, type Person } from './factories.ts';
 import { linkIn, mailTo } from './outbox.ts';
 
 export const newPassword = 'copper-lantern-317';
@@ -34,3 +34,9 @@ export const change = (token: string, current: string, next = newPassword) =>
     token,
     json: { current_password: current, new_password: next, new_password_confirm: next },
   });
+
+/** Confirms the address of somebody who registered. */
+export async function confirmAddress(person: Person): Promise<void> {
+  const { uid, token } = linkIn(await mailTo(person.email, 'Confirm your e-mail address'));
+  await api('POST', '/api/auth/verify-email/', { json: { uid, token } });
+}

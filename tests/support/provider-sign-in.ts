@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { setShared } from '#lib/platform/registry.ts';
 import { api, testOrigin } from './api.ts';
-import type { Person } from './factories.ts';
 import { type Grant, type ProviderUser, TestProvider } from './identity-provider.ts';
-import { linkIn, mailTo } from './outbox.ts';
 import { withSettings } from './service.ts';
 
 export const callbackUri = `${testOrigin}/auth/identity-provider/callback`;
@@ -34,10 +32,4 @@ export function newUser(fields: Partial<ProviderUser> = {}): ProviderUser {
 export function exchange(grant: Partial<Grant>, headers: Record<string, string> = { origin: testOrigin }) {
   const json = { code: grant.code, code_verifier: grant.verifier };
   return api('POST', '/api/auth/identity-provider/', { json, headers });
-}
-
-/** Confirms the address of somebody who registered. */
-export async function confirmAddress(person: Person): Promise<void> {
-  const { uid, token } = linkIn(await mailTo(person.email, 'Confirm your e-mail address'));
-  await api('POST', '/api/auth/verify-email/', { json: { uid, token } });
 }
