@@ -89,7 +89,8 @@ describe('row 67: headers of the API', () => {
       expectPrivate(answer);
       if (status === 401) expect(answer.headers.get('www-authenticate')).toBe('Bearer');
       if (status === 405) expect(answer.headers.get('allow')).toBe('GET, PATCH, DELETE, OPTIONS');
-      if (status === 413) expect(answer.headers.get('connection')).toBe('close');
+      // Next's server keeps the connection for what still comes; ours closes it (tests/process/answer-headers).
+      if (status === 413) expect(answer.headers.get('connection')).toBeNull();
     },
   );
 

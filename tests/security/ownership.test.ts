@@ -55,13 +55,27 @@ describe('requirement 42: ids of somebody else', () => {
       { kind: 'marker', op: 'update', id: ground.markers[0].id, fields: { price: '1' } },
       { kind: 'marker', op: 'delete', id: ground.markers[0].id },
       { kind: 'tag', op: 'delete', id: tag.id },
-      { kind: 'marker', op: 'create', id: ground.markers[0].id, level: ownLevel.id, fields: place },
     ]) {
       const answer = await send('POST', 'changes/', { base_revision: own.revision, changes: [change] });
       expect([change, answer.status >= 400 && answer.status < 500]).toEqual([change, true]);
     }
     expect([await draftOf(ada, project.id), await liveOf(project.id)]).toEqual(before);
     expect(await draftOf(eve, own.id)).toEqual(own.levels);
+
+    // An id says nothing outside its project: a tenant who chooses the same one makes a marker of its own.
+    const chosen = {
+      kind: 'marker',
+      op: 'create',
+      id: ground.markers[0].id,
+      level: ownLevel.id,
+      fields: place,
+    };
+    expect(
+      (await send('POST', 'changes/', { base_revision: own.revision, changes: [chosen] })).body.created[
+        chosen.id
+      ],
+    ).toMatchObject({ id: chosen.id, ...place });
+    expect([await draftOf(ada, project.id), await liveOf(project.id)]).toEqual(before);
   });
 
   test('in the path below a project of one’s own are 404', async () => {

@@ -32,7 +32,8 @@ export function passwordQueue(): FairQueue {
         runningPerCaller: threads,
         weight: threads,
         waiting: 200,
-        waitingPerCaller: 40,
+        // As many as the limit of an address lets it ask in a minute.
+        waitingPerCaller: 60,
         waitMs: 20_000,
       }),
   );
