@@ -71,6 +71,13 @@ export function connect(options: ConnectOptions): Database {
   return drizzle(sql, { schema, logger: { logQuery: () => void databaseSlot().statements++ } });
 }
 
+/** One connection beside the pool of `db`, for what must not wait until one of the pool is free. */
+export function connectBeside(db: Database): Database {
+  // The driver takes its own options as they are, which its types do not say.
+  const options = { ...db.$client.options, max: 1 } as unknown as postgres.Options<Record<string, never>>;
+  return drizzle(postgres(options), { schema });
+}
+
 /** From now on a statement of this transaction fails with code 55P03 when it waits longer than `ms` for a lock. */
 export async function boundLockWait(tx: Tx, ms: number): Promise<void> {
   await tx.execute(query`SELECT set_config('lock_timeout', ${String(ms)}, true)`);

@@ -10,6 +10,7 @@ import { explain } from '#lib/boot/boot-error.ts';
 import { buildApp } from '#lib/boot/build-app.ts';
 import { describeFaults, faultFiles } from './faults/report.ts';
 import { findOrInstallChromium } from './support/browser.ts';
+import { findOrInstallPgbouncer } from './support/pgbouncer.ts';
 
 type Counts = { passed: number; failed: number; skipped: number };
 type Step = { title: string; run: () => Promise<Counts> };
@@ -85,6 +86,9 @@ async function builtApp(): Promise<Counts> {
   } catch (error) {
     console.error(explain(error));
     return { passed: 0, failed: 1, skipped: 0 };
+  }
+  if (!findOrInstallPgbouncer(console.log)) {
+    notes.push('Two processes behind a transaction pooler were not tested: install PgBouncer.');
   }
   const browser = findOrInstallChromium(console.log);
   if (browser) {

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { database } from '#db/client.ts';
-import { startListening } from '#lib/maps/live/announce.ts';
 import { countCachedMaps } from '#lib/maps/live/cache.ts';
 import { dropHeads } from '#lib/maps/live/head-cache.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
+import { startHearing } from '#tests/support/hearing.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
@@ -13,7 +13,7 @@ let ada: Person;
 let stop: () => Promise<void>;
 beforeAll(async () => {
   ada = await newPerson();
-  stop = await startListening();
+  stop = await startHearing();
 });
 afterAll(() => stop());
 afterEach(() => {

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startListening } from '#lib/maps/live/announce.ts';
+import { database } from '#db/client.ts';
 import { dropHeads } from '#lib/maps/live/head-cache.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newPublishedProject } from '#tests/support/factories.ts';
+import { startHearing } from '#tests/support/hearing.ts';
 import { useService } from '#tests/support/service.ts';
 
 /** The next head that is read waits for `until` before whoever asked gets it. */
-const held = vi.hoisted(() => ({ next: null as { hasRead: () => void; until: Promise<void> } | null }));
+const held = vi.hoisted(() => ({
+  next: null as { hasRead: () => void; until: Promise<void> } | null,
+  losesMessages: false,
+}));
 
 vi.mock('#lib/maps/live/queries.ts', async (original) => {
   const queries = await original<typeof import('#lib/maps/live/queries.ts')>();
@@ -18,14 +22,17 @@ vi.mock('#lib/maps/live/queries.ts', async (original) => {
     await next?.until;
     return head;
   };
-  return { ...queries, findPublishedHead };
+  const notifyChannel: typeof queries.notifyChannel = async (...given) => {
+    if (!held.losesMessages) await queries.notifyChannel(...given);
+  };
+  return { ...queries, findPublishedHead, notifyChannel };
 });
 
 useService();
 
 let stop: () => Promise<void>;
 beforeAll(async () => {
-  stop = await startListening();
+  stop = await startHearing();
 });
 afterAll(() => stop());
 
@@ -43,4 +50,18 @@ test('a head that was read before a change and arrives after it is not remembere
   gate.resolve();
   await slow;
   expect((await api('GET', `/api/p/${project.id}/`)).body.name).toBe('Renamed');
+});
+
+test('a process whose heartbeats no longer come round reads the version with every request', async () => {
+  const ada = await newPerson();
+  const project = await newPublishedProject(ada);
+  const read = async () => (await api('GET', `/api/p/${project.id}/`)).body.name;
+  held.losesMessages = true;
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
+  for (const name of ['One', 'Two', 'Three']) {
+    await database().execute(
+      `UPDATE projects SET name = '${name}', live_version = live_version + 1 WHERE id = '${project.id}'`,
+    );
+    expect(await read()).toBe(name);
+  }
 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
-import { startListening } from '#lib/maps/live/announce.ts';
 import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
+import { startHearing } from '#tests/support/hearing.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
 
 useService();
@@ -13,7 +13,7 @@ let ada: Person;
 let stop: () => Promise<void>;
 beforeAll(async () => {
   ada = await newPerson();
-  stop = await startListening();
+  stop = await startHearing();
 });
 afterAll(() => stop());
 

@@ -4,41 +4,67 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startEmbedded } from '#db/embedded.ts';
 import type { ApiAnswer } from '#tests/support/api.ts';
 import { goodPassword, smallVenue } from '#tests/support/factories.ts';
+import { findPgbouncer, startPgbouncer } from '#tests/support/pgbouncer.ts';
 import { type RunningApp, startApp } from '#tests/support/running-app.ts';
 import { dropServerDatabase, newServerDatabase, serverUrl } from '#tests/support/server-database.ts';
 
+/** PATCHes through one process, each read at once through the other. */
+const changes = 200;
+
+type Place = { env: Record<string, string>; dataDir?: string; close: () => Promise<void> };
+
+const hasPgbouncer = findPgbouncer() !== null;
+const dataDir = mkdtempSync(join(tmpdir(), 'atrium-two-'));
+const name = `atrium_two_${randomBytes(4).toString('hex')}`;
+
 if (!serverUrl) {
-  console.warn(
-    '*** TEST_DATABASE_URL is not set: two processes on a DATABASE_URL are NOT tested, on one DATA_DIR they are. ***',
-  );
+  console.warn('*** TEST_DATABASE_URL is not set: two processes on a DATABASE_URL are NOT tested. ***');
+}
+if (!hasPgbouncer) {
+  console.warn('*** No PgBouncer was found: two processes behind a transaction pooler are NOT tested. ***');
 }
 
-type Place = { env: Record<string, string>; dataDir?: string };
+async function onServer(): Promise<Place> {
+  const env = await newServerDatabase(name, 'http://localhost');
+  return { env, close: () => dropServerDatabase(name) };
+}
+
+async function behindPooler(): Promise<Place> {
+  const embedded = await startEmbedded({ dataDir, isDurable: true, connectionsMax: 100 });
+  const pooler = await startPgbouncer(embedded.socketFolder);
+  return {
+    env: { DATABASE_URL: pooler.url, AUTH_SECRET: 'x'.repeat(64), APP_URL: 'http://localhost' },
+    close: async () => {
+      await pooler.stop();
+      await embedded.stop();
+    },
+  };
+}
 
 describe.each([
-  { name: 'one DATA_DIR', isServer: false },
-  { name: 'one DATABASE_URL', isServer: true },
-])('two processes on $name', ({ isServer }) => {
-  if (isServer && !serverUrl) {
-    test.skip('need TEST_DATABASE_URL');
+  { where: 'one DATA_DIR', open: async (): Promise<Place> => ({ env: {}, dataDir, close: async () => {} }) },
+  { where: 'one DATABASE_URL', needs: !serverUrl && 'TEST_DATABASE_URL', open: onServer },
+  { where: 'a transaction pooler', needs: !hasPgbouncer && 'PgBouncer', open: behindPooler, isDeaf: true },
+])('two processes on $where', ({ needs = false, open, isDeaf = false }) => {
+  if (needs) {
+    test.skip(`need ${needs}`);
     return;
   }
-  const dataDir = mkdtempSync(join(tmpdir(), 'atrium-two-'));
-  const name = `atrium_two_${randomBytes(4).toString('hex')}`;
+  let place: Place;
   const apps: RunningApp[] = [];
   let token = '';
   let project = { id: '', key: '' };
   let organization = '';
 
   beforeAll(async () => {
-    const place: Place = isServer
-      ? { env: await newServerDatabase(name, 'http://localhost') }
-      : { env: {}, dataDir };
+    place = await open();
     const env = { RATE_LIMITS: 'off', ...place.env };
-    apps.push(await startApp({ ...place, env }));
-    apps.push(await startApp({ ...place, env }));
+    const kept = place.dataDir ? { dataDir: place.dataDir } : {};
+    apps.push(await startApp({ ...kept, env }));
+    apps.push(await startApp({ ...kept, env }));
     const account = await call(0, 'POST', '/api/auth/register/', {
       email: `${name}@example.org`,
       password: goodPassword,
@@ -55,8 +81,8 @@ describe.each([
 
   afterAll(async () => {
     for (const app of apps) await app.stop();
+    await place.close();
     rmSync(dataDir, { recursive: true, force: true });
-    if (isServer) await dropServerDatabase(name);
   });
 
   async function call(
@@ -100,25 +126,32 @@ describe.each([
     await read(0);
     await read(1);
     const delays: number[] = [];
-    for (let i = 0; i < 40; i++) {
+    let staleReads = 0;
+    for (let i = 0; i < changes; i++) {
       const writer = i % 2;
       const price = `${i} €`;
       const patched = await call(writer, 'PATCH', `/api/projects/${project.id}/areas/cafe/`, { price });
       expect(patched.status).toBe(200);
       const answeredAt = performance.now();
-      expect(await read(writer)).toBe(price);
-      while ((await read(1 - writer)) !== price) {
-        expect(performance.now() - answeredAt).toBeLessThan(2_500);
-        await sleep(2);
+      if ((await read(1 - writer)) !== price) {
+        staleReads++;
+        while ((await read(1 - writer)) !== price) await sleep(2);
       }
       delays.push(performance.now() - answeredAt);
+      expect(await read(writer)).toBe(price);
     }
     delays.sort((a, b) => a - b);
-    console.log(
-      `Seen by the other process after ${delays[20]?.toFixed(1)} ms (median), ${delays[39]?.toFixed(1)} ms (worst)`,
+    const [median = 0, p99 = 0, worst = 0] = [0.5, 0.99, 1].map((share) =>
+      delays.at(Math.ceil(share * changes) - 1),
     );
-    // The goal is 20 ms; a busy machine may take longer, but never the two seconds that a lost message costs.
-    expect(delays[20]).toBeLessThan(500);
+    console.log(
+      `Of ${changes} reads by the other process right after a PATCH ${staleReads} were stale; fresh after ` +
+        `${median.toFixed(1)} ms (median), ${p99.toFixed(1)} ms (p99), ${worst.toFixed(1)} ms (worst)`,
+    );
+    // Where nothing is heard, the version is read with every request.
+    if (isDeaf) expect(staleReads).toBe(0);
+    // The goals of time are the bench's; here nothing may wait for the two seconds that a lost message costs.
+    else expect(median).toBeLessThan(500);
   });
 
   test('writes through both at once are all kept, each revision once', async () => {
@@ -149,5 +182,3 @@ describe.each([
     expect([await keyStatus(0), await keyStatus(1)]).toEqual([401, 401]);
   });
 });
-
-/** A database of its own on the server of the tests, and the settings that two processes on it need. */

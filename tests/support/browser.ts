@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type Browser, chromium } from 'playwright';
+import { installPackages } from './packages.ts';
 
 const commands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const applications = [
@@ -34,11 +35,8 @@ export async function openBrowser(): Promise<Browser> {
  */
 export function findOrInstallChromium(report: (line: string) => void): string | null {
   const found = findChromium();
-  if (found || process.env.CHROMIUM_PATH || !canInstall()) return found;
-  report('No Chromium is installed. Installing the package chromium with apt-get:');
-  const options = { stdio: 'inherit', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
-  spawnSync('apt-get', ['update'], options);
-  spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium', 'fonts-liberation'], options);
+  if (found || process.env.CHROMIUM_PATH) return found;
+  installPackages(['chromium', 'fonts-liberation'], report);
   return findChromium();
 }
 
@@ -50,9 +48,4 @@ function installed(): string[] {
 /** Ubuntu's `chromium` is a stub that asks for snap, so a file of that name proves nothing. */
 function runs(file: string): boolean {
   return existsSync(file) && spawnSync(file, ['--version'], { timeout: 20_000 }).status === 0;
-}
-
-function canInstall(): boolean {
-  if (process.getuid?.() !== 0 || !existsSync('/etc/os-release')) return false;
-  return /^ID(?:_LIKE)?=.*(?:debian|ubuntu)/m.test(readFileSync('/etc/os-release', 'utf8'));
 }

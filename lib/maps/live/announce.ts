@@ -1,56 +1,106 @@
-import { database } from '#db/client.ts';
+import { connectBeside, type Database, database } from '#db/client.ts';
 import { newId } from '#lib/platform/ids.ts';
+import { keepAlive } from '#lib/platform/keep-alive.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { shared } from '#lib/platform/registry.ts';
-import { dropHeads, trustHeads } from './head-cache.ts';
+import { areHeadsTrusted, distrustHeads, dropHeads, trustHeadsUntil } from './head-cache.ts';
 import { notifyChannel } from './queries.ts';
 
 const channel = 'atrium_live';
 /** A notification carries at most 8,000 bytes. */
 const idsPerMessageMax = 200;
 
+const heartbeat = 'heartbeat';
+const heartbeatEveryMs = 2000;
+/** How long a heartbeat that came round proves that this process hears, counted from when it was sent. */
+const provesForMs = 5000;
+
 type Announcer = {
   /** Marks our own messages: what we changed is forgotten already. */
   sender: string;
-  isListening: boolean;
+  /** Of a process that listens: its messages do not wait until a connection of the pool is free. */
+  connection: Database | null;
   waiting: Set<string>;
   isSending: boolean;
 };
 
 /**
- * Hears what other processes change and lets this one believe its memory. Called once by `lib/boot`; a serverless
- * function hears nothing and asks the database with every read. Returns a function that stops.
+ * Hears what other processes change, and lets this one answer from memory as long as that is proved: a pooler that
+ * lends connections per transaction takes LISTEN without an error, and delivers nothing. Called once by `lib/boot`; a
+ * serverless function asks the database with every read. Returns a function that stops.
  */
 export async function startListening(): Promise<() => Promise<void>> {
-  const listener = await database().$client.listen(
-    channel,
-    hear,
+  const state = announcer();
+  // Heartbeats are not sent by the connection that listens: a pooler delivers to whoever sends just then.
+  const connection = connectBeside(database());
+  await connection.$client.listen(channel, hear, () => {
     // Called again after a lost connection: what was missed meanwhile is unknown.
-    () => trustHeads(true),
-  );
-  announcer().isListening = true;
+    distrustHeads();
+    void sendHeartbeat(connection);
+  });
+  state.connection = connection;
+  const timer = beatRegularly(connection);
   return async () => {
-    announcer().isListening = false;
-    trustHeads(false);
-    await listener.unlisten();
+    clearInterval(timer);
+    state.connection = null;
+    distrustHeads();
+    await connection.$client.end({ timeout: 1 });
   };
 }
 
 /**
  * Tells other processes that a project's live data changed; called after the commit, for a notification inside the
- * writing transaction would make commits wait for each other. Many at once go as one message.
+ * writing transaction would make commits wait for each other. What changes while one message is sent goes as the next.
  */
 export function announce(projectId: string): void {
   const state = announcer();
-  if (!state.isListening) return;
   state.waiting.add(projectId);
-  if (!state.isSending) void sendAll(state);
+  if (!state.isSending) keepAlive(sendAll(state));
 }
 
 function hear(message: string): void {
-  const [sender, ...ids] = message.split(',');
-  if (sender === announcer().sender) return;
-  for (const id of ids) dropHeads(id);
+  const [first, ...rest] = message.split(',');
+  const { sender } = announcer();
+  if (first === heartbeat) {
+    if (rest[0] === sender) trustHeadsUntil(Number(rest[1]) + provesForMs);
+  } else if (first !== sender) {
+    for (const id of rest) dropHeads(id);
+  }
+}
+
+function beatRegularly(connection: Database): NodeJS.Timeout {
+  let wasHearing: boolean | null = null;
+  let isUnderWay = false;
+  return setInterval(async () => {
+    const isHearing = areHeadsTrusted();
+    if (isHearing !== (wasHearing ?? true)) reportHearing(isHearing);
+    wasHearing = isHearing;
+    if (isUnderWay) return;
+    isUnderWay = true;
+    await sendHeartbeat(connection);
+    isUnderWay = false;
+  }, heartbeatEveryMs).unref();
+}
+
+/** Sends to ourselves what proves, when it comes round, that everything sent before it was heard. */
+async function sendHeartbeat(connection: Database): Promise<void> {
+  try {
+    await notifyChannel(connection, channel, [heartbeat, announcer().sender, performance.now()].join(','));
+  } catch (error) {
+    // A heartbeat that is lost proves nothing, so the database is asked instead.
+    log('warn', 'live_heartbeat_lost', describeError(error));
+  }
+}
+
+function reportHearing(isHearing: boolean): void {
+  if (isHearing) log('info', 'live_changes_heard', {});
+  else {
+    log('warn', 'live_changes_not_heard', {
+      consequence: 'the version of a map is read with every request',
+      cause:
+        'the database was away, or DATABASE_URL leads through a pooler that lends connections per transaction',
+    });
+  }
 }
 
 async function sendAll(state: Announcer): Promise<void> {
@@ -59,10 +109,10 @@ async function sendAll(state: Announcer): Promise<void> {
     while (state.waiting.size > 0) {
       const ids = [...state.waiting].slice(0, idsPerMessageMax);
       for (const id of ids) state.waiting.delete(id);
-      await notifyChannel(database(), channel, [state.sender, ...ids].join(','));
+      await notifyChannel(state.connection ?? database(), channel, [state.sender, ...ids].join(','));
     }
   } catch (error) {
-    // Nobody depends on the message: memories are believed for two seconds at most.
+    // Nobody depends on the message: no head is used for longer than two seconds.
     log('warn', 'live_announcement_lost', describeError(error));
   } finally {
     state.isSending = false;
@@ -70,9 +120,9 @@ async function sendAll(state: Announcer): Promise<void> {
 }
 
 function announcer(): Announcer {
-  return shared('live-announcer', () => ({
+  return shared<Announcer>('live-announcer', () => ({
     sender: newId(),
-    isListening: false,
+    connection: null,
     waiting: new Set<string>(),
     isSending: false,
   }));

@@ -3,17 +3,14 @@ import { shared } from '#lib/platform/registry.ts';
 import type { Head } from './public-access.ts';
 import { findPublishedHead } from './queries.ts';
 
-/**
- * How long a head is believed without asking the database. Our own writes are seen at once and those of other
- * processes when they announce them; this bounds what a lost announcement can cost.
- */
-const trustMs = 2000;
+/** A process that dies between its commit and its announcement is not heard: no head is used for longer than this. */
+const ageMsMax = 2000;
 const headsMax = 2000;
 
 type Known = { head: Head; readAt: number };
 type HeadCache = {
-  /** Only a long-lived process that hears announcements may believe its memory. */
-  isTrusted: boolean;
+  /** On the clock of `performance`: until then what other processes change is known to be heard. */
+  hearsUntil: number;
   known: Map<string, Known>;
   /** Rises with every change, so that a head read before a change is not remembered after it. */
   changes: number;
@@ -21,13 +18,13 @@ type HeadCache = {
   reading: Map<string, { changes: number; head: Promise<Head | null> }>;
 };
 
-/** The head of a published project by id or key: from memory where that may be believed, else by one look-up. */
+/** The head of a published project by id or key: from memory while changes are heard, else by one query. */
 export async function findHead(idOrKey: string): Promise<Head | null> {
   const cache = headCache();
-  if (!cache.isTrusted) return findPublishedHead(database(), idOrKey);
-  const known = cache.known.get(idOrKey);
   const readAt = performance.now();
-  if (known && readAt - known.readAt < trustMs) return known.head;
+  if (readAt >= cache.hearsUntil) return findPublishedHead(database(), idOrKey);
+  const known = cache.known.get(idOrKey);
+  if (known && readAt - known.readAt < ageMsMax) return known.head;
   const { changes } = cache;
   const underway = cache.reading.get(idOrKey);
   if (underway?.changes === changes) return underway.head;
@@ -49,12 +46,22 @@ export function dropHeads(projectId: string): void {
   for (const [name, { head }] of cache.known) if (head.id === projectId) cache.known.delete(name);
 }
 
-/** Lets this process believe its memory, or stop to. */
-export function trustHeads(isTrusted: boolean): void {
+/** Heads may be used from memory until `time`: what other processes change is heard. */
+export function trustHeadsUntil(time: number): void {
+  headCache().hearsUntil = time;
+}
+
+/** From now on every read asks the database, until `trustHeadsUntil` is called again. */
+export function distrustHeads(): void {
   const cache = headCache();
-  cache.isTrusted = isTrusted;
+  cache.hearsUntil = 0;
   cache.changes++;
   cache.known.clear();
+}
+
+/** Whether heads may be used from memory now. */
+export function areHeadsTrusted(): boolean {
+  return performance.now() < headCache().hearsUntil;
 }
 
 function remember(cache: HeadCache, idOrKey: string, known: Known | null): void {
@@ -67,7 +74,7 @@ function remember(cache: HeadCache, idOrKey: string, known: Known | null): void 
 
 function headCache(): HeadCache {
   return shared<HeadCache>('live-heads', () => ({
-    isTrusted: false,
+    hearsUntil: 0,
     known: new Map(),
     changes: 0,
     reading: new Map(),

@@ -193,6 +193,9 @@ export async function countLiveLikeDraft(
   return counts ?? { draft: 0, live: 0, alike: 0 };
 }
 
+/** Delivers at once: the commit of a message does not wait for the disk, for nothing is lost with it. */
 export async function notifyChannel(db: Database, channel: string, message: string): Promise<void> {
-  await db.execute(sql`SELECT pg_notify(${channel}, ${message})`);
+  await db.execute(
+    sql`SELECT set_config('synchronous_commit', 'off', true), pg_notify(${channel}, ${message})`,
+  );
 }
