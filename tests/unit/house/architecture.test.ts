@@ -28,8 +28,8 @@ describe('the house', () => {
     expect(imports.some(({ from, to }) => isQueries(from) && to === 'drizzle-orm')).toBe(true);
   });
 
-  test("the README's map names the folders that are there, and no others", () => {
-    const map = /## The house\n\n```\n(.*?)```/s.exec(sourceText('README.md'))?.[1] ?? '';
+  test('the map of folders in docs/architecture.md names the folders that are there, and no others', () => {
+    const map = /## The house\n\n```\n(.*?)```/s.exec(sourceText('docs/architecture.md'))?.[1] ?? '';
     const named = (line: RegExp) =>
       [...map.matchAll(line)].flatMap(([, names]) => names?.match(/[\w-]+(?=\/)/g) ?? []).sort();
     expect(named(/^ {2}((?:[a-z-]+\/ ?)+)/gm)).toEqual(foldersIn('lib'));
