@@ -2,9 +2,10 @@ import '@fontsource-variable/inter/index.css';
 import './globals.css';
 import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
-import { cookies } from 'next/headers';
+import { cookies, headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { requestContext } from '#lib/http/request-context.ts';
 import { themeCookie, themeOf } from '#lib/ui/preferences.ts';
 import { StringsProvider } from '#lib/ui/Strings.tsx';
 import { ToastProvider } from '#lib/ui/Toasts.tsx';
@@ -19,7 +20,29 @@ const inter = localFont({
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await pageStrings();
-  return { title: { default: t.site.title, template: '%s · Atrium' }, description: t.site.description };
+  const { title, description } = t.site;
+  return {
+    title: { default: title, template: '%s · Atrium' },
+    description,
+    // Social networks ask for absolute addresses.
+    metadataBase: new URL(requestContext({ headers: await headers() }).origin),
+    icons: {
+      icon: [
+        { url: '/favicon.ico', sizes: '48x48' },
+        { url: '/icon.svg', type: 'image/svg+xml', sizes: 'any' },
+      ],
+      apple: '/apple-touch-icon.png',
+    },
+    manifest: '/site.webmanifest',
+    openGraph: {
+      type: 'website',
+      siteName: 'Atrium',
+      title,
+      description,
+      images: [{ url: '/social.png', width: 1200, height: 630, alt: title }],
+    },
+    twitter: { card: 'summary_large_image' },
+  };
 }
 
 export const viewport: Viewport = {

@@ -7,23 +7,37 @@ import type { Answer } from '#lib/platform/answer.ts';
 import { ownFile } from '#lib/platform/own-file.ts';
 import { shared } from '#lib/platform/registry.ts';
 
-const scriptTag = '/embed.js';
-/** Browsers ask for it with the page of a map. */
-const icon = '/favicon.ico';
+/** Files at the root of `public`. Browsers and search engines ask for them with the page of a map. */
+const rootFiles: readonly string[] = [
+  '/embed.js',
+  '/favicon.ico',
+  '/icon.svg',
+  '/icon-192.png',
+  '/icon-512.png',
+  '/icon-maskable-512.png',
+  '/apple-touch-icon.png',
+  '/social.png',
+  '/site.webmanifest',
+  '/robots.txt',
+];
 const types: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
   '.ico': 'image/x-icon',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
 };
 
 /** The path of a file that embedded maps are made of, null for any other path. */
 export function assetTarget(path: string): string | null {
-  return path === scriptTag || path === icon || path.startsWith('/build/') ? path : null;
+  return rootFiles.includes(path) || path.startsWith('/build/') ? path : null;
 }
 
 /**
- * The answer to `/embed.js` and the icon, and to what stands below `/build/`, whose addresses name its content: for
+ * The answer to a file at the root of `public`, and to what stands below `/build/`, whose addresses name its content: for
  * ever. Throws 404 for a file that is not there; nobody keeps that, for beside this process there may be one of a newer
  * build that has it.
  */
@@ -51,9 +65,6 @@ export function assets(): ReadonlyMap<string, PreparedBody> {
     const built = readdirSync(`${folder}/build`, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => `${parentPath.slice(folder.length)}/${name}`);
-    const bodies = new Map(
-      [scriptTag, ...built].map((path) => [path, prepareBody(readFileSync(folder + path))]),
-    );
-    return bodies.set(icon, prepareBody(readFileSync(ownFile('app/favicon.ico'))));
+    return new Map([...rootFiles, ...built].map((path) => [path, prepareBody(readFileSync(folder + path))]));
   });
 }

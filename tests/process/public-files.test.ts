@@ -35,3 +35,28 @@ test('requirement 70: no file of the source, its history or its settings is serv
   // The build may leave a map of nothing.
   for (const { sources = [], sections = [] } of maps) expect([sources, sections]).toEqual([[], []]);
 });
+
+test.each([
+  ['/favicon.ico', 'image/x-icon'],
+  ['/icon.svg', 'image/svg+xml'],
+  ['/apple-touch-icon.png', 'image/png'],
+  ['/icon-192.png', 'image/png'],
+  ['/icon-512.png', 'image/png'],
+  ['/icon-maskable-512.png', 'image/png'],
+  ['/social.png', 'image/png'],
+  ['/site.webmanifest', 'application/manifest+json; charset=utf-8'],
+  ['/robots.txt', 'text/plain; charset=utf-8'],
+])('%s is served as %s', async (path, type) => {
+  const response = await fetch(inject('origin') + path);
+  const file = readFileSync(join(root, 'public', path));
+  expect([response.status, response.headers.get('content-type')]).toEqual([200, type]);
+  expect(Buffer.from(await response.arrayBuffer()).equals(file)).toBe(true);
+});
+
+test('a page names its icons, its manifest and its social picture', async () => {
+  const origin = inject('origin');
+  const page = await (await fetch(`${origin}/`)).text();
+  for (const name of ['favicon.ico', 'icon.svg', 'apple-touch-icon.png', 'site.webmanifest'])
+    expect(page).toContain(`href="/${name}"`);
+  expect(page).toMatch(/<meta property="og:image" content="https?:\/\/[^"]+\/social\.png"/);
+});
