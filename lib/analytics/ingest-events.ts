@@ -8,8 +8,8 @@ import { countUsage } from '#lib/platform/usage/count-usage.ts';
 import { type EventRow, storeEvents } from './store-events.ts';
 
 /**
- * Stores what visitors of a published map did (additions section 5): names of places and words, never who. Events that
- * the project does not want are dropped without a word; the answer comes after the commit.
+ * Stores what visitors of a published map did (docs/contract.md, 7.4 Analytics): names of places and words, never who.
+ * Events that the project does not want are dropped without a word; the answer comes after the commit.
  */
 export async function ingestEvents(
   ctx: Ctx,

@@ -32,7 +32,7 @@ export type MemberStatus = (typeof memberStatuses)[number];
 
 export const keyAccesses = ['read', 'write'] as const;
 
-/** The events that a webhook may subscribe to: contract section 6.1. */
+/** The events that a webhook may subscribe to: docs/contract.md, 8.2 Events. */
 export const projectEvents = [
   'project.published',
   'project.updated',

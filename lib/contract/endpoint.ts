@@ -5,7 +5,7 @@ import type { ErrorKind } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Who may call (contract section 5):
+ * Who may call (docs/contract.md, 2.5 Who is asking):
  * `none` anyone; `account` a session (JWT or cookie), never an API key; `read` session or key;
  * `write` session or write key; `public` anonymous or key, on published projects; `operator` the host's scheduler.
  */

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../plans/limits.ts';
 import { wholeNumberText } from './scalars.ts';
 
-/** `page` and `page_size` of every paged list (additions section 1). */
+/** `page` and `page_size` of every paged list (docs/contract.md, 2.2 Lists). */
 export const pageQuery = {
   page: wholeNumberText(1, Number.MAX_SAFE_INTEGER, 'Must be a whole number from 1.').optional(),
   page_size: wholeNumberText(

@@ -25,8 +25,9 @@ export async function dataFiles(map: LiveMap): Promise<DataFiles> {
 }
 
 /**
- * The data of the embedded map (additions section 5): `project-…json`, `level-…json` and `version.json`, under the
- * embed's own rate limit and the map's domain rules. That nothing changed is told without spending that limit.
+ * The data of the embedded map (docs/contract.md, 7.3 The embed): `project-…json`, `level-…json` and `version.json`,
+ * under the embed's own rate limit and the map's domain rules. That nothing changed is told without spending that
+ * limit.
  */
 export async function answerEmbedData(request: PublicRequest, target: DataTarget): Promise<Answer> {
   request.headers.Vary = 'Origin, Accept-Encoding';

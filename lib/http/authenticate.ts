@@ -7,8 +7,8 @@ import type { ApiRequest } from './api-request.ts';
 export type Identity = { actor: Actor; refused: boolean };
 
 /**
- * Finds who is asking (additions section 1): the Authorization header if there is one, else the web application's
- * session cookie. Never throws for bad credentials: the rate limit is spent before they are refused.
+ * Finds who is asking (docs/contract.md, 2.5 Who is asking): the Authorization header if there is one, else the web
+ * application's session cookie. Never throws for bad credentials: the rate limit is spent before they are refused.
  */
 export async function authenticate(request: ApiRequest, lookup: Pick<Ctx, 'db' | 'now'>): Promise<Identity> {
   const header = request.headers.get('authorization');

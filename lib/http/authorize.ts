@@ -4,7 +4,7 @@ import type { Actor } from '#lib/platform/context.ts';
 import type { ApiRequest } from './api-request.ts';
 import type { Identity } from './authenticate.ts';
 
-/** The sentence of contract section 5.2, word for word. */
+/** The sentence of docs/contract.md, 2.5 Who is asking, word for word. */
 export const keyRefusal = 'This endpoint is not available via API key. Use JWT authentication.';
 
 /** Throws 401 or 403 unless a caller of this kind may use an endpoint of class `auth`; rights in a project come later. */

@@ -5,7 +5,7 @@ import type { AreaBody, Entity, EntityHead, EntityKind, LevelBody, MarkerBody } 
  * Members stand in alphabetical order, as canonical JSON has them: what is made from these needs no putting in order.
  */
 
-/** A new area before its fields are set (additions section 7, defaults on create); `data` must be given. */
+/** A new area before its fields are set (docs/contract.md, 5.4 Area); `data` must be given. */
 export const newAreaBody: AreaBody = {
   address: null,
   color: '#3b82f6',

@@ -43,7 +43,7 @@ export type PlannedEntity =
 export type Replacement = { levels: Level[]; entities: PlannedEntity[]; faults: Fault[] };
 
 /**
- * The whole structure after `levels_data` (contract section 4.2, additions section 7), or the faults that forbid
+ * The whole structure after `levels_data` (docs/contract.md, 6.1 The whole structure), or the faults that forbid
  * it, each at its path. Entities absent from a sent array are gone; a level without `areas` keeps its areas.
  * New tags are added to `tags`; nothing else is changed.
  */

@@ -25,7 +25,7 @@ export type PresentScope = {
   defaultLanguage: string;
 };
 
-/** The area in the contract's response shape (section 2.4). References to what no longer exists are left out. */
+/** The area in the response shape of docs/contract.md, 5.4 Area. References to what no longer exists are left out. */
 export function presentArea(entity: Area, scope: PresentScope): AreaShape {
   const { body } = entity;
   return {
@@ -38,7 +38,7 @@ export function presentArea(entity: Area, scope: PresentScope): AreaShape {
   };
 }
 
-/** The marker in the contract's response shape (section 2.5). */
+/** The marker in the response shape of docs/contract.md, 5.5 Marker. */
 export function presentMarker(entity: Marker, scope: PresentScope): MarkerShape {
   const { body } = entity;
   const customIcon = body.customIcon !== null && scope.icons.has(body.customIcon) ? body.customIcon : null;
@@ -57,7 +57,7 @@ export function presentMarker(entity: Marker, scope: PresentScope): MarkerShape 
   };
 }
 
-/** A level without its places (section 2.3). */
+/** A level without its places (docs/contract.md, 5.3 Level). */
 export function presentLevelHead(level: Level, scope: PresentScope) {
   const { body } = level;
   const picture = body.imageId === null ? undefined : scope.images.get(body.imageId);

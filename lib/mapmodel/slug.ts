@@ -14,7 +14,7 @@ const german: Record<string, string> = {
 const germanLetters = new RegExp(`[${Object.keys(german).join('')}]`, 'g');
 
 /**
- * A key made from a title in any script (additions section 4): German umlauts as ae, oe, ue, ss, other letters
+ * A key made from a title in any script (docs/contract.md, 5.7 Keys): German umlauts as ae, oe, ue, ss, other letters
  * romanised, everything else a hyphen. Falls back to `fallback` where nothing is left. Never the form of an id.
  */
 export function slugify(title: string, fallback: string): string {

@@ -1,4 +1,4 @@
-/** Every number of the contract (section 8) and of the additions (sections 1, 3 and 7), with its unit in the name. */
+/** Every bound of docs/contract.md (2.4 Bodies, 5.9 Bounds and others), with its unit in the name. */
 export const limits = {
   jsonBytesMax: 1024 * 1024,
   projectJsonBytesMax: 60 * 1024 * 1024,

@@ -11,7 +11,7 @@ export type Plan = {
 
 const megabyte = 1024 * 1024;
 
-/** The one table of plans (additions section 3). */
+/** The one table of plans (docs/contract.md, 4.4 Plans). */
 export const plans: Record<PlanName, Plan> = {
   free: { projectsMax: 3, publishedProjectsMax: 1, storageBytesMax: 200 * megabyte, webhooks: false },
   pro: { projectsMax: 50, publishedProjectsMax: 20, storageBytesMax: 10 * 1024 * megabyte, webhooks: true },

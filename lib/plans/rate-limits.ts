@@ -1,6 +1,6 @@
 export type RateLimit = { count: number; windowSeconds: number };
 
-/** Every rate limit: contract section 8, additions sections 2, 5 and 7. */
+/** Every rate limit: docs/contract.md, 2.6 Limits of rate. */
 export const rateLimits = {
   anonymous: { count: 60, windowSeconds: 60 },
   authenticated: { count: 300, windowSeconds: 60 },

@@ -28,7 +28,7 @@ export type IdentityProviderSettings = {
   name: string;
 };
 
-/** The process's settings, one member for each group of variables; the README's table says what each does. */
+/** The process's settings, one member for each group of variables; docs/operations.md says what each does. */
 export type Settings = {
   deployment: 'self' | 'hosted';
   registration: 'open' | 'invite' | 'closed';

@@ -1,4 +1,4 @@
-/** How many host names a process keeps prepared answers for (additions section 10). */
+/** How many host names a process keeps prepared answers for (docs/contract.md, 2.7 Origins). */
 const originsMax = 8;
 
 /** The origins that were asked for last, in that order. */

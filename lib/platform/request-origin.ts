@@ -3,8 +3,8 @@ const hostPattern = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d
 export type OriginSettings = { appUrl: string | null; trustedProxyHops: number; port: number };
 
 /**
- * The origin of absolute URLs in answers: APP_URL, else the one that the request came to (additions section 1).
- * A trusted proxy may say that it was reached over HTTPS. A Host that is no host gives localhost.
+ * The origin of absolute URLs in answers: APP_URL, else the one that the request came to (docs/contract.md, 2.7
+ * Origins). A trusted proxy may say that it was reached over HTTPS. A Host that is no host gives localhost.
  */
 export function requestOrigin(header: (name: string) => string | null, settings: OriginSettings): string {
   if (settings.appUrl !== null) return settings.appUrl;

@@ -81,7 +81,7 @@ export async function deliverWaiting(): Promise<void> {
   if (settings().cronSecret !== null) await Promise.race([work, sleep(cronPatienceMs)]);
 }
 
-/** Deletes the history older than 30 days (contract section 6.4). */
+/** Deletes the history older than 30 days (docs/contract.md, 8.3 Delivery). */
 export async function deleteOldDeliveries(): Promise<void> {
   const before = new Date(Date.now() - limits.deliveryRetentionDays * dayMs);
   while ((await deleteDeliveriesBefore(before, deletionsPerStatement)) === deletionsPerStatement) {}

@@ -6,7 +6,7 @@ import type { DeliveryRow, WebhookRow } from './queries.ts';
 export type WebhookShape = z.infer<typeof webhook>;
 export type DeliveryShape = z.infer<typeof delivery>;
 
-/** The Webhook record of contract section 2.7, without the secret. */
+/** The Webhook record of docs/contract.md, 8.1 Webhook, without the secret. */
 export function presentWebhook(row: WebhookRow): WebhookShape {
   return {
     id: row.id,
@@ -31,7 +31,7 @@ export function presentWithSecret(row: WebhookRow, secret: string): z.infer<type
   return { ...presentWebhook(row), secret };
 }
 
-/** The delivery record of contract section 2.8. Only attempts that came to an end have one. */
+/** The delivery record of docs/contract.md, 8.4 Delivery record. Only attempts that came to an end have one. */
 export function presentDelivery(row: DeliveryRow): DeliveryShape {
   return {
     id: row.id,

@@ -27,7 +27,7 @@ export async function recordEvent(tx: Ctx, project: EventProject, event: Project
   tx.afterCommit(() => void dispatch(project.organizationId));
 }
 
-/** The text of the envelope of contract section 6.2, which is stored, signed and sent as it stands. */
+/** The text of the envelope of docs/contract.md, 8.2 Events, which is stored, signed and sent as it stands. */
 export function envelope(
   eventNumber: number,
   event: WebhookEvent,

@@ -72,7 +72,7 @@ const samples: Record<string, Sample> = {
 };
 
 /**
- * The right in an organization that each endpoint on one demands (additions sections 3 and 7). The matrix fails for
+ * The right in an organization that each endpoint on one demands (docs/contract.md, 4.1 Roles). The matrix fails for
  * an endpoint that takes an organization and is not named here.
  */
 export const organizationRights: Record<string, Right> = {

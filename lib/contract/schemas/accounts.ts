@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { email, filledText, text, timestamp } from '../scalars.ts';
 
-/** The user as register answers it: contract section 2.1. */
+/** The user as register answers it: docs/contract.md, 3.1 User. */
 export const registeredUser = z
   .object({
     id: z.uuid(),

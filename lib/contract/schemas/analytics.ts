@@ -33,7 +33,7 @@ const params = {
 const event = <Name extends keyof typeof params>(name: Name) =>
   z.strictObject({ event: z.literal(name), params: params[name], timestamp });
 
-/** One event of the embedded map (additions section 5): nothing in it tells one visitor from another. */
+/** One event of the embedded map (docs/contract.md, 7.4 Analytics): nothing in it tells one visitor from another. */
 export const analyticsEvent = z
   .discriminatedUnion('event', [
     event('areaClick'),

@@ -39,7 +39,9 @@ const fieldsOf = {
 
 const op = z.enum(['create', 'update', 'delete']);
 
-/** One change of a batch (additions section 7). `level` beside `fields` says the same as inside. */
+/**
+ * One change of a batch (docs/contract.md, 6.2 A batch of changes). `level` beside `fields` says the same as inside.
+ */
 export const change = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('level'), op, id: uuid, fields: fieldsOf.level.optional() }),

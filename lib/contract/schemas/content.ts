@@ -127,7 +127,7 @@ export const ratingNumber = z
   .max(limits.ratingMax, 'Must be a number from 0 to 100.')
   .nullable();
 
-/** The fields of the single-entity PATCH: contract section 4.3. */
+/** The fields of the single-entity PATCH: docs/contract.md, 6.3 One place. */
 export const patchableFields = {
   status: statusWrite.optional(),
   price: priceText.optional(),

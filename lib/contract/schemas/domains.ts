@@ -2,7 +2,7 @@ const label = /^(?!-)[a-z0-9\u00a1-\uffff-]{1,63}(?<!-)$/i;
 
 /**
  * Whether `entry` is a host that a map may be embedded on: a host name, `*.` before one for its subdomains,
- * or an IP address, each with an optional port (additions section 5).
+ * or an IP address, each with an optional port (docs/contract.md, 7.2 Allowed domains).
  */
 export function isAllowedDomain(entry: string): boolean {
   const host = entry.startsWith('*.') ? entry.slice(2) : entry;
@@ -14,8 +14,9 @@ export function isAllowedDomain(entry: string): boolean {
 }
 
 /**
- * Whether a page at `asking` may show a map restricted to `allowed`: an exact host, or `*.host` for any depth below
- * it (not itself); an entry without a port means any port (additions sections 5 and 7). Names are compared in ASCII.
+ * Whether a page at `asking` may show a map restricted to `allowed`: an exact host, or `*.host` for any depth below it
+ * (not itself); an entry without a port means any port (docs/contract.md, 7.2 Allowed domains). Names are compared in
+ * ASCII.
  */
 export function isDomainAllowed(asking: URL, allowed: readonly string[]): boolean {
   const host = plainHost(asking.hostname);

@@ -10,7 +10,7 @@ function notPatchable({ code }: { code?: string }): string | undefined {
   return 'This field cannot be changed here; levels_data and batches of changes take it, if it is one.';
 }
 
-/** Body of the single-entity PATCH (contract section 4.3); every other field is refused. */
+/** Body of the single-entity PATCH (docs/contract.md, 6.3 One place); every other field is refused. */
 export const entityPatch = z
   .strictObject(patchableFields, { error: notPatchable })
   .meta({ id: 'EntityPatch' });

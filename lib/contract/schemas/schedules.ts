@@ -22,7 +22,7 @@ const exception = z
     message: 'Give open and close, or closed: true.',
   });
 
-/** Opening hours: additions section 4. A close at or before its open runs past midnight. */
+/** Opening hours: docs/contract.md, 5.8 Hours and occupancy. A close at or before its open runs past midnight. */
 export const workingHours = z
   .strictObject({
     timezone: timeZone.optional(),
@@ -54,7 +54,7 @@ const period = z
     path: ['to'],
   });
 
-/** Occupancy schedule: additions section 4. */
+/** Occupancy schedule: docs/contract.md, 5.8 Hours and occupancy. */
 export const occupancy = z
   .strictObject({
     timezone: timeZone.optional(),

@@ -3,7 +3,7 @@ import { limits } from '../../plans/limits.ts';
 import { deliveryStatuses, projectEvents, webhookEvents } from '../choices.ts';
 import { isUrl, text, timestamp, uuid } from '../scalars.ts';
 
-/** Contract section 2.7, without the secret. */
+/** docs/contract.md, 8.1 Webhook, without the secret. */
 export const webhook = z
   .object({
     id: z.uuid(),
@@ -49,7 +49,7 @@ export const webhookCreateBody = z.strictObject({
 
 export const webhookUpdateBody = z.strictObject(changeable).partial();
 
-/** Contract section 2.8. */
+/** docs/contract.md, 8.4 Delivery record. */
 export const delivery = z
   .object({
     id: z.uuid(),

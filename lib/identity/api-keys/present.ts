@@ -3,7 +3,7 @@ import type { apiKey } from '#lib/contract/schemas/organization.ts';
 import { presentMaker } from '#lib/identity/organizations/present-member.ts';
 import type { ApiKeyRow } from './queries.ts';
 
-/** The API key record of additions section 3, without the key. */
+/** The API key record of docs/contract.md, 4.3 API keys, without the key. */
 export function presentApiKey(row: ApiKeyRow): z.infer<typeof apiKey> {
   return {
     id: row.id,

@@ -29,11 +29,11 @@ import type { IdentityClaims } from './verify-id-token.ts';
 const attemptsMax = 5;
 
 /**
- * Finds the account of somebody whom the provider vouches for (contract section 4.1, rule 4) and lets `complete` sign
- * them in, in one transaction that holds the account. It is the one linked to this issuer and subject, else the one
- * with the same confirmed address, which is linked, else a new one. The only way in which a sign-in through the
- * provider finds or makes an account. Throws 401 for an unconfirmed address, 403 when every membership is blocked or
- * new accounts are not open.
+ * Finds the account of somebody whom the provider vouches for (docs/contract.md, 3.6 Identity provider) and lets
+ * `complete` sign them in, in one transaction that holds the account. It is the one linked to this issuer and subject,
+ * else the one with the same confirmed address, which is linked, else a new one. The only way in which a sign-in
+ * through the provider finds or makes an account. Throws 401 for an unconfirmed address, 403 when every membership is
+ * blocked or new accounts are not open.
  */
 export async function signInLinked<T>(
   ctx: Ctx,

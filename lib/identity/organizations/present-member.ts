@@ -3,7 +3,7 @@ import type { invitation, maker, member } from '#lib/contract/schemas/organizati
 import { publicFileUrl } from '#lib/platform/files/public-file-url.ts';
 import type { InvitationRow, MemberRow } from './queries-members.ts';
 
-/** The member record of additions section 3. */
+/** The member record of docs/contract.md, 4.2 Records. */
 export function presentMember(row: MemberRow, origin: string): z.infer<typeof member> {
   return {
     id: row.id,
@@ -19,7 +19,7 @@ export function presentMember(row: MemberRow, origin: string): z.infer<typeof me
   };
 }
 
-/** The invitation record of additions section 3; its token is only in the mail. */
+/** The invitation record of docs/contract.md, 4.2 Records; its token is only in the mail. */
 export function presentInvitation(row: InvitationRow): z.infer<typeof invitation> {
   return {
     id: row.id,

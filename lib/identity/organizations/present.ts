@@ -5,7 +5,7 @@ import type { PlanName } from '#lib/plans/plans.ts';
 
 type OrganizationRow = { id: string; name: string; slug: string; plan: PlanName; createdAt: Date };
 
-/** The Organization record of additions section 3, as a member with `role` sees it. */
+/** The Organization record of docs/contract.md, 4.2 Records, as a member with `role` sees it. */
 export function presentOrganization(row: OrganizationRow, role: Role): z.infer<typeof organization> {
   return {
     id: row.id,

@@ -14,7 +14,7 @@ const rights: Record<Role, readonly Right[]> = {
   viewer: ['read'],
 };
 
-/** Whether `role` has `right`: the one role matrix of additions section 3. */
+/** Whether `role` has `right`: the one matrix of docs/contract.md, 4.1 Roles. */
 export function roleAllows(role: Role, right: Right): boolean {
   return rights[role].includes(right);
 }

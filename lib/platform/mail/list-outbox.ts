@@ -7,7 +7,7 @@ const shownMax = 100;
 
 /**
  * The messages of the outbox, newest first, for somebody who sits at this machine; for everybody else a 404. They
- * hold links that open accounts (additions section 8).
+ * hold links that open accounts (docs/contract.md, 9. Operator calls).
  */
 export async function listOutbox(headers: Headers): Promise<OutboxMail[]> {
   if (!mayReadOutbox(headers)) throw notFound('Outbox');

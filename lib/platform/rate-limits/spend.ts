@@ -7,7 +7,7 @@ import { MemoryWindow, type Verdict } from './memory-window.ts';
 /**
  * Spends one request of the bucket `name` for `key` (an address, a user), or refuses it. Null: limits are off. The
  * process counts every request; a shared store, where there is one, counts what the process let through, and when it
- * fails the process's own count stands alone (additions section 1).
+ * fails the process's own count stands alone (docs/contract.md, 2.6 Limits of rate).
  */
 export async function spend(name: RateLimitName, key: string): Promise<Verdict | null> {
   const { rateLimits: mode, redis } = settings();

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { mayHandleRole, roleAllows } from '#lib/identity/organizations/rules.ts';
 
-/** Additions section 3, written out: the auth matrix asks the rules themselves, so this is what they are held to. */
+/**
+ * docs/contract.md, 4.1 Roles, written out: the auth matrix asks the rules themselves, so this is what they are held
+ * to.
+ */
 test.each([
   ['owner', { read: true, write: true, manage: true, own: true }],
   ['admin', { read: true, write: true, manage: true, own: false }],
