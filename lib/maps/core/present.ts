@@ -7,7 +7,7 @@ export type Settings = ProjectShape['settings'];
 export type Appearance = ProjectShape['appearance'];
 export type Analytics = ProjectShape['analytics'];
 
-/** The project record of additions section 4. `thumbnail` is the first level's smallest picture. */
+/** The project record of docs/contract.md, 5.1 Project. `thumbnail` is the first level's smallest picture. */
 export function presentProject(
   row: ProjectRow & { organizationName: string },
   thumbnail: string | null,

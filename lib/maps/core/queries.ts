@@ -126,7 +126,7 @@ export async function countProjects(
   return { open: of('DRAFT') + of('PUBLISH'), published: of('PUBLISH') };
 }
 
-/** Sets `has_unpublished_changes` by comparing the draft with the live rows (additions section 7, States). */
+/** Sets `has_unpublished_changes` by comparing the draft with the live rows (docs/contract.md, 5.2 States). */
 export async function refreshUnpublishedChanges(db: Db, id: LockedProjectId): Promise<void> {
   await db.execute(sql`
     UPDATE projects p SET has_unpublished_changes = CASE

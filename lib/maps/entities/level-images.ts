@@ -27,8 +27,8 @@ const levelPart = /^level_(?:image_(\d{1,5})|(\d{1,5})_image)$/;
 const entityPart = /^level_(\d{1,5})_(area|marker)_(\d{1,5})_image_(\d{1,5})$/;
 
 /**
- * Sorts out which picture belongs where: multipart files by their part names (contract section 4.2, rule 6) and
- * base64 data URIs in `imageUrl`. A file whose place does not exist is a 400 at its part name.
+ * Sorts out which picture belongs where: multipart files by their part names (docs/contract.md, 6.1 The whole
+ * structure) and base64 data URIs in `imageUrl`. A file whose place does not exist is a 400 at its part name.
  */
 export function planPictures(sent: readonly LevelWrite[], files: readonly UploadedFile[]): PicturePlan {
   const plan: PicturePlan = { sources: [], levelSources: new Map(), entitySources: new Map() };

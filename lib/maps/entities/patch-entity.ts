@@ -18,8 +18,9 @@ const patchTogether = gather<Patch, Shape>({ work: writeSome, weightMax: patches
 
 /**
  * Changes the sent fields of one area or marker in the draft and, where it is live, by the same rule in the live data
- * as they stand: nothing else of the draft is published (contract section 4.3). Answers the place as the draft has it.
- * What the same caller sends meanwhile for the same project shares the next transaction, each as its own revision.
+ * as they stand: nothing else of the draft is published (docs/contract.md, 6.3 One place). Answers the place as the
+ * draft has it. What the same caller sends meanwhile for the same project shares the next transaction, each as its own
+ * revision.
  */
 export async function patchEntity<Kind extends EntityKind>(
   ctx: Ctx,

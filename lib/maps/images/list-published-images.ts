@@ -11,7 +11,7 @@ export async function listPublishedImages(
   publishedId: PublishedProjectId,
   origin: string,
 ): Promise<Pick<PresentScope, 'images' | 'icons'>> {
-  // Stored pictures are public under unguessable names (additions section 7): being published is proof enough.
+  // Stored pictures are public under unguessable names (docs/contract.md, 6.4 Images): being published is proof enough.
   const projectId = publishedId as string as ProjectId;
   return {
     images: presentImages(await listImageRows(db, projectId, 'all'), origin),

@@ -21,8 +21,8 @@ export type ApplyChangesInput = {
 };
 
 /**
- * Applies a batch of changes to the draft, all or nothing (additions section 7). What nobody else touched since
- * `baseRevision` merges; otherwise a 409 with the conflicts. An empty batch changes nothing.
+ * Applies a batch of changes to the draft, all or nothing (docs/contract.md, 6.2 A batch of changes). What nobody else
+ * touched since `baseRevision` merges; otherwise a 409 with the conflicts. An empty batch changes nothing.
  */
 export async function applyChanges(ctx: Ctx, { projectId, baseRevision, changes }: ApplyChangesInput) {
   const permitted = await requireProject(ctx, projectId, 'write');

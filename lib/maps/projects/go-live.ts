@@ -12,7 +12,7 @@ import { keepVersion } from './keep-version.ts';
 import { projectRecordOf } from './project-record.ts';
 import { checkPublishRoom } from './rules.ts';
 
-/** Draft to Published: the draft becomes the live data (contract section 3.1). 409 from any other state. */
+/** Draft to Published: the draft becomes the live data (docs/contract.md, 5.2 States). 409 from any other state. */
 export async function publishProject(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
   return withLockedProject(
     ctx,
