@@ -1,0 +1,88 @@
+import { existsSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { faultRows } from '#tests/faults/rows.ts';
+import { requirements } from '#tests/security/requirements.ts';
+import { filesIn, foldersIn, sourceText } from '#tests/support/imports.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const isThere = (path: string) => existsSync(join(root, path));
+const pages = [
+  ...['README.md', 'CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md'],
+  ...filesIn(['docs', 'lib', 'tests'], /\.md$/),
+];
+const headingsOf = (page: string) =>
+  [...sourceText(page).matchAll(/^#{1,4} (.+)$/gm)].map(([, text]) => text ?? '');
+/** As code hosts make it of a heading. */
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-');
+
+/** The pages of `docs` that a source file names, each with the words after it where a heading is named. */
+function referencesIn(file: string): { page: string; after: string | null }[] {
+  const text = sourceText(file).replace(/\n\s*(?:\*|\/\/)\s?/g, ' ');
+  return [...text.matchAll(/\bdocs\/([\w/-]+\.md)(?:, (\d[^\n]*))?/g)].map(([, name, after]) => ({
+    page: `docs/${name}`,
+    after: after ?? null,
+  }));
+}
+
+describe('the documents', () => {
+  test('the README has at most 120 lines', () => {
+    expect(sourceText('README.md').trimEnd().split('\n').length).toBeLessThanOrEqual(120);
+  });
+
+  test('each folder of lib has a README', () => {
+    expect(foldersIn('lib').filter((folder) => !isThere(`lib/${folder}/README.md`))).toEqual([]);
+  });
+
+  test('comments refer to pages and headings that are there', () => {
+    const references = filesIn(['app', 'lib', 'db', 'tests'], /\.(?:ts|tsx|mjs)$/).flatMap((file) =>
+      file.startsWith('tests/unit/house/') ? [] : referencesIn(file).map((each) => ({ file, ...each })),
+    );
+    expect(references.length).toBeGreaterThan(40);
+    const astray = references.filter(
+      ({ page, after }) =>
+        !isThere(page) || (after !== null && !headingsOf(page).some((heading) => after.startsWith(heading))),
+    );
+    expect(astray).toEqual([]);
+  });
+
+  test('links between pages lead somewhere', () => {
+    const links = pages.flatMap((page) =>
+      [...sourceText(page).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(
+        ([, path, anchor]) => ({
+          page,
+          path: path ? normalize(join(dirname(page), path)) : page,
+          anchor: anchor ?? null,
+        }),
+      ),
+    );
+    expect(links.length).toBeGreaterThan(30);
+    const dead = links.filter(
+      ({ path, anchor }) =>
+        !isThere(path) || (anchor !== null && !headingsOf(path).map(anchorOf).includes(anchor)),
+    );
+    expect(dead).toEqual([]);
+  });
+
+  test('pages name only files and folders of the code that are there', () => {
+    const named = pages.flatMap((page) =>
+      [...sourceText(page).matchAll(/`((?:app|lib|db|tests|deploy|\.ci|\.github)\/[\w./[\]()-]+)`/g)].map(
+        ([, path]) => ({ page, path: path ?? '' }),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(100);
+    expect(named.filter(({ path }) => !isThere(path))).toEqual([]);
+  });
+
+  test.each([
+    ['faults', Object.entries(faultRows).map(([number, { fault }]) => `| ${number} | ${fault} |`)],
+    ['requirements', Object.entries(requirements).map(([number, { what }]) => `| ${number} | ${what} |`)],
+  ])('docs/security.md lists the %s that the tests show', (_, rows) => {
+    const lines = sourceText('docs/security.md').split('\n');
+    expect(rows.filter((row) => !lines.includes(row))).toEqual([]);
+  });
+});
