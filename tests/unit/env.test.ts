@@ -209,3 +209,19 @@ test('the generated secret is made once, for its owner only', () => {
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+test.each(['.env.example', 'docs/operations.md'])(
+  '%s names each variable that is read, and no other',
+  (page) => {
+    const read = new Set<string>();
+    const notice = (_: object, name: string | symbol) => void read.add(String(name));
+    parseSettings(new Proxy({}, { get: notice }));
+    // Hosts of functions set it themselves.
+    read.delete('VERCEL');
+    const text = readFileSync(join(import.meta.dirname, '../..', page), 'utf8');
+    const named = page.endsWith('.md')
+      ? [...text.matchAll(/^\| (`[A-Z].*?) \|/gm)].flatMap(([, cell]) => cell?.match(/[A-Z][A-Z_]+/g) ?? [])
+      : [...text.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name ?? '');
+    expect(named.sort()).toEqual([...read].sort());
+  },
+);
