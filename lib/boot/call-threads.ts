@@ -5,6 +5,7 @@ import { type PooledCall, setCallPool } from '../http/call-pool.ts';
 import { forgetLive } from '../maps/live/forget-live.ts';
 import { settings } from '../platform/env.ts';
 import { describeError, log } from '../platform/log.ts';
+import { jobOf } from '../platform/work/caller.ts';
 import { FairQueue } from '../platform/work/fair-queue.ts';
 import { WorkerPool } from '../platform/work/worker-pool.ts';
 import type { CallResult, CallWorkerData } from './call-worker.ts';
@@ -41,9 +42,9 @@ export function startCallThreads(target: ConnectOptions): () => Promise<void> {
     waitingPerCaller: 50,
     waitMs: 60_000,
   });
-  setCallPool((call, signal) => {
+  setCallPool((call, caller) => {
     const bytes = call.body.reduce((sum, { byteLength }) => sum + byteLength, 0);
-    const job = { caller: call.caller.key, weight: Math.min(bytes, bytesAtOnce), signal };
+    const job = { ...jobOf(caller), weight: Math.min(bytes, bytesAtOnce) };
     return queue.run(job, async () => {
       const moved = call.body.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []));
       const { changedLive, ...done } = await pool.run(call, { moved }).catch(brokenDown);

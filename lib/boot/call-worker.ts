@@ -38,8 +38,9 @@ export default async function performCall(call: PooledCall): Promise<object> {
   isConnected = true;
   const counted: Ctx['counted'] = { organizationId: null };
   try {
-    const { status, headers, body } = await asCaller({ ...call.caller, signal: null }, () =>
-      answerTo(call, counted),
+    const { status, headers, body } = await asCaller(
+      { ...call.caller, signal: null, hasClosedHalf: null },
+      () => answerTo(call, counted),
     );
     const bytes = await bytesOf(body);
     const result: CallResult = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 
-const askEveryMs = 1_000;
+const askEveryMs = 500;
 
 /**
  * Answers clients that close their half of the connection after the request. A client that is gone looks the same until

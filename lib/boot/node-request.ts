@@ -23,6 +23,7 @@ export function nodeRequest(req: IncomingMessage, res: ServerResponse): ApiReque
       signal ??= signalOf(res);
       return signal;
     },
+    hasClosedHalf: () => req.socket.readableEnded,
   };
 }
 

@@ -12,6 +12,8 @@ export type ApiRequest = {
   readonly body: { getReader: () => BodyReader } | null;
   /** Aborted once the caller is gone before the answer. */
   readonly signal?: AbortSignal;
+  /** Whether the caller has closed its half of the connection: it may be gone, or wait for its answer. */
+  readonly hasClosedHalf?: () => boolean;
 };
 
 type BodyReader = {

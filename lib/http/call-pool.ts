@@ -15,14 +15,14 @@ export type PooledCall = {
   /** What the answer bears whatever comes of it. */
   headers: Record<string, string>;
   ctx: Omit<Ctx, 'db' | 'now' | 'afterCommit' | 'emit' | 'counted'>;
-  caller: Omit<Caller, 'signal'>;
+  caller: Pick<Caller, 'key' | 'address'>;
 };
 
 /** The answer, and whose usage the call counts under. Faults of the call are answers. */
 export type PooledAnswer = { answer: Answer<Uint8Array | null>; organizationId: string | null };
 
 /** Does a call in a thread, when it is its caller's turn. */
-export type CallPool = (call: PooledCall, signal: AbortSignal | null) => Promise<PooledAnswer>;
+export type CallPool = (call: PooledCall, caller: Caller) => Promise<PooledAnswer>;
 
 /** The threads for calls; null where there are none: calls are done like any other (development, hosts of functions). */
 export function callPool(): CallPool | null {

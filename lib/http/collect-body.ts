@@ -1,5 +1,5 @@
 import { limits } from '#lib/plans/limits.ts';
-import type { Caller } from '#lib/platform/work/caller.ts';
+import { type Caller, jobOf } from '#lib/platform/work/caller.ts';
 import type { Turn } from '#lib/platform/work/fair-queue.ts';
 import type { ApiRequest } from './api-request.ts';
 import { largeBodies } from './body-memory.ts';
@@ -16,10 +16,10 @@ const blockBytes = 1024 * 1024;
  */
 export async function collectBody(
   request: ApiRequest,
-  { key, signal }: Caller,
+  caller: Caller,
   bytesMax: number,
 ): Promise<CollectedBody> {
-  const enter = (weight: number) => largeBodies().enter({ caller: key, weight, signal });
+  const enter = (weight: number) => largeBodies().enter({ ...jobOf(caller), weight });
   const declared = Number(request.headers.get('content-length') ?? 0);
   if (declared > bytesMax) throw tooLarge(bytesMax);
   let turn = declared > limits.jsonBytesMax ? await enter(declared) : null;

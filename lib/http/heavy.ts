@@ -2,7 +2,7 @@ import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { isLargeProject } from '#lib/maps/projects/is-large-project.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Actor } from '#lib/platform/context.ts';
-import { asCaller, type Caller } from '#lib/platform/work/caller.ts';
+import { asCaller, type Caller, jobOf } from '#lib/platform/work/caller.ts';
 import type { Turn } from '#lib/platform/work/fair-queue.ts';
 import type { ApiRequest } from './api-request.ts';
 import { largeBodies } from './body-memory.ts';
@@ -36,8 +36,7 @@ export function performFairly<C extends Call>(
     if (body?.turn) return performLarge(endpoint, call, perform, caller, body, body.turn);
     const light = body ? withBody(call, body) : call;
     if (!(await hasLargeAnswer(endpoint, call))) return perform(light);
-    const weight = largeAnswerBytes;
-    const turn = await largeBodies().enter({ caller: caller.key, weight, signal: caller.signal });
+    const turn = await largeBodies().enter({ ...jobOf(caller), weight: largeAnswerBytes });
     return performLarge(endpoint, call, perform, caller, body ?? { chunks: [], turn }, turn);
   });
 }
@@ -68,7 +67,7 @@ async function inPool(
   endpoint: Endpoint,
   { request, params, ctx, headers }: Call,
   body: Uint8Array[],
-  { key, address, signal }: Caller,
+  caller: Caller,
 ): Promise<Answer<Uint8Array | null>> {
   const { db: _, now: __, afterCommit: ___, emit: ____, counted, ...rest } = ctx;
   const passed = passedHeaders.flatMap((name) => {
@@ -83,9 +82,9 @@ async function inPool(
     params,
     headers,
     ctx: rest,
-    caller: { key, address },
+    caller: { key: caller.key, address: caller.address },
   };
-  const { answer, organizationId } = await pool(call, signal);
+  const { answer, organizationId } = await pool(call, caller);
   counted.organizationId = organizationId;
   return answer;
 }
@@ -104,8 +103,9 @@ function bodyBytesMax(request: ApiRequest, endpoint: Endpoint): number {
 }
 
 function callerOf({ request, ctx }: Call): Caller {
-  const { actor, clientAddress } = ctx;
-  return { key: keyOf(actor, clientAddress), address: clientAddress, signal: request.signal ?? null };
+  const { actor, clientAddress: address } = ctx;
+  const { signal = null, hasClosedHalf = null } = request;
+  return { key: keyOf(actor, address), address, signal, hasClosedHalf };
 }
 
 /** Keys of an organization take one turn together. */

@@ -30,10 +30,10 @@ afterAll(() => end());
 function watchedThreads() {
   const end = startCallThreads(databaseTarget());
   const pool = callPool();
-  setCallPool((call, signal) => {
+  setCallPool((call, caller) => {
     calls.push(call);
     if (!pool) throw new Error('Nothing was started.');
-    return pool(call, signal);
+    return pool(call, caller);
   });
   return end;
 }

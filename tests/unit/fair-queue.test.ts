@@ -28,6 +28,8 @@ function harness(changes: Partial<QueueLimits> = {}) {
   return { queue, started, add, end, settle };
 }
 
+const busy = 'unavailable: The service is busy. Please try again in a moment.';
+
 const outcome = (promise: Promise<unknown>) =>
   promise.then(
     () => 'done',
@@ -60,18 +62,44 @@ describe('a queue of expensive work', () => {
     expect(new Set(await Promise.all(abandoned))).toEqual(new Set(['done', 'unavailable: The caller left.']));
   });
 
-  test('refuses what is more than may wait, of all callers and of one, and what waited before goes on', async () => {
+  test('refuses what is more than one caller may have waiting, and what waited before goes on', async () => {
     const { queue, add, end, settle } = harness({ waiting: 3, waitingPerCaller: 2 });
     const first = ['a0', 'a1', 'a2'].map((name) => outcome(add(name)));
-    const busy = 'unavailable: The service is busy. Please try again in a moment.';
     expect(await outcome(add('a3'))).toBe(busy);
-    void add('b1');
-    expect(await outcome(add('c1'))).toBe(busy);
     await settle();
-    expect(queue.state).toEqual({ running: 1, waiting: 3, weight: 1 });
-    for (const name of ['a0', 'a1', 'b1', 'a2']) await end(name);
+    for (const name of ['a0', 'a1', 'a2']) await end(name);
     expect(await Promise.all(first)).toEqual(['done', 'done', 'done']);
     expect(queue.state).toEqual({ running: 0, waiting: 0, weight: 0 });
+  });
+
+  test('refuses, of more than may wait, the last job of the caller with the most: few callers keep no other out', async () => {
+    const { queue, add, end, settle } = harness({ waiting: 4, waitingPerCaller: 3 });
+    const many = ['a0', 'a1', 'a2', 'a3', 'b1'].map((name) => outcome(add(name)));
+    const honest = outcome(add('c1'));
+    expect(await many[3]).toBe(busy);
+    const late = outcome(add('a4'));
+    expect(await late).toBe(busy);
+    await settle();
+    expect(queue.state).toEqual({ running: 1, waiting: 4, weight: 1 });
+    for (const name of ['a0', 'a1', 'b1', 'c1']) await end(name);
+    expect(await honest).toBe('done');
+  });
+
+  test('lets all others pass those that come last, and refuses these first where too much waits', async () => {
+    const { add, end, started, settle } = harness({ waiting: 4, waitingPerCaller: 4 });
+    let isLast = false;
+    const comesLast = () => isLast;
+    void add('a0');
+    void add('a1', { comesLast });
+    void add('b1', { comesLast });
+    const surplus = outcome(add('b2', { comesLast }));
+    void add('a2');
+    isLast = true;
+    void add('c1');
+    expect(await surplus).toBe(busy);
+    await settle();
+    for (const name of ['a0', 'a2', 'c1', 'b1']) await end(name);
+    expect(started).toEqual(['a0', 'a2', 'c1', 'b1', 'a1']);
   });
 
   test('refuses what waited too long', async () => {

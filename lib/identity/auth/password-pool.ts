@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { shared } from '#lib/platform/registry.ts';
-import { currentCaller } from '#lib/platform/work/caller.ts';
+import { currentCaller, jobOf } from '#lib/platform/work/caller.ts';
 import { FairQueue } from '#lib/platform/work/fair-queue.ts';
 import { WorkerPool } from '#lib/platform/work/worker-pool.ts';
 import type { PasswordJob, PasswordResult, PasswordWork } from './password-worker.ts';
@@ -16,9 +16,10 @@ export async function workOnPassword<Name extends keyof PasswordWork>(
   name: Name,
   given: PasswordWork[Name]['given'],
 ): Promise<PasswordWork[Name]['gives']> {
-  const { address, signal } = currentCaller();
+  const caller = currentCaller();
+  const turn = { ...jobOf(caller), caller: caller.address };
   const job = { name, given } as PasswordJob;
-  const gives = await passwordQueue().run({ caller: address, signal }, () => passwordPool().run(job));
+  const gives = await passwordQueue().run(turn, () => passwordPool().run(job));
   return gives as PasswordWork[Name]['gives'];
 }
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { shared } from '#lib/platform/registry.ts';
-import { currentCaller } from '#lib/platform/work/caller.ts';
+import { currentCaller, jobOf } from '#lib/platform/work/caller.ts';
 import { busy, FairQueue } from '#lib/platform/work/fair-queue.ts';
 import { allowDecoders } from './allow-decoders.ts';
 import { imageLimits } from './image-limits.ts';
@@ -11,8 +11,7 @@ import { ImageRefused, refusals } from './image-refused.ts';
  * may have, so that memory is bounded whatever is sent at the same time. Throws a 503 where too much waits.
  */
 export function inImageQueue<T>(pixels: number, work: () => Promise<T>): Promise<T> {
-  const { key, signal } = currentCaller();
-  return imageQueue().run({ caller: key, weight: pixels, signal }, work);
+  return imageQueue().run({ ...jobOf(currentCaller()), weight: pixels }, work);
 }
 
 /**

@@ -1,6 +1,6 @@
 import { errorCode } from '#db/error-code.ts';
 import { shared } from '#lib/platform/registry.ts';
-import { currentCaller } from '#lib/platform/work/caller.ts';
+import { currentCaller, jobOf } from '#lib/platform/work/caller.ts';
 import { FairQueue } from '#lib/platform/work/fair-queue.ts';
 import { WorkerPool } from '#lib/platform/work/worker-pool.ts';
 import { imageLimits } from './image-limits.ts';
@@ -19,8 +19,7 @@ export async function sanitizeInWorker(
   bytes: Uint8Array,
   processorMs: number = imageLimits.svgSanitizeMs,
 ): Promise<SanitizedSvg> {
-  const { key, signal } = currentCaller();
-  const answer = await queue().run({ caller: key, signal }, () => sanitize(bytes, processorMs));
+  const answer = await queue().run(jobOf(currentCaller()), () => sanitize(bytes, processorMs));
   if ('refusal' in answer) throw new ImageRefused(answer.refusal);
   return answer.svg;
 }

@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { shared } from '../registry.ts';
+import type { Job } from './fair-queue.ts';
 
 /** Who waits for what is being done. */
 export type Caller = {
@@ -8,9 +9,11 @@ export type Caller = {
   address: string;
   /** Aborted once the connection is gone; null where there is none to watch. */
   signal: AbortSignal | null;
+  /** Whether the connection says that nobody may be there any more, though nothing proves it; such work comes last. */
+  hasClosedHalf: (() => boolean) | null;
 };
 
-const nobody: Caller = { key: 'nobody', address: 'unknown', signal: null };
+const nobody: Caller = { key: 'nobody', address: 'unknown', signal: null, hasClosedHalf: null };
 
 /** Runs `work`, and all that it begins, as the work of this caller. */
 export function asCaller<T>(caller: Caller, work: () => T): T {
@@ -20,6 +23,11 @@ export function asCaller<T>(caller: Caller, work: () => T): T {
 /** The caller that the running code works for; jobs and commands work for nobody. */
 export function currentCaller(): Caller {
   return storage().getStore() ?? nobody;
+}
+
+/** How a caller stands in a queue; one whose half of the connection is closed lets all others pass. */
+export function jobOf({ key, signal, hasClosedHalf }: Caller): Job {
+  return { caller: key, signal, ...(hasClosedHalf && { comesLast: hasClosedHalf }) };
 }
 
 function storage(): AsyncLocalStorage<Caller> {

@@ -19,16 +19,23 @@ export type Job = {
   weight?: number;
   /** Aborted once nobody waits for the job. */
   signal?: AbortSignal | null | undefined;
+  /** Asked whenever a job is chosen: true while it is to wait for all others, whatever their callers have waiting. */
+  comesLast?: () => boolean;
 };
 
 /** A running job's share of the queue. It is given back once. */
 export type Turn = { resize: (weight: number) => void; end: () => void };
 
-type Waiting = { job: Required<Pick<Job, 'caller' | 'weight'>>; start: (turn: Turn) => void };
+type Waiting = {
+  job: Required<Omit<Job, 'signal'>>;
+  start: (turn: Turn) => void;
+  refuse: (error: AppError) => void;
+};
 
 /**
  * Runs expensive work in turns: callers take turns, whatever each of them has waiting, and one caller's jobs keep their
- * order. What does not fit is refused with a 503 at once; what nobody waits for any more is dropped before it starts.
+ * order. What does not fit is refused with a 503 at once: of all that wait, the last job of the caller with the most. What
+ * nobody waits for any more is dropped before it starts.
  */
 export class FairQueue {
   readonly #limits: QueueLimits;
@@ -48,19 +55,19 @@ export class FairQueue {
   }
 
   /** Resolves once it is the job's turn. Throws a 503 where the queue is full, or the wait too long. */
-  async enter({ caller, weight = 1, signal }: Job): Promise<Turn> {
+  async enter({ caller, weight = 1, signal, comesLast = never }: Job): Promise<Turn> {
     if (signal?.aborted) throw callerLeft();
     const { promise, resolve: start, reject } = Promise.withResolvers<Turn>();
-    const entry: Waiting = { job: { caller, weight }, start };
+    const refuse = (error: AppError) => {
+      if (this.#leave(entry)) reject(error);
+    };
+    const entry: Waiting = { job: { caller, weight, comesLast }, start, refuse };
     this.#waiting.set(caller, [...(this.#waiting.get(caller) ?? []), entry]);
     this.#waitingCount += 1;
     this.#startWaiting();
     const isWaiting = this.#waiting.get(caller)?.includes(entry) ?? false;
     if (!isWaiting) return promise;
-    const refuse = (error: AppError) => {
-      if (this.#leave(entry)) reject(error);
-    };
-    if (this.#isOverfull(caller)) refuse(busy());
+    this.#surplus(caller)?.refuse(busy());
     const leave = () => refuse(callerLeft());
     signal?.addEventListener('abort', leave, { once: true });
     const timer = setTimeout(() => refuse(busy()), this.#limits.waitMs);
@@ -82,9 +89,14 @@ export class FairQueue {
     }
   }
 
-  #isOverfull(caller: string): boolean {
-    const own = this.#waiting.get(caller)?.length ?? 0;
-    return this.#waitingCount > this.#limits.waiting || own > this.#limits.waitingPerCaller;
+  /** What has to go where too much waits: of this caller, which had one more just now, or of all. */
+  #surplus(caller: string): Waiting | undefined {
+    const own = this.#waiting.get(caller) ?? [];
+    if (own.length > this.#limits.waitingPerCaller) return lastOf(own);
+    if (this.#waitingCount <= this.#limits.waiting) return undefined;
+    const lines = [...this.#waiting.values()];
+    const longest = lines.reduce((most, line) => (line.length > most.length ? line : most), own);
+    return lines.flat().findLast(({ job }) => job.comesLast()) ?? longest.at(-1);
   }
 
   /** Takes an entry out of the line; false where it is not there any more. */
@@ -106,11 +118,18 @@ export class FairQueue {
 
   /** The job whose turn it is, or null while it has to wait: none that is lighter overtakes it. */
   #next(): Waiting | null {
-    for (const [caller, [first]] of this.#waiting) {
-      if (!first || !this.#mayRunMore(caller, first.job.weight)) continue;
-      const fits =
-        this.#runningCount < this.#limits.running && this.#weight + first.job.weight <= this.#limits.weight;
-      return fits || this.#runningCount === 0 ? first : null;
+    const next = this.#nextOf(false) ?? this.#nextOf(true);
+    if (!next) return null;
+    const { weight } = next.job;
+    const fits = this.#runningCount < this.#limits.running && this.#weight + weight <= this.#limits.weight;
+    return fits || this.#runningCount === 0 ? next : null;
+  }
+
+  /** The first of those that come last, or of the others, whose caller may run one more. */
+  #nextOf(isLast: boolean): Waiting | null {
+    for (const [caller, own] of this.#waiting) {
+      const first = own.find(({ job }) => job.comesLast() === isLast);
+      if (first && this.#mayRunMore(caller, first.job.weight)) return first;
     }
     return null;
   }
@@ -122,15 +141,15 @@ export class FairQueue {
     return own.count < runningPerCaller && own.weight + weight <= weightPerCaller;
   }
 
-  #start({ job, start }: Waiting): void {
-    const { caller, weight } = job;
-    const [, ...others] = this.#waiting.get(caller) ?? [];
+  #start(entry: Waiting): void {
+    const { caller, weight } = entry.job;
+    const others = (this.#waiting.get(caller) ?? []).filter((other) => other !== entry);
     // To the end of the round.
     this.#waiting.delete(caller);
     if (others.length > 0) this.#waiting.set(caller, others);
     this.#waitingCount -= 1;
     this.#count(caller, 1, weight);
-    start(this.#turn(caller, weight));
+    entry.start(this.#turn(caller, weight));
   }
 
   #turn(caller: string, weight: number): Turn {
@@ -160,6 +179,12 @@ export class FairQueue {
     if (own.count === 0) this.#running.delete(caller);
     else this.#running.set(caller, own);
   }
+}
+
+const never = () => false;
+
+function lastOf(line: readonly Waiting[]): Waiting | undefined {
+  return line.findLast(({ job }) => job.comesLast()) ?? line.at(-1);
 }
 
 const retryAfterSeconds = 5;

@@ -17,7 +17,7 @@ it('counts neither the start of its thread nor the wait for others as work on a 
 
 it('is busy, not refused, where too many of one caller wait, and drops what its caller left', async () => {
   const gone = new AbortController();
-  const caller = { key: 'one', address: '192.0.2.1', signal: gone.signal };
+  const caller = { key: 'one', address: '192.0.2.1', signal: gone.signal, hasClosedHalf: null };
   const outcomes = Array.from({ length: 30 }, () =>
     asCaller(caller, () => sanitizeInWorker(small)).then(
       () => 'done',
