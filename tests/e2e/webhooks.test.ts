@@ -173,7 +173,7 @@ describe('a webhook', () => {
     await guest.page.getByText('No projects yet').waitFor();
     for (const path of ['', `/${id}`]) {
       await guest.page.goto(`/organizations/${organization}/webhooks${path}`);
-      await guest.page.getByText('Webhooks are for owners and admins').waitFor();
+      await guest.page.getByText('This is for owners and admins').waitFor();
       expect(await guest.page.content()).not.toContain(receiver.url);
       expect(await accessibilityFaults(guest.page)).toEqual([]);
     }
