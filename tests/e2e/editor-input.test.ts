@@ -227,6 +227,8 @@ test('what is said of being offline covers neither tools nor hints', async () =>
   await page.keyboard.press('ArrowRight');
   const trouble = page.getByRole('alert').filter({ hasText: 'Your work is kept in this browser' });
   await trouble.waitFor();
+  // Where little room is, tools give way to the details of what is selected.
+  await page.keyboard.press('Escape');
   for (const width of [1440, 768, 360]) {
     await page.setViewportSize({ width, height: 800 });
     const alert = await trouble.boundingBox();
