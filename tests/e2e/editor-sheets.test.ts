@@ -147,7 +147,7 @@ test.each(['light', 'dark'] as const)(
     await page.getByRole('complementary', { name: 'Hall' }).waitFor();
     const folded = page.locator('details:not([open]) > summary');
     while ((await folded.count()) > 0) await folded.first().press('Enter');
-    await page.getByText('Öffnungszeiten').waitFor();
+    await page.getByText('Öffnungszeiten', { exact: true }).waitFor();
     expect(await narrowFaults()).toEqual([]);
   },
 );
