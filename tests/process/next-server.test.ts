@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '#tests/support/running-app.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -25,7 +25,7 @@ beforeAll(async () => {
     },
     stdio: 'ignore',
   });
-  await expect.poll(() => answers(), { timeout: 60_000 }).toBe(true);
+  await vi.waitUntil(answers, { timeout: 60_000, interval: 100 });
 }, 90_000);
 afterAll(async () => {
   next?.kill('SIGTERM');
