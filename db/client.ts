@@ -2,10 +2,8 @@ import { sql as query } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { type Address, addressOf, type DatabaseTarget } from './address.ts';
-import { preparingOften } from './prepared.ts';
+import { preparesWhatIsAskedOften } from './prepared.ts';
 import * as schema from './schema/index.ts';
-import { type DriverOptions, steadySocket } from './steady-socket.ts';
-import { steadyTransactions } from './steady-transactions.ts';
 
 export type Database = PostgresJsDatabase<typeof schema> & { $client: postgres.Sql };
 
@@ -44,7 +42,7 @@ export async function closeDatabase(): Promise<void> {
 
 /** Opens a pool that connects on first use and again after the server was away. */
 export function connect(options: ConnectOptions): Database {
-  const address = addressOf(options);
+  requirePatch();
   const pool = {
     max: options.connectionsMax ?? (process.env.VERCEL ? 3 : 20),
     connect_timeout: 5,
@@ -52,8 +50,9 @@ export function connect(options: ConnectOptions): Database {
     // The driver's own backoff grows to 20 s, which would outlast the database's absence.
     backoff: (attempt: number) => Math.min(0.02 * 2 ** attempt, 0.5),
     onnotice: () => {},
-    ...forDriver(address),
-    socket: (driver: DriverOptions) => steadySocket(driver, address),
+    ...forDriver(addressOf(options)),
+    // A function is what our patch of the driver adds.
+    prepare: preparesWhatIsAskedOften() as unknown as boolean,
   };
   const sql =
     'url' in options
@@ -65,9 +64,6 @@ export function connect(options: ConnectOptions): Database {
           ssl: false,
           connection: { application_name: 'atrium' },
         });
-  const prepareOften = preparingOften();
-  prepareOften(sql);
-  steadyTransactions(sql, prepareOften);
   return drizzle(sql, { schema, logger: { logQuery: () => void databaseSlot().statements++ } });
 }
 
@@ -76,6 +72,14 @@ export function connectBeside(db: Database): Database {
   // The driver takes its own options as they are, which its types do not say.
   const options = { ...db.$client.options, max: 1 } as unknown as postgres.Options<Record<string, never>>;
   return drizzle(postgres(options), { schema });
+}
+
+/** Without the patch a connection that breaks ends the process, or runs the rest of its transaction outside of it. */
+function requirePatch(): void {
+  if ('atriumPatch' in postgres) return;
+  throw new Error(
+    'The database driver in node_modules is not patched (patches/): run npm ci again, with install scripts allowed.',
+  );
 }
 
 /** From now on a statement of this transaction fails with code 55P03 when it waits longer than `ms` for a lock. */

@@ -1,7 +1,3 @@
-import type postgres from 'postgres';
-
-type Unsafe = postgres.Sql['unsafe'];
-
 /** From this time on that a text is asked, it is worth preparing. */
 const askedTimesMin = 4;
 /** Texts that are prepared at most: each connection's backend keeps the plans of those that it ran. */
@@ -9,14 +5,13 @@ const preparedMax = 200;
 const countedMax = 1000;
 
 /**
- * Has the driver prepare what is asked again and again: parsed and planned once a connection instead of each time, and
- * sent without asking for the types of its parameters before. Texts that differ with the number of their parameters
- * come seldom enough to stay as they are.
+ * Decides for the driver which texts are prepared: those that are asked again and again are parsed and planned once a
+ * connection instead of each time. Texts that differ with the number of their parameters come too seldom.
  */
-export function preparingOften(): (sql: { unsafe: Unsafe }) => void {
+export function preparesWhatIsAskedOften(): (text: string) => boolean {
   const asked = new Map<string, number>();
   const prepared = new Set<string>();
-  const isOften = (text: string) => {
+  return (text) => {
     if (prepared.has(text)) return true;
     if (prepared.size >= preparedMax) return false;
     const times = (asked.get(text) ?? 0) + 1;
@@ -28,11 +23,5 @@ export function preparingOften(): (sql: { unsafe: Unsafe }) => void {
     asked.delete(text);
     prepared.add(text);
     return true;
-  };
-  return (sql) => {
-    const { unsafe } = sql;
-    const preparing: Unsafe = (text, parameters, options) =>
-      unsafe(text, parameters, parameters?.length ? { ...options, prepare: isOften(text) } : options);
-    Object.assign(sql, { unsafe: preparing });
   };
 }

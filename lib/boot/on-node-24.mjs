@@ -39,7 +39,18 @@ function installFault() {
     if (installed !== version)
       return `The package ${name} is ${installed}, and ${version} is needed. Run: npm ci`;
   }
-  return null;
+  return patchFault();
+}
+
+/** The patch of the driver names itself in what it patches; an install without scripts leaves it out. */
+function patchFault() {
+  const mark = /atriumPatch: \d+/.exec(textOf('patches/postgres+3.4.9.patch'))?.[0];
+  if (mark && textOf('node_modules/postgres/src/index.js').includes(mark)) return null;
+  return 'The package postgres lacks its patch (patches/), which npm ci applies by an install script: allow install scripts, then run: npm ci';
+}
+
+function textOf(file) {
+  return readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
 }
 
 /** The package.json of a folder below the project's, null where there is none. */

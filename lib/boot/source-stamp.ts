@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-const folders = ['app', 'lib', 'db', 'public'];
+const folders = ['app', 'lib', 'db', 'patches', 'public'];
 const generated = new Set(['public/build', 'public/embed.js', 'next-env.d.ts']);
 
 /** A hash of everything that goes into the build; the same text as long as none of it changed. */

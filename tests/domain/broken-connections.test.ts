@@ -209,6 +209,51 @@ test('an error amid rows leaves none of them to the next result', async () => {
   await db.$client.end();
 });
 
+test('a statement of a transaction that is over is refused, and not done on whatever its connection does next', async () => {
+  const db = connect({ ...databaseTarget(), connectionsMax: 1 });
+  await db.execute(sql`create table after_end (id int)`);
+  const insert = 'insert into after_end values (1)';
+  const ended = await db.$client.begin(async (tx) => ({ tx }));
+  expect(await ended.tx.unsafe(insert).catch(errorCode)).toBe('TRANSACTION_OVER');
+  const other = db.$client.begin(async (tx) => {
+    await tx.unsafe('select 1');
+    return ended.tx.unsafe(insert).catch(errorCode);
+  });
+  expect(await other).toBe('TRANSACTION_OVER');
+  expect([...(await db.execute(sql`select id from after_end`))]).toEqual([]);
+  await db.$client.end();
+});
+
+test('an inner transaction that fails is taken back alone, and one whose connection breaks fails the whole', async () => {
+  const db = connect({ ...databaseTarget(), connectionsMax: 1 });
+  await db.execute(sql`create table nested (id int)`);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`insert into nested values (1)`);
+    const inner = tx.transaction(async (within) => {
+      await within.execute(sql`insert into nested values (2)`);
+      throw new Error('No.');
+    });
+    await inner.catch(() => {});
+  });
+  expect([...(await db.execute(sql`select id from nested`))]).toEqual([{ id: 1 }]);
+  const broken = db.transaction((tx) =>
+    tx.transaction((within) => within.execute(sql`select pg_terminate_backend(pg_backend_pid())`)),
+  );
+  expect(await broken.then(() => null, errorCode)).toBe('CONNECTION_CLOSED');
+  expect([...(await db.execute(sql`select id from nested`))]).toEqual([{ id: 1 }]);
+  await db.$client.end();
+});
+
+test('a new connection that breaks while it is asked for the types of arrays fails the query that asked for it', async () => {
+  const proxy = await startDatabaseProxy(databaseTarget());
+  const db = connect({ ...proxy.target, connectionsMax: 1 });
+  proxy.resetAtTypes();
+  expect(['ECONNRESET', 'CONNECTION_CLOSED']).toContain(await db.execute(sql`select 1`).catch(errorCode));
+  expect(await db.execute(sql`select 1`)).toHaveLength(1);
+  await db.$client.end({ timeout: 1 });
+  await proxy.close();
+});
+
 test('a server that closes without a word fails the query, and is not asked again and again for it', async () => {
   let asked = 0;
   const server = createServer((socket) => {

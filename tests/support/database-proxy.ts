@@ -14,6 +14,8 @@ export type DatabaseProxy = {
   lost: () => number;
   /** Breaks every connection as a router does that forgot it: the client's next look at it is an ECONNRESET. */
   reset: () => void;
+  /** Breaks the next connection at the moment at which the driver asks it for the types of arrays. */
+  resetAtTypes: () => void;
   close: () => Promise<void>;
 };
 
@@ -31,6 +33,7 @@ export async function startDatabaseProxy(
   const sockets = new Set<Socket>();
   const clients = new Set<Socket>();
   let isArmed = false;
+  let isArmedForTypes = false;
   let lost = 0;
   const server = createServer(async (socket) => {
     const behind = openUpstream(upstream);
@@ -46,7 +49,12 @@ export async function startDatabaseProxy(
       });
     }
     const client = certificate ? await secured(socket, certificate) : socket;
-    client.pipe(behind);
+    client.on('data', (chunk: Buffer) => {
+      if (isArmedForTypes && chunk.includes('typarray')) {
+        isArmedForTypes = false;
+        socket.resetAndDestroy();
+      } else behind.write(chunk);
+    });
     const tags = tagReader();
     behind.on('data', (chunk: Buffer) => {
       const isCommit = tags(chunk).includes('COMMIT');
@@ -72,6 +80,9 @@ export async function startDatabaseProxy(
     lost: () => lost,
     reset: () => {
       for (const client of clients) client.resetAndDestroy();
+    },
+    resetAtTypes: () => {
+      isArmedForTypes = true;
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();
