@@ -1,10 +1,10 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { database } from '#db/client.ts';
 import { countCachedMaps } from '#lib/maps/live/cache.ts';
 import { dropHeads } from '#lib/maps/live/head-cache.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
-import { startHearing } from '#tests/support/hearing.ts';
+import { hearAnew, startHearing } from '#tests/support/hearing.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
@@ -16,6 +16,7 @@ beforeAll(async () => {
   stop = await startHearing();
 });
 afterAll(() => stop());
+beforeEach(() => hearAnew());
 afterEach(() => {
   vi.restoreAllMocks();
 });
