@@ -107,8 +107,10 @@ function driverUrl(url: string): string {
 
 /** A pooler that lends a connection per transaction loses prepared statements. */
 function poolerOptions(url: string): { prepare?: false; connection: { application_name: string } } {
-  const isPooled = new URL(url).searchParams.get('pgbouncer') === 'true' || new URL(url).port === '6543';
-  return { ...(isPooled && { prepare: false }), connection: { application_name: 'atrium' } };
+  const { port, searchParams } = new URL(url);
+  const isPooled = searchParams.get('pgbouncer') === 'true' || port === '6543';
+  const isUnprepared = isPooled || searchParams.get('prepare') === 'false';
+  return { ...(isUnprepared && { prepare: false }), connection: { application_name: 'atrium' } };
 }
 
 function requiredUrl(): string {

@@ -55,11 +55,6 @@ test('what goes on in a transaction that has failed writes nothing', async () =>
   expect([...(await database().execute(sql`select id from gone_on`))]).toEqual([]);
 });
 
-test('a transaction inside a transaction is refused', async () => {
-  const nested = database().transaction((tx) => tx.transaction(async () => {}));
-  await expect(nested).rejects.toThrow('No transactions inside transactions');
-});
-
 test('what is asked again and again is prepared, inside a transaction and outside, and answers the same', async () => {
   const ask = (db: Pick<Tx, 'execute'>, n: number) =>
     db.execute<{ sum: number; names: string[] }>(
