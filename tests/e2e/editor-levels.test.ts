@@ -70,7 +70,7 @@ describe('levels', () => {
       { name: 'Ground floor copy', areas: [{ translations: { en: { title: 'Hall' } } }] },
     ]);
     await rowMenu('Ground floor', 'Delete level');
-    await page.getByText('Level Ground floor deleted').waitFor();
+    await page.getByText('Ground floor deleted').waitFor();
     await editor.saved();
     expect(await levelsOf(project.id)).toHaveLength(3);
     await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
