@@ -3,12 +3,18 @@ import { answerAsset, assetTarget } from '../embed/answer-asset.ts';
 import { respondError } from '../http/respond.ts';
 import { newId } from '../platform/ids.ts';
 import { nodeRequest, sendAnswer } from './node-request.ts';
+import { refuseMethod } from './refuse-request.ts';
 
-/** Answers the files that embedded maps are made of before Next; on other hosts they are static files. */
+/**
+ * Answers the files that embedded maps are made of before Next; on other hosts they are static files. Another method than
+ * GET and HEAD is 405 here, also on the files that Next serves, which answers it with a 500.
+ */
 export function answerFile(req: IncomingMessage, res: ServerResponse): boolean | Promise<boolean> {
-  if (req.method !== 'GET' && req.method !== 'HEAD') return false;
-  const target = assetTarget(req.url?.split('?', 1)[0] ?? '');
-  return target === null ? false : answer(req, res, target);
+  const path = req.url?.split('?', 1)[0] ?? '';
+  const target = assetTarget(path);
+  if (req.method === 'GET' || req.method === 'HEAD')
+    return target === null ? false : answer(req, res, target);
+  return target !== null || path.startsWith('/_next/static/') ? refuseMethod(res, ['GET']) : false;
 }
 
 async function answer(req: IncomingMessage, res: ServerResponse, path: string): Promise<boolean> {

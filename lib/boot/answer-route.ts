@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Handler } from '../http/pipeline.ts';
 import type { Route } from '../http/serve.ts';
 import { nodeRequest, sendAnswer } from './node-request.ts';
+import { refuseMethod } from './refuse-request.ts';
 import { type FoundRoute, findRoute, loadRoute } from './router.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -36,7 +37,7 @@ async function answer(
     loaded.set(folder, route);
   }
   const handle: Handler | undefined = route.handlers[method];
-  if (!handle) return false;
+  if (!handle) return refuseMethod(res, Object.keys(route.handlers));
   await sendAnswer(res, await handle(request, params));
   return true;
 }

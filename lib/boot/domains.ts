@@ -1,6 +1,7 @@
 import { onAccountReclaimed } from '../identity/auth/reclaim-account.ts';
 import { onOrganizationErased } from '../identity/organizations/delete-organization.ts';
-import { closePreviewLinks } from '../maps/projects/close-preview-links.ts';
+import { onWriteRightLost } from '../identity/organizations/update-member.ts';
+import { closePreviewLinks, endPreviewLinks } from '../maps/projects/close-preview-links.ts';
 import { eraseProjects } from '../maps/projects/erase-projects.ts';
 import { shared } from '../platform/registry.ts';
 import { closeWebhooks } from '../webhooks/close-webhooks.ts';
@@ -11,6 +12,7 @@ export function registerDomains(): void {
     onAccountReclaimed(closePreviewLinks);
     onAccountReclaimed(closeWebhooks);
     onOrganizationErased(eraseProjects);
+    onWriteRightLost(endPreviewLinks);
     return true;
   });
 }

@@ -37,6 +37,13 @@ export function refuse(res: ServerResponse, { status, detail, headers }: Refusal
   return sendAnswer(res, respond(status, { detail }, { ...headers, 'X-Request-Id': newId() }));
 }
 
+/** Answers a method that an address does not take: 405 with those that it takes. Resolves to true once it is sent. */
+export async function refuseMethod(res: ServerResponse, taken: readonly string[]): Promise<true> {
+  const allow = taken.flatMap((method) => (method === 'GET' ? ['GET', 'HEAD'] : [method])).join(', ');
+  await refuse(res, { status: 405, detail: `This address takes ${allow}.`, headers: { Allow: allow } });
+  return true;
+}
+
 /** The answer to a throw: logged with its cause, sent without it. */
 export async function answerFault(res: ServerResponse, error: unknown): Promise<void> {
   const requestId = newId();

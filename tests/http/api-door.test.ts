@@ -113,7 +113,6 @@ describe('the door before Next', () => {
       ['PATCH', `${at}/markers/%2E%2e/`],
       ['PATCH', `${at}//markers/a/`],
       ['PATCH', `${at}/markers\\a/`],
-      ['POST', `/files/${newFileName('png')}`],
       ['GET', '/files/../api/health/'],
     ] as const) {
       expect([method, path, (await door(method, path, { token: writeKey })).status]).toEqual([
@@ -121,6 +120,27 @@ describe('the door before Next', () => {
         path,
         leftToNext,
       ]);
+    }
+  });
+
+  test('answers a method that a file or document does not take with 405, and names those that it takes', async () => {
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+      for (const path of [
+        `/files/${newFileName('png')}`,
+        '/embed/none/',
+        '/embed/none/data/version.json',
+        '/m/none/',
+      ]) {
+        const { status, headers, body } = await door(method, path);
+        expect([method, path, status, headers.get('allow'), Object.keys(body)]).toEqual([
+          method,
+          path,
+          405,
+          'GET, HEAD',
+          ['detail'],
+        ]);
+        expect(headers.get('x-request-id')).not.toBeNull();
+      }
     }
   });
 

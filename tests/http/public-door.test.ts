@@ -126,6 +126,16 @@ describe('the files that embedded maps are made of', () => {
     },
   );
 
+  test.each(['/embed.js', '/robots.txt', '/build/none.js', '/_next/static/chunks/none.js'])(
+    '%s is 405 for every method but GET and HEAD',
+    async (path) => {
+      for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+        const { status, headers } = await door(method, path);
+        expect([method, status, headers.get('allow')]).toEqual([method, 405, 'GET, HEAD']);
+      }
+    },
+  );
+
   test('what only begins like them is left to Next', async () => {
     for (const path of ['/embed.json', '/buildings/', '/build'])
       expect([path, (await door('GET', path)).status]).toEqual([path, leftToNext]);

@@ -38,6 +38,11 @@ export function missingRight(right: Right): string {
 
 type MemberState = { role: Role; status: MemberStatus };
 
+/** Whether a member of this role and status may create, edit and publish projects. */
+export function mayWrite({ role, status }: MemberState): boolean {
+  return status === 'active' && roleAllows(role, 'write');
+}
+
 /** Whether somebody of role `actor` may give away or take `role`: only an owner makes owners or touches one. */
 export function mayHandleRole(actor: Role, role: Role): boolean {
   return role !== 'owner' || actor === 'owner';

@@ -3,11 +3,12 @@ import type { MemberStatus, Role } from '#lib/contract/choices.ts';
 import { AppError, forbidden, notFound } from '#lib/contract/errors.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
+import { shared } from '#lib/platform/registry.ts';
 import { transact } from '#lib/platform/transact.ts';
 import { presentMember } from './present-member.ts';
 import { countActiveOwners, findMember, type MemberRow, updateMemberRow } from './queries-members.ts';
 import { lockOrganization, type OrganizationId } from './require-organization.ts';
-import { losesOwner, mayHandleRole, ownersOnly } from './rules.ts';
+import { losesOwner, mayHandleRole, mayWrite, ownersOnly } from './rules.ts';
 
 export type UpdateMemberInput = {
   organizationId: string;
@@ -15,6 +16,14 @@ export type UpdateMemberInput = {
   role?: Role | undefined;
   status?: MemberStatus | undefined;
 };
+
+/** Ends, in the transaction, what stands on a member's right to write. */
+type Closer = (tx: Ctx & { db: Tx }, membershipId: string) => Promise<void>;
+
+/** Adds what a domain ends when a member may not write any more; `lib/boot` calls it once for each. */
+export function onWriteRightLost(closer: Closer): void {
+  closers().push(closer);
+}
 
 /** Changes a member's role or status. The last owner stays one (409). */
 export async function updateMember(ctx: Ctx, input: UpdateMemberInput) {
@@ -26,6 +35,8 @@ export async function updateMember(ctx: Ctx, input: UpdateMemberInput) {
     if (!mayHandleRole(mine, before.role) || !mayHandleRole(mine, after.role)) throw forbidden(ownersOnly);
     if (losesOwner(before, after)) await requireOtherOwner(tx, organization.id);
     await updateMemberRow(tx.db, before.id, { role: after.role, status: after.status });
+    // A link that was only hidden would be back with the right, and nobody could see it until then.
+    if (mayWrite(before) && !mayWrite(after)) for (const close of closers()) await close(tx, before.id);
     return presentMember(after, ctx.origin);
   });
 }
@@ -41,4 +52,8 @@ export async function getMember(tx: Ctx, id: OrganizationId, memberId: string): 
 export async function requireOtherOwner(tx: Ctx & { db: Tx }, id: OrganizationId): Promise<void> {
   if ((await countActiveOwners(tx.db, id)) > 1) return;
   throw new AppError('conflict', 'An organization needs an owner. Make another member an owner first.');
+}
+
+function closers(): Closer[] {
+  return shared<Closer[]>('write-right-closers', () => []);
 }

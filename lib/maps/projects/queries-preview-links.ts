@@ -98,6 +98,11 @@ export async function deletePreviewLinksBy(db: Db, userId: string): Promise<{ pr
   return rows;
 }
 
+/** Removes the links that stand on a membership. */
+export async function deletePreviewLinksOfMembership(db: Db, membershipId: string): Promise<void> {
+  await db.delete(previewLinks).where(eq(previewLinks.membershipId, membershipId));
+}
+
 /** Removes links that do not work any more, so that none works again when its maker comes back. */
 export async function deleteEndedPreviewLinks(): Promise<void> {
   const db = database();
