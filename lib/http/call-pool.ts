@@ -12,7 +12,7 @@ export type PooledCall = {
   requestHeaders: Record<string, string>;
   body: Uint8Array[];
   params: Record<string, string | string[] | undefined>;
-  /** What the answer bears whatever comes of it. */
+  /** Headers of the answer, also when the call fails. */
   headers: Record<string, string>;
   ctx: Omit<Ctx, 'db' | 'now' | 'afterCommit' | 'emit' | 'counted'>;
   caller: Pick<Caller, 'key' | 'address'>;

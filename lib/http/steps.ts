@@ -20,7 +20,7 @@ export const identify: Step = async (call) => {
 export const identifyByHeader: Step = (call) =>
   call.request.headers.has('authorization') ? identify(call) : undefined;
 
-/** The bucket of whoever asks: an address, or a user. Spent before credentials are refused. */
+/** The bucket of the caller: an address, or a user. Spent before credentials are refused. */
 export const spendOfCaller: Step = (call) =>
   spendFor(call, call.ctx.actor.kind === 'anonymous' ? 'anonymous' : 'authenticated');
 

@@ -48,5 +48,5 @@ export const previewLink = z
   })
   .meta({ id: 'PreviewLink' });
 
-/** A link for whoever made it. */
+/** A link as its maker sees it. */
 export const newPreviewLink = previewLink.extend({ url: z.string() }).meta({ id: 'NewPreviewLink' });

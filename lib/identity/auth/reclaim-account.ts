@@ -21,7 +21,7 @@ export function onAccountReclaimed(closer: Closer): void {
 }
 
 /**
- * The first proof that an address belongs to whoever signs in or resets the password. Somebody else may have
+ * The first proof that an address belongs to the person who signs in or resets the password. Somebody else may have
  * registered it before: what was made until then is closed, and a mail lists it.
  */
 export async function reclaimAccount(tx: Ctx & { db: Tx }, account: LockedAccount): Promise<void> {

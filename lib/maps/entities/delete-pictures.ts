@@ -21,7 +21,7 @@ export async function deleteImage(ctx: Ctx, input: { projectId: string; id: stri
   });
 }
 
-/** Deletes a custom icon and takes it off the markers of the draft; live ones bear it until update-live. */
+/** Deletes a custom icon and takes it off the markers of the draft; live ones keep it until update-live. */
 export async function deleteIcon(ctx: Ctx, input: { projectId: string; id: string }): Promise<undefined> {
   await changeDraft(ctx, input.projectId, async (tx, project, revision) => {
     const icon = isUuid(input.id) ? await findIconRow(tx.db, project.id, input.id) : null;

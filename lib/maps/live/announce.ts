@@ -31,7 +31,7 @@ type Announcer = {
  */
 export async function startListening(): Promise<() => Promise<void>> {
   const state = announcer();
-  // Heartbeats are not sent by the connection that listens: a pooler delivers to whoever sends just then.
+  // Heartbeats are not sent by the connection that listens: a pooler delivers to the connection that sends just then.
   const connection = connectBeside(database());
   await connection.$client.listen(channel, hear, () => {
     // Called again after a lost connection: what was missed meanwhile is unknown.
