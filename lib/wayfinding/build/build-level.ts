@@ -1,0 +1,16 @@
+import { floorOfLevel } from '../floor/level-floor.ts';
+import { buildMesh } from '../mesh/build-mesh.ts';
+import type { Pixels, WayLevel } from '../model.ts';
+import type { Scale } from '../scale.ts';
+import type { BuiltLevel } from './way-data.ts';
+
+/** The floor and the meshes of one level, from its decoded plan (null without one). */
+export function buildLevel(level: WayLevel, pixels: Pixels | null, scale: Scale): BuiltLevel {
+  const floor = floorOfLevel(level, pixels, scale);
+  return {
+    level,
+    floor,
+    mesh: buildMesh(floor.grid, floor.bodyCells),
+    stepFreeMesh: floor.stepFreeGrid && buildMesh(floor.stepFreeGrid, floor.bodyCells),
+  };
+}

@@ -1,0 +1,119 @@
+import type { ColorReport } from '../floor/plan-floor.ts';
+import type { PlaceRef } from '../itinerary/types.ts';
+import type { FloorSource, WayProfile } from '../model.ts';
+import { areaEnd, type Place } from '../search/end-points.ts';
+import { reachedFrom } from '../search/graph.ts';
+import { WayFinder } from '../search/way-finder.ts';
+import type { Proposal } from './shafts.ts';
+import type { BuiltLevel, BuiltWays } from './way-data.ts';
+
+export const warningCodes = ['shaftSingle', 'doorIdle', 'noFloor', 'noScale', 'unreachable'] as const;
+export type WarningCode = (typeof warningCodes)[number];
+
+/** What the editor shows of a draft's directions. Sentences of the warnings stand in lib/strings. */
+export type WayReport = {
+  levels: { id: string; source: Exclude<FloorSource, 'auto'>; colors: ColorReport[]; pieces: number }[];
+  unreachable: { profile: WayProfile; places: PlaceRef[] }[];
+  unpaired: PlaceRef[];
+  proposals: Proposal[];
+  warnings: { code: WarningCode; places: PlaceRef[] }[];
+};
+
+const profiles: readonly WayProfile[] = ['walk', 'stepFree'];
+
+/** The report of a draft: what the floors were read from, and what visitors cannot reach. */
+export function reportOf(built: readonly BuiltLevel[], { data, shafts }: BuiltWays): WayReport {
+  const finder = new WayFinder(
+    data,
+    built.map(({ mesh }) => mesh),
+    built.map(({ stepFreeMesh }) => stepFreeMesh),
+  );
+  const places = built.flatMap((one, level) => placesOf(one, level));
+  const refs = new Map(places.map(({ ref }) => [ref.id, ref]));
+  const refsOf = (ids: readonly string[]) => ids.flatMap((id) => refs.get(id) ?? []);
+  const ends = new Set(shafts.shafts.flat().map(({ marker }) => marker.id));
+  const unreachable = profiles.map((profile) => ({
+    profile,
+    places: unreachedPlaces(
+      finder,
+      places.filter(({ ref }) => !ends.has(ref.id)),
+      profile,
+    ),
+  }));
+  const unpaired = refsOf(shafts.unpaired.map(({ marker }) => marker.id));
+  const warnings: WayReport['warnings'] = [];
+  const warn = (code: WarningCode, of: PlaceRef[], isSo: boolean) => {
+    if (isSo) warnings.push({ code, places: of });
+  };
+  const idle = refsOf(built.flatMap(({ floor }) => floor.idleDoors));
+  warn('shaftSingle', unpaired, unpaired.length > 0);
+  warn('doorIdle', idle, idle.length > 0);
+  const empty = built.some(({ floor, mesh }) => floor.source !== 'none' && mesh.triangles.length === 0);
+  warn('noFloor', [], empty);
+  warn(
+    'noScale',
+    [],
+    data.levels.some(({ isScaled }) => !isScaled),
+  );
+  const lost = unreachable[0]?.places ?? [];
+  warn('unreachable', lost, lost.length > 0);
+  return {
+    levels: built.map(({ level, floor }) => ({
+      id: level.id,
+      source: floor.source,
+      colors: floor.colors,
+      pieces: floor.pieces,
+    })),
+    unreachable,
+    unpaired,
+    proposals: shafts.proposals,
+    warnings,
+  };
+}
+
+type ReportedPlace = { ref: PlaceRef; end: Place };
+
+function placesOf({ level }: BuiltLevel, number: number): ReportedPlace[] {
+  return [
+    ...level.areas
+      .filter(({ isHidden }) => !isHidden)
+      .map(({ id, key, title, data }): ReportedPlace => {
+        return { ref: { id, kind: 'area', key, title }, end: areaEnd(number, data) };
+      }),
+    ...level.markers
+      .filter(({ isHidden }) => !isHidden)
+      .map(({ id, key, title, position }): ReportedPlace => {
+        return {
+          ref: { id, kind: 'marker', key, title },
+          end: { level: number, points: [position], outline: [] },
+        };
+      }),
+  ];
+}
+
+/** The places without a way from the piece that reaches most of them. */
+function unreachedPlaces(
+  finder: WayFinder,
+  places: readonly ReportedPlace[],
+  profile: WayProfile,
+): PlaceRef[] {
+  const graph = finder.graph(profile, new Set(), new Map());
+  const piecesOf = new Map(places.map((place) => [place, finder.piecesNear(place.end, profile)]));
+  const counts = new Map<string, number>();
+  for (const [first] of piecesOf.values()) if (first) counts.set(first, (counts.get(first) ?? 0) + 1);
+  let best = new Set<string>();
+  let most = 0;
+  for (const piece of counts.keys()) {
+    if (best.has(piece)) continue;
+    const reached = reachedFrom(graph, [piece]);
+    let sum = 0;
+    for (const [other, count] of counts) if (reached.has(other)) sum += count;
+    if (sum <= most) continue;
+    most = sum;
+    best = reached;
+  }
+  return places.flatMap((place) => {
+    const isReached = piecesOf.get(place)?.some((piece) => best.has(piece)) ?? false;
+    return isReached ? [] : [place.ref];
+  });
+}

@@ -1,0 +1,93 @@
+import { distance } from '../../geometry/point.ts';
+import type { Way } from '../../mapmodel/types.ts';
+import { type WayLevel, type WayMarker, wayOf } from '../model.ts';
+import { isEqualPlan, scaleOf } from '../scale.ts';
+import type { Stop } from '../search/way-data.ts';
+
+/** A marker of stairs, a lift and the like, with the number of its level. */
+export type ShaftMarker = { marker: WayMarker; way: Way; kind: Stop['kind']; level: number };
+/** Two ends that seem to belong together; nobody said so. */
+export type Proposal = { markers: [string, string]; kind: Stop['kind'] };
+export type Shafts = { shafts: ShaftMarker[][]; unpaired: ShaftMarker[]; proposals: Proposal[] };
+
+const pairedMeters = 3;
+const notShafts: readonly Way['kind'][] = ['door', 'entrance', 'here'];
+const isShaftKind = (kind: Way['kind']): kind is Stop['kind'] => !notShafts.includes(kind);
+
+/**
+ * Markers of equal shaft and kind belong together. Lifts without a shaft do where their ends lie over each other on
+ * equal plans; other ends that do are only proposed. `levels` are in their order.
+ */
+export function findShafts(levels: readonly WayLevel[]): Shafts {
+  const members = levels.flatMap((level, i) => shaftMarkers(level, i));
+  const named = new Map<string, ShaftMarker[]>();
+  const loose: ShaftMarker[] = [];
+  for (const member of members) {
+    if (member.way.shaft === null) {
+      loose.push(member);
+      continue;
+    }
+    const name = `${member.kind}/${member.way.shaft}`;
+    named.set(name, [...(named.get(name) ?? []), member]);
+  }
+  const pairs = nearPairs(levels, [...loose, ...single(named)]);
+  const isSilent = ([a, b]: Pair) => a.kind === 'elevator' && a.way.shaft === null && b.way.shaft === null;
+  const all = [...named.values(), ...joinPairs(pairs.filter(isSilent))];
+  const joined = new Set(all.filter(({ length }) => length > 1).flat());
+  return {
+    shafts: all.filter(({ length }) => length > 1),
+    unpaired: members.filter((member) => !joined.has(member)),
+    proposals: pairs
+      .filter((pair) => !isSilent(pair))
+      .map(([a, b]): Proposal => ({ markers: [a.marker.id, b.marker.id], kind: a.kind })),
+  };
+}
+
+function shaftMarkers(level: WayLevel, number: number): ShaftMarker[] {
+  return level.markers.flatMap((marker) => {
+    const way = wayOf(marker);
+    return way && isShaftKind(way.kind) ? [{ marker, way, kind: way.kind, level: number }] : [];
+  });
+}
+
+function single(named: ReadonlyMap<string, ShaftMarker[]>): ShaftMarker[] {
+  return [...named.values()].flatMap((members) => (members.length === 1 ? members : []));
+}
+
+type Pair = [ShaftMarker, ShaftMarker];
+
+/** Ends of one kind on neighbouring levels of equal plans, the nearest first, each once upwards and once downwards. */
+function nearPairs(levels: readonly WayLevel[], members: readonly ShaftMarker[]): Pair[] {
+  const found: { pair: Pair; away: number }[] = [];
+  for (const lower of members) {
+    const level = levels[lower.level];
+    if (!level) continue;
+    const above = levels.findIndex((other, i) => i > lower.level && isEqualPlan(level, other));
+    const metersPerPixel = scaleOf(level, levels).metersPerPixel;
+    for (const upper of members) {
+      if (upper.level !== above || upper.kind !== lower.kind) continue;
+      const away = distance(lower.marker.position, upper.marker.position) * metersPerPixel;
+      if (away <= pairedMeters) found.push({ pair: [lower, upper], away });
+    }
+  }
+  found.sort((a, b) => a.away - b.away);
+  const usedUp = new Set<ShaftMarker>();
+  const usedDown = new Set<ShaftMarker>();
+  return found.flatMap(({ pair }) => {
+    if (usedUp.has(pair[0]) || usedDown.has(pair[1])) return [];
+    usedUp.add(pair[0]);
+    usedDown.add(pair[1]);
+    return [pair];
+  });
+}
+
+function joinPairs(pairs: readonly Pair[]): ShaftMarker[][] {
+  const shaftOf = new Map<ShaftMarker, ShaftMarker[]>();
+  for (const [lower, upper] of pairs.toSorted((a, b) => a[0].level - b[0].level)) {
+    const shaft = shaftOf.get(lower) ?? [lower];
+    shaft.push(upper);
+    shaftOf.set(lower, shaft);
+    shaftOf.set(upper, shaft);
+  }
+  return [...new Set(shaftOf.values())];
+}

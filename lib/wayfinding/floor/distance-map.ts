@@ -1,0 +1,77 @@
+import type { Grid } from './grid.ts';
+
+const far = 1e9;
+
+/**
+ * For each free cell (1) the distance to the nearest blocked one (0), in cells between middles; 0 for blocked ones.
+ * What lies outside counts as blocked. Two passes, as Felzenszwalb and Huttenlocher describe.
+ */
+export function distanceMap(free: Uint8Array, width: number, height: number): Float32Array {
+  const result = columnDistances(free, width, height);
+  const size = width + 2;
+  const squares = new Float64Array(size);
+  const parabolas = new Int32Array(size);
+  const bounds = new Float64Array(size + 1);
+  for (let y = 0; y < height; y++) {
+    const row = y * width;
+    for (let x = 0; x < width; x++) squares[x + 1] = (result[row + x] ?? 0) ** 2;
+    lowerEnvelope(squares, parabolas, bounds, size);
+    let k = 0;
+    for (let q = 1; q <= width; q++) {
+      while ((bounds[k + 1] ?? far) < q) k++;
+      const r = parabolas[k] ?? 0;
+      result[row + q - 1] = Math.sqrt((q - r) * (q - r) + (squares[r] ?? 0));
+    }
+  }
+  return result;
+}
+
+function columnDistances(free: Uint8Array, width: number, height: number): Float32Array {
+  const result = new Float32Array(width * height);
+  for (let x = 0; x < width; x++) {
+    let run = 0;
+    for (let i = x; i < result.length; i += width) {
+      run = free[i] ? run + 1 : 0;
+      result[i] = run;
+    }
+    run = 0;
+    for (let i = (height - 1) * width + x; i >= 0; i -= width) {
+      run = free[i] ? run + 1 : 0;
+      if (run < (result[i] ?? 0)) result[i] = run;
+    }
+  }
+  return result;
+}
+
+function lowerEnvelope(
+  squares: Float64Array,
+  parabolas: Int32Array,
+  bounds: Float64Array,
+  size: number,
+): void {
+  let k = 0;
+  parabolas[0] = 0;
+  bounds[0] = -far;
+  bounds[1] = far;
+  for (let q = 1; q < size; q++) {
+    let meet = 0;
+    for (;;) {
+      const r = parabolas[k] ?? 0;
+      meet = ((squares[q] ?? 0) + q * q - (squares[r] ?? 0) - r * r) / (2 * q - 2 * r);
+      if (meet > (bounds[k] ?? -far) || k === 0) break;
+      k--;
+    }
+    k++;
+    parabolas[k] = q;
+    bounds[k] = meet;
+    bounds[k + 1] = far;
+  }
+}
+
+/** Cells whose middle is farther than `bodyCells` from a blocked one. */
+export function freeForBody(grid: Grid, bodyCells: number): Uint8Array {
+  const distances = distanceMap(grid.cells, grid.width, grid.height);
+  const free = new Uint8Array(distances.length);
+  for (let i = 0; i < free.length; i++) free[i] = (distances[i] ?? 0) > bodyCells ? 1 : 0;
+  return free;
+}

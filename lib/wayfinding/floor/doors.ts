@@ -1,0 +1,107 @@
+import { distance, type Point } from '../../geometry/point.ts';
+import { cellAt, type Grid, isFloorAt, middleOf, strokeLine } from './grid.ts';
+
+/** The two sides of a door, in map pixels. */
+export type DoorSides = { a: Point; b: Point };
+
+const localPieceCellsMin = 6;
+const directionsCount = 24;
+
+/** Where a body has room, with the pieces of the whole floor. A gap that is too narrow for it parts two pieces. */
+export type Room = { free: Grid; pieceOf: Int32Array };
+
+/**
+ * What a door marker joins: the two nearest pieces of floor within `reachPx` that a wall parts there, else the two
+ * sides of the narrowest passage, which then is shut in the grid so that the door alone leads through. Null without
+ * either. Pieces that nothing else joins are chosen first.
+ */
+export function findDoor(
+  grid: Grid,
+  { free, pieceOf }: Room,
+  at: Point,
+  reachPx: number,
+  depthPx: number,
+): DoorSides | null {
+  const sides = nearSides(free, at, reachPx);
+  const first = sides[0];
+  if (!first) return null;
+  const others = sides.slice(1);
+  const second = others.find(({ cell }) => pieceOf[cell] !== pieceOf[first.cell]) ?? others[0];
+  if (!second) return shutPassage(grid, at, reachPx, depthPx);
+  return { a: middleOf(grid, first.cell), b: middleOf(grid, second.cell) };
+}
+
+type Side = { cell: number; away: number };
+
+/** The nearest cell of each piece of floor, as pieces are within the reach. */
+function nearSides(grid: Grid, at: Point, reachPx: number): Side[] {
+  const { width, height, cellPx, cells } = grid;
+  const cx = at[0] / cellPx - 0.5;
+  const cy = at[1] / cellPx - 0.5;
+  const reach = reachPx / cellPx;
+  const seen = new Set<number>();
+  const isNear = (x: number, y: number) => (x - cx) ** 2 + (y - cy) ** 2 <= reach * reach;
+  const sides: Side[] = [];
+  const flood = (start: number): void => {
+    const stack = [start];
+    seen.add(start);
+    let size = 0;
+    let best: Side = { cell: start, away: Infinity };
+    for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
+      size++;
+      const x = cell % width;
+      const y = (cell - x) / width;
+      const away = Math.hypot(x - cx, y - cy);
+      if (away < best.away) best = { cell, away };
+      for (const [nx, ny] of [
+        [x - 1, y],
+        [x + 1, y],
+        [x, y - 1],
+        [x, y + 1],
+      ] as const) {
+        const next = ny * width + nx;
+        if (nx < 0 || ny < 0 || nx >= width || ny >= height) continue;
+        if (!cells[next] || seen.has(next) || !isNear(nx, ny)) continue;
+        seen.add(next);
+        stack.push(next);
+      }
+    }
+    if (size >= localPieceCellsMin) sides.push(best);
+  };
+  for (let y = Math.max(0, Math.floor(cy - reach)); y <= Math.min(height - 1, cy + reach); y++) {
+    for (let x = Math.max(0, Math.floor(cx - reach)); x <= Math.min(width - 1, cx + reach); x++) {
+      const cell = y * width + x;
+      if (cells[cell] && !seen.has(cell) && isNear(x, y)) flood(cell);
+    }
+  }
+  return sides.sort((one, other) => one.away - other.away);
+}
+
+/** Draws a wall across the narrowest passage through the point and gives its sides. */
+function shutPassage(grid: Grid, at: Point, reachPx: number, depthPx: number): DoorSides | null {
+  if (cellAt(grid, at) < 0 || !isFloorAt(grid, at)) return null;
+  let best: { length: number; ends: readonly [Point, Point]; angle: number } | null = null;
+  for (let i = 0; i < directionsCount; i++) {
+    const angle = (Math.PI * i) / directionsCount;
+    const one = wallFrom(grid, at, angle, reachPx);
+    const other = wallFrom(grid, at, angle + Math.PI, reachPx);
+    if (!one || !other) continue;
+    const length = distance(one, other);
+    if (!best || length < best.length) best = { length, ends: [one, other], angle };
+  }
+  if (!best) return null;
+  strokeLine(grid, best.ends, grid.cellPx * 0.75, 0);
+  const away = depthPx + grid.cellPx;
+  const nx = -Math.sin(best.angle) * away;
+  const ny = Math.cos(best.angle) * away;
+  const middle: Point = [(best.ends[0][0] + best.ends[1][0]) / 2, (best.ends[0][1] + best.ends[1][1]) / 2];
+  return { a: [middle[0] - nx, middle[1] - ny], b: [middle[0] + nx, middle[1] + ny] };
+}
+
+function wallFrom(grid: Grid, at: Point, angle: number, reachPx: number): Point | null {
+  for (let away = grid.cellPx / 2; away <= reachPx; away += grid.cellPx / 2) {
+    const point: Point = [at[0] + Math.cos(angle) * away, at[1] + Math.sin(angle) * away];
+    if (!isFloorAt(grid, point)) return point;
+  }
+  return null;
+}

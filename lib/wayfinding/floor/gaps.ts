@@ -1,0 +1,109 @@
+import { distance, lerp, type Point } from '../../geometry/point.ts';
+import { edges, type Ring, signedArea } from '../../geometry/polygon.ts';
+import { type Grid, isFloorAt } from './grid.ts';
+
+/** A way through an outline: a point on it, one inside and one outside, and how wide it is (map pixels). */
+export type Gap = { at: Point; inside: Point; outside: Point; width: number };
+
+type Sample = { at: Point; inside: Point; outside: Point; side: number; isOpen: boolean };
+/** A stretch of an outline that can be crossed, and the side (edge) that it began on. */
+type Run = { samples: Sample[] };
+
+/** An outline open for so much of its length is not drawn in the plan. */
+const undrawnShare = 0.6;
+
+/**
+ * The gaps in an outline where the floor runs through it. Wide ones count as several, `stepPx` apart. Null where the
+ * plan does not draw the outline at all.
+ */
+export function findGaps(
+  grid: Grid,
+  ring: Ring,
+  depthPx: number,
+  widthMinPx: number,
+  stepPx: number,
+): Gap[] | null {
+  const samples = sampleRing(grid, ring, depthPx);
+  const open = samples.filter(({ isOpen }) => isOpen).length;
+  if (open > samples.length * undrawnShare) return null;
+  return openRuns(samples).flatMap(({ samples: run }) => {
+    const width = run.length * grid.cellPx;
+    if (width < widthMinPx) return [];
+    const count = Math.max(1, Math.round(width / stepPx));
+    return Array.from({ length: count }, (_, i) => {
+      const middle = run[Math.floor(((i + 0.5) / count) * run.length)];
+      return middle ? [{ ...middle, width: width / count }] : [];
+    }).flat();
+  });
+}
+
+/** The middle of the longest stretch of a side that `isReached` lies before, as a gap of `widthPx`; null without one. */
+export function facingGap(
+  grid: Grid,
+  ring: Ring,
+  depthPx: number,
+  widthPx: number,
+  isReached: (point: Point) => boolean,
+): Gap | null {
+  const samples = sampleRing(grid, ring, depthPx).map((sample) => ({
+    ...sample,
+    isOpen: isFloorAt(grid, sample.inside) && isReached(sample.outside),
+  }));
+  let best: Sample[] = [];
+  for (const { samples: run } of openRuns(samples)) {
+    for (const stretch of Map.groupBy(run, ({ side }) => side).values()) {
+      if (stretch.length > best.length) best = stretch;
+    }
+  }
+  const middle = best[Math.floor(best.length / 2)];
+  return middle ? { ...middle, width: widthPx } : null;
+}
+
+function sampleRing(grid: Grid, ring: Ring, depthPx: number): Sample[] {
+  const inwards = signedArea(ring) > 0 ? 1 : -1;
+  const samples: Sample[] = [];
+  let side = -1;
+  let heading = Number.NaN;
+  for (const [a, b] of edges(ring)) {
+    const length = distance(a, b);
+    if (length === 0) continue;
+    // Edges in line with each other are one side.
+    const turn = Math.atan2(b[1] - a[1], b[0] - a[0]);
+    if (!(Math.abs(turn - heading) < 0.1)) side++;
+    heading = turn;
+    const nx = (-(b[1] - a[1]) / length) * inwards;
+    const ny = ((b[0] - a[0]) / length) * inwards;
+    const count = Math.max(1, Math.round(length / grid.cellPx));
+    for (let i = 0; i < count; i++) {
+      const at = lerp(a, b, (i + 0.5) / count);
+      const inside: Point = [at[0] + nx * depthPx, at[1] + ny * depthPx];
+      const outside: Point = [at[0] - nx * depthPx, at[1] - ny * depthPx];
+      samples.push({ at, inside, outside, side, isOpen: isFree(grid, outside, inside) });
+    }
+  }
+  return samples;
+}
+
+function isFree(grid: Grid, from: Point, to: Point): boolean {
+  const steps = Math.max(1, Math.ceil(distance(from, to) / grid.cellPx) * 2);
+  for (let i = 0; i <= steps; i++) if (!isFloorAt(grid, lerp(from, to, i / steps))) return false;
+  return true;
+}
+
+/** Open samples that follow each other, around the ring's end too. */
+function openRuns(samples: readonly Sample[]): Run[] {
+  const shut = samples.findIndex(({ isOpen }) => !isOpen);
+  if (shut < 0) return samples.length > 0 ? [{ samples: [...samples] }] : [];
+  const runs: Run[] = [];
+  let run: Sample[] = [];
+  for (let i = 1; i <= samples.length; i++) {
+    const sample = samples[(shut + i) % samples.length];
+    if (sample?.isOpen) {
+      run.push(sample);
+    } else if (run.length > 0) {
+      runs.push({ samples: run });
+      run = [];
+    }
+  }
+  return runs;
+}

@@ -1,0 +1,79 @@
+import { distanceMap } from './distance-map.ts';
+
+/** The class that most pixels along the image's border have: the paper around the building. */
+export function borderClass(of: Uint8Array, width: number, height: number): number {
+  const counts = new Uint32Array(256);
+  const count = (i: number) => {
+    const found = of[i] ?? 0;
+    counts[found] = (counts[found] ?? 0) + 1;
+  };
+  for (let x = 0; x < width; x++) {
+    count(x);
+    count((height - 1) * width + x);
+  }
+  for (let y = 0; y < height; y++) {
+    count(y * width);
+    count(y * width + width - 1);
+  }
+  return counts.indexOf(Math.max(...counts));
+}
+
+/**
+ * Cells of the outside: paper that floods in from the border. Gaps of up to twice `reach` cells do not let it in, so
+ * that an open door or a broken wall does not empty the building; then it grows back up to the walls.
+ */
+export function findOutside(paper: Uint8Array, width: number, height: number, reach: number): Uint8Array {
+  const toWall = distanceMap(paper, width, height);
+  const margin = Math.ceil(reach);
+  const isCore = (cell: number) => {
+    if (!paper[cell]) return false;
+    if ((toWall[cell] ?? 0) > reach) return true;
+    const x = cell % width;
+    const y = (cell - x) / width;
+    return x < margin || y < margin || x >= width - margin || y >= height - margin;
+  };
+  const core = floodFromBorder(isCore, width, height);
+  const beyond = core.map((value) => 1 - value);
+  const toCore = distanceMap(beyond, width, height);
+  const outside = new Uint8Array(paper.length);
+  for (let i = 0; i < outside.length; i++) {
+    if (core[i] || (paper[i] && !isPastBorder(i, width, height, toCore) && (toCore[i] ?? 0) <= reach + 1)) {
+      outside[i] = 1;
+    }
+  }
+  return outside;
+}
+
+/** The distance map counts beyond the border as blocked: near the border it says nothing of the core. */
+function isPastBorder(cell: number, width: number, height: number, toCore: Float32Array): boolean {
+  const x = cell % width;
+  const y = (cell - x) / width;
+  const toBorder = Math.min(x + 1, y + 1, width - x, height - y);
+  return (toCore[cell] ?? 0) >= toBorder;
+}
+
+function floodFromBorder(isOpen: (cell: number) => boolean, width: number, height: number): Uint8Array {
+  const flooded = new Uint8Array(width * height);
+  const stack: number[] = [];
+  const visit = (cell: number) => {
+    if (flooded[cell] || !isOpen(cell)) return;
+    flooded[cell] = 1;
+    stack.push(cell);
+  };
+  for (let x = 0; x < width; x++) {
+    visit(x);
+    visit((height - 1) * width + x);
+  }
+  for (let y = 0; y < height; y++) {
+    visit(y * width);
+    visit(y * width + width - 1);
+  }
+  for (let cell = stack.pop(); cell !== undefined; cell = stack.pop()) {
+    const x = cell % width;
+    if (x > 0) visit(cell - 1);
+    if (x < width - 1) visit(cell + 1);
+    if (cell >= width) visit(cell - width);
+    if (cell + width < flooded.length) visit(cell + width);
+  }
+  return flooded;
+}

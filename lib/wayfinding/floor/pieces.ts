@@ -1,0 +1,31 @@
+/** Cells that are joined by their sides. `of` has the number of each cell's piece, -1 for cells that are not set. */
+export type Pieces = { of: Int32Array; sizes: number[] };
+
+/** The pieces of the cells that are set. */
+export function piecesOf(cells: Uint8Array, width: number): Pieces {
+  const of = new Int32Array(cells.length).fill(-1);
+  const stack = new Int32Array(cells.length);
+  const sizes: number[] = [];
+  let top = 0;
+  const visit = (cell: number) => {
+    if (!cells[cell] || of[cell] !== -1) return;
+    of[cell] = sizes.length;
+    stack[top++] = cell;
+  };
+  for (let start = 0; start < cells.length; start++) {
+    if (!cells[start] || of[start] !== -1) continue;
+    let size = 0;
+    visit(start);
+    while (top > 0) {
+      const cell = stack[--top] ?? 0;
+      size++;
+      const x = cell % width;
+      if (x > 0) visit(cell - 1);
+      if (x < width - 1) visit(cell + 1);
+      visit(cell - width);
+      visit(cell + width);
+    }
+    sizes.push(size);
+  }
+  return { of, sizes };
+}

@@ -1,0 +1,24 @@
+/** Regions whose readers measure in feet. */
+const footRegions = ['US', 'LR', 'MM'];
+const feetPerMeter = 3.28084;
+
+/**
+ * A distance as people say it: metres to 5 under 20, else to 10; feet to 10 under 100, else to 50, where `locale` names
+ * a region that uses them. A language alone says nothing of the region.
+ */
+export function formatDistance(meters: number, locale: string): string {
+  const isFeet = footRegions.includes(regionOf(locale));
+  const value = isFeet ? meters * feetPerMeter : meters;
+  const coarse = isFeet ? 100 : 20;
+  const step = value < coarse ? (isFeet ? 10 : 5) : isFeet ? 50 : 10;
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: isFeet ? 'foot' : 'meter',
+    unitDisplay: 'short',
+    maximumFractionDigits: 0,
+  }).format(Math.max(step, Math.round(value / step) * step));
+}
+
+function regionOf(locale: string): string {
+  return new Intl.Locale(locale).region ?? '';
+}

@@ -1,0 +1,103 @@
+import { distance, type Point } from '../../geometry/point.ts';
+import { edges } from '../../geometry/polygon.ts';
+import { closestOnSegment } from '../../geometry/segment.ts';
+import { headingOf, type MeasuredLine, pointAlong, turnBetween } from './measure-line.ts';
+import type { PlaceRef, WayPlace } from './types.ts';
+
+/** What a search for landmarks looks at on one level. */
+export type Surroundings = {
+  places: readonly WayPlace[];
+  metersPerPixel: number;
+  sees: (a: Point, b: Point) => boolean;
+};
+
+const bendMeters = 9;
+const pastMeters = 5;
+const pastWalkMetersMin = 14;
+/** Signs and counters stand in walls: a place is seen by what is so far before it. */
+const beforeMeters = 0.8;
+/** A place on the side of the turn is found more easily. */
+const sideFactor = 1.6;
+
+/** Places that may be named: with a title that no other place of the level has, and none of the ends of the way. */
+export function landmarksOf(places: readonly WayPlace[], ends: readonly (PlaceRef | null)[]): WayPlace[] {
+  const counts = new Map<string, number>();
+  for (const { level, title } of places) {
+    const name = `${level}/${title}`;
+    counts.set(name, (counts.get(name) ?? 0) + 1);
+  }
+  return places.filter(
+    ({ id, level, title }) =>
+      title.trim() !== '' && counts.get(`${level}/${title}`) === 1 && !ends.some((end) => end?.id === id),
+  );
+}
+
+/** The place that a bend is best named by, or null. `heading` is that before the bend. */
+export function landmarkAt(
+  { places, metersPerPixel, sees }: Surroundings,
+  at: Point,
+  heading: number,
+  degrees: number,
+  used: ReadonlySet<string>,
+): WayPlace | null {
+  let best: WayPlace | null = null;
+  let most = 0;
+  for (const place of places) {
+    if (used.has(place.id)) continue;
+    const point = nearestPoint(place, at);
+    const meters = distance(point, at) * metersPerPixel;
+    if (meters > bendMeters) continue;
+    const isOnSide = turnBetween(heading, headingOf(at, point)) > 0 === degrees > 0;
+    const score = (1 - meters / (bendMeters + 2)) * (isOnSide ? sideFactor : 1);
+    if (score <= most || !sees(at, before(at, point, metersPerPixel))) continue;
+    most = score;
+    best = place;
+  }
+  return best;
+}
+
+/** The place that a walk from one length of the line to another goes past, or null: not at its ends. */
+export function placePast(
+  { places, metersPerPixel, sees }: Surroundings,
+  line: MeasuredLine,
+  from: number,
+  to: number,
+  used: ReadonlySet<string>,
+): WayPlace | null {
+  if (to - from < pastWalkMetersMin) return null;
+  let best: WayPlace | null = null;
+  let most = 0;
+  // Looked at every two metres of the middle part of the walk.
+  for (let meters = from + (to - from) * 0.35; meters < from + (to - from) * 0.92; meters += 2) {
+    const at = pointAlong(line, meters);
+    for (const place of places) {
+      if (used.has(place.id)) continue;
+      const point = nearestPoint(place, at);
+      const away = distance(point, at) * metersPerPixel;
+      if (away > pastMeters) continue;
+      const score = (1 - away / (pastMeters + 2)) * (0.5 + (meters - from) / (to - from) / 2);
+      if (score <= most || !sees(at, before(at, point, metersPerPixel))) continue;
+      most = score;
+      best = place;
+    }
+  }
+  return best;
+}
+
+/** The nearest point of a place: a marker's own, or one on an area's outline. */
+export function nearestPoint({ points }: Pick<WayPlace, 'points'>, at: Point): Point {
+  const [only] = points;
+  if (!only || points.length < 2) return only ?? at;
+  let best = only;
+  for (const [a, b] of edges(points)) {
+    const close = closestOnSegment(at, a, b);
+    if (distance(close, at) < distance(best, at)) best = close;
+  }
+  return best;
+}
+
+function before(at: Point, point: Point, metersPerPixel: number): Point {
+  const away = distance(at, point);
+  const share = Math.max(0, away - beforeMeters / metersPerPixel) / (away || 1);
+  return [at[0] + (point[0] - at[0]) * share, at[1] + (point[1] - at[1]) * share];
+}

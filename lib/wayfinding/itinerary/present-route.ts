@@ -1,0 +1,110 @@
+import { type Point, roundPoint } from '../../geometry/point.ts';
+import type { WayStrings } from '../../strings/way.en.ts';
+import type { ConnectorKind, WayProfile } from '../model.ts';
+import type { Part } from '../search/parts.ts';
+import type { FoundWay } from '../search/way-finder.ts';
+import { describeStep } from './describe-step.ts';
+import { levelRef, makeSteps, placeRef, type StepScope } from './make-steps.ts';
+import type { LevelRef, PlaceRef, Step, Turn } from './types.ts';
+
+export type RouteLeg =
+  | { kind: 'walk'; level: LevelRef; points: Point[]; distance: number | null; seconds: number | null }
+  | {
+      kind: 'connect';
+      connector: PlaceRef | null;
+      connectorKind: ConnectorKind;
+      fromLevel: LevelRef;
+      toLevel: LevelRef;
+      seconds: number | null;
+    };
+export type RouteStep = {
+  kind: Step['kind'];
+  text: string;
+  level: LevelRef;
+  at: Point;
+  turn: Turn | null;
+  landmark: PlaceRef | null;
+  past: PlaceRef | null;
+  distance: number | null;
+};
+export type RouteWarning = 'toClosed' | 'movedToFloor';
+/** A way as API, viewer and JavaScript interface give it. */
+export type Route = {
+  from: PlaceRef | null;
+  to: PlaceRef | null;
+  profile: WayProfile;
+  distance: number | null;
+  seconds: number | null;
+  legs: RouteLeg[];
+  steps: RouteStep[];
+  warnings: RouteWarning[];
+};
+
+export type RouteScope = StepScope & {
+  profile: WayProfile;
+  texts: WayStrings;
+  locale: string;
+  isGoalClosed: boolean;
+};
+
+/** An end that was moved by more than this is worth a warning. */
+const movedMeters = 1;
+
+/** The route of a way, with its sentences. Without a scale nothing is said of metres and seconds. */
+export function presentRoute(way: FoundWay, scope: RouteScope): Route {
+  const { data, places, from, to, profile, texts, locale, isGoalClosed } = scope;
+  const isScaled = way.parts.every((part) => data.levels[levelOf(part)]?.isScaled);
+  const measured = (value: number) => (isScaled ? Math.round(value * 10) / 10 : null);
+  const warnings: RouteWarning[] = [];
+  if (isGoalClosed) warnings.push('toClosed');
+  if (Math.max(way.moved.from, way.moved.to) > movedMeters) warnings.push('movedToFloor');
+  return {
+    from: placeRef(from),
+    to: placeRef(to),
+    profile,
+    distance: measured(way.meters),
+    seconds: measured(way.seconds),
+    legs: way.parts.map((part): RouteLeg => {
+      if (part.kind === 'walk') {
+        const { level, line, meters } = part;
+        const points = line.map(roundPoint);
+        return {
+          kind: 'walk',
+          level: levelRef(data, level),
+          points,
+          distance: measured(meters),
+          seconds: measured(meters / data.speed),
+        };
+      }
+      const { edge } = part;
+      return {
+        kind: 'connect',
+        connector: placeRef(places.find(({ id }) => id === edge.ids[0]) ?? null),
+        connectorKind: edge.kind === 'gap' ? 'door' : edge.kind,
+        fromLevel: levelRef(data, part.from.level),
+        toLevel: levelRef(data, part.to.level),
+        seconds: measured(edge.seconds),
+      };
+    }),
+    steps: makeSteps(way, scope).map((step) => presentStep(step, texts, locale)),
+    warnings,
+  };
+}
+
+function levelOf(part: Part): number {
+  return part.kind === 'walk' ? part.level : part.from.level;
+}
+
+function presentStep(step: Step, texts: WayStrings, locale: string): RouteStep {
+  const { kind, level, at, turn, landmark, past, distance } = step;
+  return {
+    kind,
+    text: describeStep(step, texts, locale),
+    level,
+    at: roundPoint(at),
+    turn,
+    landmark,
+    past,
+    distance: distance === null ? null : Math.round(distance * 10) / 10,
+  };
+}

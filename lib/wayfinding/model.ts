@@ -1,0 +1,77 @@
+import type { avoidables, connectorKinds, routeProfiles } from '../contract/choices.ts';
+import type { Point } from '../geometry/point.ts';
+import type { LevelWayfinding, Passage, Way } from '../mapmodel/types.ts';
+
+export type ConnectorKind = (typeof connectorKinds)[number];
+export type WayProfile = (typeof routeProfiles)[number];
+export type Avoidable = (typeof avoidables)[number];
+export type WayDirection = Way['direction'];
+export type FloorSource = LevelWayfinding['source'];
+export type FloorLine = LevelWayfinding['lines'][number];
+export type ColorRole = 'floor' | 'wall' | 'outside' | 'none';
+
+export type WayArea = {
+  id: string;
+  key: string;
+  /** By language default: what people read; empty where there is none. */
+  title: string;
+  isHidden: boolean;
+  data: readonly Point[];
+  passage: Passage;
+};
+
+export type WayMarker = {
+  id: string;
+  key: string;
+  title: string;
+  isHidden: boolean;
+  order: number;
+  position: Point;
+  icon: string | null;
+  way: Way | null;
+  /** Whether it has hours: such a door is named on the way. */
+  hasHours: boolean;
+};
+
+/** A level as directions see it. */
+export type WayLevel = {
+  id: string;
+  key: string;
+  name: string;
+  order: number;
+  width: number;
+  height: number;
+  metersPerPixel: number | null;
+  building: string | null;
+  wayfinding: LevelWayfinding | null;
+  areas: readonly WayArea[];
+  markers: readonly WayMarker[];
+};
+
+/** Colours of a decoded plan, four bytes a pixel. */
+export type Pixels = { width: number; height: number; data: ArrayLike<number> };
+
+const iconKinds: Readonly<Record<string, Way['kind']>> = {
+  stairs: 'stairs',
+  elevator: 'elevator',
+  escalator: 'escalator',
+  entrance: 'entrance',
+  exit: 'entrance',
+};
+
+/** What the marker is for directions: what was set, else what its icon says; null for others and hidden ones. */
+export function wayOf(marker: WayMarker): Way | null {
+  if (marker.isHidden) return null;
+  if (marker.way) return marker.way;
+  const kind = marker.icon === null ? undefined : iconKinds[marker.icon];
+  return kind === undefined ? null : { ...plainWay, kind };
+}
+
+/** What `{kind}` alone stands for. */
+export const plainWay: Omit<Way, 'kind'> = {
+  shaft: null,
+  direction: 'both',
+  heading: null,
+  isStepFree: null,
+  seconds: null,
+};

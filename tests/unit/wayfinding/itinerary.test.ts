@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import { wayStrings as german } from '#lib/strings/way.de.ts';
+import { wayStrings as english } from '#lib/strings/way.en.ts';
+import { bendsOf } from '#lib/wayfinding/itinerary/bends.ts';
+import { formatDistance } from '#lib/wayfinding/itinerary/format-distance.ts';
+import { makeSteps, type StepScope } from '#lib/wayfinding/itinerary/make-steps.ts';
+import { measureLine } from '#lib/wayfinding/itinerary/measure-line.ts';
+import { presentRoute } from '#lib/wayfinding/itinerary/present-route.ts';
+import type { WayPlace } from '#lib/wayfinding/itinerary/types.ts';
+import type { WayFinder } from '#lib/wayfinding/search/way-finder.ts';
+import { at, buildFrom, cell, emptyRows, query, withBox } from './building.ts';
+import { markerOf } from './drawings.ts';
+
+type Point = readonly [number, number];
+
+/** Metres are tens of pixels here. */
+const line = (...points: Point[]) =>
+  measureLine(
+    points.map(([x, y]): Point => [x * 10, y * 10]),
+    points.reduce(
+      (sum, [x, y], i) => sum + Math.hypot(x - (points[i - 1]?.[0] ?? x), y - (points[i - 1]?.[1] ?? y)),
+      0,
+    ),
+  );
+const turnsOf = (...points: Point[]) => bendsOf(line(...points)).map(({ turn }) => turn);
+const place = (id: string, x: number, y: number, title = id, level = 0): WayPlace => {
+  return { id, kind: 'marker', key: id, title, level, points: [cell(x, y)] };
+};
+const scopeOf = (finder: WayFinder, places: WayPlace[], rest: Partial<StepScope> = {}): StepScope => ({
+  data: finder.data,
+  sees: (level, a, b) => finder.sees(level, a, b),
+  places,
+  from: null,
+  to: null,
+  heading: null,
+  ...rest,
+});
+
+describe('bends', () => {
+  test('are told by their angle, to the side that they turn to', () => {
+    expect(turnsOf([0, 0], [20, 0], [20, 20])).toEqual(['right']);
+    expect(turnsOf([0, 0], [20, 0], [20, -20])).toEqual(['left']);
+    expect(turnsOf([0, 0], [20, 0], [36, 16])).toEqual(['slightRight']);
+    expect(turnsOf([0, 0], [20, 0], [4, -10])).toEqual(['sharpLeft']);
+  });
+
+  test('under 38 degrees are not told', () => {
+    const towards = (degrees: number): Point => [
+      20 + 20 * Math.cos((degrees * Math.PI) / 180),
+      20 * Math.sin((degrees * Math.PI) / 180),
+    ];
+    expect(turnsOf([0, 0], [20, 0], towards(37))).toEqual([]);
+    expect(turnsOf([0, 0], [20, 0], towards(39))).toEqual(['slightRight']);
+  });
+
+  test('within 4 m are one: two halves make a turn, there and back makes none', () => {
+    expect(turnsOf([0, 0], [20, 0], [22, 2], [22, 20])).toEqual(['right']);
+    expect(turnsOf([0, 0], [20, 0], [20, 2], [40, 2])).toEqual([]);
+    expect(turnsOf([0, 0], [20, 0], [20, 6], [40, 6])).toEqual(['right', 'left']);
+  });
+});
+
+describe('an itinerary', () => {
+  // A corridor to the east that turns to the south, 15 m each, 3 m wide.
+  const rows = withBox(
+    withBox(withBox(emptyRows(80, 80), 1, 1, 78, 78), 1, 1, 70, 12, '.'),
+    58,
+    1,
+    12,
+    70,
+    '.',
+  );
+  const { finder } = buildFrom([{ rows }]);
+  const { way } = finder.find(query(at(0, 4, 6), at(0, 64, 66)));
+  const stepsWith = (places: WayPlace[], rest: Partial<StepScope> = {}) => {
+    if (!way) throw new Error('There is no way.');
+    return makeSteps(way, scopeOf(finder, places, rest));
+  };
+
+  test('has start, walk, turn and arrival, with the metres between', () => {
+    const steps = stepsWith([]);
+    expect(steps.map(({ kind, turn }) => turn ?? kind)).toEqual(['start', 'walk', 'right', 'arrive']);
+    const told = steps.reduce((sum, { distance }) => sum + (distance ?? 0), 0);
+    expect(told).toBeCloseTo(way?.meters ?? 0, 3);
+  });
+
+  test('names a bend by a place in sight within 9 m, rather on the side of the turn', () => {
+    expect(stepsWith([place('shop', 66, 3)])[2]?.landmark?.id).toBe('shop');
+    expect(stepsWith([place('inner', 57, 14), place('outer', 69, 4)])[2]?.landmark?.id).toBe('inner');
+    // Too far, behind a wall, without a title, twice on the level.
+    expect(stepsWith([place('far', 20, 6)])[2]?.landmark).toBeNull();
+    expect(stepsWith([place('behind', 50, 25)])[2]?.landmark).toBeNull();
+    expect(stepsWith([place('untitled', 66, 3, ' ')])[2]?.landmark).toBeNull();
+    expect(stepsWith([place('one', 66, 3, 'WC'), place('two', 10, 3, 'WC')])[2]?.landmark).toBeNull();
+    expect(stepsWith([place('one', 66, 3, 'WC'), place('two', 10, 3, 'WC', 1)])[2]?.landmark?.id).toBe('one');
+  });
+
+  test('names no place twice, and none of the ends', () => {
+    const shop = place('shop', 66, 3);
+    const named = stepsWith([shop]).flatMap(({ landmark, past }) =>
+      [landmark?.id, past?.id].filter((id) => id !== undefined),
+    );
+    expect(named).toEqual(['shop']);
+    expect(stepsWith([shop], { to: shop }).some(({ landmark, past }) => landmark ?? past)).toBe(false);
+  });
+
+  test('says what a longer walk goes past', () => {
+    const { finder: hall } = buildFrom([{ rows: emptyRows(120, 14) }]);
+    const found = hall.find(query(at(0, 4, 7), at(0, 110, 7))).way;
+    const places = [place('kiosk', 70, 3), place('start', 8, 3)];
+    expect(found && makeSteps(found, scopeOf(hall, places))[1]?.past?.id).toBe('kiosk');
+    const short = hall.find(query(at(0, 50, 7), at(0, 90, 7))).way;
+    expect(short && makeSteps(short, scopeOf(hall, places))[1]?.past).toBeNull();
+  });
+
+  test('tells no walk under 4 m', () => {
+    const near = finder.find(query(at(0, 4, 6), at(0, 18, 6))).way;
+    expect(near && makeSteps(near, scopeOf(finder, [])).map(({ kind }) => kind)).toEqual(['start', 'arrive']);
+    const same = finder.find(query(at(0, 4, 6), at(0, 4, 6))).way;
+    expect(same && makeSteps(same, scopeOf(finder, [])).map(({ kind }) => kind)).toEqual(['start', 'arrive']);
+  });
+
+  test('says to turn around only by a heading', () => {
+    expect(stepsWith([])[0]?.isTurnAround).toBe(false);
+    expect(stepsWith([], { heading: 90 })[0]?.isTurnAround).toBe(false);
+    expect(stepsWith([], { heading: 270 })[0]?.isTurnAround).toBe(true);
+  });
+
+  test('says on which side the goal lies', () => {
+    const side = (x: number, y: number) => stepsWith([], { to: place('goal', x, y) }).at(-1)?.side;
+    expect([side(57, 66), side(71, 66), side(64, 67)]).toEqual(['right', 'left', 'ahead']);
+  });
+
+  test('joins stairs over several floors', () => {
+    const { finder: tower } = buildFrom(
+      [0, 1, 2].map((i) => ({
+        rows: emptyRows(60, 20),
+        markers: [markerOf(`s${i}`, cell(30, 10), { kind: 'stairs', shaft: 's' })],
+      })),
+    );
+    const found = tower.find(query(at(0, 5, 5), at(2, 5, 5))).way;
+    const connects = found && makeSteps(found, scopeOf(tower, [])).flatMap(({ connect }) => connect ?? []);
+    expect(connects).toEqual([
+      { kind: 'stairs', direction: 'up', toLevel: { id: 'level-2', key: 'level-2', name: 'level-2' } },
+    ]);
+  });
+
+  test('is whole sentences in each language, with titles as they are', () => {
+    const shop = place('shop', 66, 3, 'Café & Söhne');
+    const goal = place('goal', 57, 66, 'Saal 1');
+    const texts = (strings: typeof english, locale: string, places: WayPlace[]) => {
+      if (!way) throw new Error('There is no way.');
+      const scope = {
+        ...scopeOf(finder, places, { to: goal }),
+        profile: 'walk' as const,
+        isGoalClosed: true,
+      };
+      return presentRoute(way, { ...scope, texts: strings, locale });
+    };
+    const route = texts(english, 'en', [shop]);
+    expect(route.steps.map(({ text }) => text)).toEqual([
+      'Start here.',
+      'Go straight ahead for 15 m.',
+      'Turn right at Café & Söhne. Go straight ahead for 15 m.',
+      'Saal 1 is on the right.',
+    ]);
+    expect(texts(german, 'de', [shop]).steps.map(({ text }) => text)).toEqual([
+      'Hier starten.',
+      '15 m geradeaus gehen.',
+      'Rechts abbiegen bei: Café & Söhne. 15 m geradeaus gehen.',
+      'Saal 1 liegt rechts.',
+    ]);
+    // Without a landmark the sentence stands alone.
+    expect(texts(english, 'en', []).steps[2]?.text).toBe('Turn right. Go straight ahead for 15 m.');
+    expect(route.warnings).toEqual(['toClosed']);
+    expect(route.from).toBeNull();
+    expect(route.to).toEqual({ id: 'goal', kind: 'marker', key: 'goal', title: 'Saal 1' });
+  });
+
+  test('says nothing of metres where the plan has no scale', () => {
+    const unscaled = {
+      ...finder.data,
+      levels: finder.data.levels.map((level) => ({ ...level, isScaled: false })),
+    };
+    if (!way) throw new Error('There is no way.');
+    const scope = { ...scopeOf(finder, []), data: unscaled, profile: 'walk' as const, isGoalClosed: false };
+    const route = presentRoute(way, { ...scope, texts: english, locale: 'en' });
+    expect([route.distance, route.seconds, route.legs[0]?.seconds]).toEqual([null, null, null]);
+    expect(route.steps.map(({ text }) => text)[1]).toBe('Go straight ahead.');
+  });
+});
+
+describe('distances', () => {
+  test('are metres to 5 under 20, else to 10', () => {
+    expect([4.4, 12, 19, 24, 26, 118].map((meters) => formatDistance(meters, 'en'))).toEqual([
+      '5 m',
+      '10 m',
+      '20 m',
+      '20 m',
+      '30 m',
+      '120 m',
+    ]);
+    expect(formatDistance(1240, 'de')).toBe('1.240 m');
+    expect(formatDistance(30, 'ar-EG')).toContain('٣٠');
+  });
+
+  test('are feet where the region of the reader has them; a language alone has no region', () => {
+    expect(formatDistance(20, 'en-US')).toBe('70 ft');
+    expect(formatDistance(100, 'es-US')).toContain('350');
+    expect(formatDistance(20, 'en-GB')).toBe('20 m');
+    expect(formatDistance(20, 'en')).toBe('20 m');
+  });
+});
+
+test('each text has the placeholders of the English one', () => {
+  const names = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).sort();
+  for (const [key, text] of Object.entries(english)) {
+    expect([key, names(german[key as keyof typeof english])]).toEqual([key, names(text)]);
+  }
+});
