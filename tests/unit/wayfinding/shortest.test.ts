@@ -35,9 +35,7 @@ function waysOn(grid: Grid, pairs: readonly (readonly [number, number, number, n
 function isBlockedAround({ cells, width }: Grid, x: number, y: number): boolean {
   const little = 1e-6;
   const isBlocked = (px: number, py: number) => cells[Math.floor(py) * width + Math.floor(px)] !== 1;
-  return [x - little, x + little].every((px) =>
-    [y - little, y + little].every((py) => isBlocked(px, py)),
-  );
+  return [x - little, x + little].every((px) => [y - little, y + little].every((py) => isBlocked(px, py)));
 }
 
 describe('the shortest way on a mesh', () => {

@@ -1,0 +1,55 @@
+import { distance, type Point, roundCoordinate } from '../geometry/point.ts';
+import { type Ring, ringArea } from '../geometry/polygon.ts';
+import { limits } from '../plans/limits.ts';
+import { type CrossingBudget, cutThrough, findCrossing } from './find-crossing.ts';
+import type { Note } from './proposal.ts';
+
+const areaMin = 0.5;
+const thinnedPx = 0.05;
+
+export type CleanRing = { ring: Ring; notes: Note[] };
+
+/**
+ * The ring as the map may hold it: rounded, without closing point and doubles, within the bounds of coordinates and
+ * corners; a crossing is noted and stays. Null for what has no extent. All numbers given must be finite.
+ */
+export function cleanRing(points: readonly Point[], budget: CrossingBudget): CleanRing | null {
+  const notes: Note[] = [];
+  const note = (code: Note['code']) => notes.push({ code, text: '' });
+  if (points.some(([x, y]) => Math.abs(x) > limits.coordinatePxMax || Math.abs(y) > limits.coordinatePxMax))
+    note('clamped');
+  let ring = withoutDoubles(points.map(([x, y]) => [within(x), within(y)] as const));
+  for (let px = thinnedPx; ring.length > limits.cornersMax; px *= 2) {
+    if (px === thinnedPx) note('corners');
+    ring = withoutDoubles(ring, px);
+  }
+  if (ring.length < limits.cornersMin) return null;
+  if (ringArea(ring) < areaMin && !findCrossing(ring, budget, cutThrough)) return null;
+  if (findCrossing(ring, budget)) note('crossing');
+  return { ring, notes };
+}
+
+/** A single place as the map may hold it. */
+export function cleanPoint([x, y]: Point): Point {
+  return [within(x), within(y)];
+}
+
+export function isFinitePoint([x, y]: Point): boolean {
+  return Number.isFinite(x) && Number.isFinite(y);
+}
+
+function within(value: number): number {
+  return roundCoordinate(Math.min(limits.coordinatePxMax, Math.max(-limits.coordinatePxMax, value)));
+}
+
+/** Corners that lie nearer than `px` to the one kept before go; so does what closes the ring. */
+function withoutDoubles(points: readonly Point[], px = 0): Point[] {
+  const kept: Point[] = [];
+  for (const point of points) {
+    const last = kept.at(-1);
+    if (!last || distance(last, point) > px) kept.push(point);
+  }
+  const first = kept[0];
+  while (first && kept.length > 1 && distance(kept.at(-1) ?? first, first) <= px) kept.pop();
+  return kept;
+}

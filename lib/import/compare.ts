@@ -1,0 +1,84 @@
+import { boundsOf } from '../geometry/bounds.ts';
+import { limits } from '../plans/limits.ts';
+import { writeHours } from './hours/write-hours.ts';
+import type { KnownPlace } from './known-map.ts';
+import type { FieldChange, ProposedPlace } from './proposal.ts';
+import { lineOf, paragraphOf } from './texts.ts';
+
+type Contact = 'telephone' | 'webpage' | 'email' | 'price';
+const contacts: readonly Contact[] = ['telephone', 'webpage', 'email', 'price'];
+
+/** What a proposed place would change of the one on the map, each field before and after as a person reads it. */
+export function changesOf(
+  place: ProposedPlace,
+  known: KnownPlace,
+  { defaultLanguage, areTagsAdded }: { defaultLanguage: string; areTagsAdded: boolean },
+): FieldChange[] {
+  const changes: FieldChange[] = [];
+  const compare = (field: FieldChange['field'], before: string, after: string) => {
+    if (before !== after) changes.push({ ref: place.ref, id: known.id, field, before, after });
+  };
+  if (isMoved(place, known))
+    changes.push({
+      ref: place.ref,
+      id: known.id,
+      field: 'shape',
+      before: shapeText(known),
+      after: shapeText(place),
+    });
+  const texts = Object.entries(place.texts).sort(([one], [other]) =>
+    one === '' ? -1 : other === '' ? 1 : 0,
+  );
+  for (const [code, { title, description }] of texts) {
+    const language = code === '' ? defaultLanguage : code;
+    if (code === '' && place.texts[defaultLanguage]) continue;
+    const before = known.texts[language];
+    if (title !== undefined) compare(`title:${language}`, plain(before?.title), title ?? '');
+    if (description !== undefined)
+      compare(`description:${language}`, plainParagraph(before?.description), description ?? '');
+  }
+  if (place.tags) {
+    const kept = areTagsAdded ? known.tags : known.tags.filter((tag) => hasTag(place.tags, tag));
+    const added = place.tags.filter((tag) => !hasTag(known.tags, tag));
+    if (added.length > 0 || kept.length < known.tags.length)
+      compare('tags', known.tags.join('; '), [...kept, ...added].join('; '));
+  }
+  if (place.hours !== undefined) compare('hours', writeHours(known.hours), writeHours(place.hours));
+  for (const field of contacts) {
+    const value = place[field];
+    if (value !== undefined) compare(field, plain(known[field]), value ?? '');
+  }
+  return changes;
+}
+
+function isMoved(place: ProposedPlace, known: KnownPlace): boolean {
+  const shape = place.ring ?? (place.point ? [place.point] : null);
+  const before = known.ring ?? (known.point ? [known.point] : null);
+  if (shape === null || before === null || place.kind !== known.kind) return false;
+  if (shape.length !== before.length) return true;
+  return shape.some(([x, y], i) => {
+    const corner = before[i];
+    return !corner || Math.abs(corner[0] - x) > 0.005 || Math.abs(corner[1] - y) > 0.005;
+  });
+}
+
+/** Where a shape lies and how large it is; its corners are for the canvas. */
+function shapeText({ ring, point }: Pick<KnownPlace, 'ring' | 'point'>): string {
+  const { minX, minY, maxX, maxY } = boundsOf(ring ?? (point ? [point] : []));
+  const place = `${Math.round(minX)}, ${Math.round(minY)}`;
+  return point ? place : `${place}: ${Math.round(maxX - minX)} × ${Math.round(maxY - minY)}`;
+}
+
+function hasTag(tags: readonly string[] | undefined, name: string): boolean {
+  const wanted = plain(name).toLowerCase();
+  return tags?.some((tag) => plain(tag).toLowerCase() === wanted) ?? false;
+}
+
+/** What is stored may have been written before it was made one line: read again it is the same. */
+function plain(text: string | null | undefined): string {
+  return lineOf(text, limits.urlCharsMax, []) ?? '';
+}
+
+function plainParagraph(text: string | null | undefined): string {
+  return paragraphOf(text, limits.descriptionCharsMax, []) ?? '';
+}

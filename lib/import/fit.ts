@@ -1,0 +1,100 @@
+import { type Point, roundPoint } from '../geometry/point.ts';
+import { type Ring, signedArea } from '../geometry/polygon.ts';
+import type { KnownMap } from './known-map.ts';
+import type { Proposal, ProposedPlace } from './proposal.ts';
+
+/** Where a drawing lies on a level: turned, scaled and shifted, never sheared. */
+export type Fit = {
+  scale: number;
+  /** Clockwise. */
+  degrees: number;
+  shift: Point;
+  /** How far matched places still lie from each other, on average. */
+  missPx: number;
+  toLevel(point: Point): Point;
+};
+
+/** The fit with the least sum of squares between these pairs; null for fewer than two places that lie apart. */
+export function fitPairs(pairs: readonly { from: Point; to: Point }[]): Fit | null {
+  const from = middleOf(pairs.map((pair) => pair.from));
+  const to = middleOf(pairs.map((pair) => pair.to));
+  let [along, across, spread] = [0, 0, 0];
+  for (const pair of pairs) {
+    const [x, y] = [pair.from[0] - from[0], pair.from[1] - from[1]];
+    const [u, v] = [pair.to[0] - to[0], pair.to[1] - to[1]];
+    along += x * u + y * v;
+    across += x * v - y * u;
+    spread += x * x + y * y;
+  }
+  const scale = Math.hypot(along, across) / spread;
+  if (pairs.length < 2 || !Number.isFinite(scale) || scale === 0) return null;
+  const [a, b] = [along / spread, across / spread];
+  const shift: Point = [to[0] - (a * from[0] - b * from[1]), to[1] - (b * from[0] + a * from[1])];
+  const toLevel = ([x, y]: Point): Point => [a * x - b * y + shift[0], b * x + a * y + shift[1]];
+  const misses = pairs.map((pair) => {
+    const [x, y] = toLevel(pair.from);
+    return Math.hypot(x - pair.to[0], y - pair.to[1]);
+  });
+  return {
+    scale,
+    degrees: (Math.atan2(across, along) * 180) / Math.PI,
+    shift,
+    missPx: misses.reduce((sum, miss) => sum + miss, 0) / misses.length,
+    toLevel,
+  };
+}
+
+/** How one level of a proposal lies on one of the map, by the places that match there. */
+export function fitOfLevel(proposal: Proposal, ref: string, known: KnownMap, levelId: string): Fit | null {
+  const byId = new Map(
+    known.places.filter(({ level }) => level === levelId).map((place) => [place.id, place]),
+  );
+  const pairs = proposal.places.flatMap((place) => {
+    const there = place.level === ref && place.match ? byId.get(place.match.id) : undefined;
+    const [from, to] = [middleOfPlace(place), there && middleOfPlace(there)];
+    return from && to ? [{ from, to }] : [];
+  });
+  return fitPairs(pairs);
+}
+
+/** The proposal with one of its levels put into a level of the map. */
+export function intoLevel(proposal: Proposal, ref: string, levelId: string, fit: Fit): Proposal {
+  const moved = (place: ProposedPlace): ProposedPlace => ({
+    ...place,
+    ring: place.ring?.map((corner) => roundPoint(fit.toLevel(corner))) ?? null,
+    point: place.point && roundPoint(fit.toLevel(place.point)),
+  });
+  return {
+    ...proposal,
+    levels: proposal.levels.map((level) =>
+      level.ref === ref ? { ...level, into: levelId, backdrop: null } : level,
+    ),
+    places: proposal.places.map((place) => (place.level === ref ? moved(place) : place)),
+  };
+}
+
+function middleOfPlace({ ring, point }: { ring: Ring | null; point: Point | null }): Point | null {
+  return point ?? (ring ? centroidOf(ring) : null);
+}
+
+/** The centre of mass, which corners added along an edge do not move. */
+function centroidOf(ring: Ring): Point {
+  const area = signedArea(ring);
+  if (area === 0) return middleOf(ring);
+  let [sumX, sumY] = [0, 0];
+  let before = ring.at(-1);
+  for (const corner of ring) {
+    if (before) {
+      const cross = before[0] * corner[1] - corner[0] * before[1];
+      sumX += (before[0] + corner[0]) * cross;
+      sumY += (before[1] + corner[1]) * cross;
+    }
+    before = corner;
+  }
+  return [sumX / (6 * area), sumY / (6 * area)];
+}
+
+function middleOf(points: readonly Point[]): Point {
+  const count = Math.max(points.length, 1);
+  return [points.reduce((sum, [x]) => sum + x, 0) / count, points.reduce((sum, [, y]) => sum + y, 0) / count];
+}

@@ -1,0 +1,196 @@
+import { type Bounds, boundsIntersect, boundsOf } from '../../geometry/bounds.ts';
+import type { Point } from '../../geometry/point.ts';
+import { ringArea } from '../../geometry/polygon.ts';
+import { limits } from '../../plans/limits.ts';
+import { cleanPoint, cleanRing } from '../clean-ring.ts';
+import { type CrossingBudget, newCrossingBudget } from '../find-crossing.ts';
+import { parseHours } from '../hours/parse-hours.ts';
+import { keyMaker } from '../make-keys.ts';
+import type {
+  ByLanguage,
+  Note,
+  ProposedFields,
+  ProposedLevel,
+  ProposedPlace,
+  ProposedText,
+} from '../proposal.ts';
+import type { Tally } from '../report.ts';
+import { emailOf, linkOf, paragraphOf, tagsOf, telephoneOf, titleOf } from '../texts.ts';
+import { drawBackdrop, type PlanShape } from './draw-backdrop.ts';
+import type { Feature, positionsOf } from './feature.ts';
+import type { Projection } from './projection.ts';
+import type { RawBuilding, RawLevel, RawPlace } from './raw.ts';
+
+type Assembled = { levels: ProposedLevel[]; places: ProposedPlace[] };
+type Plan = { projection: Projection; crossings: CrossingBudget; tally: Tally };
+
+/** Levels and places in plan pixels, within what a map may hold; every place and drawing ends in the tally. */
+export function assemble(building: RawBuilding, projection: Projection, tally: Tally): Assembled {
+  const plan: Plan = { projection, crossings: newCrossingBudget(), tally };
+  const kept = new Set(
+    levelsWithPlaces(building)
+      .slice(0, limits.levelsMax)
+      .map(({ ref }) => ref),
+  );
+  const drafts = building.places.map((raw) => draftOf(raw, kept, plan));
+  const places = withKeys(drafts, plan);
+  if (plan.crossings.isSpent) tally.tell('crossingsUnchecked');
+  const drawings = drawingsOf(building, plan);
+  const { width, height } = projection;
+  const levels = levelsWithPlaces(building)
+    .filter(({ ref }) => kept.has(ref))
+    .map(({ ref, names, ordinal }) => {
+      const shapes = drawings.filter((each) => each.levels === null || each.levels.includes(ref));
+      const svg = drawBackdrop(shapes, { width, height });
+      return { ref, names, ordinal, width, height, backdrop: svg === null ? null : { svg }, into: 'new' };
+    });
+  return { levels, places };
+}
+
+function levelsWithPlaces({ levels, places }: RawBuilding): RawLevel[] {
+  const used = new Set(places.flatMap((place) => place.levels));
+  return levels.filter(({ ref }) => used.has(ref)).sort((one, other) => one.ordinal - other.ordinal);
+}
+
+/** A place with its shapes, each of which becomes a place on each of its levels. */
+type Draft = {
+  raw: RawPlace;
+  levels: readonly string[];
+  shapes: readonly {
+    ring: readonly Point[] | null;
+    point: Point | null;
+    size: number;
+    notes: readonly Note[];
+  }[];
+  fields: ProposedFields;
+  notes: Note[];
+  label: string;
+};
+
+function draftOf(raw: RawPlace, kept: ReadonlySet<string>, plan: Plan): Draft {
+  const notes: Note[] = [...raw.notes];
+  const { fields, title } = fieldsOf(raw, notes);
+  const { toPlan } = plan.projection;
+  const levels = raw.levels.filter((level) => kept.has(level));
+  const shapes = raw.point
+    ? [{ ring: null, point: cleanPoint(toPlan(raw.point)), size: 0, notes: [] }]
+    : raw.polygons.flatMap((rings) => {
+        const clean = cleanRing((rings[0] ?? []).map(toPlan), plan.crossings);
+        if (!clean) return [];
+        if (rings.length > 1) clean.notes.unshift({ code: 'hole', text: String(rings.length - 1) });
+        return [{ ring: clean.ring, point: null, size: ringArea(clean.ring), notes: clean.notes }];
+      });
+  if (shapes.length > 1) notes.push({ code: 'severalOutlines', text: String(shapes.length) });
+  if (raw.levels.length > 1) notes.push({ code: 'severalLevels', text: raw.levels.join('; ') });
+  return { raw, levels, shapes, fields, notes, label: title ?? raw.feature.id ?? raw.feature.ref };
+}
+
+function fieldsOf(raw: RawPlace, notes: Note[]): { fields: ProposedFields; title: string | null } {
+  const texts: Record<string, ProposedText> = {};
+  for (const [language, name] of Object.entries(raw.names)) {
+    const title = titleOf(name, notes);
+    if (title !== null) texts[language] = { title };
+  }
+  for (const [language, text] of Object.entries(raw.descriptions)) {
+    const description = paragraphOf(text, limits.descriptionCharsMax, notes);
+    if (description !== null) texts[language] = { ...texts[language], description };
+  }
+  const hours = parseHours(raw.hours ?? '');
+  notes.push(...hours.notes);
+  const tags = tagsOf(raw.tags, notes);
+  const telephone = telephoneOf(raw.telephone, notes);
+  const webpage = linkOf(raw.webpage, notes);
+  const email = emailOf(raw.email, notes);
+  const fields = {
+    texts,
+    ...(tags.length > 0 && { tags }),
+    ...(hours.hours && { hours: hours.hours }),
+    ...(telephone !== null && { telephone }),
+    ...(webpage !== null && { webpage }),
+    ...(email !== null && { email }),
+  };
+  const titles = Object.values(texts).flatMap(({ title }) => title ?? []);
+  return { fields, title: texts['']?.title ?? titles[0] ?? null };
+}
+
+/** Keys in the order of the file, places by their size: the largest lie under the others. */
+function withKeys(drafts: readonly Draft[], { tally }: Plan): ProposedPlace[] {
+  const nextKeys = { area: keyMaker(), marker: keyMaker() };
+  const counts = { area: 0, marker: 0 };
+  const most = { area: limits.areasMax, marker: limits.markersMax };
+  const sized: { place: ProposedPlace; size: number }[] = [];
+  for (const { raw, levels, shapes, fields, notes, label } of drafts) {
+    const before = counts[raw.kind];
+    for (const level of levels)
+      for (const [i, shape] of shapes.entries()) {
+        if (counts[raw.kind] >= most[raw.kind]) continue;
+        counts[raw.kind]++;
+        const place: ProposedPlace = {
+          ...fields,
+          ref: `${raw.feature.ref}@${level}${i > 0 ? `#${i + 1}` : ''}`,
+          kind: raw.kind,
+          level,
+          group: raw.group,
+          ring: shape.ring,
+          point: shape.point,
+          key: nextKeys[raw.kind](raw.keyNames, raw.keyFallback),
+          isTicked: raw.isTicked,
+          match: null,
+          notes: [...notes, ...shape.notes],
+        };
+        sized.push({ place, size: shape.size });
+      }
+    if (counts[raw.kind] > before) {
+      const all = [...notes, ...shapes.flatMap((shape) => shape.notes)];
+      tally.endTaken(raw.kind, all, label);
+    } else if (levels.length === 0) tally.end('levelsMax', label);
+    else tally.end(shapes.length === 0 ? 'tiny' : 'placesMax', label);
+  }
+  return sized.sort((one, other) => other.size - one.size).map(({ place }) => place);
+}
+
+function drawingsOf(
+  building: RawBuilding,
+  { projection, tally }: Plan,
+): (PlanShape & { levels: readonly string[] | null })[] {
+  const page: Bounds = { minX: 0, minY: 0, maxX: projection.width, maxY: projection.height };
+  const shapes = building.drawings.flatMap(({ feature, kind, levels }) => {
+    const drawn = shapesOf(feature, projection).map((shape) => ({ ...shape, kind, levels }));
+    const isSeen = drawn.some(({ rings }) => boundsIntersect(boundsOf(rings.flat()), page));
+    tally.end(isSeen ? 'backdropOnly' : 'outside', feature.id ?? feature.ref);
+    return isSeen ? drawn : [];
+  });
+  const corridors = building.places
+    .filter(({ group, kind }) => kind === 'area' && /^(?:corridor|walkway)$/.test(group))
+    .flatMap(({ feature, levels }) =>
+      shapesOf(feature, projection).map((shape) => ({ ...shape, kind: 'corridor' as const, levels })),
+    );
+  return [...shapes, ...corridors];
+}
+
+function shapesOf({ geometry }: Feature, { toPlan }: Projection): Omit<PlanShape, 'kind'>[] {
+  switch (geometry?.type) {
+    case 'area':
+      return geometry.polygons.map((rings) => ({
+        rings: rings.map((ring) => ring.map(toPlan)),
+        isClosed: true,
+      }));
+    case 'line':
+      return geometry.lines.map((line) => ({ rings: [line.map(toPlan)], isClosed: false }));
+    case 'point':
+      return geometry.points.map((point) => ({ rings: [[toPlan(point)]], isClosed: false }));
+    default:
+      return [];
+  }
+}
+
+/** The languages that the texts of a proposal are in. */
+export function languagesOf(names: readonly ByLanguage[]): string[] {
+  return [...new Set(names.flatMap((each) => Object.keys(each)))]
+    .filter((language) => language !== '')
+    .sort();
+}
+
+export function placePositions(places: readonly RawPlace[]): ReturnType<typeof positionsOf> {
+  return places.flatMap(({ polygons, point }) => (point ? [point] : polygons.flat(2)));
+}

@@ -1,0 +1,112 @@
+import type { Point } from '../../geometry/point.ts';
+import { roundPoint } from '../../geometry/point.ts';
+import type { Position } from './feature.ts';
+
+export type Coordinates = 'lonLat' | 'latLon' | 'plane';
+
+export type Projection = {
+  width: number;
+  height: number;
+  pxPerMetre: number;
+  /** Of north, clockwise from up. */
+  northDegrees: number;
+  /** The longer side of what is drawn. */
+  metres: number;
+  toPlan(position: Position): Point;
+};
+
+const pxPerMetreWanted = 20;
+const [sidePxMin, sidePxMax] = [1000, 4000];
+const marginShare = 0.04;
+
+/** Degrees, or units of a plane, to metres about their middle, y down; the WGS 84 ellipsoid at that latitude. */
+export function toMetres(
+  positions: readonly Position[],
+  coordinates: Coordinates,
+): (position: Position) => Point {
+  const read = ([x, y]: Position): Position => (coordinates === 'latLon' ? [y, x] : [x, y]);
+  const [lon, lat] = middleOf(positions.map(read));
+  if (coordinates === 'plane') return ([x, y]) => [x - lon, lat - y];
+  const radians = (lat * Math.PI) / 180;
+  const perLon = 111412.84 * Math.cos(radians) - 93.5 * Math.cos(3 * radians) + 0.118 * Math.cos(5 * radians);
+  const perLat = 111132.92 - 559.82 * Math.cos(2 * radians) + 1.175 * Math.cos(4 * radians);
+  return (position) => {
+    const [x, y] = read(position);
+    return [(x - lon) * perLon, (lat - y) * perLat];
+  };
+}
+
+/**
+ * One plan for all floors: turned so that the longest walls lie level, 20 px a metre where the longer side then has
+ * 1,000 to 4,000 px.
+ */
+export function projectionOf(
+  positions: readonly Position[],
+  rings: readonly (readonly Position[])[],
+  coordinates: Coordinates,
+): Projection {
+  const metres = toMetres(positions, coordinates);
+  const turn = -mainDirection(rings.map((ring) => ring.map(metres)));
+  const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
+  const turned = (position: Position): Point => {
+    const [x, y] = metres(position);
+    return [x * cos - y * sin, x * sin + y * cos];
+  };
+  const [minX, minY, maxX, maxY] = extentOf(positions.map(turned));
+  const longest = Math.max(maxX - minX, maxY - minY, 1e-6);
+  const shareOfPlan = 1 + 2 * marginShare;
+  const scale = Math.min(
+    sidePxMax / (longest * shareOfPlan),
+    Math.max(sidePxMin / (longest * shareOfPlan), pxPerMetreWanted),
+  );
+  const margin = marginShare * longest * scale;
+  return {
+    width: Math.max(1, Math.ceil((maxX - minX) * scale + 2 * margin)),
+    height: Math.max(1, Math.ceil((maxY - minY) * scale + 2 * margin)),
+    pxPerMetre: scale,
+    northDegrees: ((((turn * 180) / Math.PI) % 360) + 360) % 360,
+    metres: longest,
+    toPlan(position) {
+      const [x, y] = turned(position);
+      return roundPoint([(x - minX) * scale + margin, (y - minY) * scale + margin]);
+    },
+  };
+}
+
+/**
+ * The direction of most of the walls, within 45 degrees of level. Angles are quadrupled, so that a wall and the one
+ * across it say the same and 89 and 1 degrees meet at 0, not at 45.
+ */
+function mainDirection(rings: readonly (readonly Point[])[]): number {
+  let [sumX, sumY] = [0, 0];
+  for (const ring of rings) {
+    let before = ring.at(-1);
+    for (const point of ring) {
+      if (before) {
+        const [dx, dy] = [point[0] - before[0], point[1] - before[1]];
+        const angle = 4 * Math.atan2(dy, dx);
+        const length = Math.hypot(dx, dy);
+        sumX += length * Math.cos(angle);
+        sumY += length * Math.sin(angle);
+      }
+      before = point;
+    }
+  }
+  return sumX === 0 && sumY === 0 ? 0 : Math.atan2(sumY, sumX) / 4;
+}
+
+function middleOf(positions: readonly Position[]): Position {
+  const [minX, minY, maxX, maxY] = extentOf(positions);
+  return positions.length === 0 ? [0, 0] : [(minX + maxX) / 2, (minY + maxY) / 2];
+}
+
+function extentOf(points: readonly (readonly [number, number])[]): [number, number, number, number] {
+  const extent: [number, number, number, number] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (const [x, y] of points) {
+    if (x < extent[0]) extent[0] = x;
+    if (y < extent[1]) extent[1] = y;
+    if (x > extent[2]) extent[2] = x;
+    if (y > extent[3]) extent[3] = y;
+  }
+  return points.length === 0 ? [0, 0, 0, 0] : extent;
+}

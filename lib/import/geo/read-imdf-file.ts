@@ -1,0 +1,19 @@
+import type { Proposal } from '../proposal.ts';
+import { ImportRefused } from '../refused.ts';
+import { unzipAll } from '../zip.ts';
+import { type GeoFile, type GeoOptions, proposeFeatures } from './propose-features.ts';
+import { readGeoJson } from './read-geojson.ts';
+import { sortImdf } from './sort-imdf.ts';
+
+const wanted = /^(?!__MACOSX\/)(?:.*\/)?[\w-]+\.geojson$/i;
+
+/** An archive of Apple's Indoor Mapping Data Format. */
+export function readImdfFile(file: GeoFile, options: GeoOptions = {}): Proposal {
+  const budget = { points: 0 };
+  const entries = unzipAll(file.bytes, (name) => wanted.test(name));
+  if (entries.length === 0) throw new ImportRefused('notGeoJson', { name: file.name });
+  const features = entries.flatMap((entry, i) =>
+    readGeoJson(entry, budget).features.map((feature) => ({ ...feature, ref: `${i + 1}:${feature.ref}` })),
+  );
+  return proposeFeatures({ features, crs: null }, { format: 'imdf', files: [file], sort: sortImdf }, options);
+}

@@ -1,0 +1,202 @@
+import { baseName } from '../floor-number.ts';
+import type { ByLanguage, Note } from '../proposal.ts';
+import type { Tally } from '../report.ts';
+import { languageOf } from '../texts.ts';
+import { type Feature, textProperty } from './feature.ts';
+import { ordinalOf, readLevels } from './levels.ts';
+import {
+  type DrawnKind,
+  keyOfId,
+  type RawBuilding,
+  type RawDrawing,
+  type RawLevel,
+  type RawPlace,
+  tagOf,
+} from './raw.ts';
+
+const uses = ['shop', 'amenity', 'tourism', 'leisure', 'office', 'craft', 'healthcare', 'room', 'vending'];
+const indoorAreas = new Set(['room', 'area', 'corridor']);
+const notRooms = ['building', 'highway', 'railway', 'landuse', 'natural', 'waterway'];
+const levelNames = ['level', 'indoor:level', 'floor', 'storey', 'level_number'];
+const structures: readonly [RegExp, DrawnKind][] = [
+  [/^(?:wall|window|column|pillar)$/, 'wall'],
+  [/^door$/, 'door'],
+  [/^(?:building_)?outline$|^footprint$|^inaccessible_space$/, 'outline'],
+];
+
+/** GeoJSON and OpenStreetMap: places by Simple Indoor Tagging; where nothing is tagged so, every outline is one. */
+export function sortOsm(features: readonly Feature[], tally: Tally): RawBuilding {
+  const isTagged = features.some(({ properties }) => properties.indoor !== undefined);
+  const sorted = { places: [] as RawPlace[], drawings: [] as RawDrawing[] };
+  const levels = new Map<string, RawLevel>();
+  for (const feature of features) sortFeature(feature, isTagged, sorted, levels, tally);
+  return { levels: numbered([...levels.values()]), ...sorted, projectNames: {} };
+}
+
+function sortFeature(
+  feature: Feature,
+  isTagged: boolean,
+  sorted: { places: RawPlace[]; drawings: RawDrawing[] },
+  levels: Map<string, RawLevel>,
+  tally: Tally,
+): void {
+  const label = labelOf(feature);
+  const named = readLevels(textProperty(feature, ...levelNames), textProperty(feature, 'repeat_on'));
+  const drawn = drawnKind(feature, isTagged);
+  const isPlace =
+    drawn === null && (isTagged ? isIndoorPlace(feature, named.names.length > 0) : isPlainPlace(feature));
+  if (feature.fault) tally.end(feature.fault, label);
+  else if (named.isTooWide) tally.end('levelRange', label);
+  else if (isPlace) {
+    const notes = levelNotes(named, feature, isTagged);
+    const refs = named.names.length > 0 ? named.names : [feature.floor ?? '0'];
+    for (const ref of refs) if (!levels.has(ref)) levels.set(ref, levelOf(ref, feature));
+    sorted.places.push(placeOf(feature, refs, notes));
+  } else if (drawn) {
+    const floor = named.names.length === 0 && feature.floor !== null ? [feature.floor] : named.names;
+    sorted.drawings.push({ feature, kind: drawn, levels: floor.length > 0 ? floor : null });
+  } else tally.end(leftCode(feature, named.names.length > 0), label);
+}
+
+function levelNotes(named: { names: string[]; isOdd: boolean }, feature: Feature, isTagged: boolean): Note[] {
+  if (named.isOdd) return [{ code: 'levelOdd', text: named.names.join('; ') }];
+  return isTagged && named.names.length === 0 && feature.floor === null
+    ? [{ code: 'levelMissing', text: '' }]
+    : [];
+}
+
+function isIndoorPlace(feature: Feature, hasLevel: boolean): boolean {
+  const { geometry } = feature;
+  const has = (name: string) => isThere(textProperty(feature, name));
+  if (geometry?.type === 'area') {
+    const indoor = textProperty(feature, 'indoor');
+    if (indoor !== null) return indoorAreas.has(indoor);
+    if (!hasLevel || notRooms.some(has)) return false;
+    return has('room') || (!has('building:part') && uses.some(has));
+  }
+  return geometry?.type === 'point' && hasLevel && (uses.some(has) || has('name'));
+}
+
+function isPlainPlace({ geometry }: Feature): boolean {
+  return geometry?.type === 'area' || geometry?.type === 'point';
+}
+
+/** What belongs to the floor plan: walls, doors, stairs, outlines of buildings. */
+function drawnKind(feature: Feature, isTagged: boolean): DrawnKind | null {
+  const { geometry } = feature;
+  const property = (name: string) => textProperty(feature, name);
+  if (geometry === null) return null;
+  if (!isTagged)
+    return (
+      structures.find(([pattern]) => pattern.test(property('type') ?? property('class') ?? ''))?.[1] ?? null
+    );
+  if (geometry.type === 'point') {
+    const isDoor = isThere(property('door')) || isThere(property('entrance'));
+    return isDoor && property('name') === null ? 'door' : null;
+  }
+  if (property('indoor') === 'wall' || property('indoor') === 'column') return 'wall';
+  if (property('highway') === 'steps') return 'stairs';
+  const isBuilding = isThere(property('building')) || isThere(property('building:part'));
+  return geometry.type === 'area' && isBuilding && property('room') === null && property('indoor') === null
+    ? 'outline'
+    : null;
+}
+
+function leftCode(feature: Feature, hasLevel: boolean) {
+  const { geometry } = feature;
+  if (geometry === null) return feature.id?.startsWith('relation/') ? 'relation' : 'otherFeature';
+  if (geometry.type === 'line') return 'line';
+  if (!hasLevel) return 'noLevel';
+  return geometry.type === 'point' ? 'noUse' : 'otherFeature';
+}
+
+function placeOf(feature: Feature, levels: readonly string[], notes: readonly Note[]): RawPlace {
+  const { geometry } = feature;
+  const property = (...names: string[]) => textProperty(feature, ...names);
+  const names = namesOf(feature, 'name');
+  const code = property('ref', 'roomnumber', 'room_number', 'number');
+  const plain = property('title', 'label', 'Name', 'NAME');
+  const titled =
+    Object.keys(names).length > 0
+      ? names
+      : plain !== null || code !== null
+        ? { '': plain ?? code ?? '' }
+        : {};
+  const kind = geometry?.type === 'area' ? 'area' : 'marker';
+  const isNamedId =
+    feature.id !== null &&
+    /\p{L}/u.test(feature.id) &&
+    !/^(?:node|way|relation)\/|^[\da-f-]{20,}$/i.test(feature.id);
+  const tags = [...uses, ...(property('indoor') === null ? ['type', 'category', 'class'] : [])]
+    .flatMap((name) => property(name) ?? [])
+    .filter(isSaid)
+    .map(tagOf);
+  return {
+    feature,
+    kind,
+    levels,
+    polygons: geometry?.type === 'area' ? geometry.polygons : [],
+    point: geometry?.type === 'point' ? (geometry.points[0] ?? null) : null,
+    names: titled,
+    descriptions: namesOf(feature, 'description'),
+    keyNames: [
+      property('key'),
+      isNamedId ? feature.id : null,
+      code,
+      titled[''] ?? null,
+      ...Object.values(titled),
+    ],
+    // Not `area-1`: that is what the editor calls what it draws itself.
+    keyFallback: keyOfId(
+      /^(node|way|relation)\//.exec(feature.id ?? '')?.[1] ?? 'feature',
+      feature.id ?? feature.ref,
+    ),
+    tags,
+    hours: property('opening_hours'),
+    telephone: property('phone', 'contact:phone', 'contact:mobile', 'telephone'),
+    webpage: property('website', 'contact:website', 'url'),
+    email: property('email', 'contact:email'),
+    group: property('indoor') ?? tags[0] ?? kind,
+    isTicked: property('indoor') !== 'corridor' && property('access') !== 'private',
+    notes,
+  };
+}
+
+/** `name` and `name:fr` by language; the plain one is in the project's default language. */
+function namesOf({ properties }: Feature, word: string): ByLanguage {
+  const names: Record<string, string> = {};
+  for (const [key, value] of Object.entries(properties)) {
+    if (typeof value !== 'string' || value.trim() === '') continue;
+    if (key === word) names[''] = value;
+    else if (key.startsWith(`${word}:`)) {
+      const code = key.slice(word.length + 1);
+      const language = /^[a-z]{2,3}(?:[-_][A-Za-z]+)?$/.test(code) ? languageOf(code) : null;
+      if (language !== null) names[language] = value;
+    }
+  }
+  return names;
+}
+
+function labelOf(feature: Feature): string {
+  return textProperty(feature, 'name', 'title', 'label', 'ref') ?? feature.id ?? feature.ref;
+}
+
+function isThere(value: string | null): boolean {
+  return value !== null && value !== 'no';
+}
+
+/** Whether a value says more than that there is one. */
+function isSaid(value: string | null): boolean {
+  return value !== null && value !== 'no' && value !== 'yes';
+}
+
+function levelOf(ref: string, { floor }: Feature): RawLevel {
+  return { ref, names: { '': floor === ref ? baseName(ref) : ref }, ordinal: ordinalOf(ref) ?? Number.NaN };
+}
+
+/** A level whose name says no floor lies above the others, in the order of the file. */
+function numbered(levels: readonly RawLevel[]): RawLevel[] {
+  const highest = levels.reduce((most, { ordinal }) => (ordinal > most ? ordinal : most), -1);
+  let next = Math.floor(highest) + 1;
+  return levels.map((level) => (Number.isFinite(level.ordinal) ? level : { ...level, ordinal: next++ }));
+}

@@ -1,0 +1,151 @@
+import { limits } from '../../plans/limits.ts';
+import { importLimits } from '../limits.ts';
+import type { Note } from '../proposal.ts';
+import type { ReportCode } from '../report.ts';
+import { splitRules } from './split-rules.ts';
+import { dayNames, type Opening, type Week, type Weekday, weekdays } from './weekdays.ts';
+
+type HoursCode = Extract<ReportCode, `hours${string}`>;
+
+/** The week, null where nothing could be taken; each note has the whole text, for the person to read. */
+export type ParsedHours = { hours: Week | null; notes: Note[] };
+
+const seasonal =
+  /\b(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec|week|easter|year|days?|(?:19|20)\d\d)\b|\[/i;
+const sun = /sunrise|sunset|dawn|dusk/i;
+const span = /^(\d\d?)[:.](\d\d)\s*-\s*(\d\d?)[:.](\d\d)\s*(\+?)$/;
+const allDay: Opening = { open: '00:00', close: '24:00' };
+
+/**
+ * The weekly part of an `opening_hours` text of OpenStreetMap and IMDF. What a week cannot hold (holidays, seasons, the
+ * sun, comments, open ends) and what is not understood is told and never guessed.
+ */
+export function parseHours(text: string): ParsedHours {
+  const source = text.trim();
+  if (source === '') return { hours: null, notes: [] };
+  const told = new Set<HoursCode>();
+  const week: Week = {};
+  if (source.length > importLimits.hoursCharsMax) told.add('hoursTooLong');
+  else readRules(source, week, told);
+  const days = Object.fromEntries(weekdays.flatMap((day) => (week[day] ? [[day, week[day]]] : [])));
+  const notes = [...told].map((code) => ({ code, text: source }));
+  return { hours: Object.keys(days).length > 0 ? days : null, notes };
+}
+
+function readRules(source: string, week: Week, told: Set<HoursCode>): void {
+  const rules = splitRules(source.replace(/[–—]/g, '-'));
+  if (rules.length > importLimits.hoursRulesMax) {
+    told.add('hoursTooLong');
+    return;
+  }
+  for (const { text, kind } of rules) {
+    if (kind === 'fallback') told.add('hoursFallback');
+    else readRule(text, kind === 'addition', week, told);
+  }
+}
+
+function readRule(rule: string, isAddition: boolean, week: Week, told: Set<HoursCode>): void {
+  if (rule.includes('"')) told.add('hoursComment');
+  const text = rule.replace(/"[^"]*"?/g, ' ').trim();
+  if (text === '') return;
+  if (seasonal.test(text)) told.add('hoursSeasonal');
+  else if (sun.test(text)) told.add('hoursSun');
+  else if (text === '24/7') replaceDays(week, weekdays, [allDay], told);
+  else readPlainRule(text, isAddition, week, told);
+}
+
+function readPlainRule(text: string, isAddition: boolean, week: Week, told: Set<HoursCode>): void {
+  const selector = /^(?:\b(?:Mo|Tu|We|Th|Fr|Sa|Su|PH|SH)\b[\s,-]*)*/i.exec(text)?.[0] ?? '';
+  const days = readDays(selector, told);
+  const times = text
+    .slice(selector.length)
+    .replace(/^\s*[:,]/, '')
+    .trim();
+  if (days === null) told.add('hoursUnread');
+  else if (days.length === 0) return;
+  else if (/^(?:off|closed)$/i.test(times)) replaceDays(week, days, [], told);
+  else {
+    const openings = readTimes(times, told);
+    const isTooMany = days.some(
+      (day) => (week[day]?.length ?? 0) + (openings?.length ?? 0) > limits.hoursPerDayMax,
+    );
+    if (openings === null || isTooMany) told.add('hoursUnread');
+    else if (openings.length === 0) return;
+    else if (!isAddition) replaceDays(week, days, openings, told);
+    else for (const day of days) week[day] = [...(week[day] ?? []), ...openings];
+  }
+}
+
+/** The days that a selector names, all where it is empty; null where it is none. */
+function readDays(selector: string, told: Set<HoursCode>): readonly Weekday[] | null {
+  if (selector.trim() === '') return weekdays;
+  const days = new Set<Weekday>();
+  for (const part of selector.replace(/[\s,]+$/, '').split(',')) {
+    const [first = '', last = first, ...more] = part.trim().split(/\s*-\s*/);
+    if (/^(?:PH|SH)$/i.test(part.trim())) {
+      told.add('hoursHolidays');
+      continue;
+    }
+    const [from, to] = [dayNumber(first), dayNumber(last)];
+    if (from < 0 || to < 0 || more.length > 0) return null;
+    for (let day = from; ; day = (day + 1) % 7) {
+      days.add(weekdays[day] ?? 'mon');
+      if (day === to) break;
+    }
+  }
+  return [...days];
+}
+
+function dayNumber(name: string): number {
+  return dayNames.findIndex((day) => day.toLowerCase() === name.toLowerCase());
+}
+
+/** The openings of a list of times, without those that have no end; null where one is not understood. */
+function readTimes(text: string, told: Set<HoursCode>): Opening[] | null {
+  const openings: Opening[] = [];
+  for (const part of text.replace(/\s+open$/i, '').split(',')) {
+    if (/^\s*\d\d?[:.]\d\d\s*\+\s*$/.test(part)) {
+      told.add('hoursOpenEnd');
+      continue;
+    }
+    const opening = readSpan(part.trim(), told);
+    if (!opening) return null;
+    openings.push(opening);
+  }
+  return openings;
+}
+
+function readSpan(text: string, told: Set<HoursCode>): Opening | null {
+  const match = span.exec(text);
+  if (!match) return null;
+  const [openHour, openMinute, closeHour, closeMinute] = match.slice(1, 5).map(Number);
+  if (
+    openHour === undefined ||
+    openMinute === undefined ||
+    closeHour === undefined ||
+    closeMinute === undefined
+  )
+    return null;
+  if (openHour > 23 || openMinute > 59 || closeMinute > 59 || closeHour * 60 + closeMinute > 48 * 60)
+    return null;
+  if (match[5] === '+') told.add('hoursOpenEnd');
+  // After midnight is written from 24:00 on; the contract's close runs past midnight where it is before the open.
+  const isPlain = closeHour < 24 || (closeHour === 24 && closeMinute === 0);
+  if (!isPlain && (closeHour - 24) * 60 + closeMinute > openHour * 60 + openMinute) return null;
+  return {
+    open: clock(openHour, openMinute),
+    close: clock(isPlain ? closeHour : closeHour - 24, closeMinute),
+  };
+}
+
+function clock(hour: number, minute: number): string {
+  return `${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
+}
+
+/** A rule takes over whole days. Whether what began the evening before then ends at midnight, people read differently. */
+function replaceDays(week: Week, days: readonly Weekday[], openings: Opening[], told: Set<HoursCode>): void {
+  const evenings = days.flatMap((day) => [day, weekdays[(weekdays.indexOf(day) + 6) % 7] ?? day]);
+  const isPastMidnight = ({ open, close }: Opening) => close <= open;
+  if (evenings.some((day) => week[day]?.some(isPastMidnight))) told.add('hoursMidnight');
+  for (const day of days) week[day] = openings;
+}

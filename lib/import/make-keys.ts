@@ -1,0 +1,26 @@
+import { isKey } from '../contract/is-key.ts';
+import { keyAllocator } from '../mapmodel/key-allocator.ts';
+import { plainSlug } from '../mapmodel/plain-slug.ts';
+
+/**
+ * Gives out the keys of one file: the first of the names that makes one, else the fallback, each once. The same file
+ * gives the same keys, by which it matches when it is read again.
+ */
+export function keyMaker(): (names: readonly (string | null | undefined)[], fallback: string) => string {
+  const allocate = keyAllocator([]);
+  return (names, fallback) => allocate(firstKey(names) ?? fallback);
+}
+
+function firstKey(names: readonly (string | null | undefined)[]): string | null {
+  for (const name of names) {
+    if (!name) continue;
+    if (isKey(name) && !looksLikeId(name)) return name;
+    const slug = plainSlug(name);
+    if (slug !== null && !looksLikeId(slug)) return slug;
+  }
+  return null;
+}
+
+function looksLikeId(text: string): boolean {
+  return /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(text);
+}

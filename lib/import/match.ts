@@ -1,0 +1,66 @@
+import { changesOf } from './compare.ts';
+import { fold } from './fold.ts';
+import type { KnownMap, KnownPlace } from './known-map.ts';
+import type { FieldChange, Proposal, ProposedPlace } from './proposal.ts';
+
+/** Finds by key, areas and markers apart where the kind is known. */
+export function keyFinder({
+  places,
+}: KnownMap): (key: string, kind: KnownPlace['kind'] | null) => readonly KnownPlace[] {
+  const byKey = Map.groupBy(places, ({ key }) => key);
+  return (key, kind) => (byKey.get(key) ?? []).filter((known) => kind === null || known.kind === kind);
+}
+
+/** Finds by a title in any of its languages, else by the key that a title makes; on one level where one is given. */
+export function titleFinder({
+  places,
+  defaultLanguage,
+}: KnownMap): (texts: ProposedPlace['texts'], level: string | null) => readonly KnownPlace[] {
+  const byTitle = new Map<string, Set<KnownPlace>>();
+  const name = (language: string, title: string) => `${language}\n${fold(title)}`;
+  const byKey = Map.groupBy(places, ({ key }) => fold(key));
+  for (const place of places)
+    for (const [language, { title }] of Object.entries(place.texts)) {
+      if (!title || fold(title) === '') continue;
+      const key = name(language, title);
+      byTitle.set(key, (byTitle.get(key) ?? new Set()).add(place));
+    }
+  return (texts, level) => {
+    const found = new Set<KnownPlace>();
+    for (const [code, { title }] of Object.entries(texts)) {
+      if (!title) continue;
+      for (const place of byTitle.get(name(code === '' ? defaultLanguage : code, title)) ?? [])
+        if (level === null || place.level === level) found.add(place);
+    }
+    if (found.size > 0) return [...found];
+    const keyed = new Set(
+      Object.values(texts).flatMap(({ title }) =>
+        title && fold(title) !== '' ? (byKey.get(fold(title)) ?? []) : [],
+      ),
+    );
+    return [...keyed].filter((place) => level === null || place.level === level);
+  };
+}
+
+/**
+ * The proposal of a drawing beside what is on the map: places of the same kind and key are matched, with what
+ * they would change. A file that was brought in before changes nothing.
+ */
+export function matchProposal(proposal: Proposal, known: KnownMap): Proposal {
+  const find = keyFinder(known);
+  const context = { defaultLanguage: known.defaultLanguage, areTagsAdded: true };
+  const changes: FieldChange[] = [];
+  const places = proposal.places.map((place): ProposedPlace => {
+    const [found] = place.key === null ? [] : find(place.key, place.kind);
+    if (!found) return { ...place, match: null };
+    changes.push(...changesOf(place, found, context));
+    return { ...place, match: { id: found.id, by: 'key' } };
+  });
+  return { ...proposal, places, changes };
+}
+
+/** The places that an import would add or change: 0 where the same file came before. */
+export function placesToBringIn({ places, changes }: Proposal): ProposedPlace[] {
+  const changed = new Set(changes.map(({ ref }) => ref));
+  return places.filter((place) => place.isTicked && (place.match === null || changed.has(place.ref)));
+}

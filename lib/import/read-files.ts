@@ -1,0 +1,76 @@
+import { filesAsFloors } from './floors.ts';
+import type { GeoOptions } from './geo/propose-features.ts';
+import type { KnownMap } from './known-map.ts';
+import { importLimits } from './limits.ts';
+import { matchProposal } from './match.ts';
+import type { Proposal } from './proposal.ts';
+import { ImportRefused } from './refused.ts';
+import { Tally } from './report.ts';
+import { type SniffedFormat, sniff } from './sniff.ts';
+
+export type ImportFile = { name: string; bytes: Uint8Array };
+export type ImportRequest = { files: readonly ImportFile[]; known: KnownMap; options?: GeoOptions };
+
+/**
+ * What the files propose for the map. Each reader is loaded with the first file that needs it. Throws ImportRefused; a
+ * picture is for the tracer and refused here.
+ */
+export async function readFiles({ files, known, options = {} }: ImportRequest): Promise<Proposal> {
+  const [first] = files;
+  if (!first) throw new ImportRefused('empty');
+  if (files.length > importLimits.filesMax)
+    throw new ImportRefused('files', { count: importLimits.filesMax });
+  const formats = new Set(files.map(formatOf));
+  const [format] = formats;
+  if (formats.size > 1 || format === undefined) throw new ImportRefused('mixed');
+  if (format === 'csv' || format === 'xlsx') return readTable(onlyOne(files, first), format, known);
+  return matchProposal(await readDrawings(files, first, format, options), known);
+}
+
+async function readDrawings(
+  files: readonly ImportFile[],
+  first: ImportFile,
+  format: Exclude<SniffedFormat, 'csv' | 'xlsx'>,
+  options: GeoOptions,
+): Promise<Proposal> {
+  if (format === 'picture') throw new ImportRefused('picture');
+  if (format === 'svg') {
+    const { readSvg } = await import('./svg/read-svg.ts');
+    return filesAsFloors(files.map(readSvg));
+  }
+  if (format === 'osm') {
+    const { readOsmFile } = await import('./geo/read-osm-file.ts');
+    return readOsmFile(onlyOne(files, first), options);
+  }
+  if (format === 'imdf') {
+    const { readImdfFile } = await import('./geo/read-imdf-file.ts');
+    return readImdfFile(onlyOne(files, first), options);
+  }
+  const { readGeoJsonFiles } = await import('./geo/read-geojson-files.ts');
+  return readGeoJsonFiles(files, options);
+}
+
+async function readTable(file: ImportFile, format: 'csv' | 'xlsx', known: KnownMap): Promise<Proposal> {
+  const tally = new Tally();
+  const source = { name: file.name, tally };
+  const { proposeRows } = await import('./table/read-table.ts');
+  if (format === 'csv') {
+    const { readCsv } = await import('./table/read-csv.ts');
+    return proposeRows(readCsv(file.bytes, tally), known, source);
+  }
+  const { readXlsx } = await import('./table/read-xlsx.ts');
+  return proposeRows(readXlsx(file.bytes, tally), known, source);
+}
+
+function formatOf({ bytes }: ImportFile): SniffedFormat {
+  if (bytes.byteLength > importLimits.fileBytesMax)
+    throw new ImportRefused('bytes', { size: importLimits.fileBytesMax / 1024 / 1024 });
+  const found = sniff(bytes);
+  if ('refused' in found) throw new ImportRefused(found.refused);
+  return found.format;
+}
+
+function onlyOne(files: readonly ImportFile[], first: ImportFile): ImportFile {
+  if (files.length > 1) throw new ImportRefused('oneOfThis');
+  return first;
+}

@@ -1,0 +1,187 @@
+import { importLimits } from './limits.ts';
+
+export type Outcome = 'taken' | 'changed' | 'left';
+
+/** How an element of a file may end. `lib/strings/import.en.ts` has the words. */
+export const outcomes = {
+  area: 'taken',
+  marker: 'taken',
+  level: 'taken',
+  textInShape: 'taken',
+  occupant: 'taken',
+  anchor: 'taken',
+  row: 'taken',
+  rowUnchanged: 'taken',
+
+  hole: 'changed',
+  severalOutlines: 'changed',
+  severalLevels: 'changed',
+  crossing: 'changed',
+  corners: 'changed',
+  clamped: 'changed',
+  textCut: 'changed',
+  tagsCut: 'changed',
+  hoursHolidays: 'changed',
+  hoursSeasonal: 'changed',
+  hoursSun: 'changed',
+  hoursComment: 'changed',
+  hoursOpenEnd: 'changed',
+  hoursFallback: 'changed',
+  hoursMidnight: 'changed',
+  hoursUnread: 'changed',
+  hoursTooLong: 'changed',
+  link: 'changed',
+  email: 'changed',
+  levelMissing: 'changed',
+  levelOdd: 'changed',
+  levelUnknown: 'changed',
+  levelOther: 'changed',
+  keyInvalid: 'changed',
+  notOnMap: 'changed',
+
+  hidden: 'left',
+  openLine: 'left',
+  frame: 'left',
+  tiny: 'left',
+  outside: 'left',
+  lettering: 'left',
+  textInNoShape: 'left',
+  emptyText: 'left',
+  noExtent: 'left',
+  numbers: 'left',
+  pathUnread: 'left',
+  pathLong: 'left',
+  pattern: 'left',
+  useNowhere: 'left',
+  useOfItself: 'left',
+  useDeep: 'left',
+  picture: 'left',
+  unknownElement: 'left',
+  unitOfNoLevel: 'left',
+  occupantNowhere: 'left',
+  anchorUnused: 'left',
+  backdropOnly: 'left',
+  venue: 'left',
+  otherFeature: 'left',
+  noUse: 'left',
+  noLevel: 'left',
+  line: 'left',
+  relation: 'left',
+  outlineGaps: 'left',
+  levelRange: 'left',
+  coordinates: 'left',
+  levelsMax: 'left',
+  placesMax: 'left',
+  twoRows: 'left',
+  twoPlaces: 'left',
+  rowWithoutName: 'left',
+} as const satisfies Record<string, Outcome>;
+
+export type ReportCode = keyof typeof outcomes;
+
+/** What is told of a file and counts none of its elements. */
+export const remarkCodes = [
+  'turned',
+  'windows1252',
+  'columnUnknown',
+  'columnTwice',
+  'rowsMax',
+  'columnsMax',
+  'crossingsUnchecked',
+  'sheetOther',
+] as const;
+
+export type RemarkCode = (typeof remarkCodes)[number];
+
+export type ReportLine = {
+  readonly code: ReportCode | RemarkCode;
+  readonly outcome: Outcome | 'told';
+  readonly count: number;
+  readonly examples: readonly string[];
+};
+
+/** What the person has to say before the proposal can be true. */
+export const questionCodes = ['swapped', 'projected', 'wide', 'twoRows', 'twoPlaces'] as const;
+
+export type Question = {
+  readonly code: (typeof questionCodes)[number];
+  /** Rows or places of the proposal that wait for the answer; none where all do. */
+  readonly refs: readonly string[];
+  /** Ids of places of the map to choose from. */
+  readonly candidates: readonly string[];
+  readonly text: string;
+};
+
+/** Counts how the elements of a file end: each in one line, and what else is told of it among the remarks. */
+export class Tally {
+  #elements = 0;
+  readonly #lines = new Map<ReportCode, Line>();
+  readonly #remarks = new Map<ReportCode | RemarkCode, Line>();
+
+  /** An element is met; it has to end in exactly one way. */
+  meet(count = 1): void {
+    this.#elements += count;
+  }
+
+  end(code: ReportCode, example = '', count = 1): void {
+    add(this.#lines, code, example, count);
+  }
+
+  /** Ends an element as taken, or as changed by the first of what is told of it. */
+  endTaken(code: ReportCode, notes: readonly TallyNote[], example: string): void {
+    const told = notes.findIndex((note) => isChange(note.code));
+    const first = notes[told];
+    this.end(
+      first && isReportCode(first.code) ? first.code : code,
+      first ? described(example, first) : example,
+    );
+    for (const [i, note] of notes.entries()) if (i !== told) this.tell(note.code, described(example, note));
+  }
+
+  tell(code: ReportCode | RemarkCode, example = '', count = 1): void {
+    add(this.#remarks, code, example, count);
+  }
+
+  get report(): { report: ReportLine[]; remarks: ReportLine[]; elements: number } {
+    const report = [...this.#lines].map(([code, line]) => ({ code, outcome: outcomes[code], ...line }));
+    const remarks = [...this.#remarks].map(([code, line]) => ({ code, outcome: 'told' as const, ...line }));
+    return { report, remarks, elements: this.#elements };
+  }
+}
+
+type Line = { count: number; examples: string[] };
+type TallyNote = { code: ReportCode | RemarkCode; text: string };
+
+function add<C>(lines: Map<C, Line>, code: C, example: string, count: number): void {
+  const line = lines.get(code) ?? { count: 0, examples: [] };
+  line.count += count;
+  const text = shortened(example);
+  if (text !== '' && line.examples.length < importLimits.examplesMax && !line.examples.includes(text))
+    line.examples.push(text);
+  lines.set(code, line);
+}
+
+/** Plain text of one line: nothing of a file is markup for those who show it. */
+function shortened(text: string): string {
+  const plain = text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .toWellFormed();
+  const chars = [...plain.slice(0, 2 * importLimits.exampleCharsMax)];
+  return chars.length > importLimits.exampleCharsMax
+    ? `${chars.slice(0, importLimits.exampleCharsMax).join('')}…`
+    : plain;
+}
+
+function described(example: string, { text }: TallyNote): string {
+  if (text === '') return example;
+  return example === '' ? text : `${example}: ${text}`;
+}
+
+function isReportCode(code: ReportCode | RemarkCode): code is ReportCode {
+  return code in outcomes;
+}
+
+function isChange(code: ReportCode | RemarkCode): boolean {
+  return isReportCode(code) && outcomes[code] === 'changed';
+}

@@ -1,0 +1,59 @@
+export type SniffedFormat = 'svg' | 'osm' | 'geojson' | 'imdf' | 'xlsx' | 'csv' | 'picture';
+export type Sniffed = { format: SniffedFormat } | { refused: 'unknown' | 'empty' | 'pdf' | 'cad' };
+
+const headBytes = 4096;
+const pictures: readonly (readonly number[])[] = [
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+  [0x47, 0x49, 0x46, 0x38],
+];
+
+/** What a file is by its content; its name does not count. */
+export function sniff(bytes: Uint8Array): Sniffed {
+  if (bytes.byteLength === 0) return { refused: 'empty' };
+  const latin = new TextDecoder('latin1').decode(bytes.subarray(0, headBytes));
+  if (pictures.some((mark) => mark.every((byte, i) => bytes[i] === byte)) || /^RIFF....WEBP/s.test(latin))
+    return { format: 'picture' };
+  if (latin.startsWith('%PDF-')) return { refused: 'pdf' };
+  if (/^AC10\d\d/.test(latin) || latin.startsWith('AutoCAD Binary DXF')) return { refused: 'cad' };
+  if (latin.startsWith('PK')) return sniffArchive(bytes);
+  const text = headOf(bytes);
+  if (/^\s*0\r?\n\s*SECTION\r?\n/.test(text)) return { refused: 'cad' };
+  if (text.startsWith('<')) return sniffXml(text);
+  if (/^[[{]/.test(text)) return { format: 'geojson' };
+  return isTable(text) ? { format: 'csv' } : { refused: 'unknown' };
+}
+
+/** Names of entries stand in an archive as they are, so it need not be unpacked to know it. */
+function sniffArchive(bytes: Uint8Array): Sniffed {
+  const ends = [bytes.subarray(0, 65_536), bytes.subarray(Math.max(0, bytes.byteLength - 262_144))];
+  const text = ends.map((part) => new TextDecoder('latin1').decode(part)).join('\n');
+  if (text.includes('xl/workbook.xml')) return { format: 'xlsx' };
+  return /(?:unit|level|venue)\.geojson/.test(text) ? { format: 'imdf' } : { refused: 'unknown' };
+}
+
+function sniffXml(text: string): Sniffed {
+  const root = /<(?![?!])(?:[\w-]+:)?([\w-]+)/.exec(withoutAsides(text))?.[1];
+  if (root === 'svg') return { format: 'svg' };
+  return root === 'osm' ? { format: 'osm' } : { refused: 'unknown' };
+}
+
+/** Without comments, and without entities in whose values other tags may stand. */
+function withoutAsides(text: string): string {
+  return text.replace(/<!--.*?(?:-->|$)/gs, '').replace(/<!ENTITY[^>]*>/g, '');
+}
+
+function headOf(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding).decode(bytes.subarray(0, 4 * headBytes)).trimStart();
+}
+
+/** Text without control characters whose first line has heads apart, or is one column of them. */
+function isTable(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: a table holds none of these, and other files do.
+  if (/[\u0000-\u0008\u000e-\u001f]/.test(text)) return false;
+  const [first = ''] = text.split(/\r?\n/, 1);
+  return /[,;\t|]/.test(first) || /^"?(?:key|title|name|titel|schlüssel)\b/i.test(first);
+}

@@ -1,0 +1,144 @@
+import { svgSize } from '../../formats/svg-size.ts';
+import { limits } from '../../plans/limits.ts';
+import { cleanRing } from '../clean-ring.ts';
+import { newCrossingBudget } from '../find-crossing.ts';
+import { baseName, floorNumber } from '../floor-number.ts';
+import { importLimits } from '../limits.ts';
+import { keyMaker } from '../make-keys.ts';
+import { type Note, noFacts, type Proposal, type ProposedPlace, type ProposedTexts } from '../proposal.ts';
+import { ImportRefused } from '../refused.ts';
+import { Tally } from '../report.ts';
+import { titleOf } from '../texts.ts';
+import { type Drawn, drawnElements } from './draw.ts';
+import { outerRings } from './outer-rings.ts';
+import { placeTexts, type Room } from './place-texts.ts';
+import { readTree } from './read-tree.ts';
+
+const frameShare = 0.95;
+const tinyShare = 2e-6;
+const [wallsAreasMax, wallsLinesMin, linesPerArea] = [20, 20, 4];
+
+/** The areas, layers and names of an SVG plan, in the pixels that its picture has when it is uploaded. */
+export function readSvg(file: { name: string; bytes: Uint8Array }): Proposal {
+  if (file.bytes.byteLength > importLimits.svgBytesMax)
+    throw new ImportRefused('bytes', { size: importLimits.svgBytesMax / 1024 / 1024 });
+  const root = readTree(file.bytes);
+  const page = svgSize(root.attributes);
+  if (!page) throw new ImportRefused('size');
+  const drawn = drawnElements(root, page, { points: 0 });
+  const tally = new Tally();
+  tally.meet(drawn.length);
+  const { rooms, lines } = takeRooms(drawn, page, tally);
+  placeTexts(drawn, rooms, tally);
+  const places = placesOf(rooms, tally);
+  const title = baseName(file.name);
+  const isWallsOnly =
+    places.length < wallsAreasMax && lines >= wallsLinesMin && lines >= linesPerArea * places.length;
+  return {
+    source: { format: 'svg', files: [file.name] },
+    levels: [
+      {
+        ref: file.name,
+        names: { '': title },
+        ordinal: floorNumber(title) ?? 0,
+        width: page.width,
+        height: page.height,
+        backdrop: { file: file.name },
+        into: 'new',
+      },
+    ],
+    places: places.map((place) => ({ ...place, level: file.name })),
+    ...tally.report,
+    changes: [],
+    questions: [],
+    facts: { ...noFacts, isWallsOnly },
+  };
+}
+
+/** The shapes that may be rooms; every other shape ends here. */
+function takeRooms(
+  drawn: readonly Drawn[],
+  page: { width: number; height: number },
+  tally: Tally,
+): { rooms: Room[]; lines: number } {
+  const rooms: Room[] = [];
+  const budget = newCrossingBudget();
+  let lines = 0;
+  for (const [element, each] of drawn.entries()) {
+    if ('left' in each) tally.end(each.left, each.example);
+    if (!('shape' in each)) continue;
+    const { name, idName, rings: drawnRings, isFilled } = each.shape;
+    const id = each.node.attributes.get('id') ?? null;
+    const label = name ?? idName ?? id ?? '';
+    const found = outerRings(drawnRings, isFilled);
+    if ('left' in found) {
+      if (found.left === 'openLine') lines++;
+      tally.end(found.left, label);
+      continue;
+    }
+    const whole = page.width * page.height;
+    const kept = found.rings.filter(({ area }) => area <= frameShare * whole && area >= tinyShare * whole);
+    const inside = kept.filter(({ points }) => touchesPage(points, page));
+    const cleaned = inside.flatMap(({ points, holes }) => {
+      const clean = cleanRing(points, budget);
+      return clean ? [{ ...clean, holes }] : [];
+    });
+    if (cleaned.length === 0) {
+      const isFrame = found.rings.some(({ area }) => area > frameShare * whole);
+      tally.end(isFrame ? 'frame' : kept.length > 0 && inside.length === 0 ? 'outside' : 'tiny', label);
+    }
+    for (const { ring, notes, holes } of cleaned) {
+      if (holes > 0) notes.unshift({ code: 'hole', text: String(holes) });
+      if (cleaned.length > 1) notes.unshift({ code: 'severalOutlines', text: String(cleaned.length) });
+      rooms.push({ element, ring, notes, name, idName, id, layer: each.layer, texts: [] });
+    }
+  }
+  if (budget.isSpent) tally.tell('crossingsUnchecked');
+  return { rooms, lines };
+}
+
+function placesOf(rooms: readonly Room[], tally: Tally): Omit<ProposedPlace, 'level'>[] {
+  const nextKey = keyMaker();
+  const told = new Map<number, { notes: Note[]; label: string }>();
+  const places: Omit<ProposedPlace, 'level'>[] = [];
+  for (const [i, room] of rooms.entries()) {
+    const notes = [...room.notes];
+    const title = titleOf(room.name ?? (room.texts.length > 0 ? room.texts.join(' ') : room.idName), notes);
+    const label = title ?? room.id ?? '';
+    if (places.length >= limits.areasMax) {
+      if (!told.has(room.element)) tally.end('placesMax', label);
+      continue;
+    }
+    const before = told.get(room.element);
+    if (before) before.notes.push(...notes.filter(({ code }) => code !== 'severalOutlines'));
+    else told.set(room.element, { notes: [...notes], label });
+    const texts: ProposedTexts = title === null ? {} : { '': { title } };
+    places.push({
+      ref: `shape-${i + 1}`,
+      kind: 'area',
+      group: room.layer,
+      ring: room.ring,
+      point: null,
+      key: nextKey([room.idName, title, room.id], `shape-${i + 1}`),
+      texts,
+      isTicked: true,
+      match: null,
+      notes,
+    });
+  }
+  for (const { notes, label } of told.values()) tally.endTaken('area', notes, label);
+  return places;
+}
+
+function touchesPage(
+  points: readonly (readonly [number, number])[],
+  page: { width: number; height: number },
+): boolean {
+  const sides = [
+    points.some(([x]) => x > 0),
+    points.some(([, y]) => y > 0),
+    points.some(([x]) => x < page.width),
+    points.some(([, y]) => y < page.height),
+  ];
+  return sides.every(Boolean);
+}

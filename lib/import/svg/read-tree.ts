@@ -1,0 +1,84 @@
+import { importLimits } from '../limits.ts';
+import { ImportRefused } from '../refused.ts';
+import { localName, readXml } from '../xml.ts';
+
+export type SvgNode = {
+  /** The local name; empty for an element of another namespace. */
+  name: string;
+  /** By local name; those of Inkscape with its prefix, `href` whatever its namespace. */
+  attributes: ReadonlyMap<string, string>;
+  children: (SvgNode | string)[];
+};
+
+const svgNamespace = 'http://www.w3.org/2000/svg';
+const inkscapeNamespace = 'http://www.inkscape.org/namespaces/inkscape';
+const xlinkNamespace = 'http://www.w3.org/1999/xlink';
+
+/** The elements of an SVG file with all that its author wrote; the sanitiser would drop the names of layers. */
+export function readTree(bytes: Uint8Array): SvgNode {
+  const namespaces = new Map<string, string>();
+  const open: SvgNode[] = [];
+  let root: SvgNode | null = null;
+  readXml(bytes, importLimits.xmlElementsMax, {
+    open(name, attributes) {
+      for (const [key, value] of Object.entries(attributes))
+        if (key.startsWith('xmlns:')) namespaces.set(key.slice('xmlns:'.length), value);
+      const node = { name: nameIn(name, namespaces), attributes: read(attributes, namespaces), children: [] };
+      open.at(-1)?.children.push(node);
+      root ??= node;
+      open.push(node);
+    },
+    close() {
+      open.pop();
+    },
+    text(chars) {
+      const parent = open.at(-1);
+      if (parent && (chars.trim() !== '' || parent.name === 'text' || parent.name === 'tspan'))
+        parent.children.push(chars);
+    },
+  });
+  const found = root as SvgNode | null;
+  if (found?.name !== 'svg') throw new ImportRefused('malformed');
+  return found;
+}
+
+/** The child elements of a node. */
+export function elementsOf(node: SvgNode): SvgNode[] {
+  return node.children.filter((child) => typeof child !== 'string');
+}
+
+/** All text of a node but its titles. */
+export function textOf(node: SvgNode): string {
+  return node.children
+    .map((child) => {
+      if (typeof child === 'string') return child;
+      return child.name === 'title' || child.name === 'desc' ? '' : textOf(child);
+    })
+    .join('');
+}
+
+/** A prefix that nobody declares is taken for what it is called. */
+function nameIn(name: string, namespaces: ReadonlyMap<string, string>): string {
+  const colon = name.indexOf(':');
+  if (colon < 0) return name;
+  return namespaces.get(name.slice(0, colon)) === svgNamespace ? name.slice(colon + 1) : '';
+}
+
+function read(
+  attributes: Readonly<Record<string, string>>,
+  namespaces: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const [key, value] of Object.entries(attributes)) {
+    const colon = key.indexOf(':');
+    if (colon < 0) {
+      found.set(key, value);
+      continue;
+    }
+    const namespace = namespaces.get(key.slice(0, colon));
+    if (namespace === inkscapeNamespace) found.set(`inkscape:${localName(key)}`, value);
+    else if (namespace === xlinkNamespace && localName(key) === 'href' && attributes.href === undefined)
+      found.set('href', value);
+  }
+  return found;
+}

@@ -1,0 +1,95 @@
+import { importLimits } from '../limits.ts';
+import { ImportRefused } from '../refused.ts';
+import { elementsOf, type SvgNode, textOf } from './read-tree.ts';
+
+const properties = ['display', 'visibility', 'fill', 'font-size', 'text-anchor'] as const;
+type Property = (typeof properties)[number];
+export type Style = Readonly<Partial<Record<Property, string>>>;
+
+/** A rule for elements that have this name, these classes and this id; combinators are not followed. */
+type Rule = { name: string; classes: readonly string[]; id: string; rank: number; style: Style };
+
+const inherited = ['visibility', 'fill', 'font-size', 'text-anchor'] as const;
+
+/** How elements look, as far as it decides what is a room: attributes, then rules, then `style`. */
+export function styleReader(root: SvgNode): (node: SvgNode, parent: Style) => Style {
+  const rules = readRules(sheetOf(root)).sort((one, other) => one.rank - other.rank);
+  const byClass = Map.groupBy(rules, (rule) => rule.classes[0] ?? '');
+  const rulesOf = (node: SvgNode) => {
+    if (rules.length === 0) return [];
+    const classes = (node.attributes.get('class') ?? '').split(/\s+/).filter(Boolean);
+    return ['', ...classes]
+      .flatMap((name) => byClass.get(name) ?? [])
+      .filter((rule) => applies(rule, node, classes))
+      .sort((one, other) => one.rank - other.rank);
+  };
+  return (node, parent) => {
+    const style: Partial<Record<Property, string>> = {};
+    for (const name of inherited) if (parent[name] !== undefined) style[name] = parent[name];
+    for (const name of properties) {
+      const value = node.attributes.get(name);
+      if (value !== undefined && value !== 'inherit') style[name] = value.trim();
+    }
+    for (const rule of rulesOf(node)) Object.assign(style, rule.style);
+    return Object.assign(style, readDeclarations(node.attributes.get('style') ?? ''));
+  };
+}
+
+function sheetOf(node: SvgNode): string {
+  if (node.name === 'style') return textOf(node);
+  return elementsOf(node).map(sheetOf).join('\n');
+}
+
+function readRules(sheet: string): Rule[] {
+  const text = sheet.replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '').replace(/<!--|-->/g, '');
+  if (text.length > importLimits.cssCharsMax)
+    throw new ImportRefused('elements', { count: importLimits.cssRulesMax });
+  const rules: Rule[] = [];
+  for (const part of text.split('}')) {
+    const brace = part.indexOf('{');
+    const head = part.slice(0, Math.max(brace, 0)).trim();
+    if (brace < 0 || head.startsWith('@')) continue;
+    const style = readDeclarations(part.slice(brace + 1));
+    if (Object.keys(style).length === 0) continue;
+    for (const selector of head.split(',')) {
+      const rule = readSelector(selector.trim(), style, rules.length);
+      if (rule) rules.push(rule);
+      if (rules.length > importLimits.cssRulesMax)
+        throw new ImportRefused('elements', { count: importLimits.cssRulesMax });
+    }
+  }
+  return rules;
+}
+
+function readSelector(selector: string, style: Style, order: number): Rule | null {
+  const match = /^(\*|[a-zA-Z]*)((?:[.#][\w\u0080-\uffff-]+)*)$/.exec(selector);
+  if (!match || selector === '') return null;
+  const parts = match[2]?.match(/[.#][^.#]+/g) ?? [];
+  const classes = parts.filter((part) => part.startsWith('.')).map((part) => part.slice(1));
+  const [id = ''] = parts.filter((part) => part.startsWith('#')).map((part) => part.slice(1));
+  const name = match[1] === '*' ? '' : (match[1] ?? '');
+  const specificity = (id === '' ? 0 : 100) + 10 * classes.length + (name === '' ? 0 : 1);
+  return { name, classes, id, rank: specificity * importLimits.cssRulesMax * 2 + order, style };
+}
+
+function applies(rule: Rule, node: SvgNode, classes: readonly string[]): boolean {
+  return (
+    (rule.name === '' || rule.name === node.name) &&
+    (rule.id === '' || rule.id === node.attributes.get('id')) &&
+    rule.classes.every((name) => classes.includes(name))
+  );
+}
+
+function readDeclarations(text: string): Style {
+  const style: Partial<Record<Property, string>> = {};
+  for (const part of text.split(';')) {
+    const colon = part.indexOf(':');
+    const name = properties.find((known) => known === part.slice(0, Math.max(0, colon)).trim().toLowerCase());
+    const value = part
+      .slice(colon + 1)
+      .replace('!important', '')
+      .trim();
+    if (name && value !== '' && value !== 'inherit') style[name] = value;
+  }
+  return style;
+}

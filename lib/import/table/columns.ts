@@ -1,0 +1,62 @@
+import { fold } from '../fold.ts';
+import { languageOf } from '../texts.ts';
+
+export type ColumnName =
+  | 'key'
+  | 'level'
+  | 'title'
+  | 'description'
+  | 'tags'
+  | 'hours'
+  | 'telephone'
+  | 'webpage'
+  | 'email'
+  | 'price';
+
+/** What a column holds; the language of a text is empty for the default one. */
+export type Column = { name: ColumnName; language: string; index: number };
+
+/** Heads in English and German, folded. */
+const heads: Readonly<Record<ColumnName, readonly string[]>> = {
+  key: ['key', 'id', 'schlussel', 'kennung'],
+  level: ['level', 'floor', 'storey', 'ebene', 'etage', 'stockwerk', 'geschoss'],
+  title: ['title', 'name', 'titel', 'bezeichnung'],
+  description: ['description', 'beschreibung'],
+  tags: ['tags', 'tag', 'categories', 'category', 'kategorien', 'kategorie', 'schlagworter', 'stichworter'],
+  hours: ['hours', 'openinghours', 'workinghours', 'offnungszeiten', 'zeiten'],
+  telephone: ['telephone', 'phone', 'telefon', 'tel'],
+  webpage: ['webpage', 'website', 'url', 'link', 'webseite', 'internet'],
+  email: ['email', 'mail'],
+  price: ['price', 'preis'],
+};
+const byHead = new Map(
+  Object.entries(heads).flatMap(([name, words]) => words.map((word) => [word, name as ColumnName] as const)),
+);
+
+export type Columns = { columns: Column[]; unknown: string[]; twice: string[] };
+
+/** The columns that a row of heads names: `title`, `title:de`, `Titel (en)`. */
+export function readColumns(row: readonly string[]): Columns {
+  const found: Columns = { columns: [], unknown: [], twice: [] };
+  for (const [index, head] of row.entries()) {
+    if (head.trim() === '') continue;
+    const column = readHead(head);
+    const isKnown =
+      column &&
+      found.columns.some(({ name, language }) => name === column.name && language === column.language);
+    if (!column) found.unknown.push(head);
+    else if (isKnown) found.twice.push(head);
+    else found.columns.push({ ...column, index });
+  }
+  return found;
+}
+
+function readHead(head: string): Omit<Column, 'index'> | null {
+  const match = /^([^:(]{1,60})(?:[:(]\s*([\w-]{2,12})\s*\)?)?$/.exec(head.trim());
+  const name = byHead.get(fold(match?.[1] ?? ''));
+  if (!name) return null;
+  const code = match?.[2];
+  if (code === undefined) return { name, language: '' };
+  const language = name === 'title' || name === 'description' ? languageOf(code) : null;
+  return language === null ? null : { name, language };
+}

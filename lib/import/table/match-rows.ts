@@ -1,0 +1,131 @@
+import { changesOf } from '../compare.ts';
+import type { KnownMap, KnownPlace } from '../known-map.ts';
+import { keyFinder, titleFinder } from '../match.ts';
+import type { FieldChange, Match, Note, ProposedFields, ProposedPlace } from '../proposal.ts';
+import type { Question, Tally } from '../report.ts';
+
+/** A row of a table, read. */
+export type Row = {
+  /** As the spreadsheet counts it. */
+  number: number;
+  key: string | null;
+  /** The id of the level that it names. */
+  level: string | null;
+  fields: ProposedFields;
+  notes: Note[];
+};
+
+type Found = { row: Row; candidates: readonly KnownPlace[]; by: Match['by'] };
+type Matched = { places: ProposedPlace[]; changes: FieldChange[]; questions: Question[] };
+
+/**
+ * The places that rows speak of: by key, else by title, on their level where they name one. What may be two places, and
+ * two rows of one place, are asked; a row of no place is a marker without a place.
+ */
+export function matchRows(rows: readonly Row[], known: KnownMap, tally: Tally): Matched {
+  const byKey = keyFinder(known);
+  const byTitle = titleFinder(known);
+  const all = rows.map((row): Found => {
+    const keyed = row.key === null ? [] : byKey(row.key, null);
+    if (keyed.length > 0) return { row, candidates: onLevel(keyed, row.level), by: 'key' };
+    return { row, candidates: byTitle(row.fields.texts, row.level), by: 'title' };
+  });
+  const rowsOf = new Map<string, Row[]>();
+  for (const { row, candidates } of all) {
+    const [only] = candidates;
+    if (!only || candidates.length > 1) continue;
+    const rowsThere = rowsOf.get(only.id);
+    if (rowsThere) rowsThere.push(row);
+    else rowsOf.set(only.id, [row]);
+  }
+  const matched: Matched = { places: [], changes: [], questions: [] };
+  for (const found of all) takeRow(found, rowsOf, known, tally, matched);
+  for (const [id, same] of rowsOf)
+    if (same.length > 1)
+      matched.questions.push({
+        code: 'twoRows',
+        refs: same.map(refOf),
+        candidates: [id],
+        text: same.map(({ number }) => number).join(', '),
+      });
+  return matched;
+}
+
+function takeRow(
+  { row, candidates, by }: Found,
+  rowsOf: ReadonlyMap<string, readonly Row[]>,
+  known: KnownMap,
+  tally: Tally,
+  matched: Matched,
+): void {
+  const [only] = candidates;
+  const label = labelOf(row);
+  if (candidates.length > 1) {
+    matched.questions.push({
+      code: 'twoPlaces',
+      refs: [refOf(row)],
+      candidates: candidates.map(({ id }) => id),
+      text: label,
+    });
+    matched.places.push(placeOf(row, null, null));
+    tally.end('twoPlaces', label);
+  } else if (only && (rowsOf.get(only.id)?.length ?? 0) > 1) {
+    matched.places.push(placeOf(row, null, null));
+    tally.end('twoRows', label);
+  } else if (only) {
+    if (row.level !== null && row.level !== only.level)
+      row.notes.push({ code: 'levelOther', text: nameOf(only.level, known) });
+    const place = placeOf(row, only, { id: only.id, by });
+    const context = { defaultLanguage: known.defaultLanguage, areTagsAdded: false };
+    const changes = changesOf(place, only, context);
+    matched.places.push(place);
+    matched.changes.push(...changes);
+    tally.endTaken(changes.length === 0 ? 'rowUnchanged' : 'row', row.notes, label);
+  } else if (!hasTitle(row)) {
+    tally.end('rowWithoutName', label);
+  } else {
+    row.notes.push({ code: 'notOnMap', text: '' });
+    matched.places.push(placeOf(row, null, null));
+    tally.endTaken('row', row.notes, label);
+  }
+}
+
+/** An area and a marker may have one key: the level that a row names may tell which is meant. */
+function onLevel(places: readonly KnownPlace[], level: string | null): readonly KnownPlace[] {
+  if (places.length < 2 || level === null) return places;
+  const there = places.filter((place) => place.level === level);
+  return there.length > 0 ? there : places;
+}
+
+function placeOf(row: Row, known: KnownPlace | null, match: Match | null): ProposedPlace {
+  return {
+    ...row.fields,
+    ref: refOf(row),
+    kind: known?.kind ?? 'marker',
+    level: known?.level ?? row.level,
+    group: null,
+    ring: null,
+    point: null,
+    key: known?.key ?? row.key,
+    isTicked: match !== null,
+    match,
+    notes: row.notes,
+  };
+}
+
+function hasTitle({ fields }: Row): boolean {
+  return Object.values(fields.texts).some(({ title }) => typeof title === 'string');
+}
+
+function labelOf(row: Row): string {
+  const titles = Object.values(row.fields.texts).flatMap(({ title }) => title ?? []);
+  return row.key ?? titles[0] ?? String(row.number);
+}
+
+function refOf({ number }: Row): string {
+  return `row-${number}`;
+}
+
+function nameOf(level: string, known: KnownMap): string {
+  return known.levels.find(({ id }) => id === level)?.name ?? level;
+}

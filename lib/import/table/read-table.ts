@@ -1,0 +1,138 @@
+import { isKey } from '../../contract/is-key.ts';
+import { limits } from '../../plans/limits.ts';
+import { fold } from '../fold.ts';
+import { keepExceptions } from '../hours/keep-exceptions.ts';
+import { parseHours } from '../hours/parse-hours.ts';
+import type { KnownMap, KnownPlace } from '../known-map.ts';
+import { importLimits } from '../limits.ts';
+import { type Note, noFacts, type Proposal, type ProposedPlace, type ProposedText } from '../proposal.ts';
+import { ImportRefused } from '../refused.ts';
+import type { Tally } from '../report.ts';
+import { emailOf, lineOf, linkOf, paragraphOf, tagsOf, telephoneOf, titleOf } from '../texts.ts';
+import { type Cell, readCell, splitTags } from './cells.ts';
+import { type Column, readColumns } from './columns.ts';
+import { matchRows, type Row } from './match-rows.ts';
+import type { Rows } from './read-csv.ts';
+
+/** The rows of a table as changes of the places that are on the map, and as markers to place by hand. */
+export function proposeRows(rows: Rows, known: KnownMap, source: { name: string; tally: Tally }): Proposal {
+  const { tally } = source;
+  const [head = [], ...body] = rows;
+  const columns = columnsOf(head, tally);
+  const data = body.slice(0, importLimits.tableRowsMax);
+  if (body.length > data.length) tally.tell('rowsMax', String(importLimits.tableRowsMax));
+  if (rows.some((row) => row.length > importLimits.tableColumnsMax))
+    tally.tell('columnsMax', String(importLimits.tableColumnsMax));
+  tally.meet(data.length);
+  const read = data.map((row, i) => readRow(row, i, columns, known));
+  const { places, changes, questions } = matchRows(read, known, tally);
+  const hoursById = new Map(known.places.map(({ id, hours }) => [id, hours]));
+  const used = new Set(places.flatMap(({ level }) => level ?? []));
+  return {
+    source: { format: 'table', files: [source.name] },
+    levels: known.levels
+      .filter(({ id }) => used.has(id))
+      .map(({ id, name }, ordinal) => ({
+        ref: id,
+        names: { '': name },
+        ordinal,
+        width: limits.canvasPxDefault,
+        height: limits.canvasPxDefault,
+        backdrop: null,
+        into: id,
+      })),
+    places: places.map((place) => withKeptHours(place, hoursById)),
+    ...tally.report,
+    changes,
+    questions,
+    facts: {
+      ...noFacts,
+      languages: [...new Set(columns.map(({ language }) => language))].filter(Boolean).sort(),
+    },
+  };
+}
+
+function columnsOf(head: readonly string[], tally: Tally): Column[] {
+  const { columns, unknown, twice } = readColumns(head.slice(0, importLimits.tableColumnsMax));
+  if (!columns.some(({ name }) => name === 'key' || name === 'title')) throw new ImportRefused('headMissing');
+  for (const name of unknown) tally.tell('columnUnknown', name);
+  for (const name of twice) tally.tell('columnTwice', name);
+  return columns;
+}
+
+function readRow(row: readonly string[], i: number, columns: readonly Column[], known: KnownMap): Row {
+  const notes: Note[] = [];
+  const cell = (name: Column['name'], language = ''): Cell =>
+    readCell(row[columns.find((each) => each.name === name && each.language === language)?.index ?? -1]);
+  const textOf = (name: Column['name']) => {
+    const found = cell(name);
+    return found.kind === 'text' ? found.text : null;
+  };
+  const texts: Record<string, ProposedText> = {};
+  for (const { name, language } of columns) {
+    if (name !== 'title' && name !== 'description') continue;
+    const read = name === 'title' ? titleOf : readDescription;
+    const value = fieldOf(cell(name, language), (text) => read(text, notes));
+    if (value !== undefined) texts[language] = { ...texts[language], [name]: value };
+  }
+  const key = textOf('key');
+  if (key !== null && !isKey(key)) notes.push({ code: 'keyInvalid', text: key });
+  const level = levelOf(textOf('level'), known, notes);
+  const contact = (
+    name: 'telephone' | 'webpage' | 'email' | 'price',
+    read: (text: string) => string | null,
+  ) => {
+    const value = fieldOf(cell(name), read);
+    return value === undefined ? {} : { [name]: value };
+  };
+  const tags = fieldOf(cell('tags'), (text) => tagsOf(splitTags(text), notes));
+  const hours = fieldOf(cell('hours'), (text) => {
+    const parsed = parseHours(text);
+    notes.push(...parsed.notes);
+    return parsed.hours;
+  });
+  const isHoursRead = hours !== undefined && (hours !== null || cell('hours').kind === 'clear');
+  return {
+    number: i + 2,
+    // A key that no place can have finds none; the title may.
+    key: key !== null && isKey(key) ? key : null,
+    level,
+    notes,
+    fields: {
+      texts,
+      ...(tags !== undefined && { tags: tags ?? [] }),
+      ...(isHoursRead && { hours }),
+      ...contact('telephone', (text) => telephoneOf(text, notes)),
+      ...contact('webpage', (text) => linkOf(text, notes)),
+      ...contact('email', (text) => emailOf(text, notes)),
+      ...contact('price', (text) => lineOf(text, limits.labelCharsMax, notes)),
+    },
+  };
+}
+
+/** Absent where a cell says nothing or cannot be read, null where it clears. */
+function fieldOf<T>(cell: Cell, read: (text: string) => T | null): T | null | undefined {
+  if (cell.kind === 'nothing') return undefined;
+  return cell.kind === 'clear' ? null : (read(cell.text) ?? undefined);
+}
+
+function readDescription(text: string, notes: Note[]): string | null {
+  return paragraphOf(text, limits.descriptionCharsMax, notes);
+}
+
+function levelOf(text: string | null, known: KnownMap, notes: Note[]): string | null {
+  if (text === null) return null;
+  const byKey = known.levels.find(({ key }) => key === text);
+  const byName = known.levels.filter(({ name }) => fold(name) === fold(text) && fold(text) !== '');
+  const [found] = byKey ? [byKey] : byName;
+  if (!found || (!byKey && byName.length > 1)) notes.push({ code: 'levelUnknown', text });
+  return byKey || byName.length === 1 ? (found?.id ?? null) : null;
+}
+
+function withKeptHours(
+  place: ProposedPlace,
+  hoursById: ReadonlyMap<string, KnownPlace['hours']>,
+): ProposedPlace {
+  if (!place.hours || !place.match) return place;
+  return { ...place, hours: keepExceptions(place.hours, hoursById.get(place.match.id) ?? null) };
+}

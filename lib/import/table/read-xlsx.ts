@@ -1,0 +1,156 @@
+import { importLimits } from '../limits.ts';
+import { ImportRefused } from '../refused.ts';
+import type { Tally } from '../report.ts';
+import { localName, readXml } from '../xml.ts';
+import { unzipAll } from '../zip.ts';
+import type { Rows } from './read-csv.ts';
+
+const parts = /^xl\/(?:workbook\.xml|_rels\/workbook\.xml\.rels|sharedStrings\.xml|worksheets\/[^/]+\.xml)$/;
+
+/** The rows of a workbook's first sheet as texts; formulas by the value that was stored with them. */
+export function readXlsx(bytes: Uint8Array, tally: Tally): Rows {
+  const files = new Map(
+    unzipAll(bytes, (name) => parts.test(name)).map((entry) => [entry.name, entry.bytes]),
+  );
+  const sheet = files.get(firstSheet(files, tally));
+  if (!sheet) throw new ImportRefused('sheetMissing');
+  return readSheet(sheet, readSharedStrings(files.get('xl/sharedStrings.xml')));
+}
+
+function firstSheet(files: ReadonlyMap<string, Uint8Array>, tally: Tally): string {
+  const ids: string[] = [];
+  const names: string[] = [];
+  read(files.get('xl/workbook.xml'), {
+    open(name, attributes) {
+      if (localName(name) !== 'sheet') return;
+      ids.push(
+        attributes['r:id'] ?? Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1] ?? '',
+      );
+      names.push(attributes.name ?? '');
+    },
+  });
+  for (const name of names.slice(1)) tally.tell('sheetOther', name);
+  let target = '';
+  read(files.get('xl/_rels/workbook.xml.rels'), {
+    open(name, { Id, Target }) {
+      if (localName(name) === 'Relationship' && Id === ids[0]) target = Target ?? '';
+    },
+  });
+  if (target !== '') return target.startsWith('/') ? target.slice(1) : `xl/${target}`;
+  return [...files.keys()].filter((name) => name.startsWith('xl/worksheets/')).sort()[0] ?? '';
+}
+
+/** The texts of the workbook; of a rich text its runs, and not how it is pronounced. */
+function readSharedStrings(bytes: Uint8Array | undefined): string[] {
+  const strings: string[] = [];
+  const text = textCollector();
+  read(bytes, {
+    open(name) {
+      if (localName(name) === 'si') text.clear();
+      else text.open(localName(name));
+    },
+    close(name) {
+      if (localName(name) === 'si') strings.push(decodeSigns(text.get()));
+      else text.close(localName(name));
+    },
+    text: text.take,
+  });
+  return strings;
+}
+
+class Enough extends Error {}
+
+function readSheet(bytes: Uint8Array, strings: readonly string[]): Rows {
+  const rows: Rows = [];
+  const text = textCollector();
+  let row: string[] = [];
+  let cell = { type: 'n', column: 0 };
+  try {
+    read(bytes, {
+      open(name, { r, t }) {
+        const local = localName(name);
+        if (local === 'row') row = [];
+        else if (local === 'c') {
+          cell = { type: t ?? 'n', column: columnOf(r) ?? row.length };
+          text.clear();
+        } else text.open(local);
+      },
+      close(name) {
+        const local = localName(name);
+        if (local === 'c') {
+          if (cell.column > importLimits.tableColumnsMax) return;
+          while (row.length < cell.column) row.push('');
+          row[cell.column] = cellText(cell.type, text.get(), strings);
+        } else if (local === 'row') {
+          if (row.some((value) => value.trim() !== '')) rows.push(row);
+          if (rows.length > importLimits.tableRowsMax + 1) throw new Enough();
+        } else text.close(local);
+      },
+      text: text.take,
+    });
+  } catch (error) {
+    if (!(error instanceof Enough)) throw error;
+  }
+  return rows;
+}
+
+function read(bytes: Uint8Array | undefined, handlers: Partial<Parameters<typeof readXml>[2]>): void {
+  if (!bytes) return;
+  readXml(bytes, importLimits.sheetElementsMax, { open() {}, close() {}, ...handlers });
+}
+
+/** What stands in `t` and `v`, but not in the pronunciation and not in the formula. */
+function textCollector() {
+  let collected = '';
+  let isOpen = false;
+  let aside = 0;
+  return {
+    clear: () => {
+      collected = '';
+      isOpen = false;
+      aside = 0;
+    },
+    open: (name: string) => {
+      if (name === 'rPh' || name === 'f') aside++;
+      else if (name === 't' || name === 'v') isOpen = aside === 0;
+    },
+    close: (name: string) => {
+      if (name === 'rPh' || name === 'f') aside--;
+      else if (name === 't' || name === 'v') isOpen = false;
+    },
+    take: (chars: string) => {
+      if (isOpen) collected += chars;
+    },
+    get: () => collected,
+  };
+}
+
+function cellText(type: string, text: string, strings: readonly string[]): string {
+  switch (type) {
+    case 's':
+      return strings[Number(text)] ?? '';
+    case 'b':
+      return text === '1' ? 'true' : 'false';
+    case 'e':
+      return '';
+    case 'n':
+    case '':
+      return text.trim() !== '' && Number.isFinite(Number(text)) ? String(Number(text)) : text;
+    default:
+      return decodeSigns(text);
+  }
+}
+
+/** `_x000D_` stands for a sign that XML does not hold. */
+function decodeSigns(text: string): string {
+  return text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) =>
+    String.fromCharCode(Number.parseInt(code, 16)),
+  );
+}
+
+/** 27 of `AB7`; null where the cell does not say. */
+function columnOf(reference: string | undefined): number | null {
+  const letters = /^([A-Z]{1,3})\d/.exec(reference ?? '')?.[1];
+  if (!letters) return null;
+  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}

@@ -1,0 +1,35 @@
+import { clickRoom } from './click.ts';
+import { findRooms } from './find-rooms.ts';
+import type { FromTraceWorker, ToTraceWorker } from './messages.ts';
+import { type Plan, preparePlan } from './prepare.ts';
+
+/** What takes messages and sends answers; keeps one plan. */
+export function createTracer(send: (message: FromTraceWorker) => void): (message: ToTraceWorker) => void {
+  let plan: Plan | null = null;
+  return (message) => {
+    const { id } = message;
+    if (message.type === 'prepare') {
+      // The old plan goes first: two at once need twice the memory.
+      plan = null;
+      try {
+        plan = preparePlan(message.picture, message.level, (step) => send({ type: 'step', id, step }));
+      } catch (error) {
+        if (!(error instanceof RangeError)) throw error;
+        send({ type: 'failed', id, reason: error.message });
+        return;
+      }
+      send({ type: 'prepared', id, rooms: plan.judged.isRoom.reduce((sum, isRoom) => sum + isRoom, 0) });
+      return;
+    }
+    if (!plan) {
+      send({ type: 'failed', id, reason: 'No picture has been prepared.' });
+      return;
+    }
+    if (message.type === 'click') {
+      send({ type: 'clicked', id, clicked: clickRoom(plan, message.click) });
+      return;
+    }
+    const onRoom = (done: number, all: number) => send({ type: 'progress', id, done, all });
+    send({ type: 'found', id, rooms: findRooms(plan, message.face, onRoom) });
+  };
+}

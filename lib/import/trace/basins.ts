@@ -1,0 +1,165 @@
+import type { Labels, Size } from './raster.ts';
+import { addSet, find, numberSets, type Sets, union } from './union-find.ts';
+
+/** Two basins stay apart where the passage is under this share of both their inner radii: a door, without a scale. */
+const doorShare = 0.5;
+/** A door in a narrow corridor is wide against it, but narrow against the room behind: shares of the two radii. */
+const corridorDoorShare = 0.7;
+const roomDoorShare = 0.35;
+/** Fifths of a pixel: what is narrower, or hardly wider than the passage to its neighbour, is no basin of its own. */
+const peakMin = 15;
+const riseMin = 6;
+/** More than there are pixels, so that two numbers make one key. */
+const keyFactor = 2 ** 26;
+
+/**
+ * The plan as basins of its distances. A leaf has one widest point; a basin is one or more leaves that wide passages
+ * join. Leaves and basins are numbered from 1, and 0 is a wall. Widths are distances in fifths of a pixel.
+ */
+export type Basins = {
+  /** Leaf of each pixel. */
+  leaves: Labels;
+  leafCount: number;
+  /** By leaf. */
+  basinOf: Int32Array;
+  basinCount: number;
+  /** Distance at the widest point, by basin. */
+  peaks: Int32Array;
+  /** Where leaves of one basin were joined; `openness` is the passage's width as a share of the smaller side's. */
+  joints: readonly Joint[];
+  /** The widest passage of each two basins that stayed apart. */
+  passages: readonly Passage[];
+};
+
+export type Joint = { a: number; b: number; openness: number };
+export type Passage = { a: number; b: number; width: number };
+
+/** What the flood knows: both arrays of sets are by the number that a pixel first got. */
+type Flood = {
+  leaves: Sets;
+  basins: Sets;
+  peaks: number[];
+  joints: Joint[];
+  passages: Map<number, Passage>;
+};
+
+/**
+ * Watershed of the distances, from the widest point down. Pixels are taken in order of their distance; where two
+ * basins meet, the passage between them is as wide as the distance there.
+ */
+export function findBasins(distances: Uint16Array, size: Size): Basins {
+  const flood: Flood = { leaves: [0], basins: [0], peaks: [0], joints: [], passages: new Map() };
+  const labels: Labels = new Int32Array(distances.length);
+  for (const pixel of widestFirst(distances)) takePixel(flood, labels, distances[pixel] ?? 0, pixel, size);
+  return numberBasins(flood, labels);
+}
+
+/** The pixels off the walls by falling distance (counting sort); of equal ones in rows. */
+function widestFirst(distances: Uint16Array): Int32Array {
+  let widest = 0;
+  for (let i = 0; i < distances.length; i++) widest = Math.max(widest, distances[i] ?? 0);
+  const starts = new Int32Array(widest + 2);
+  for (let i = 0; i < distances.length; i++) {
+    const rank = widest - (distances[i] ?? 0) + 1;
+    starts[rank] = (starts[rank] ?? 0) + 1;
+  }
+  for (let rank = 1; rank <= widest; rank++) starts[rank] = (starts[rank] ?? 0) + (starts[rank - 1] ?? 0);
+  const order = new Int32Array(starts[widest] ?? 0);
+  for (let i = 0; i < distances.length; i++) {
+    const distance = distances[i] ?? 0;
+    if (distance === 0) continue;
+    const at = starts[widest - distance] ?? 0;
+    order[at] = i;
+    starts[widest - distance] = at + 1;
+  }
+  return order;
+}
+
+function takePixel(flood: Flood, labels: Labels, distance: number, pixel: number, size: Size): void {
+  const { width } = size;
+  const x = pixel % width;
+  let label = 0;
+  const meet = (neighbour: number) => {
+    const other = labels[neighbour] ?? 0;
+    if (other === 0) return;
+    if (label === 0) label = other;
+    else if (other !== label) meetBasin(flood, label, other, distance);
+  };
+  const isFirst = x === 0;
+  const isLast = x === width - 1;
+  if (!isFirst) meet(pixel - 1);
+  if (!isLast) meet(pixel + 1);
+  meet(pixel - width);
+  meet(pixel + width);
+  if (!isFirst) meet(pixel - width - 1);
+  if (!isLast) meet(pixel - width + 1);
+  if (!isFirst) meet(pixel + width - 1);
+  if (!isLast) meet(pixel + width + 1);
+  if (label === 0) {
+    label = addSet(flood.leaves);
+    addSet(flood.basins);
+    flood.peaks.push(distance);
+  }
+  labels[pixel] = label;
+}
+
+/** Joins two basins that meet, or records the passage between them. */
+function meetBasin(flood: Flood, a: number, b: number, distance: number): void {
+  const { leaves, basins, peaks, joints } = flood;
+  const first = find(basins, a);
+  const second = find(basins, b);
+  if (first === second) return;
+  const lower = Math.min(peaks[first] ?? 0, peaks[second] ?? 0);
+  const higher = Math.max(peaks[first] ?? 0, peaks[second] ?? 0);
+  const isOne = lower < peakMin || lower - distance < riseMin;
+  if (!isOne && isDoor(distance, lower, higher)) {
+    keepWidest(flood, first, second, distance);
+    return;
+  }
+  const [high, low] = (peaks[first] ?? 0) >= (peaks[second] ?? 0) ? [first, second] : [second, first];
+  union(basins, high, low);
+  const leafA = find(leaves, a);
+  const leafB = find(leaves, b);
+  if (isOne) union(leaves, leafA, leafB);
+  else joints.push({ a: leafA, b: leafB, openness: distance / lower });
+}
+
+function isDoor(distance: number, lower: number, higher: number): boolean {
+  const ofCorridor = distance < corridorDoorShare * lower && distance < roomDoorShare * higher;
+  return ofCorridor || distance < doorShare * lower;
+}
+
+function keepWidest({ passages }: Flood, a: number, b: number, width: number): void {
+  const key = Math.min(a, b) * keyFactor + Math.max(a, b);
+  // Distances fall while the flood runs, so the first is the widest.
+  if (!passages.has(key)) passages.set(key, { a, b, width });
+}
+
+/** Numbers leaves and basins without gaps, and writes the leaves to the pixels. */
+function numberBasins(flood: Flood, labels: Labels): Basins {
+  const leaves = numberSets(flood.leaves);
+  const basins = numberSets(flood.basins);
+  const basinOf = new Int32Array(leaves.count + 1);
+  const peaks = new Int32Array(basins.count + 1);
+  for (let a = 1; a < flood.leaves.length; a++) {
+    const basin = basins.numberOf[a] ?? 0;
+    basinOf[leaves.numberOf[a] ?? 0] = basin;
+    peaks[basin] = Math.max(peaks[basin] ?? 0, flood.peaks[a] ?? 0);
+  }
+  for (let i = 0; i < labels.length; i++) labels[i] = leaves.numberOf[labels[i] ?? 0] ?? 0;
+  const byLeaf = (a: number) => leaves.numberOf[a] ?? 0;
+  const byBasin = (a: number) => basins.numberOf[a] ?? 0;
+  return {
+    leaves: labels,
+    leafCount: leaves.count,
+    basinOf,
+    basinCount: basins.count,
+    peaks,
+    joints: flood.joints
+      .map(({ a, b, openness }) => ({ a: byLeaf(a), b: byLeaf(b), openness }))
+      .filter(({ a, b }) => a !== b),
+    passages: [...flood.passages.values()]
+      .map(({ a, b, width }) => ({ a: byBasin(a), b: byBasin(b), width }))
+      .filter(({ a, b }) => a !== b),
+  };
+}

@@ -1,0 +1,68 @@
+import type { Point } from '../../geometry/point.ts';
+import { distancesTo, fifths } from './distance.ts';
+import { findPieces } from './pieces.ts';
+import type { Labels, Mask } from './raster.ts';
+
+/** The mask with every pixel that lies within `radius` pixels of it. */
+export function widen(mask: Mask, radius: number): Mask {
+  return { ...mask, pixels: within(distancesTo(mask, false), radius, 1) };
+}
+
+/** The mask without the pixels that lie within `radius` of what is not it. */
+function narrow(mask: Mask, radius: number): Mask {
+  const around = new Uint8Array(mask.pixels.length);
+  for (let i = 0; i < around.length; i++) around[i] = mask.pixels[i] ? 0 : 1;
+  return { ...mask, pixels: within(distancesTo({ ...mask, pixels: around }, false), radius, 0) };
+}
+
+/** `near` where the distance is at most the radius, 1 - `near` elsewhere. */
+function within(distances: Uint16Array, radius: number, near: 0 | 1): Uint8Array {
+  // A little more than the radius, so that the circle has no points at its four ends.
+  const reach = radius * fifths + 2;
+  const pixels = new Uint8Array(distances.length);
+  for (let i = 0; i < pixels.length; i++) pixels[i] = (distances[i] ?? 0) <= reach ? near : 1 - near;
+  return pixels;
+}
+
+/** The mask with its gaps and notches of up to twice `radius` pixels filled. */
+export function closeGaps(mask: Mask, radius: number): Mask {
+  return narrow(widen(mask, radius), radius);
+}
+
+/** The largest piece of a mask: the number of its pixels in `labels`, or null for an empty mask. */
+export function largestPiece(mask: Mask): { labels: Labels; label: number; top: Point } | null {
+  const { labels, count, areas, boxes } = findPieces(mask, false);
+  let label = 0;
+  for (let i = 1; i <= count; i++) if ((areas[i] ?? 0) > (areas[label] ?? 0)) label = i;
+  const y = boxes[label]?.minY;
+  if (label === 0 || y === undefined) return null;
+  return { labels, label, top: [labels.indexOf(label, y * mask.width) - y * mask.width, y] };
+}
+
+/**
+ * The outer border of a piece, along the corners of its pixels, clockwise on a screen. `top` is the first pixel of its
+ * top row. Every corner is a whole number; holes are not seen.
+ */
+export function followBorder(
+  labels: Labels,
+  label: number,
+  { width, height }: Mask,
+  [startX, startY]: Point,
+): Point[] {
+  const isIn = (x: number, y: number) =>
+    x >= 0 && y >= 0 && x < width && y < height && labels[y * width + x] === label;
+  const ring: Point[] = [];
+  let [x, y] = [startX, startY];
+  let [dx, dy] = [1, 0];
+  do {
+    ring.push([x, y]);
+    x += dx;
+    y += dy;
+    // The two pixels ahead: the piece lies on the right of the way.
+    const [leftX, leftY] = [x + (dx + dy - 1) / 2, y + (dy - dx - 1) / 2];
+    const [rightX, rightY] = [x + (dx - dy - 1) / 2, y + (dy + dx - 1) / 2];
+    if (isIn(leftX, leftY)) [dx, dy] = [dy, -dx];
+    else if (!isIn(rightX, rightY)) [dx, dy] = [-dy, dx];
+  } while (x !== startX || y !== startY);
+  return ring;
+}

@@ -1,0 +1,92 @@
+import type { Basins } from './basins.ts';
+import type { Labels, Size } from './raster.ts';
+
+/** Half a wall is at most this many pixels; the first guess is a little more than the narrowest room's radius. */
+const halfWallMin = 3;
+const halfWallMax = 60;
+const guessShare = 1.2;
+/** The usual half wall: as far as rooms have met over this share of the length along which they meet. */
+const metShare = 0.8;
+
+/** Rooms with the wall between them: leaf of each pixel, 0 outside of rooms; `halfWall` in pixels. */
+export type Grown = { labels: Labels; halfWall: number };
+
+/**
+ * Lets all rooms grow at once, pixel by pixel, until they meet in the middle of the walls. Towards the outside they
+ * grow by the usual half wall, which is measured where they meet.
+ */
+export function growRooms(basins: Basins, isRoom: Uint8Array, radiusMin: number, size: Size): Grown {
+  const { leaves, basinOf } = basins;
+  const reach = Math.min(halfWallMax, Math.max(halfWallMin, Math.round(radiusMin * guessShare)));
+  const labels = leaves.map((leaf) => (isRoom[basinOf[leaf] ?? 0] ? leaf : 0));
+  const steps = new Uint8Array(labels.length);
+  const met = new Float64Array(reach + 1);
+  let front = borderOf(labels, size);
+  for (let step = 1; step <= reach && front.length > 0; step++) {
+    const next: number[] = [];
+    for (const pixel of front) {
+      const leaf = labels[pixel] ?? 0;
+      // With the four neighbours alone, a room's corners would be cut off as far as it grows.
+      forNeighbours(pixel, size, step % 2 === 0, (neighbour) => {
+        const other = labels[neighbour] ?? 0;
+        if (other === 0) {
+          labels[neighbour] = leaf;
+          steps[neighbour] = step;
+          next.push(neighbour);
+        } else if (basinOf[other] !== basinOf[leaf] && (steps[neighbour] ?? 0) >= step - 1) {
+          met[step] = (met[step] ?? 0) + 1;
+        }
+      });
+    }
+    front = next;
+  }
+  const halfWall = usualHalfWall(met);
+  for (let i = 0; i < labels.length; i++) if ((steps[i] ?? 0) > halfWall) labels[i] = 0;
+  return { labels, halfWall };
+}
+
+/** Rooms that touch in the first step share a passage, not a wall. */
+function usualHalfWall(met: Float64Array): number {
+  const all = met.subarray(2).reduce((sum, count) => sum + count, 0);
+  let sum = 0;
+  for (let step = 2; step < met.length; step++) {
+    sum += met[step] ?? 0;
+    if (all > 0 && sum >= metShare * all) return step;
+  }
+  return 1;
+}
+
+/** The pixels of rooms that have one beside them which is of no room. */
+function borderOf(labels: Labels, size: Size): number[] {
+  const border: number[] = [];
+  const { width, height } = size;
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      if (labels[i] === 0) continue;
+      const isBorder =
+        (x > 0 && labels[i - 1] === 0) ||
+        (x < width - 1 && labels[i + 1] === 0) ||
+        (y > 0 && labels[i - width] === 0) ||
+        (y < height - 1 && labels[i + width] === 0);
+      if (isBorder) border.push(i);
+    }
+  }
+  return border;
+}
+
+/** Visits the four pixels beside one, and with `isDiagonal` the four at its corners. */
+function forNeighbours(
+  pixel: number,
+  { width, height }: Size,
+  isDiagonal: boolean,
+  visit: (neighbour: number) => void,
+): void {
+  const x = pixel % width;
+  for (let row = pixel - width; row <= pixel + width; row += width) {
+    if (row < 0 || row >= width * height) continue;
+    const isBeside = row === pixel || isDiagonal;
+    if (x > 0 && isBeside) visit(row - 1);
+    if (row !== pixel) visit(row);
+    if (x < width - 1 && isBeside) visit(row + 1);
+  }
+}

@@ -1,0 +1,78 @@
+import { type Point, roundPoint } from '../../geometry/point.ts';
+import type { Ring } from '../../geometry/polygon.ts';
+import { simplifyRing } from '../../geometry/simplify.ts';
+import { squareUp } from '../../geometry/square-up.ts';
+import { closeGaps, followBorder, largestPiece, widen } from './border.ts';
+import { fifths } from './distance.ts';
+import type { Plan } from './prepare.ts';
+import { emptyBox, type Mask, stretch } from './raster.ts';
+import type { Region } from './region.ts';
+
+/** How far a corner may lie from the pixels' border, in pixels of the plan. */
+const tolerance = 1.6;
+/** Notches up to this share of the room's inner radius are door leaves and letters, not corners. */
+const notchShare = 0.12;
+const notchPxMin = 2;
+
+/** Where a room ends: in the middle of its walls, or at their inner face. */
+export type Face = 'middle' | 'inner';
+
+export type OutlineOptions = {
+  face: Face;
+  /** Simplified only, not squared up. */
+  isRaw: boolean;
+  /** Places that must lie in the outline, in pixels of the plan. */
+  through: readonly Point[];
+};
+
+/** The outline of a region in pixels of the level, or null where it does not reach all places in one piece. */
+export function outlineRegion(plan: Plan, region: Region, options: OutlineOptions): Ring | null {
+  const { mask, left, top } = maskRegion(plan, region, options);
+  const piece = largestPiece(mask);
+  if (!piece) return null;
+  const isThrough = options.through.every(
+    ([x, y]) => piece.labels[(y - top) * mask.width + x - left] === piece.label,
+  );
+  if (!isThrough) return null;
+  const border = followBorder(piece.labels, piece.label, mask, piece.top);
+  const simple = simplifyRing(border, tolerance);
+  const ring = options.isRaw ? simple : squareUp(simple, tolerance);
+  return ring.map(([x, y]) => roundPoint([(x + left) * plan.scale.x, (y + top) * plan.scale.y]));
+}
+
+/** The region's pixels with its gaps closed, in a box with room around them; `left` and `top` of it in the plan. */
+function maskRegion(
+  plan: Plan,
+  region: Region,
+  { face, through }: OutlineOptions,
+): { mask: Mask; left: number; top: number } {
+  const { basins, judged, grown } = plan;
+  const basinsIn = [...new Set(Array.from(region, (leaf) => basins.basinOf[leaf] ?? 0))];
+  const isGrown = face === 'middle' && basinsIn.every((basin) => judged.isRoom[basin]);
+  const radius = Math.max(...basinsIn.map((basin) => (basins.peaks[basin] ?? 0) / fifths));
+  const notch = Math.max(notchPxMin, Math.round(radius * notchShare));
+  // Between two rooms that become one there is a wall to close, as wide as two halves of the usual one.
+  const gap = through.length > 1 ? Math.max(notch, plan.halfWall + 1) : notch;
+  // A basin ends where the wall's blurred edge begins, one pixel before it.
+  const widened = isGrown ? 0 : 1;
+  const box = emptyBox();
+  for (const leaf of region) stretch(box, judged.leafBoxes[leaf] ?? emptyBox());
+  const pad = gap + plan.halfWall + 3;
+  const left = box.minX - pad;
+  const top = box.minY - pad;
+  const width = box.maxX + pad + 1 - left;
+  const height = box.maxY + pad + 1 - top;
+  const pixels = new Uint8Array(width * height);
+  const isIn = new Uint8Array(basins.leafCount + 1);
+  for (const leaf of region) isIn[leaf] = 1;
+  for (let y = Math.max(0, top); y < Math.min(plan.height, top + height); y++) {
+    for (let x = Math.max(0, left); x < Math.min(plan.width, left + width); x++) {
+      const i = y * plan.width + x;
+      if (isIn[basins.leaves[i] ?? 0] || (isGrown && isIn[grown[i] ?? 0])) {
+        pixels[(y - top) * width + x - left] = 1;
+      }
+    }
+  }
+  const closed = closeGaps({ width, height, pixels }, gap);
+  return { mask: widened > 0 ? widen(closed, widened) : closed, left, top };
+}

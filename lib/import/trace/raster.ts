@@ -1,0 +1,56 @@
+/** Pixels in rows from the top left: pixel (x, y) is number `y * width + x`. */
+export type Size = { readonly width: number; readonly height: number };
+
+/** A picture as a canvas of the browser gives it: red, green, blue and alpha of each pixel, 0 to 255. */
+export type Picture = Size & { readonly rgba: Uint8Array | Uint8ClampedArray };
+
+/** The colours of an opaque picture, 0 to 255, one array each. */
+export type Colours = Size & {
+  readonly red: Uint8Array;
+  readonly green: Uint8Array;
+  readonly blue: Uint8Array;
+};
+
+/** One number for each pixel: which piece it belongs to, 0 for none. */
+export type Labels = Int32Array;
+
+/** A rectangle of whole pixels; all four belong to it. An empty one has `minX > maxX`. */
+export type Box = { minX: number; minY: number; maxX: number; maxY: number };
+
+/** A bit of a picture: 1 where a pixel is meant. */
+export type Mask = Size & { readonly pixels: Uint8Array };
+
+export function emptyBox(): Box {
+  return { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity };
+}
+
+/** Makes the box hold another; an empty one changes nothing. */
+export function stretch(box: Box, by: Readonly<Box>): void {
+  box.minX = Math.min(box.minX, by.minX);
+  box.minY = Math.min(box.minY, by.minY);
+  box.maxX = Math.max(box.maxX, by.maxX);
+  box.maxY = Math.max(box.maxY, by.maxY);
+}
+
+/** The boxes of the labels 0 to `count` and how many pixels each has; label 0 stays empty. */
+export function measureLabels(
+  labels: Labels,
+  { width, height }: Size,
+  count: number,
+): { boxes: Box[]; areas: Int32Array } {
+  const boxes = Array.from({ length: count + 1 }, emptyBox);
+  const areas = new Int32Array(count + 1);
+  for (let y = 0, i = 0; y < height; y++) {
+    for (let x = 0; x < width; x++, i++) {
+      const label = labels[i] ?? 0;
+      const box = boxes[label];
+      if (label === 0 || !box) continue;
+      areas[label] = (areas[label] ?? 0) + 1;
+      if (x < box.minX) box.minX = x;
+      if (x > box.maxX) box.maxX = x;
+      if (y < box.minY) box.minY = y;
+      if (y > box.maxY) box.maxY = y;
+    }
+  }
+  return { boxes, areas };
+}

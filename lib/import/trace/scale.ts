@@ -1,0 +1,76 @@
+import type { Colours, Picture } from './raster.ts';
+
+/** All steps work on about this many pixels: with fewer, rooms are lost; with more, the time grows. */
+const workPixels = 3_000_000;
+const enlargedMax = 2;
+/** A larger picture is to be given as its thumbnail: its pixels alone would be 96 MB. */
+export const picturePixelsMax = 24_000_000;
+/** Shares that do not add up to 1 exactly must not make 254 of 255. */
+const roundOff = 0.001;
+
+/**
+ * The picture on white paper, with about 3 million pixels. A small one is enlarged, at most twice each way, because its
+ * walls are two pixels wide. Throws a `RangeError` for a picture whose bytes do not fit its size, or that is too large.
+ */
+export function scaleToWork(picture: Picture): Colours {
+  const { width, height, rgba } = picture;
+  const pixels = width * height;
+  if (!(pixels > 0 && pixels <= picturePixelsMax && rgba.length === pixels * 4)) {
+    throw new RangeError(`${width} x ${height} pixels of ${rgba.length} bytes cannot be traced.`);
+  }
+  const scale = Math.min(enlargedMax, Math.sqrt(workPixels / pixels));
+  return resample(
+    picture,
+    tapsOf(width, Math.max(1, Math.round(width * scale))),
+    tapsOf(height, Math.max(1, Math.round(height * scale))),
+  );
+}
+
+/** Which pixels of a row, from `start` on, one pixel of the result is made of, and the share of each. */
+type Taps = { start: number; shares: readonly number[] };
+
+/** To fewer pixels each is the average of those it stands for; to more, it lies between the two nearest. */
+function tapsOf(from: number, to: number): Taps[] {
+  return Array.from({ length: to }, (_, i) => {
+    if (to > from) {
+      const at = Math.min(from - 1, Math.max(0, ((i + 0.5) * from) / to - 0.5));
+      const start = Math.floor(at);
+      return { start, shares: start === at ? [1] : [start + 1 - at, at - start] };
+    }
+    const start = Math.floor((i * from) / to);
+    const count = Math.floor(((i + 1) * from) / to) - start;
+    return { start, shares: Array.from({ length: count }, () => 1 / count) };
+  });
+}
+
+function resample({ width, rgba }: Picture, columns: readonly Taps[], rows: readonly Taps[]): Colours {
+  const count = columns.length * rows.length;
+  const red = new Uint8Array(count);
+  const green = new Uint8Array(count);
+  const blue = new Uint8Array(count);
+  let i = 0;
+  for (const row of rows) {
+    for (const column of columns) {
+      // What is not covered is white.
+      let r = 255;
+      let g = 255;
+      let b = 255;
+      let y = row.start * width;
+      for (const down of row.shares) {
+        let p = (y + column.start) * 4;
+        for (const across of column.shares) {
+          const share = (down * across * (rgba[p + 3] ?? 0)) / 255;
+          r += share * ((rgba[p] ?? 0) - 255);
+          g += share * ((rgba[p + 1] ?? 0) - 255);
+          b += share * ((rgba[p + 2] ?? 0) - 255);
+          p += 4;
+        }
+        y += width;
+      }
+      red[i] = r + roundOff;
+      green[i] = g + roundOff;
+      blue[i++] = b + roundOff;
+    }
+  }
+  return { width: columns.length, height: rows.length, red, green, blue };
+}

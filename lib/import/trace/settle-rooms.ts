@@ -1,0 +1,71 @@
+import { boundsCenter, boundsIntersect, boundsOf } from '../../geometry/bounds.ts';
+import type { Point } from '../../geometry/point.ts';
+import { type Ring, ringContains } from '../../geometry/polygon.ts';
+import { type FoundRoom, medianOf } from './find-rooms.ts';
+import { snapCorners } from './snap-corners.ts';
+
+/** A found room among the areas that are on the level. */
+export type SettledRoom = FoundRoom & {
+  /** Share of its area that lies in these. */
+  taken: number;
+  /** Half of it is taken: it comes unticked. */
+  isTaken: boolean;
+};
+
+const takenMin = 0.5;
+/** Lines of the lattice at whose points the share taken is looked at, each way. */
+const latticeLines = 24;
+
+/**
+ * Puts found rooms in rows from the top left, so that naming them goes as one reads, joins their corners to
+ * those of the level's areas and of each other, and says how much of each is taken.
+ * Done on the page and not in the worker: the areas are those of this moment, and nobody has to send them.
+ */
+export function settleRooms(found: readonly FoundRoom[], areas: readonly Ring[]): SettledRoom[] {
+  const corners: Ring[] = [...areas];
+  return inRows(found).map((room) => {
+    const ring = snapCorners(room.ring, corners);
+    corners.push(ring);
+    const taken = takenShare(ring, areas);
+    return { ...room, ring, taken, isTaken: taken >= takenMin };
+  });
+}
+
+/** Share of the ring's area inside any of the others, by the points of a lattice. */
+function takenShare(ring: Ring, others: readonly Ring[]): number {
+  const bounds = boundsOf(ring);
+  const near = others.filter((other) => boundsIntersect(boundsOf(other), bounds));
+  if (near.length === 0) return 0;
+  let inside = 0;
+  let taken = 0;
+  for (let row = 0; row < latticeLines; row++) {
+    for (let column = 0; column < latticeLines; column++) {
+      const point: Point = [
+        bounds.minX + ((column + 0.5) / latticeLines) * (bounds.maxX - bounds.minX),
+        bounds.minY + ((row + 0.5) / latticeLines) * (bounds.maxY - bounds.minY),
+      ];
+      if (!ringContains(ring, point)) continue;
+      inside++;
+      if (near.some((other) => ringContains(other, point))) taken++;
+    }
+  }
+  return inside > 0 ? taken / inside : 0;
+}
+
+/** A row ends where a room's middle lies below that of the row's first by half the usual height. */
+function inRows(rooms: readonly FoundRoom[]): FoundRoom[] {
+  const placed = rooms.map((room) => {
+    const bounds = boundsOf(room.ring);
+    const [x, y] = boundsCenter(bounds);
+    return { room, x, y, height: bounds.maxY - bounds.minY };
+  });
+  const rowHeight = medianOf(placed.map(({ height }) => height)) / 2;
+  const rows: (typeof placed)[] = [];
+  for (const place of placed.toSorted((a, b) => a.y - b.y)) {
+    const row = rows.at(-1);
+    const first = row?.[0];
+    if (row && first && place.y - first.y < rowHeight) row.push(place);
+    else rows.push([place]);
+  }
+  return rows.flatMap((row) => row.sort((a, b) => a.x - b.x).map(({ room }) => room));
+}

@@ -1,0 +1,35 @@
+import { boundsIntersect, boundsOf, expandBounds } from '../../geometry/bounds.ts';
+import { distance, type Point } from '../../geometry/point.ts';
+import { isSelfCrossing, type Ring } from '../../geometry/polygon.ts';
+
+/** How near a neighbour's corner is taken, in pixels of the level. */
+const snapPx = 3;
+
+/**
+ * The ring with each corner within 3 px of a neighbour's corner put exactly there (`===`). Where that would fold the
+ * ring it comes back as it was.
+ */
+export function snapCorners(ring: Ring, neighbours: readonly Ring[]): Ring {
+  const around = expandBounds(boundsOf(ring), snapPx);
+  const corners = neighbours.filter((other) => boundsIntersect(boundsOf(other), around)).flat();
+  const snapped = ring.map((corner) => nearestCorner(corner, corners) ?? corner);
+  if (snapped.every((corner, i) => corner === ring[i])) return ring;
+  const whole = snapped.filter((corner, i) => !isSame(corner, snapped[i - 1] ?? snapped.at(-1)));
+  return whole.length >= 3 && !isSelfCrossing(whole) ? whole : ring;
+}
+
+function nearestCorner(corner: Point, corners: readonly Point[]): Point | null {
+  let nearest: Point | null = null;
+  let least = snapPx;
+  for (const other of corners) {
+    const away = distance(corner, other);
+    if (away > least) continue;
+    nearest = other;
+    least = away;
+  }
+  return nearest;
+}
+
+function isSame(a: Point, b: Point | undefined): boolean {
+  return b !== undefined && a[0] === b[0] && a[1] === b[1];
+}

@@ -1,0 +1,62 @@
+import { clickRoom } from '#lib/import/trace/click.ts';
+import { preparePlan } from '#lib/import/trace/prepare.ts';
+import { drawPlan, middleOf } from '#tests/support/drawn-plan.ts';
+import type { Goal } from '../support/goal.ts';
+import { median } from '../support/load.ts';
+
+/** Preparing may take 2.5 s and a click 15 ms on a processor whose pass over the pixels takes 12 ms. */
+const preparePassesMax = 200;
+const clickPassesMax = 1.25;
+const passPixels = 3_000_000;
+
+/** I1: tracing a floor plan, in passes: one pass sums three million pixels to an integral image. */
+export const trace: Goal = {
+  ids: ['I1'],
+  measure: async ({ rounds }) => {
+    const { picture, rooms } = await drawPlan('lines');
+    const values = new Uint8Array(passPixels).map((_, i) => i % 251);
+    const points = rooms.map(middleOf);
+    const passes: number[] = [];
+    const prepared: number[] = [];
+    const clicks: number[] = [];
+    // The first round is the compiler's.
+    for (let round = 0; round <= rounds; round++) {
+      const passed = [1, 2, 3].map(() => processorMs(() => passOver(values)));
+      const preparing = processorMs(() => preparePlan(picture, picture));
+      const plan = preparePlan(picture, picture);
+      const clicked = points.map((point) =>
+        processorMs(() => clickRoom(plan, { points: [point], steps: 0, face: 'middle', isRaw: false })),
+      );
+      if (round === 0) continue;
+      passes.push(...passed);
+      prepared.push(preparing);
+      clicks.push(...clicked);
+    }
+    const pass = median(passes);
+    const p95 = clicks.toSorted((a, b) => a - b)[Math.floor(clicks.length * 0.95)] ?? 0;
+    const line = { id: 'I1', atLeast: false, unit: 'passes' };
+    return [
+      { ...line, what: 'preparing a floor plan', value: median(prepared) / pass, goal: preparePassesMax },
+      { ...line, what: 'p95 of a click into a room', value: p95 / pass, goal: clickPassesMax },
+    ];
+  },
+};
+
+function passOver(values: Uint8Array): Uint32Array {
+  const width = 2000;
+  const sums = new Uint32Array(values.length + width);
+  for (let i = 0, row = 0; i < values.length; i++) {
+    row = i % width === 0 ? 0 : row;
+    row += values[i] ?? 0;
+    sums[i + width] = (sums[i] ?? 0) + row;
+  }
+  return sums;
+}
+
+/** Time of the processor, and not of the clock: shared machines pause. */
+function processorMs(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}

@@ -1,0 +1,68 @@
+import { zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { readFiles } from '#lib/import/read-files.ts';
+import { sniff } from '#lib/import/sniff.ts';
+import { writeXlsx } from '#lib/import/table/write-xlsx.ts';
+import { importStrings } from '#lib/strings/import.ts';
+import { geoJson, imdf, osm } from '#tests/fixtures/import/building.ts';
+import { bytesOf, knownMap } from '#tests/fixtures/import/known-map.ts';
+
+const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><rect width="9" height="9"/></svg>';
+const mark = (...bytes: number[]) => Uint8Array.from([...bytes, 0, 0, 0, 0]);
+
+describe('a file is known by its content, not by its name', () => {
+  test.each([
+    ['svg', bytesOf(svg)],
+    [
+      'svg',
+      bytesOf(`\uFEFF<?xml version="1.0"?>\n<!-- <osm> -->\n<!DOCTYPE svg [<!ENTITY a "<osm>">]>${svg}`),
+    ],
+    ['svg', bytesOf('<s:svg xmlns:s="http://www.w3.org/2000/svg"/>')],
+    ['osm', bytesOf(osm())],
+    ['geojson', bytesOf(geoJson())],
+    ['geojson', bytesOf(' \n{"type":"Feature"}')],
+    ['imdf', imdf()],
+    ['xlsx', writeXlsx([['key']], 'A')],
+    ['csv', bytesOf('key,title\na,b')],
+    ['csv', bytesOf('\uFEFFSchlüssel;Titel')],
+    ['csv', bytesOf('key\na\nb')],
+    ['picture', mark(0x89, 0x50, 0x4e, 0x47)],
+    ['picture', mark(0xff, 0xd8, 0xff, 0xe0)],
+  ])('%s', (format, bytes) => {
+    expect(sniff(bytes)).toEqual({ format });
+  });
+
+  test.each([
+    ['empty', new Uint8Array(0)],
+    ['pdf', bytesOf('%PDF-1.7')],
+    ['cad', bytesOf('AC1032\0\0')],
+    ['cad', bytesOf('  0\nSECTION\n  2\nHEADER')],
+    ['unknown', bytesOf('<html><svg/></html>')],
+    ['unknown', bytesOf('hello')],
+    ['unknown', mark(1, 2, 3)],
+    ['unknown', zipSync({ 'a.txt': bytesOf('a,b') })],
+  ])('what is %s is refused', (refused, bytes) => {
+    expect(sniff(bytes)).toEqual({ refused });
+  });
+});
+
+test('the refusal of an unknown file lists what is taken', async () => {
+  const files = [{ name: 'plan.svg', bytes: bytesOf('hello') }];
+  await expect(readFiles({ files, known: knownMap() })).rejects.toMatchObject({ code: 'unknown' });
+  for (const format of ['SVG', 'GeoJSON', 'IMDF', 'OpenStreetMap', 'CSV', 'XLSX'])
+    expect(importStrings('en').refusals.unknown).toContain(format);
+});
+
+test('several files are read together where they are floors of one kind', async () => {
+  const file = (name: string, bytes: Uint8Array) => ({ name, bytes });
+  const read = (...files: { name: string; bytes: Uint8Array }[]) => readFiles({ files, known: knownMap() });
+  expect((await read(file('1.svg', bytesOf(svg)), file('2.svg', bytesOf(svg)))).levels).toHaveLength(2);
+  await expect(read(file('1.svg', bytesOf(svg)), file('a.csv', bytesOf('key,title')))).rejects.toMatchObject({
+    code: 'mixed',
+  });
+  await expect(read(file('a.osm', bytesOf(osm())), file('b.osm', bytesOf(osm())))).rejects.toMatchObject({
+    code: 'oneOfThis',
+  });
+  await expect(read(file('a.png', mark(0x89, 0x50, 0x4e, 0x47)))).rejects.toMatchObject({ code: 'picture' });
+  await expect(read()).rejects.toMatchObject({ code: 'empty' });
+});

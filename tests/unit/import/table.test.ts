@@ -1,0 +1,279 @@
+import fc from 'fast-check';
+import { strToU8, zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import type { KnownMap } from '#lib/import/known-map.ts';
+import { readFiles } from '#lib/import/read-files.ts';
+import { readCell, splitTags } from '#lib/import/table/cells.ts';
+import { exportRows } from '#lib/import/table/export-rows.ts';
+import { writeCsv } from '#lib/import/table/write-csv.ts';
+import { writeXlsx } from '#lib/import/table/write-xlsx.ts';
+import { bytesOf, countsOf, endsOf, knownMap, knownPlace } from '#tests/fixtures/import/known-map.ts';
+
+const title = (text: string) => ({ title: text, description: null });
+const map = knownMap([
+  knownPlace({ key: 'hall', texts: { en: title('Great hall'), de: title('Großer Saal') }, tags: ['Stage'] }),
+  knownPlace({ key: 'cafe', kind: 'marker', texts: { en: title('Café Zoé') }, telephone: '+49 40 1' }),
+  knownPlace({ key: 'wc', texts: { en: title('Toilets') } }),
+  knownPlace({ key: 'wc-first', level: 'first', texts: { en: title('Toilets') } }),
+]);
+
+const read = (bytes: Uint8Array, known: KnownMap = map) =>
+  readFiles({ files: [{ name: 'places.csv', bytes }], known });
+const readRows = (...rows: string[]) => read(bytesOf(rows.join('\n')));
+const changed = async (...rows: string[]) =>
+  (await readRows(...rows)).changes.map(({ id, field, before, after }) => [id, field, before, after]);
+
+describe('rows', () => {
+  test('are matched by key, and change what their cells say, shown before and after', async () => {
+    expect(await changed('key,title:de,tags,hours', 'hall,Saal 1,Stage; Music,Mo-Fr 09:00-17:00')).toEqual([
+      ['id-hall', 'title:de', 'Großer Saal', 'Saal 1'],
+      ['id-hall', 'tags', 'Stage', 'Stage; Music'],
+      ['id-hall', 'hours', '', 'Mo-Fr 09:00-17:00'],
+    ]);
+  });
+
+  test('are matched by title whatever its case, accents, punctuation and spaces', async () => {
+    expect(await changed('title,telephone', 'CAFE - ZOE!,+49 40 2')).toEqual([
+      ['id-cafe', 'title:en', 'Café Zoé', 'CAFE - ZOE!'],
+      ['id-cafe', 'telephone', '+49 40 1', '+49 40 2'],
+    ]);
+    expect(await changed('Titel:de,Telefon', 'GROSSER SAAL,1')).toContainEqual([
+      'id-hall',
+      'telephone',
+      '',
+      '1',
+    ]);
+  });
+
+  test('of a title on two levels are told apart by their level, by key or name', async () => {
+    const rows = await readRows('level,title,price', 'First floor,Toilets,1 €', 'ground,Toilets,2 €');
+    expect(rows.places.map(({ match }) => match)).toEqual([
+      { id: 'id-wc-first', by: 'title' },
+      { id: 'id-wc', by: 'title' },
+    ]);
+  });
+
+  test('that may be two places are asked and never guessed', async () => {
+    const rows = await readRows('title,price', 'Toilets,1 €');
+    expect(rows.questions).toEqual([
+      { code: 'twoPlaces', refs: ['row-2'], candidates: ['id-wc', 'id-wc-first'], text: 'Toilets' },
+    ]);
+    expect(rows.changes).toEqual([]);
+    expect(countsOf(rows)).toEqual({ twoPlaces: 1 });
+  });
+
+  test('of which two speak of one place are asked and never guessed', async () => {
+    const rows = await readRows('key,title,price', 'cafe,,1 €', ',Café Zoé,2 €', 'hall,,3 €');
+    expect(rows.questions).toEqual([
+      { code: 'twoRows', refs: ['row-2', 'row-3'], candidates: ['id-cafe'], text: '2, 3' },
+    ]);
+    expect(rows.changes).toMatchObject([{ id: 'id-hall', field: 'price', after: '3 €' }]);
+    expect(countsOf(rows)).toEqual({ twoRows: 2, row: 1 });
+  });
+
+  test('that are not on the map are markers to be placed by hand, never at 0,0', async () => {
+    const rows = await readRows('key,level,title', 'new-room,first,New room');
+    expect(rows.places).toMatchObject([
+      {
+        kind: 'marker',
+        key: 'new-room',
+        level: 'first',
+        point: null,
+        ring: null,
+        match: null,
+        isTicked: false,
+        texts: { '': { title: 'New room' } },
+      },
+    ]);
+    expect(countsOf(rows)).toEqual({ notOnMap: 1 });
+  });
+
+  test('change nothing by empty cells and clear by a hyphen', async () => {
+    expect(await changed('key,title,title:de,tags,telephone', 'cafe,,,,-', 'hall,,-,-,')).toEqual([
+      ['id-cafe', 'telephone', '+49 40 1', ''],
+      ['id-hall', 'title:de', 'Großer Saal', ''],
+      ['id-hall', 'tags', 'Stage', ''],
+    ]);
+  });
+
+  test('with a wrong level, hours and link that cannot be read change the rest, and are told', async () => {
+    const rows = await readRows(
+      'key,level,title,hours,webpage,email',
+      'hall,First floor,Hall,often,not a link,no mail',
+    );
+    expect(rows.changes).toMatchObject([{ field: 'title:en' }]);
+    expect(rows.places[0]?.notes.map(({ code }) => code).sort()).toEqual([
+      'email',
+      'hoursUnread',
+      'levelOther',
+      'link',
+    ]);
+    expect(rows.places[0]?.level).toBe('ground');
+  });
+
+  test('end in exactly one way each, and their heads are told where they are not known', async () => {
+    const rows = await readRows(
+      'key,Notes,title,title,x:de',
+      'hall,a,b,c',
+      ',,',
+      'cafe,,',
+      ',,only a title',
+      'NO KEY!,,',
+      'x y,,',
+    );
+    expect(endsOf(rows)).toBe(rows.elements);
+    expect(rows.elements).toBe(5);
+    expect(countsOf(rows)).toEqual({ row: 1, rowUnchanged: 1, notOnMap: 1, rowWithoutName: 2 });
+    expect(rows.remarks.map(({ code, examples }) => [code, examples])).toEqual([
+      ['columnUnknown', ['Notes', 'x:de']],
+      ['columnTwice', ['title']],
+    ]);
+  });
+});
+
+describe('files', () => {
+  const heads = 'key;Titel (de);Öffnungszeiten\r\nhall;Grüner Saal;Mo 09:00-10:00\r\n';
+  const wanted = [
+    ['id-hall', 'title:de', 'Großer Saal', 'Grüner Saal'],
+    ['id-hall', 'hours', '', 'Mo 09:00-10:00'],
+  ];
+  const utf16 = (isBig: boolean) =>
+    Uint8Array.from(
+      [...`\uFEFF${heads}`].flatMap((char) => {
+        const code = char.charCodeAt(0);
+        return isBig ? [code >> 8, code & 255] : [code & 255, code >> 8];
+      }),
+    );
+  const latin = Uint8Array.from(heads, (char) => char.charCodeAt(0));
+
+  test.each<[string, Uint8Array, string[]]>([
+    ['UTF-8', bytesOf(heads), []],
+    ['UTF-8 with its mark', bytesOf(`\uFEFF${heads}`), []],
+    ['UTF-16', utf16(false), []],
+    ['UTF-16, the other way round', utf16(true), []],
+    ['Windows-1252, which is told', latin, ['windows1252']],
+    ['tabs', bytesOf(heads.replaceAll(';', '\t')), []],
+    ['commas', bytesOf(heads.replaceAll(';', ',')), []],
+    ['bars', bytesOf(heads.replaceAll(';', '|')), []],
+    ['the separator named', bytesOf(`sep=;\r\n${heads}`), []],
+  ])('in %s are read', async (_, bytes, remarks) => {
+    const proposal = await read(bytes);
+    expect(proposal.changes.map(({ id, field, before, after }) => [id, field, before, after])).toEqual(
+      wanted,
+    );
+    expect(proposal.remarks.map(({ code }) => code)).toEqual(remarks);
+  });
+
+  test('of Excel are read with shared and inline strings, numbers, gaps and the stored values of formulas', async () => {
+    const sheet = `<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData>
+      <x:row r="1"><x:c r="A1" t="s"><x:v>0</x:v></x:c><x:c r="C1" t="s"><x:v>1</x:v></x:c><x:c r="D1" t="inlineStr"><x:is><x:t>price</x:t></x:is></x:c><x:c r="AA1" t="s"><x:v>2</x:v></x:c></x:row>
+      <x:row r="4"><x:c r="A4" t="str"><x:f>CONCAT("ha","ll")</x:f><x:v>hall</x:v></x:c><x:c r="C4" t="s"><x:v>3</x:v></x:c><x:c r="D4"><x:f>6*7</x:f><x:v>42</x:v></x:c><x:c r="AA4"><x:v>4.94012345E9</x:v></x:c></x:row>
+      <x:row r="5"><x:c r="A5" t="s"><x:v>9</x:v></x:c><x:c t="e"><x:v>#REF!</x:v></x:c></x:row></x:sheetData></x:worksheet>`;
+    const strings =
+      '<sst><si><t>key</t></si><si><t>title:de</t></si><si><t>telephone</t></si><si><r><t>Kleiner </t></r><r><t>Saal_x0021_</t></r><rPh sb="0" eb="1"><t>no</t></rPh></si></sst>';
+    const file = zipSync({
+      'xl/workbook.xml': strToU8(
+        '<workbook xmlns:r="r"><sheets><sheet name="A" r:id="rId7"/><sheet name="B" r:id="rId1"/></sheets></workbook>',
+      ),
+      'xl/_rels/workbook.xml.rels': strToU8(
+        '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/><Relationship Id="rId7" Target="/xl/worksheets/sheet2.xml"/></Relationships>',
+      ),
+      'xl/worksheets/sheet1.xml': strToU8('<worksheet/>'),
+      'xl/worksheets/sheet2.xml': strToU8(sheet),
+      'xl/sharedStrings.xml': strToU8(strings),
+    });
+    const proposal = await read(file);
+    expect(proposal.changes.map(({ id, field, after }) => [id, field, after])).toEqual([
+      ['id-hall', 'title:de', 'Kleiner Saal!'],
+      ['id-hall', 'telephone', '4940123450'],
+      ['id-hall', 'price', '42'],
+    ]);
+    expect(proposal.remarks).toMatchObject([{ code: 'sheetOther', examples: ['B'] }]);
+  });
+});
+
+describe('a map that is exported and read again', () => {
+  const tricky = [
+    '=1+1',
+    '+49',
+    '-',
+    '@me',
+    "'quoted",
+    "'=x",
+    '"a", b; c',
+    'Zeile 1\nZeile 2',
+    '_x0041_',
+    'a\tb',
+    '﻿',
+    '-5',
+    "''-",
+    'é\u0301',
+    '😀',
+    '<b>&amp;',
+  ];
+  const text = fc.oneof(
+    fc.constantFrom(...tricky),
+    fc.string({ unit: 'grapheme', maxLength: 30 }).map((each) => each.toWellFormed().replaceAll('\0', '')),
+  );
+  const texts = fc.record({ title: fc.option(text), description: fc.option(text) });
+  const opening = fc.constantFrom({ open: '09:00', close: '17:00' }, { open: '22:00', close: '03:00' });
+  const place = fc.record({
+    kind: fc.constantFrom('area' as const, 'marker' as const),
+    level: fc.constantFrom('ground', 'first'),
+    texts: fc.record({ en: texts, de: texts }, { requiredKeys: [] }),
+    tags: fc.uniqueArray(
+      text.filter((tag) => tag.trim() !== '' && tag.length < 50),
+      { maxLength: 3, selector: (tag) => tag.trim().replace(/\s+/g, ' ').toLowerCase() },
+    ),
+    hours: fc.option(
+      fc.record(
+        { mon: fc.array(opening, { maxLength: 2 }), sun: fc.array(opening, { maxLength: 1 }) },
+        { requiredKeys: [] },
+      ),
+    ),
+    telephone: fc.option(text),
+    price: fc.option(text),
+  });
+
+  test.each([
+    ['CSV', (rows: string[][]) => bytesOf(writeCsv(rows))],
+    ['XLSX', (rows: string[][]) => writeXlsx(rows, 'Places [1]')],
+  ])('changes nothing as %s, whatever it holds', async (_, write) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(place, { minLength: 1, maxLength: 5 }), async (places) => {
+        const known = knownMap(places.map((fields, i) => knownPlace({ ...fields, key: `place-${i}` })));
+        const again = await read(write(exportRows(known)), known);
+        expect(again.changes).toEqual([]);
+        expect(again.places.map(({ match }) => match?.by)).toEqual(places.map(() => 'key'));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('has no cell that a spreadsheet would run, and reads each back as it was', () => {
+    const known = knownMap(
+      tricky.map((each, i) => knownPlace({ key: `k-${i}`, texts: { en: title(each) } })),
+    );
+    const [, ...rows] = exportRows(known);
+    for (const [i, row] of rows.entries()) {
+      for (const cell of row) expect(cell).not.toMatch(/^[=+\-@]/);
+      const cell = readCell(row[2]);
+      if (cell.kind === 'text') expect(cell.text).toBe(tricky[i]?.trim());
+    }
+    expect(writeCsv(rows).startsWith('\uFEFF')).toBe(true);
+    expect(writeCsv([['a'], ['b']])).toBe('\uFEFFa\r\nb\r\n');
+  });
+
+  test('keeps tags that hold semicolons', () => {
+    expect(splitTags('a\\;b; c\\\\; ;d')).toEqual(['a;b', 'c\\', 'd']);
+  });
+
+  test('keeps time zone and exceptions where a table gives the week', async () => {
+    const hours = { mon: [], timezone: 'Europe/Berlin', exceptions: [{ date: '2026-12-24', closed: true }] };
+    const proposal = await read(
+      bytesOf('key,hours\nhall,Mo 09:00-17:00'),
+      knownMap([knownPlace({ key: 'hall', hours })]),
+    );
+    expect(proposal.places[0]?.hours).toEqual({ ...hours, mon: [{ open: '09:00', close: '17:00' }] });
+  });
+});
