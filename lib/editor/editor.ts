@@ -4,6 +4,7 @@ import { createDrawings, type Drawings } from './model/drawing.ts';
 import { createLevelIndex, type LevelIndex } from './model/level-index.ts';
 import { createSession, type Session, type SessionOptions } from './model/session.ts';
 import type { Level, Place } from './model/types.ts';
+import type { DrawingTools } from './tools/late-tools.ts';
 import { createToolRunner, type ToolRunner } from './tools/runner.ts';
 
 /** What the canvas can do for an operation; the headless editor has a plain one. */
@@ -31,7 +32,10 @@ export type Editor = {
   view: ViewControl;
 };
 
-export function createEditor(options: SessionOptions): Editor {
+export function createEditor({
+  drawingTools,
+  ...options
+}: SessionOptions & { drawingTools?: DrawingTools }): Editor {
   const session = createSession(options);
   const drawings = createDrawings(session.document, session.store.getState().language);
   session.store.subscribe(({ language }) => drawings.setLanguage(language));
@@ -40,7 +44,7 @@ export function createEditor(options: SessionOptions): Editor {
     session,
     drawings,
     index,
-    tools: createToolRunner({ session, index, k: () => editor.view.k() }),
+    tools: createToolRunner({ session, index, k: () => editor.view.k(), drawingTools }),
     clipboard: { places: [], levelId: null },
     view: plainView(1),
   };

@@ -39,11 +39,15 @@ export function isOfText({ key, ctrlKey, metaKey }: KeyPress): boolean {
 
 /**
  * Keeps texts away from the single-letter operations: they are typed ahead for a title field on its way, and after
- * something was made they wait until the reader goes on. Answers whether the press was taken.
+ * something was made they wait until the reader goes on. While a tool is fetched that a hand has begun with, all keys
+ * wait for it. Answers whether the press was taken.
  */
-export function holdText({ session }: Editor, press: KeyPress): boolean {
+export function holdText(editor: Editor, press: KeyPress): boolean {
+  const { session, tools } = editor;
   const { isTitleWanted, isJustMade, typedAhead, selection } = session.store.getState();
-  if ((!isTitleWanted && !isJustMade) || modifierKeys.has(press.key)) return false;
+  if (modifierKeys.has(press.key)) return false;
+  if (!press.ctrlKey && !press.metaKey && tools.defer(() => pressKey(editor, press))) return true;
+  if (!isTitleWanted && !isJustMade) return false;
   const languages = selection.length === 1 ? session.document.project().languages.length : 1;
   const isText = !press.ctrlKey && !press.metaKey;
   const next = isText ? typeAhead(typedAhead, press.key, languages) : null;

@@ -1,14 +1,16 @@
 import type { Bounds } from '../../geometry/bounds.ts';
 import type { Point } from '../../geometry/point.ts';
 import { type AtriumMap, createMap } from '../../map/create-map.ts';
-import type { PlaceDrawing } from '../../map/types.ts';
-import { currentLevel, type Editor } from '../editor.ts';
-import type { Level, Place } from '../model/types.ts';
+import { lazyIconPaths } from '../../map/lazy-icons.ts';
+import { ownerTheme } from '../../map/owner-theme.ts';
+import type { Editor } from '../editor.ts';
+import type { Place } from '../model/types.ts';
 import { claimPointers } from './claim-pointers.ts';
-import { followRoom, type Room, type RoomFollower } from './follow-room.ts';
-import { createMovedPicture, type Moved } from './moved-picture.ts';
-import { movedDrawnMax, movedOf, type OverlayInput, paintOverlay } from './paint-overlay.ts';
-import { mapTheme } from './theme.ts';
+import { type FreeSpace, followLayout, type LayoutFollower } from './follow-layout.ts';
+import { createLiftedPlaces } from './lifted-places.ts';
+import { createOverlay } from './overlay.ts';
+import type { OverlayInput } from './paint-overlay.ts';
+import { createShownLevel } from './shown-level.ts';
 
 export type MapBinding = {
   map: AtriumMap;
@@ -21,7 +23,7 @@ export type MapBinding = {
 };
 
 type Options = {
-  room: Room;
+  freeSpace: FreeSpace;
   createWorker: (() => Worker) | null;
   isReducedMotion: () => boolean;
   /** A zoom was made; told at most once a frame. */
@@ -34,137 +36,63 @@ type Options = {
 export function bindMap(host: HTMLElement, editor: Editor, options: Options): MapBinding {
   const { session, drawings, tools } = editor;
   const { document, store } = session;
-  let icons: Readonly<Record<string, string>> | null = null;
-  let isFetchingIcons = false;
-  /** The drawings of icons come when the first one is to be drawn. */
-  const iconPath = (name: string): string | null => {
-    if (icons) return icons[name] ?? null;
-    if (!isFetchingIcons) {
-      isFetchingIcons = true;
-      import('../../map/icons.ts').then(
-        ({ iconPaths }) => {
-          icons = iconPaths;
-          map.iconsChanged();
-        },
-        () => {
-          isFetchingIcons = false;
-        },
-      );
-    }
-    return null;
-  };
+  const iconPath = lazyIconPaths(() => map.iconsChanged());
   const map = createMap(host, {
-    theme: mapTheme,
+    theme: ownerTheme,
     iconPath,
     isReducedMotion: options.isReducedMotion,
     isCooperative: () => false,
+    // What a hand edits stays in sight, each at its own place.
+    hasBubbles: false,
     createWorker: options.createWorker,
   });
-  const follower = followRoom(map, editor, options.room);
-  let ghosts: readonly Place[] = [];
-  let dragged: readonly string[] = [];
-  let carried: Moved | null = null;
-  let lastMoved: Moved | null = null;
-  const picture = createMovedPicture();
+  const follower = followLayout(map, editor, options.freeSpace);
+  const level = createShownLevel(host, map, editor, follower);
   let differences: OverlayInput['differences'] = null;
-  let shown: Level | null = null;
-  let orders = new Map<string, number>();
-  /** Until the shown level stands, nothing can be flown to on it. */
-  let turned: Promise<void> = Promise.resolve();
-
-  const repaint = () =>
-    map.setOverlay((context, project) =>
-      paintOverlay(
-        { context, project },
-        { editor, ghosts, carried, picture, differences, icons: { path: iconPath, picture: () => null } },
-      ),
-    );
-  const showLevel = (keep: 'view' | 'none') => {
-    const level = currentLevel(editor);
-    shown = level;
-    if (!level) return;
-    host.dataset.levelWidth = String(level.width);
-    orders = new Map(document.places(level.id).map(({ id, order }) => [id, order]));
-    const before = map.level;
-    const isViewKept =
-      keep === 'view' && before !== null && before.width === level.width && before.height === level.height;
-    turned = map.setLevel(drawings.level(level), keep).then(() => {
-      if (!isViewKept && map.level?.id === level.id) follower.showWhole('jump');
-    });
+  const lifted = createLiftedPlaces(map, editor, () => repaint());
+  const pictures = { path: iconPath, picture: () => null };
+  const { load, repaint } = createOverlay(map, () => ({
+    editor,
+    ...lifted.painted(),
+    differences,
+    icons: pictures,
+  }));
+  const showCursor = () => {
+    host.dataset.cursor = cursorOf(editor);
   };
-  const followDocument = (ids: ReadonlySet<string>) => {
-    const level = currentLevel(editor);
-    if (!level || !shown || level.id !== shown.id) return;
-    if (hasOtherPlan(level, shown)) return showLevel('view');
-    shown = level;
-    const changed: PlaceDrawing[] = [];
-    const gone: string[] = [];
-    let isReordered = false;
-    for (const id of ids) {
-      const place = document.place(id);
-      if (place?.level === level.id) {
-        isReordered ||= orders.has(id) && orders.get(id) !== place.order;
-        orders.set(id, place.order);
-        changed.push(drawings.of(place));
-      } else if (orders.delete(id)) gone.push(id);
-    }
-    if (isReordered) showLevel('view');
-    else if (changed.length + gone.length > 0) map.update(changed, gone);
-  };
-  /** What is dragged leaves the base picture; when let go it stays on top until the base has it. */
   const followTool = () => {
     const { state } = tools;
-    const moved = movedOf(state);
-    lastMoved = moved ?? lastMoved;
-    const now = moved?.ids ?? (state.tool === 'select' && state.mode === 'corner' ? [state.id] : []);
     map.setHoverable(state.tool === 'select' && state.mode === 'idle');
-    host.dataset.cursor = cursorOf(editor);
-    if (now.length !== dragged.length || now.some((id, i) => id !== dragged[i])) {
-      const before = dragged;
-      dragged = now;
-      if (now.length > 0) map.setExcluded(new Set(now));
-      else queueMicrotask(() => letGo(before));
-    }
-    repaint();
-  };
-  const letGo = (ids: readonly string[]) => {
-    if (ids.length > movedDrawnMax) carried = lastMoved;
-    else ghosts = ids.flatMap((id) => document.place(id) ?? []);
-    map.setExcluded(new Set(dragged));
+    showCursor();
+    lifted.followTool();
     repaint();
   };
   const stops = [
     document.subscribe(({ ids }) => {
-      followDocument(ids);
+      level.follow(ids);
       repaint();
     }),
     tools.subscribe(followTool),
     store.subscribe((now, before) => {
-      if (now.levelId !== before.levelId) showLevel('view');
-      else if (now.language !== before.language) showLevel('view');
-      if (now.showWanted !== before.showWanted) void turned.then(follower.showSelection);
-      if (now.tool !== before.tool) host.dataset.cursor = cursorOf(editor);
-      if (
-        now.selection !== before.selection ||
-        now.vertex !== before.vertex ||
-        now.locked !== before.locked
-      ) {
-        repaint();
-      }
+      if (now.levelId !== before.levelId || now.language !== before.language) level.show('view');
+      if (now.showWanted !== before.showWanted) void level.turned().then(follower.showSelection);
+      if (now.tool !== before.tool) showCursor();
+      const isOverlayOld =
+        now.selection !== before.selection || now.vertex !== before.vertex || now.locked !== before.locked;
+      if (isOverlayOld) repaint();
     }),
-    map.on('drawn', () => {
-      if (ghosts.length === 0 && !carried) return;
-      ghosts = [];
-      carried = null;
-      repaint();
-    }),
+    lifted.stop,
     map.on('view', ({ view }) => options.onZoom(view.k)),
     map.on('imageError', options.onImageError),
     claimPointers(host, map, editor, options.onMenu),
+    whenNear(host, () => {
+      load();
+      tools.prepare();
+    }),
   ];
-  const control = viewControl(host, map, follower, () => turned);
+  const control = viewControl(host, map, follower, level.turned);
   editor.view = control.view;
-  showLevel('none');
+  level.show('none');
   followTool();
   return {
     map,
@@ -175,7 +103,7 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
     },
     setIcons(urls) {
       drawings.setIcons(urls);
-      showLevel('view');
+      level.show('view');
     },
     destroy() {
       for (const stop of stops) stop();
@@ -186,16 +114,20 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
   };
 }
 
-function hasOtherPlan(a: Level, b: Level): boolean {
-  return (
-    a.imageUrl !== b.imageUrl ||
-    a.width !== b.width ||
-    a.height !== b.height ||
-    a.backgroundColor !== b.backgroundColor
-  );
+/** Tells when a pointer or the keyboard first comes to the map; answers the way to stop. */
+function whenNear(host: HTMLElement, run: () => void): () => void {
+  const stop = new AbortController();
+  for (const type of ['pointerenter', 'pointerdown', 'focus'] as const)
+    host.addEventListener(type, run, { signal: stop.signal, once: true });
+  return () => stop.abort();
 }
 
-function viewControl(host: HTMLElement, map: AtriumMap, follower: RoomFollower, turned: () => Promise<void>) {
+function viewControl(
+  host: HTMLElement,
+  map: AtriumMap,
+  follower: LayoutFollower,
+  turned: () => Promise<void>,
+) {
   const stop = new AbortController();
   let at: Point | null = null;
   host.addEventListener(

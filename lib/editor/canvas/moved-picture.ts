@@ -1,4 +1,8 @@
+import type { ToolState } from '../tools/types.ts';
 import type { Pen } from './pen.ts';
+
+/** More than these are moved as one picture. */
+export const movedDrawnMax = 600;
 
 /** Places by their ids and how far they were moved, in map px. */
 export type Moved = { readonly ids: readonly string[]; readonly dx: number; readonly dy: number };
@@ -32,4 +36,10 @@ export function createMovedPicture(): MovedPicture {
       context.drawImage(canvas, dx * k, dy * k, width / scale, height / scale);
     },
   };
+}
+
+/** What a hand or a held arrow key moves now. */
+export function movedOf(state: ToolState): Moved | null {
+  if (state.tool !== 'select') return null;
+  return state.mode === 'move' || (state.mode === 'nudge' && state.isHeld) ? state : null;
 }

@@ -9,15 +9,12 @@ import type { Area, Marker, Place } from '../model/types.ts';
 import { edgeHandles, editedArea } from '../tools/handles.ts';
 import { rectangleRing } from '../tools/rectangle.ts';
 import type { SnapHint, ToolState } from '../tools/types.ts';
-import type { Moved, MovedPicture } from './moved-picture.ts';
+import { type Moved, type MovedPicture, movedDrawnMax, movedOf } from './moved-picture.ts';
 import { dot, fillRing, type Pen, square, strokeLine, strokeRing } from './pen.ts';
 import { overlayColors as colors } from './theme.ts';
 
 /** Beyond this many selected places each gets its outline only, without corners. */
 const cornersShownMax = 400;
-/** More than these are moved as one picture. */
-export const movedDrawnMax = 600;
-
 export type OverlayInput = {
   editor: Editor;
   /** Drawn until the base picture shows them where they are now. */
@@ -50,12 +47,6 @@ export function paintOverlay(pen: Pen, input: OverlayInput): void {
     if (area && area.level === levelId) paintHandles(pen, area, vertex, state, editor.view.k());
   }
   paintTool(pen, state);
-}
-
-/** What a hand or a held arrow key moves now. */
-export function movedOf(state: ToolState): Moved | null {
-  if (state.tool !== 'select') return null;
-  return state.mode === 'move' || (state.mode === 'nudge' && state.isHeld) ? state : null;
 }
 
 function lockedOf({ session }: Editor): ReadonlySet<string> {
@@ -166,7 +157,7 @@ function paintOneMarker({ context, project }: Pen, marker: Marker, icons: IconSo
   context.save();
   context.translate(x, y);
   context.globalAlpha = marker.opacity;
-  paintMarker(context, { ...marker, kind: 'marker', title: '' }, icons);
+  paintMarker(context, { ...marker, kind: 'marker', title: '', isTagged: false }, icons);
   context.restore();
 }
 

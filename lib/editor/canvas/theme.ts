@@ -1,14 +1,3 @@
-import type { MapTheme } from '../../map/types.ts';
-
-/** Plans are light in both themes, so what is drawn over them has one set of colours. */
-export const mapTheme: MapTheme = {
-  text: '#1d1b18',
-  halo: '#ffffff',
-  accent: '#0d6560',
-  paper: '#ffffff',
-  font: '"Inter Variable", system-ui, sans-serif',
-};
-
 export const overlayColors = {
   accent: '#0d6560',
   accentFill: 'rgb(13 101 96 / 0.10)',

@@ -1,9 +1,10 @@
+import { plainSlug } from '../../mapmodel/plain-slug.ts';
 import { limits } from '../../plans/limits.ts';
 import type { Reader } from '../model/document.ts';
 import { newLevel } from '../model/entities.ts';
 import type { Command, Level, Refusal } from '../model/types.ts';
 import { added, commandOf } from './command.ts';
-import { keyMaker, plainSlug } from './keys.ts';
+import { keyMaker } from './keys.ts';
 
 /** A new level after the last. */
 export function addLevel(

@@ -2,21 +2,6 @@ import type { Reader } from '../model/document.ts';
 import type { Level, Place } from '../model/types.ts';
 
 type Keyed = Place['kind'] | Level['kind'];
-const german: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ß: 'ss' };
-const keyCharsMax = 90;
-
-/** The key that a Latin title makes; null for other scripts and for nothing. */
-export function plainSlug(title: string): string | null {
-  const plain = title
-    .normalize('NFC')
-    .toLowerCase()
-    .replace(/[äöüß]/g, (letter) => german[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/\p{M}|['’]/gu, '');
-  if (/[^\p{ASCII}\p{P}\p{S}\p{Z}]/u.test(plain)) return null;
-  const slug = plain.replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '');
-  return slug.slice(0, keyCharsMax).replace(/-+$/, '') || null;
-}
 
 /** Whether the key was made without a title (`area-3`) and may still become a name. */
 export function isMadeKey(kind: Keyed, key: string): boolean {

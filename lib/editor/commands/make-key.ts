@@ -1,7 +1,8 @@
+import { plainSlug } from '../../mapmodel/plain-slug.ts';
 import type { Reader } from '../model/document.ts';
 import type { Command } from '../model/types.ts';
 import { changed, commandOf, placesOf } from './command.ts';
-import { isMadeKey, keyMaker, plainSlug } from './keys.ts';
+import { isMadeKey, keyMaker } from './keys.ts';
 
 /** Turns a made-up key (`area-3`) into one that follows from the default-language title; any other key stays. */
 export function makeKey(document: Reader, { id, merge }: { id: string; merge?: Command['merge'] }): Command {

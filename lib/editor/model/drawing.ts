@@ -27,6 +27,7 @@ export function createDrawings(
     const title = titleOf(place, language, document.project().settings.defaultLanguage);
     const { id, color } = place;
     const share = place.isHidden ? hiddenShare : 1;
+    const isTagged = place.tags.length > 0;
     if (place.kind === 'area') {
       const { data, strokeWidth, hoverOpacity } = place;
       return {
@@ -38,6 +39,7 @@ export function createDrawings(
         hoverOpacity,
         fillOpacity: place.fillOpacity * share,
         title,
+        isTagged,
       };
     }
     const { position, type, size, pinStyle, markerNumber, showTooltip } = place;
@@ -56,6 +58,7 @@ export function createDrawings(
       icon,
       opacity,
       title,
+      isTagged,
     };
   };
   return {

@@ -106,13 +106,13 @@ export const markerStyle = {
 export function newArea(fields: Pick<Place & { kind: 'area' }, 'id' | 'level' | 'order' | 'data'>): Place & {
   kind: 'area';
 } {
-  return { ...sharedDefaults, ...areaStyle, ...fields, kind: 'area' };
+  return { ...sharedDefaults, ...areaStyle, passage: 'auto', ...fields, kind: 'area' };
 }
 
 export function newMarker(
   fields: Pick<Place & { kind: 'marker' }, 'id' | 'level' | 'order' | 'position'>,
 ): Place & { kind: 'marker' } {
-  return { ...sharedDefaults, ...markerStyle, markerNumber: null, ...fields, kind: 'marker' };
+  return { ...sharedDefaults, ...markerStyle, markerNumber: null, way: null, ...fields, kind: 'marker' };
 }
 
 export function newLevel(fields: Pick<Level, 'id' | 'name' | 'order'>): Level {
@@ -127,6 +127,10 @@ export function newLevel(fields: Pick<Level, 'id' | 'name' | 'order'>): Level {
     minZoom: 0.75,
     maxZoom: 4,
     backgroundColor: null,
+    metersPerPixel: null,
+    building: null,
+    wayfinding: { source: 'auto', floorColors: [], wallColors: [], lines: [] },
+    translations: {},
     ...fields,
     kind: 'level',
   };

@@ -1,5 +1,6 @@
 import type { Bounds } from '../../geometry/bounds.ts';
 import type { Point } from '../../geometry/point.ts';
+import { createPlaceIndex } from '../../map/place-index.ts';
 import { createPlaceModel, type PlaceModel } from '../../map/place-model.ts';
 import type { PlaceDrawing } from '../../map/types.ts';
 import type { Drawings } from './drawing.ts';
@@ -31,7 +32,10 @@ export function createLevelIndex(session: Session, drawings: Drawings): LevelInd
     const wanted = store.getState().levelId;
     if (model && levelId === wanted) return model;
     levelId = wanted;
-    model = createPlaceModel({ places: wanted === null ? [] : document.places(wanted).map(drawings.of) });
+    model = createPlaceModel(
+      { places: wanted === null ? [] : document.places(wanted).map(drawings.of) },
+      createPlaceIndex,
+    );
     return model;
   };
   return {

@@ -1,9 +1,6 @@
 import { type Alignment, alignPlaces } from '../commands/align-places.ts';
-import { loadClip } from '../commands/clip.ts';
 import { distributePlaces } from '../commands/distribute-places.ts';
-import { mergeAreas } from '../commands/merge-areas.ts';
 import { reorderPlaces } from '../commands/reorder-places.ts';
-import { subtractAreas } from '../commands/subtract-areas.ts';
 import type { Editor } from '../editor.ts';
 import {
   areasSelected,
@@ -50,6 +47,7 @@ export const areaOperations: readonly Operation[] = [
 
 /** Resolves when the boolean geometry has been fetched and the command was run. */
 export async function withClip({ session }: Editor, what: 'merge' | 'subtract'): Promise<void> {
+  const { loadClip, mergeAreas, subtractAreas } = await import('../commands/clip-areas.ts');
   const clip = await loadClip();
   const { locked, selection: ids } = session.store.getState();
   const { document, newId } = session;

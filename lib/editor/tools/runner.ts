@@ -2,11 +2,8 @@ import { areaStyle, markerStyle } from '../model/entities.ts';
 import type { LevelIndex } from '../model/level-index.ts';
 import type { Session } from '../model/session.ts';
 import type { ToolName } from '../model/state.ts';
-import { startCut, stepCut } from './cut.ts';
-import { startMarker, stepMarker } from './marker.ts';
+import { createLateTools, type DrawingTools, isDrawingTool } from './late-tools.ts';
 import { nudgeCommand } from './nudge.ts';
-import { startPolygon, stepPolygon } from './polygon.ts';
-import { startRectangle, stepRectangle } from './rectangle.ts';
 import { startSelect, stepSelect } from './select.ts';
 import { type Effect, nothing, type Stepped, type ToolEvent, type ToolState, type World } from './types.ts';
 
@@ -14,6 +11,10 @@ import { type Effect, nothing, type Stepped, type ToolEvent, type ToolState, typ
 export type ToolRunner = {
   readonly state: ToolState;
   dispatch(event: ToolEvent): void;
+  /** Fetches the drawing tools, so that they are there when one is chosen. */
+  prepare(): void;
+  /** Runs `act` once the drawing tools are there, where a hand has begun with one before; answers whether it has. */
+  defer(act: () => void): boolean;
   /** Writes what an arrow key that is held has moved so far. */
   settle(): void;
   world(): World | null;
@@ -22,9 +23,15 @@ export type ToolRunner = {
   subscribe(listener: () => void): () => void;
 };
 
-type Options = { session: Session; index: LevelIndex; k: () => number };
+type Options = {
+  session: Session;
+  index: LevelIndex;
+  k: () => number;
+  /** Where they need not be fetched. */
+  drawingTools?: DrawingTools | undefined;
+};
 
-export function createToolRunner({ session, index, k }: Options): ToolRunner {
+export function createToolRunner({ session, index, k, drawingTools }: Options): ToolRunner {
   const { store, document } = session;
   const styles = { area: areaStyle as World['areaStyle'], marker: markerStyle as World['markerStyle'] };
   const listeners = new Set<() => void>();
@@ -79,6 +86,7 @@ export function createToolRunner({ session, index, k }: Options): ToolRunner {
     }
   };
   const dispatch = (event: ToolEvent) => {
+    if (isDrawingTool(state) && !late.tools) return late.hold(event);
     const seen = world();
     if (!seen) return;
     if (event.type === 'down') {
@@ -87,15 +95,18 @@ export function createToolRunner({ session, index, k }: Options): ToolRunner {
     }
     if (event.type === 'down' || event.type === 'cancel') runner.settle();
     const { canWrite } = store.getState();
-    const result = step(state, event, seen);
+    const result = step(state, event, seen, late.tools);
     setState(result.state);
     for (const effect of result.effects) if (canWrite || effect.type !== 'run') run(effect);
   };
 
+  const late = createLateTools(drawingTools ?? null, dispatch);
   store.subscribe((now, before) => {
     if (now.tool !== before.tool || now.levelId !== before.levelId) {
       if (isDrawing(state)) session.notify({ kind: 'cancelled' });
+      late.forget();
       setState(startOf(now.tool));
+      if (isDrawingTool(state)) late.load();
     }
     if (now.selection !== before.selection) rememberStyle(styles, session);
   });
@@ -105,6 +116,8 @@ export function createToolRunner({ session, index, k }: Options): ToolRunner {
       return state;
     },
     dispatch,
+    prepare: () => late.load(),
+    defer: late.defer,
     settle() {
       if (state.mode === 'nudge') dispatch({ type: 'settle' });
     },
@@ -144,22 +157,9 @@ function isDrawing(state: ToolState): boolean {
 }
 
 function startOf(tool: ToolName): ToolState {
-  switch (tool) {
-    case 'select':
-      return startSelect;
-    case 'polygon':
-      return startPolygon;
-    case 'rectangle':
-      return startRectangle;
-    case 'marker':
-      return startMarker;
-    case 'cut':
-      return startCut;
-    case 'pan':
-      return { tool: 'pan', mode: 'idle' };
-    default:
-      return tool satisfies never;
-  }
+  if (tool === 'select') return startSelect;
+  if (tool === 'pan') return { tool, mode: 'idle' };
+  return { tool, mode: 'idle', cursor: null, snap: null };
 }
 
 /** Arrows move what is selected also while the hand moves the view. */
@@ -168,20 +168,23 @@ function panEffects(event: ToolEvent, world: World): readonly Effect[] {
   return [{ type: 'run', command: nudgeCommand(world.selection, event.dx, event.dy, world) }];
 }
 
-function step(state: ToolState, event: ToolEvent, world: World): Stepped<ToolState> {
+function step(
+  state: ToolState,
+  event: ToolEvent,
+  world: World,
+  drawing: DrawingTools | null,
+): Stepped<ToolState> {
+  if (state.tool === 'select') return stepSelect(state, event, world);
+  if (state.tool === 'pan' || !drawing) return { state, effects: panEffects(event, world) };
   switch (state.tool) {
-    case 'select':
-      return stepSelect(state, event, world);
     case 'polygon':
-      return stepPolygon(state, event, world);
+      return drawing.stepPolygon(state, event, world);
     case 'rectangle':
-      return stepRectangle(state, event, world);
+      return drawing.stepRectangle(state, event, world);
     case 'marker':
-      return stepMarker(state, event, world);
+      return drawing.stepMarker(state, event, world);
     case 'cut':
-      return stepCut(state, event, world);
-    case 'pan':
-      return { state, effects: panEffects(event, world) };
+      return drawing.stepCut(state, event, world);
     default:
       return state satisfies never;
   }

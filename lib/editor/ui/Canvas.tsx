@@ -4,7 +4,9 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { listIcons } from '../../contract/calls.ts';
 import { call } from '../../contract/client.ts';
 import type { Point } from '../../geometry/point.ts';
+import layers from '../../map/layers.module.css';
 import { fill } from '../../strings/text.ts';
+import { cx } from '../../ui/cx.ts';
 import { useToast } from '../../ui/Toasts.tsx';
 import { bindMap } from '../canvas/bind-map.ts';
 import { useEditor } from './context.tsx';
@@ -29,7 +31,7 @@ export function Canvas() {
     if (!host.current) return;
     layout.resize(host.current.clientWidth, host.current.clientHeight);
     const bound = bindMap(host.current, editor, {
-      room: { get: layout.room, subscribe: layout.subscribe, resize: layout.resize },
+      freeSpace: { get: layout.freeSpace, subscribe: layout.subscribe, resize: layout.resize },
       createWorker: () =>
         new Worker(new URL('../../map/redraw-worker.ts', import.meta.url), { type: 'module' }),
       isReducedMotion: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
@@ -55,7 +57,7 @@ export function Canvas() {
     <>
       <div
         ref={host}
-        className={styles.canvas}
+        className={cx(styles.canvas, layers.host)}
         data-editor-canvas=""
         role="application"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the map takes the keyboard as a whole.

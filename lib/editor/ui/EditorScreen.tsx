@@ -79,6 +79,6 @@ export function EditorScreen(props: EditorScreenProps) {
 /** What the service said; how to say it is fetched when it is needed, which the editor's first load is not. */
 async function reasonOf(error: unknown, app: AppStrings): Promise<string | null> {
   if (!(error instanceof ApiError)) return null;
-  const { describeError } = await import('../../strings/describe-error.ts');
+  const { describeError } = await import('../../ui/describe-error.ts');
   return describeError(error, app).message;
 }

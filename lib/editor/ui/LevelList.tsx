@@ -6,9 +6,7 @@ import { fill } from '../../strings/text.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
-import { addLevel } from '../commands/add-level.ts';
 import { deleteLevel } from '../commands/delete-level.ts';
-import { duplicateLevel } from '../commands/duplicate-level.ts';
 import { reorderLevels } from '../commands/reorder-levels.ts';
 import { updateLevel } from '../commands/update-level.ts';
 import type { Level } from '../model/types.ts';
@@ -17,15 +15,30 @@ import { useDocument, useEditorState } from './hooks.ts';
 import styles from './left-panel.module.css';
 import { undoOfLast } from './undo-of-last.ts';
 
+type NewLevels = typeof import('../commands/new-levels.ts');
+
+const loadNewLevels = () => import('../commands/new-levels.ts');
+
+/** Runs what makes a level once its code is there, and says so where it cannot be had. */
+function useNewLevels(): (make: (commands: NewLevels) => void) => void {
+  const { t } = useEditor();
+  const toast = useToast();
+  return (make) =>
+    void loadNewLevels().then(make, () =>
+      toast({ tone: 'error', title: t.live.failed, text: t.save.offlineText }),
+    );
+}
+
 /** Levels as in a building: the highest on top. */
 export function LevelList() {
   const { editor, t } = useEditor();
   const levels = useDocument((document) => document.levels());
   const canWrite = useEditorState((state) => state.canWrite);
-  const add = () => {
+  const withNewLevels = useNewLevels();
+  const add = ({ addLevel }: NewLevels) => {
     const { session } = editor;
     const id = session.newId();
-    const name = fill(t.levels.name, { number: levels.length + 1 });
+    const name = fill(t.levels.name, { number: session.document.levels().length + 1 });
     if (!session.run(addLevel(session.document, { id, name }))) return;
     session.setLevel(id);
     session.set({ selection: [], isLevelShown: true, isTitleWanted: true, isJustMade: true });
@@ -35,7 +48,7 @@ export function LevelList() {
       <div className={styles.head}>
         <h2 id="editor-levels">{t.levels.title}</h2>
         {canWrite && (
-          <IconButton label={t.levels.add} onClick={add}>
+          <IconButton label={t.levels.add} onPointerEnter={preload} onClick={() => withNewLevels(add)}>
             <Plus aria-hidden />
           </IconButton>
         )}
@@ -47,6 +60,11 @@ export function LevelList() {
       </ul>
     </section>
   );
+}
+
+function preload(): void {
+  // The click itself says when it cannot be had.
+  loadNewLevels().catch(() => {});
 }
 
 function LevelRow({ level }: { level: Level }) {
@@ -82,6 +100,7 @@ function LevelMenu({ level }: { level: Level }) {
   const { session } = editor;
   const { document } = session;
   const toast = useToast();
+  const withNewLevels = useNewLevels();
   const levels = useDocument((doc) => doc.levels());
   const index = levels.findIndex(({ id }) => id === level.id);
   return (
@@ -104,11 +123,13 @@ function LevelMenu({ level }: { level: Level }) {
       </MenuItem>
       <MenuItem
         icon={<Copy aria-hidden />}
-        onSelect={() => {
-          const name = fill(t.levels.copyName, { name: level.name });
-          const copy = duplicateLevel(document, { id: level.id, name, newId: session.newId });
-          if (session.run(copy)) session.set({ isJustMade: true });
-        }}
+        onSelect={() =>
+          withNewLevels(({ duplicateLevel }) => {
+            const name = fill(t.levels.copyName, { name: level.name });
+            const copy = duplicateLevel(document, { id: level.id, name, newId: session.newId });
+            if (session.run(copy)) session.set({ isJustMade: true });
+          })
+        }
       >
         {t.levels.duplicate}
       </MenuItem>

@@ -1,13 +1,14 @@
 'use client';
 
 import { type KeyboardEvent, useMemo, useState } from 'react';
+import { plainText } from '../../mapmodel/plain-text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { boundsOfAll } from '../commands/geometry.ts';
 import { titleOf } from '../model/entities.ts';
 import { operations } from '../operations.ts';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
-import { findPlaces, plainText } from './find-places.ts';
+import { findPlaces } from './find-places.ts';
 import { keyText } from './op-button.tsx';
 
 type Entry = { id: string; group: string; label: string; note: string; run: (() => void) | null };

@@ -2,10 +2,8 @@
 
 import { CircleAlert, Cloud, CloudOff, LoaderCircle } from 'lucide-react';
 import { plural } from '../../strings/text.ts';
-import { translateSentence } from '../../strings/translate-sentence.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlainLink } from '../../ui/PlainLink.tsx';
-import { useStrings } from '../../ui/Strings.tsx';
 import type { SaveState } from '../model/state.ts';
 import { useEditor } from './context.tsx';
 import { useEditorState } from './hooks.ts';
@@ -27,7 +25,6 @@ export function SaveBadge() {
 /** What to do where saving does not go on by itself: a line of its own, for over the map it would cover the tools. */
 export function SaveTrouble() {
   const { t, autosave } = useEditor();
-  const { t: app } = useStrings();
   const save = useEditorState((state) => state.save);
   const help = helpText(save, t);
   if (!help) return null;
@@ -35,7 +32,7 @@ export function SaveTrouble() {
     <div className={styles.trouble} role="alert">
       <CircleAlert aria-hidden />
       <p>
-        {'detail' in save && save.detail ? `${translateSentence(save.detail, app.sentences)} ` : ''}
+        {'detail' in save && save.detail ? `${save.detail} ` : ''}
         {help}
       </p>
       {save.kind === 'signedOut' && (

@@ -72,7 +72,7 @@ function useCovered(screen: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const follow = () => {
       const style = screen.current?.style;
-      const { pads } = layout.room();
+      const { pads } = layout.freeSpace();
       const now = layout.get();
       style?.setProperty('--panel-width', `${panelWidth(now)}px`);
       style?.setProperty('--sheet-height', `${sheetPx(now)}px`);

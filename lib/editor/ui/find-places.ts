@@ -1,3 +1,4 @@
+import { plainText } from '../../mapmodel/plain-text.ts';
 import type { Document } from '../model/document.ts';
 import type { Place } from '../model/types.ts';
 
@@ -11,10 +12,6 @@ function searchText(place: Place, tagName: (id: string) => string): string {
   const text = plainText([...titles, place.key, ...place.tags.map(tagName)].join(' '));
   kept.set(place, text);
   return text;
-}
-
-export function plainText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** Places that hold all words of `search`, in the order given. */

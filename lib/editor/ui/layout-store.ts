@@ -1,9 +1,9 @@
 import {
+  freeSpaceOf,
   kindOf,
   type Layout,
   panelsOf,
   panelWidth,
-  roomOf,
   type SheetStop,
   sheetStops,
   startsOpen,
@@ -62,7 +62,7 @@ export function createLayoutStore(
     get: value.get,
     subscribe: value.subscribe,
     panels,
-    room: () => roomOf(value.get(), shown()),
+    freeSpace: () => freeSpaceOf(value.get(), shown()),
     /** A window that is turned or becomes another kind of window begins anew. */
     resize(width: number, height: number) {
       const before = value.get();

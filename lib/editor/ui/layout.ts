@@ -109,7 +109,7 @@ function toolsAt(layout: Layout, kind: LayoutKind, isList: boolean, isDetails: b
 }
 
 /** What panels and tools cover of the map; `resting` without the details, which come and go. */
-export function roomOf(layout: Layout, state: Shown): { pads: Pads; resting: Pads } {
+export function freeSpaceOf(layout: Layout, state: Shown): { pads: Pads; resting: Pads } {
   const { kind, isListShown, isDetailsShown, tools } = panelsOf(layout, state);
   const isSheet = kind === 'sheets';
   const top = tools === 'top' ? toolsPx : edgePx;

@@ -1,8 +1,8 @@
 import { ApiError } from '../../contract/client.ts';
 import type { AppStrings } from '../../strings/app.en.ts';
-import { describeError } from '../../strings/describe-error.ts';
 import type { EditorStrings } from '../../strings/editor.en.ts';
 import { fill } from '../../strings/text.ts';
+import { describeError } from '../../ui/describe-error.ts';
 import { addLevel } from '../commands/add-level.ts';
 import { type Plan, type PlanFit, replacePlan } from '../commands/replace-plan.ts';
 import { updatePlaces } from '../commands/update-places.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import {
   detailsPx,
+  freeSpaceOf,
   kindOf,
   type Layout,
   panelsOf,
   panelWidth,
-  roomOf,
   sheetPx,
   startsOpen,
   stopAt,
@@ -85,22 +85,22 @@ describe('the panels', () => {
 describe('the room that panels leave of the map', () => {
   test('is what lies between the columns under the tools', () => {
     const layout = layoutOf('desktop', { panelPx: 300 });
-    const { pads, resting } = roomOf(layout, selected);
+    const { pads, resting } = freeSpaceOf(layout, selected);
     expect(pads).toEqual({ top: 64, right: detailsPx, bottom: 16, left: 300 });
     expect(resting).toEqual({ ...pads, right: 0 });
   });
 
   test('counts the details of a level like those of a place', () => {
-    const { pads } = roomOf(layoutOf('desktop'), { ...nothing, isLevelShown: true });
+    const { pads } = freeSpaceOf(layoutOf('desktop'), { ...nothing, isLevelShown: true });
     expect(pads.right).toBe(detailsPx);
     const empty = { ...nothing, isLevelShown: true, levelId: null };
-    expect(roomOf(layoutOf('desktop'), empty).pads.right).toBe(0);
+    expect(freeSpaceOf(layoutOf('desktop'), empty).pads.right).toBe(0);
   });
 
   test('is most of the map above a sheet, at the first height of a tablet and a phone', () => {
     for (const size of ['tabletUpright', 'phone', 'narrowest'] as const) {
       const layout = layoutOf(size);
-      const { pads } = roomOf(layout, selected);
+      const { pads } = freeSpaceOf(layout, selected);
       expect(pads).toMatchObject({ left: 0, right: 0, bottom: sheetPx(layout) });
       expect(layout.height - pads.top - pads.bottom).toBeGreaterThan(layout.height * 0.4);
     }
@@ -114,12 +114,12 @@ describe('the room that panels leave of the map', () => {
 
   test('follows a sheet under a finger', () => {
     const layout = layoutOf('tabletUpright', { heldPx: 317 });
-    expect(roomOf(layout, selected).pads.bottom).toBe(317);
+    expect(freeSpaceOf(layout, selected).pads.bottom).toBe(317);
   });
 
   test('is never less than tools need beside two columns, whatever width the list is given', () => {
     for (let { width } = { width: 1100 }; width <= 2000; width += 50) {
-      const { pads } = roomOf(layoutOf('desktop', { width, panelPx: 480 }), selected);
+      const { pads } = freeSpaceOf(layoutOf('desktop', { width, panelPx: 480 }), selected);
       expect(width - pads.left - pads.right).toBeGreaterThanOrEqual(370);
     }
   });
@@ -194,7 +194,7 @@ describe('how the panels lie', () => {
     const { store, show } = open('tabletUpright');
     show(selected);
     store.holdSheet(900);
-    expect(store.room().pads.bottom).toBe(900);
+    expect(store.freeSpace().pads.bottom).toBe(900);
     store.dropSheet();
     expect(store.get()).toMatchObject({ stop: 'tall', heldPx: null });
     store.stepSheet(-1);

@@ -1,7 +1,5 @@
 'use client';
 
-import { translateSentence } from '../../../strings/translate-sentence.ts';
-import { useStrings } from '../../../ui/Strings.tsx';
 import { type PlaceFields, updatePlaces } from '../../commands/update-places.ts';
 import { updateTexts } from '../../commands/update-texts.ts';
 import type { CommandLabel, Place, Translation } from '../../model/types.ts';
@@ -29,10 +27,8 @@ export function useUpdate(places: readonly Place[], label: CommandLabel = 'detai
   };
 }
 
-/** What the server says about a field of a place or of the project, in the reader's language. */
+/** What the server says about a field of a place or of the project. */
 export function useFaults(entity: { id: string } | undefined, field: string): readonly string[] | undefined {
-  const { t } = useStrings();
   const faults = useEditorState((state) => state.faults);
-  const said = entity && faults.get(entity.id)?.[field];
-  return said?.map((sentence) => translateSentence(sentence, t.sentences));
+  return entity && faults.get(entity.id)?.[field];
 }

@@ -8,7 +8,7 @@ import { boundsOfAll } from '../commands/geometry.ts';
 import type { Editor } from '../editor.ts';
 
 /** What panels cover of the canvas, worked out from what is open at this very moment. */
-export type Room = {
+export type FreeSpace = {
   get(): { pads: Pads; resting: Pads };
   subscribe(listener: () => void): () => void;
   /** The canvas has another size. */
@@ -18,7 +18,7 @@ export type Room = {
 /** Room left around what is brought out from under a panel: a marker is wider than its point. */
 const holdMarginPx = 28;
 
-export type RoomFollower = {
+export type LayoutFollower = {
   /** Shows the whole plan in what is free, by a flight or at once. */
   showWhole(how: 'fly' | 'jump'): void;
   /** Brings the selection into sight where it is not. */
@@ -30,7 +30,7 @@ export type RoomFollower = {
  * Keeps what matters where no panel covers it. A plan that is seen whole stays whole when a panel or the window changes;
  * else the view stays where it is, but for a selection that something came to lie over.
  */
-export function followRoom(map: AtriumMap, editor: Editor, room: Room): RoomFollower {
+export function followLayout(map: AtriumMap, editor: Editor, freeSpace: FreeSpace): LayoutFollower {
   const { session, tools } = editor;
   const { store, document } = session;
 
@@ -61,7 +61,7 @@ export function followRoom(map: AtriumMap, editor: Editor, room: Room): RoomFoll
   };
   const takePads = () => {
     const { pads } = map.viewport;
-    const next = room.get();
+    const next = freeSpace.get();
     if (isEqual(pads, next.pads)) return 'same';
     map.setPads(next.pads, next.resting);
     return isWider(next.pads, pads) ? 'more' : 'less';
@@ -75,7 +75,7 @@ export function followRoom(map: AtriumMap, editor: Editor, room: Room): RoomFoll
       if (covered === 'more') queueMicrotask(() => hold(false));
       else if (now.selection !== before.selection) queueMicrotask(() => hold(true));
     }),
-    room.subscribe(() => {
+    freeSpace.subscribe(() => {
       const wasWhole = isWhole(map.goal, map.viewport);
       if (takePads() === 'same') return;
       if (wasWhole) showWhole('fly');
@@ -84,7 +84,7 @@ export function followRoom(map: AtriumMap, editor: Editor, room: Room): RoomFoll
     map.on('resize', ({ view, viewport }) => {
       const wasWhole = isWhole(view, viewport);
       const middle = middleOf(view, viewport);
-      room.resize(map.viewport.width, map.viewport.height);
+      freeSpace.resize(map.viewport.width, map.viewport.height);
       takePads();
       if (wasWhole) showWhole('jump');
       else map.setView(middle, zoomOf(view.k));

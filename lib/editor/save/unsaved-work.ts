@@ -1,0 +1,131 @@
+import type { ApiError } from '../../contract/client.ts';
+import { entitiesOf } from '../model/entities.ts';
+import type { Session } from '../model/session.ts';
+import type { Change, Entity, ProjectDetail } from '../model/types.ts';
+import type { Sent } from './batch.ts';
+import { readFaults } from './faults.ts';
+import { mergeTheirs } from './merge-theirs.ts';
+import type { Transport } from './transport.ts';
+
+/** What this tab knows of the server, and what it has that the server has not. */
+export type UnsavedWork = {
+  readonly session: Session;
+  /** What the server has. */
+  readonly base: Map<string, Entity>;
+  readonly dirty: Set<string>;
+  /** As each was when the server refused it. */
+  readonly refused: Map<string, Entity | null>;
+  /** New things whose key the server is to make. */
+  readonly keyless: Set<string>;
+  /** Sent without an answer: it may have arrived. */
+  unknown: Map<string, Entity | null>;
+  revision: number;
+  /** Others saved: their work is to be fetched before the next batch. */
+  isStale: boolean;
+};
+
+export function newUnsavedWork(session: Session, revision: number): UnsavedWork {
+  return {
+    session,
+    base: new Map([...session.document.all()].map((entity) => [entity.id, entity])),
+    dirty: new Set(),
+    refused: new Map(),
+    keyless: new Set(),
+    unknown: new Map(),
+    revision,
+    isStale: false,
+  };
+}
+
+/** Compares these entities with what the server has; a refused one that changed may be sent again. */
+export function markChanged({ session, base, dirty, refused }: UnsavedWork, ids: Iterable<string>): void {
+  const { document, store } = session;
+  for (const id of ids) {
+    const mine = document.get(id) ?? null;
+    if (mine === (base.get(id) ?? null)) dirty.delete(id);
+    else dirty.add(id);
+    if (!refused.has(id) || refused.get(id) === mine) continue;
+    refused.delete(id);
+    const faults = new Map(store.getState().faults);
+    faults.delete(id);
+    session.set({ faults });
+  }
+}
+
+export function setBase({ base }: UnsavedWork, id: string, entity: Entity | null): void {
+  if (entity) base.set(id, entity);
+  else base.delete(id);
+}
+
+/** Ids that wait for a hand: refused by the server, or in conflict. */
+export function heldIds({ refused, session }: UnsavedWork): Set<string> {
+  return new Set([...refused.keys(), ...session.store.getState().conflicts.map(({ id }) => id)]);
+}
+
+/** Merges what the server has now. */
+export function takeTheirs(work: UnsavedWork, detail: ProjectDetail): void {
+  const { session, base, dirty } = work;
+  const known = work.unknown;
+  work.unknown = new Map();
+  const result = mergeTheirs(entitiesOf(detail), base, session.document, known);
+  for (const [id, entity] of result.theirs) setBase(work, id, entity);
+  session.takeOver(result.changes);
+  markChanged(work, result.theirs.keys());
+  work.revision = detail.revision;
+  work.isStale = false;
+  const { status, has_unpublished_changes, published_at, live_updated_at } = detail;
+  const { conflicts, canWrite } = session.store.getState();
+  const still = conflicts.filter(({ id }) => dirty.has(id) && !result.conflicts.some((one) => one.id === id));
+  session.set({
+    live: { status, has_unpublished_changes, published_at, live_updated_at },
+    conflicts: [...still, ...result.conflicts],
+    canWrite: canWrite && status !== 'ARCHIVE',
+  });
+  if (result.foreign > 0) session.notify({ kind: 'merged', count: result.foreign });
+}
+
+/** The server has what was sent, with the keys that it made for it. */
+export function takeReply(
+  work: UnsavedWork,
+  sent: Sent,
+  reply: Awaited<ReturnType<Transport['send']>>,
+): void {
+  const { session, base, keyless } = work;
+  const named: Change[] = [];
+  for (const [id, entity] of sent) {
+    setBase(work, id, entity);
+    const record = reply.created[id];
+    const mine = session.document.get(id);
+    if (!record || !('key' in record) || !entity || !('key' in entity) || record.key === entity.key) continue;
+    setBase(work, id, { ...entity, key: record.key });
+    if (!mine || !('key' in mine)) continue;
+    const isUntouched = mine === entity;
+    const after = isUntouched ? (base.get(id) ?? mine) : { ...mine, key: record.key };
+    named.push({ id, before: mine, after });
+  }
+  if (named.length > 0) session.takeOver(named);
+  for (const id of sent.keys()) keyless.delete(id);
+  markChanged(work, sent.keys());
+  work.isStale ||= reply.revision !== work.revision + 1;
+  work.revision = reply.revision;
+  session.set({ live: { ...session.store.getState().live, has_unpublished_changes: true } });
+}
+
+/** What a 400 teaches: a key that is taken is left to the server, a known id is looked up, the rest waits for a hand. */
+export function takeRefusal(work: UnsavedWork, error: ApiError, ids: readonly string[]): void {
+  const { session, base, refused, keyless } = work;
+  const { byEntity, exists } = readFaults(error.faults, ids);
+  if (byEntity.size === 0) throw error;
+  if (exists) work.isStale = true;
+  const faults = new Map(session.store.getState().faults);
+  for (const [id, messages] of byEntity) {
+    const isOnlyKey = Object.keys(messages).every((field) => field === 'key' || field === 'id');
+    if (isOnlyKey && !base.has(id) && !keyless.has(id)) {
+      keyless.add(id);
+      continue;
+    }
+    refused.set(id, session.document.get(id) ?? null);
+    faults.set(id, messages);
+  }
+  session.set({ faults });
+}

@@ -1,0 +1,163 @@
+import { distance, type Point } from './point.ts';
+import { edges, isSelfCrossing, type Ring, ringArea } from './polygon.ts';
+
+/** An edge within 11 degrees of a main direction is turned onto it, a short one within 31 (tangents). */
+const slantMax = 0.2;
+const shortSlantMax = 0.6;
+/** A wall whose ends would move by more tolerances than this is slanted on purpose. */
+const moveMax = 4;
+/** Shorter than this many tolerances, an edge's direction is that of the pixels it was traced along. */
+const shortEdge = 4;
+/** Parallel neighbours this many tolerances apart or less are one wall. */
+const sameWall = 2.5;
+/** A slanted edge is lengthened to its neighbour by this many tolerances at most. */
+const reachMax = 6;
+const mainShareMin = 0.5;
+const areaChangeMax = 0.04;
+
+/** An edge in the ring's own directions: `level` and `upright` lie at one coordinate, a `slanted` one is as it was. */
+type Wall = { kind: 'level' | 'upright' | 'slanted'; at: number; length: number; from: Point; to: Point };
+
+/**
+ * The ring with its edges turned onto its own main direction and the one across it. `tolerance` (px) is how exact its
+ * corners are. The same ring comes back where less than half of it runs along these directions, and where squaring
+ * would change the area by 4 % or make it cross itself.
+ */
+export function squareUp(ring: Ring, tolerance: number): Ring {
+  if (ring.length < 4) return ring;
+  const { angle, share } = mainDirection(ring);
+  if (share < mainShareMin) return ring;
+  const walls = withoutBevels(joinWalls(wallsOf(turn(ring, -angle), tolerance), tolerance), tolerance);
+  const squared = turn(withoutDoubles(cornersOf(walls, tolerance)), angle);
+  const area = ringArea(ring);
+  const isSound =
+    squared.length >= 4 &&
+    Math.abs(ringArea(squared) - area) < areaChangeMax * area &&
+    !isSelfCrossing(squared);
+  return isSound ? squared : ring;
+}
+
+/** Two directions are one where their angles, times four, differ by less: 3 degrees. */
+const sameDirection = Math.cos((4 * 3 * Math.PI) / 180);
+
+/**
+ * The direction along or across which most of the outline runs (radians, modulo a right angle) and the share of the
+ * outline within 3 degrees of it. Angles are compared and averaged times four: 89 and 1 degree are neighbours.
+ */
+export function mainDirection(ring: Ring): { angle: number; share: number } {
+  const runs = [...edges(ring)].map(([a, b]) => ({
+    angle: 4 * Math.atan2(b[1] - a[1], b[0] - a[0]),
+    length: distance(a, b),
+  }));
+  let best = { angle: 0, length: 0 };
+  for (const run of runs) {
+    let x = 0;
+    let y = 0;
+    let length = 0;
+    for (const other of runs) {
+      if (Math.cos(other.angle - run.angle) < sameDirection) continue;
+      x += other.length * Math.cos(other.angle);
+      y += other.length * Math.sin(other.angle);
+      length += other.length;
+    }
+    if (length > best.length) best = { angle: Math.atan2(y, x) / 4, length };
+  }
+  const total = runs.reduce((sum, { length }) => sum + length, 0);
+  return { angle: best.angle, share: total > 0 ? best.length / total : 0 };
+}
+
+function turn(ring: Ring, angle: number): Point[] {
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  return ring.map(([x, y]): Point => [x * cos - y * sin, x * sin + y * cos]);
+}
+
+function wallsOf(ring: Ring, tolerance: number): Wall[] {
+  return [...edges(ring)].map(([from, to]): Wall => {
+    const dx = Math.abs(to[0] - from[0]);
+    const dy = Math.abs(to[1] - from[1]);
+    const length = Math.hypot(dx, dy);
+    const slant = length < shortEdge * tolerance ? shortSlantMax : slantMax;
+    const across = 2 * moveMax * tolerance;
+    if (dy <= Math.min(slant * dx, across))
+      return { kind: 'level', at: (from[1] + to[1]) / 2, length, from, to };
+    if (dx <= Math.min(slant * dy, across))
+      return { kind: 'upright', at: (from[0] + to[0]) / 2, length, from, to };
+    return { kind: 'slanted', at: 0, length, from, to };
+  });
+}
+
+/** Makes one wall of parallel neighbours that lie close; where they meet is their average by length. */
+function joinWalls(walls: readonly Wall[], tolerance: number): Wall[] {
+  const isOne = (a: Wall, b: Wall) =>
+    a.kind === b.kind && a.kind !== 'slanted' && Math.abs(a.at - b.at) <= sameWall * tolerance;
+  const joined: Wall[] = [];
+  for (const wall of walls) {
+    const last = joined.at(-1);
+    if (last && isOne(last, wall)) joined.splice(-1, 1, join(last, wall));
+    else joined.push(wall);
+  }
+  const first = joined[0];
+  const last = joined.at(-1);
+  if (first && last && joined.length > 1 && isOne(last, first))
+    return [join(last, first), ...joined.slice(1, -1)];
+  return joined;
+}
+
+function join(a: Wall, b: Wall): Wall {
+  const length = a.length + b.length;
+  return { kind: a.kind, at: (a.at * a.length + b.at * b.length) / length, length, from: a.from, to: b.to };
+}
+
+/** Leaves out short slanted edges between a level and an upright wall: a blurred corner, not a wall. */
+function withoutBevels(walls: readonly Wall[], tolerance: number): Wall[] {
+  return walls.filter((wall, i) => {
+    const before = walls[i - 1] ?? walls.at(-1);
+    const after = walls[i + 1] ?? walls[0];
+    const isBetween = before?.kind !== after?.kind && before?.kind !== 'slanted' && after?.kind !== 'slanted';
+    return wall.kind !== 'slanted' || wall.length > shortEdge * tolerance || !isBetween;
+  });
+}
+
+/** The corners between each wall and the one before it. */
+function cornersOf(walls: readonly Wall[], tolerance: number): Point[] {
+  return walls.flatMap((wall, i) => {
+    const before = walls[i - 1] ?? walls.at(-1);
+    return before ? cornersBetween(before, wall, tolerance) : [];
+  });
+}
+
+function cornersBetween(a: Wall, b: Wall, tolerance: number): Point[] {
+  const shared = b.from;
+  if (a.kind === 'slanted' && b.kind === 'slanted') return [shared];
+  if (a.kind === 'slanted') return [meet(a, b, shared, tolerance)];
+  if (b.kind === 'slanted') return [meet(b, a, shared, tolerance)];
+  // Two parallels too far apart for one wall: the step between them stays where it was.
+  if (a.kind === b.kind) return [onWall(a, shared), onWall(b, shared)];
+  return [a.kind === 'level' ? [b.at, a.at] : [a.at, b.at]];
+}
+
+/** The place of the wall that is straight across from a point. */
+function onWall(wall: Wall, [x, y]: Point): Point {
+  return wall.kind === 'level' ? [x, wall.at] : [wall.at, y];
+}
+
+/** Where a slanted edge, lengthened, meets a straight wall; straight across from its end where that is far away. */
+function meet(slanted: Wall, straight: Wall, end: Point, tolerance: number): Point {
+  const [x, y] = slanted.from;
+  const dx = slanted.to[0] - x;
+  const dy = slanted.to[1] - y;
+  const across = onWall(straight, end);
+  const met: Point =
+    straight.kind === 'level'
+      ? [x + ((straight.at - y) / dy) * dx, straight.at]
+      : [straight.at, y + ((straight.at - x) / dx) * dy];
+  return distance(met, across) <= reachMax * tolerance ? met : across;
+}
+
+function withoutDoubles(ring: Ring): Ring {
+  return ring.filter((corner, i) => {
+    const before = ring[i - 1] ?? ring.at(-1);
+    return !before || distance(before, corner) > 1e-6;
+  });
+}

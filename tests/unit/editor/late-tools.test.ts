@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest';
+import { createEditor } from '#lib/editor/editor.ts';
+import { pressKey } from '#lib/editor/keyboard.ts';
+import { levelId, projectDetail } from '#tests/support/editor.ts';
+
+const editorWithout = () => createEditor({ project: projectDetail(), canWrite: true, levelId });
+
+function drag({ tools }: ReturnType<typeof editorWithout>): void {
+  const step = { pointer: 'mouse', shift: false, alt: false, mod: false, clickCount: 1 } as const;
+  for (const [type, x] of [
+    ['move', 80],
+    ['move', 100],
+    ['down', 100],
+    ['move', 200],
+    ['up', 200],
+  ] as const)
+    tools.dispatch({ ...step, type, point: [x, x], screen: [x, x] });
+}
+
+test('what a hand does with a drawing tool before its code is there is done when it comes', async () => {
+  const editor = editorWithout();
+  const { session } = editor;
+  const count = () => session.document.places(levelId).length;
+  session.setTool('rectangle');
+  drag(editor);
+  expect(count()).toBe(0);
+  await vi.waitFor(() => expect(count()).toBe(1));
+});
+
+test('a name that is typed before that code is there is the name of what was drawn, and chooses no tool', async () => {
+  const editor = editorWithout();
+  const { store, document, setTool } = editor.session;
+  setTool('rectangle');
+  drag(editor);
+  for (const key of 'Map') {
+    const press = { key, code: '', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
+    expect(pressKey(editor, press)).toBe(true);
+  }
+  await vi.waitFor(() => expect(document.places(levelId).length).toBe(1));
+  expect(store.getState()).toMatchObject({ typedAhead: 'Map', tool: 'select' });
+});
