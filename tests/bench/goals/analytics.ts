@@ -3,8 +3,8 @@ import { processorMs } from '../support/child.ts';
 import { cleanUp } from '../support/clean-up.ts';
 import { newPublished } from '../support/client.ts';
 import { copyInto, copyText, type Sql } from '../support/copy.ts';
-import { socketFolderOf } from '../support/database.ts';
-import type { Goal } from '../support/goal.ts';
+import { databaseMs, socketFolderOf } from '../support/database.ts';
+import { type Goal, limitOf } from '../support/goal.ts';
 import { load, median } from '../support/load.ts';
 
 const connections = 128;
@@ -30,22 +30,30 @@ export const analytics: Goal = {
       method: 'POST',
       connections,
       headers: { 'content-type': 'application/json' },
-      body: (n: number) => bodies[n % bodies.length] ?? '',
+      body: bodies,
     };
     // Until what is called most is compiled for it.
     await load({ ...shape, seconds: 3 });
     const shares: number[] = [];
     const costs: number[] = [];
     let rate = 0;
+    const used = { server: 0, client: 0, database: 0 };
     for (let round = 0; round < rounds; round++) {
       await sql`TRUNCATE analytics_events`;
       const before = processorMs(service.pid);
+      const databaseBefore = databaseMs(service.dataDir ?? '');
       const ours = await load({ ...shape, seconds });
       if (ours.failures > 0) throw new Error(`A1: ${ours.failures} batches failed.`);
-      costs.push(((processorMs(service.pid) - before) * 1000) / ours.requests);
+      const serverMs = processorMs(service.pid) - before;
+      used.server += serverMs;
+      used.client += ours.clientMs;
+      used.database += databaseMs(service.dataDir ?? '') - databaseBefore;
+      costs.push((serverMs * 1000) / ours.requests);
       const [stored] = await sql`SELECT count(*)::int AS count FROM analytics_events`;
-      if (stored?.count !== ours.requests * eventsPerBatch)
-        throw new Error('A1: an answered event is missing.');
+      // A client that stops does not wait for the answers under way, whose events are stored as well.
+      const [answered, extra] = [ours.requests * eventsPerBatch, connections * eventsPerBatch];
+      if (stored?.count < answered || stored?.count > answered + extra)
+        throw new Error(`A1: ${stored?.count} events are stored of ${answered} answered ones.`);
       rate = ours.perSecond * eventsPerBatch;
       shares.push(rate / (await copyRate(sql, project.id, ids, level.key, seconds)));
     }
@@ -59,6 +67,15 @@ export const analytics: Goal = {
         atLeast: true,
         unit: 'of COPY',
         processorUs: median(costs),
+        limit: limitOf(used),
+      },
+      {
+        id: 'A1',
+        what: 'processor time of a batch',
+        value: median(costs) / 1000,
+        goal: 0.35,
+        atLeast: false,
+        unit: 'ms',
       },
     ];
   },

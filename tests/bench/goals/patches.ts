@@ -1,8 +1,8 @@
 import { connect } from '#db/client.ts';
-import { startService } from '../support/child.ts';
+import { processorMs, startService } from '../support/child.ts';
 import { call, newClient, newPublished } from '../support/client.ts';
-import { socketFolderOf } from '../support/database.ts';
-import type { Bench, Goal, Measured } from '../support/goal.ts';
+import { databaseMs, socketFolderOf } from '../support/database.ts';
+import { type Bench, type Goal, limitOf, type Measured } from '../support/goal.ts';
 import { load, median } from '../support/load.ts';
 import { walBytes } from '../support/wal.ts';
 
@@ -41,7 +41,9 @@ async function againstBare(
   const markers: { id: string }[] = project.levels[0].markers;
   const idOf = (n: number) => markers[n % markers.length]?.id ?? '';
   const shares: number[] = [];
+  const used = { server: 0, client: 0, database: 0 };
   for (let round = 0; round < rounds; round++) {
+    const before = { server: processorMs(service.pid), database: databaseMs(service.dataDir ?? '') };
     const ours = await load({
       url: (n) => `${service.origin}/api/projects/${project.id}/markers/${idOf(n)}/`,
       method: 'PATCH',
@@ -51,6 +53,9 @@ async function againstBare(
       body: (n) => JSON.stringify({ price: `${round} ${n} €` }),
     });
     if (ours.failures > 0) throw new Error(`W1: ${ours.failures} patches failed.`);
+    used.server += processorMs(service.pid) - before.server;
+    used.database += databaseMs(service.dataDir ?? '') - before.database;
+    used.client += ours.clientMs;
     const bare = await keepBusy(seconds, (n) => bareTransaction(sql, project.id, idOf(n), `${round} ${n}`));
     shares.push(ours.perSecond / bare);
   }
@@ -61,6 +66,7 @@ async function againstBare(
     goal: 0.5,
     atLeast: true,
     unit: 'of the bare transaction',
+    limit: limitOf(used),
   };
 }
 

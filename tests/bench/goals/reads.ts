@@ -1,6 +1,6 @@
 import { processorMs } from '../support/child.ts';
 import { newPublished } from '../support/client.ts';
-import type { Bench, Goal, Measured } from '../support/goal.ts';
+import { type Bench, type Goal, limitOf, type Measured } from '../support/goal.ts';
 import { type Load, load, median } from '../support/load.ts';
 import { copyToRaw } from '../support/raw.ts';
 
@@ -14,7 +14,7 @@ type Read = {
   conditional?: boolean;
 };
 
-/** R1 to R4: public reads as a share of a bare server that writes the same bytes. */
+/** R1 to R4: public reads as a share of a bare server that writes the same bytes and headers. */
 export const reads: Goal = {
   ids: ['R1', 'R2', 'R3', 'R4'],
   measure: async (bench) => {
@@ -28,7 +28,7 @@ export const reads: Goal = {
         path: level,
         connections: 64,
         headers: gzip,
-        goal: 0.6,
+        goal: 0.75,
       },
       {
         id: 'R2',
@@ -36,7 +36,7 @@ export const reads: Goal = {
         path: level,
         connections: 4,
         headers: {},
-        goal: 0.6,
+        goal: 0.75,
       },
       {
         id: 'R3',
@@ -53,7 +53,7 @@ export const reads: Goal = {
         path: `/api/p/${project.key}/markers/marker-0-1/`,
         connections: 16,
         headers: gzip,
-        goal: 0.5,
+        goal: 0.6,
       },
       {
         id: 'R4',
@@ -61,7 +61,7 @@ export const reads: Goal = {
         path: `/api/p/${project.key}/areas/area-0-1/`,
         connections: 16,
         headers: gzip,
-        goal: 0.5,
+        goal: 0.6,
       },
       {
         id: 'R4',
@@ -69,47 +69,55 @@ export const reads: Goal = {
         path: `/api/p/${project.key}/levels/`,
         connections: 16,
         headers: gzip,
-        goal: 0.5,
+        goal: 0.6,
       },
     ];
     const measured: Measured[] = [];
-    for (const one of cases) measured.push(await measureRead(bench, one));
+    for (const one of cases) measured.push(...(await measureRead(bench, one)));
     return measured;
   },
 };
 
-async function measureRead(bench: Bench, read: Read): Promise<Measured> {
+/** The share by processor time a request, and by rate where the client is quick enough to show it. */
+async function measureRead(bench: Bench, read: Read): Promise<Measured[]> {
   const { service, raw, seconds, rounds } = bench;
   const url = (origin: string) => `${origin}${read.path}`;
-  const etag = await copyToRaw(url(service.origin), url(raw.origin), read.headers);
+  const copy = (headers: Record<string, string>) => copyToRaw(url(service.origin), url(raw.origin), headers);
+  const etag = await copy(read.headers);
   const headers = { ...read.headers, ...(read.conditional && { 'if-none-match': etag }) };
-  const shape = (origin: string): Load => ({
-    url: url(origin),
-    connections: read.connections,
-    seconds,
-    headers,
-  });
-  await load({ ...shape(service.origin), seconds: 0.5 });
-  await load({ ...shape(raw.origin), seconds: 0.5 });
-  const shares: number[] = [];
-  const costs: number[] = [];
-  let failures = 0;
-  for (let round = 0; round < rounds; round++) {
-    const before = processorMs(service.pid);
-    const ours = await load(shape(service.origin));
-    costs.push(((processorMs(service.pid) - before) * 1000) / ours.requests);
-    const theirs = await load(shape(raw.origin));
-    shares.push(ours.perSecond / theirs.perSecond);
-    failures += ours.failures + theirs.failures;
-  }
-  if (failures > 0) throw new Error(`${read.what}: ${failures} requests failed.`);
-  return {
-    id: read.id,
-    what: read.what,
-    value: median(shares),
-    goal: read.goal,
-    atLeast: true,
-    unit: 'of raw',
-    processorUs: median(costs),
+  if (read.conditional) await copy(headers);
+  const measure = async ({ origin, pid }: { origin: string; pid: number }) => {
+    const shape: Load = { url: url(origin), connections: read.connections, seconds, headers };
+    const before = processorMs(pid);
+    const result = await load(shape);
+    if (result.failures > 0) throw new Error(`${read.what}: ${result.failures} requests failed.`);
+    const serverMs = processorMs(pid) - before;
+    return { ...result, serverMs, costUs: (serverMs * 1000) / result.requests };
   };
+  // Until what is called most is compiled for it.
+  for (const server of [service, raw]) await measure(server);
+  const pairs: Record<'ours' | 'theirs', Awaited<ReturnType<typeof measure>>>[] = [];
+  for (let round = 0; round < rounds; round++) {
+    pairs.push({ ours: await measure(service), theirs: await measure(raw) });
+  }
+  const common = { id: read.id, goal: read.goal, atLeast: true };
+  const byProcessor = {
+    ...common,
+    what: read.what,
+    value: median(pairs.map(({ ours, theirs }) => theirs.costUs / ours.costUs)),
+    unit: 'of raw by processor',
+    processorUs: median(pairs.map(({ ours }) => ours.costUs)),
+    note: `raw ${Math.round(median(pairs.map(({ theirs }) => theirs.costUs)))} us`,
+  };
+  const limits = pairs.flatMap(({ ours, theirs }) =>
+    [ours, theirs].map(({ serverMs, clientMs }) => limitOf({ server: serverMs, client: clientMs })),
+  );
+  const byRate: Measured = {
+    ...common,
+    what: read.what,
+    value: median(pairs.map(({ ours, theirs }) => ours.perSecond / theirs.perSecond)),
+    unit: `of raw by rate (${pairs[0]?.ours.client})`,
+    limit: limits.find((limit) => limit !== 'server') ?? 'server',
+  };
+  return [byProcessor, byRate];
 }

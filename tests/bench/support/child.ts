@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { startFlags } from '#tests/support/start-command.ts';
 
 const root = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -57,6 +58,26 @@ export async function startRaw(): Promise<RunningServer> {
   return { origin, pid: child.pid ?? 0, dataDir: null, stop: () => end(child, null) };
 }
 
+export type Reading = { longest: number; p99: number; late: number; failures: number };
+
+/** Reads `url` again and again in a process of its own, once the first reads were answered. */
+export async function startReader(url: string): Promise<{ stop: () => Promise<Reading> }> {
+  const child = run('tests/bench/support/reader.ts', {}, 'pipe', [url]);
+  let printed = '';
+  child.stdout?.on('data', (text) => {
+    printed += text;
+  });
+  await sleep(1000);
+  return {
+    stop: async () => {
+      const ended = new Promise((resolve) => child.once('close', resolve));
+      child.stdin?.end();
+      await ended;
+      return JSON.parse(printed);
+    },
+  };
+}
+
 /** Processor time in milliseconds that a process has used so far (Linux). */
 export function processorMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
@@ -70,19 +91,17 @@ export function residentBytes(pid: number): number {
   return Number(kilobytes) * 1024;
 }
 
-function run(file: string, env: Record<string, string>, stdout: 'ignore' | 'pipe' = 'ignore'): ChildProcess {
-  // As `npm start` has it: without these the space for young objects and what threads free are never given back.
-  const flags = ['--max-semi-space-size=4', '--v8-pool-size=1'];
-  return spawn(process.execPath, [...flags, join(root, 'lib/boot/on-node-24.mjs'), file], {
+/** As `npm start` runs it. */
+function run(
+  file: string,
+  env: Record<string, string>,
+  stdout: 'ignore' | 'pipe' = 'ignore',
+  args: readonly string[] = [],
+): ChildProcess {
+  return spawn(process.execPath, [...startFlags, join(root, 'lib/boot/on-node-24.mjs'), file, ...args], {
     cwd: root,
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      MALLOC_ARENA_MAX: '2',
-      MALLOC_MMAP_THRESHOLD_: '262144',
-      ...env,
-    },
-    stdio: ['ignore', stdout, 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production', ...env },
+    stdio: [stdout, stdout, 'inherit'],
   });
 }
 

@@ -50,24 +50,41 @@ export async function newPublished(client: Client, levels: number, areas: number
   return saved;
 }
 
+export const forms = ['with a length', 'chunked', 'multipart'] as const;
+export type Form = (typeof forms)[number];
+
 /**
- * A PATCH with its text made, which settles when the whole answer has come. What `fetch` would copy of 50 MB first, and
- * gather after, would count as the service's time, and that of reads from this process.
+ * A PATCH with its bytes made, which settles when the whole answer has come. What `fetch` would copy of 50 MB first, and
+ * collect after, would count as the service's time, and that of reads from this process.
  */
-export function sender({ origin, token }: Client, path: string, json: unknown): () => Promise<void> {
-  const body = Buffer.from(JSON.stringify(json));
+export function sender(client: Client, path: string, json: unknown, form: Form = 'with a length') {
+  const send = statusSender(client, path, Buffer.from(JSON.stringify(json)), form);
+  return async () => {
+    const status = await send();
+    if (status !== 200) throw new Error(`The save was answered ${status}.`);
+  };
+}
+
+/** As `sender`, of bytes that are JSON already; settles with the status. */
+export function statusSender({ origin, token }: Client, path: string, json: Buffer, form: Form) {
+  const boundary = randomBytes(12).toString('hex');
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="data"\r\n\r\n`;
+  const isForm = form === 'multipart';
+  const body = isForm
+    ? Buffer.concat([Buffer.from(head), json, Buffer.from(`\r\n--${boundary}--\r\n`)])
+    : json;
   const headers = {
     authorization: `Bearer ${token}`,
-    'content-type': 'application/json',
-    'content-length': body.byteLength,
+    'content-type': isForm ? `multipart/form-data; boundary=${boundary}` : 'application/json',
+    ...(form === 'chunked' ? { 'transfer-encoding': 'chunked' } : { 'content-length': body.byteLength }),
   };
-  return async () => {
+  return async (): Promise<number> => {
     const outgoing = request(`${origin}${path}`, { method: 'PATCH', headers }).end(body);
     const [response] = await once(outgoing, 'response');
     // A refusal may come before the body is out: what the rest of it meets says no more.
     outgoing.on('error', () => {});
     response.resume();
     await once(response, 'end');
-    if (response.statusCode !== 200) throw new Error(`The save was answered ${response.statusCode}.`);
+    return response.statusCode;
   };
 }

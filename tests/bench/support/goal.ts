@@ -19,11 +19,25 @@ export type Measured = {
   atLeast: boolean;
   unit: string;
   processorUs?: number;
+  /** What used the most processor time; what is not the server makes the value no verdict. */
+  limit?: Limit;
   note?: string;
 };
 
+export type Limit = 'server' | 'client' | 'database';
+
 export type Goal = { ids: string[]; measure: (bench: Bench) => Promise<Measured[]> };
 
-export function isMet({ value, goal, atLeast }: Measured): boolean {
-  return atLeast ? value >= goal : value <= goal;
+export type Verdict = 'met' | 'MISSED' | 'no verdict';
+
+export function verdictOf({ value, goal, atLeast, limit = 'server' }: Measured): Verdict {
+  if (atLeast ? value >= goal : value <= goal) return 'met';
+  return limit === 'server' ? 'MISSED' : 'no verdict';
+}
+
+/** Which of the three used the most processor time, in milliseconds. */
+export function limitOf(used: Partial<Record<Limit, number>> & { server: number }): Limit {
+  const { server, client = 0, database = 0 } = used;
+  if (server >= client && server >= database) return 'server';
+  return client > database ? 'client' : 'database';
 }

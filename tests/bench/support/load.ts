@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { hasWrk, loadByWrk } from './wrk.ts';
 
 export type Load = {
   url: string | ((n: number) => string);
@@ -6,14 +7,28 @@ export type Load = {
   seconds: number;
   headers?: Record<string, string>;
   method?: string;
-  /** The body of the n-th request. */
-  body?: (n: number) => string;
+  /** The body of the n-th request, or bodies that are sent in turn. */
+  body?: ((n: number) => string) | readonly string[];
 };
 
-export type LoadResult = { requests: number; perSecond: number; p99Ms: number; failures: number };
+export type LoadResult = {
+  requests: number;
+  perSecond: number;
+  p99Ms: number;
+  failures: number;
+  /** What sent the requests, and the processor time that it took. */
+  client: 'wrk' | 'node';
+  clientMs: number;
+};
 
-/** Keeps `connections` connections busy for `seconds` and counts what came back. */
-export async function load({
+/** Keeps `connections` connections busy for `seconds` and counts what came back; by `wrk` where it can. */
+export async function load(load: Load): Promise<LoadResult> {
+  const { url, connections, seconds, headers = {}, method = 'GET', body = [] } = load;
+  if (!hasWrk || typeof url !== 'string' || typeof body === 'function') return loadByNode(load);
+  return loadByWrk({ url, connections, seconds, headers, method, bodies: body });
+}
+
+async function loadByNode({
   url,
   connections,
   seconds,
@@ -21,11 +36,13 @@ export async function load({
   method = 'GET',
   body,
 }: Load): Promise<LoadResult> {
+  const bodyOf = (n: number) => (typeof body === 'function' ? body(n) : body?.[n % body.length]);
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   const durations: number[] = [];
   let failures = 0;
   let sent = 0;
   const startedAt = performance.now();
+  const usedBefore = process.cpuUsage();
   const endsAt = startedAt + seconds * 1000;
   const one = () =>
     new Promise<void>((resolve) => {
@@ -47,12 +64,13 @@ export async function load({
         failures++;
         resolve();
       });
-      outgoing.end(body?.(n));
+      outgoing.end(bodyOf(n));
     });
   const worker = async () => {
     while (performance.now() < endsAt) await one();
   };
   await Promise.all(Array.from({ length: connections }, worker));
+  const used = process.cpuUsage(usedBefore);
   const elapsed = (performance.now() - startedAt) / 1000;
   agent.destroy();
   durations.sort((a, b) => a - b);
@@ -61,6 +79,8 @@ export async function load({
     perSecond: durations.length / elapsed,
     p99Ms: durations[Math.floor(durations.length * 0.99)] ?? 0,
     failures,
+    client: 'node',
+    clientMs: (used.user + used.system) / 1000,
   };
 }
 

@@ -1,10 +1,10 @@
 import { createServer } from 'node:http';
 
 /**
- * The baseline: writes bytes from memory by path. PUT stores a body with its headers (in `x-headers`, as JSON), GET
- * gives it back; a GET whose If-None-Match is the stored ETag is 304.
+ * The baseline: writes bytes from memory by path. PUT stores a body with its status and headers (in `x-head`, as JSON),
+ * GET gives it back.
  */
-type Stored = { headers: Record<string, string>; body: Buffer };
+type Stored = { status: number; headers: Record<string, string>; body: Buffer };
 
 const stored = new Map<string, Stored>();
 
@@ -13,8 +13,8 @@ createServer((req, res) => {
     const chunks: Buffer[] = [];
     req.on('data', (chunk: Buffer) => chunks.push(chunk));
     req.on('end', () => {
-      const headers = JSON.parse(String(req.headers['x-headers'])) as Record<string, string>;
-      stored.set(req.url ?? '', { headers, body: Buffer.concat(chunks) });
+      const head = JSON.parse(String(req.headers['x-head'])) as Omit<Stored, 'body'>;
+      stored.set(req.url ?? '', { ...head, body: Buffer.concat(chunks) });
       res.end();
     });
     return;
@@ -24,11 +24,6 @@ createServer((req, res) => {
     res.end('ok');
     return;
   }
-  if (req.headers['if-none-match'] === found.headers.etag) {
-    res.writeHead(304, found.headers);
-    res.end();
-    return;
-  }
-  res.writeHead(200, found.headers);
+  res.writeHead(found.status, found.headers);
   res.end(found.body);
 }).listen(Number(process.env.PORT), '127.0.0.1');

@@ -1,24 +1,32 @@
 import { request } from 'node:http';
 
-/** Gives the baseline server the very bytes and headers that the service answers; returns their ETag. */
+/** Gives the baseline server the status, headers and bytes that the service answers; returns their ETag. */
 export async function copyToRaw(from: string, to: string, headers: Record<string, string>): Promise<string> {
-  const answer = await new Promise<{ headers: Record<string, unknown>; body: Buffer }>((resolve, reject) => {
-    const outgoing = request(
-      from,
-      { headers: { ...headers, 'x-forwarded-for': '192.0.2.9' } },
-      (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => resolve({ headers: response.headers, body: Buffer.concat(chunks) }));
-      },
-    );
-    outgoing.on('error', reject);
-    outgoing.end();
-  });
+  const answer = await new Promise<{ status: number; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      const outgoing = request(
+        from,
+        { headers: { ...headers, 'x-forwarded-for': '192.0.2.9' } },
+        (response) => {
+          const chunks: Buffer[] = [];
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () =>
+            resolve({
+              status: response.statusCode ?? 0,
+              headers: response.headers,
+              body: Buffer.concat(chunks),
+            }),
+          );
+        },
+      );
+      outgoing.on('error', reject);
+      outgoing.end();
+    },
+  );
   const { connection: _, 'keep-alive': __, date: ___, ...kept } = answer.headers;
   await fetch(to, {
     method: 'PUT',
-    headers: { 'x-headers': JSON.stringify(kept) },
+    headers: { 'x-head': JSON.stringify({ status: answer.status, headers: kept }) },
     body: new Uint8Array(answer.body),
   });
   return String(kept.etag);
