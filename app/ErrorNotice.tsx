@@ -1,6 +1,6 @@
 'use client';
 
-import type { BasicTexts } from '#lib/strings/basic.en.ts';
+import type { FailedTexts } from '#lib/strings/failed.ts';
 import { fill } from '#lib/strings/text.ts';
 import { buttonClass } from '#lib/ui/button-class.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
@@ -19,7 +19,7 @@ export function ErrorNotice(props: ErrorNoticeProps) {
 }
 
 /** The same where there is no catalogue. */
-export function ErrorText({ error, retry, t }: ErrorNoticeProps & { t: BasicTexts }) {
+export function ErrorText({ error, retry, t }: ErrorNoticeProps & { t: FailedTexts }) {
   return (
     <EmptyState
       level={1}

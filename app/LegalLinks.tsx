@@ -1,5 +1,5 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { settings } from '#lib/platform/env.ts';
+import { settings } from '#lib/platform/settings.ts';
 import styles from './LegalLinks.module.css';
 
 /** The footer with imprint and privacy page, where the settings name any. */

@@ -1,7 +1,7 @@
 import { MapPinOff } from 'lucide-react';
 import type { Metadata } from 'next';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { ButtonLink } from '#lib/ui/Button.tsx';
+import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 
 /** The title of a page that is not there; else it would be that of the front page, or of what was looked for. */

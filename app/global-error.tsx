@@ -2,8 +2,8 @@
 
 import './globals.css';
 import { useSyncExternalStore } from 'react';
-import { basicTexts } from '#lib/strings/basic.ts';
 import { chooseLanguage, type InterfaceLanguage, languageCookie } from '#lib/strings/choose-language.ts';
+import { failedTexts } from '#lib/strings/failed.ts';
 import { type ErrorNoticeProps, ErrorText } from './ErrorNotice.tsx';
 
 /** Stands in for the whole document when its frame failed; what the server chose is gone with it. */
@@ -17,7 +17,7 @@ export default function GlobalErrorPage(props: ErrorNoticeProps) {
     <html lang={language}>
       <body>
         <main>
-          <ErrorText {...props} t={basicTexts(language)} />
+          <ErrorText {...props} t={failedTexts[language]} />
         </main>
       </body>
     </html>

@@ -1,7 +1,8 @@
-import { type Fault, invalid } from '#lib/contract/errors.ts';
+import { invalid } from '#lib/contract/errors.ts';
+import { type Fault, faultAt } from '#lib/contract/fault.ts';
 import type { AnalyticsEvent } from '#lib/contract/schemas/analytics.ts';
 import { liveMapOf } from '#lib/maps/live/find-live.ts';
-import type { Head } from '#lib/maps/live/public-access.ts';
+import type { PublishedProject } from '#lib/maps/live/public-access.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { countUsage } from '#lib/platform/usage/count-usage.ts';
@@ -13,16 +14,16 @@ import { type EventRow, storeEvents } from './store-events.ts';
  */
 export async function ingestEvents(
   ctx: Ctx,
-  head: Head,
+  published: PublishedProject,
   events: readonly AnalyticsEvent[],
 ): Promise<{ accepted: number }> {
   checkTimes(events, ctx.now());
   if (events.length === 0) return { accepted: 0 };
-  const { isEnabled, enabledEvents } = (await liveMapOf(head, ctx.origin)).analytics;
+  const { isEnabled, enabledEvents } = (await liveMapOf(published, ctx.origin)).analytics;
   const wanted = isEnabled ? events.filter(({ event }) => enabledEvents.includes(event)) : [];
   // Nothing is waited for here: what waits for the commit would keep the events, and there may be many such.
-  return counted(head.organizationId, {
-    stored: storeEvents(wanted.map((event) => rowOf(head.id, event))),
+  return counted(published.organizationId, {
+    stored: storeEvents(wanted.map((event) => rowOf(published.id, event))),
     accepted: wanted.length,
     mapLoads: wanted.filter(({ event }) => event === 'mapLoad').length,
   });
@@ -46,9 +47,7 @@ function checkTimes(events: readonly AnalyticsEvent[], now: Date): void {
   const isTimely = timeBetween(oldest, newest);
   const faults: Fault[] = [];
   events.forEach(({ timestamp }, i) => {
-    if (isTimely(timestamp)) return;
-    const message = 'Must be at most 24 hours old and 5 minutes ahead.';
-    faults.push({ path: `events[${i}].timestamp`, message });
+    if (!isTimely(timestamp)) faults.push(faultAt(`events[${i}].timestamp`, 'value.recent'));
   });
   if (faults.length > 0) throw invalid(faults.slice(0, limits.faultsMax));
 }

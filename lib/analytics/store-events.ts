@@ -1,4 +1,4 @@
-import { gather } from '#lib/platform/gather.ts';
+import { batcher } from '#lib/platform/batcher.ts';
 import { columnsOf, type EventColumns, type EventRow, insertEvents } from './queries-events.ts';
 
 export type { EventRow } from './queries-events.ts';
@@ -6,7 +6,7 @@ export type { EventRow } from './queries-events.ts';
 /** So many rows go in one statement at most. */
 const rowsPerWriteMax = 5000;
 
-const storeTogether = gather<EventColumns, void>({
+const storeTogether = batcher<EventColumns, void>({
   work: async (batches) => {
     await insertEvents(batches);
     return batches.map(() => ({ result: undefined }));

@@ -5,7 +5,7 @@ import { roleAllows } from '#lib/identity/organizations/rules.ts';
 import { sumStoredBytes } from '#lib/maps/images/stored-bytes.ts';
 import { plans } from '#lib/plans/plans.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { settings } from '#lib/platform/env.ts';
+import { settings } from '#lib/platform/settings.ts';
 import { countProjectsByStatus } from './queries.ts';
 
 /** The plan of an organization, its limits and what is used of them. */

@@ -21,7 +21,7 @@ async function answer(req: IncomingMessage, res: ServerResponse, path: string): 
   const { headers: sent } = nodeRequest(req, res);
   const headers: Record<string, string> = {};
   const answered = await answerAsset({ header: (name) => sent.get(name), headers }, path).catch((error) =>
-    respondError(error, newId(), headers),
+    respondError(error, { requestId: newId(), answerLanguage: 'en' }, headers),
   );
   await sendAnswer(res, answered);
   return true;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, extname, join } from 'node:path';
-import { build } from 'esbuild';
+import { basename, dirname, extname, join, relative } from 'node:path';
+import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { root } from './root.ts';
 
 type Asset = { entry: string; output: string; format: 'esm' | 'iife' | 'css' };
@@ -33,16 +33,57 @@ export async function buildAssets(options: { isMinified: boolean; folder?: strin
   writeFileSync(join(folder, 'build/manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
+/** What the viewer and its worker load right after the first picture. It shares no file with the first script, or that would be split. */
+const lateParts = ['lib/map/draw-detail.ts'];
+
+/** Bundles a late part by itself; answers its address beside the first script. */
+async function bundleLatePart(entry: string, folder: string, isMinified: boolean): Promise<string> {
+  const { metafile } = await build({
+    ...common(isMinified),
+    entryPoints: [join(root, entry)],
+    outdir: join(folder, 'build/viewer-parts'),
+    entryNames: '[name]-[hash]',
+    format: 'esm',
+    metafile: true,
+  });
+  const [file = ''] = Object.keys(metafile.outputs);
+  return `./viewer-parts/${basename(file)}`;
+}
+
+/** Leaves imports of the late parts to the browser, under the addresses that they were built as. */
+function outsideLateParts(folder: string, isMinified: boolean): Plugin {
+  return {
+    name: 'late-parts',
+    setup({ onResolve }) {
+      onResolve({ filter: /\.ts$/ }, async ({ path, resolveDir, kind }) => {
+        const entry = relative(root, join(resolveDir, path));
+        if (kind !== 'dynamic-import' || !lateParts.includes(entry)) return null;
+        return { path: await bundleLatePart(entry, folder, isMinified), external: true };
+      });
+    },
+  };
+}
+
 async function bundle({ entry, output, format }: Asset, folder: string, isMinified: boolean): Promise<void> {
   const outdir = join(folder, dirname(output));
   await build({
+    ...common(isMinified),
     entryPoints: [{ in: join(root, entry), out: basename(output, extname(output)) }],
     outdir,
+    // What is loaded later goes into files of its own, named by their content.
+    ...(format === 'esm' && {
+      splitting: true,
+      chunkNames: 'viewer-parts/[name]-[hash]',
+    }),
+    plugins: [outsideLateParts(folder, isMinified)],
+    ...(format !== 'css' && { format }),
+  });
+}
+
+function common(isMinified: boolean) {
+  return {
     absWorkingDir: root,
     bundle: true,
-    // What is loaded later goes into files of its own, named by their content.
-    ...(format === 'esm' && { splitting: true, chunkNames: 'viewer-parts/[name]-[hash]' }),
-    ...(format !== 'css' && { format }),
     platform: 'browser',
     target: ['es2022', 'safari16'],
     minify: isMinified,
@@ -50,7 +91,7 @@ async function bundle({ entry, output, format }: Asset, folder: string, isMinifi
     logLevel: 'silent',
     define: { 'process.env.NODE_ENV': '"production"' },
     loader: { '.svg': 'text' },
-  });
+  } satisfies BuildOptions;
 }
 
 /**

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { shared } from '../platform/registry.ts';
+import { processSingleton } from '../platform/process-singletons.ts';
 import { root } from './root.ts';
 import { sourceStamp } from './source-stamp.ts';
 
@@ -24,5 +24,5 @@ export function currentBundle(): string | null {
 
 /** As isBuilt, looked up once a process: all sources are read for it. */
 export function knownAsBuilt(): boolean {
-  return shared('is-built', isBuilt);
+  return processSingleton('is-built', isBuilt);
 }

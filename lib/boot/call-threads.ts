@@ -2,9 +2,9 @@ import { availableParallelism } from 'node:os';
 import type { ConnectOptions } from '#db/client.ts';
 import { AppError } from '../contract/errors.ts';
 import { type PooledCall, setCallPool } from '../http/call-pool.ts';
-import { forgetLive } from '../maps/live/forget-live.ts';
-import { settings } from '../platform/env.ts';
+import { invalidateLive } from '../maps/live/invalidate-live.ts';
 import { describeError, log } from '../platform/log.ts';
+import { settings } from '../platform/settings.ts';
 import { jobOf } from '../platform/work/caller.ts';
 import { FairQueue } from '../platform/work/fair-queue.ts';
 import { WorkerPool } from '../platform/work/worker-pool.ts';
@@ -48,7 +48,7 @@ export function startCallThreads(target: ConnectOptions): () => Promise<void> {
     return queue.run(job, async () => {
       const moved = call.body.flatMap(({ buffer }) => (buffer instanceof ArrayBuffer ? [buffer] : []));
       const { changedLive, ...done } = await pool.run(call, { moved }).catch(brokenDown);
-      for (const projectId of changedLive) forgetLive(projectId);
+      for (const projectId of changedLive) invalidateLive(projectId);
       return done;
     });
   });
@@ -61,7 +61,5 @@ export function startCallThreads(target: ConnectOptions): () => Promise<void> {
 /** A thread ends where its memory is used up; what it did is committed or not at all. */
 function brokenDown(error: unknown): never {
   log('error', 'thread_failed', describeError(error));
-  throw new AppError('unavailable', 'This could not be finished. Please try again.', {
-    retryAfterSeconds: 5,
-  });
+  throw new AppError('unavailable.unfinished', {}, { retryAfterSeconds: 5 });
 }

@@ -4,11 +4,11 @@ import { type ConnectOptions, closeDatabase, connect, database, registerDatabase
 import type { PooledAnswer, PooledCall } from '../http/call-pool.ts';
 import { bodyOf } from '../http/collect-body.ts';
 import { type Answer, respondError } from '../http/respond.ts';
-import { forgetLiveBy } from '../maps/live/forget-live.ts';
+import { invalidateLiveBy } from '../maps/live/invalidate-live.ts';
 import type { Ctx } from '../platform/context.ts';
-import type { Settings } from '../platform/env.ts';
-import { setShared } from '../platform/registry.ts';
-import { runTask } from '../platform/transact.ts';
+import { setProcessSingleton } from '../platform/process-singletons.ts';
+import type { Settings } from '../platform/settings.ts';
+import { runTask } from '../platform/transactions.ts';
 import { asCaller } from '../platform/work/caller.ts';
 import { recordEvent } from '../webhooks/record-event.ts';
 import { findRoute, loadRoute } from './router.ts';
@@ -22,9 +22,9 @@ export type CallResult = PooledAnswer & { changedLive: string[] };
 const connectionsIdleMs = 3_000;
 
 const { target, settings }: CallWorkerData = workerData;
-setShared('settings', settings);
+setProcessSingleton('settings', settings);
 const changedLive = new Set<string>();
-forgetLiveBy((projectId) => void changedLive.add(projectId));
+invalidateLiveBy((projectId) => void changedLive.add(projectId));
 
 let isConnected = false;
 let running = 0;
@@ -79,7 +79,7 @@ async function answerTo(call: PooledCall, counted: Ctx['counted']): Promise<Answ
     const request = { method, url, headers: new Headers(requestHeaders), body: bodyOf(body) };
     return await perform({ request, params: call.params, ctx, isRefused: false, headers: call.headers });
   } catch (error) {
-    return respondError(error, ctx.requestId, call.headers);
+    return respondError(error, ctx, call.headers);
   }
 }
 

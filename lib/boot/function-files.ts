@@ -3,7 +3,12 @@ import { root } from './root.ts';
 import { workers } from './workers.ts';
 
 /** Read by path at run time, or by Node when it runs the workers. */
-const alsoNeeded = ['package.json', 'public/build/manifest.json', 'public/build/viewer.css'];
+const alsoNeeded = [
+  'package.json',
+  'public/build/manifest.json',
+  'public/build/viewer.css',
+  'lib/demo/museum/**/*',
+];
 
 /**
  * The files that a host must pack with a function beside those that Next finds by itself: the workers, which it cannot

@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { choosePeerAddressHeader, markPeer } from '#lib/platform/peer-address.ts';
 import { strictTransport } from '../http/security-headers.ts';
-import { settings } from '../platform/env.ts';
+import { settings } from '../platform/settings.ts';
 import { BootError } from './boot-error.ts';
+import { drainAfterAnswer } from './drain.ts';
 import { answerHalfClosed } from './half-closed.ts';
-import { lingerAfterAnswer } from './linger.ts';
-import { answerFault, refusalOf, refuse } from './refuse-request.ts';
+import { answerFault, refusalOf } from './refuse-request.ts';
 import { endSlowRequests, hasBody } from './slow-requests.ts';
 
 export type NextHandler = (req: IncomingMessage, res: ServerResponse) => Promise<void>;
@@ -38,7 +38,7 @@ export function createHttpServer(next: NextHandler, own: readonly OwnHandler[] =
       connectionsCheckingInterval: 5_000,
     },
     (req, res) => {
-      if (hasBody(req)) lingerAfterAnswer(req, res);
+      if (hasBody(req)) drainAfterAnswer(req, res);
       if (isDraining) res.setHeader('connection', 'close');
       if (isHttps) res.setHeader('Strict-Transport-Security', strictTransport);
       answer(req, res, own, next).catch((error) => answerFault(res, error));
@@ -91,7 +91,7 @@ async function answer(
   next: NextHandler,
 ): Promise<void> {
   const refusal = refusalOf(req);
-  if (refusal) return refuse(res, refusal);
+  if (refusal) return answerFault(res, refusal);
   for (const handle of own) if (await handle(req, res)) return;
   markPeer(req);
   await next(req, res);

@@ -1,7 +1,7 @@
 import { type ConnectOptions, closeDatabase, connect, database, registerDatabase } from '#db/client.ts';
 import { startEmbedded } from '#db/embedded.ts';
 import { type Migrated, migrateDatabase } from '#db/migrate.ts';
-import { settings } from '../platform/env.ts';
+import { settings } from '../platform/settings.ts';
 import { BootError } from './boot-error.ts';
 
 const serverVersionMin = 150_000;

@@ -23,6 +23,7 @@ export function operatorContext() {
     counted: { organizationId: null },
     userAgent: null,
     language: 'en',
+    answerLanguage: 'en',
     originHeader: null,
     ifMatch: null,
     prefersMinimal: false,

@@ -1,10 +1,10 @@
 import { addJobs } from '#lib/operations/jobs.ts';
 import { assets } from '../embed/answer-asset.ts';
 import { viewerAssets } from '../embed/viewer-assets.ts';
-import { startListening } from '../maps/live/announce.ts';
-import { settings } from '../platform/env.ts';
+import { startListening } from '../maps/live/broadcast.ts';
 import { log } from '../platform/log.ts';
 import { finishSending } from '../platform/mail/send-due-mails.ts';
+import { settings } from '../platform/settings.ts';
 import { writeUsage } from '../platform/usage/count-usage.ts';
 import { stopDispatching } from '../webhooks/dispatch.ts';
 import { answerFile } from './answer-file.ts';

@@ -1,4 +1,5 @@
 import { AppError } from '../contract/errors.ts';
+import { sayError } from '../strings/errors.ts';
 import { explain } from './boot-error.ts';
 import { loadEnvFile } from './load-env-file.ts';
 import { openDatabase } from './open-database.ts';
@@ -29,6 +30,6 @@ export async function runCommand(read: () => (operator: OperatorContext) => Prom
 function sentenceOf(error: AppError): string {
   const faults = error.extras.faults ?? [];
   return faults.length > 0
-    ? faults.map(({ path, message }) => `${path}: ${message}`).join('\n')
+    ? faults.map((fault) => `${fault.path}: ${sayError('en', fault)}`).join('\n')
     : error.message;
 }

@@ -1,9 +1,8 @@
 import { createServer } from 'node:http';
 import { startHousekeeping } from '#lib/platform/jobs.ts';
 import { setProcessState } from '#lib/platform/process-state.ts';
-import { settings } from '../platform/env.ts';
+import { settings } from '../platform/settings.ts';
 import { appVersion } from './app-version.ts';
-import { becomeBundle, isContinued } from './become-bundle.ts';
 import { explain } from './boot-error.ts';
 import { buildApp } from './build-app.ts';
 import { startCallThreads } from './call-threads.ts';
@@ -18,8 +17,6 @@ const drainLimitMs = 10_000;
 const isDev = process.argv.includes('--dev');
 const report = (line: string) => console.log(line);
 
-/** What the process was started with, before .env is read: a start anew reads that file anew. */
-const givenEnv = { ...process.env };
 Object.assign(process.env, {
   NODE_ENV: isDev ? 'development' : 'production',
   NEXT_TELEMETRY_DISABLED: '1',
@@ -35,15 +32,13 @@ try {
 async function start(): Promise<void> {
   const startedAt = Date.now();
   setProcessState({ startedAt, migrated: false });
-  if (!isContinued) report(`Atrium ${appVersion()}${isDev ? ' in development mode' : ''}`);
+  report(`Atrium ${appVersion()}${isDev ? ' in development mode' : ''}`);
   loadEnvFile();
   const { port, host, rateLimits } = settings();
   await checkPort(port, host);
 
   if (isDev) await (await import('./build-assets.ts')).buildAssets({ isMinified: false });
   else await buildApp({ report, signal: shutdown.signal });
-  if (shutdown.signal.aborted) return;
-  if (!isDev) await becomeBundle(givenEnv, shutdown.signal);
   if (shutdown.signal.aborted) return;
 
   const opened = await openDatabase(report);

@@ -1,4 +1,4 @@
-import { shared } from '../platform/registry.ts';
+import { processSingleton } from '../platform/process-singletons.ts';
 import { watchParent } from './watch-parent.ts';
 
 type Step = () => Promise<void>;
@@ -58,5 +58,5 @@ export function watchForShutdown(report: (line: string) => void): Shutdown {
 }
 
 function steps(): Step[] {
-  return shared<Step[]>('shutdown-steps', () => []);
+  return processSingleton<Step[]>('shutdown-steps', () => []);
 }

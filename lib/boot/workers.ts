@@ -1,4 +1,4 @@
-/** Programs that run beside what Next bundles, in threads and processes of their own (`ownProgram`). */
+/** Programs that run beside what Next bundles, in threads and processes of their own (`resolveProgram`). */
 export const workers = [
   'lib/boot/call-worker.ts',
   'lib/identity/auth/password-worker.ts',

@@ -11,6 +11,7 @@ export const analyticsEventNames = [
   'mapLoad',
   'levelChange',
   'linkClick',
+  'routeAsked',
 ] as const;
 
 export const statusTypes = ['success', 'warning', 'error', 'info'] as const;
@@ -23,6 +24,24 @@ export const markerTypes = [
   'label-hover',
 ] as const;
 export const pinStyles = ['icon', 'dot', 'plain'] as const;
+
+export const passages = ['auto', 'open', 'room', 'private', 'obstacle', 'steps', 'none'] as const;
+export const wayKinds = [
+  'door',
+  'entrance',
+  'stairs',
+  'escalator',
+  'elevator',
+  'ramp',
+  'link',
+  'here',
+] as const;
+export const wayDirections = ['both', 'up', 'down'] as const;
+export const floorSources = ['auto', 'plan', 'areas', 'none'] as const;
+export const floorLineKinds = ['wall', 'opening'] as const;
+export const routeProfiles = ['walk', 'stepFree'] as const;
+export const connectorKinds = ['door', 'stairs', 'escalator', 'elevator', 'ramp', 'link'] as const;
+export const avoidables = ['stairs', 'escalator', 'elevator', 'ramp'] as const;
 
 export const roles = ['owner', 'admin', 'member', 'viewer'] as const;
 export type Role = (typeof roles)[number];

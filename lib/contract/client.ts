@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { answerLanguageHeader } from '../strings/choose-language.ts';
 import type { Endpoint } from './endpoint.ts';
 
 export type Faults = Record<string, string[]>;
@@ -47,6 +48,9 @@ export async function call<E extends Endpoint>(
   input: CallInput<E> = {},
 ): Promise<z.output<E['reply']>> {
   const headers = new Headers();
+  // Sentences of the answer are shown as they come.
+  const language = globalThis.document?.documentElement.lang;
+  if (language) headers.set(answerLanguageHeader, language);
   if (input.body !== undefined && !input.form) headers.set('Content-Type', 'application/json');
   if (input.ifMatch !== undefined) headers.set('If-Match', `"${input.ifMatch}"`);
   const request: RequestInit = {

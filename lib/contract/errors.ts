@@ -1,5 +1,5 @@
-/** One fault of a request: the place (`levels_data[0].areas[3].color`) and what is wrong there. */
-export type Fault = { path: string; message: string };
+import { type ErrorCode, type ParametersOf, type Said, sayError } from '../strings/errors.ts';
+import { type Fault, faultAt, type Given } from './fault.ts';
 
 export const errorStatus = {
   invalid: 400,
@@ -17,6 +17,9 @@ export const errorStatus = {
 
 export type ErrorKind = keyof typeof errorStatus;
 
+/** The codes that an error may have: those of a group that is a kind, which says the status. */
+export type AppErrorCode = Extract<ErrorCode, `${ErrorKind}.${string}`>;
+
 export type ErrorExtras = {
   faults?: Fault[];
   /** Further members of the body beside `detail`, such as `revision` of a 412. */
@@ -25,16 +28,31 @@ export type ErrorExtras = {
   headers?: Record<string, string>;
 };
 
-/** The only error that domains throw; `lib/http` maps its kind to a status and a body. */
-export class AppError extends Error {
+/** An error that can be told in every language; its message is the English, for logs. */
+export class CodedError extends Error {
+  readonly said: Said;
+
+  constructor(said: Said) {
+    super(sayError('en', said));
+    this.said = said;
+  }
+}
+
+type Rest<Code extends ErrorCode> =
+  ParametersOf<Code> extends Readonly<Record<string, never>>
+    ? [parameters?: Readonly<Record<string, never>>, extras?: ErrorExtras]
+    : [parameters: ParametersOf<Code>, extras?: ErrorExtras];
+
+/** The only error that domains throw; `lib/http` makes a status and a body of it. */
+export class AppError<Code extends AppErrorCode = AppErrorCode> extends CodedError {
   readonly kind: ErrorKind;
   readonly extras: ErrorExtras;
 
-  constructor(kind: ErrorKind, detail: string, extras: ErrorExtras = {}) {
-    super(detail);
+  constructor(code: Code, ...[parameters, extras]: Rest<Code>) {
+    super({ code, parameters: parameters ?? {} });
     this.name = 'AppError';
-    this.kind = kind;
-    this.extras = extras;
+    this.kind = code.slice(0, code.indexOf('.')) as ErrorKind;
+    this.extras = extras ?? {};
   }
 
   // The process and Next each have a copy of this module, and what one awaits the other may have begun.
@@ -45,20 +63,14 @@ export class AppError extends Error {
 
 /** A 400 whose body maps each fault's path to its messages. */
 export function invalid(faults: Fault[]): AppError {
-  return new AppError('invalid', 'The request is not valid.', { faults });
+  return new AppError('invalid.request', {}, { faults });
 }
 
 /** A 400 with one fault at `path`. */
-export function invalidAt(path: string, message: string): AppError {
-  return invalid([{ path, message }]);
-}
-
-/** A 404 that reads the same whether the thing is missing or belongs to somebody else. */
-export function notFound(what: string): AppError {
-  return new AppError('notFound', `${what} not found.`);
-}
-
-/** A 403 with the given sentence. */
-export function forbidden(detail: string): AppError {
-  return new AppError('forbidden', detail);
+export function invalidAt<Code extends ErrorCode>(
+  path: string,
+  code: Code,
+  ...parameters: Given<Code>
+): AppError {
+  return invalid([faultAt(path, code, ...parameters)]);
 }

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { limits } from '../plans/limits.ts';
-import type { Fault } from './errors.ts';
+import type { Said } from '../strings/errors.ts';
+import { decoded, type Fault, faultAt, said } from './fault.ts';
 
 type Issue = z.core.$ZodIssue;
 
@@ -36,17 +37,17 @@ function collect(issue: Issue, prefix: readonly PropertyKey[], faults: Fault[]):
   switch (issue.code) {
     case 'unrecognized_keys':
       for (const unknownKey of issue.keys) {
-        faults.push({ path: formatPath([...path, unknownKey]), message: unknownFieldMessage(issue) });
+        faults.push({ path: formatPath([...path, unknownKey]), ...saidOf(issue) });
       }
       return;
     case 'invalid_union':
       collectUnion(issue, path, faults);
       return;
     case 'invalid_key':
-      for (const inner of issue.issues) faults.push({ path: formatPath(path), message: inner.message });
+      for (const inner of issue.issues) faults.push({ path: formatPath(path), ...saidOf(inner) });
       return;
     default:
-      faults.push({ path: formatPath(path), message: messageOf(issue) });
+      faults.push({ path: formatPath(path), ...saidOf(issue) });
   }
 }
 
@@ -66,41 +67,49 @@ function collectUnion(
   const branches = issue.errors.filter((branch) => branch.length > 0);
   const best = branches.toSorted((a, b) => depthOf(b) - depthOf(a) || a.length - b.length)[0];
   if (!best) {
-    faults.push({ path: formatPath(path), message: 'This value is not allowed here.' });
+    faults.push(faultAt(formatPath(path), 'value.notAllowed'));
     return;
   }
   for (const inner of best) collect(inner, path, faults);
 }
 
-function unknownFieldMessage({ message }: Issue): string {
-  return /^Unrecognized/.test(message) ? 'This field is not known here.' : message;
+const typeCodes = {
+  string: 'value.text',
+  number: 'value.finite',
+  boolean: 'value.boolean',
+  array: 'value.array',
+  object: 'value.object',
+  record: 'value.object',
+} as const;
+
+/** What an issue says: the code that its schema gives, else one for what the library found. */
+function saidOf(issue: Issue): Said {
+  const own = decoded(issue.message);
+  if (own) return own;
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return said('value.unknown');
+    case 'invalid_type': {
+      if (issue.input === undefined && /received undefined/.test(issue.message))
+        return said('value.required');
+      const code = Object.entries(typeCodes).find(([type]) => type === issue.expected)?.[1];
+      return code ? said(code) : otherwise(issue);
+    }
+    case 'invalid_value':
+      return said('value.oneOf', { names: issue.values.map(String).join(', ') });
+    case 'too_big':
+      return issue.origin === 'array'
+        ? said('value.entriesMax', { count: Number(issue.maximum) })
+        : otherwise(issue);
+    case 'too_small':
+      return issue.origin === 'array'
+        ? said('value.entriesMin', { count: Number(issue.minimum) })
+        : otherwise(issue);
+    default:
+      return otherwise(issue);
+  }
 }
 
-const typeNames: Record<string, string> = {
-  string: 'text',
-  number: 'a number',
-  boolean: 'true or false',
-  array: 'an array',
-  object: 'an object',
-  record: 'an object',
-};
-
-function messageOf(issue: Issue): string {
-  if (issue.code === 'invalid_type') {
-    if (issue.input === undefined && /received undefined/.test(issue.message))
-      return 'This field is required.';
-    if (issue.expected === 'number') return 'Must be a finite number.';
-    const name = typeNames[issue.expected];
-    if (name && /^Invalid input/.test(issue.message)) return `Must be ${name}.`;
-  }
-  if (issue.code === 'invalid_value' && /^Invalid/.test(issue.message)) {
-    return `Must be one of ${issue.values.map(String).join(', ')}.`;
-  }
-  // A sentence of the schema's own stands.
-  const isOwn = !/^Too (?:big|small)/.test(issue.message);
-  if (issue.code === 'too_big' && issue.origin === 'array' && !isOwn)
-    return `At most ${issue.maximum.toLocaleString('en')} entries.`;
-  if (issue.code === 'too_small' && issue.origin === 'array' && !isOwn)
-    return `At least ${issue.minimum.toLocaleString('en')} entries.`;
-  return issue.message;
+function otherwise({ message }: Issue): Said {
+  return said('value.other', { sentence: message });
 }

@@ -1,14 +1,15 @@
 import * as z from 'zod';
 import { limits } from '../plans/limits.ts';
+import { coded } from './fault.ts';
 import { wholeNumberText } from './scalars.ts';
 
 /** `page` and `page_size` of every paged list (docs/contract.md, 2.2 Lists). */
 export const pageQuery = {
-  page: wholeNumberText(1, Number.MAX_SAFE_INTEGER, 'Must be a whole number from 1.').optional(),
+  page: wholeNumberText(1, Number.MAX_SAFE_INTEGER, coded('value.wholeFromOne')).optional(),
   page_size: wholeNumberText(
     1,
     limits.pageSizeMax,
-    `Must be a whole number from 1 to ${limits.pageSizeMax}.`,
+    coded('value.wholeUpTo', { max: limits.pageSizeMax }),
   ).optional(),
 };
 

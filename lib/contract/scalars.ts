@@ -1,34 +1,36 @@
 import * as z from 'zod';
 import { limits } from '../plans/limits.ts';
+import { coded } from './fault.ts';
 import { isEmail } from './is-email.ts';
 import { keyPattern } from './is-key.ts';
+import { isUrl } from './is-url.ts';
 
 /** PostgreSQL refuses NUL and JSON encoders disagree on lone surrogates: neither is text. */
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed();
-const storableMessage = 'Contains characters that cannot be stored.';
+const storableMessage = coded('value.storable');
 
 /** Text of at most `charsMax` characters that can be stored as it is; empty text is allowed. */
 export function text(charsMax: number) {
   return z
     .string()
-    .max(charsMax, `At most ${charsMax.toLocaleString('en')} characters.`)
+    .max(charsMax, coded('value.charsMax', { count: charsMax }))
     .refine(storable, storableMessage);
 }
 
 /** Text that holds more than white space. */
 export function filledText(charsMax: number) {
-  return text(charsMax).refine((value) => value.trim() !== '', 'This field may not be blank.');
+  return text(charsMax).refine((value) => value.trim() !== '', coded('value.blank'));
 }
 
 /** A finite number from `min` to `max`; strings are not numbers. */
 export function numberBetween(min: number, max: number) {
-  const message = `Must be a number from ${min.toLocaleString('en')} to ${max.toLocaleString('en')}.`;
+  const message = coded('value.between', { min, max });
   return z.number().min(min, message).max(max, message);
 }
 
 /** A whole number from `min` to `max`. */
 export function integerBetween(min: number, max: number) {
-  return numberBetween(min, max).refine(Number.isInteger, 'Must be a whole number.');
+  return numberBetween(min, max).refine(Number.isInteger, coded('value.whole'));
 }
 
 /**
@@ -51,52 +53,36 @@ function describeInteger(schema: z.core.JSONSchema.BaseSchema, minimum: number, 
 
 export const uuid = z
   .string()
-  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, 'Must be a UUID.')
+  .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i, coded('value.uuid'))
   .overwrite((value) => value.toLowerCase());
 
 const colorPattern = /^#(?:[0-9a-f]{3}|[0-9a-f]{6}|[0-9a-f]{8})$/i;
-export const color = z.string().regex(colorPattern, 'Must be a colour such as #3b82f6.');
+export const color = z.string().regex(colorPattern, coded('value.color'));
 
 export const key = z
   .string()
-  .max(limits.keyCharsMax, `At most ${limits.keyCharsMax} characters.`)
-  .regex(keyPattern, 'Use a-z, 0-9 and single - or _ between them.')
-  .refine(
-    (value) => !/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value),
-    'A key may not look like an id.',
-  );
-
-/** Whether `value` is an absolute URL of one of `schemes` without control characters or credentials. */
-export function isUrl(value: string, schemes: readonly string[]): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop these inside a scheme, so they must not pass.
-  if (/[\u0000-\u0020\u007f\\]/.test(value) || !URL.canParse(value)) return false;
-  const url = new URL(value);
-  if (!schemes.includes(url.protocol)) return false;
-  return (
-    url.protocol === 'mailto:' ||
-    url.protocol === 'tel:' ||
-    (url.host !== '' && url.username === '' && url.password === '')
-  );
-}
+  .max(limits.keyCharsMax, coded('value.charsMax', { count: limits.keyCharsMax }))
+  .regex(keyPattern, coded('value.key'))
+  .refine((value) => !/^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/.test(value), coded('value.keyLikeId'));
 
 export const webUrl = text(limits.urlCharsMax).refine(
   (value) => isUrl(value, ['http:', 'https:']),
-  'Must be an address that begins with https:// or http://.',
+  coded('value.webUrl'),
 );
 
 export const linkUrl = text(limits.urlCharsMax).refine(
   (value) => isUrl(value, ['http:', 'https:', 'mailto:', 'tel:']),
-  'Must be an address that begins with https://, http://, mailto: or tel:.',
+  coded('value.linkUrl'),
 );
 
-export const email = text(limits.emailCharsMax).refine(isEmail, 'Must be an e-mail address.');
+export const email = text(limits.emailCharsMax).refine(isEmail, coded('value.email'));
 
 const languagePattern = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-(?:[A-Z]{2}|[0-9]{3}))?$/;
-export const languageCode = z.string().regex(languagePattern, 'Must be a language code such as en or pt-BR.');
+export const languageCode = z.string().regex(languagePattern, coded('value.language'));
 
 export const timestamp = z.iso.datetime({ offset: true }).meta({ description: 'ISO 8601, UTC' });
 
-export const utcDate = z.iso.date('Must be a date such as 2026-11-21.');
+export const utcDate = z.iso.date(coded('value.date'));
 
 const zonesSeen = new Map<string, boolean>();
 
@@ -115,4 +101,4 @@ export function isTimeZone(name: string): boolean {
   return known;
 }
 
-export const timeZone = text(64).refine(isTimeZone, 'Must be a time zone such as Europe/Berlin.');
+export const timeZone = text(64).refine(isTimeZone, coded('value.timeZone'));

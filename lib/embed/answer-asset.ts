@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname } from 'node:path';
-import { notFound } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import type { Answer } from '#lib/platform/answer.ts';
-import { ownFile } from '#lib/platform/own-file.ts';
-import { shared } from '#lib/platform/registry.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
+import { resolveFile } from '#lib/platform/resolve-program.ts';
 
 /** Files at the root of `public`. Browsers and search engines ask for them with the page of a map. */
 const rootFiles: readonly string[] = [
@@ -48,7 +48,7 @@ export async function answerAsset(
   request.headers['Cross-Origin-Resource-Policy'] = 'cross-origin';
   request.headers.Vary = 'Accept-Encoding';
   const body = assets().get(path);
-  if (!body) throw notFound('File');
+  if (!body) throw new AppError('notFound.file');
   return prepared(request, body, {
     type: types[extname(path)] ?? 'application/octet-stream',
     cacheControl: path.startsWith('/build/') ? 'public, max-age=31536000, immutable' : 'public, max-age=0',
@@ -60,8 +60,8 @@ export async function answerAsset(
  * while others are built.
  */
 export function assets(): ReadonlyMap<string, PreparedBody> {
-  return shared('assets', () => {
-    const folder = ownFile('public');
+  return processSingleton('assets', () => {
+    const folder = resolveFile('public');
     const built = readdirSync(`${folder}/build`, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map(({ parentPath, name }) => `${parentPath.slice(folder.length)}/${name}`);

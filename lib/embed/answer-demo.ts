@@ -1,8 +1,8 @@
-import { notFound } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import type { Answer } from '#lib/platform/answer.ts';
-import { shared } from '#lib/platform/registry.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { acceptedLanguages } from '#lib/viewer/language.ts';
 import { documentPolicy } from '#lib/viewer/render-document.ts';
 import type { DataFiles } from '#lib/viewer/types.ts';
@@ -48,7 +48,7 @@ export async function answerDemoPage(request: PublicRequest, query: URLSearchPar
 /** Its data and pictures. */
 export async function answerDemoFile(request: PublicRequest, name: string): Promise<Answer> {
   const body = (await demoOfDay()).files.get(name);
-  if (!body) throw notFound('File');
+  if (!body) throw new AppError('notFound.file');
   if (!name.endsWith('.svg')) return prepared(request, body);
   // The drawings are ours; still none of them may run anything where it is opened by itself.
   request.headers['Content-Security-Policy'] = "default-src 'none'; style-src 'unsafe-inline'";
@@ -61,7 +61,9 @@ type Demo = { day: string; map: DemoMap; files: Map<string, PreparedBody> };
 function demoOfDay(): Promise<Demo> {
   const now = new Date();
   const day = now.toISOString().slice(0, 10);
-  const kept = shared('demo-map', () => ({ demo: null as { day: string; made: Promise<Demo> } | null }));
+  const kept = processSingleton('demo-map', () => ({
+    demo: null as { day: string; made: Promise<Demo> } | null,
+  }));
   if (kept.demo?.day !== day) {
     const made = makeDemo(day, now);
     kept.demo = { day, made };
@@ -76,7 +78,7 @@ function demoOfDay(): Promise<Demo> {
 /** The venue and what makes a map of it load with the first look at it. */
 async function makeDemo(day: string, now: Date): Promise<Demo> {
   const { demoMap } = await import('./demo-map.ts');
-  const map = demoMap(now);
+  const map = await demoMap(now);
   const files = new Map<string, PreparedBody>();
   const names = filesOf(map);
   files.set(names.project, prepareBody(JSON.stringify(map.project)));

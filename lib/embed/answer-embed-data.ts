@@ -1,9 +1,9 @@
-import { AppError, notFound } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
-import { type Head, openMap } from '#lib/maps/live/public-access.ts';
+import { openMap, type PublishedProject } from '#lib/maps/live/public-access.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { spendOrRefuse } from '#lib/platform/rate-limits/spend-or-refuse.ts';
 import type { DataFiles } from '#lib/viewer/types.ts';
@@ -36,9 +36,9 @@ export async function answerEmbedData(request: PublicRequest, target: DataTarget
   await spendOrRefuse('embed', request.clientAddress, request.headers);
   if (target.project === demoName) return answerDemoFile(request, target.file);
   return withPublished(target.project, async (found) => {
-    const head = openMap(request, found, anonymous);
-    const file = await findFile(target.file, head, request.origin);
-    if (!file) throw notFound('File');
+    const published = openMap(request, found, anonymous);
+    const file = await findFile(target.file, published, request.origin);
+    if (!file) throw new AppError('notFound.file');
     return prepared(request, file.body, { cacheControl: file.isCurrent ? forever : 'no-cache' });
   });
 }
@@ -50,8 +50,8 @@ async function answerUnchanged(request: PublicRequest, target: DataTarget): Prom
   await spendOrRefuse('unchanged', request.clientAddress, own.headers);
   try {
     const answer = await withPublished(target.project, async (found) => {
-      const head = openMap(own, found, anonymous);
-      const file = await findFile(target.file, head, request.origin);
+      const published = openMap(own, found, anonymous);
+      const file = await findFile(target.file, published, request.origin);
       return file && prepared(own, file.body);
     });
     return answer?.status === 304 ? answer : null;
@@ -65,13 +65,13 @@ async function answerUnchanged(request: PublicRequest, target: DataTarget): Prom
 /** A file asked for under a name that has passed is answered as it is now, and not to be kept. */
 async function findFile(
   file: string,
-  head: Head,
+  published: PublishedProject,
   origin: string,
 ): Promise<{ body: PreparedBody; isCurrent: boolean } | null> {
-  const map = await liveMapOf(head, origin);
+  const map = await liveMapOf(published, origin);
   const names = await dataFiles(map);
   if (file === versionFile) {
-    const body = prepareBody(JSON.stringify({ version: head.liveVersion, changed: names }));
+    const body = prepareBody(JSON.stringify({ version: published.liveVersion, changed: names }));
     return { body, isCurrent: false };
   }
   if (projectFile.test(file)) return { body: await map.project(), isCurrent: file === names.project };

@@ -1,10 +1,10 @@
-import { forbidden, notFound } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import { askingOrigin, isDomainAllowed } from '#lib/maps/live/allowed-domains.ts';
 import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
-import type { Head } from '#lib/maps/live/public-access.ts';
+import type { PublishedProject } from '#lib/maps/live/public-access.ts';
 import type { Answer } from '#lib/platform/answer.ts';
-import { settings } from '#lib/platform/env.ts';
+import { settings } from '#lib/platform/settings.ts';
 import { acceptedLanguages } from '#lib/viewer/language.ts';
 import { documentPolicy, type FrameAncestor } from '#lib/viewer/render-document.ts';
 import type { LevelShape, PublicProject, ViewerSource } from '#lib/viewer/types.ts';
@@ -44,13 +44,13 @@ export async function answerPage(
 ): Promise<Answer> {
   if (target.kind === 'embed' && target.project === demoName) return answerDemoPage(request, query);
   const languages = [query.get('lang'), ...acceptedLanguages(request.header('accept-language'))];
-  return withPublished(target.project, async (head) => {
-    if (!head) throw notFound('Published map');
-    if (target.kind === 'embed') checkFrame(request, head);
-    const { document, imageOrigins } = await prepare(request, target, head, query, languages);
+  return withPublished(target.project, async (published) => {
+    if (!published) throw new AppError('notFound.publishedMap');
+    if (target.kind === 'embed') checkFrame(request, published);
+    const { document, imageOrigins } = await prepare(request, target, published, query, languages);
     const nonce = newNonce();
     const ancestors: FrameAncestor[] =
-      target.kind === 'embed' ? frameAncestors(head.allowedDomains) : ["'self'"];
+      target.kind === 'embed' ? frameAncestors(published.allowedDomains) : ["'self'"];
     return preparedHtml(request, document, nonce, {
       'Cache-Control': 'no-cache, private',
       'Cross-Origin-Resource-Policy': 'cross-origin',
@@ -60,32 +60,39 @@ export async function answerPage(
 }
 
 /** A frame on a page that is known and not allowed is told so; where no page is named, frame-ancestors decides. */
-function checkFrame(request: PublicRequest, head: Head): void {
-  if (head.allowedDomains.length === 0) return;
+function checkFrame(request: PublicRequest, published: PublishedProject): void {
+  if (published.allowedDomains.length === 0) return;
   const asking = askingOrigin(request.header('origin'), request.header('referer'));
-  if (asking === null || asking.origin === request.origin || isDomainAllowed(asking, head.allowedDomains))
+  if (
+    asking === null ||
+    asking.origin === request.origin ||
+    isDomainAllowed(asking, published.allowedDomains)
+  )
     return;
-  throw forbidden(`${asking.host} → ${head.allowedDomains.join(', ')}`);
+  throw new AppError('forbidden.otherFrame', {
+    host: asking.host,
+    domains: published.allowedDomains.join(', '),
+  });
 }
 
 /** The document from memory where nothing it is made from has changed, else made anew. */
 async function prepare(
   request: PublicRequest,
   target: PageTarget,
-  head: Head,
+  published: PublishedProject,
   query: URLSearchParams,
   languages: (string | null)[],
 ): Promise<PreparedMap> {
-  const map = await liveMapOf(head, request.origin);
+  const map = await liveMapOf(published, request.origin);
   // Both bodies were assembled from data that the contract parsed when they were stored.
   const project = JSON.parse((await map.project()).raw.toString()) as PublicProject;
   const level = chooseFirstLevel(project, query.get('level'));
   const language = languageOf(project, languages);
   const source = sourceOf(target, query.get('source'));
-  const extras = await mapExtras(head.id, request.origin);
+  const extras = await mapExtras(published.id, request.origin);
   const legal = target.kind === 'page' ? settings().legal : undefined;
-  const name = [head.id, target.kind, source, language, level?.id].join(' ');
-  const stamp = JSON.stringify([head.liveVersion, extras, legal, viewerAssets().scriptUrl]);
+  const name = [published.id, target.kind, source, language, level?.id].join(' ');
+  const stamp = JSON.stringify([published.liveVersion, extras, legal, viewerAssets().scriptUrl]);
   return keptDocument({ origin: request.origin, name, stamp }, async () => {
     const pageUrl = `${request.origin}/m/${encodeURIComponent(project.key)}`;
     return prepareMap({

@@ -1,4 +1,4 @@
-import { notFound } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import { findPreview, type Preview } from '#lib/maps/projects/find-preview.ts';
@@ -21,7 +21,7 @@ type Asked = { ctx: Ctx; request: PublicRequest; query: URLSearchParams };
 /** The page behind a reviewer's link: the draft, read-only, as it would be after going live. */
 export async function answerPreviewPage({ ctx, request, query }: Asked, token: string): Promise<Answer> {
   const preview = await findPreview(ctx, token);
-  if (!preview) throw notFound('Preview');
+  if (!preview) throw new AppError('notFound.preview');
   const languages = [query.get('lang'), ...acceptedLanguages(request.header('accept-language'))];
   const level = chooseFirstLevel(preview.project, query.get('level'));
   const { text, policy } = renderMap(
@@ -50,7 +50,7 @@ export async function answerPreviewData(
 ): Promise<Answer> {
   const preview = await findPreview(ctx, token);
   const body = preview && fileOf(preview, file);
-  if (!body) throw notFound('File');
+  if (!body) throw new AppError('notFound.file');
   const type = { 'Content-Type': 'application/json; charset=utf-8' };
   return { status: 200, headers: { ...request.headers, ...type }, body: JSON.stringify(body) };
 }

@@ -1,4 +1,4 @@
-import { notFound } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import type { Answer } from '#lib/platform/answer.ts';
@@ -21,9 +21,9 @@ export async function answerTryPage(
   query: URLSearchParams,
 ): Promise<Answer> {
   const language = /^[a-z]{2,3}(?:-[\w-]{1,20})?$/i.exec(query.get('page') ?? '')?.[0] ?? 'en';
-  return withPublished(project, async (head) => {
-    if (!head) throw notFound('Published map');
-    const map = await liveMapOf(head, request.origin);
+  return withPublished(project, async (published) => {
+    if (!published) throw new AppError('notFound.publishedMap');
+    const map = await liveMapOf(published, request.origin);
     const { key, name, levels } = JSON.parse((await map.project()).raw.toString()) as PublicProject;
     const [first] = levels;
     const size = first ? { width: first.width, height: first.height } : null;

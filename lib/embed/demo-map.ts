@@ -1,14 +1,21 @@
+import { basename } from 'node:path';
 import { languageNames } from '#lib/contract/languages.ts';
-import { levelsData } from '#lib/contract/schemas/level.ts';
-import { demoVenue } from '#lib/demo/demo-venue.ts';
-import { newPlaces, planReplacement } from '#lib/mapmodel/plan-replacement.ts';
+import type { ContentDocument } from '#lib/contract/schemas/content-document.ts';
+import { museumFiles } from '#lib/demo/museum-files.ts';
+import { museumOfDay } from '#lib/demo/museum-of-day.ts';
+import { mergeDefined } from '#lib/mapmodel/merge-defined.ts';
+import { planContent } from '#lib/mapmodel/plan-content.ts';
 import {
   type PresentedImage,
   type PresentScope,
   presentLevel,
   presentLevelMetadata,
+  presentTag,
 } from '#lib/mapmodel/present.ts';
-import { tagBook } from '#lib/mapmodel/references.ts';
+import { mergeSettings } from '#lib/maps/projects/merge-fields.ts';
+import type { ArchiveEntry } from '#lib/maps/projects/read-archive.ts';
+import { readContent } from '#lib/maps/projects/read-content.ts';
+import { newAppearance, newSettings } from '#lib/maps/projects/rules.ts';
 import type { LevelShape, PublicProject } from '#lib/viewer/types.ts';
 import { demoName } from './demo-name.ts';
 
@@ -19,101 +26,78 @@ export type DemoMap = {
   pictures: Map<string, string>;
 };
 
-type Venue = ReturnType<typeof demoVenue>;
-
-/** The demo venue as a published map of nobody's, so that the front page of a new service has a map to show. */
-export function demoMap(now: Date): DemoMap {
-  const venue = demoVenue(now);
-  const newId = countedIds();
-  const tags = tagBook([], newId);
-  const sent = levelsData.parse(venue.levels_data);
-  const { imageOf, entityImages, pictures, images } = picturesOf(venue, newId);
-  const planned = planReplacement({
-    levels: [],
-    entities: [],
-    sent,
-    levelImages: new Map(sent.map(({ key = '' }, i) => [i, imageOf.get(key) ?? null])),
-    entityImages,
-    tags,
-    references: { imageIds: new Set(images.keys()), iconIds: new Set() },
-    defaultLanguage: venue.project.settings.defaultLanguage,
-    newId,
-  });
-  if (planned.faults.length > 0)
-    throw new Error(`The demo venue is not valid: ${planned.faults[0]?.message}`);
+/** The demo museum as a published map of nobody's, so that the front page of a new service has a map to show. */
+export async function demoMap(now: Date): Promise<DemoMap> {
+  const { document: read, images: files } = await readContent(museumFiles(), async (file) => file);
+  const document = museumOfDay(read, now);
+  const { languages } = document.project;
+  const { defaultLevelId = null, ...own } = document.project.settings;
+  const settings = mergeSettings(newSettings(languages[0] ?? 'en'), own);
+  const { images, pictures } = picturesOf(document, files);
+  const { draft, levelIds } = planContent(
+    document,
+    { images: new Map([...images.keys()].map((id) => [id, id])), icons: new Map() },
+    countedIds(),
+  );
+  const [fault] = draft.faults;
+  if (fault) throw new Error(`The demo museum is not valid: ${fault.path}: ${fault.code}`);
+  const tags = [...draft.tags.values()].map(presentTag);
   const scope: PresentScope = {
-    tags: tags.byId,
+    tags: new Map(tags.map((tag) => [tag.id, tag])),
     images,
     icons: new Map(),
-    languages: venue.project.languages,
-    defaultLanguage: venue.project.settings.defaultLanguage,
+    languages,
+    defaultLanguage: settings.defaultLanguage,
+    isPublic: true,
   };
-  const places = newPlaces(planned);
-  const levels = planned.levels.map((level) =>
+  const places = [...draft.entities.values()].filter(({ isHidden }) => !isHidden);
+  const shown = [...draft.levels.values()].filter(({ isHidden }) => !isHidden);
+  const levels = shown.map((level) =>
     presentLevel(
       level,
       places.filter(({ levelId }) => levelId === level.id),
       scope,
     ),
   );
-  const heads = planned.levels.map((level, i) => {
+  const heads = shown.map((level, i) => {
     const { areas = [], markers = [] } = levels[i] ?? {};
     return presentLevelMetadata(level, { areas: areas.length, markers: markers.length }, scope);
   });
-  return { project: projectOf(venue, heads, [...tags.byId.values()], now), levels, pictures };
-}
-
-function projectOf(
-  { project, defaultLevel }: Venue,
-  levels: PublicProject['levels'],
-  tags: PublicProject['tags'],
-  now: Date,
-): PublicProject {
-  return {
+  const project: PublicProject = {
     id: '00000000-0000-4000-8000-000000000000',
     key: demoName,
-    name: project.name,
-    settings: {
-      ...project.settings,
-      defaultLevelId: levels.find(({ key }) => key === defaultLevel)?.id ?? null,
-    },
-    appearance: {
-      isZoomControlsVisible: true,
-      isSearchBarVisible: true,
-      isLevelSwitcherVisible: true,
-      hidePoweredBy: true,
-      customCss: '',
-      ...project.appearance,
-    },
+    name: document.project.name,
+    settings: { ...settings, defaultLevelId: levelIds.get(defaultLevelId ?? '') ?? null },
+    appearance: { ...mergeDefined(newAppearance, document.project.appearance), hidePoweredBy: true },
     analytics: { isEnabled: false, enabledEvents: [] },
-    languages: project.languages.map(languageNames),
+    languages: languages.map(languageNames),
     tags,
-    levels,
+    levels: heads,
     version: 1,
     live_updated_at: now.toISOString(),
   };
+  return { project, levels, pictures };
 }
 
-/** The venue's drawings as images: by level key, by place, and as files. */
-function picturesOf({ plans, pictures }: Venue, newId: () => string) {
+/** The museum's drawings as images by their ids, and as files. */
+function picturesOf(document: ContentDocument, files: readonly ArchiveEntry[]) {
   const images = new Map<string, PresentedImage>();
-  const files = new Map<string, string>();
-  const imageOf = new Map<string, string>();
-  const entityImages = new Map<string, string[]>();
-  const add = (name: string, svg: string) => {
-    const id = newId();
-    const [width = 1200, height = 800] = /width="(\d+)" height="(\d+)"/.exec(svg)?.slice(1).map(Number) ?? [];
-    images.set(id, { url: `/embed/${demoName}/data/${name}`, thumbnails: [], width, height });
-    files.set(name, svg);
-    return id;
-  };
-  for (const [key, svg] of plans) imageOf.set(key, add(`plan-${key}.svg`, svg));
-  for (const [part, svg] of pictures) {
-    const [, level, kind, place] = /^level_(\d+)_(area|marker)_(\d+)_image_\d+$/.exec(part) ?? [];
-    const path = `levels_data[${level}].${kind}s[${place}]`;
-    entityImages.set(path, [...(entityImages.get(path) ?? []), add(`${part.replaceAll('_', '-')}.svg`, svg)]);
-  }
-  return { images, imageOf, entityImages, pictures: files };
+  const pictures = new Map<string, string>();
+  document.images.forEach(({ id, file }, i) => {
+    const svg = new TextDecoder().decode(files[i]?.bytes);
+    const [, width, height] = /^<svg [^>]*?width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+    if (!width || !height)
+      throw new Error(`The demo museum has an image that is no SVG file with a size: ${file}`);
+    const name = basename(file);
+    images.set(id, {
+      url: `/embed/${demoName}/data/${name}`,
+      thumbnails: [],
+      width: Number(width),
+      height: Number(height),
+    });
+    pictures.set(name, svg);
+  });
+  return { images, pictures };
 }
 
 /** The same ids in every process, so that several can serve one visitor. */

@@ -1,4 +1,4 @@
-import { notFound } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { escapeHtml } from '#lib/viewer/html.ts';
@@ -17,10 +17,10 @@ const defaultHeight = 600;
 export async function getOembed(ctx: Ctx, input: OembedInput) {
   const url = URL.canParse(input.url) ? new URL(input.url) : null;
   const target = url?.origin === ctx.origin ? pageTarget(url.pathname) : null;
-  if (!target) throw notFound('Map');
-  return withPublished(target.project, async (head) => {
-    if (!head || head.allowedDomains.length > 0) throw notFound('Map');
-    const map = await liveMapOf(head, ctx.origin);
+  if (!target) throw new AppError('notFound.map');
+  return withPublished(target.project, async (published) => {
+    if (!published || published.allowedDomains.length > 0) throw new AppError('notFound.map');
+    const map = await liveMapOf(published, ctx.origin);
     const project = JSON.parse((await map.project()).raw.toString()) as PublicProject;
     const width = Math.min(defaultWidth, input.maxwidth ?? defaultWidth);
     const height = Math.min(defaultHeight, input.maxheight ?? defaultHeight);

@@ -1,6 +1,6 @@
 import { keptBytes } from '#lib/platform/kept-bytes.ts';
-import { noteOrigin, type RecentOrigins } from '#lib/platform/recent-origins.ts';
-import { shared } from '#lib/platform/registry.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
+import { recentOrigins } from '#lib/platform/recent-origins.ts';
 import type { PreparedMap } from './render-map.ts';
 
 const megabyte = 1024 * 1024;
@@ -12,8 +12,7 @@ export function keptDocument(
   { origin, name, stamp }: { origin: string; name: string; stamp: string },
   make: () => Promise<PreparedMap>,
 ): Promise<PreparedMap> {
-  const left = noteOrigin(origins(), origin);
-  if (left !== null) documents.forget((key) => key.endsWith(` ${left}`));
+  origins().note(origin);
   return documents.get(`${name} ${origin}`, stamp, make);
 }
 
@@ -23,6 +22,8 @@ export function countKeptDocuments(): { documents: number; bytes: number } {
   return { documents: values, bytes };
 }
 
-function origins(): RecentOrigins {
-  return shared('embed-document-origins', () => new Set<string>());
+function origins() {
+  return processSingleton('embed-document-origins', () =>
+    recentOrigins((left) => documents.forget((key) => key.endsWith(` ${left}`))),
+  );
 }

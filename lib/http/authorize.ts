@@ -1,24 +1,23 @@
 import type { AuthClass } from '#lib/contract/endpoint.ts';
-import { AppError, forbidden } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import type { Actor } from '#lib/platform/context.ts';
 import type { ApiRequest } from './api-request.ts';
 import type { Identity } from './authenticate.ts';
 
 /** The sentence of docs/contract.md, 2.5 Who is asking, word for word. */
-export const keyRefusal = 'This endpoint is not available via API key. Use JWT authentication.';
 
 /** Throws 401 or 403 unless a caller of this kind may use an endpoint of class `auth`; rights in a project come later. */
 export function authorize(auth: AuthClass, { actor, refused }: Identity): void {
   if (auth === 'none') {
-    if (actor.kind === 'key') throw forbidden(keyRefusal);
+    if (actor.kind === 'key') throw new AppError('forbidden.apiKey');
     return;
   }
-  if (refused) throw new AppError('unauthenticated', 'The token or API key is not valid.');
+  if (refused) throw new AppError('unauthenticated.badCredentials');
   if (auth === 'public') return;
-  if (actor.kind === 'anonymous') throw new AppError('unauthenticated', 'Sign in or send a token.');
+  if (actor.kind === 'anonymous') throw new AppError('unauthenticated.credentials');
   if (actor.kind !== 'key') return;
-  if (auth === 'account') throw forbidden(keyRefusal);
-  if (auth === 'write' && actor.access === 'read') throw forbidden('This API key may only read.');
+  if (auth === 'account') throw new AppError('forbidden.apiKey');
+  if (auth === 'write' && actor.access === 'read') throw new AppError('forbidden.readKey');
 }
 
 /**
@@ -29,6 +28,6 @@ export function checkSameOrigin(request: ApiRequest, actor: Actor, ownOrigin: st
   if (actor.kind !== 'user' || actor.via !== 'cookie') return;
   if (request.method === 'GET' || request.method === 'HEAD') return;
   if (request.headers.get('origin') !== ownOrigin) {
-    throw forbidden('This request does not come from the application itself.');
+    throw new AppError('forbidden.otherSite');
   }
 }

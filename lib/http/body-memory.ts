@@ -1,6 +1,6 @@
 import { limits } from '#lib/plans/limits.ts';
-import { settings } from '#lib/platform/env.ts';
-import { shared } from '#lib/platform/registry.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
+import { settings } from '#lib/platform/settings.ts';
 import { busy, FairQueue } from '#lib/platform/work/fair-queue.ts';
 
 /**
@@ -8,7 +8,7 @@ import { busy, FairQueue } from '#lib/platform/work/fair-queue.ts';
  * room before it is read. One caller has at most half of it.
  */
 export function largeBodies(): FairQueue {
-  return shared('large-bodies', () => {
+  return processSingleton('large-bodies', () => {
     const weight = settings().bodyMemoryMegabytes * 1024 * 1024 - limits.smallBodiesBytesMax;
     return new FairQueue({
       running: Number.POSITIVE_INFINITY,
@@ -26,7 +26,7 @@ type Held = { bytes: number };
 
 /** Counts bytes of small bodies while they come in; `release` gives them back. Throws a 503 where there are too many. */
 export function holdSmall(): { add: (bytes: number) => void; release: () => void } {
-  const all = shared<Held>('small-bodies', () => ({ bytes: 0 }));
+  const all = processSingleton<Held>('small-bodies', () => ({ bytes: 0 }));
   let own = 0;
   return {
     add: (bytes) => {

@@ -1,6 +1,6 @@
 import type { Method } from '#lib/contract/endpoint.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { setShared, shared } from '#lib/platform/registry.ts';
+import { processSingleton, setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import type { Caller } from '#lib/platform/work/caller.ts';
 import type { Answer } from './respond.ts';
 
@@ -26,10 +26,10 @@ export type CallPool = (call: PooledCall, caller: Caller) => Promise<PooledAnswe
 
 /** The threads for calls; null where there are none: calls are done like any other (development, hosts of functions). */
 export function callPool(): CallPool | null {
-  return shared<{ pool: CallPool | null }>('call-pool', () => ({ pool: null })).pool;
+  return processSingleton<{ pool: CallPool | null }>('call-pool', () => ({ pool: null })).pool;
 }
 
 /** Says how calls are done in threads; `lib/boot` and tests use it. */
 export function setCallPool(pool: CallPool | null): void {
-  setShared('call-pool', { pool });
+  setProcessSingleton('call-pool', { pool });
 }

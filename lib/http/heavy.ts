@@ -35,7 +35,7 @@ export function performFairly<C extends Call>(
     const body = bytesMax > limits.jsonBytesMax ? await collectBody(call.request, caller, bytesMax) : null;
     if (body?.turn) return performLarge(endpoint, call, perform, caller, body, body.turn);
     const light = body ? withBody(call, body) : call;
-    if (!(await hasLargeAnswer(endpoint, call))) return perform(light);
+    if (!(await isAboutLargeProject(endpoint, call))) return perform(light);
     const turn = await largeBodies().enter({ ...jobOf(caller), weight: largeAnswerBytes });
     return performLarge(endpoint, call, perform, caller, body ?? { chunks: [], turn }, turn);
   });
@@ -89,11 +89,10 @@ async function inPool(
   return answer;
 }
 
-/** Whether the answer holds a large project. */
-async function hasLargeAnswer(endpoint: Endpoint, { request, params, ctx }: Call): Promise<boolean> {
+/** Whether the call reads or replaces a large project as a whole, however short its answer is. */
+async function isAboutLargeProject(endpoint: Endpoint, { params, ctx }: Call): Promise<boolean> {
   const { project_id: project } = params;
   if (!callPool() || !endpoint.replyIsTrusted || typeof project !== 'string') return false;
-  if (/\breturn=minimal\b/.test(request.headers.get('prefer') ?? '')) return false;
   return isLargeProject(ctx, project);
 }
 

@@ -11,7 +11,8 @@ import { requestContext } from './request-context.ts';
 /** The context of the page being rendered, with the user of the session cookie; one for all parts of a page. */
 export const pageContext: () => Promise<Ctx> = cache(async () => {
   const requestHeaders = await headers();
-  const ctx = requestContext({ headers: requestHeaders });
+  const context = requestContext({ headers: requestHeaders });
+  const ctx = { ...context, answerLanguage: context.language };
   const claims = await readSessionCookie(requestHeaders.get('cookie'));
   const actor = claims && (await findBrowserUser(ctx, claims));
   return actor ? { ...ctx, actor } : ctx;

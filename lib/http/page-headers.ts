@@ -1,5 +1,5 @@
 import { blobSources } from '#lib/maps/images/blob-sources.ts';
-import { settings } from '#lib/platform/env.ts';
+import { settings } from '#lib/platform/settings.ts';
 import { strictTransport } from './security-headers.ts';
 
 /** The request header in which a page learns its own path and query. */

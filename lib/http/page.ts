@@ -1,4 +1,4 @@
-import { notFound } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import type { Page } from '#lib/contract/page.ts';
 import { limits } from '#lib/plans/limits.ts';
 
@@ -25,7 +25,7 @@ export function pageRequest(query: unknown, url: URL, origin: string): PageReque
     offset,
     size,
     wrap: ({ count, results }) => {
-      if (page > 1 && offset >= count) throw notFound('Page');
+      if (page > 1 && offset >= count) throw new AppError('notFound.page');
       return {
         count,
         next: offset + size < count ? linkTo(page + 1) : null,

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { type Fault, invalid } from '#lib/contract/errors.ts';
+import { invalid } from '#lib/contract/errors.ts';
+import { type Fault, faultAt } from '#lib/contract/fault.ts';
 import { faultsOf } from '#lib/contract/faults.ts';
 import type { UploadedFile } from '#lib/maps/images/upload-of.ts';
 import { limits } from '#lib/plans/limits.ts';
@@ -49,7 +50,7 @@ function unstorableFaults(params: Params, url: URL): Fault[] {
   const faults: Fault[] = [];
   const look = (path: string, text: string) => {
     if (!text.includes('\u0000') && text.isWellFormed()) return;
-    faults.push({ path, message: 'Contains characters that cannot be stored.' });
+    faults.push(faultAt(path, 'value.storable'));
   };
   for (const [name, value] of Object.entries(params)) {
     if (typeof value === 'string') look(name, value);

@@ -52,7 +52,7 @@ export function pipeline(options: PipelineOptions): Handler {
       for (const step of steps) await step(call);
       answer = await perform(call);
     } catch (error) {
-      answer = explain?.(error, call) ?? respondError(error, ctx.requestId, call.headers);
+      answer = explain?.(error, call) ?? respondError(error, ctx, call.headers);
     }
     const durationMs = performance.now() - startedAt;
     countAnswer(request.method, route, answer.status, durationMs);

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { notFound } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import type { PreparedBody } from '#lib/maps/live/prepared-body.ts';
-import { type Head, openCors, openMap } from '#lib/maps/live/public-access.ts';
+import { openCors, openMap, type PublishedProject } from '#lib/maps/live/public-access.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { type Input, parseInput } from './parse-input.ts';
@@ -29,20 +29,20 @@ const openToAnySite =
   ({ headers }) =>
     void Object.assign(headers, openCors, { Vary: vary });
 
-/** Serves a read of a published map from the bytes that are kept for it; `what` is not found where there are none. */
+/** Serves a read of a published map from the bytes that are kept for it; `missing` is said where there are none. */
 export function onRead(
   endpoint: Endpoint,
-  what: 'Level' | 'Area' | 'Marker' | 'Published map',
+  missing: 'notFound.level' | 'notFound.area' | 'notFound.marker' | 'notFound.publishedMap',
   read: (map: LiveMap, params: Params) => Promise<PreparedBody | null>,
 ): Served {
   const handle = pipeline({
     route: endpoint.path,
     steps: [openToAnySite('Origin, Accept-Encoding'), identifyByHeader, spendOfCaller, checkClass(endpoint)],
     perform: (call) =>
-      withMap(call, async (request, head) => {
-        call.ctx.counted.organizationId = head.organizationId;
-        const body = await read(await liveMapOf(head, call.ctx.origin), call.params);
-        if (!body) throw notFound(what);
+      withMap(call, async (request, published) => {
+        call.ctx.counted.organizationId = published.organizationId;
+        const body = await read(await liveMapOf(published, call.ctx.origin), call.params);
+        if (!body) throw new AppError(missing);
         return prepared(request, body);
       }),
     isLogged: false,
@@ -50,7 +50,7 @@ export function onRead(
   return { endpoint, handle };
 }
 
-type PublishedInput<Q, B> = Omit<Input<unknown, Q, B>, 'params'> & { head: Head };
+type PublishedInput<Q, B> = Omit<Input<unknown, Q, B>, 'params'> & { published: PublishedProject };
 
 /** Serves an endpoint on a published map that runs a verb: the same checks and CORS headers as a read. */
 export function onPublished<Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
@@ -68,12 +68,12 @@ export function onPublished<Q extends z.ZodType, B extends z.ZodType, R extends 
     perform: async (call) => {
       // A body can be read once, however often the live data move on meanwhile.
       let parsed: ReturnType<typeof parseInput<z.ZodType<{ project: string }>, Q, B>> | null = null;
-      return withMap(call, async (_, head) => {
+      return withMap(call, async (_, published) => {
         parsed ??= parseInput(call.request, endpoint, call.params, call.ctx);
         const input = await parsed;
         // Events are counted as such.
-        if (endpoint.limit !== 'analytics') call.ctx.counted.organizationId = head.organizationId;
-        const reply = await verb(call.ctx, { ...input, head });
+        if (endpoint.limit !== 'analytics') call.ctx.counted.organizationId = published.organizationId;
+        const reply = await verb(call.ctx, { ...input, published });
         return respond(endpoint.status, endpoint.reply.parse(reply), call.headers);
       });
     },
@@ -84,12 +84,12 @@ export function onPublished<Q extends z.ZodType, B extends z.ZodType, R extends 
 /** Runs `answer` with the published map of the path, which the caller may read. */
 function withMap(
   call: Call,
-  answer: (request: PublicRequest, head: Head) => Promise<Answer>,
+  answer: (request: PublicRequest, published: PublishedProject) => Promise<Answer>,
 ): Promise<Answer> {
   const request = publicRequestOf(call);
   return withPublished(String(call.params.project), async (found) => {
-    const head = openMap(request, found, call.ctx.actor);
-    return answer(request, head);
+    const published = openMap(request, found, call.ctx.actor);
+    return answer(request, published);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#lib/contract/endpoint.ts';
-import { AppError } from '#lib/contract/errors.ts';
+import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { jsonGuard, parseGuarded, parseJson } from '#lib/platform/parse-json.ts';
+import { guardJson, parseGuarded, parseJson } from '#lib/platform/parse-json.ts';
 import type { ApiRequest } from './api-request.ts';
 import { holdSmall } from './body-memory.ts';
 import { type MultipartBody, readMultipart } from './read-multipart.ts';
@@ -20,10 +20,10 @@ export async function readBody(request: ApiRequest, endpoint: Endpoint): Promise
   const isLenient = endpoint.bodyKind === 'lenient-json';
   const isJson = type === 'application/json' || /^application\/[\w.-]+\+json$/.test(type);
   // What nobody will parse needs no guard.
-  const guard = isJson && !isLenient ? jsonGuard() : () => {};
+  const guard = isJson && !isLenient ? guardJson() : () => {};
   const bytes = await readBytes(request, endpoint.bodyBytesMax, guard);
   if (isLenient) return { value: parseLeniently(bytes), files: [] };
-  if (bytes.every(isSpace)) throw new AppError('invalid', 'A JSON body is required.');
+  if (bytes.every(isSpace)) throw new AppError('invalid.bodyMissing');
   if (!isJson) throw wrongType(request, 'application/json');
   return { value: parseGuarded(bytes), files: [] };
 }
@@ -43,11 +43,7 @@ async function readForm(request: ApiRequest, endpoint: Endpoint): Promise<Reques
   if (endpoint.bodyKind === 'multipart') return { value: Object.fromEntries(fields), files };
   const unknownField = [...fields.keys()].find((name) => name !== 'data');
   if (unknownField !== undefined) {
-    throw new AppError('invalid', 'The request is not valid.', {
-      faults: [
-        { path: unknownField, message: 'This field is not known here; the fields go into data, as JSON.' },
-      ],
-    });
+    throw invalidAt(unknownField, 'value.unknownBesideData');
   }
   return { value: parseJson(Buffer.from(fields.get('data') ?? '{}')), files };
 }
@@ -100,19 +96,21 @@ export async function* countedChunks(request: ApiRequest, bytesMax: number): Asy
 }
 
 function brokenOff(): never {
-  throw new AppError('invalid', 'The body broke off.');
+  throw new AppError('invalid.bodyBrokenOff');
 }
 
 /** The 413 for a body over `bytesMax`; the rest is dropped, and the connection is not used again. */
 export function tooLarge(bytesMax: number): AppError {
-  return new AppError('tooLarge', `The body is larger than ${Math.floor(bytesMax / 1024 / 1024)} MB.`, {
-    headers: { Connection: 'close' },
-  });
+  return new AppError(
+    'tooLarge.body',
+    { count: Math.floor(bytesMax / 1024 / 1024) },
+    { headers: { Connection: 'close' } },
+  );
 }
 
 function wrongType(request: ApiRequest, wanted: string): AppError {
   const got = request.headers.get('content-type') ?? 'nothing';
-  return new AppError('unsupportedMediaType', `Send ${wanted}, not ${got.slice(0, 100)}.`);
+  return new AppError('unsupportedMediaType.other', { wanted, got: got.slice(0, 100) });
 }
 
 function parseLeniently(bytes: Uint8Array): unknown {

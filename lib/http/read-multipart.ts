@@ -26,28 +26,28 @@ export async function readMultipart(
   // The parser reports one fault twice: on itself, after the pipeline has ended, and on the part that it cut off.
   parser.on('error', () => {});
   parser.on('field', (name: string | undefined, value) => {
-    if (name === undefined) parser.destroy(nameless());
-    else if (form.fields.has(name)) parser.destroy(malformed(`The field ${name} stands twice.`));
+    if (name === undefined) parser.destroy(new AppError('invalid.formPartNameless'));
+    else if (form.fields.has(name)) parser.destroy(new AppError('invalid.formFieldTwice', { name }));
     else form.fields.set(name, value);
   });
   parser.on('file', (part: string | undefined, stream, filename) => {
     const chunks: Buffer[] = [];
-    stream.on('error', () => parser.destroy(malformed('A part of the form breaks off.')));
+    stream.on('error', () => parser.destroy(new AppError('invalid.formPartBrokenOff')));
     stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-    if (part === undefined) parser.destroy(nameless());
+    if (part === undefined) parser.destroy(new AppError('invalid.formPartNameless'));
     else
       stream.on('end', () =>
         form.files.push({ part, filename: filename ?? '', bytes: Buffer.concat(chunks) }),
       );
   });
   for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const) {
-    parser.on(event, () => parser.destroy(malformed('The form has too many parts.')));
+    parser.on(event, () => parser.destroy(new AppError('invalid.formTooManyParts')));
   }
   try {
     await pipeline(Readable.from(countedChunks(request, bytesMax)), parser);
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw malformed('The form is not valid multipart/form-data.');
+    throw new AppError('invalid.formMalformed');
   }
   return form;
 }
@@ -67,14 +67,6 @@ function newParser(request: ApiRequest, fileBytesMax: number) {
       },
     });
   } catch {
-    throw malformed('The form is not valid multipart/form-data.');
+    throw new AppError('invalid.formMalformed');
   }
-}
-
-function nameless(): AppError {
-  return malformed('A part of the form has no name.');
-}
-
-function malformed(detail: string): AppError {
-  return new AppError('invalid', detail);
 }

@@ -2,12 +2,12 @@ import { database } from '#db/client.ts';
 import { clientAddress } from '#lib/platform/client-address.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { cookieValue } from '#lib/platform/cookie-value.ts';
-import { settings } from '#lib/platform/env.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { peerAddressHeader } from '#lib/platform/peer-address.ts';
 import { requestOrigin } from '#lib/platform/request-origin.ts';
-import { runTask } from '#lib/platform/transact.ts';
-import { chooseLanguage, languageCookie } from '#lib/strings/choose-language.ts';
+import { settings } from '#lib/platform/settings.ts';
+import { runTask } from '#lib/platform/transactions.ts';
+import { answerLanguageHeader, chooseLanguage, languageCookie } from '#lib/strings/choose-language.ts';
 import { recordEvent } from '#lib/webhooks/record-event.ts';
 import type { ApiRequest } from './api-request.ts';
 
@@ -33,6 +33,7 @@ export function requestContext({ headers, peer }: Pick<ApiRequest, 'headers' | '
       cookieValue(header('cookie'), languageCookie) ?? undefined,
       header('accept-language'),
     ),
+    answerLanguage: chooseLanguage(header(answerLanguageHeader) ?? undefined, null),
     originHeader: header('origin'),
     ifMatch: revisionOf(header('if-match')),
     prefersMinimal: isMinimalPreferred(header('prefer')),

@@ -1,9 +1,12 @@
-import { AppError, errorStatus, type Fault } from '#lib/contract/errors.ts';
+import { AppError, errorStatus } from '#lib/contract/errors.ts';
+import type { Fault } from '#lib/contract/fault.ts';
 import type { Answer } from '#lib/platform/answer.ts';
+import type { Ctx } from '#lib/platform/context.ts';
 import type { Download } from '#lib/platform/download.ts';
 import { describeError, log } from '#lib/platform/log.ts';
-import type { TextReply } from '#lib/platform/text-reply.ts';
-import { isDatabaseAway, isReferenceGone } from '#lib/platform/transact.ts';
+import { isDatabaseAway, isReferenceGone } from '#lib/platform/transactions.ts';
+import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
+import { sayError } from '#lib/strings/errors.ts';
 
 export type { Answer };
 
@@ -17,27 +20,6 @@ export function respond(
   if (body === undefined) return { status, headers: common, body: null };
   const type = { 'Content-Type': 'application/json; charset=utf-8' };
   return { status, headers: { ...type, ...common }, body: JSON.stringify(body) };
-}
-
-/** What of an answer is waited for before it begins to be sent, in bytes; one that has no more says its length. */
-const wholeBytesMax = 1024 * 1024;
-/** What a stream hands over at once: another reader is served between two. */
-const chunkBytes = 256 * 1024;
-
-/** As `respond`, of a reply whose large part is text already. A short one is sent with its length. */
-export function respondWithText(status: number, reply: TextReply, headers: Record<string, string>): Answer {
-  const head = respond(status, null, headers);
-  const pieces = reply.pieces();
-  if (reply.members.byteLength <= wholeBytesMax) return { ...head, body: Buffer.concat(pieces) };
-  return { ...head, body: streamOf(chunksOf(pieces)) };
-}
-
-async function* chunksOf(pieces: readonly Uint8Array[]): AsyncGenerator<Uint8Array> {
-  for (const piece of pieces) {
-    for (let start = 0; start < piece.byteLength; start += chunkBytes) {
-      yield piece.subarray(start, start + chunkBytes);
-    }
-  }
 }
 
 /** A plain text that no cache keeps. */
@@ -78,7 +60,7 @@ function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
  */
 export function respondError(
   thrown: unknown,
-  requestId: string,
+  { requestId, answerLanguage }: Pick<Ctx, 'requestId' | 'answerLanguage'>,
   headers: Record<string, string>,
 ): Answer<string | null> {
   const error = thrown instanceof AppError ? thrown : translate(thrown, requestId);
@@ -89,7 +71,9 @@ export function respondError(
       : {};
     const challenge: Record<string, string> =
       error.kind === 'unauthenticated' ? { 'WWW-Authenticate': 'Bearer' } : {};
-    const body = faults ? faultBody(faults) : { detail: error.message, ...members };
+    const body = faults
+      ? faultBody(faults, answerLanguage)
+      : { detail: sayError(answerLanguage, error.said), ...members };
     return respond(errorStatus[error.kind], body, { ...headers, ...challenge, ...retry, ...own });
   }
   log('error', 'request_failed', { request_id: requestId, ...describeError(error) });
@@ -101,22 +85,21 @@ function translate(thrown: unknown, requestId: string): unknown {
   if (isDatabaseAway(thrown)) return databaseAway(thrown, requestId);
   if (!isReferenceGone(thrown)) return thrown;
   log('warn', 'reference_gone', { request_id: requestId, ...describeError(thrown) });
-  return new AppError('notFound', 'What this belongs to has just been deleted.');
+  return new AppError('notFound.parent');
 }
 
 function databaseAway(thrown: unknown, requestId: string): AppError {
   log('error', 'database_away', { request_id: requestId, ...describeError(thrown) });
-  return new AppError('unavailable', 'The database cannot be reached. Try again in a moment.', {
-    retryAfterSeconds: 5,
-  });
+  return new AppError('unavailable.database', {}, { retryAfterSeconds: 5 });
 }
 
-function faultBody(faults: readonly Fault[]): Record<string, string[]> {
+function faultBody(faults: readonly Fault[], language: InterfaceLanguage): Record<string, string[]> {
   const body: Record<string, string[]> = Object.create(null);
-  for (const { path, message } of faults) {
-    const messages = body[path];
+  for (const fault of faults) {
+    const message = sayError(language, fault);
+    const messages = body[fault.path];
     if (messages) messages.push(message);
-    else body[path] = [message];
+    else body[fault.path] = [message];
   }
   return body;
 }

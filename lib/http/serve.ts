@@ -5,12 +5,11 @@ import type { Answer } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { Download } from '#lib/platform/download.ts';
 import { MinimalReply } from '#lib/platform/minimal-reply.ts';
-import { TextReply } from '#lib/platform/text-reply.ts';
 import { performFairly } from './heavy.ts';
 import { type Input, parseInput } from './parse-input.ts';
 import { type Call, type Handler, type Perform, pipeline } from './pipeline.ts';
 import { preflightHeaders } from './published-map.ts';
-import { respond, respondDownload, respondText, respondWithText } from './respond.ts';
+import { respond, respondDownload, respondText } from './respond.ts';
 import { checkClass, checkOperator, identify, spendOf, spendOfCaller } from './steps.ts';
 
 /** A declared endpoint with its handler. */
@@ -33,10 +32,7 @@ export type Route<M extends string = string> = {
  */
 export function on<P extends z.ZodType, Q extends z.ZodType, B extends z.ZodType, R extends z.ZodType>(
   endpoint: Endpoint<P, Q, B, R>,
-  verb: (
-    ctx: Ctx,
-    input: Input<z.output<P>, z.output<Q>, z.output<B>>,
-  ) => Promise<z.input<R> | MinimalReply | TextReply>,
+  verb: (ctx: Ctx, input: Input<z.output<P>, z.output<Q>, z.output<B>>) => Promise<z.input<R> | MinimalReply>,
 ): Served {
   const perform = async ({ request, params, ctx, headers }: Call): Promise<Answer> => {
     const input = await parseInput(request, endpoint, params, ctx);
@@ -76,7 +72,7 @@ export function serve(...served: Served[]): Route<RouteMethod> {
   const allow = [...served.map(({ endpoint }) => endpoint.method), 'OPTIONS'].join(', ');
   const isPublic = served.some(({ endpoint }) => endpoint.auth === 'public');
   const refuse = withoutSteps(route, () => {
-    throw new AppError('methodNotAllowed', `This address takes ${allow}.`, { headers: { Allow: allow } });
+    throw new AppError('methodNotAllowed.other', { methods: allow }, { headers: { Allow: allow } });
   });
   const options = withoutSteps(route, ({ headers }) => {
     const allowed = isPublic ? { ...headers, ...preflightHeaders } : headers;
@@ -104,7 +100,7 @@ export function serveReads(handler: Handler): Route<'GET'> {
 /** The 404 of a path under `/api/` that nothing declares. */
 export function serveNothing(route: string): Route<RouteMethod> {
   const handler = withoutSteps(route, () => {
-    throw new AppError('notFound', 'There is nothing at this address.');
+    throw new AppError('notFound.address');
   });
   const handlers = { GET: handler, POST: handler, PUT: handler, PATCH: handler, DELETE: handler };
   return { handlers: { ...handlers, OPTIONS: handler }, performs: {} };
@@ -117,10 +113,6 @@ function withoutSteps(route: string, perform: Perform): Handler {
 async function success(endpoint: Endpoint, reply: unknown, headers: Record<string, string>): Promise<Answer> {
   if (endpoint.status === 204) return respond(204, undefined, headers);
   if (reply instanceof Download) return respondDownload(endpoint.status, reply, headers);
-  if (reply instanceof TextReply) {
-    if (endpoint.hasRevision && 'revision' in reply.head) headers.ETag = `"${reply.head.revision}"`;
-    return respondWithText(endpoint.status, reply, headers);
-  }
   const isMinimal = reply instanceof MinimalReply;
   if (isMinimal) headers['Preference-Applied'] = 'return=minimal';
   const body = isMinimal ? reply.body : endpoint.replyIsTrusted ? reply : endpoint.reply.parse(reply);

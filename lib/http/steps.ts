@@ -3,8 +3,8 @@ import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import type { RateLimitName } from '#lib/plans/rate-limits.ts';
 import type { Actor } from '#lib/platform/context.ts';
-import { settings } from '#lib/platform/env.ts';
 import { spendOrRefuse } from '#lib/platform/rate-limits/spend-or-refuse.ts';
+import { settings } from '#lib/platform/settings.ts';
 import { authenticate } from './authenticate.ts';
 import { authorize, checkSameOrigin } from './authorize.ts';
 import type { Call, Step } from './pipeline.ts';
@@ -52,10 +52,10 @@ export const checkClass =
 /** The host's scheduler, by CRON_SECRET as bearer. Without that setting there is nothing here (404). */
 export const checkOperator: Step = async (call) => {
   const { cronSecret } = settings();
-  if (cronSecret === null) throw new AppError('notFound', 'There is nothing at this address.');
+  if (cronSecret === null) throw new AppError('notFound.address');
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const sent = call.request.headers.get('authorization') ?? '';
   if (timingSafeEqual(digest(sent), digest(`Bearer ${cronSecret}`))) return;
   await spendOrRefuse('anonymous', call.ctx.clientAddress, call.headers);
-  throw new AppError('unauthenticated', 'Send CRON_SECRET as bearer token.');
+  throw new AppError('unauthenticated.cronSecret');
 };

@@ -10,6 +10,8 @@ export type MapOptions = {
   iconPath(name: string): string | null;
   isReducedMotion(): boolean;
   isCooperative(): boolean;
+  /** Whether markers that would cover each other become one bubble; else each stays a dot at its own place. */
+  hasBubbles: boolean;
   /** Makes the redraw worker; null draws everything on the main thread. */
   createWorker: (() => Worker) | null;
 };

@@ -7,7 +7,7 @@ import { createLevelTurns } from './level-turns.ts';
 import { mapLooks } from './map-looks.ts';
 import { mapMoves } from './map-moves.ts';
 import type { MapParts } from './map-parts.ts';
-import { createMapState, sceneOf, viewportOf } from './map-state.ts';
+import { createMapState, sceneOf, takeBubbles, viewportOf } from './map-state.ts';
 import { createPlanImage } from './plan-image.ts';
 import { createPointing } from './pointing.ts';
 import { createPulseLayer } from './pulse-layer.ts';
@@ -28,7 +28,7 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
   host.append(layers);
 
   const events = createEmitter<MapEvents>();
-  const state = createMapState(host, options.theme);
+  const state = createMapState(host, options);
   const icons = createIconStore(options.iconPath, () => {
     sprites.clear();
     redraw.iconsChanged();
@@ -51,10 +51,15 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
       theme: state.theme,
       highlight: state.highlight && [...state.highlight],
       excluded: [...state.excluded],
+      selectedId: state.selectedId,
+      hasBubbles: state.hasBubbles,
     }),
     icons: () => icons.snapshot(),
     createWorker: options.createWorker,
-    onDrawn() {
+    onDrawn(bubbles) {
+      takeBubbles(state, bubbles);
+      loop.pictureShown();
+      if (isPainted) loadDetail();
       redraw.follow(camera.view, viewportOf(state));
       loop.topChanged();
       events.emit('drawn', null);
@@ -82,11 +87,33 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
     isCooperative: options.isCooperative,
     reset: () => map.reset(),
   });
+  /** Names and whole markers come in a part of their own, after the first picture; another picture tries again. */
+  const loadDetail = () => {
+    if (isDetailAsked || state.detail) return;
+    isDetailAsked = true;
+    import('./draw-detail.ts').then(
+      ({ createDetail }) => {
+        state.detail = createDetail();
+        state.model.prepare(state.detail.createIndex);
+        redraw.lookChanged();
+        loop.rest();
+      },
+      () => {
+        isDetailAsked = false;
+      },
+    );
+  };
+  let isDetailAsked = false;
+  let isPainted = false;
   const parts: MapParts = { state, camera, plan, redraw, loop, pointing };
   const levels = createLevelTurns(
     parts,
     (places) => icons.load(places),
-    (levelId) => events.emit('painted', { levelId }),
+    (levelId) => {
+      events.emit('painted', { levelId });
+      isPainted = true;
+      loadDetail();
+    },
   );
   const observer = new ResizeObserver(() => {
     const width = host.clientWidth;

@@ -1,10 +1,8 @@
-import { inkOn } from './color.ts';
-import { drawLabels } from './draw-labels.ts';
-import { createOccupancy, type Occupancy } from './labels.ts';
+import type { Detail } from './draw-detail.ts';
 import { markerBox } from './marker-shape.ts';
 import type { Item, PlaceModel } from './place-model.ts';
 import type { Context, Sprites } from './sprites.ts';
-import type { AreaDrawing, MapTheme, MarkerDrawing, View } from './types.ts';
+import type { AreaDrawing, Bubble, MapTheme, View } from './types.ts';
 
 /** What is drawn: the view's middle in the middle of a canvas of `width` x `height` screen px. */
 export type Frame = {
@@ -15,6 +13,11 @@ export type Frame = {
   readonly scale: number;
   /** The view's scale at zoom 1; from it follows how much is written. */
   readonly fitK: number;
+  /** How much of the picture the map's box shows: the rest lies beyond its edges, for a pan. */
+  readonly seenWidth: number;
+  readonly seenHeight: number;
+  /** Whether nobody can zoom in further. */
+  readonly isDeepest: boolean;
   /** A first picture: markers as plain discs, no labels; the whole one follows at once. */
   readonly isQuick?: boolean;
 };
@@ -27,20 +30,20 @@ export type Scene = {
   readonly highlight: ReadonlySet<string> | null;
   /** Ids that somebody else draws, as the editor does under a drag. */
   readonly excluded: ReadonlySet<string>;
+  readonly selectedId: string | null;
+  /** Whether markers that would cover each other become a bubble; else they become dots, each at its own place. */
+  readonly hasBubbles: boolean;
+  /** Null until it is loaded. */
+  readonly detail: Detail | null;
 };
 
-export type PlacedMarker = { marker: MarkerDrawing; x: number; y: number; isDot: boolean };
-
-const faintAlpha = 0.22;
+export const faintAlpha = 0.22;
 /** Under this many screen px an area is a dot, and its border not worth drawing. */
 const speckPx = 2;
 const borderlessPx = 5;
-/** Dots closer than this are drawn as one. */
-const dotCellPx = 12;
-const dotRadiusPx = 4;
 
 /** Draws areas, markers and labels over a cleared canvas; the same on the main thread and in the worker. */
-export function drawBase(context: Context, scene: Scene, frame: Frame): void {
+export function drawBase(context: Context, scene: Scene, frame: Frame): readonly Bubble[] {
   const { view, width, height, scale } = frame;
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, Math.ceil(width * scale), Math.ceil(height * scale));
@@ -55,15 +58,9 @@ export function drawBase(context: Context, scene: Scene, frame: Frame): void {
     })
     .filter(({ place }) => !scene.excluded.has(place.id));
   drawAreas(context, scene, frame, visible);
-  if (frame.isQuick) {
-    drawDiscs(context, scene, frame, visible);
-    return;
-  }
-  const occupancy = createOccupancy(width, height);
-  const markers = placeMarkers(scene, frame, visible, occupancy);
-  drawMarkers(context, scene, markers, scale);
-  drawLabels(context, scene, frame, visible, markers, occupancy);
-  context.globalAlpha = 1;
+  if (scene.detail && !frame.isQuick) return scene.detail.draw(context, scene, frame, visible);
+  drawDiscs(context, scene, frame, visible);
+  return [];
 }
 
 /** Moves the context so that map px are its unit. */
@@ -120,40 +117,6 @@ function drawAreas(context: Context, scene: Scene, frame: Frame, visible: readon
   }
 }
 
-/** Screen places of the visible markers; one that would cover another is reduced to a dot. */
-function placeMarkers(
-  scene: Scene,
-  frame: Frame,
-  visible: readonly Item[],
-  occupancy: Occupancy,
-): PlacedMarker[] {
-  const { view, width, height } = frame;
-  const placed: PlacedMarker[] = [];
-  const dotCells = new Set<number>();
-  for (const { place } of visible) {
-    if (place.kind !== 'marker') continue;
-    const x = (place.position[0] - view.cx) * view.k + width / 2;
-    const y = (place.position[1] - view.cy) * view.k + height / 2;
-    const box = markerBox(place);
-    const slack = place.size * 0.18;
-    const isFree =
-      !isFaint(scene, place.id) &&
-      occupancy.claim({
-        left: x + box.left + slack,
-        top: y + box.top + slack,
-        right: x + box.right - slack,
-        bottom: y + box.bottom - slack,
-      });
-    if (!isFree) {
-      const cell = Math.floor(x / dotCellPx) * 65_536 + Math.floor(y / dotCellPx);
-      if (dotCells.has(cell)) continue;
-      dotCells.add(cell);
-    }
-    placed.push({ marker: place, x, y, isDot: !isFree });
-  }
-  return placed;
-}
-
 /** The places of the markers at a fraction of what icons cost. */
 function drawDiscs(context: Context, scene: Scene, frame: Frame, visible: readonly Item[]): void {
   const { view, width, height, scale } = frame;
@@ -177,31 +140,7 @@ function fillDisc(context: Context, x: number, y: number, radius: number, color:
   context.fill();
 }
 
-/** Dots first, so that whole markers lie over them. */
-function drawMarkers(context: Context, scene: Scene, markers: readonly PlacedMarker[], scale: number): void {
-  context.setTransform(1, 0, 0, 1, 0, 0);
-  for (const { marker, x, y, isDot } of markers) {
-    if (!isDot) continue;
-    context.globalAlpha = marker.opacity * (isFaint(scene, marker.id) ? faintAlpha : 1);
-    context.beginPath();
-    context.arc(x * scale, y * scale, Math.min(dotRadiusPx, marker.size / 2) * scale, 0, 2 * Math.PI);
-    context.fillStyle = marker.color;
-    context.fill();
-    context.lineWidth = 1.25 * scale;
-    context.strokeStyle = inkOn(marker.color) === '#ffffff' ? '#fff' : 'rgba(28, 27, 25, .55)';
-    context.stroke();
-  }
-  const whole = markers.filter(({ isDot }) => !isDot);
-  scene.sprites.prepare(
-    whole.map(({ marker }) => marker),
-    scale,
-  );
-  for (const { marker, x, y } of whole) {
-    context.globalAlpha = marker.opacity;
-    scene.sprites.draw(context, marker, x * scale, y * scale, scale);
-  }
-}
-
+/** Whether the filter leaves the place out. */
 export function isFaint(scene: Scene, id: string): boolean {
   return scene.highlight !== null && !scene.highlight.has(id);
 }

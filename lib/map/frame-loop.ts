@@ -22,6 +22,8 @@ export type FrameLoop = {
   /** Makes the picture sharp now that nothing moves. */
   rest(): void;
   requestPicture(): void;
+  /** A new picture stands: what it has in bubbles does not pulse. */
+  pictureShown(): void;
   forgetPulses(): void;
   stop(): void;
 };
@@ -49,6 +51,7 @@ export function createFrameLoop(options: Options): FrameLoop {
   let isTopDirty = true;
   let isViewDirty = false;
   let request = 0;
+  let beating: readonly Item[] = [];
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
 
   const schedule = () => {
@@ -84,14 +87,19 @@ export function createFrameLoop(options: Options): FrameLoop {
     host.classList.remove('atrium-moving');
     if (!redraw.isFresh(camera.view, viewportOf(state))) requestPicture();
     plan.refine(camera.view);
-    pulses.show(visiblePulses(state, camera), frameNow());
+    showPulses();
     schedule();
     events.emit('idle', viewEvent(camera));
+  };
+  const showPulses = () => {
+    beating = visiblePulses(state, camera);
+    pulses.show(beating, frameNow());
   };
   const paintTop = () => {
     isTopDirty = false;
     const top = {
-      hovered: shownItem(state, state.hoveredId),
+      // The keyboard's marker shows for itself where it stands in a bubble.
+      hovered: shownItem(state, state.hoveredId ?? hiddenFocus(state)),
       selected: shownItem(state, state.selectedId),
       focused: shownItem(state, state.focusedId),
     };
@@ -112,7 +120,13 @@ export function createFrameLoop(options: Options): FrameLoop {
     schedule,
     rest,
     requestPicture,
+    pictureShown() {
+      if (host.classList.contains('atrium-moving') || !state.level) return;
+      const now = visiblePulses(state, camera);
+      if (now.length !== beating.length || now.some((item, i) => item !== beating[i])) showPulses();
+    },
     forgetPulses() {
+      beating = [];
       pulses.show([], frameNow());
     },
     stop() {
@@ -121,6 +135,10 @@ export function createFrameLoop(options: Options): FrameLoop {
       pulses.stop();
     },
   };
+}
+
+function hiddenFocus({ focusedId, inBubbles }: MapState): string | null {
+  return focusedId !== null && inBubbles.has(focusedId) ? focusedId : null;
 }
 
 function viewEvent({ view, fitK }: Camera): MapEvents['view'] {

@@ -49,7 +49,9 @@ export function createLevelTurns(
       unpainted = null;
       onPainted(levelId);
       const { model } = state;
-      whenIdle(() => state.model === model && model.prepare(), indexLatestMs);
+      whenIdle(() => {
+        if (state.model === model && state.detail) model.prepare(state.detail.createIndex);
+      }, indexLatestMs);
     },
     stop() {
       turn++;

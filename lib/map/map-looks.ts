@@ -22,8 +22,10 @@ export function mapLooks({ state, redraw, loop, pointing }: MapParts) {
       lookChanged();
     },
     select(id) {
+      if (state.selectedId === id) return;
       state.selectedId = id;
-      loop.topChanged();
+      // Its name comes before all others, and it leaves its bubble.
+      lookChanged();
     },
     hover(id) {
       state.hoveredId = id;

@@ -1,10 +1,11 @@
 import type { Point } from '../geometry/point.ts';
-import type { OverlayPainter } from './atrium-map.ts';
+import type { MapOptions, OverlayPainter } from './atrium-map.ts';
 import type { Scene } from './draw-base.ts';
+import type { Detail } from './draw-detail.ts';
 import type { ToolPointer } from './input.ts';
 import { createPlaceModel, type Item, type PlaceModel } from './place-model.ts';
 import type { Sprites } from './sprites.ts';
-import type { LevelDrawing, MapTheme, Pads, Viewport } from './types.ts';
+import type { Bubble, LevelDrawing, MapTheme, Pads, Viewport } from './types.ts';
 import { noPads } from './view.ts';
 
 /** What a map shows, apart from its view, which the camera holds. */
@@ -22,11 +23,16 @@ export type MapState = {
   focusedId: string | null;
   isHoverable: boolean;
   overlay: OverlayPainter | null;
+  /** What stands for several markers in the shown picture, and their ids. */
+  bubbles: readonly Bubble[];
+  inBubbles: ReadonlySet<string>;
+  hasBubbles: boolean;
+  detail: Detail | null;
   claim: ((pointer: ToolPointer) => boolean) | null;
   claimDoubleTap: ((screen: Point) => boolean) | null;
 };
 
-export function createMapState(host: HTMLElement, theme: MapTheme): MapState {
+export function createMapState(host: HTMLElement, { theme, hasBubbles }: MapOptions): MapState {
   return {
     level: null,
     model: createPlaceModel({ places: [] }),
@@ -41,6 +47,10 @@ export function createMapState(host: HTMLElement, theme: MapTheme): MapState {
     focusedId: null,
     isHoverable: true,
     overlay: null,
+    bubbles: [],
+    inBubbles: new Set(),
+    hasBubbles,
+    detail: null,
     claim: null,
     claimDoubleTap: null,
   };
@@ -50,8 +60,15 @@ export function viewportOf({ size, pads }: MapState): Viewport {
   return { ...size, pads };
 }
 
-export function sceneOf({ model, theme, highlight, excluded }: MapState, sprites: Sprites): Scene {
-  return { model, sprites, theme, highlight, excluded };
+export function sceneOf(state: MapState, sprites: Sprites): Scene {
+  const { model, theme, highlight, excluded, selectedId, hasBubbles, detail } = state;
+  return { model, sprites, theme, highlight, excluded, selectedId, hasBubbles, detail };
+}
+
+/** A new picture of the places stands on the screen. */
+export function takeBubbles(state: MapState, bubbles: readonly Bubble[]): void {
+  state.bubbles = bubbles;
+  state.inBubbles = new Set(bubbles.flatMap(({ ids }) => ids));
 }
 
 /** The item of an id, unless somebody else draws it. */
@@ -59,7 +76,7 @@ export function shownItem({ model, excluded }: MapState, id: string | null): Ite
   return id === null || excluded.has(id) ? undefined : model.find(id);
 }
 
-/** Whether the place is drawn, and not faintly. */
-export function isPlain({ excluded, highlight }: MapState, id: string): boolean {
-  return !excluded.has(id) && (highlight === null || highlight.has(id));
+/** Whether the place is drawn for itself, and not faintly. */
+export function isPlain({ excluded, highlight, inBubbles }: MapState, id: string): boolean {
+  return !excluded.has(id) && !inBubbles.has(id) && (highlight === null || highlight.has(id));
 }

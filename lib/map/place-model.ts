@@ -1,44 +1,59 @@
-import Flatbush from 'flatbush';
 import { type Bounds, boundsContain, boundsIntersect, boundsOf, emptyBounds } from '../geometry/bounds.ts';
 import type { Point } from '../geometry/point.ts';
 import { ringArea, ringContains } from '../geometry/polygon.ts';
 import { markerBox } from './marker-shape.ts';
 import type { LevelDrawing, PlaceDrawing } from './types.ts';
 
-/** A place with what is worked out from it once; `path` and `anchor` are filled when first drawn. */
+/** A place with what is worked out from it once; `path` and `anchors` are filled when first drawn. */
 export type Item = {
   readonly place: PlaceDrawing;
   readonly bounds: Bounds;
   /** Area in square map px; 0 for markers. */
   readonly extent: number;
   path: Path2D | null;
-  anchor: LabelAnchor | null;
+  anchors: LabelAnchors | null;
 };
 
-/** Where an area's label stands: its middle, half the room above and below, and the room to both sides, in map px. */
-export type LabelAnchor = { x: number; y: number; radius: number; chord: number };
+/** Where an area's label may stand, in map px. */
+export type LabelAnchors = {
+  /** Its inner middle, the best place first. */
+  readonly points: readonly Point[];
+  /** Distance from there to the border. */
+  readonly radius: number;
+  /** The way of a long area's length, 0 for others. */
+  readonly angle: number;
+  /** Other places with room, looked for when the middle has none. */
+  others: readonly Point[] | null;
+};
 
-/** The places of one level in drawing order, with an index. */
+/** Makes of items a search that answers the orders of those whose bounds touch; null where there is nothing to find. */
+export type PlaceIndex = (items: readonly Item[]) => ((bounds: Bounds) => number[]) | null;
+
+/** The places of one level in drawing order. */
 export type PlaceModel = {
   readonly items: readonly Item[];
   find(id: string): Item | undefined;
-  /** Makes the index now, so that the first search need not. */
-  prepare(): void;
+  /** Makes an index now, and anew after changes; without one a search looks at every place. */
+  prepare(index: PlaceIndex): void;
   /** Items whose bounds touch `bounds`, in drawing order. */
   search(bounds: Bounds): Item[];
-  /** What lies under a map point at scale `k`: a marker before an area, the smallest area first. */
-  hit(point: Point, k: number, tolerancePx: number): PlaceDrawing | null;
+  /** What lies under a map point at scale `k`: a marker before an area, the smallest area first; `hidden` ids do not count. */
+  hit(point: Point, k: number, tolerancePx: number, hidden?: ReadonlySet<string>): PlaceDrawing | null;
   update(changed: readonly PlaceDrawing[], removed: readonly string[]): void;
 };
 
 /** Beyond this many moved places a query's linear part costs more than a new index. */
 const movedMax = 600;
 
-export function createPlaceModel(level: Pick<LevelDrawing, 'places'>): PlaceModel {
+export function createPlaceModel(
+  level: Pick<LevelDrawing, 'places'>,
+  firstIndex: PlaceIndex | null = null,
+): PlaceModel {
+  let makeIndex = firstIndex;
   let items: Item[] = [];
   let orders = new Map<string, number>();
   /** Made when somebody first looks at a part of the level: the first picture shows all of it. */
-  let index: Flatbush | null = null;
+  let index: ReturnType<PlaceIndex> = null;
   let extent: Bounds = emptyBounds;
   /** Orders of items that changed since the index was built. */
   let moved = new Set<number>();
@@ -62,9 +77,9 @@ export function createPlaceModel(level: Pick<LevelDrawing, 'places'>): PlaceMode
   };
   const search = (bounds: Bounds): Item[] => {
     if (moved.size === 0 && boundsContain(bounds, extent)) return [...items];
-    index ??= createIndex(items);
-    const found =
-      index?.search(bounds.minX, bounds.minY, bounds.maxX, bounds.maxY, (order) => !moved.has(order)) ?? [];
+    index ??= makeIndex?.(items) ?? null;
+    if (!index) return items.filter((item) => boundsIntersect(item.bounds, bounds));
+    const found = index(bounds).filter((order) => !moved.has(order));
     for (const order of moved) {
       const item = items[order];
       if (item && boundsIntersect(item.bounds, bounds)) found.push(order);
@@ -78,11 +93,19 @@ export function createPlaceModel(level: Pick<LevelDrawing, 'places'>): PlaceMode
       return items;
     },
     find: (id) => items[orders.get(id) ?? -1],
-    prepare() {
-      index ??= createIndex(items);
+    prepare(next) {
+      makeIndex = next;
+      index ??= next(items);
     },
     search,
-    hit: (point, k, tolerancePx) => hitPlace(search, point, k, tolerancePx, markerReachPx),
+    hit: (point, k, tolerancePx, hidden) =>
+      hitPlace(
+        hidden ? (bounds) => search(bounds).filter(({ place }) => !hidden.has(place.id)) : search,
+        point,
+        k,
+        tolerancePx,
+        markerReachPx,
+      ),
     update(changed, removed) {
       if (removed.length > 0 || changed.some(({ id }) => !orders.has(id))) {
         const gone = new Set(removed);
@@ -102,20 +125,12 @@ export function createPlaceModel(level: Pick<LevelDrawing, 'places'>): PlaceMode
   };
 }
 
-function createIndex(items: readonly Item[]): Flatbush | null {
-  if (items.length === 0) return null;
-  const index = new Flatbush(items.length);
-  for (const { bounds } of items) index.add(bounds.minX, bounds.minY, bounds.maxX, bounds.maxY);
-  index.finish();
-  return index;
-}
-
 /** Its extent is worked out when somebody asks: the first picture does not. */
 class PlaceItem implements Item {
   readonly place: PlaceDrawing;
   readonly bounds: Bounds;
   path: Path2D | null = null;
-  anchor: LabelAnchor | null = null;
+  anchors: LabelAnchors | null = null;
   #extent = -1;
 
   constructor(place: PlaceDrawing) {

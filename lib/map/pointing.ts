@@ -6,8 +6,9 @@ import type { FrameLoop } from './frame-loop.ts';
 import type { Gesture } from './gestures.ts';
 import { type KeyStep, listenToInput } from './input.ts';
 import { type MapState, viewportOf } from './map-state.ts';
-import type { PlaceDrawing } from './types.ts';
-import { unproject } from './view.ts';
+import { openBubble } from './open-bubble.ts';
+import type { Bubble, PlaceDrawing } from './types.ts';
+import { project, unproject } from './view.ts';
 
 /** What pointers, wheel and keys do to the map. */
 export type Pointing = {
@@ -39,8 +40,15 @@ export function createPointing(options: Options): Pointing {
   let pointerAt: Point | null = null;
 
   const mapPoint = (screen: Point) => unproject(camera.view, viewportOf(state), screen);
-  const hitTest = (screen: Point, tolerancePx = hitTolerancePx): PlaceDrawing | null =>
-    state.model.hit(mapPoint(screen), camera.view.k, tolerancePx);
+  const hitTest = (screen: Point, tolerancePx = hitTolerancePx): PlaceDrawing | null => {
+    const place = state.model.hit(mapPoint(screen), camera.view.k, tolerancePx, state.inBubbles);
+    return place?.kind !== 'marker' && bubbleAt(screen) ? null : place;
+  };
+  const bubbleAt = (screen: Point): Bubble | undefined =>
+    state.bubbles.find(({ x, y, radiusPx }) => {
+      const [atX, atY] = project(camera.view, viewportOf(state), [x, y]);
+      return Math.hypot(screen[0] - atX, screen[1] - atY) <= radiusPx;
+    });
   const raise = (place: PlaceDrawing | null, screen: Point) => {
     if ((place?.id ?? null) === state.hoveredId) return;
     state.hoveredId = place?.id ?? null;
@@ -56,6 +64,8 @@ export function createPointing(options: Options): Pointing {
     camera.stop();
     const exact = hitTest(screen, 0);
     const place = exact?.kind === 'marker' ? exact : hitTest(screen, tolerancePx);
+    const bubble = place?.kind === 'marker' ? undefined : bubbleAt(screen);
+    if (bubble) return openBubble(state, camera, bubble);
     events.emit('click', { place, point: mapPoint(screen), screen });
   };
   const middle = (): Point => {
@@ -119,7 +129,7 @@ export function createPointing(options: Options): Pointing {
       const screen = pointerAt;
       pointerAt = null;
       const place = hitTest(screen);
-      host.classList.toggle('atrium-over', place !== null);
+      host.classList.toggle('atrium-over', place !== null || bubbleAt(screen) !== undefined);
       raise(place, screen);
     },
     leave,

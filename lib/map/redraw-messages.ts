@@ -1,11 +1,13 @@
 import type { Frame } from './draw-base.ts';
-import type { MapTheme, PlaceDrawing } from './types.ts';
+import type { Bubble, MapTheme, PlaceDrawing } from './types.ts';
 
 /** How the places look apart from themselves; sent to the worker as it is. */
 export type Look = {
   theme: MapTheme;
   highlight: readonly string[] | null;
   excluded: readonly string[];
+  selectedId: string | null;
+  hasBubbles: boolean;
 };
 
 /** Path data by built-in name and pictures by address, as far as they are known. */
@@ -20,4 +22,11 @@ export type ToRedrawWorker =
 
 export type FromRedrawWorker =
   | { type: 'ready'; generation: number }
-  | { type: 'drawn'; id: number; generation: number; frame: Frame; bitmap: ImageBitmap };
+  | {
+      type: 'drawn';
+      id: number;
+      generation: number;
+      frame: Frame;
+      bitmap: ImageBitmap;
+      bubbles: readonly Bubble[];
+    };

@@ -1,4 +1,5 @@
 import { drawBase, type Frame } from './draw-base.ts';
+import type { Detail } from './draw-detail.ts';
 import { createPlaceModel, type PlaceModel } from './place-model.ts';
 import type { FromRedrawWorker, Icons, Look, ToRedrawWorker } from './redraw-messages.ts';
 import { createSprites } from './sprites.ts';
@@ -15,6 +16,13 @@ let icons: Icons = { paths: {}, pictures: {} };
 let generation = 0;
 let wanted: { id: number; frame: Frame } | null = null;
 
+let detail: Detail | null = null;
+/** The part that the page has loaded too; without it the worker is never ready, and the page draws. */
+const detailLoaded = import('./draw-detail.ts').then(({ createDetail }) => {
+  detail = createDetail();
+  model?.prepare(detail.createIndex);
+});
+
 const sprites = createSprites(
   { path: (name) => icons.paths[name] ?? null, picture: (url) => icons.pictures[url] ?? null },
   (width, height) => new OffscreenCanvas(Math.max(width, 1), Math.max(height, 1)),
@@ -23,10 +31,10 @@ const sprites = createSprites(
 port.onmessage = ({ data }) => {
   switch (data.type) {
     case 'scene':
-      model = createPlaceModel({ places: data.places });
+      model = createPlaceModel({ places: data.places }, detail?.createIndex);
       ({ look, icons, generation } = data);
       sprites.clear();
-      port.postMessage({ type: 'ready', generation });
+      void detailLoaded.then(() => port.postMessage({ type: 'ready', generation: data.generation }));
       return;
     case 'places':
       model?.update(data.changed, data.removed);
@@ -60,11 +68,12 @@ function drawWanted(): void {
   const context = canvas.getContext('2d');
   if (!context) return;
   const highlight = look.highlight && new Set(look.highlight);
-  drawBase(
+  const { theme, excluded, selectedId, hasBubbles } = look;
+  const bubbles = drawBase(
     context,
-    { model, sprites, theme: look.theme, highlight, excluded: new Set(look.excluded) },
+    { model, sprites, theme, highlight, excluded: new Set(excluded), selectedId, hasBubbles, detail },
     frame,
   );
   const bitmap = canvas.transferToImageBitmap();
-  port.postMessage({ type: 'drawn', id: request.id, generation, frame, bitmap }, [bitmap]);
+  port.postMessage({ type: 'drawn', id: request.id, generation, frame, bitmap, bubbles }, [bitmap]);
 }

@@ -1,6 +1,6 @@
 import { drawBase, type Frame, type Scene } from './draw-base.ts';
 import type { FromRedrawWorker, Icons, Look, ToRedrawWorker } from './redraw-messages.ts';
-import type { LevelDrawing, PlaceDrawing, View, Viewport } from './types.ts';
+import type { Bubble, LevelDrawing, PlaceDrawing, View, Viewport } from './types.ts';
 import { visibleBounds } from './view.ts';
 import { whenIdle } from './when-idle.ts';
 
@@ -40,7 +40,7 @@ type Options = {
   look(): Look;
   icons(): Icons | null;
   createWorker: (() => Worker) | null;
-  onDrawn(isWorker: boolean): void;
+  onDrawn(bubbles: readonly Bubble[]): void;
 };
 
 export function createRedraw(options: Options): Redraw {
@@ -71,10 +71,10 @@ export function createRedraw(options: Options): Redraw {
     own.width = Math.ceil(frame.width * frame.scale);
     own.height = Math.ceil(frame.height * frame.scale);
     const context = own.getContext('2d');
-    if (context) drawBase(context, options.scene(), frame);
+    const bubbles = context ? drawBase(context, options.scene(), frame) : [];
     show(own, frame);
     shownId = lastId;
-    options.onDrawn(false);
+    options.onDrawn(bubbles);
   };
   const send = (message: ToRedrawWorker) => worker?.postMessage(message);
   const failWorker = () => {
@@ -100,7 +100,7 @@ export function createRedraw(options: Options): Redraw {
     context.transferFromImageBitmap(data.bitmap);
     shownId = data.id;
     show(fromWorker, data.frame);
-    options.onDrawn(true);
+    options.onDrawn(data.bubbles);
     return true;
   };
   const startWorker = (places: readonly PlaceDrawing[]) => {
@@ -142,7 +142,7 @@ export function createRedraw(options: Options): Redraw {
       else send({ type: 'icons', icons });
     },
     request(view, viewport, fitK) {
-      const frame = frameOf(view, viewport, fitK);
+      const frame = frameOf(view, viewport, fitK, level);
       lastId++;
       isStale = false;
       if (isWorkerReady && shown) send({ type: 'draw', id: lastId, generation, frame });
@@ -150,7 +150,7 @@ export function createRedraw(options: Options): Redraw {
     },
     drawQuickly(view, viewport, fitK) {
       lastId++;
-      drawHere({ ...frameOf(view, viewport, fitK, 0), isQuick: true });
+      drawHere({ ...frameOf(view, viewport, fitK, level, 0), isQuick: true });
     },
     follow(view, viewport) {
       if (!shown) return;
@@ -173,7 +173,16 @@ export function createRedraw(options: Options): Redraw {
   };
 }
 
-function frameOf(view: View, viewport: Viewport, fitK: number, beyond = overscanShare): Frame {
+/** A view of nearly the largest scale counts as it. */
+const deepestShare = 0.999;
+
+function frameOf(
+  view: View,
+  viewport: Viewport,
+  fitK: number,
+  level: LevelDrawing | null,
+  beyond = overscanShare,
+): Frame {
   const width = viewport.width + 2 * Math.round(viewport.width * beyond);
   const height = viewport.height + 2 * Math.round(viewport.height * beyond);
   const scale = Math.min(
@@ -181,12 +190,14 @@ function frameOf(view: View, viewport: Viewport, fitK: number, beyond = overscan
     scaleMax,
     Math.sqrt(canvasPixelsMax / (width * height)),
   );
-  return { view, width, height, scale, fitK };
+  const isDeepest = level !== null && view.k >= fitK * level.maxZoom * deepestShare;
+  const { width: seenWidth, height: seenHeight } = viewport;
+  return { view, width, height, scale, fitK, seenWidth, seenHeight, isDeepest };
 }
 
 /** A pan leaves a picture as good as new while enough of it lies beyond the edges: it is moved by whole px. */
 function isExact(frame: Frame, view: View, viewport: Viewport): boolean {
-  if (view.k !== frame.view.k || frame.width !== frameOf(view, viewport, 1).width) return false;
+  if (view.k !== frame.view.k || frame.width !== frameOf(view, viewport, 1, null).width) return false;
   if (view === frame.view) return true;
   const roomX = (frame.width - viewport.width) / 4;
   const roomY = (frame.height - viewport.height) / 4;

@@ -51,7 +51,8 @@ export function createTopLayers(): TopLayers {
 
 /** The frame of the whole view. */
 export function viewFrame(view: View, size: { width: number; height: number }, fitK: number): Frame {
-  return { view, ...size, scale: Math.min(globalThis.devicePixelRatio || 1, 2), fitK };
+  const scale = Math.min(globalThis.devicePixelRatio || 1, 2);
+  return { view, ...size, scale, fitK, seenWidth: size.width, seenHeight: size.height, isDeepest: false };
 }
 
 function createLayer(className: string): Layer {

@@ -10,6 +10,8 @@ export type AreaDrawing = {
   readonly strokeWidth: number;
   readonly hoverOpacity: number;
   readonly title: string;
+  /** Whether it belongs to a category: its title is written before those of others. */
+  readonly isTagged: boolean;
 };
 
 export type MarkerType = 'classic' | 'pulse' | 'drop-pin' | 'rounded-square' | 'numbered' | 'label-hover';
@@ -29,6 +31,7 @@ export type MarkerDrawing = {
   readonly markerNumber: number | null;
   readonly showTooltip: boolean;
   readonly title: string;
+  readonly isTagged: boolean;
 };
 
 /** Immutable: a change is a new object with the same id. */
@@ -71,6 +74,16 @@ export type MapTheme = {
   readonly accent: string;
   readonly paper: string;
   readonly font: string;
+};
+
+/** One sign for markers that would cover each other; (`x`, `y`) is its middle in map px. */
+export type Bubble = {
+  readonly x: number;
+  readonly y: number;
+  readonly radiusPx: number;
+  readonly ids: readonly string[];
+  /** The colour that all of them have. */
+  readonly color: string | null;
 };
 
 /** Box of a marker in screen px relative to its position. */

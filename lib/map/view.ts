@@ -91,6 +91,14 @@ export function viewOfBounds(
   return viewAround([(bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2], k, viewport);
 }
 
+/** The scale at which `bounds` take `share` of what the pads leave free. */
+export function scaleHolding({ minX, minY, maxX, maxY }: Bounds, viewport: Viewport, share: number): number {
+  const free = freeRectangle(viewport);
+  const width = Math.max(maxX - minX, 1e-6);
+  const height = Math.max(maxY - minY, 1e-6);
+  return Math.min((free.width * share) / width, (free.height * share) / height);
+}
+
 /** `k` inside the level's zoom limits. */
 function clampScale(k: number, level: Limits, fitK: number): number {
   return Math.min(Math.max(k, fitK * level.minZoom), fitK * level.maxZoom);

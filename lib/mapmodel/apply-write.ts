@@ -11,7 +11,8 @@ import type {
   TranslationWrite,
 } from './types.ts';
 
-type SharedWrite = Omit<AreaWrite, 'id' | 'data' | 'fillOpacity' | 'strokeWidth' | 'hoverOpacity'>;
+type AreaOnly = 'data' | 'fillOpacity' | 'strokeWidth' | 'hoverOpacity' | 'passage';
+type SharedWrite = Omit<AreaWrite, AreaOnly | 'id'>;
 
 /** Tags and images of a write, already resolved to ids; absent means unchanged. */
 export type ResolvedReferences = { tagIds?: string[]; imageIds?: string[] };
@@ -54,6 +55,7 @@ function applyAreaWrite(
     fillOpacity: write.fillOpacity ?? base.fillOpacity,
     strokeWidth: write.strokeWidth ?? base.strokeWidth,
     hoverOpacity: write.hoverOpacity ?? base.hoverOpacity,
+    passage: write.passage ?? base.passage,
   };
 }
 
@@ -79,10 +81,11 @@ function applyMarkerWrite(
     markerNumber: given(write.markerNumber, base.markerNumber),
     showTooltip: write.showTooltip ?? base.showTooltip,
     showCard: write.showCard ?? base.showCard,
+    way: given(write.way, base.way),
   };
 }
 
-type SharedBody = Omit<AreaBody, 'data' | 'fillOpacity' | 'strokeWidth' | 'hoverOpacity'>;
+type SharedBody = Omit<AreaBody, AreaOnly>;
 
 function applyShared(
   base: SharedBody,

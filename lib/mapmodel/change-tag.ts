@@ -1,35 +1,38 @@
-import type { Change } from '../contract/schemas/changes.ts';
+import { faultAt } from '../contract/fault.ts';
 import { limits } from '../plans/limits.ts';
-import { addMissing, type Draft, isFreeId, type PlacedTag } from './plan-changes.ts';
+import {
+  addMissing,
+  create,
+  type Draft,
+  type PlacedTag,
+  remove,
+  type TagChange,
+  update,
+} from './draft-changes.ts';
 import { defaultTagColor, nameKey } from './references.ts';
 
-type TagChange = Extract<Change, { kind: 'tag' }>;
-
 /** Creates, updates or deletes a tag of `draft`; a deleted one comes off every place. */
-export function changeTag(draft: Draft, change: TagChange, index: number): void {
-  const path = `changes[${index}]`;
-  const before = draft.tags.get(change.id) ?? null;
-  if (change.op === 'create') {
-    if (isFreeId(draft, change.id, path)) writeTag(draft, change, path, null);
-    draft.created.add(change.id);
-    return;
+export function changeTag(draft: Draft, change: TagChange): void {
+  const { id, op } = change;
+  const before = draft.tags.get(id) ?? null;
+  if (op === 'create') {
+    if (create(draft, change)) putTag(draft, change, null);
+  } else if (!before) {
+    addMissing(draft, change);
+  } else if (op === 'update') {
+    putTag(draft, change, before);
+    update(draft, change);
+  } else {
+    forget(draft, before);
+    remove(draft, id);
+    takeOff(draft, id);
   }
-  if (!before) {
-    addMissing(draft, 'tag', path);
-    return;
-  }
-  if (change.op === 'update') {
-    writeTag(draft, change, path, before);
-    if (!draft.created.has(change.id)) draft.updated.add(change.id);
-    return;
-  }
-  forget(draft, before);
-  draft.created.delete(change.id);
-  draft.updated.delete(change.id);
-  draft.removedTags.add(change.id);
+}
+
+function takeOff(draft: Draft, tagId: string): void {
   for (const entity of draft.entities.values()) {
-    if (!entity.body.tagIds.includes(change.id)) continue;
-    const tagIds = entity.body.tagIds.filter((id) => id !== change.id);
+    if (!entity.body.tagIds.includes(tagId)) continue;
+    const tagIds = entity.body.tagIds.filter((id) => id !== tagId);
     const stripped =
       entity.kind === 'area'
         ? { ...entity, body: { ...entity.body, tagIds } }
@@ -38,33 +41,32 @@ export function changeTag(draft: Draft, change: TagChange, index: number): void 
   }
 }
 
-function writeTag(draft: Draft, change: TagChange, path: string, before: PlacedTag | null): void {
-  const { fields = {} } = change;
+function putTag(draft: Draft, { id, path, fieldsPath, fields }: TagChange, before: PlacedTag | null): void {
   const name = fields.name ?? before?.name;
   if (name === undefined) {
-    draft.faults.push({ path: `${path}.fields.name`, message: 'This field is required.' });
+    draft.faults.push(faultAt(`${fieldsPath}.name`, 'value.required'));
     return;
   }
   if (!before && draft.tags.size >= limits.tagsPerProjectMax) {
-    draft.faults.push({ path, message: `At most ${limits.tagsPerProjectMax} tags in a project.` });
+    draft.faults.push(faultAt(path, 'map.tagsMax', { count: limits.tagsPerProjectMax }));
     return;
   }
   const namesake = draft.book.byName.get(nameKey(name));
-  if (fields.name !== undefined && namesake && namesake.id !== change.id) {
-    draft.faults.push({ path: `${path}.fields.name`, message: 'Another tag has this name.' });
+  if (fields.name !== undefined && namesake && namesake.id !== id) {
+    draft.faults.push(faultAt(`${fieldsPath}.name`, 'map.tagName'));
     return;
   }
   const last = Math.max(-1, ...[...draft.tags.values()].map(({ position }) => position));
   const tag: PlacedTag = {
-    id: change.id,
+    id,
     name,
     color: fields.color ?? before?.color ?? defaultTagColor,
     translations: fields.translations ?? before?.translations ?? {},
     position: fields.order ?? before?.position ?? last + 1,
   };
   if (before) forget(draft, before);
-  draft.tags.set(tag.id, tag);
-  draft.book.byId.set(tag.id, tag);
+  draft.tags.set(id, tag);
+  draft.book.byId.set(id, tag);
   draft.book.byName.set(nameKey(tag.name), tag);
 }
 

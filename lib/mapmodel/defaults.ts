@@ -16,6 +16,7 @@ export const newAreaBody: AreaBody = {
   hoverOpacity: 0.5,
   imageIds: [],
   occupancy: null,
+  passage: 'auto',
   price: null,
   rating: null,
   status: null,
@@ -52,6 +53,7 @@ export const newMarkerBody: MarkerBody = {
   telephone: null,
   translations: {},
   type: 'classic',
+  way: null,
   webpage: null,
   workingHours: null,
   zoomOnSelect: true,
@@ -67,6 +69,10 @@ export const newLevelBody: LevelBody = {
   minZoom: 0.75,
   maxZoom: 4,
   backgroundColor: null,
+  metersPerPixel: null,
+  building: null,
+  wayfinding: { source: 'auto', floorColors: [], wallColors: [], lines: [] },
+  translations: {},
 };
 
 /** A new area or marker with the given identity, without a key, at the front of its level. */

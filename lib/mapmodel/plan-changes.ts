@@ -1,104 +1,117 @@
-import type { Fault } from '../contract/errors.ts';
-import type { Change } from '../contract/schemas/changes.ts';
+import { faultAt } from '../contract/fault.ts';
 import { limits } from '../plans/limits.ts';
-import { changeEntity, settleEntityKeys } from './change-entity.ts';
-import { changeLevel, settleLevelKeys } from './change-level.ts';
+import { changeEntity } from './change-entity.ts';
+import { changeLevel } from './change-level.ts';
 import { changeTag } from './change-tag.ts';
-import { type References, type TagBook, tagBook } from './references.ts';
-import type { Entity, EntityKind, Level, Tag } from './types.ts';
+import type { ChangesInput, Draft, DraftChange, Known } from './draft-changes.ts';
+import { keyAllocator } from './key-allocator.ts';
+import { tagBook } from './references.ts';
+import { slugify } from './slug.ts';
+import type { Entity, EntityKind } from './types.ts';
 
-/** A tag with its place in the project's list. */
-export type PlacedTag = Tag & { position: number };
-
-export type ChangesInput = {
-  changes: readonly Change[];
-  /** All levels and tags of the draft, and of its places those that the batch names or that bear a deleted tag. */
-  levels: readonly Level[];
-  tags: readonly PlacedTag[];
-  entities: readonly Entity[];
-  /** Ids that the batch wants to create but that the project's draft has already. */
-  takenIds: ReadonlySet<string>;
-  /** Keys of all places of the kinds whose keys the batch touches. */
-  keys: readonly { kind: EntityKind; id: string; key: string; levelId: string }[];
-  /** The last position on each level and kind, under `<level id> <kind>`. */
-  lastPositions: ReadonlyMap<string, number>;
-  /** Image of a level change by its index: an id, null to take the image away, absent for unchanged. */
-  levelImages: ReadonlyMap<number, string | null>;
-  references: References;
-  defaultLanguage: string;
-  newId: () => string;
-};
-
-/** The draft while a batch is worked out; the functions of this module's neighbours change it step by step. */
-export type Draft = {
-  input: ChangesInput;
-  faults: Fault[];
-  /** In their order; those of equal order stay as they stand here. */
-  levels: Map<string, Level>;
-  entities: Map<string, Entity>;
-  tags: Map<string, PlacedTag>;
-  book: TagBook;
-  lastPositions: Map<string, number>;
-  removedLevels: Set<string>;
-  removedEntities: Set<string>;
-  removedTags: Set<string>;
-  created: Set<string>;
-  updated: Set<string>;
-  /** Where the batch names a key, by the id of its level or place. */
-  keyPaths: Map<string, string>;
+const nothingKnown: Known = {
+  isWhole: false,
+  root: '',
+  levels: [],
+  tags: [],
+  entities: [],
+  takenIds: new Set(),
+  keys: [],
+  sums: [],
+  references: { imageIds: new Set(), iconIds: new Set() },
 };
 
 /**
- * The draft after a batch of changes, taken in their order, or the faults that forbid it, each under
- * `changes[<i>]`. Project changes are not this function's. Nothing of `input` is changed.
+ * The draft after a list of changes, taken in their order, or the faults that forbid it, each at its path. The one
+ * planner: a whole structure, a batch, a PATCH and an import all pass it. Nothing of `input` is changed.
  */
 export function planChanges(input: ChangesInput): Draft {
-  const draft = newDraft(input);
-  input.changes.forEach((change, i) => {
-    applyChange(draft, change, i);
-  });
-  settleLevelKeys(draft);
-  settleEntityKeys(draft);
+  const draft = newDraft({ ...nothingKnown, ...input });
+  for (const change of input.changes) applyChange(draft, change);
+  for (const kind of ['level', 'area', 'marker'] as const) settleKeys(draft, kind);
+  for (const kind of ['area', 'marker'] as const) checkCount(draft, kind);
   draft.faults.splice(limits.faultsMax);
   return draft;
 }
 
-function applyChange(draft: Draft, change: Change, index: number): void {
-  if (change.kind === 'level') changeLevel(draft, change, index);
-  else if (change.kind === 'tag') changeTag(draft, change, index);
-  else if (change.kind !== 'project') changeEntity(draft, change, index);
+function applyChange(draft: Draft, change: DraftChange): void {
+  if (change.kind === 'level') changeLevel(draft, change);
+  else if (change.kind === 'tag') changeTag(draft, change);
+  else changeEntity(draft, change);
 }
 
-function newDraft(input: ChangesInput): Draft {
+function newDraft(input: Draft['input']): Draft {
+  const levels = new Map(input.levels.map((level) => [level.id, level]));
+  const entities = new Map(input.entities.map((entity) => [entity.id, entity]));
   return {
     input,
     faults: [],
-    levels: new Map(input.levels.map((level) => [level.id, level])),
-    entities: new Map(input.entities.map((entity) => [entity.id, entity])),
+    stored: { levels, entities },
+    levels: new Map(input.isWhole ? [] : levels),
+    entities: new Map(input.isWhole ? [] : entities),
     tags: new Map(input.tags.map((tag) => [tag.id, tag])),
     book: tagBook(input.tags, input.newId),
-    lastPositions: new Map(input.lastPositions),
-    removedLevels: new Set(),
-    removedEntities: new Set(),
-    removedTags: new Set(),
+    lastPositions: new Map(input.sums.map((sum) => [`${sum.levelId} ${sum.kind}`, sum.lastPosition])),
     created: new Set(),
     updated: new Set(),
     keyPaths: new Map(),
   };
 }
 
-const versionedId = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
-
-/** Whether `id` may be given to something new; a fault at the change's id where not. */
-export function isFreeId(draft: Draft, id: string, path: string): boolean {
-  const isVersioned = versionedId.test(id);
-  if (!isVersioned) draft.faults.push({ path: `${path}.id`, message: 'Must be a UUID of version 4 or 7.' });
-  const isTaken = draft.input.takenIds.has(id) || draft.created.has(id);
-  if (isTaken) draft.faults.push({ path: `${path}.id`, message: 'This id exists already.' });
-  return isVersioned && !isTaken;
+/** Adds a fault where the request names a key that is taken, and makes missing keys from names and titles. */
+function settleKeys(draft: Draft, kind: 'level' | EntityKind): void {
+  const taken = new Set(keptKeys(draft, kind));
+  for (const [id, path] of draft.keyPaths) {
+    const key = (kind === 'level' ? draft.levels.get(id) : entityOfKind(draft, id, kind))?.key;
+    if (key === undefined) continue;
+    if (taken.has(key)) draft.faults.push(faultAt(path, 'value.keyTaken', { key }));
+    taken.add(key);
+  }
+  const allocate = keyAllocator(taken);
+  if (kind === 'level') {
+    for (const level of draft.levels.values()) {
+      if (level.key !== '') continue;
+      draft.levels.set(level.id, { ...level, key: allocate(slugify(level.body.name, kind)) });
+    }
+    return;
+  }
+  for (const entity of draft.entities.values()) {
+    if (entity.kind !== kind || entity.key !== '') continue;
+    const title = entity.body.translations[draft.input.defaultLanguage]?.title ?? '';
+    draft.entities.set(entity.id, { ...entity, key: allocate(slugify(title, kind)) });
+  }
 }
 
-/** Adds the fault of a change whose id the draft does not have. */
-export function addMissing(draft: Draft, kind: string, path: string): void {
-  draft.faults.push({ path: `${path}.id`, message: `There is no ${kind} with this id in the project.` });
+/** Keys of what was there before and stays under its key. */
+function keptKeys(
+  { input, stored, levels, entities, keyPaths }: Draft,
+  kind: 'level' | EntityKind,
+): string[] {
+  if (kind === 'level') {
+    return input.levels.filter(({ id }) => levels.has(id) && !keyPaths.has(id)).map(({ key }) => key);
+  }
+  const isThere = ({ id, levelId }: { id: string; levelId: string }) =>
+    stored.entities.has(id) ? entities.has(id) : levels.has(levelId);
+  return input.keys
+    .filter((row) => row.kind === kind && !keyPaths.has(row.id) && isThere(row))
+    .map(({ key }) => key);
+}
+
+function entityOfKind(draft: Draft, id: string, kind: EntityKind): Entity | undefined {
+  const entity = draft.entities.get(id);
+  return entity?.kind === kind ? entity : undefined;
+}
+
+/** Adds a fault where changes that create places make them more than a project may have. */
+function checkCount({ input, stored, levels, entities, created, faults }: Draft, kind: EntityKind): void {
+  const ofKind = [...entities.values()].filter((entity) => entity.kind === kind);
+  if (!ofKind.some(({ id }) => created.has(id))) return;
+  const isOnKept = ({ levelId, kind: its }: { levelId: string; kind: EntityKind }) =>
+    its === kind && levels.has(levelId);
+  // Places that the changes do not concern were never loaded; they stay unless their level goes.
+  const onKept = input.sums.filter(isOnKept).reduce((total, sum) => total + sum.count, 0);
+  const untouched = input.isWhole ? 0 : onKept - [...stored.entities.values()].filter(isOnKept).length;
+  const max = kind === 'area' ? limits.areasMax : limits.markersMax;
+  if (ofKind.length + untouched <= max) return;
+  faults.push(faultAt(input.root, `map.${kind}sMax`, { count: max }));
 }

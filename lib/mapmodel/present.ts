@@ -3,7 +3,7 @@ import type { area } from '../contract/schemas/area.ts';
 import type { image } from '../contract/schemas/content.ts';
 import type { level, levelMetadata } from '../contract/schemas/level.ts';
 import type { marker } from '../contract/schemas/marker.ts';
-import { emptyTranslation, servedTranslations } from './translations.ts';
+import { emptyTranslation, servedLanguages, servedTranslations, withoutKeywords } from './translations.ts';
 import type { Area, AreaBody, Entity, Level, Marker, MarkerBody, Tag } from './types.ts';
 
 export type AreaShape = z.infer<typeof area>;
@@ -23,6 +23,8 @@ export type PresentScope = {
   icons: ReadonlyMap<string, string>;
   languages: readonly string[];
   defaultLanguage: string;
+  /** Whether the public reads it: keywords are for finding only. */
+  isPublic: boolean;
 };
 
 /** The area in the response shape of docs/contract.md, 5.4 Area. References to what no longer exists are left out. */
@@ -35,6 +37,7 @@ export function presentArea(entity: Area, scope: PresentScope): AreaShape {
     fillOpacity: body.fillOpacity,
     strokeWidth: body.strokeWidth,
     hoverOpacity: body.hoverOpacity,
+    passage: body.passage,
   };
 }
 
@@ -54,7 +57,13 @@ export function presentMarker(entity: Marker, scope: PresentScope): MarkerShape 
     markerNumber: body.markerNumber,
     showTooltip: body.showTooltip,
     showCard: body.showCard,
+    way: body.way,
   };
+}
+
+/** The tag as it is shown, without what the draft keeps beside it. */
+export function presentTag({ id, name, color, translations }: Tag): Tag {
+  return { id, name, color, translations };
 }
 
 /** A level without its places (docs/contract.md, 5.3 Level). */
@@ -75,6 +84,10 @@ export function presentLevelHead(level: Level, scope: PresentScope) {
     minZoom: body.minZoom,
     maxZoom: body.maxZoom,
     backgroundColor: body.backgroundColor,
+    metersPerPixel: body.metersPerPixel,
+    building: body.building,
+    wayfinding: body.wayfinding,
+    translations: servedLanguages(body.translations, scope.languages),
   };
 }
 
@@ -99,7 +112,8 @@ export function presentLevelMetadata(
 }
 
 function presentShared(entity: Entity, body: AreaBody | MarkerBody, scope: PresentScope) {
-  const translations = servedTranslations(body.translations, scope.languages, scope.defaultLanguage);
+  const served = servedTranslations(body.translations, scope.languages, scope.defaultLanguage);
+  const translations = scope.isPublic ? withoutKeywords(served) : served;
   const defaultTexts = translations[scope.defaultLanguage] ?? emptyTranslation;
   return {
     id: entity.id,

@@ -1,4 +1,4 @@
-import type { Fault } from '../contract/errors.ts';
+import { type Fault, faultAt } from '../contract/fault.ts';
 import { limits } from '../plans/limits.ts';
 import type { ResolvedReferences } from './apply-write.ts';
 import type { AreaWrite, MarkerWrite, Tag } from './types.ts';
@@ -43,14 +43,14 @@ export function resolveReferences(
     const imageIds = new Set<string>();
     write.images.forEach(({ id }, i) => {
       if (!references.imageIds.has(id)) {
-        faults.push({ path: at(`images[${i}]`), message: 'There is no image with this id in the project.' });
+        faults.push(faultAt(at(`images[${i}]`), 'noSuch.image'));
       }
       imageIds.add(id);
     });
     resolved.imageIds = [...imageIds];
   }
   if (write.customIcon && !references.iconIds.has(write.customIcon)) {
-    faults.push({ path: at('customIcon'), message: 'There is no icon with this id in the project.' });
+    faults.push(faultAt(at('customIcon'), 'noSuch.icon'));
   }
   return resolved;
 }
@@ -65,7 +65,7 @@ function resolveTags(
   written.forEach((reference, i) => {
     if ('id' in reference) {
       if (!tags.byId.has(reference.id)) {
-        faults.push({ path: `${path}[${i}]`, message: 'There is no tag with this id in the project.' });
+        faults.push(faultAt(`${path}[${i}]`, 'noSuch.tag'));
       }
       ids.add(reference.id);
       return;
@@ -82,10 +82,7 @@ function resolveTags(
       translations: reference.translations ?? {},
     };
     if (tags.byId.size >= limits.tagsPerProjectMax) {
-      faults.push({
-        path: `${path}[${i}]`,
-        message: `At most ${limits.tagsPerProjectMax} tags in a project.`,
-      });
+      faults.push(faultAt(`${path}[${i}]`, 'map.tagsMax', { count: limits.tagsPerProjectMax }));
       return;
     }
     tags.byId.set(made.id, made);

@@ -25,6 +25,11 @@ export function mergeTranslations(
     if (texts.statusLabel !== undefined) entry.statusLabel = texts.statusLabel;
     if (texts.customButtonLabel !== undefined) entry.customButtonLabel = texts.customButtonLabel;
     if (texts.features !== undefined) entry.features = texts.features ?? [];
+    if (texts.keywords !== undefined) {
+      // Kept only where there are some, as they are in few places.
+      if (texts.keywords?.length) entry.keywords = texts.keywords;
+      else delete entry.keywords;
+    }
     if (isEmpty(entry)) delete merged[language];
     else merged[language] = entry;
   }
@@ -40,22 +45,49 @@ export function servedTranslations(
   languages: readonly string[],
   defaultLanguage: string,
 ): Translations {
-  const served: Translations = {};
-  for (const language of languages) {
-    const entry = all[language];
-    if (entry) served[language] = entry;
-  }
+  const served = servedLanguages(all, languages);
   served[defaultLanguage] ??= emptyTranslation;
   return served;
+}
+
+/** The translations without what is searched and never shown. */
+export function withoutKeywords(translations: Translations): Translations {
+  const entries = Object.entries(translations);
+  if (entries.every(([, texts]) => texts.keywords === undefined)) return translations;
+  return Object.fromEntries(entries.map(([language, { keywords: _, ...texts }]) => [language, texts]));
+}
+
+/** The members of `all` under `languages`, in that order. */
+export function servedLanguages<T>(
+  all: Readonly<Record<string, T>>,
+  languages: readonly string[],
+): Record<string, T> {
+  const served: Record<string, T> = {};
+  for (const language of languages) {
+    const entry = all[language];
+    if (entry !== undefined) served[language] = entry;
+  }
+  return served;
+}
+
+/** `before` with the names that `write` gives, in alphabetical order of languages; a null name takes one away. */
+export function mergeNames(
+  before: Readonly<Record<string, { name: string }>>,
+  write: Readonly<Record<string, { name: string | null }>> | undefined,
+): Record<string, { name: string }> {
+  const merged = { ...before };
+  for (const [language, { name }] of Object.entries(write ?? {})) {
+    if (name === null) delete merged[language];
+    else merged[language] = { name };
+  }
+  return Object.fromEntries(Object.entries(merged).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Tags as the public sees them: with the names of `languages` only. */
 export function servedTags(tags: readonly Tag[], languages: readonly string[]): Tag[] {
   return tags.map((tag) => ({
     ...tag,
-    translations: Object.fromEntries(
-      Object.entries(tag.translations).filter(([language]) => languages.includes(language)),
-    ),
+    translations: servedLanguages(tag.translations, languages),
   }));
 }
 
@@ -65,6 +97,7 @@ function isEmpty(entry: Translation): boolean {
     entry.description === null &&
     entry.statusLabel === null &&
     entry.customButtonLabel === null &&
-    entry.features.length === 0
+    entry.features.length === 0 &&
+    entry.keywords === undefined
   );
 }

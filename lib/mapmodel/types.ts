@@ -5,6 +5,7 @@ import type { customButton, translation, translationWrite } from '../contract/sc
 import type { levelWrite } from '../contract/schemas/level.ts';
 import type { markerWrite } from '../contract/schemas/marker.ts';
 import type { occupancy, workingHours } from '../contract/schemas/schedules.ts';
+import type { levelWayfinding, passage, way } from '../contract/schemas/wayfinding.ts';
 
 export type Point = readonly [x: number, y: number];
 export type StatusType = (typeof statusTypes)[number];
@@ -13,6 +14,9 @@ export type TranslationWrite = z.infer<typeof translationWrite>;
 export type Translations = Record<string, Translation>;
 export type WorkingHours = z.infer<typeof workingHours>;
 export type Occupancy = z.infer<typeof occupancy>;
+export type Passage = z.infer<typeof passage>;
+export type Way = z.infer<typeof way>;
+export type LevelWayfinding = z.infer<typeof levelWayfinding>;
 
 /** The button without its label, which lives in the translations. */
 export type CustomButtonBody = Omit<z.infer<typeof customButton>, 'label'>;
@@ -41,6 +45,7 @@ export type AreaBody = SharedBody & {
   fillOpacity: number;
   strokeWidth: number;
   hoverOpacity: number;
+  passage: Passage;
 };
 
 export type MarkerBody = SharedBody & {
@@ -54,6 +59,7 @@ export type MarkerBody = SharedBody & {
   markerNumber: number | null;
   showTooltip: boolean;
   showCard: boolean;
+  way: Way | null;
 };
 
 export type EntityKind = 'area' | 'marker';
@@ -81,6 +87,11 @@ export type LevelBody = {
   minZoom: number;
   maxZoom: number;
   backgroundColor: string | null;
+  metersPerPixel: number | null;
+  building: string | null;
+  wayfinding: LevelWayfinding;
+  /** Names in further languages. */
+  translations: Record<string, { name: string }>;
 };
 
 export type Level = { id: string; key: string; position: number; isHidden: boolean; body: LevelBody };

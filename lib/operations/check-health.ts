@@ -1,15 +1,14 @@
 import { AppError } from '#lib/contract/errors.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { settings } from '#lib/platform/env.ts';
 import { processState } from '#lib/platform/process-state.ts';
+import { settings } from '#lib/platform/settings.ts';
 import packageJson from '../../package.json' with { type: 'json' };
 import { getServerVersion } from './queries.ts';
 
 /** Says ok once migrations are done and the database answers; 503 otherwise. */
 export async function checkHealth(ctx: Ctx) {
   const { startedAt, migrated } = processState();
-  if (!migrated)
-    throw new AppError('unavailable', 'The database is being prepared.', { retryAfterSeconds: 1 });
+  if (!migrated) throw new AppError('unavailable.databaseStarting', {}, { retryAfterSeconds: 1 });
   const version = await getServerVersion(ctx.db);
   const kind = settings().databaseUrl === null ? 'embedded' : 'server';
   return {

@@ -1,10 +1,10 @@
 import { countStatements } from '#db/client.ts';
 import { countCachedMaps } from '#lib/maps/live/cache.ts';
-import { settings } from '#lib/platform/env.ts';
 import { renderMetrics } from '#lib/platform/metrics/metrics.ts';
 import { processState } from '#lib/platform/process-state.ts';
+import { settings } from '#lib/platform/settings.ts';
 
-/** Counters and gauges of the process that is asked, for a Prometheus server to gather. */
+/** Counters and gauges of the process that is asked, for a Prometheus server to collect. */
 export async function getMetrics(): Promise<string> {
   const cached = countCachedMaps();
   const isFailing =

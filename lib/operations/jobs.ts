@@ -4,13 +4,13 @@ import { authJobs } from '../identity/auth/jobs.ts';
 import { imageJobs } from '../maps/images/jobs.ts';
 import { projectJobs } from '../maps/projects/jobs.ts';
 import { mailJobs } from '../platform/mail/jobs.ts';
-import { shared } from '../platform/registry.ts';
+import { processSingleton } from '../platform/process-singletons.ts';
 import { usageJobs } from '../platform/usage/jobs.ts';
 import { webhookJobs } from '../webhooks/jobs.ts';
 
 /** Makes the domains' periodic jobs those of this process, once. */
 export function addJobs(): void {
-  shared('jobs-added', () => {
+  processSingleton('jobs-added', () => {
     periodicJobs().push(
       ...webhookJobs,
       ...mailJobs,

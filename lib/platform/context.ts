@@ -39,6 +39,8 @@ export type Ctx = {
   userAgent: string | null;
   /** What whoever asks reads: the language of mails that the request causes. */
   language: InterfaceLanguage;
+  /** What sentences in the answer are in: English, or the language that our own pages ask for. */
+  answerLanguage: InterfaceLanguage;
   /** The `Origin` header as it was sent; anybody can send any. */
   originHeader: string | null;
   /** The revision that `If-Match` names, or null without that header. */

@@ -1,4 +1,4 @@
-import { shared } from './registry.ts';
+import { processSingleton } from './process-singletons.ts';
 
 export type PeriodicJob = { name: string; everyMs: number; run: () => Promise<void> };
 
@@ -8,7 +8,7 @@ const firstRunAfterMs = 5_000;
 
 /** The jobs of this process: `lib/operations` adds those of every domain. */
 export function periodicJobs(): PeriodicJob[] {
-  return shared<PeriodicJob[]>('periodic-jobs', () => []);
+  return processSingleton<PeriodicJob[]>('periodic-jobs', () => []);
 }
 
 /** Runs every job once, one after the other; a job that fails does not keep the others from running. */

@@ -1,7 +1,7 @@
-import { shared } from './registry.ts';
+import { LRUCache } from 'lru-cache';
+import { processSingleton } from './process-singletons.ts';
 
-type Slot<T> = { stamp: string; made: Promise<T>; bytes: number };
-type Kept<T> = { slots: Map<string, Slot<T>>; bytes: number };
+type Slot<T> = { stamp: string; made: Promise<T> };
 
 /** Values kept by key, as many as `bytesMax` holds: the one longest not asked for goes first. */
 export type KeptBytes<T> = {
@@ -13,47 +13,31 @@ export type KeptBytes<T> = {
 
 /** One for the whole process under `name`. */
 export function keptBytes<T>(name: string, bytesMax: number, bytesOf: (value: T) => number): KeptBytes<T> {
-  const all = () => shared(name, (): Kept<T> => ({ slots: new Map(), bytes: 0 }));
-  const newSlot = (kept: Kept<T>, key: string, stamp: string, make: () => Promise<T>): Slot<T> => {
-    const slot: Slot<T> = { stamp, made: make(), bytes: 0 };
-    slot.made.then(
-      (value) => {
-        if (kept.slots.get(key) !== slot) return;
-        slot.bytes = bytesOf(value);
-        kept.bytes += slot.bytes;
-        for (const other of [...kept.slots.keys()]) {
-          if (kept.bytes <= bytesMax) return;
-          if (other !== key) drop(kept, other);
-        }
-      },
-      // A failure must not be remembered as the answer.
-      () => kept.slots.get(key) === slot && drop(kept, key),
-    );
-    return slot;
-  };
+  const all = () => processSingleton(name, () => new LRUCache<string, Slot<T>>({ maxSize: bytesMax }));
   return {
     get(key, stamp, make) {
       const kept = all();
-      const known = kept.slots.get(key);
-      drop(kept, key);
-      const slot = known?.stamp === stamp ? known : newSlot(kept, key, stamp, make);
-      // The order of a Map is that of insertion: the first key is the one longest not asked for.
-      kept.slots.set(key, slot);
-      kept.bytes += slot.bytes;
-      return slot.made;
+      const known = kept.get(key);
+      if (known?.stamp === stamp) return known.made;
+      const made = make();
+      const keep = (size: number) => kept.set(key, { stamp, made }, { size });
+      const isKept = () => kept.peek(key)?.made === made;
+      keep(1);
+      made.then(
+        // A value larger than the bound is kept alone.
+        (value) => isKept() && keep(Math.min(bytesOf(value), bytesMax)),
+        // A failure must not be remembered as the answer.
+        () => isKept() && kept.delete(key),
+      );
+      return made;
     },
     forget(isGone) {
       const kept = all();
-      for (const key of [...kept.slots.keys()].filter(isGone)) drop(kept, key);
+      for (const key of [...kept.keys()].filter(isGone)) kept.delete(key);
     },
     count() {
-      const { slots, bytes } = all();
-      return { values: slots.size, bytes };
+      const { size, calculatedSize } = all();
+      return { values: size, bytes: calculatedSize };
     },
   };
-}
-
-function drop<T>(kept: Kept<T>, key: string): void {
-  kept.bytes -= kept.slots.get(key)?.bytes ?? 0;
-  kept.slots.delete(key);
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { setShared, shared } from './registry.ts';
+import { processSingleton, setProcessSingleton } from './process-singletons.ts';
 
 /** The other end of the connection, and whether the request says that it came through a proxy. */
 export type Peer = { address: string; isForwarded: boolean };
@@ -19,7 +19,7 @@ const forwardedSuffix = '-forwarded';
 
 /** The header that carries the peer's address to Next's handlers; null where `lib/boot` does not run the server. */
 export function peerAddressHeader(): string | null {
-  return shared<HeaderName>('peer-address-header', () => ({ name: null })).name;
+  return processSingleton<HeaderName>('peer-address-header', () => ({ name: null })).name;
 }
 
 /** Reads what `markPeer` wrote; null where `lib/boot` does not run the server. */
@@ -31,7 +31,9 @@ export function peerOf(headers: Headers): Peer | null {
 
 /** Makes up this process's header name. A client cannot know it, and its copy would be overwritten anyway. */
 export function choosePeerAddressHeader(): void {
-  setShared<HeaderName>('peer-address-header', { name: `x-peer-${randomBytes(16).toString('hex')}` });
+  setProcessSingleton<HeaderName>('peer-address-header', {
+    name: `x-peer-${randomBytes(16).toString('hex')}`,
+  });
 }
 
 /** Writes the peer into the request, over what the client sent. Next adds forwarding headers of its own later on. */

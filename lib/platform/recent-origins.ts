@@ -1,19 +1,13 @@
+import { LRUCache } from 'lru-cache';
+
 /** How many host names a process keeps prepared answers for (docs/contract.md, 2.7 Origins). */
 const originsMax = 8;
 
-/** The origins that were asked for last, in that order. */
-export type RecentOrigins = Set<string>;
-
 /**
- * Notes that `origin` was asked for. Returns the origin that is now one too many, or null. Without `APP_URL` a client
+ * The origins that were asked for last; `dropped` hears of each that is now one too many. Without `APP_URL` a client
  * chooses the host name, so what is kept for each of them needs a bound of its own.
  */
-export function noteOrigin(recent: RecentOrigins, origin: string): string | null {
-  recent.delete(origin);
-  recent.add(origin);
-  if (recent.size <= originsMax) return null;
-  // A Set iterates in the order of insertion.
-  const [oldest = null] = recent;
-  if (oldest !== null) recent.delete(oldest);
-  return oldest;
+export function recentOrigins(dropped: (origin: string) => void): { note: (origin: string) => void } {
+  const recent = new LRUCache<string, true>({ max: originsMax, dispose: (_, origin) => dropped(origin) });
+  return { note: (origin) => void recent.set(origin, true) };
 }

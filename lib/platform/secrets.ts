@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
-import { authSecret } from '#lib/platform/env.ts';
-import { shared } from '#lib/platform/registry.ts';
+import { authSecret } from '#lib/platform/auth-secret.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
 
 /** What a derived key is for; each purpose has its own key, so that none can stand in for another. */
 export type SecretPurpose =
@@ -15,7 +15,7 @@ export type SecretPurpose =
 
 /** A 32-byte key for `purpose`, derived from AUTH_SECRET by HKDF-SHA-256 (RFC 5869). */
 export function derivedKey(purpose: SecretPurpose): Buffer {
-  const keys = shared('derived-keys', () => new Map<string, Buffer>());
+  const keys = processSingleton('derived-keys', () => new Map<string, Buffer>());
   const secret = authSecret();
   const cacheKey = `${purpose}:${secret}`;
   let key = keys.get(cacheKey);

@@ -1,14 +1,9 @@
 import { accountTexts } from './account.de.ts';
-import { accountSentences } from './account-sentences.de.ts';
 import type { AppStrings } from './app.en.ts';
 import { commonTexts, errorTexts } from './basic.de.ts';
 import { embeddingTexts } from './embedding.de.ts';
-import { mapSentences } from './map-sentences.de.ts';
 import { organizationTexts } from './organization.de.ts';
-import { projectSentences } from './project-sentences.de.ts';
 import { reportTexts } from './reports.de.ts';
-import { requestSentences } from './request-sentences.de.ts';
-import { webhookSentences } from './webhook-sentences.de.ts';
 import { webhookTexts } from './webhooks.de.ts';
 
 /** The web application's texts in German. */
@@ -16,14 +11,6 @@ export const de: AppStrings = {
   common: commonTexts,
 
   errors: errorTexts,
-
-  sentences: {
-    ...requestSentences,
-    ...accountSentences,
-    ...projectSentences,
-    ...mapSentences,
-    ...webhookSentences,
-  },
 
   site: {
     title: 'Atrium: interaktive Gebäudepläne',
@@ -174,6 +161,12 @@ export const de: AppStrings = {
     language: 'Sprache der Texte',
     mapLabel: 'Karte von {level}',
     imageFailed: 'Der Plan konnte nicht geladen werden. Flächen und Markierungen sind an ihrem Platz.',
+    zoomIn: 'Vergrößern',
+    zoomOut: 'Verkleinern',
+    wholePlan: 'Ganzen Plan zeigen',
+    hintTouch: 'Die Karte mit zwei Fingern bewegen',
+    hintKey: 'Zum Zoomen Strg halten und scrollen',
+    hintKeyMac: 'Zum Zoomen ⌘ halten und scrollen',
     places: 'Orte',
     share: 'Teilen',
     content: 'Inhalt',

@@ -5,16 +5,11 @@ import { organizationTexts } from './organization.en.ts';
 import { reportTexts } from './reports.en.ts';
 import { webhookTexts } from './webhooks.en.ts';
 
-const sentences: Record<string, string> = {};
-
 /** The web application's texts in English: the catalogue that every other language follows. */
 export const en = {
   common: commonTexts,
 
   errors: errorTexts,
-
-  /** Sentences of the API in this language; one that is missing is shown as the API said it. */
-  sentences,
 
   site: {
     title: 'Atrium: interactive indoor maps',
@@ -162,6 +157,12 @@ export const en = {
     language: 'Language of the texts',
     mapLabel: 'Map of {level}',
     imageFailed: 'The plan could not be loaded. Areas and markers are in their places.',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+    wholePlan: 'Show the whole plan',
+    hintTouch: 'Use two fingers to move the map',
+    hintKey: 'Hold Ctrl and scroll to zoom',
+    hintKeyMac: 'Hold ⌘ and scroll to zoom',
     places: 'Places',
     share: 'Share',
     content: 'Content',

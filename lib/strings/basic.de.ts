@@ -1,11 +1,12 @@
 import type { BasicTexts } from './basic.en.ts';
+import { failedTexts } from './failed.ts';
 
 export const commonTexts: BasicTexts['common'] = {
   close: 'Schließen',
   cancel: 'Abbrechen',
   copy: 'Kopieren',
   copied: 'Kopiert',
-  retry: 'Noch einmal versuchen',
+  ...failedTexts.de.common,
   optional: '(freiwillig)',
   showPassword: 'Passwort zeigen',
   hidePassword: 'Passwort verbergen',
@@ -31,8 +32,5 @@ export const errorTexts: BasicTexts['errors'] = {
   refused: 'Das wurde abgelehnt. Prüfen Sie Ihre Eingaben und versuchen Sie es noch einmal.',
   notFoundTitle: 'Hier ist nichts',
   notFoundText: 'Diese Seite gibt es nicht, oder sie gehört jemand anderem.',
-  toStart: 'Zur Startseite',
-  failedTitle: 'Diese Seite konnte nicht gezeigt werden',
-  failedText: 'Bei uns ist etwas schiefgegangen. Was Sie gespeichert haben, ist sicher.',
-  reference: 'Kennung {code}',
+  ...failedTexts.de.errors,
 };

@@ -1,10 +1,11 @@
-/** Texts that every page may need, apart: the page for a failed frame has these alone. */
+import { failedTexts } from './failed.ts';
+
 export const commonTexts = {
   close: 'Close',
   cancel: 'Cancel',
   copy: 'Copy',
   copied: 'Copied',
-  retry: 'Try again',
+  ...failedTexts.en.common,
   optional: '(optional)',
   showPassword: 'Show password',
   hidePassword: 'Hide password',
@@ -28,10 +29,7 @@ export const errorTexts = {
   refused: 'This was refused. Check what you entered and try again.',
   notFoundTitle: 'Nothing here',
   notFoundText: 'This page does not exist, or it belongs to somebody else.',
-  toStart: 'Go to the start page',
-  failedTitle: 'This page could not be shown',
-  failedText: 'Something went wrong on our side. What you saved is safe.',
-  reference: 'Reference {code}',
+  ...failedTexts.en.errors,
 };
 
 export type BasicTexts = { common: typeof commonTexts; errors: typeof errorTexts };

@@ -47,7 +47,7 @@ export const embeddingTexts: typeof english = {
   heightPx: 'Höhe in Pixeln',
   preview: 'Vorschau',
   previewFrame: 'Eine Seite mit der Karte, wie der Code sie zeigt',
-  room: 'Breite der Seite',
+  pageWidth: 'Breite der Seite',
   presets: { phone: 'Telefon', article: 'Artikel', tablet: 'Tablet', wide: 'Breit' },
   resize: 'Breite der Vorschau ändern',
   sizeShown: '{width} × {height} px',

@@ -45,7 +45,7 @@ export const embeddingTexts = {
   heightPx: 'Height in pixels',
   preview: 'Preview',
   previewFrame: 'A page with the map, as the code shows it',
-  room: 'Width of the page',
+  pageWidth: 'Width of the page',
   presets: { phone: 'Phone', article: 'Article', tablet: 'Tablet', wide: 'Wide' },
   resize: 'Change the width of the preview',
   sizeShown: '{width} × {height} px',

@@ -1,5 +1,3 @@
-import type { EmbedOptionName } from '../contract/embed-options.ts';
-
 /** `code` in backticks. */
 export type Guide = {
   title: string;
@@ -7,7 +5,7 @@ export type Guide = {
   sections: readonly { id: string; title: string; paragraphs: readonly string[] }[];
 };
 
-const optionTexts: Record<EmbedOptionName, { values: string; text: string }> = {
+const optionTexts = {
   lang: { values: '`de`, `en-GB`, …', text: 'Language of the map. Without it, that of the page.' },
   theme: {
     values: '`light`, `dark`',

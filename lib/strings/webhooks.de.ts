@@ -1,3 +1,4 @@
+import { errorTexts } from './errors.de.ts';
 import type { WebhookStrings } from './webhooks.en.ts';
 
 /** Texts of the webhook pages in German. */
@@ -151,8 +152,7 @@ export const webhookTexts: WebhookStrings = {
     milliseconds: '{count} ms',
   },
 
-  answered: 'Geantwortet mit Status {status}.',
-  notFollowed: 'Weiterleitungen wird nicht gefolgt.',
+  answered: errorTexts.delivery.answered,
 
   verify: {
     title: 'Signatur prüfen',

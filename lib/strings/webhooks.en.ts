@@ -1,3 +1,5 @@
+import { errorTexts } from './errors.en.ts';
+
 /** Texts of the webhook pages in English; they are the part `webhooks` of the application's catalogue. */
 export const webhookTexts = {
   title: 'Webhooks',
@@ -148,8 +150,7 @@ export const webhookTexts = {
     milliseconds: '{count} ms',
   },
 
-  answered: 'Answered with status {status}.',
-  notFollowed: 'Redirects are not followed.',
+  answered: errorTexts.delivery.answered as string,
 
   verify: {
     title: 'Verify a signature',

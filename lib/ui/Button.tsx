@@ -1,5 +1,4 @@
 import { LoaderCircle } from 'lucide-react';
-import Link from 'next/link';
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import styles from './Button.module.css';
 import { buttonClass, type Look } from './button-class.ts';
@@ -21,17 +20,6 @@ export function Button({ variant, size, isWide, isDanger, icon, isBusy, children
       {isBusy ? <LoaderCircle className={styles.spinner} aria-hidden /> : icon}
       {children}
     </button>
-  );
-}
-
-export type ButtonLinkProps = ComponentProps<typeof Link> & Look & { icon?: ReactNode };
-
-export function ButtonLink({ variant, size, isWide, isDanger, icon, children, ...rest }: ButtonLinkProps) {
-  return (
-    <Link {...rest} className={cx(buttonClass({ variant, size, isWide, isDanger }), rest.className)}>
-      {icon}
-      {children}
-    </Link>
   );
 }
 

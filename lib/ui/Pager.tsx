@@ -1,4 +1,4 @@
-import { ButtonLink } from './Button.tsx';
+import { ButtonLink } from './ButtonLink.tsx';
 import styles from './Pager.module.css';
 
 export type PagerProps = {

@@ -1,7 +1,7 @@
 'use client';
 
 import { ApiError } from '#lib/contract/client.ts';
-import { describeError } from '#lib/strings/describe-error.ts';
+import { describeError } from './describe-error.ts';
 import { useStrings } from './Strings.tsx';
 import { useToast } from './Toasts.tsx';
 

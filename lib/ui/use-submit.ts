@@ -2,7 +2,7 @@
 
 import { type FormEvent, useState } from 'react';
 import { ApiError, type Faults } from '#lib/contract/client.ts';
-import { type DescribedError, describeError } from '#lib/strings/describe-error.ts';
+import { type DescribedError, describeError } from './describe-error.ts';
 import { useStrings } from './Strings.tsx';
 
 const nothingWrong: DescribedError = { message: null, faults: {} };

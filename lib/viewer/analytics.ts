@@ -1,6 +1,13 @@
 import { retryAfter } from './load-json.ts';
 
-export type EventName = 'areaClick' | 'markerClick' | 'searchQuery' | 'mapLoad' | 'levelChange' | 'linkClick';
+export type EventName =
+  | 'areaClick'
+  | 'markerClick'
+  | 'searchQuery'
+  | 'mapLoad'
+  | 'levelChange'
+  | 'linkClick'
+  | 'routeAsked';
 export type EventParams = Record<string, string | number | null | undefined>;
 export type AnalyticsEvent = { event: EventName; params: Record<string, string | number>; timestamp: string };
 

@@ -1,7 +1,7 @@
 import type { LevelDrawing, MarkerDrawing, MarkerType, PlaceDrawing } from '../map/types.ts';
 
-/** An area as a row: id, corners one after the other, colour, opacities, stroke, title. */
-type AreaRow = [0, string, number[], string, number, number, number, string];
+/** An area as a row: id, corners one after the other, colour, opacities, stroke, title, whether it has a tag. */
+type AreaRow = [0, string, number[], string, number, number, number, string, boolean];
 /** A marker as a row. */
 type MarkerRow = [
   1,
@@ -17,6 +17,7 @@ type MarkerRow = [
   number | null,
   boolean,
   string,
+  boolean,
 ];
 
 /** What is drawn of a level, in as little JSON as is still plain JSON: it comes inside the document. */
@@ -33,11 +34,23 @@ export function fromCompact({ rows, ...head }: CompactDrawing): LevelDrawing {
 
 function rowOf(place: PlaceDrawing): AreaRow | MarkerRow {
   if (place.kind === 'area') {
-    const { id, data, color, fillOpacity, hoverOpacity, strokeWidth, title } = place;
-    return [0, id, data.flat(), color, fillOpacity, hoverOpacity, strokeWidth, title];
+    const { id, data, color, fillOpacity, hoverOpacity, strokeWidth, title, isTagged } = place;
+    return [0, id, data.flat(), color, fillOpacity, hoverOpacity, strokeWidth, title, isTagged];
   }
-  const { id, position, type, color, size, opacity, icon, pinStyle, markerNumber, showTooltip, title } =
-    place;
+  const {
+    id,
+    position,
+    type,
+    color,
+    size,
+    opacity,
+    icon,
+    pinStyle,
+    markerNumber,
+    showTooltip,
+    title,
+    isTagged,
+  } = place;
   return [
     1,
     id,
@@ -52,17 +65,19 @@ function rowOf(place: PlaceDrawing): AreaRow | MarkerRow {
     markerNumber,
     showTooltip,
     title,
+    isTagged,
   ];
 }
 
 function placeOf(row: AreaRow | MarkerRow): PlaceDrawing {
   if (row[0] === 0) {
-    const [, id, flat, color, fillOpacity, hoverOpacity, strokeWidth, title] = row;
+    const [, id, flat, color, fillOpacity, hoverOpacity, strokeWidth, title, isTagged] = row;
     const data: [number, number][] = [];
     for (let i = 0; i + 1 < flat.length; i += 2) data.push([flat[i] ?? 0, flat[i + 1] ?? 0]);
-    return { kind: 'area', id, data, color, fillOpacity, hoverOpacity, strokeWidth, title };
+    return { kind: 'area', id, data, color, fillOpacity, hoverOpacity, strokeWidth, title, isTagged };
   }
-  const [, id, x, y, type, color, size, opacity, icon, pinStyle, markerNumber, showTooltip, title] = row;
+  const [, id, x, y, type, color, size, opacity, icon, pinStyle, markerNumber, showTooltip, title, isTagged] =
+    row;
   return {
     kind: 'marker',
     id,
@@ -76,5 +91,6 @@ function placeOf(row: AreaRow | MarkerRow): PlaceDrawing {
     markerNumber,
     showTooltip,
     title,
+    isTagged,
   };
 }

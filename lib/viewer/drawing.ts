@@ -31,7 +31,8 @@ function toPlaceDrawing(place: PlaceShape, input: DrawingInput): PlaceDrawing {
 
 function areaDrawing(area: AreaShape, title: string): PlaceDrawing {
   const { id, data, color, fillOpacity, strokeWidth, hoverOpacity } = area;
-  return { kind: 'area', id, data, color, fillOpacity, strokeWidth, hoverOpacity, title };
+  const isTagged = area.tags.length > 0;
+  return { kind: 'area', id, data, color, fillOpacity, strokeWidth, hoverOpacity, title, isTagged };
 }
 
 function markerDrawing(marker: MarkerShape, title: string, { customIcons }: DrawingInput): PlaceDrawing {
@@ -51,5 +52,6 @@ function markerDrawing(marker: MarkerShape, title: string, { customIcons }: Draw
     markerNumber,
     showTooltip,
     title,
+    isTagged: marker.tags.length > 0,
   };
 }

@@ -138,6 +138,7 @@ function createSession(root: HTMLElement, boot: Bootstrap): Session {
     iconPath: (name) => icons[name] ?? null,
     isReducedMotion: () => matchMedia('(prefers-reduced-motion: reduce)').matches,
     isCooperative: () => isCooperative(session),
+    hasBubbles: true,
     createWorker: boot.urls.worker === null ? null : () => createWorker(boot.urls.worker ?? ''),
   });
   const notices = createNotices(root);

@@ -1,12 +1,16 @@
 import { createPlaceSearch, type SearchDocument } from '../mapmodel/search.ts';
 import type { ViewerContext } from './context.ts';
 import type { Kit } from './kit.ts';
+import { resultOption } from './result-option.ts';
 import type { LevelShape, PlaceShape } from './types.ts';
 
 export type FoundPlace = { place: PlaceShape; level: LevelShape };
 
-/** Finds places on all levels in the shown language. */
-export type ViewerSearch = { find(query: string): FoundPlace[] };
+/** Finds places on all levels in the shown language, and makes the lines of the list of results. */
+export type ViewerSearch = {
+  find(query: string): FoundPlace[];
+  option(found: FoundPlace, i: number): HTMLElement;
+};
 
 const resultsMax = 30;
 /** Places indexed without a break, so that typing stays fluent while it grows. */
@@ -25,6 +29,7 @@ export async function buildSearch(kit: Kit, ctx: ViewerContext): Promise<ViewerS
   }
   return {
     find: (query) => index.find(query, resultsMax).flatMap(({ id }) => ctx.data.find(id) ?? []),
+    option: (found, i) => resultOption(kit, ctx, found, i),
   };
 }
 

@@ -1,3 +1,5 @@
+import { coded } from '#lib/contract/fault.ts';
+import type { ErrorCode } from '#lib/strings/errors.ts';
 import { LookupError } from './resolve-host.ts';
 
 /**
@@ -15,37 +17,41 @@ export function keepText(body: Buffer, bytesMax: number): { text: string; isTrun
   return { text: decoded.slice(0, read), isTruncated: isCut || read < decoded.length };
 }
 
-const sentences: Record<string, string> = {
-  ECONNREFUSED: 'The connection was refused.',
-  ECONNRESET: 'The connection was closed before an answer came.',
-  EPIPE: 'The connection was closed before an answer came.',
-  EHOSTUNREACH: 'The address cannot be reached.',
-  ENETUNREACH: 'The address cannot be reached.',
-  EADDRNOTAVAIL: 'The address cannot be reached.',
-  ETIMEDOUT: 'The connection could not be made in time.',
-  CERT_HAS_EXPIRED: 'The certificate has expired.',
-  CERT_NOT_YET_VALID: 'The certificate is not valid yet.',
-  DEPTH_ZERO_SELF_SIGNED_CERT: 'The certificate is self-signed.',
-  SELF_SIGNED_CERT_IN_CHAIN: 'The certificate comes from an authority that is not trusted.',
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'The certificate comes from an authority that is not trusted.',
-  UNABLE_TO_GET_ISSUER_CERT: 'The certificate comes from an authority that is not trusted.',
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'The certificate comes from an authority that is not trusted.',
-  ERR_TLS_CERT_ALTNAME_INVALID: 'The certificate is for another host name.',
+type TransportCode = Exclude<
+  Extract<ErrorCode, `delivery.${string}`>,
+  'delivery.answered' | 'delivery.redirected' | 'delivery.timedOut' | 'delivery.refusedTarget'
+>;
+
+const codes: Record<string, TransportCode> = {
+  ECONNREFUSED: 'delivery.connectionRefused',
+  ECONNRESET: 'delivery.connectionClosed',
+  EPIPE: 'delivery.connectionClosed',
+  EHOSTUNREACH: 'delivery.unreachable',
+  ENETUNREACH: 'delivery.unreachable',
+  EADDRNOTAVAIL: 'delivery.unreachable',
+  ETIMEDOUT: 'delivery.connectTimedOut',
+  CERT_HAS_EXPIRED: 'delivery.certificateExpired',
+  CERT_NOT_YET_VALID: 'delivery.certificateEarly',
+  DEPTH_ZERO_SELF_SIGNED_CERT: 'delivery.certificateSelfSigned',
+  SELF_SIGNED_CERT_IN_CHAIN: 'delivery.certificateUntrusted',
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: 'delivery.certificateUntrusted',
+  UNABLE_TO_GET_ISSUER_CERT: 'delivery.certificateUntrusted',
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'delivery.certificateUntrusted',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'delivery.certificateHost',
 };
 
-/** Why a delivery failed, for people: from the status that was answered, or from what was thrown. */
+/** Why a delivery failed, coded: from the status that was answered, or from what was thrown. */
 export function describeFailure(cause: unknown): string {
   if (typeof cause === 'number') {
     const isRedirect = cause >= 300 && cause <= 399 && cause !== 304;
-    return `Answered with status ${cause}.${isRedirect ? ' Redirects are not followed.' : ''}`;
+    return coded(isRedirect ? 'delivery.redirected' : 'delivery.answered', { status: String(cause) });
   }
   if (cause instanceof LookupError) return cause.message;
   const code = codeOf(cause);
-  if (sentences[code]) return sentences[code];
-  if (code.startsWith('HPE_')) return 'The answer is not valid HTTP.';
-  if (/^(?:ERR_SSL_|ERR_TLS_|EPROTO|CERT_|UNABLE_)/.test(code))
-    return 'The secure connection could not be made.';
-  return 'The request failed.';
+  if (codes[code]) return coded(codes[code]);
+  if (code.startsWith('HPE_')) return coded('delivery.notHttp');
+  if (/^(?:ERR_SSL_|ERR_TLS_|EPROTO|CERT_|UNABLE_)/.test(code)) return coded('delivery.insecure');
+  return coded('delivery.failed');
 }
 
 /** The code of an error; of several attempts at one name, that of the first. */

@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { settings } from '#lib/platform/env.ts';
+import { coded } from '#lib/contract/fault.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { countDelivery } from '#lib/platform/metrics/metrics.ts';
 import { unseal } from '#lib/platform/secrets.ts';
+import { settings } from '#lib/platform/settings.ts';
 import { deliver } from './deliver.ts';
 import type { DeliveryRow } from './queries.ts';
 import { type AttemptResult, type ClaimedAttempt, finishAttempt } from './queries-attempts.ts';
@@ -31,7 +32,7 @@ export async function attempt(claim: ClaimedAttempt, now: Date): Promise<Deliver
 async function tryToDeliver(claim: ClaimedAttempt, now: Date): Promise<AttemptResult> {
   const { url, eventNumber, event, payload } = claim;
   const secret = readSecret(claim);
-  if (secret === null) return unsent('Not sent: the secret cannot be read. Regenerate it.');
+  if (secret === null) return unsent(coded('delivery.secretUnreadable'));
   const { webhooksAllowLocal: allowLocal } = settings();
   return deliver({ url, secret, eventNumber, event, body: payload }, { allowLocal, now });
 }

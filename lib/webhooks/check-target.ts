@@ -1,5 +1,5 @@
-import { invalidAt } from '#lib/contract/errors.ts';
-import { settings } from '#lib/platform/env.ts';
+import { invalid, invalidAt } from '#lib/contract/errors.ts';
+import { settings } from '#lib/platform/settings.ts';
 import { LookupError, resolveHost } from './resolve-host.ts';
 import { hostOf, isAllowedAddress, targetFault } from './rules.ts';
 
@@ -13,10 +13,10 @@ const lookupLimitMs = 2_000;
 export async function checkTarget(url: string): Promise<void> {
   const { webhooksAllowLocal: allowLocal } = settings();
   const fault = targetFault(url, allowLocal);
-  if (fault) throw invalidAt('url', fault);
+  if (fault) throw invalid([{ path: 'url', ...fault }]);
   const addresses = await findAddresses(hostOf(new URL(url)));
   if (!addresses.every((address) => isAllowedAddress(address, allowLocal))) {
-    throw invalidAt('url', 'Must be reachable on the public internet.');
+    throw invalidAt('url', 'webhook.notPublic');
   }
 }
 

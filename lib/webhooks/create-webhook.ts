@@ -5,7 +5,7 @@ import { lockOwnAccount } from '#lib/identity/users/require-user.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { seal } from '#lib/platform/secrets.ts';
-import { transact } from '#lib/platform/transact.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
 import { checkTarget } from './check-target.ts';
 import { logChange } from './log-change.ts';
 import { presentWithSecret } from './present.ts';
@@ -20,7 +20,7 @@ export async function createWebhook(ctx: Ctx, input: z.output<typeof webhookCrea
   await checkTarget(input.url);
   const secret = newSecret();
   const id = newId();
-  const created = await transact(ctx, async (tx) => {
+  const created = await withTransaction(ctx, async (tx) => {
     const organization = await requireOrganization(tx, input.organization, 'manage');
     checkPlan(await lockPlan(tx.db, organization.id));
     checkRoom(await countWebhooks(tx.db, organization.id));

@@ -1,5 +1,5 @@
 import type { Ctx } from '#lib/platform/context.ts';
-import { transact } from '#lib/platform/transact.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
 import { logChange } from './log-change.ts';
 import { deleteWebhookRow } from './queries.ts';
 import { requireWebhook } from './require-webhook.ts';
@@ -9,7 +9,7 @@ export async function deleteWebhook(
   ctx: Ctx,
   input: { organizationId: string; id: string },
 ): Promise<undefined> {
-  await transact(ctx, async (tx) => {
+  await withTransaction(ctx, async (tx) => {
     const { webhook } = await requireWebhook(tx, input);
     await deleteWebhookRow(tx.db, webhook.id);
   });

@@ -6,6 +6,7 @@ import {
 } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
+import { coded } from '#lib/contract/fault.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { describeFailure, keepText } from './answer-text.ts';
 import { type HostAddress, LookupError, resolveHost } from './resolve-host.ts';
@@ -29,7 +30,7 @@ export type Outcome = {
   responseBody: string;
   isResponseBodyTruncated: boolean;
   durationMs: number;
-  /** Empty on success. */
+  /** A code with its parameters, as `coded` writes them; empty on success. */
   error: string;
   requestHeaders: Record<string, string>;
 };
@@ -55,7 +56,6 @@ export async function deliver(
   const timer = setTimeout(() => limit.abort(), limits.webhookTimeoutMs);
   const timestamp = Math.floor(options.now.getTime() / 1000);
   const headers = headersOf(message, timestamp);
-  const seconds = limits.webhookTimeoutMs / 1000;
   let answer: Answer | null = null;
   let error = '';
   try {
@@ -66,7 +66,9 @@ export async function deliver(
     });
     if (!isSuccess(answer.statusCode)) error = describeFailure(answer.statusCode);
   } catch (fault) {
-    error = limit.signal.aborted ? `No complete answer within ${seconds} seconds.` : describeFailure(fault);
+    error = limit.signal.aborted
+      ? coded('delivery.timedOut', { count: limits.webhookTimeoutMs / 1000 })
+      : describeFailure(fault);
   } finally {
     clearTimeout(timer);
   }
@@ -98,11 +100,11 @@ function headersOf(message: Message, timestamp: number): Record<string, string> 
 /** The addresses to connect to. Throws when the URL, or any address that its name leads to, is not allowed. */
 async function checkedAddresses(url: URL, allowLocal: boolean, signal: AbortSignal): Promise<HostAddress[]> {
   const fault = targetFault(url.href, allowLocal);
-  if (fault) throw new LookupError(`Not sent to this address: ${fault}`);
+  if (fault) throw new LookupError(coded('delivery.refusedTarget', { reason: fault }));
   const found = await resolveHost(hostOf(url), signal);
   // One private address among public ones is how rebinding begins: then none is good.
   if (!found.every(({ address }) => isAllowedAddress(address, allowLocal))) {
-    throw new LookupError('Not sent: the host name leads to an address that is not public.');
+    throw new LookupError(coded('delivery.notPublic'));
   }
   return found.slice(0, addressesMax);
 }
@@ -180,7 +182,7 @@ function pinned(addresses: HostAddress[]): LookupFunction {
   return (_host, options, callback) => {
     const [first] = addresses;
     process.nextTick(() => {
-      if (!first) callback(new LookupError('There is no address.'), '', 0);
+      if (!first) callback(new LookupError(coded('delivery.noAddress')), '', 0);
       else if (options.all) callback(null, addresses);
       else callback(null, first.address, first.family);
     });

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '#lib/plans/limits.ts';
-import { settings } from '#lib/platform/env.ts';
-import { keepAlive } from '#lib/platform/keep-alive.ts';
 import { describeError, log } from '#lib/platform/log.ts';
-import { shared } from '#lib/platform/registry.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
+import { settings } from '#lib/platform/settings.ts';
+import { waitUntil } from '#lib/platform/wait-until.ts';
 import { attempt } from './attempt.ts';
 import {
   claimNext,
@@ -17,8 +17,8 @@ import { webhookPlans } from './rules.ts';
  * One line of deliveries per organization: what waits goes out one after the other, in the order of the events, and
  * lines do not wait for each other. `isAsked` is set when something was added while the line was at work.
  */
-type Lane = { isAsked: boolean; work: Promise<void> };
-type Lanes = { byOrganization: Map<string, Lane>; isStopping: boolean };
+type DispatchQueue = { isAsked: boolean; work: Promise<void> };
+type DispatchQueues = { byOrganization: Map<string, DispatchQueue>; isStopping: boolean };
 
 const organizationsPerRun = 500;
 const deletionsPerStatement = 5_000;
@@ -31,24 +31,24 @@ const cronPatienceMs = 20_000;
  * could not be sent is found by `deliverWaiting` later.
  */
 export function dispatch(organizationId: string): Promise<void> {
-  const all = lanes();
+  const all = dispatchQueues();
   if (all.isStopping) return Promise.resolve();
   const running = all.byOrganization.get(organizationId);
   if (running) {
     running.isAsked = true;
     return running.work;
   }
-  const lane: Lane = { isAsked: true, work: Promise.resolve() };
-  all.byOrganization.set(organizationId, lane);
-  lane.work = run(organizationId, lane, all);
-  keepAlive(lane.work);
-  return lane.work;
+  const queue: DispatchQueue = { isAsked: true, work: Promise.resolve() };
+  all.byOrganization.set(organizationId, queue);
+  queue.work = run(organizationId, queue, all);
+  waitUntil(queue.work);
+  return queue.work;
 }
 
-async function run(organizationId: string, lane: Lane, all: Lanes): Promise<void> {
+async function run(organizationId: string, queue: DispatchQueue, all: DispatchQueues): Promise<void> {
   try {
-    while (lane.isAsked && !all.isStopping) {
-      lane.isAsked = false;
+    while (queue.isAsked && !all.isStopping) {
+      queue.isAsked = false;
       await sendAllWaiting(organizationId, all);
     }
   } catch (error) {
@@ -59,7 +59,7 @@ async function run(organizationId: string, lane: Lane, all: Lanes): Promise<void
   }
 }
 
-async function sendAllWaiting(organizationId: string, all: Lanes): Promise<void> {
+async function sendAllWaiting(organizationId: string, all: DispatchQueues): Promise<void> {
   while (!all.isStopping) {
     const claim = await claimNext(organizationId, webhookPlans);
     if (!claim) return;
@@ -74,7 +74,7 @@ async function sendAllWaiting(organizationId: string, all: Lanes): Promise<void>
 export async function deliverWaiting(): Promise<void> {
   const interrupted = await failInterrupted();
   if (interrupted > 0) log('warn', 'webhook_deliveries_interrupted', { count: interrupted });
-  const busy = [...lanes().byOrganization.keys()];
+  const busy = [...dispatchQueues().byOrganization.keys()];
   const organizations = await listWaitingOrganizations(webhookPlans, busy, organizationsPerRun);
   const work = Promise.all(organizations.map(dispatch));
   // Where the cron route runs this, the process may be frozen once it has answered.
@@ -89,17 +89,20 @@ export async function deleteOldDeliveries(): Promise<void> {
 
 /** Begins no further delivery and waits for those under way; what waits goes out after the next start. */
 export async function stopDispatching(): Promise<void> {
-  const all = lanes();
+  const all = dispatchQueues();
   all.isStopping = true;
-  await Promise.all([...all.byOrganization.values()].map((lane) => lane.work));
+  await Promise.all([...all.byOrganization.values()].map((queue) => queue.work));
 }
 
 /** Waits until nothing is being sent. */
 export async function dispatchingIsIdle(): Promise<void> {
-  const { byOrganization } = lanes();
-  while (byOrganization.size > 0) await Promise.all([...byOrganization.values()].map((lane) => lane.work));
+  const { byOrganization } = dispatchQueues();
+  while (byOrganization.size > 0) await Promise.all([...byOrganization.values()].map((queue) => queue.work));
 }
 
-function lanes(): Lanes {
-  return shared<Lanes>('webhook-lanes', () => ({ byOrganization: new Map(), isStopping: false }));
+function dispatchQueues(): DispatchQueues {
+  return processSingleton<DispatchQueues>('webhook-dispatch', () => ({
+    byOrganization: new Map(),
+    isStopping: false,
+  }));
 }

@@ -16,7 +16,7 @@ export async function listDeliveries(
   input: DeliveryListInput,
 ): Promise<{ count: number; results: DeliveryShape[] }> {
   const { count, rows } = await listRows(ctx, input);
-  return { count, results: rows.map(presentDelivery) };
+  return { count, results: rows.map((row) => presentDelivery(row, ctx.answerLanguage)) };
 }
 
 /** As listDeliveries, each with the headers of its request, for the page that shows them. */
@@ -25,7 +25,7 @@ export async function listDeliveryDetails(ctx: Ctx, input: DeliveryListInput) {
   return {
     count,
     results: rows.map((row) => ({
-      ...presentDelivery(row),
+      ...presentDelivery(row, ctx.answerLanguage),
       // What `deliver` wrote: names and values.
       requestHeaders: row.requestHeaders as Record<string, string> | null,
     })),

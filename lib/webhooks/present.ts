@@ -1,6 +1,9 @@
 import type { z } from 'zod';
 import type { ProjectEvent } from '#lib/contract/choices.ts';
+import { decoded } from '#lib/contract/fault.ts';
 import type { delivery, webhook, webhookWithSecret } from '#lib/contract/schemas/webhook.ts';
+import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
+import { sayError } from '#lib/strings/errors.ts';
 import type { DeliveryRow, WebhookRow } from './queries.ts';
 
 export type WebhookShape = z.infer<typeof webhook>;
@@ -31,8 +34,14 @@ export function presentWithSecret(row: WebhookRow, secret: string): z.infer<type
   return { ...presentWebhook(row), secret };
 }
 
+/** Why a delivery failed, from what was recorded: a code, or the sentence that an earlier version wrote. */
+export function tellFailure(recorded: string, language: InterfaceLanguage): string {
+  const failure = decoded(recorded);
+  return failure ? sayError(language, failure) : recorded;
+}
+
 /** The delivery record of docs/contract.md, 8.4 Delivery record. Only attempts that came to an end have one. */
-export function presentDelivery(row: DeliveryRow): DeliveryShape {
+export function presentDelivery(row: DeliveryRow, language: InterfaceLanguage): DeliveryShape {
   return {
     id: row.id,
     event: row.event as DeliveryShape['event'],
@@ -41,7 +50,7 @@ export function presentDelivery(row: DeliveryRow): DeliveryShape {
     response_body: row.responseBody,
     is_response_body_truncated: row.isResponseBodyTruncated,
     duration_ms: row.durationMs,
-    error: row.error,
+    error: tellFailure(row.error, language),
     created_at: row.createdAt.toISOString(),
     payload: JSON.parse(row.payload),
   };

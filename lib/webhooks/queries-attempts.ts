@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, not, notInArray, type SQL, sql } from 'drizzle-orm';
 import { database, type Tx } from '#db/client.ts';
 import { deliveries, organizations, webhooks } from '#db/schema/index.ts';
+import { coded } from '#lib/contract/fault.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { PlanName } from '#lib/plans/plans.ts';
 import type { DeliveryRow } from './queries.ts';
@@ -96,7 +97,7 @@ async function failSwitchedOff(tx: Tx, organizationId: string): Promise<void> {
     .where(and(eq(webhooks.organizationId, organizationId), eq(webhooks.isActive, false)));
   await tx
     .update(deliveries)
-    .set({ state: 'failed', error: 'Not sent: the webhook was switched off before its turn came.' })
+    .set({ state: 'failed', error: coded('delivery.switchedOff') })
     .where(and(eq(deliveries.state, 'waiting'), inArray(deliveries.webhookId, switchedOff)));
 }
 
@@ -185,7 +186,7 @@ const afterFailure = {
 export async function failInterrupted(): Promise<number> {
   const rows = await database()
     .update(deliveries)
-    .set({ state: 'failed', error: 'Interrupted: the service stopped while this was being sent.' })
+    .set({ state: 'failed', error: coded('delivery.interrupted') })
     .where(and(eq(deliveries.state, 'attempting'), isOlderThan(interruptedAfterSeconds)))
     .returning({ id: deliveries.id });
   return rows.length;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { seal } from '#lib/platform/secrets.ts';
-import { transact } from '#lib/platform/transact.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
 import { logChange } from './log-change.ts';
 import { presentWithSecret } from './present.ts';
 import { listAttemptingIds, lockPlan, updateWebhookRow } from './queries.ts';
@@ -19,7 +19,7 @@ const lookAgainMs = 50;
  */
 export async function regenerateSecret(ctx: Ctx, input: { organizationId: string; id: string }) {
   const secret = newSecret();
-  const webhook = await transact(ctx, async (tx) => {
+  const webhook = await withTransaction(ctx, async (tx) => {
     const { organization, webhook } = await requireWebhook(tx, input);
     checkPlan(await lockPlan(tx.db, organization.id));
     await updateWebhookRow(tx.db, webhook.id, { secretSealed: seal(secret), updatedAt: tx.now() });

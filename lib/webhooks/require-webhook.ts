@@ -1,4 +1,4 @@
-import { notFound } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import {
   type RequiredOrganization,
   requireOrganization,
@@ -23,6 +23,6 @@ export async function requireWebhook(
 ): Promise<RequiredWebhook> {
   const organization = await requireOrganization(ctx, input.organizationId, 'manage');
   const row = isUuid(input.id) ? await findWebhook(ctx.db, organization.id, input.id) : null;
-  if (!row) throw notFound('Webhook');
+  if (!row) throw new AppError('notFound.webhook');
   return { organization, webhook: { ...row, id: row.id as WebhookId } };
 }

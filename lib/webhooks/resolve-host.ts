@@ -1,11 +1,12 @@
 import { Resolver } from 'node:dns/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { shared } from '#lib/platform/registry.ts';
+import { coded } from '#lib/contract/fault.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { isIpLiteral } from './rules.ts';
 
 export type HostAddress = { address: string; family: 4 | 6 };
 
-/** Why a name has no address, in the words that are recorded. */
+/** Why a name has no address; the message is the code that is recorded. */
 export class LookupError extends Error {
   constructor(message: string) {
     super(message);
@@ -15,12 +16,12 @@ export class LookupError extends Error {
 
 /** How long the second of the two questions may lag behind the first that found something. */
 const otherFamilyMs = 300;
-const noSuchName = 'The host name could not be found.';
-const noAnswer = 'The look-up of the host name failed.';
+const noSuchName = coded('delivery.hostUnknown');
+const noAnswer = coded('delivery.lookupFailed');
 
 /** Name servers to ask in place of the system's, for tests; empty: the system's. */
 export function nameServers(): string[] {
-  return shared<string[]>('webhook-name-servers', () => []);
+  return processSingleton<string[]>('webhook-name-servers', () => []);
 }
 
 /**

@@ -1,7 +1,9 @@
 import type { ProjectEvent } from '#lib/contract/choices.ts';
-import { forbidden, invalidAt } from '#lib/contract/errors.ts';
+import { AppError, invalidAt } from '#lib/contract/errors.ts';
+import { said } from '#lib/contract/fault.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { type PlanName, planNames, plans } from '#lib/plans/plans.ts';
+import type { Said } from '#lib/strings/errors.ts';
 import { isLoopbackAddress, isPublicAddress } from './is-public-address.ts';
 
 /** The plans whose organizations may use webhooks. */
@@ -10,17 +12,16 @@ export const webhookPlans: readonly PlanName[] = planNames.filter((name) => plan
 /** Throws 403 unless `plan` has webhooks. After a downgrade only the description may change. */
 export function checkPlan(plan: PlanName): void {
   if (!plans[plan].webhooks) {
-    throw forbidden('Webhooks need the pro or enterprise plan. Your plan has none.');
+    throw new AppError('forbidden.noWebhooks');
   }
 }
 
 /** Throws 400 when an organization that has `count` webhooks may not have one more. */
 export function checkRoom(count: number): void {
   if (count >= limits.webhooksPerOrganizationMax) {
-    throw invalidAt(
-      'non_field_errors',
-      `An organization has at most ${limits.webhooksPerOrganizationMax} webhooks.`,
-    );
+    throw invalidAt('non_field_errors', 'webhook.countMax', {
+      count: limits.webhooksPerOrganizationMax,
+    });
   }
 }
 
@@ -61,25 +62,25 @@ export function hostOf(url: URL): string {
  * that is not known for another service, and not of a local network. `allowLocal` also allows plain HTTP, any port
  * and loopback. Names are not resolved here: what they lead to is judged by `isAllowedAddress`.
  */
-export function targetFault(url: string, allowLocal: boolean): string | null {
-  if (!URL.canParse(url)) return 'Must be an address that begins with https://.';
+export function targetFault(url: string, allowLocal: boolean): Said | null {
+  if (!URL.canParse(url)) return said('webhook.url');
   const parsed = new URL(url);
   if (parsed.protocol !== 'https:' && !(allowLocal && parsed.protocol === 'http:')) {
-    return 'Must be an address that begins with https://.';
+    return said('webhook.url');
   }
-  if (parsed.username !== '' || parsed.password !== '') return 'Must not hold a user name or password.';
+  if (parsed.username !== '' || parsed.password !== '') return said('webhook.credentials');
   return portFault(parsed, allowLocal) ?? hostFault(hostOf(parsed), allowLocal);
 }
 
-function portFault(url: URL, allowLocal: boolean): string | null {
+function portFault(url: URL, allowLocal: boolean): Said | null {
   const port = url.port === '' ? 443 : Number(url.port);
-  if (port === 0) return 'Port 0 cannot be reached.';
+  if (port === 0) return said('webhook.portZero');
   if (allowLocal || port === 443 || (port >= 1024 && !refusedPorts.has(port))) return null;
-  return `Port ${port} is not allowed. Use 443, or a port from 1024 that is meant for HTTPS.`;
+  return said('webhook.port', { port: String(port) });
 }
 
-function hostFault(host: string, allowLocal: boolean): string | null {
-  const refusal = 'Must be reachable on the public internet.';
+function hostFault(host: string, allowLocal: boolean): Said | null {
+  const refusal = said('webhook.notPublic');
   if (isIpLiteral(host)) return isAllowedAddress(host, allowLocal) ? null : refusal;
   if (allowLocal && host === 'localhost') return null;
   return host.includes('.') && !localNames.test(host) ? null : refusal;

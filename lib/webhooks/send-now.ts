@@ -1,8 +1,8 @@
-import { notFound } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import { findAccountById } from '#lib/identity/users/find-account.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
-import { transact } from '#lib/platform/transact.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
 import { attempt } from './attempt.ts';
 import { dispatch } from './dispatch.ts';
 import { type DeliveryShape, presentDelivery } from './present.ts';
@@ -17,7 +17,7 @@ export async function testWebhook(
   ctx: Ctx,
   input: { organizationId: string; id: string },
 ): Promise<DeliveryShape> {
-  const claim = await transact(ctx, async (tx) => {
+  const claim = await withTransaction(ctx, async (tx) => {
     const { organization, webhook } = await requireWebhook(tx, input);
     checkPlan(await lockPlan(tx.db, organization.id));
     const [eventNumber = 0] = await nextEventNumbers(tx.db, 1);
@@ -42,10 +42,10 @@ export async function redeliver(
   ctx: Ctx,
   input: { organizationId: string; id: string; deliveryId: string },
 ): Promise<DeliveryShape> {
-  const claim = await transact(ctx, async (tx) => {
+  const claim = await withTransaction(ctx, async (tx) => {
     const { organization, webhook } = await requireWebhook(tx, input);
     const earlier = isUuid(input.deliveryId) ? await findDelivery(tx.db, webhook.id, input.deliveryId) : null;
-    if (!earlier) throw notFound('Delivery');
+    if (!earlier) throw new AppError('notFound.delivery');
     checkPlan(await lockPlan(tx.db, organization.id));
     const { webhookId, eventNumber, event, payload } = earlier;
     return insertClaimed(tx.db, { id: newId(), webhookId, eventNumber, event, payload, createdAt: tx.now() });
@@ -57,8 +57,8 @@ export async function redeliver(
 async function sendNow(ctx: Ctx, claim: ClaimedAttempt | null): Promise<DeliveryShape> {
   const row = claim && (await attempt(claim, ctx.now()));
   if (claim) void dispatch(claim.organizationId);
-  if (!row) throw notFound('Webhook');
-  return presentDelivery(row);
+  if (!row) throw new AppError('notFound.webhook');
+  return presentDelivery(row, ctx.answerLanguage);
 }
 
 async function senderEmail({ db, actor }: Ctx): Promise<string> {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { webhookUpdateBody } from '#lib/contract/schemas/webhook.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { transact } from '#lib/platform/transact.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
 import { checkTarget } from './check-target.ts';
 import { logChange } from './log-change.ts';
 import { presentWebhook, type WebhookShape } from './present.ts';
@@ -24,7 +24,7 @@ export async function updateWebhook(
   const { organization } = await requireWebhook(ctx, input);
   if (needsPlan) checkPlan(organization.plan);
   if (changes.url !== undefined) await checkTarget(changes.url);
-  const updated = await transact(ctx, async (tx) => {
+  const updated = await withTransaction(ctx, async (tx) => {
     const { organization, webhook } = await requireWebhook(tx, input);
     if (needsPlan) checkPlan(await lockPlan(tx.db, organization.id));
     await updateWebhookRow(tx.db, webhook.id, {

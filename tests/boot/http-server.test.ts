@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import { connect as connectSocket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { drainAfterAnswer } from '#lib/boot/drain.ts';
 import {
   createHttpServer,
   type HttpServer,
@@ -10,7 +11,6 @@ import {
   type NextHandler,
   type OwnHandler,
 } from '#lib/boot/http-server.ts';
-import { lingerAfterAnswer } from '#lib/boot/linger.ts';
 import { nodeRequest } from '#lib/boot/node-request.ts';
 import { endSlowRequests } from '#lib/boot/slow-requests.ts';
 import { peerAddressHeader, peerOf } from '#lib/platform/peer-address.ts';
@@ -201,7 +201,7 @@ test.each([
 
 test('whoever never stops sending after a refusal is cut', async () => {
   const server = createServer((req, res) => {
-    lingerAfterAnswer(req, res, 300);
+    drainAfterAnswer(req, res, 300);
     res.writeHead(413, { connection: 'close' }).end('too large');
   });
   const port = await listen(server, 0, '127.0.0.1');

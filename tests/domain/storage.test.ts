@@ -8,7 +8,7 @@ import type { ImageRow } from '#lib/maps/images/queries.ts';
 import { plans } from '#lib/plans/plans.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { transact } from '#lib/platform/transact.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
 import { newPerson, newProject, type Person } from '#tests/support/factories.ts';
 import { useService } from '#tests/support/service.ts';
 import { setPlan } from '#tests/support/webhooks.ts';
@@ -47,7 +47,7 @@ test('what another project of the organization is just adding counts against the
   await setPlan(ada.organizationId, 'free');
   const half = (plans.free.storageBytesMax ?? 0) / 2 + 1;
   const add = (projectId: string, then: () => Promise<void> = async () => {}) =>
-    transact(contextOf(ada), async (tx) => {
+    withTransaction(contextOf(ada), async (tx) => {
       await addImages(tx, await lockProject(tx, projectId, 'write', {}), [picture(half)]);
       await then();
     });

@@ -37,12 +37,15 @@ describe('the first map', () => {
 
     await saveLevels(projectId, 'Hall of Mirrors');
     await page.reload();
-    await page.getByRole('img', { name: 'Map of Ground floor' }).waitFor();
+    await page.getByRole('application', { name: 'Map of Ground floor' }).waitFor();
     expect(await planIsLoaded()).toBe(true);
     expect(await page.getByText('2 places').isVisible()).toBe(true);
 
     await page.getByRole('button', { name: 'Hall of Mirrors' }).click();
     expect(await page.getByRole('heading', { name: 'Hall of Mirrors' }).isVisible()).toBe(true);
+    await page.getByRole('button', { name: 'All places' }).click();
+    await clickOnMap(80 / 300, 50 / 200);
+    await page.getByRole('heading', { name: 'Hall of Mirrors' }).waitFor();
     await page.getByRole('button', { name: 'All places' }).click();
     await page.getByRole('group', { name: 'Levels' }).getByRole('button', { name: 'First floor' }).click();
     await page.getByText('No places on this level').waitFor();
@@ -120,15 +123,21 @@ describe('signing in', () => {
     expect(new URL(page.url()).pathname).toBe(`/projects/${projectId}`);
   });
 
-  test('speaks the language of the browser, and another on request', async () => {
+  test('speaks the language of the browser, and another on request, also in what the service says', async () => {
     const german = await browser.newContext({ baseURL: origin, locale: 'de-DE' });
     const here = await german.newPage();
     await here.goto('/sign-in');
     await here.getByRole('heading', { name: 'Anmelden' }).waitFor();
     expect(await here.locator('html').getAttribute('lang')).toBe('de');
+    await here.getByLabel('E-Mail-Adresse').fill(newAddress('nobody'));
+    await here.getByLabel('Passwort', { exact: true }).fill('wrong');
+    await here.getByRole('button', { name: 'Anmelden' }).click();
+    await here.getByText('Die E-Mail-Adresse oder das Passwort ist falsch.').waitFor();
     await here.getByRole('button', { name: 'Darstellung, Sprache' }).click();
     await here.getByRole('menuitemradio', { name: 'English' }).click();
     await here.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await here.getByRole('button', { name: 'Sign in' }).click();
+    await here.getByText('The e-mail address or the password is wrong.').waitFor();
     await german.close();
   });
 });
@@ -210,9 +219,16 @@ async function saveLevels(projectId: string, title: string): Promise<void> {
 }
 
 async function planIsLoaded(): Promise<boolean> {
-  const image = page.locator('section img');
+  const image = page.locator('.atrium-plan img');
   await image.evaluate((element: HTMLImageElement) => element.decode());
   return image.evaluate((element: HTMLImageElement) => element.naturalWidth > 0);
+}
+
+/** Clicks at a share of the plan's width and height. */
+async function clickOnMap(across: number, down: number): Promise<void> {
+  const box = await page.locator('.atrium-plan').boundingBox();
+  if (!box) throw new Error('There is no plan on the page.');
+  await page.mouse.click(box.x + box.width * across, box.y + box.height * down);
 }
 
 /** What anybody reads of the room through the public API. */

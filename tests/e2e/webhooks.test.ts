@@ -196,6 +196,7 @@ describe('a webhook', () => {
     for (const path of ['', `/${id}`]) {
       await here.goto(`/organizations/${organization}/webhooks${path}`);
       await here.getByText('1 Fehlschlag in Folge').waitFor();
+      if (path !== '') await here.getByText('Geantwortet mit Status 404.').first().waitFor();
       await here.locator('details > summary').evaluateAll((all) => {
         for (const one of all) if (one instanceof HTMLElement) one.click();
       });

@@ -8,12 +8,12 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { database } from '#db/client.ts';
 import { collectFiles } from '#lib/maps/images/collect-files.ts';
-import { listUsedFiles } from '#lib/maps/images/queries-files.ts';
-import { settings } from '#lib/platform/env.ts';
+import { listUsedFiles } from '#lib/maps/images/queries.ts';
 import { makeBlobStore } from '#lib/platform/files/blob-store.ts';
 import { makeDiskStore } from '#lib/platform/files/disk-store.ts';
 import { type FileStore, fileNameOfUrl, fileStore, withFaults } from '#lib/platform/files/file-store.ts';
-import { setShared } from '#lib/platform/registry.ts';
+import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
+import { settings } from '#lib/platform/settings.ts';
 import { api } from '#tests/support/api.ts';
 import { startBlobServer } from '#tests/support/blob-server.ts';
 import { useBundledProgram } from '#tests/support/bundled-program.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   ada = await newPerson();
   usual = fileStore();
 });
-afterEach(() => setShared('file store', usual));
+afterEach(() => setProcessSingleton('file store', usual));
 
 const savePictured = async (id: string, sent: unknown = levels, pictures = levels.length) =>
   api('PATCH', `/api/projects/${id}/`, { token: ada.access, form: await saveForm(sent, pictures) });
@@ -45,7 +45,7 @@ describe('fault 20: the file store fails at one of several files', { timeout: 12
   test('a blob service that answers 500 from the k-th call on leaves the save undone and no file', async () => {
     const service = await startBlobServer();
     vi.stubEnv('VERCEL_BLOB_API_URL', service.apiUrl);
-    setShared('file store', withFaults(makeBlobStore(service.token)));
+    setProcessSingleton('file store', withFaults(makeBlobStore(service.token)));
     const project = await newSavedProject(ada);
     for (const k of [1, 3, 5]) {
       service.failFrom(k);
@@ -71,7 +71,7 @@ describe('fault 20: the file store fails at one of several files', { timeout: 12
   test.skipIf(noDisk)('a disk that is full leaves the save undone and no file', async () => {
     const disk = mountSmallDisk(8);
     if (!disk) throw new Error(noDisk ?? '');
-    setShared('file store', withFaults(makeDiskStore(disk.folder)));
+    setProcessSingleton('file store', withFaults(makeDiskStore(disk.folder)));
     const project = await newSavedProject(ada);
     disk.fill();
     const answer = await savePictured(project.id);

@@ -1,7 +1,7 @@
 import { generate } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
-import { setShared, shared } from '#lib/platform/registry.ts';
+import { processSingleton, setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import {
   askReset,
   confirmAddress,
@@ -140,12 +140,12 @@ describe('an address that nobody had confirmed, proved for the first time', () =
   test('is refused as a whole while the domains have not said what they close', async () => {
     const person = await newPerson();
     const link = await resetLink(person.email);
-    const closers = shared<unknown[]>('account-closers', () => []);
-    setShared('account-closers', []);
+    const closers = processSingleton<unknown[]>('account-closers', () => []);
+    setProcessSingleton('account-closers', []);
     try {
       expect((await reset(link)).status).toBe(500);
     } finally {
-      setShared('account-closers', closers);
+      setProcessSingleton('account-closers', closers);
     }
     expect(await me(person.access)).toBe(200);
   });

@@ -2,7 +2,6 @@ import { SignJWT } from 'jose';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { endpoints } from '#lib/contract/endpoints/index.ts';
-import { keyRefusal } from '#lib/http/authorize.ts';
 import { issueToken } from '#lib/identity/auth/tokens.ts';
 import { type Right, roleAllows } from '#lib/identity/organizations/rules.ts';
 import { derivedKey } from '#lib/platform/secrets.ts';
@@ -11,6 +10,8 @@ import { door, useDoor } from '#tests/support/door.ts';
 import { newApiKey, newMember, newPerson, newProject, type Person } from '#tests/support/factories.ts';
 import { organizationRights, sampleCall } from '#tests/support/samples.ts';
 import { useService } from '#tests/support/service.ts';
+
+const keyRefusal = 'This endpoint is not available via API key. Use JWT authentication.';
 
 useService();
 useDoor();

@@ -5,7 +5,7 @@ import { strToU8, unzipSync, zipSync } from 'fflate';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { organizations } from '#db/schema/index.ts';
-import { settings } from '#lib/platform/env.ts';
+import { settings } from '#lib/platform/settings.ts';
 import { api } from '#tests/support/api.ts';
 import {
   newApiKey,

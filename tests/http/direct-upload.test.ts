@@ -7,7 +7,7 @@ import { collectFiles } from '#lib/maps/images/collect-files.ts';
 import { makeBlobStore } from '#lib/platform/files/blob-store.ts';
 import { makeDiskStore } from '#lib/platform/files/disk-store.ts';
 import { fileStore, withFaults } from '#lib/platform/files/file-store.ts';
-import { setShared } from '#lib/platform/registry.ts';
+import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import { type ApiAnswer, api } from '#tests/support/api.ts';
 import { type BlobServer, startBlobServer } from '#tests/support/blob-server.ts';
 import { newApiKey, newMember, newPerson, newProject, type Person } from '#tests/support/factories.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(() => {
   blob.fail(null);
-  setShared('file store', withFaults(makeBlobStore(blob.token, 1_000)));
+  setProcessSingleton('file store', withFaults(makeBlobStore(blob.token, 1_000)));
 });
 afterAll(async () => {
   vi.unstubAllEnvs();
@@ -222,7 +222,7 @@ describe('a file sent straight to the store', () => {
 });
 
 test('where files come through the application, nothing is prepared and the answer says what to do', async () => {
-  setShared('file store', withFaults(makeDiskStore('/tmp/unused')));
+  setProcessSingleton('file store', withFaults(makeDiskStore('/tmp/unused')));
   expect(fileStore().direct).toBeNull();
   const refused = await prepare(10);
   expect(refused.status).toBe(409);

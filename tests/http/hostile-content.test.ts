@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isKey } from '#lib/contract/is-key.ts';
-import { keyAllocator, slugify } from '#lib/mapmodel/slug.ts';
+import { keyAllocator } from '#lib/mapmodel/key-allocator.ts';
+import { slugify } from '#lib/mapmodel/slug.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newProject, newSavedProject, type Person, smallVenue } from '#tests/support/factories.ts';
 import { useService } from '#tests/support/service.ts';

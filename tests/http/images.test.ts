@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { settings } from '#lib/platform/env.ts';
+import { settings } from '#lib/platform/settings.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newProject, newSavedProject, type Person } from '#tests/support/factories.ts';
 import { useService } from '#tests/support/service.ts';

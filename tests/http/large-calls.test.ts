@@ -137,7 +137,7 @@ describe('a call with more than a megabyte', () => {
     expect(largeBodies().state).toEqual({ running: 0, waiting: 0, weight: 0 });
   });
 
-  test('names every fault at its place, and changes nothing', async () => {
+  test('names every fault at its place in the language that is asked for, and changes nothing', async () => {
     const project = await newProject(ada);
     const [level, other] = venue();
     const faulty = [
@@ -151,6 +151,12 @@ describe('a call with more than a megabyte', () => {
       'levels_data[1].name',
     ]);
     expect(calls).toHaveLength(1);
+    const german = await api('PATCH', `/api/projects/${project.id}/`, {
+      token: ada.access,
+      json: { levels_data: faulty },
+      headers: { 'atrium-language': 'de' },
+    });
+    expect(german.body['levels_data[1].name']).toEqual(['Das muss Text sein.']);
     const read = await api('GET', `/api/projects/${project.id}/`, { token: ada.access });
     expect(read.body.levels).toEqual([]);
   });

@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { images } from '#db/schema/index.ts';
 import { collectFiles } from '#lib/maps/images/collect-files.ts';
-import { settings } from '#lib/platform/env.ts';
+import { settings } from '#lib/platform/settings.ts';
 import { api } from '#tests/support/api.ts';
 import {
   newApiKey,

@@ -1,6 +1,4 @@
-import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { database } from '#db/client.ts';
 import { api } from '#tests/support/api.ts';
 import { newMember, newPerson, newSavedProject, type Person, smallVenue } from '#tests/support/factories.ts';
 import { patchPlace, projectOf } from '#tests/support/projects.ts';
@@ -82,17 +80,6 @@ describe('PATCH of a project', () => {
       expect(answer.body).toEqual(await projectOf(ada, id));
       expect(answer.body.name).toBe(name);
       expect((await patch(id, {})).body).toEqual(answer.body);
-    }
-  });
-
-  test('reads the draft once for any number of answers that leave it alone', async () => {
-    const project = await newSavedProject(ada);
-    const first = await patch(project.id, { name: 'One' });
-    // What no revision tells of is seen by those answers only that read the draft again.
-    await database().execute(sql`UPDATE draft_entities SET body = '{}' WHERE project_id = ${project.id}`);
-    for (const name of ['Two', 'Three']) {
-      const answer = await patch(project.id, { name });
-      expect([answer.status, answer.body.levels]).toEqual([200, first.body.levels]);
     }
   });
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { answerFile } from '#lib/boot/answer-file.ts';
 import { answerRoute } from '#lib/boot/answer-route.ts';
 import { prepareBody } from '#lib/maps/live/prepared-body.ts';
-import { setShared } from '#lib/platform/registry.ts';
+import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import { api } from '#tests/support/api.ts';
 import { door, leftToNext, useDoor } from '#tests/support/door.ts';
 import { newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
@@ -82,7 +82,10 @@ describe('the files that embedded maps are made of', () => {
       '/build/viewer.js': script,
       '/build/viewer.css': 'a{}',
     };
-    setShared('assets', new Map(Object.entries(files).map(([path, text]) => [path, prepareBody(text)])));
+    setProcessSingleton(
+      'assets',
+      new Map(Object.entries(files).map(([path, text]) => [path, prepareBody(text)])),
+    );
   });
 
   test.each([

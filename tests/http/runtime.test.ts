@@ -16,6 +16,30 @@ beforeAll(async () => {
 
 const json = { 'content-type': 'application/json' };
 
+describe('the sentences of an answer', () => {
+  const sayings = async (headers: Record<string, string>) => {
+    const fault = await api('PATCH', '/api/auth/me/', { token: ada.access, json: { fullName: '' }, headers });
+    const detail = await api('GET', '/api/projects/none/', { token: ada.access, headers });
+    return [fault.body, detail.body];
+  };
+  const english = [{ fullName: ['This field may not be blank.'] }, { detail: 'Project not found.' }];
+
+  test('are in the language that our own pages ask for', async () => {
+    expect(await sayings({ 'atrium-language': 'de' })).toEqual([
+      { fullName: ['Hier fehlt etwas.'] },
+      { detail: 'Das Projekt gibt es nicht mehr.' },
+    ]);
+  });
+
+  test('are English for everybody else, whatever their browser speaks', async () => {
+    const german = { 'accept-language': 'de-DE,de;q=0.9', cookie: 'atrium.language=de' };
+    expect(await sayings(german)).toEqual(english);
+    for (const language of ['en', 'fr', '*', 'x'.repeat(2_000)]) {
+      expect(await sayings({ ...german, 'atrium-language': language })).toEqual(english);
+    }
+  });
+});
+
 describe('bodies', () => {
   test('over the limit are 413 without reading the rest', async () => {
     let sent = 0;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import { isSharedStoreFailing, sharedStoreFault } from '#lib/platform/rate-limits/shared-window.ts';
 import { spend } from '#lib/platform/rate-limits/spend.ts';
-import { setShared } from '#lib/platform/registry.ts';
 import { api } from '#tests/support/api.ts';
 import { goodPassword, newPerson, newPublishedProject } from '#tests/support/factories.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
@@ -15,7 +15,7 @@ if (!redis) console.warn('*** No redis-server is installed: limits over Upstash 
 let upstash: UpstashServer;
 const configured = () => ({ rateLimits: 'on' as const, redis: { url: upstash.url, token: upstash.token } });
 /** Forgets what this process counted, as another process would know nothing of it. */
-const becomeAnotherProcess = () => setShared('rate-limit-windows', new Map());
+const becomeAnotherProcess = () => setProcessSingleton('rate-limit-windows', new Map());
 
 /** The first connection may be too slow for the limit on what the store may add. */
 const storeIsUsed = () =>
@@ -36,7 +36,7 @@ describe.skipIf(!redis)('limits over Upstash Redis', () => {
   afterAll(() => upstash.close());
   beforeEach(async () => {
     upstash.fail(null);
-    setShared('rate-limit-stores', new Map());
+    setProcessSingleton('rate-limit-stores', new Map());
     becomeAnotherProcess();
   });
 

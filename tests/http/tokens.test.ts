@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { issueToken, verifyToken } from '#lib/identity/auth/tokens.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { authSecret } from '#lib/platform/env.ts';
-import { setShared } from '#lib/platform/registry.ts';
+import { authSecret } from '#lib/platform/auth-secret.ts';
+import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
@@ -31,9 +31,9 @@ test('a token that was found good is good no longer than it says, and for nothin
   expect(await verifyToken('refresh', token, now)).toBeNull();
   expect(await verifyToken('access', `${token}x`, now)).toBeNull();
   const secret = authSecret();
-  setShared('auth-secret', 'another secret');
+  setProcessSingleton('auth-secret', 'another secret');
   expect(await at(now)).toBeNull();
-  setShared('auth-secret', secret);
+  setProcessSingleton('auth-secret', secret);
   expect(await at(now)).toEqual(claims);
 });
 

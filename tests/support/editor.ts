@@ -1,6 +1,7 @@
 import { createEditor, type Editor, plainView } from '#lib/editor/editor.ts';
 import { pressKey, releaseKey } from '#lib/editor/keyboard.ts';
 import type { Area, Level, Marker, Place, ProjectDetail } from '#lib/editor/model/types.ts';
+import * as drawingTools from '#lib/editor/tools/drawing-tools.ts';
 import type { PointerStep, ToolState } from '#lib/editor/tools/types.ts';
 import type { Point } from '#lib/geometry/point.ts';
 
@@ -31,7 +32,13 @@ const shared = {
 
 /** An area as the API answers it. */
 export function areaRecord(id: string, data: [number, number][], fields: AreaFields = {}) {
-  const look = { color: '#3b82f6', fillOpacity: 0.3, strokeWidth: 2, hoverOpacity: 0.5 };
+  const look = {
+    color: '#3b82f6',
+    fillOpacity: 0.3,
+    strokeWidth: 2,
+    hoverOpacity: 0.5,
+    passage: 'auto' as const,
+  };
   return { ...shared, ...look, id, key: id, data, ...fields };
 }
 
@@ -52,6 +59,7 @@ export function markerRecord(id: string, x: number, y: number, fields: MarkerFie
     markerNumber: null,
     showTooltip: true,
     showCard: true,
+    way: null,
     ...fields,
   };
 }
@@ -80,6 +88,10 @@ function levelRecord(id: string, order: number, contents: Contents) {
     minZoom: 0.75,
     maxZoom: 4,
     backgroundColor: null,
+    metersPerPixel: null,
+    building: null,
+    wayfinding: { source: 'auto' as const, floorColors: [], wallColors: [], lines: [] },
+    translations: {},
     areas,
     markers,
   };
@@ -103,6 +115,9 @@ export function projectDetail(contents: Contents = {}): ProjectDetail {
       defaultLanguage: languages[0] ?? 'en',
       timezone: 'Europe/Berlin',
       timeFormat: '24h',
+      isIndexable: false,
+      wayfinding: { isEnabled: false, speed: 1.25 },
+      kiosk: { idleSeconds: 60, attract: {}, screen: null },
     },
     appearance: {
       isZoomControlsVisible: true,
@@ -161,7 +176,7 @@ export function headlessEditor(options: Options = {}): HeadlessEditor {
   let now = 1_000_000;
   let ids = 0;
   const newId = () => `00000000-0000-4000-9000-${String(++ids).padStart(12, '0')}`;
-  const editor = createEditor({ project, canWrite, now: () => now, newId });
+  const editor = createEditor({ project, canWrite, now: () => now, newId, drawingTools });
   let pointer: Point | null = null;
   editor.view = { ...plainView(k), pointer: () => pointer, center: () => [500, 400] };
   const { session, tools } = editor;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { type CryptoKey, exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 import Provider, { type Configuration } from 'oidc-provider';
-import type { IdentityProviderSettings } from '#lib/platform/env.ts';
+import type { IdentityProviderSettings } from '#lib/platform/settings.ts';
 
 export type ProviderUser = { sub: string; email?: string; email_verified?: unknown; name?: string };
 export type Grant = { code: string; verifier: string; callback: URL };

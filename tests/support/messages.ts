@@ -1,4 +1,5 @@
-import { deliver, type Message } from '#lib/webhooks/deliver.ts';
+import { deliver, type Message, type Outcome } from '#lib/webhooks/deliver.ts';
+import { tellFailure } from '#lib/webhooks/present.ts';
 
 /** A delivery as it would be made at a certain moment, with text that is more than letters. */
 export const secret = `whsec_${'ab'.repeat(32)}`;
@@ -6,6 +7,13 @@ export const body =
   '{"id":"evt_7","event":"project.published","created_at":"2026-11-21T10:00:00.000Z","data":{"name":"Café \\" 東京"}}';
 export const now = new Date('2026-11-21T10:00:00.999Z');
 
-/** Delivers it to `url`, otherwise than usual where `changes` say so. */
-export const send = (url: string, changes: Partial<Message> = {}, allowLocal = true) =>
-  deliver({ url, secret, eventNumber: 7, event: 'project.published', body, ...changes }, { allowLocal, now });
+/** Delivers it to `url`, otherwise than usual where `changes` say so; the error is told in English. */
+export const send = async (
+  url: string,
+  changes: Partial<Message> = {},
+  allowLocal = true,
+): Promise<Outcome> => {
+  const message = { url, secret, eventNumber: 7, event: 'project.published', body, ...changes };
+  const outcome = await deliver(message, { allowLocal, now });
+  return { ...outcome, error: tellFailure(outcome.error, 'en') };
+};

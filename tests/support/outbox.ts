@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { settings } from '#lib/platform/env.ts';
 import type { OutboxMail } from '#lib/platform/mail/outbox.ts';
+import { settings } from '#lib/platform/settings.ts';
 
 /** Every message in the outbox to `to`, oldest first. */
 export function mailsTo(to: string): OutboxMail[] {

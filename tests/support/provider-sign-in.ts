@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { setShared } from '#lib/platform/registry.ts';
+import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import { api, testOrigin } from './api.ts';
 import { type Grant, type ProviderUser, TestProvider } from './identity-provider.ts';
 import { withSettings } from './service.ts';
@@ -16,7 +16,7 @@ export function useProvider(): TestProvider {
   beforeEach(() => {
     provider.mood = 'well';
     provider.tamper = null;
-    setShared('identity-providers', new Map());
+    setProcessSingleton('identity-providers', new Map());
     withSettings({ identityProvider: provider.settings() });
   });
   return provider;

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startFlags } from './start-command.ts';
 
 export type RunningApp = {
   origin: string;
@@ -35,8 +36,7 @@ export async function startApp(options: AppOptions = {}): Promise<RunningApp> {
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), 'atrium-app-'));
   const [command = '', ...args] = options.command ?? [
     process.execPath,
-    '--max-semi-space-size=4',
-    '--v8-pool-size=1',
+    ...startFlags,
     join(root, 'lib/boot/on-node-24.mjs'),
     'lib/boot/start.ts',
   ];

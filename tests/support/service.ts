@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { registerDomains } from '#lib/boot/domains.ts';
-import { parseSettings, type Settings } from '#lib/platform/env.ts';
 import { sendDueMails } from '#lib/platform/mail/send-due-mails.ts';
-import { setShared } from '#lib/platform/registry.ts';
+import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
+import { parseSettings, type Settings } from '#lib/platform/settings.ts';
 import { useDatabase } from './database.ts';
 
 /** A long run leaves many messages to send. */
@@ -20,11 +20,11 @@ let base: Settings | null = null;
 export function useService(useStore: () => void = useDatabase): void {
   const dataDir = mkdtempSync(join(tmpdir(), 'atrium-test-'));
   base = { ...parseSettings({ DATA_DIR: dataDir, RATE_LIMITS: 'off' }) };
-  setShared('settings', base);
+  setProcessSingleton('settings', base);
   registerDomains();
   useStore();
-  beforeAll(() => setShared('settings', base));
-  afterEach(() => setShared('settings', base));
+  beforeAll(() => setProcessSingleton('settings', base));
+  afterEach(() => setProcessSingleton('settings', base));
   afterAll(async () => {
     // Messages are sent after the answer; the database must not go away under the last ones.
     await sendDueMails().catch(() => {});
@@ -35,5 +35,5 @@ export function useService(useStore: () => void = useDatabase): void {
 /** Changes settings until the end of the running test. */
 export function withSettings(changes: Partial<Settings>): void {
   if (!base) throw new Error('Call useService() first.');
-  setShared('settings', { ...base, ...changes });
+  setProcessSingleton('settings', { ...base, ...changes });
 }

@@ -10,7 +10,7 @@ export type VenueOptions = {
 
 export type Venue = { project: PublicProject; levels: LevelShape[] };
 
-type Shared = Omit<AreaShape, 'data' | 'fillOpacity' | 'strokeWidth' | 'hoverOpacity'>;
+type Shared = Omit<AreaShape, 'data' | 'fillOpacity' | 'strokeWidth' | 'hoverOpacity' | 'passage'>;
 
 const width = 1600;
 const height = 1000;
@@ -67,6 +67,10 @@ export function createVenue(options: VenueOptions = {}): Venue {
       minZoom: 0.75,
       maxZoom: 8,
       backgroundColor: null,
+      metersPerPixel: null,
+      building: null,
+      wayfinding: { source: 'auto' as const, floorColors: [], wallColors: [], lines: [] },
+      translations: {},
       areas: createAreas(areas, (i) => shared(2, i)),
       markers: Array.from({ length: markers }, (_, i) => createMarker(i, shared(3, i), random)),
     };
@@ -120,6 +124,9 @@ function createProject(levels: PublicProject['levels'], tags: PublicProject['tag
       defaultLanguage: 'en',
       timezone: 'Europe/Berlin',
       timeFormat: '24h',
+      isIndexable: false,
+      wayfinding: { isEnabled: false, speed: 1.25 },
+      kiosk: { idleSeconds: 60, attract: {}, screen: null },
     },
     appearance: {
       isZoomControlsVisible: true,
@@ -165,7 +172,7 @@ function createAreas(count: number, shared: (i: number) => Shared): AreaShape[] 
       [right, bottom],
       [left, bottom],
     ];
-    return { ...shared(i), data, fillOpacity: 0.3, strokeWidth: 2, hoverOpacity: 0.55 };
+    return { ...shared(i), data, fillOpacity: 0.3, strokeWidth: 2, hoverOpacity: 0.55, passage: 'auto' };
   });
 }
 
@@ -183,6 +190,7 @@ function createMarker(i: number, shared: Shared, random: () => number): MarkerSh
     markerNumber: type === 'numbered' ? i + 1 : null,
     showTooltip: true,
     showCard: i % 7 !== 6,
+    way: null,
   };
 }
 

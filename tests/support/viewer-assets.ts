@@ -1,8 +1,12 @@
-import { setShared } from '#lib/platform/registry.ts';
+import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 
 /** For tests of documents as text: they name a viewer, which need not be built. */
 export function setViewerAssets(): void {
-  setShared('viewer-assets', { scriptUrl: '/build/viewer.js?v=1', workerUrl: null, style: 'body{}' });
+  setProcessSingleton('viewer-assets', {
+    scriptUrl: '/build/viewer.js?v=1',
+    workerUrl: null,
+    style: 'body{}',
+  });
 }
 
 /** The data that a document bears for its map to start with. */

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { database } from '#db/client.ts';
 import { deliveries, organizations } from '#db/schema/index.ts';
+import { coded } from '#lib/contract/fault.ts';
 import type { PlanName } from '#lib/plans/plans.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { dispatchingIsIdle } from '#lib/webhooks/dispatch.ts';
@@ -80,7 +81,7 @@ export const wentBadly = {
   ...wentWell,
   isSuccess: false,
   statusCode: 500,
-  error: 'Answered with status 500.',
+  error: coded('delivery.answered', { status: '500' }),
 };
 
 /** Publishes, unpublishes, archives or updates a project. */

@@ -63,6 +63,8 @@ describe('allowed domains', () => {
     '*.[::1]',
     'x:99999',
     'a,b',
+    'data:',
+    'example.com:',
   ])('the entry %j is refused', (entry) => {
     expect(isAllowedDomain(entry)).toBe(false);
   });

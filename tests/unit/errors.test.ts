@@ -10,7 +10,7 @@ async function twice<Module>(load: () => Promise<Module>): Promise<[Module, Modu
 test('an error of the one bundle is recognised in the other, and nothing else is taken for it', async () => {
   const [own, other] = await twice(() => import('#lib/contract/errors.ts'));
   expect(own.AppError).not.toBe(other.AppError);
-  expect(own.notFound('Map') instanceof other.AppError).toBe(true);
+  expect(new own.AppError('notFound.map') instanceof other.AppError).toBe(true);
   expect(new Error('Map not found.') instanceof own.AppError).toBe(false);
   expect({ name: 'AppError', kind: 'notFound' } instanceof own.AppError).toBe(false);
 });

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { AppError } from '#lib/contract/errors.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { jsonGuard, parseJson } from '#lib/platform/parse-json.ts';
+import { guardJson, parseJson } from '#lib/platform/parse-json.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
 /** What the guard says of a text that comes in pieces of these lengths, again and again. */
 function guarded(text: string, lengths: readonly number[]): string {
   const bytes = bytesOf(text);
-  const guard = jsonGuard();
+  const guard = guardJson();
   try {
     for (let start = 0, n = 0; start < bytes.length; n++) {
       const length = lengths[n % lengths.length] ?? 1;

@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { nextPath } from '#lib/contract/next-path.ts';
 import { pageContext } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { settings } from '#lib/platform/env.ts';
+import { settings } from '#lib/platform/settings.ts';
 import styles from '../auth.module.css';
 import { providerProblem } from './provider-problem.ts';
 import { SignIn } from './SignIn.tsx';

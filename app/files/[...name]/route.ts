@@ -7,7 +7,7 @@ export const route = serveReads(
   pipeline({
     route: '/files/{name}',
     steps: [],
-    perform: ({ request, params }) => serveFile(request, [params.name].flat().join('/')),
+    perform: ({ request, params }) => serveFile(request.headers, [params.name].flat().join('/')),
     isLogged: false,
   }),
 );

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
+import { coded } from '../fault.ts';
 import { email, filledText, text, timestamp } from '../scalars.ts';
 
 /** The user as register answers it: docs/contract.md, 3.1 User. */
@@ -32,10 +33,13 @@ export const signInReply = z.union([signedIn, secondFactorRequired]).meta({ id: 
 /** The secret of a mailed link. */
 export const mailToken = z
   .string()
-  .min(1, 'This field may not be blank.')
-  .max(200, 'At most 200 characters.');
+  .min(1, coded('value.blank'))
+  .max(200, coded('value.charsMax', { count: 200 }));
 
-const passwordLength = `Use ${limits.passwordCharsMin} to ${limits.passwordCharsMax} characters.`;
+const passwordLength = coded('account.passwordLength', {
+  min: limits.passwordCharsMin,
+  max: limits.passwordCharsMax,
+});
 
 /** A password being chosen; its strength is judged by the domain, which knows whose it is. */
 export const newPassword = text(1024)
@@ -45,10 +49,10 @@ export const newPassword = text(1024)
 /** A password being proved; any text of sane length may be tried. */
 export const givenPassword = z
   .string()
-  .min(1, 'This field may not be blank.')
-  .max(1024, 'At most 1,024 characters.');
+  .min(1, coded('value.blank'))
+  .max(1024, coded('value.charsMax', { count: 1024 }));
 
-const confirmed = { message: 'The two passwords differ.' };
+const confirmed = { message: coded('account.passwordsDiffer') };
 
 export const registerBody = z
   .strictObject({
@@ -61,7 +65,7 @@ export const registerBody = z
   })
   .refine((body) => body.password === body.password_confirm, { ...confirmed, path: ['password_confirm'] })
   .refine((body) => body.organization_name !== undefined || body.invitation_token !== undefined, {
-    message: 'This field is required.',
+    message: coded('value.required'),
     path: ['organization_name'],
   })
   .transform((body) => ({
@@ -136,11 +140,11 @@ export const session = z
 /** A code of an authenticator app, or a backup code where those are taken. */
 export const secondFactorCode = z
   .string()
-  .max(64, 'At most 64 characters.')
-  .refine((value) => value.trim() !== '', 'This field may not be blank.');
+  .max(64, coded('value.charsMax', { count: 64 }))
+  .refine((value) => value.trim() !== '', coded('value.blank'));
 
 export const loginBody = z.strictObject({
-  email: text(1024).min(1, 'This field may not be blank.'),
+  email: text(1024).min(1, coded('value.blank')),
   password: givenPassword,
 });
 

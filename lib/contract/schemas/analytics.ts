@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
-import { standsAsItIs } from '../as-it-is.ts';
+import { routeProfiles } from '../choices.ts';
+import { coded } from '../fault.ts';
 import { list } from '../list.ts';
 import { integerBetween, key, languageCode, linkUrl, text, timestamp, uuid } from '../scalars.ts';
 
@@ -27,6 +28,15 @@ const params = {
     ...common,
   }),
   levelChange: z.strictObject({ level: idOrKey, ...common }),
+  routeAsked: z.strictObject({
+    /** Keys of places, never points. */
+    from: key.optional(),
+    to: key,
+    level: idOrKey.optional(),
+    profile: z.enum(routeProfiles),
+    found: z.boolean(),
+    ...common,
+  }),
   linkClick: z.strictObject({ id: uuid, url: linkUrl, ...common }),
 };
 
@@ -42,6 +52,7 @@ export const analyticsEvent = z
     event('mapLoad'),
     event('levelChange'),
     event('linkClick'),
+    event('routeAsked'),
   ])
   .meta({ id: 'AnalyticsEvent' });
 
@@ -49,16 +60,12 @@ export type AnalyticsEvent = z.infer<typeof analyticsEvent>;
 
 const sizedEvent = z.preprocess((value, ctx) => {
   if (isWithin(value, limits.analyticsEventBytesMax)) return value;
-  ctx.addIssue(`At most ${limits.analyticsEventBytesMax.toLocaleString('en')} bytes.`);
+  ctx.addIssue(coded('value.bytesMax', { count: limits.analyticsEventBytesMax }));
   return z.NEVER;
 }, analyticsEvent);
 
-const isEventAsItIs = standsAsItIs(analyticsEvent);
-const areEvents = (values: readonly unknown[]) =>
-  values.every((value) => isWithin(value, limits.analyticsEventBytesMax) && isEventAsItIs(value));
-
 export const analyticsBatch = z.strictObject({
-  events: list(sizedEvent, { isGood: areEvents }).max(limits.analyticsEventsPerBatchMax),
+  events: list(sizedEvent).max(limits.analyticsEventsPerBatchMax),
 });
 
 const encoder = new TextEncoder();

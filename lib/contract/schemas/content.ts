@@ -1,8 +1,20 @@
 import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { statusTypes } from '../choices.ts';
+import { coded } from '../fault.ts';
 import { list } from '../list.ts';
-import { color, email, key, languageCode, linkUrl, text, timestamp, uuid, webUrl } from '../scalars.ts';
+import {
+  color,
+  email,
+  filledText,
+  key,
+  languageCode,
+  linkUrl,
+  text,
+  timestamp,
+  uuid,
+  webUrl,
+} from '../scalars.ts';
 import { icon } from './icons.ts';
 import { occupancy, workingHours } from './schedules.ts';
 
@@ -14,23 +26,33 @@ export const translation = z
     statusLabel: z.string().nullable(),
     features: z.array(z.string()),
     customButtonLabel: z.string().nullable(),
+    /** Searched, never shown; only in drafts, and only where there are some. */
+    keywords: z.array(z.string()).optional(),
   })
   .meta({ id: 'Translation' });
 
 export const features = list(text(limits.featureCharsMax)).max(limits.featuresMax);
 
+const patchableTexts = {
+  title: text(limits.nameCharsMax).nullable().optional(),
+  description: text(limits.descriptionCharsMax).nullable().optional(),
+  statusLabel: text(limits.labelCharsMax).nullable().optional(),
+  features: features.nullable().optional(),
+  customButtonLabel: text(limits.labelCharsMax).nullable().optional(),
+};
+
+const keywords = z.array(filledText(limits.keywordCharsMax)).max(limits.keywordsMax);
+
 /** Texts of one language on write: what is absent stays as it is. */
 export const translationWrite = z
-  .strictObject({
-    title: text(limits.nameCharsMax).nullable().optional(),
-    description: text(limits.descriptionCharsMax).nullable().optional(),
-    statusLabel: text(limits.labelCharsMax).nullable().optional(),
-    features: features.nullable().optional(),
-    customButtonLabel: text(limits.labelCharsMax).nullable().optional(),
-  })
+  .strictObject({ ...patchableTexts, keywords: keywords.nullable().optional() })
   .meta({ id: 'TranslationWrite' });
 
-export const translationsWrite = z.record(languageCode, translationWrite);
+const translationsWrite = z.record(languageCode, translationWrite);
+const translationsPatch = z.record(
+  languageCode,
+  z.strictObject(patchableTexts).meta({ id: 'TranslationPatch' }),
+);
 
 export const tag = z
   .object({
@@ -42,7 +64,7 @@ export const tag = z
   .meta({ id: 'Tag' });
 
 export const tagFields = {
-  name: text(limits.labelCharsMax).refine((value) => value.trim() !== '', 'This field may not be blank.'),
+  name: text(limits.labelCharsMax).refine((value) => value.trim() !== '', coded('value.blank')),
   color: color,
   translations: z.record(languageCode, text(limits.labelCharsMax)),
 };
@@ -123,8 +145,8 @@ export const imageReferences = list(imageReference).max(limits.imagesPerEntityMa
 export const priceText = text(limits.labelCharsMax).nullable();
 export const ratingNumber = z
   .number()
-  .min(0, 'Must be a number from 0 to 100.')
-  .max(limits.ratingMax, 'Must be a number from 0 to 100.')
+  .min(0, coded('value.between', { min: 0, max: limits.ratingMax }))
+  .max(limits.ratingMax, coded('value.between', { min: 0, max: limits.ratingMax }))
   .nullable();
 
 /** The fields of the single-entity PATCH: docs/contract.md, 6.3 One place. */
@@ -137,12 +159,13 @@ export const patchableFields = {
   isHidden: z.boolean().optional(),
   tags: tagReferences.optional(),
   rating: ratingNumber.optional(),
-  translations: translationsWrite.optional(),
+  translations: translationsPatch.optional(),
 };
 
 /** Write fields that areas and markers share beyond the patchable ones. */
 export const sharedWriteFields = {
   key: key.optional(),
+  translations: translationsWrite.optional(),
   title: text(limits.nameCharsMax).nullable().optional(),
   features: features.optional(),
   color: color.optional(),

@@ -6,7 +6,7 @@ const label = /^(?!-)[a-z0-9\u00a1-\uffff-]{1,63}(?<!-)$/i;
  */
 export function isAllowedDomain(entry: string): boolean {
   const host = entry.startsWith('*.') ? entry.slice(2) : entry;
-  if (/[\s/@?#\\]/.test(host) || host.length > 260) return false;
+  if (/[\s/@?#\\]|:$/.test(host) || host.length > 260) return false;
   if (!URL.canParse(`http://${host}`)) return false;
   const url = new URL(`http://${host}`);
   if (url.hostname.startsWith('[')) return !entry.startsWith('*.');

@@ -1,5 +1,8 @@
 import { limits } from '../../plans/limits.ts';
-import { isUrl, text } from '../scalars.ts';
+import { coded } from '../fault.ts';
+import { isUrl } from '../is-url.ts';
+import { policyOrigin } from '../policy-source.ts';
+import { text } from '../scalars.ts';
 
 /** Names of the built-in icons that a marker's `icon` and a button's `icon` may take. */
 export const builtInIcons = [
@@ -93,6 +96,9 @@ export const builtInIcons = [
 
 /** The icon of a marker or button: a built-in name, or the address of a picture. */
 export const icon = text(limits.urlCharsMax).refine(
-  (value) => (builtInIcons as readonly string[]).includes(value) || isUrl(value, ['http:', 'https:']),
-  'Must be the name of a built-in icon or an address that begins with https:// or http://.',
+  (value) =>
+    (builtInIcons as readonly string[]).includes(value) ||
+    // A picture that no policy can allow would be stored and never shown.
+    (isUrl(value, ['http:', 'https:']) && policyOrigin(value) !== null),
+  coded('map.icon'),
 );

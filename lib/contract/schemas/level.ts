@@ -1,9 +1,20 @@
 import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
+import { coded } from '../fault.ts';
 import { list } from '../list.ts';
-import { color, integerBetween, key, numberBetween, text, uuid } from '../scalars.ts';
+import {
+  color,
+  filledText,
+  integerBetween,
+  key,
+  languageCode,
+  numberBetween,
+  text,
+  uuid,
+} from '../scalars.ts';
 import { area, areaWrite } from './area.ts';
 import { marker, markerWrite } from './marker.ts';
+import { levelWayfinding, levelWayfindingWrite } from './wayfinding.ts';
 
 const levelFields = {
   id: z.uuid(),
@@ -19,6 +30,10 @@ const levelFields = {
   minZoom: z.number(),
   maxZoom: z.number(),
   backgroundColor: z.string().nullable(),
+  metersPerPixel: z.number().nullable(),
+  building: z.string().nullable(),
+  wayfinding: levelWayfinding,
+  translations: z.record(z.string(), z.object({ name: z.string() })),
 };
 
 export const level = z
@@ -40,22 +55,25 @@ const imageUrlCharsMax = Math.ceil((limits.imageBytesMax * 4) / 3) + 1024;
 
 export const levelWriteFields = {
   name: text(limits.nameCharsMax)
-    .refine((value) => value.trim() !== '', 'This field may not be blank.')
+    .refine((value) => value.trim() !== '', coded('value.blank'))
     .optional(),
   key: key.optional(),
   order: integerBetween(0, limits.orderMax).optional(),
   isHidden: z.boolean().optional(),
-  imageUrl: z
-    .string()
-    .max(imageUrlCharsMax, 'Larger than the 5 MB that an image may have.')
-    .nullable()
-    .optional(),
+  imageUrl: z.string().max(imageUrlCharsMax, coded('image.dataUriBytes')).nullable().optional(),
   width: canvasLength.optional(),
   height: canvasLength.optional(),
   defaultZoom: zoom.optional(),
   minZoom: zoom.optional(),
   maxZoom: zoom.optional(),
   backgroundColor: color.nullable().optional(),
+  metersPerPixel: numberBetween(limits.metersPerPixelMin, limits.metersPerPixelMax).nullable().optional(),
+  building: text(limits.buildingCharsMax).nullable().optional(),
+  wayfinding: levelWayfindingWrite.optional(),
+  /** Languages that are absent stay as they are; a null name takes one away. */
+  translations: z
+    .record(languageCode, z.strictObject({ name: filledText(limits.nameCharsMax).nullable() }))
+    .optional(),
 };
 
 /** Read-only members of a level response, taken and ignored so that what GET gives can be sent to PATCH. */
@@ -76,20 +94,25 @@ export const levelWrite = z
   })
   .meta({ id: 'LevelWrite' });
 
-export const levelsData = list(levelWrite, { refuse: tooManyPlaces }).max(
-  limits.levelsMax,
-  `At most ${limits.levelsMax} levels.`,
-);
+const levels = list(levelWrite).max(limits.levelsMax, coded('map.levelsMax', { count: limits.levelsMax }));
 
-/** Why `levels` hold more places together than a project may have, or null; counted before any of them is parsed. */
+/** All levels of a project. Too many places together are refused before any of them is parsed. */
+export const levelsData = z.preprocess((sent: z.input<typeof levels>, ctx) => {
+  const refusal = Array.isArray(sent) ? tooManyPlaces(sent) : null;
+  if (refusal === null) return sent;
+  ctx.addIssue(refusal);
+  return z.NEVER;
+}, levels);
+
+/** Why `levels` hold more places together than a project may have, or null. */
 export function tooManyPlaces(levels: readonly unknown[]): string | null {
   const countOf = (name: 'areas' | 'markers') =>
     levels.reduce<number>((sum, level) => sum + lengthOf(level, name), 0);
   if (countOf('areas') > limits.areasMax) {
-    return `At most ${limits.areasMax.toLocaleString('en')} areas in a project.`;
+    return coded('map.areasMax', { count: limits.areasMax });
   }
   if (countOf('markers') > limits.markersMax) {
-    return `At most ${limits.markersMax.toLocaleString('en')} markers in a project.`;
+    return coded('map.markersMax', { count: limits.markersMax });
   }
   return null;
 }

@@ -4,6 +4,7 @@ import { markerTypes, pinStyles } from '../choices.ts';
 import { integerBetween, numberBetween, uuid } from '../scalars.ts';
 import { patchableFields, sharedReplyFields, sharedWriteFields } from './content.ts';
 import { icon } from './icons.ts';
+import { way, wayWrite } from './wayfinding.ts';
 
 const coordinate = numberBetween(-limits.coordinatePxMax, limits.coordinatePxMax);
 
@@ -20,12 +21,13 @@ export const marker = z
     markerNumber: z.number().nullable(),
     showTooltip: z.boolean(),
     showCard: z.boolean(),
+    way: way.nullable(),
   })
   .meta({ id: 'Marker' });
 
 export const markerWriteFields = {
-  ...sharedWriteFields,
   ...patchableFields,
+  ...sharedWriteFields,
   position: z.strictObject({ x: coordinate, y: coordinate }).optional(),
   type: z.enum(markerTypes).optional(),
   icon: icon.nullable().optional(),
@@ -36,6 +38,7 @@ export const markerWriteFields = {
   markerNumber: integerBetween(0, limits.markerNumberMax).nullable().optional(),
   showTooltip: z.boolean().optional(),
   showCard: z.boolean().optional(),
+  way: wayWrite.optional(),
 };
 
 /** A marker inside `levels_data`. */

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { planNames } from '../../plans/plans.ts';
 import { keyAccesses, memberStatuses, roles } from '../choices.ts';
+import { coded } from '../fault.ts';
 import { email, filledText, timestamp, uuid } from '../scalars.ts';
 
 export const organization = z
@@ -77,7 +78,7 @@ export const apiKeyBody = z.strictObject({
   access: z.enum(keyAccesses),
   project: uuid.nullable().optional(),
   expires_at: z.iso
-    .datetime({ offset: true, error: 'Must be a time such as 2026-11-21T09:00:00Z.' })
+    .datetime({ offset: true, error: coded('value.time') })
     .nullable()
     .optional(),
 });

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
+import { coded } from '../fault.ts';
 import { list } from '../list.ts';
 import { filledText } from '../scalars.ts';
 import { patchableFields } from './content.ts';
@@ -7,7 +8,7 @@ import { patchableFields } from './content.ts';
 /** A script author who sends a colour learns where colours go. */
 function notPatchable({ code }: { code?: string }): string | undefined {
   if (code !== 'unrecognized_keys') return undefined;
-  return 'This field cannot be changed here; levels_data and batches of changes take it, if it is one.';
+  return coded('value.notPatchable');
 }
 
 /** Body of the single-entity PATCH (docs/contract.md, 6.3 One place); every other field is refused. */
@@ -26,7 +27,7 @@ export const entityUpdate = z
   .meta({ id: 'EntityUpdate' });
 
 export const bulkPatchBody = z.strictObject({
-  updates: list(entityUpdate).min(1, 'At least one update.').max(limits.bulkUpdatesMax),
+  updates: list(entityUpdate).min(1, coded('map.updatesMin')).max(limits.bulkUpdatesMax),
 });
 
 export const bulkPatchReply = z.object({

@@ -8,11 +8,13 @@ import {
   themes,
   timeFormats,
 } from '../choices.ts';
+import { coded } from '../fault.ts';
 import { list } from '../list.ts';
 import { color, filledText, isTimeZone, key, languageCode, text, timestamp, uuid } from '../scalars.ts';
 import { tag } from './content.ts';
 import { isAllowedDomain } from './domains.ts';
 import { level, levelMetadata, levelsData } from './level.ts';
+import { kiosk, kioskWrite, projectWayfinding, projectWayfindingWrite } from './wayfinding.ts';
 
 export const settings = z
   .object({
@@ -22,6 +24,9 @@ export const settings = z
     defaultLanguage: z.string(),
     timezone: z.string(),
     timeFormat: z.enum(timeFormats),
+    isIndexable: z.boolean(),
+    wayfinding: projectWayfinding,
+    kiosk,
   })
   .meta({ id: 'ProjectSettings' });
 
@@ -75,8 +80,11 @@ const settingsWrite = z.strictObject({
   scrollMode: z.enum(scrollModes).optional(),
   theme: z.enum(themes).optional(),
   defaultLanguage: languageCode.optional(),
-  timezone: text(64).refine(isTimeZone, 'Must be a time zone such as Europe/Berlin.').optional(),
+  timezone: text(64).refine(isTimeZone, coded('value.timeZone')).optional(),
   timeFormat: z.enum(timeFormats).optional(),
+  isIndexable: z.boolean().optional(),
+  wayfinding: projectWayfindingWrite.optional(),
+  kiosk: kioskWrite.optional(),
 });
 
 const appearanceWrite = z.strictObject({
@@ -96,13 +104,13 @@ const analyticsWrite = z.strictObject({
 });
 
 export const languagesWrite = list(languageCode)
-  .min(1, 'At least one language.')
+  .min(1, coded('project.languagesMin'))
   .max(limits.languagesMax)
-  .refine((codes) => new Set(codes).size === codes.length, 'Each language once.');
+  .refine((codes) => new Set(codes).size === codes.length, coded('project.languageTwice'));
 
-const allowedDomains = list(
-  text(300).refine(isAllowedDomain, 'Must be a host such as example.org, *.example.org or example.org:8080.'),
-).max(limits.allowedDomainsMax);
+const allowedDomains = list(text(300).refine(isAllowedDomain, coded('project.domain'))).max(
+  limits.allowedDomainsMax,
+);
 
 /** What `PATCH /api/projects/{id}/` and a `project` change may set. */
 export const projectWriteFields = {

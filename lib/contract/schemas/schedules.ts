@@ -1,12 +1,11 @@
 import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
+import { coded } from '../fault.ts';
 import { list } from '../list.ts';
 import { text, timeZone, utcDate } from '../scalars.ts';
 
-const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Must be a time such as 09:30.');
-const closingClock = z
-  .string()
-  .regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Must be a time such as 17:30 (24:00 is midnight).');
+const clock = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, coded('map.opens'));
+const closingClock = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, coded('map.closes'));
 
 const opening = z.strictObject({ open: clock, close: closingClock });
 const day = list(opening).max(limits.hoursPerDayMax);
@@ -19,7 +18,7 @@ const exception = z
     close: closingClock.optional(),
   })
   .refine((value) => value.closed === true || (value.open !== undefined && value.close !== undefined), {
-    message: 'Give open and close, or closed: true.',
+    message: coded('map.hours'),
   });
 
 /** Opening hours: docs/contract.md, 5.8 Hours and occupancy. A close at or before its open runs past midnight. */
@@ -39,7 +38,7 @@ export const workingHours = z
 
 const instant = z.iso.datetime({
   offset: true,
-  error: 'Must be a time with offset such as 2026-11-21T09:30:00+01:00.',
+  error: coded('value.timeWithOffset'),
 });
 
 const period = z
@@ -50,7 +49,7 @@ const period = z
     label: text(limits.labelCharsMax).optional(),
   })
   .refine((value) => Date.parse(value.from) < Date.parse(value.to), {
-    message: 'Must be after from.',
+    message: coded('map.periodOrder'),
     path: ['to'],
   });
 

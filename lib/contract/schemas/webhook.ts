@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { deliveryStatuses, projectEvents, webhookEvents } from '../choices.ts';
-import { isUrl, text, timestamp, uuid } from '../scalars.ts';
+import { coded } from '../fault.ts';
+import { isUrl } from '../is-url.ts';
+import { text, timestamp, uuid } from '../scalars.ts';
 
 /** docs/contract.md, 8.1 Webhook, without the secret. */
 export const webhook = z
@@ -30,12 +32,12 @@ export const webhookWithSecret = webhook
 
 const url = text(limits.urlCharsMax).refine(
   (value) => isUrl(value, ['http:', 'https:']),
-  'Must be an address that begins with https://.',
+  coded('webhook.url'),
 );
 
 const events = z
   .array(z.enum(projectEvents))
-  .min(1, 'Choose at least one event.')
+  .min(1, coded('webhook.eventsMin'))
   .transform((names) => [...new Set(names)]);
 
 const changeable = { url, description: text(limits.descriptionCharsMax), events, is_active: z.boolean() };

@@ -4,7 +4,7 @@ import { lockOwnAccount } from '#lib/identity/users/require-user.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId, randomHex } from '#lib/platform/ids.ts';
-import { transact } from '#lib/platform/transact.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
 import { apiKeyPrefix, hashApiKey } from './api-key.ts';
 import { presentApiKey } from './present.ts';
 import { insertApiKey, isProjectOf } from './queries.ts';
@@ -25,12 +25,12 @@ const shownChars = 11;
 export async function createApiKey(ctx: Ctx, input: CreateApiKeyInput) {
   const now = ctx.now();
   const expiresAt = input.expires_at ? new Date(input.expires_at) : null;
-  return transact(ctx, async (tx) => {
+  return withTransaction(ctx, async (tx) => {
     const organization = await requireOrganization(tx, input.organization, 'manage');
     const maker = await lockOwnAccount(tx);
-    if (expiresAt && expiresAt <= now) throw invalidAt('expires_at', 'Must be in the future.');
+    if (expiresAt && expiresAt <= now) throw invalidAt('expires_at', 'value.future');
     if (input.project && !(await isProjectOf(tx.db, organization.id, input.project))) {
-      throw invalidAt('project', 'There is no such project in this organization.');
+      throw invalidAt('project', 'project.notInOrganization');
     }
     const key = apiKeyPrefix + randomHex(keyBytes);
     const row = {

@@ -3,8 +3,8 @@ import NextAuth, { type NextAuthConfig } from 'next-auth';
 import Credentials from 'next-auth/providers/credentials';
 import { nextPath } from '#lib/contract/next-path.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { authSecret } from '#lib/platform/auth-secret.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { authSecret } from '#lib/platform/env.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { rateLimitHeaders } from '#lib/platform/rate-limits/headers.ts';
 import type { Verdict } from '#lib/platform/rate-limits/memory-window.ts';
@@ -39,10 +39,10 @@ export async function answerAuthjs(ctx: Ctx, request: Request): Promise<Response
   const path = isCallback ? `${basePath}/callback/${providerId}` : asked.pathname.replace(/\/$/, '');
   // What a page adds to the address of its sign-in request must not reach the provider.
   const search = isCallback ? asked.search : '';
-  const room = await spendRoom(request, ctx);
-  if (room && !room.success) return refuse(request, ctx, room);
+  const verdict = await spendAllowance(request, ctx);
+  if (verdict && !verdict.success) return refuse(request, ctx, verdict);
   const passedOn = new NextRequest(new URL(path + search, ctx.origin), request);
-  if (!providerPaths.includes(path)) return finish(await authjs(ctx, null)(passedOn), null, room);
+  if (!providerPaths.includes(path)) return finish(await authjs(ctx, null)(passedOn), null, verdict);
   try {
     const provider = await discoverProvider();
     const signIn = providerSignIn(ctx, provider);
@@ -50,7 +50,7 @@ export async function answerAuthjs(ctx: Ctx, request: Request): Promise<Response
       providers: [authjsProvider(provider, ctx.origin)],
       signIn,
     })(passedOn);
-    return finish(answer, signIn.pendingToken(), room);
+    return finish(answer, signIn.pendingToken(), verdict);
   } catch (error) {
     log('warn', 'provider_sign_in_failed', { request_id: ctx.requestId, ...describeError(error) });
     return goTo(request, new URL(signInPage(error), ctx.origin));
@@ -58,15 +58,15 @@ export async function answerAuthjs(ctx: Ctx, request: Request): Promise<Response
 }
 
 /** Spends what the API spends for the same caller: the cookie's user has their own bucket, all others their address's. */
-async function spendRoom(request: Request, ctx: Ctx): Promise<Verdict | null> {
+async function spendAllowance(request: Request, ctx: Ctx): Promise<Verdict | null> {
   const claims = await readSessionCookie(request.headers.get('cookie'));
   const user = claims && (await findBrowserUser(ctx, claims));
   return user && claims ? spend('authenticated', claims.userId) : spend('anonymous', ctx.clientAddress);
 }
 
 /** The 429 of a script, and for a browser on its way back from the provider the sign-in page with a word. */
-function refuse(request: Request, ctx: Ctx, room: Verdict): Response {
-  const headers = { 'Cache-Control': 'no-store', ...rateLimitHeaders(room) };
+function refuse(request: Request, ctx: Ctx, verdict: Verdict): Response {
+  const headers = { 'Cache-Control': 'no-store', ...rateLimitHeaders(verdict) };
   if (request.headers.get('sec-fetch-mode') === 'navigate') {
     const Location = new URL('/sign-in?error=busy', ctx.origin).href;
     return new Response(null, { status: 302, headers: { ...headers, Location } });
@@ -159,9 +159,9 @@ function cookieNames(): NextAuthConfig['cookies'] {
  * Auth.js's answer, for no cache to keep. The pending token of a second factor goes into a cookie for the page that
  * asks for the code: in no address, and out of reach of scripts.
  */
-function finish(answer: Response, pendingToken: string | null, room: Verdict | null): Response {
+function finish(answer: Response, pendingToken: string | null, verdict: Verdict | null): Response {
   const headers = new Headers(answer.headers);
-  for (const [name, value] of Object.entries(rateLimitHeaders(room))) headers.set(name, value);
+  for (const [name, value] of Object.entries(rateLimitHeaders(verdict))) headers.set(name, value);
   headers.set('Cache-Control', 'no-store');
   if (pendingToken !== null) {
     const secure = usesHttps() ? '; Secure' : '';

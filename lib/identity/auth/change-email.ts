@@ -15,7 +15,7 @@ import { lockOwnAccount, requireAccount } from '#lib/identity/users/require-user
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
-import { requireMailRoom } from '#lib/platform/mail/mail-room.ts';
+import { requireMailAllowance } from '#lib/platform/mail/mail-allowance.ts';
 import {
   addressTakenMail,
   changeEmailMail,
@@ -24,10 +24,10 @@ import {
 } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
-import { transact, violatedConstraint } from '#lib/platform/transact.ts';
+import { violatedConstraint, withTransaction } from '#lib/platform/transactions.ts';
 import { spentLink } from './confirm-password-reset.ts';
 import { inEqualTime } from './in-equal-time.ts';
-import { requireLoginRoom } from './login-room.ts';
+import { requireLoginAllowance } from './login-allowance.ts';
 import { verifyPassword } from './passwords.ts';
 
 /**
@@ -37,15 +37,14 @@ import { verifyPassword } from './passwords.ts';
 export async function changeEmail(ctx: Ctx, input: { email: string; currentPassword: string }) {
   const email = requireEmail(input.email);
   const account = await requireAccount(ctx);
-  if (account.passwordHash === null)
-    throw new AppError('invalid', 'Set a password before you change the address.');
-  await requireLoginRoom(ctx, account.email);
+  if (account.passwordHash === null) throw new AppError('invalid.passwordFirst');
+  await requireLoginAllowance(ctx, account.email);
   if (!(await verifyPassword(input.currentPassword, account.passwordHash))) {
     throw wrongPassword();
   }
-  if (email === account.email) throw invalidAt('email', 'This is your address already.');
-  await requireMailRoom(email);
-  await inEqualTime(() => transact(ctx, (tx) => sendLinks(tx, account, email)));
+  if (email === account.email) throw invalidAt('email', 'account.ownEmail');
+  await requireMailAllowance(email);
+  await inEqualTime(() => withTransaction(ctx, (tx) => sendLinks(tx, account, email)));
   return { detail: 'A link to confirm the new address is on its way to it.' };
 }
 
@@ -63,7 +62,7 @@ async function sendLinks(tx: Ctx & { db: Tx }, account: AccountRow, email: strin
 }
 
 function wrongPassword(): AppError {
-  return invalidAt('current_password', 'This is not your current password.');
+  return invalidAt('current_password', 'account.wrongPassword');
 }
 
 /** Takes the new address with its mailed link; every other link that was sent to the old one is void then. */
@@ -71,7 +70,7 @@ export async function confirmEmailChange(ctx: Ctx, input: { uid: string; token: 
   const userId = input.uid.toLowerCase();
   if (!isUuid(userId)) throw spentLink();
   try {
-    return await transact(ctx, async (tx) => {
+    return await withTransaction(ctx, async (tx) => {
       const account = await lockAccount(tx.db, userId);
       const now = tx.now();
       const tokenHash = hashToken('mail-token', input.token);
@@ -86,6 +85,6 @@ export async function confirmEmailChange(ctx: Ctx, input: { uid: string; token: 
     });
   } catch (error) {
     if (violatedConstraint(error) !== 'users_email_unique') throw error;
-    throw invalidAt('token', 'Another account has this address by now.');
+    throw invalidAt('token', 'account.otherEmail');
   }
 }

@@ -5,9 +5,9 @@ import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { passwordChangedNotice } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
-import { transact } from '#lib/platform/transact.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
 import { choosePassword } from './choose-password.ts';
-import { requireLoginRoom } from './login-room.ts';
+import { requireLoginAllowance } from './login-allowance.ts';
 import { verifyPassword } from './passwords.ts';
 import { endSessions } from './queries.ts';
 import { voidPendingLogins } from './queries-second-factor.ts';
@@ -19,11 +19,11 @@ import { voidPendingLogins } from './queries-second-factor.ts';
 export async function changePassword(ctx: Ctx, input: { currentPassword: string; newPassword: string }) {
   const account = await requireAccount(ctx);
   const { passwordHash } = account;
-  if (passwordHash === null) throw new AppError('invalid', 'This account has no password yet. Set one.');
-  await requireLoginRoom(ctx, account.email);
+  if (passwordHash === null) throw new AppError('invalid.passwordMissing');
+  await requireLoginAllowance(ctx, account.email);
   if (!(await verifyPassword(input.currentPassword, passwordHash))) throw wrongPassword();
   const newHash = await choosePassword(input.newPassword, [account.email, account.fullName], 'new_password');
-  await transact(ctx, async (tx) => {
+  await withTransaction(ctx, async (tx) => {
     const now = tx.now();
     await lockOwnAccount(tx);
     // Of two calls at once the second proves a password that is no longer the current one.
@@ -39,5 +39,5 @@ export async function changePassword(ctx: Ctx, input: { currentPassword: string;
 }
 
 function wrongPassword() {
-  return invalidAt('current_password', 'This is not your current password.');
+  return invalidAt('current_password', 'account.wrongPassword');
 }

@@ -14,7 +14,7 @@ import { isUuid } from '#lib/platform/ids.ts';
 import { passwordChangedNotice } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
-import { transact } from '#lib/platform/transact.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
 import { choosePassword } from './choose-password.ts';
 import { endSessions } from './queries.ts';
 import { voidPendingLogins } from './queries-second-factor.ts';
@@ -38,7 +38,7 @@ export async function confirmPasswordReset(
   const account = isGood ? await findAccountById(ctx.db, match.userId) : null;
   if (!account) throw spentLink();
   const hash = await choosePassword(input.newPassword, [account.email, account.fullName], 'new_password');
-  await transact(ctx, async (tx) => {
+  await withTransaction(ctx, async (tx) => {
     const current = await lockAccount(tx.db, account.id);
     const spent = await spendMailToken(tx.db, match);
     if (!current || !spent) throw spentLink();
@@ -57,5 +57,5 @@ export async function confirmPasswordReset(
 
 /** The 400 for a link that was used, replaced by a newer one, or has expired. */
 export function spentLink() {
-  return invalidAt('token', 'This link was used, replaced by a newer one, or has expired.');
+  return invalidAt('token', 'account.linkGone');
 }

@@ -4,7 +4,7 @@ import { requireUserId } from '#lib/identity/users/require-user.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { discardFiles } from '#lib/platform/files/discard-files.ts';
-import { transact } from '#lib/platform/transact.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
 
 /**
  * Deletes the signed-in user with all that is theirs alone: organizations without another owner go with their
@@ -12,7 +12,7 @@ import { transact } from '#lib/platform/transact.ts';
  */
 export async function deleteMe(ctx: Ctx): Promise<undefined> {
   const userId = requireUserId(ctx);
-  await transact(ctx, async (tx) => {
+  await withTransaction(ctx, async (tx) => {
     await eraseOwnOrganizations(tx, userId);
     const avatar = await deleteUserRow(tx.db, userId);
     await recordSecurityEvent(tx, 'account_deleted', { userId });

@@ -1,9 +1,9 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose';
 import * as oauth from 'oauth4webapi';
 import { AppError } from '#lib/contract/errors.ts';
-import { type IdentityProviderSettings, settings } from '#lib/platform/env.ts';
 import { describeError, log } from '#lib/platform/log.ts';
-import { shared } from '#lib/platform/registry.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
+import { type IdentityProviderSettings, settings } from '#lib/platform/settings.ts';
 import { providerAway, providerFetch } from './provider-fetch.ts';
 
 export type Provider = {
@@ -22,15 +22,14 @@ const keysPauseMs = 10_000;
 /** The settings of the identity provider, or a 503 where none is configured. */
 export function requireProviderSettings(): IdentityProviderSettings {
   const { identityProvider } = settings();
-  if (!identityProvider)
-    throw new AppError('unavailable', 'Sign-in through an identity provider is not set up here.');
+  if (!identityProvider) throw new AppError('unavailable.noProvider');
   return identityProvider;
 }
 
 /** The provider as its discovery document describes it, asked for at most every ten minutes; 503 when it is away. */
 export function discoverProvider(): Promise<Provider> {
   const { issuer } = requireProviderSettings();
-  const known = shared('identity-providers', () => new Map<string, Known>());
+  const known = processSingleton('identity-providers', () => new Map<string, Known>());
   const before = known.get(issuer);
   if (before && before.until > Date.now()) return before.provider;
   const provider = discover(issuer);

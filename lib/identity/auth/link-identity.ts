@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import { AppError, forbidden } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import { isEmail } from '#lib/contract/is-email.ts';
 import { createOrganization } from '#lib/identity/organizations/create-organization.ts';
 import { isBlockedEverywhere, isInvited } from '#lib/identity/organizations/standing.ts';
@@ -16,11 +16,11 @@ import { registrationRefusal } from '#lib/identity/users/rules.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { settings } from '#lib/platform/env.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { identityLinkedNotice } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
-import { transact, violatedConstraint } from '#lib/platform/transact.ts';
+import { settings } from '#lib/platform/settings.ts';
+import { violatedConstraint, withTransaction } from '#lib/platform/transactions.ts';
 import { requireProviderSettings } from './identity-provider.ts';
 import { findIdentityUser, insertIdentity } from './queries.ts';
 import { reclaimAccount } from './reclaim-account.ts';
@@ -42,7 +42,7 @@ export async function signInLinked<T>(
 ): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await transact(ctx, async (tx) => complete(tx, await findOrMake(tx, claims)));
+      return await withTransaction(ctx, async (tx) => complete(tx, await findOrMake(tx, claims)));
     } catch (error) {
       // Another sign-in of the same person was faster: then there is an account to be found.
       const isRace = ['identities_issuer_subject_pk', 'users_email_unique'].includes(
@@ -62,7 +62,7 @@ async function findOrMake(tx: Ctx & { db: Tx }, claims: IdentityClaims): Promise
   }
   const email = claims.email === null ? null : normalizeEmail(claims.email);
   if (email === null || !isEmail(email) || !claims.isEmailVerified) {
-    throw new AppError('unauthenticated', 'The identity provider has not confirmed your e-mail address.');
+    throw new AppError('unauthenticated.providerUnconfirmed');
   }
   const existing = await findAccountByEmail(tx.db, email);
   return existing ? linkExisting(tx, claims, existing) : makeAccount(tx, claims, email);
@@ -91,7 +91,7 @@ async function linkExisting(
 }
 
 function changedJustNow(): AppError {
-  return new AppError('conflict', 'The account was changed just now. Try again.');
+  return new AppError('conflict.accountChanged');
 }
 
 async function makeAccount(
@@ -104,7 +104,7 @@ async function makeAccount(
     registration,
     registration === 'invite' && (await isInvited(tx, email)),
   );
-  if (refusal) throw forbidden(refusal);
+  if (refusal) throw new AppError(refusal);
   const fullName = (claims.name ?? email.slice(0, email.indexOf('@')))
     .slice(0, limits.nameCharsMax)
     .toWellFormed();
@@ -123,5 +123,5 @@ async function makeAccount(
 }
 
 async function refuseBlocked(tx: Ctx, account: AccountRow): Promise<void> {
-  if (await isBlockedEverywhere(tx, account.id)) throw forbidden('You are blocked in your organization.');
+  if (await isBlockedEverywhere(tx, account.id)) throw new AppError('forbidden.blockedEverywhere');
 }

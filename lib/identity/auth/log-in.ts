@@ -4,9 +4,9 @@ import { normalizeEmail } from '#lib/identity/users/normalize-email.ts';
 import { type AccountRow, findAccountByEmail, lockAccount } from '#lib/identity/users/queries.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { transact } from '#lib/platform/transact.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
 import { completeSignIn, type SignInReply } from './complete-sign-in.ts';
-import { requireLoginRoom } from './login-room.ts';
+import { requireLoginAllowance } from './login-allowance.ts';
 import { verifyPassword } from './passwords.ts';
 
 /**
@@ -15,13 +15,14 @@ import { verifyPassword } from './passwords.ts';
  */
 export async function logIn(ctx: Ctx, input: { email: string; password: string }): Promise<SignInReply> {
   const email = normalizeEmail(input.email);
-  await requireLoginRoom(ctx, email);
+  await requireLoginAllowance(ctx, email);
   const account = await findAccountByEmail(ctx.db, email);
   const matches = await verifyPassword(input.password, account?.passwordHash ?? null);
-  const reply = account && matches ? await transact(ctx, (tx) => completeUnchanged(tx, account)) : null;
+  const reply =
+    account && matches ? await withTransaction(ctx, (tx) => completeUnchanged(tx, account)) : null;
   if (reply) return reply;
   if (!matches) await noteFailure(ctx, account?.id ?? null);
-  throw new AppError('unauthenticated', 'The e-mail address or the password is wrong.');
+  throw new AppError('unauthenticated.wrongPassword');
 }
 
 /** Null when the account was changed while its password was compared: what was proved is then no longer its password. */

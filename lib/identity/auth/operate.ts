@@ -1,4 +1,4 @@
-import { notFound } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import { createOrganization } from '#lib/identity/organizations/create-organization.ts';
 import { listOrganizationsOf } from '#lib/identity/organizations/list-organizations.ts';
 import { createUser, createUserFault } from '#lib/identity/users/create-user.ts';
@@ -9,7 +9,7 @@ import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { mailLink } from '#lib/platform/mail/web-origin.ts';
-import { transact } from '#lib/platform/transact.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
 import { clearSecondFactorOf } from './clear-second-factor.ts';
 
 /**
@@ -24,7 +24,7 @@ export async function createOwner(
   const id = newId();
   const now = ctx.now();
   try {
-    return await transact(ctx, async (tx) => {
+    return await withTransaction(ctx, async (tx) => {
       const row = {
         id,
         email,
@@ -45,7 +45,7 @@ export async function createOwner(
 /** A link that sets a new password, good for an hour, to be handed to the account's owner. */
 export async function issuePasswordLink(ctx: Ctx, input: { email: string }): Promise<string> {
   const account = await requireAccountOf(ctx, input.email);
-  return transact(ctx, async (tx) => {
+  return withTransaction(ctx, async (tx) => {
     await recordSecurityEvent(tx, 'password_reset_asked', {
       userId: account.id,
       details: { by: 'operator' },
@@ -59,7 +59,7 @@ export async function issuePasswordLink(ctx: Ctx, input: { email: string }): Pro
 /** Turns the second factor of an account off, for somebody who lost app and backup codes. They are told by mail. */
 export async function removeSecondFactor(ctx: Ctx, input: { email: string }): Promise<boolean> {
   const account = await requireAccountOf(ctx, input.email);
-  return transact(ctx, (tx) => clearSecondFactorOf(tx, account, 'operator'));
+  return withTransaction(ctx, (tx) => clearSecondFactorOf(tx, account, 'operator'));
 }
 
 /** What an operator asks before changing anything: the account and its organizations. */
@@ -75,7 +75,7 @@ export async function describeAccount(ctx: Ctx, input: { email: string }): Promi
 
 async function requireAccountOf(ctx: Ctx, email: string) {
   const account = await findAccountByEmail(ctx.db, normalizeEmail(email));
-  if (!account) throw notFound('Account');
+  if (!account) throw new AppError('notFound.account');
   return account;
 }
 

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { shared } from '#lib/platform/registry.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { currentCaller, jobOf } from '#lib/platform/work/caller.ts';
 import { FairQueue } from '#lib/platform/work/fair-queue.ts';
 import { WorkerPool } from '#lib/platform/work/worker-pool.ts';
@@ -25,7 +25,7 @@ export async function workOnPassword<Name extends keyof PasswordWork>(
 
 /** What waits for a thread, in turns of addresses. */
 export function passwordQueue(): FairQueue {
-  return shared(
+  return processSingleton(
     'password-queue',
     () =>
       new FairQueue({
@@ -42,7 +42,7 @@ export function passwordQueue(): FairQueue {
 
 /** The threads. */
 export function passwordPool(): WorkerPool<PasswordJob, PasswordResult> {
-  return shared(
+  return processSingleton(
     'password-pool',
     () => new WorkerPool({ program: 'lib/identity/auth/password-worker.ts', threads, idleMs }),
   );

@@ -34,9 +34,7 @@ export async function providerFetch(url: string | URL, init: RequestInit = {}): 
 
 /** The 503 of somebody who signs in while the provider is away. */
 export function providerAway(): AppError {
-  return new AppError('unavailable', 'The identity provider cannot be reached. Try again in a moment.', {
-    retryAfterSeconds: 5,
-  });
+  return new AppError('unavailable.providerAway', {}, { retryAfterSeconds: 5 });
 }
 
 async function readLimited(response: Response): Promise<Uint8Array<ArrayBuffer>> {

@@ -3,7 +3,7 @@ import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { accountReclaimedNotice, type ClosedThing } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
-import { shared } from '#lib/platform/registry.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { deleteKeysMadeBy } from '../api-keys/delete-keys-made-by.ts';
 import { deleteInvitationsBy } from '../organizations/delete-invitations-by.ts';
 import { type LockedAccount, updateAccount, voidMailTokens } from '../users/queries.ts';
@@ -50,5 +50,5 @@ export async function reclaimAccount(tx: Ctx & { db: Tx }, account: LockedAccoun
 }
 
 function closers(): Closer[] {
-  return shared<Closer[]>('account-closers', () => []);
+  return processSingleton<Closer[]>('account-closers', () => []);
 }

@@ -9,7 +9,7 @@ export async function refreshAccess(ctx: Ctx, input: { refresh: string }): Promi
   const claims = await verifyToken('refresh', input.refresh, now);
   const session = claims && (await findLiveSession(ctx.db, claims.sessionId, claims.userId, now));
   if (!claims || session?.kind !== 'token') {
-    throw new AppError('unauthenticated', 'The refresh token is invalid, expired or ended.');
+    throw new AppError('unauthenticated.badRefreshToken');
   }
   return { access: await issueToken('access', claims, now) };
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '#db/client.ts';
-import { forbidden } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import {
   join,
   type OpenInvitation,
@@ -11,10 +11,10 @@ import { requireEmail } from '#lib/identity/users/normalize-email.ts';
 import { presentUser } from '#lib/identity/users/present.ts';
 import { registrationRefusal } from '#lib/identity/users/rules.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { settings } from '#lib/platform/env.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { hasMailRoom } from '#lib/platform/mail/mail-room.ts';
-import { transact } from '#lib/platform/transact.ts';
+import { hasMailAllowance } from '#lib/platform/mail/mail-allowance.ts';
+import { settings } from '#lib/platform/settings.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
 import { choosePassword } from './choose-password.ts';
 import { startSession } from './start-session.ts';
 import { sendVerification } from './verify-email.ts';
@@ -34,7 +34,7 @@ export type RegisterInput = {
 export async function registerUser(ctx: Ctx, input: RegisterInput) {
   const email = requireEmail(input.email);
   const refusal = registrationRefusal(settings().registration, input.invitationToken !== undefined);
-  if (refusal) throw forbidden(refusal);
+  if (refusal) throw new AppError(refusal);
   const invitation =
     input.invitationToken === undefined
       ? null
@@ -51,7 +51,7 @@ export async function registerUser(ctx: Ctx, input: RegisterInput) {
     totpEnabledAt: null,
   };
   try {
-    return await transact(ctx, async (tx) => {
+    return await withTransaction(ctx, async (tx) => {
       const account = await createUser(tx, row, 'registration');
       await settle(tx, row, input, invitation);
       return { user: presentUser(row, ctx.origin), tokens: await startSession(tx, account) };
@@ -72,5 +72,5 @@ async function settle(
     await createOrganization(tx, { name: input.organizationName, ownerId: user.id });
   }
   if (invitation) await join(tx, invitation, user.id, 'invitation_token');
-  else if (await hasMailRoom(user.email)) await sendVerification(tx, user);
+  else if (await hasMailAllowance(user.email)) await sendVerification(tx, user);
 }

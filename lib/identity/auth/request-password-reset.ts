@@ -4,10 +4,10 @@ import { normalizeEmail } from '#lib/identity/users/normalize-email.ts';
 import { type AccountRow, findAccountByEmail } from '#lib/identity/users/queries.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { hasMailRoom } from '#lib/platform/mail/mail-room.ts';
+import { hasMailAllowance } from '#lib/platform/mail/mail-allowance.ts';
 import { resetPasswordMail } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
-import { transact } from '#lib/platform/transact.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
 import { inEqualTime } from './in-equal-time.ts';
 
 /** Sends a link that sets a new password, if there is such an account. The answer is the same and as late either way. */
@@ -16,7 +16,7 @@ export async function requestPasswordReset(ctx: Ctx, input: { email: string }): 
   await inEqualTime(async () => {
     const account = await findAccountByEmail(ctx.db, email);
     // Spent for unknown addresses as well, so that the limit tells nothing either.
-    if ((await hasMailRoom(email)) && account) await transact(ctx, (tx) => sendLink(tx, account));
+    if ((await hasMailAllowance(email)) && account) await withTransaction(ctx, (tx) => sendLink(tx, account));
   });
   return { detail: 'If there is an account with this address, a link to a new password is on its way.' };
 }

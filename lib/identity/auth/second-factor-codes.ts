@@ -59,7 +59,7 @@ export async function spendCode(
  * Seconds until the account may try codes again; 0 while fewer than 15 wrong ones were given in 15 minutes. Counted
  * in the database and whatever RATE_LIMITS says: this is part of the second factor itself.
  */
-export async function secondsUntilCodeRoom(tx: Ctx & { db: Tx }, userId: string): Promise<number> {
+export async function secondsUntilCodeAllowed(tx: Ctx & { db: Tx }, userId: string): Promise<number> {
   const windowMs = limits.secondFactorWindowSeconds * 1000;
   const now = tx.now().getTime();
   const times = await listWrongCodeTimes(
@@ -80,5 +80,5 @@ export async function noteWrongCode(tx: Ctx & { db: Tx }, userId: string, at: st
 
 /** The 429 of somebody who gave too many wrong codes. */
 export function tooManyCodes(retryAfterSeconds: number): AppError {
-  return new AppError('tooManyRequests', 'Too many wrong codes. Wait and try again.', { retryAfterSeconds });
+  return new AppError('tooManyRequests.wrongCodes', {}, { retryAfterSeconds });
 }

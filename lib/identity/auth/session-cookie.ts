@@ -1,6 +1,7 @@
 import { decode } from '@auth/core/jwt';
+import { authSecret } from '#lib/platform/auth-secret.ts';
 import { cookieValue } from '#lib/platform/cookie-value.ts';
-import { authSecret, settings } from '#lib/platform/env.ts';
+import { settings } from '#lib/platform/settings.ts';
 import type { TokenClaims } from './tokens.ts';
 
 /** Whether people reach the application over HTTPS, so that cookies may demand it. */

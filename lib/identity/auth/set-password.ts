@@ -6,7 +6,7 @@ import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { passwordChangedNotice } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
-import { transact } from '#lib/platform/transact.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
 import { choosePassword } from './choose-password.ts';
 
 /** Gives an account that has none its first password, and voids links to one. Of two calls at once one succeeds. */
@@ -14,7 +14,7 @@ export async function setPassword(ctx: Ctx, input: { newPassword: string }) {
   const account = await requireAccount(ctx);
   if (account.passwordHash !== null) throw hasPassword();
   const hash = await choosePassword(input.newPassword, [account.email, account.fullName], 'new_password');
-  await transact(ctx, async (tx) => {
+  await withTransaction(ctx, async (tx) => {
     await lockOwnAccount(tx);
     if (!(await replacePasswordHash(tx.db, account.id, null, hash))) throw hasPassword();
     await voidMailTokens(tx.db, account.id, tx.now(), 'reset-password');
@@ -28,5 +28,5 @@ export async function setPassword(ctx: Ctx, input: { newPassword: string }) {
 }
 
 function hasPassword(): AppError {
-  return new AppError('invalid', 'This account has a password already. Change it instead.');
+  return new AppError('invalid.passwordExists');
 }

@@ -1,6 +1,6 @@
 import { AppError } from '#lib/contract/errors.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { settings } from '#lib/platform/env.ts';
+import { settings } from '#lib/platform/settings.ts';
 import { completeSignIn, type SignInReply } from './complete-sign-in.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { discoverProvider, requireProviderSettings } from './identity-provider.ts';
@@ -37,8 +37,8 @@ async function prove(ctx: Ctx, grant: Parameters<typeof exchangeCode>[1]): Promi
 /** The Origin header, compared as it is: another case, a path or `null` is another origin. */
 function requireOrigin(ctx: Ctx): string {
   const allowed = [ctx.origin, ...settings().identityProviderOrigins];
-  if (ctx.originHeader === null) throw new AppError('invalid', 'The Origin header is missing.');
-  if (!allowed.includes(ctx.originHeader)) throw new AppError('invalid', 'This origin may not sign in here.');
+  if (ctx.originHeader === null) throw new AppError('invalid.originMissing');
+  if (!allowed.includes(ctx.originHeader)) throw new AppError('invalid.originRefused');
   return ctx.originHeader;
 }
 

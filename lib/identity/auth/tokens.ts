@@ -1,4 +1,5 @@
 import { errors, jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
 import { limits } from '#lib/plans/limits.ts';
 import { derivedKey } from '#lib/platform/secrets.ts';
 
@@ -47,7 +48,7 @@ export async function verifyToken(type: TokenType, token: string, now: Date): Pr
     const { typ, sid, sub, nbf, exp } = payload;
     if (typ !== type || typeof sid !== 'string' || typeof sub !== 'string') return null;
     const claims = { userId: sub, sessionId: sid };
-    remember(token, { key, type, claims, notBefore: nbf ?? seconds, expiresAt: exp ?? seconds });
+    verified.set(token, { key, type, claims, notBefore: nbf ?? seconds, expiresAt: exp ?? seconds });
     return claims;
   } catch (error) {
     if (error instanceof errors.JOSEError || error instanceof TypeError) return null;
@@ -67,13 +68,7 @@ type Verified = {
  * Tokens whose signature was found good: to find that again takes longer than all else that a small call does. Whether
  * their time has come or passed, and whether their session lives, is asked each time.
  */
-const verified = new Map<string, Verified>();
-const verifiedMax = 1000;
-
-function remember(token: string, entry: Verified): void {
-  if (verified.size >= verifiedMax) verified.clear();
-  verified.set(token, entry);
-}
+const verified = new LRUCache<string, Verified>({ max: 1000 });
 
 /** The rule of RFC 7519 for `nbf` and `exp`, with the leeway that the library was given. */
 function isWithin({ notBefore, expiresAt }: Verified, seconds: number): boolean {

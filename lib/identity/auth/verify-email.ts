@@ -6,16 +6,16 @@ import { findAccountById, spendMailToken } from '#lib/identity/users/queries.ts'
 import { requireAccount } from '#lib/identity/users/require-user.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
-import { requireMailRoom } from '#lib/platform/mail/mail-room.ts';
+import { requireMailAllowance } from '#lib/platform/mail/mail-allowance.ts';
 import { verifyEmailMail } from '#lib/platform/mail/messages.ts';
 import { queueMail } from '#lib/platform/mail/queue-mail.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
-import { transact } from '#lib/platform/transact.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
 import { spentLink } from './confirm-password-reset.ts';
 
 /** Confirms an address with a mailed link. A link to an address that the account no longer has is spent for nothing. */
 export async function verifyEmail(ctx: Ctx, input: { uid: string; token: string }) {
-  return transact(ctx, async (tx) => {
+  return withTransaction(ctx, async (tx) => {
     const userId = input.uid.toLowerCase();
     const match = {
       userId,
@@ -36,8 +36,8 @@ export async function verifyEmail(ctx: Ctx, input: { uid: string; token: string 
 export async function resendVerification(ctx: Ctx): Promise<{ detail: string }> {
   const account = await requireAccount(ctx);
   if (account.emailVerifiedAt) return { detail: 'Your e-mail address is confirmed already.' };
-  await requireMailRoom(account.email);
-  await transact(ctx, (tx) => sendVerification(tx, account));
+  await requireMailAllowance(account.email);
+  await withTransaction(ctx, (tx) => sendVerification(tx, account));
   return { detail: 'A new link is on its way.' };
 }
 

@@ -67,7 +67,7 @@ export async function verifyIdToken(
 
 /** The 401 of a sign-in that the provider, or what it sent, does not bear out. */
 export function refusedIdentity(): AppError {
-  return new AppError('unauthenticated', 'The identity provider did not confirm this sign-in. Try again.');
+  return new AppError('unauthenticated.providerRefused');
 }
 
 /** A token for several audiences, or one that names its party, must have been made for us. */

@@ -6,14 +6,14 @@ import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
-import { transact } from '#lib/platform/transact.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
 import {
   findPendingLogin,
   findSecondFactor,
   spendPendingLogin,
   takeAttempt,
 } from './queries-second-factor.ts';
-import { noteWrongCode, secondsUntilCodeRoom, spendCode, tooManyCodes } from './second-factor-codes.ts';
+import { noteWrongCode, secondsUntilCodeAllowed, spendCode, tooManyCodes } from './second-factor-codes.ts';
 import { startSession, type TokenPair } from './start-session.ts';
 
 type SignedIn = { user: ReturnType<typeof presentUser>; tokens: TokenPair };
@@ -27,7 +27,7 @@ export async function verifySecondFactor(ctx: Ctx, input: { pendingToken: string
   const challenge = await findPendingLogin(ctx.db, hashToken('pending-login', input.pendingToken));
   if (!challenge) throw unknownChallenge();
   // What was tried and counted must be kept, so that a refusal is no error inside the transaction.
-  const outcome = await transact(ctx, (tx) => tryCode(tx, challenge, input.code));
+  const outcome = await withTransaction(ctx, (tx) => tryCode(tx, challenge, input.code));
   if (outcome instanceof AppError) throw outcome;
   return outcome;
 }
@@ -44,7 +44,7 @@ async function tryCode(
   if (!current || current.usedAt || current.expiresAt <= tx.now()) return unknownChallenge();
   const burnedFor = Math.max(1, Math.ceil((current.expiresAt.getTime() - tx.now().getTime()) / 1000));
   if (current.attempts >= limits.pendingTokenAttemptsMax) return tooManyCodes(burnedFor);
-  const wait = await secondsUntilCodeRoom(tx, userId);
+  const wait = await secondsUntilCodeAllowed(tx, userId);
   if (wait > 0) return tooManyCodes(wait);
   const attempt = await takeAttempt(tx.db, id, limits.pendingTokenAttemptsMax, tx.now());
   if (attempt === null) return unknownChallenge();
@@ -61,9 +61,9 @@ async function tryCode(
 }
 
 function wrongCode(): AppError {
-  return new AppError('unauthenticated', 'This code is wrong or was used before.');
+  return new AppError('unauthenticated.wrongCode');
 }
 
 function unknownChallenge(): AppError {
-  return new AppError('unauthenticated', 'This sign-in is unknown or has expired. Sign in again.');
+  return new AppError('unauthenticated.signInExpired');
 }

@@ -1,11 +1,11 @@
 import type { Tx } from '#db/client.ts';
-import { forbidden, invalidAt } from '#lib/contract/errors.ts';
+import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import { confirmOwnEmail } from '#lib/identity/users/confirm-own-email.ts';
 import { requireAccount } from '#lib/identity/users/require-user.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
-import { transact } from '#lib/platform/transact.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
 import { presentOrganization } from './present.ts';
 import { findMembership, insertMembership, lockOrganizationRow } from './queries.ts';
 import { findInvitationByHash, findMembershipByEmail, spendInvitation } from './queries-members.ts';
@@ -15,7 +15,7 @@ export type OpenInvitation = NonNullable<Awaited<ReturnType<typeof findInvitatio
 
 /** Joins the organization that a mailed token invites the signed-in user to. */
 export async function acceptInvitation(ctx: Ctx, input: { token: string }) {
-  return transact(ctx, async (tx) => {
+  return withTransaction(ctx, async (tx) => {
     const account = await requireAccount(tx);
     const invitation = await requireInvitation(tx, input.token, account.email, 'token');
     return { organization: await join(tx, invitation, account.id) };
@@ -47,7 +47,7 @@ export async function requireInvitation(
 ): Promise<OpenInvitation> {
   const row = await findInvitationByHash(ctx.db, hashToken('invitation', token), ctx.now());
   if (!row) throw spent(path);
-  if (row.email !== email) throw forbidden('This invitation was sent to another e-mail address.');
+  if (row.email !== email) throw new AppError('forbidden.otherInvitation');
   return row;
 }
 
@@ -59,7 +59,7 @@ export async function join(tx: Ctx & { db: Tx }, invitation: OpenInvitation, use
   await confirmOwnEmail(tx, userId, invitation.email);
   const { organization } = invitation;
   const existing = await findMembershipByEmail(tx.db, organization.id as OrganizationId, invitation.email);
-  if (existing?.status === 'blocked') throw forbidden('You are blocked in this organization.');
+  if (existing?.status === 'blocked') throw new AppError('forbidden.blocked');
   if (!existing) {
     await insertMembership(tx.db, {
       id: newId(),
@@ -75,5 +75,5 @@ export async function join(tx: Ctx & { db: Tx }, invitation: OpenInvitation, use
 }
 
 function spent(path: string) {
-  return invalidAt(path, 'This invitation was used, withdrawn, or has expired.');
+  return invalidAt(path, 'account.invitationGone');
 }

@@ -1,4 +1,4 @@
-import { notFound } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { findOrganizationById, findOrganizationBySlug } from './queries.ts';
@@ -16,7 +16,7 @@ export async function actAsOwner(
     ? await findOrganizationById(ctx.db, organization)
     : await findOrganizationBySlug(ctx.db, organization);
   const owner = found && (await findFirstOwner(ctx.db, found.id));
-  if (!found || !owner) throw notFound('Organization');
+  if (!found || !owner) throw new AppError('notFound.organization');
   const actor = { kind: 'user', userId: owner.userId, sessionId: 'operator', via: 'token' } as const;
   return { ctx: { ...ctx, actor }, organizationId: found.id };
 }

@@ -1,8 +1,9 @@
-import { keyAllocator, slugify } from '#lib/mapmodel/slug.ts';
+import { keyAllocator } from '#lib/mapmodel/key-allocator.ts';
+import { slugify } from '#lib/mapmodel/slug.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { settings } from '#lib/platform/env.ts';
 import { newId, randomHex } from '#lib/platform/ids.ts';
-import { transact } from '#lib/platform/transact.ts';
+import { settings } from '#lib/platform/settings.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
 import { insertMembership, insertOrganization, listSlugsLike } from './queries.ts';
 
 /** Bytes behind a slug that another call took between our look and our write. */
@@ -10,7 +11,7 @@ const suffixBytes = 4;
 
 /** Creates an organization on the default plan with `ownerId` as its owner and returns its row. */
 export async function createOrganization(ctx: Ctx, input: { name: string; ownerId: string }) {
-  return transact(ctx, async (tx) => {
+  return withTransaction(ctx, async (tx) => {
     const wanted = slugify(input.name, 'organization');
     const row = {
       id: newId(),

@@ -1,13 +1,13 @@
 import type { Tx } from '#db/client.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { shared } from '#lib/platform/registry.ts';
-import { transact } from '#lib/platform/transact.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
 import { deleteOrganizationRow, lockForDeletion } from './queries.ts';
 import { lockOrganization, type OrganizationId, requireOrganization } from './require-organization.ts';
 
 /** Deletes an organization with its projects, keys, webhooks and members; files go after the commit. */
 export async function deleteOrganization(ctx: Ctx, input: { organizationId: string }): Promise<undefined> {
-  await transact(ctx, async (tx) => {
+  await withTransaction(ctx, async (tx) => {
     const { id } = await requireOrganization(tx, input.organizationId, 'own');
     await lockForDeletion(tx.db, id);
     const organization = await lockOrganization(tx, id, 'own');
@@ -32,5 +32,5 @@ export async function eraseOrganization(tx: Ctx & { db: Tx }, id: OrganizationId
 }
 
 function erasers(): Eraser[] {
-  return shared<Eraser[]>('organization-erasers', () => []);
+  return processSingleton<Eraser[]>('organization-erasers', () => []);
 }

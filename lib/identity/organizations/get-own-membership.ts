@@ -1,4 +1,4 @@
-import { notFound } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import { requireAccount } from '#lib/identity/users/require-user.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { findMembershipByEmail } from './queries-members.ts';
@@ -9,6 +9,6 @@ export async function getOwnMembership(ctx: Ctx, input: { organizationId: string
   const organization = await requireOrganization(ctx, input.organizationId, 'read');
   const { email } = await requireAccount(ctx);
   const membership = await findMembershipByEmail(ctx.db, organization.id, email);
-  if (!membership) throw notFound('Member');
+  if (!membership) throw new AppError('notFound.member');
   return { id: membership.id };
 }

@@ -1,11 +1,11 @@
 import type { Tx } from '#db/client.ts';
 import type { Role } from '#lib/contract/choices.ts';
-import { forbidden, notFound } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import type { PlanName } from '#lib/plans/plans.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { findMembership, findOrganizationById, lockOrganizationRow } from './queries.ts';
-import { missingRight, type Right, roleAllows } from './rules.ts';
+import { type Right, roleAllows } from './rules.ts';
 
 declare const proven: unique symbol;
 
@@ -32,20 +32,20 @@ export async function requireOrganization(
   right: Right,
 ): Promise<RequiredOrganization> {
   const { actor } = ctx;
-  if (!isUuid(organizationId)) throw notFound('Organization');
+  if (!isUuid(organizationId)) throw new AppError('notFound.organization');
   if (actor.kind === 'key' && actor.organizationId === organizationId) {
     const organization = await findOrganizationById(ctx.db, organizationId);
-    if (!organization) throw notFound('Organization');
+    if (!organization) throw new AppError('notFound.organization');
     ctx.counted.organizationId = organization.id;
     if (right !== 'read' && (right !== 'write' || actor.access !== 'write'))
-      throw forbidden(missingRight(right));
+      throw new AppError(`forbidden.${right}`);
     return { ...organization, id: organization.id as OrganizationId, role: null };
   }
   const membership =
     actor.kind === 'user' ? await findMembership(ctx.db, organizationId, actor.userId) : null;
-  if (!membership) throw notFound('Organization');
+  if (!membership) throw new AppError('notFound.organization');
   ctx.counted.organizationId = membership.organization.id;
-  if (!roleAllows(membership.role, right)) throw forbidden(missingRight(right));
+  if (!roleAllows(membership.role, right)) throw new AppError(`forbidden.${right}`);
   const { organization, role } = membership;
   return { ...organization, id: organization.id as OrganizationId, role };
 }

@@ -24,18 +24,6 @@ export function rolesWith(right: Right): Role[] {
   return roles.filter((role) => roleAllows(role, right));
 }
 
-const missingRights: Record<Right, string> = {
-  read: 'Only a member of the organization may do this.',
-  write: 'Only a member of the organization who may edit may do this.',
-  manage: 'Only an owner or admin of the organization may do this.',
-  own: 'Only an owner of the organization may do this.',
-};
-
-/** The sentence of the 403 for a member without `right`. */
-export function missingRight(right: Right): string {
-  return missingRights[right];
-}
-
 type MemberState = { role: Role; status: MemberStatus };
 
 /** Whether a member of this role and status may create, edit and publish projects. */
@@ -47,9 +35,6 @@ export function mayWrite({ role, status }: MemberState): boolean {
 export function mayHandleRole(actor: Role, role: Role): boolean {
   return role !== 'owner' || actor === 'owner';
 }
-
-/** The sentence of the 403 for somebody who may not handle owners. */
-export const ownersOnly = 'Only an owner may make somebody an owner or change one.';
 
 /** Whether a member who was `before` an active owner is none `after`; null after stands for gone. */
 export function losesOwner(before: MemberState, after: MemberState | null): boolean {

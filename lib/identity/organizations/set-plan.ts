@@ -1,9 +1,9 @@
-import { notFound } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import { recordSecurityEvent } from '#lib/identity/users/security-events.ts';
 import type { PlanName } from '#lib/plans/plans.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
-import { transact } from '#lib/platform/transact.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
 import { findOrganizationById, findOrganizationBySlug, lockOrganizationRow, updatePlan } from './queries.ts';
 
 /**
@@ -11,12 +11,12 @@ import { findOrganizationById, findOrganizationBySlug, lockOrganizationRow, upda
  * asks for no right. What is over the new plan's limits stays; only more of it is refused.
  */
 export async function setPlan(ctx: Ctx, input: { organization: string; plan: PlanName }): Promise<void> {
-  await transact(ctx, async (tx) => {
+  await withTransaction(ctx, async (tx) => {
     const { organization: name } = input;
     const organization = isUuid(name)
       ? await findOrganizationById(tx.db, name)
       : await findOrganizationBySlug(tx.db, name);
-    if (!organization) throw notFound('Organization');
+    if (!organization) throw new AppError('notFound.organization');
     await lockOrganizationRow(tx.db, organization.id);
     await updatePlan(tx.db, organization.id, input.plan);
     await recordSecurityEvent(tx, 'plan_changed', {

@@ -1,5 +1,5 @@
 import type { Ctx } from '#lib/platform/context.ts';
-import { transact } from '#lib/platform/transact.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
 import { presentOrganization } from './present.ts';
 import { updateOrganizationRow } from './queries.ts';
 import { lockOrganization } from './require-organization.ts';
@@ -9,7 +9,7 @@ export async function updateOrganization(
   ctx: Ctx,
   input: { organizationId: string; name?: string | undefined },
 ) {
-  return transact(ctx, async (tx) => {
+  return withTransaction(ctx, async (tx) => {
     const organization = await lockOrganization(tx, input.organizationId, 'manage');
     const name = input.name?.trim() ?? organization.name;
     if (name !== organization.name) await updateOrganizationRow(tx.db, organization.id, { name });

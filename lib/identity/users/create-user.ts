@@ -1,7 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import { invalidAt } from '#lib/contract/errors.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { violatedConstraint } from '#lib/platform/transact.ts';
+import { violatedConstraint } from '#lib/platform/transactions.ts';
 import { insertUser, type LockedAccount } from './queries.ts';
 import { recordSecurityEvent } from './security-events.ts';
 
@@ -30,6 +30,6 @@ export async function createUser(
 /** What to throw when the transaction of a new account failed: a taken address is a 400 at `email`. */
 export function createUserFault(error: unknown): unknown {
   return violatedConstraint(error) === 'users_email_unique'
-    ? invalidAt('email', 'There is an account with this e-mail address already.')
+    ? invalidAt('email', 'account.emailTaken')
     : error;
 }

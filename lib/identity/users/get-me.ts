@@ -6,6 +6,6 @@ import { presentUser } from './present.ts';
 /** The signed-in user's own record. */
 export async function getMe(ctx: Ctx) {
   const account = ctx.actor.kind === 'user' ? await findAccountById(ctx.db, ctx.actor.userId) : null;
-  if (!account) throw new AppError('unauthenticated', 'Sign in to use this.');
+  if (!account) throw new AppError('unauthenticated.account');
   return { user: presentUser(account, ctx.origin) };
 }

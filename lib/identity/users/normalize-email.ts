@@ -19,7 +19,7 @@ export function normalizeEmail(email: string): string {
  */
 export function requireEmail(email: string, path = 'email'): string {
   const normal = normalizeEmail(email);
-  if (!isEmail(normal)) throw invalidAt(path, 'Must be an e-mail address.');
+  if (!isEmail(normal)) throw invalidAt(path, 'value.email');
   return normal;
 }
 

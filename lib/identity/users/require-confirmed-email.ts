@@ -1,6 +1,6 @@
-import { forbidden } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { settings } from '#lib/platform/env.ts';
+import { settings } from '#lib/platform/settings.ts';
 import { findAccountById } from './queries.ts';
 
 /**
@@ -11,5 +11,5 @@ export async function requireConfirmedEmail(ctx: Ctx): Promise<void> {
   const { actor } = ctx;
   if (!settings().requireVerifiedEmail || actor.kind === 'anonymous' || actor.userId === null) return;
   const account = await findAccountById(ctx.db, actor.userId);
-  if (account?.emailVerifiedAt === null) throw forbidden('Confirm your e-mail address before you publish.');
+  if (account?.emailVerifiedAt === null) throw new AppError('forbidden.unconfirmedEmail');
 }

@@ -39,5 +39,5 @@ export async function lockOwnAccount(tx: Ctx & { db: Tx }): Promise<LockedAccoun
 }
 
 function signInFirst(): AppError {
-  return new AppError('unauthenticated', 'Sign in to use this.');
+  return new AppError('unauthenticated.account');
 }

@@ -1,8 +1,13 @@
-import type { Settings } from '#lib/platform/env.ts';
+import type { Settings } from '#lib/platform/settings.ts';
 
-/** The sentence of the 403 for somebody who may not register in this mode (REGISTRATION), or null. */
-export function registrationRefusal(mode: Settings['registration'], isInvited: boolean): string | null {
-  if (mode === 'closed') return 'New accounts are not open to the public here.';
-  if (mode === 'invite' && !isInvited) return 'New accounts are by invitation only here.';
+type RegistrationRefusal = 'forbidden.registrationClosed' | 'forbidden.registrationByInvitation';
+
+/** The code of the 403 for somebody who may not register in this mode (REGISTRATION), or null. */
+export function registrationRefusal(
+  mode: Settings['registration'],
+  isInvited: boolean,
+): RegistrationRefusal | null {
+  if (mode === 'closed') return 'forbidden.registrationClosed';
+  if (mode === 'invite' && !isInvited) return 'forbidden.registrationByInvitation';
   return null;
 }

@@ -3,7 +3,7 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { discardFiles, discardUnlessCommitted } from '#lib/platform/files/discard-files.ts';
 import { newFileName } from '#lib/platform/files/file-name.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
-import { transact } from '#lib/platform/transact.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
 import { presentUser } from './present.ts';
 import { replaceAvatarFile } from './queries.ts';
 import { requireAccount } from './require-user.ts';
@@ -20,7 +20,7 @@ export async function setAvatar(
   input: { files: readonly Upload[]; draw: (bytes: Uint8Array) => Promise<Picture> },
 ) {
   const upload = input.files.find((file) => file.part === 'avatar');
-  if (!upload) throw invalidAt('avatar', 'This field is required.');
+  if (!upload) throw invalidAt('avatar', 'value.required');
   const image = await input.draw(upload.bytes);
   const file = newFileName(image.extension);
   await fileStore().put(file, image.bytes, image.contentType);
@@ -38,7 +38,7 @@ export async function removeAvatar(ctx: Ctx) {
 }
 
 async function replaceAvatar(ctx: Ctx, file: string | null) {
-  return transact(ctx, async (tx) => {
+  return withTransaction(ctx, async (tx) => {
     const account = await requireAccount(tx);
     const before = await replaceAvatarFile(tx.db, account.id, file);
     if (before) tx.afterCommit(() => discardFiles([before]));

@@ -1,5 +1,5 @@
-import { AppError, forbidden, notFound } from '#lib/contract/errors.ts';
-import { missingRight, type Right, roleAllows } from '#lib/identity/organizations/rules.ts';
+import { AppError } from '#lib/contract/errors.ts';
+import { type Right, roleAllows } from '#lib/identity/organizations/rules.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { findAccessibleProject, type ProjectAccessRow } from './queries.ts';
 import type { LockedProjectId, ProjectId } from './scope.ts';
@@ -39,12 +39,14 @@ export async function lockProject(
 ): Promise<LockedProject> {
   const row = await findPermitted(ctx, idOrKey, right, true);
   if (row.status === 'ARCHIVE' && !options.archivedToo) {
-    throw new AppError('conflict', 'This project is archived. Restore it before changing it.');
+    throw new AppError('conflict.archived');
   }
   if (ctx.ifMatch !== null && ctx.ifMatch !== row.revision) {
-    throw new AppError('preconditionFailed', `The project has moved on to revision ${row.revision}.`, {
-      members: { revision: row.revision },
-    });
+    throw new AppError(
+      'preconditionFailed.revision',
+      { revision: String(row.revision) },
+      { members: { revision: row.revision } },
+    );
   }
   return { ...row, id: row.id as LockedProjectId };
 }
@@ -58,17 +60,17 @@ async function findPermitted(
   const { actor } = ctx;
   const userId = actor.kind === 'user' ? actor.userId : null;
   const row = await findAccessibleProject(ctx.db, idOrKey, userId, lock);
-  if (!row) throw notFound('Project');
+  if (!row) throw new AppError('notFound.project');
   if (actor.kind === 'key') {
     const isItsOwn = row.organizationId === actor.organizationId && (actor.projectId ?? row.id) === row.id;
-    if (!isItsOwn) throw notFound('Project');
+    if (!isItsOwn) throw new AppError('notFound.project');
     ctx.counted.organizationId = row.organizationId;
-    if (right === 'write' && actor.access === 'read') throw forbidden('This API key may only read.');
-    if (right !== 'read' && right !== 'write') throw forbidden(missingRight(right));
+    if (right === 'write' && actor.access === 'read') throw new AppError('forbidden.readKey');
+    if (right !== 'read' && right !== 'write') throw new AppError(`forbidden.${right}`);
     return row;
   }
-  if (row.role === null) throw notFound('Project');
+  if (row.role === null) throw new AppError('notFound.project');
   ctx.counted.organizationId = row.organizationId;
-  if (!roleAllows(row.role, right)) throw forbidden(missingRight(right));
+  if (!roleAllows(row.role, right)) throw new AppError(`forbidden.${right}`);
   return row;
 }

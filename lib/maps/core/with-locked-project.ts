@@ -2,9 +2,9 @@ import type { Tx } from '#db/client.ts';
 import type { Right } from '#lib/identity/organizations/rules.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { queueByName } from '#lib/platform/queue-by-name.ts';
-import { shared } from '#lib/platform/registry.ts';
-import { isTransaction, transact } from '#lib/platform/transact.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
+import { isTransaction, withTransaction } from '#lib/platform/transactions.ts';
+import { FairQueue } from '#lib/platform/work/fair-queue.ts';
 import { type LockedProject, type LockOptions, lockProject, requireProject } from './require-project.ts';
 
 type Change<T> = (tx: Ctx & { db: Tx }, project: LockedProject) => Promise<T>;
@@ -28,7 +28,7 @@ export async function withLockedProject<T>(
   const { id, organizationId } = await requireProject(ctx, idOrKey, right);
   const write = () =>
     oneByOne(`project ${id}`, () =>
-      transact(ctx, async (tx) => change(tx, await lockProject(tx, id, right, options)), lockWait),
+      withTransaction(ctx, async (tx) => change(tx, await lockProject(tx, id, right, options)), lockWait),
     );
   return options.countsAgainstPlan ? oneByOne(`organization ${organizationId}`, write) : write();
 }
@@ -42,12 +42,24 @@ export async function withLockedOrganization<T>(
   organizationId: string,
   create: (tx: Ctx & { db: Tx }) => Promise<T>,
 ): Promise<T> {
-  return oneByOne(`organization ${organizationId}`, () => transact(ctx, create, lockWait));
+  return oneByOne(`organization ${organizationId}`, () => withTransaction(ctx, create, lockWait));
 }
 
 const lockWait = { lockWaitMsMax: limits.lockWaitMsMax };
 
-async function oneByOne<T>(name: string, write: () => Promise<T>): Promise<T> {
-  const { writesWaitingMax: waitingMax, writeWaitMsMax: waitMsMax } = limits;
-  return shared('writes', () => queueByName({ waitingMax, waitMsMax }))(name, write);
+/** Runs writers under one name in the order in which they came, beside those of other names. */
+function oneByOne<T>(name: string, write: () => Promise<T>): Promise<T> {
+  const writers = processSingleton(
+    'writers',
+    () =>
+      new FairQueue({
+        running: Number.POSITIVE_INFINITY,
+        runningPerCaller: 1,
+        weight: Number.POSITIVE_INFINITY,
+        waiting: Number.POSITIVE_INFINITY,
+        waitingPerCaller: limits.writesWaitingMax,
+        waitMs: limits.writeWaitMsMax,
+      }),
+  );
+  return writers.run({ caller: name }, write);
 }

@@ -1,7 +1,6 @@
-import { notFound } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import { changeDraft } from '#lib/maps/core/change-draft.ts';
-import { markImageDeleted } from '#lib/maps/images/queries.ts';
-import { findIconRow, listIconRows, markIconDeleted } from '#lib/maps/images/queries-icons.ts';
+import { findIconRow, listIconRows, markIconDeleted, markImageDeleted } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { stripReferences } from './strip-references.ts';
@@ -15,9 +14,9 @@ export async function deleteImage(ctx: Ctx, input: { projectId: string; id: stri
     const id = input.id.toLowerCase();
     const isIcon = (await listIconRows(tx.db, project.id, 'all')).some(({ imageId }) => imageId === id);
     if (!isUuid(id) || isIcon || !(await markImageDeleted(tx.db, project.id, id, tx.now()))) {
-      throw notFound('Image');
+      throw new AppError('notFound.image');
     }
-    await stripReferences(tx, project.id, { imageId: id }, revision);
+    await stripReferences(tx, project, id, revision);
   });
 }
 
@@ -25,9 +24,9 @@ export async function deleteImage(ctx: Ctx, input: { projectId: string; id: stri
 export async function deleteIcon(ctx: Ctx, input: { projectId: string; id: string }): Promise<undefined> {
   await changeDraft(ctx, input.projectId, async (tx, project, revision) => {
     const icon = isUuid(input.id) ? await findIconRow(tx.db, project.id, input.id) : null;
-    if (!icon) throw notFound('Icon');
+    if (!icon) throw new AppError('notFound.icon');
     await markIconDeleted(tx.db, project.id, icon.id, tx.now());
     await markImageDeleted(tx.db, project.id, icon.imageId, tx.now());
-    await stripReferences(tx, project.id, { iconId: icon.id }, revision);
+    await stripReferences(tx, project, icon.id, revision);
   });
 }

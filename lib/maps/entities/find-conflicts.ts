@@ -3,7 +3,7 @@ import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { entityOf, levelOf } from '#lib/maps/core/rows.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { presentRecords } from './present-records.ts';
-import type { ChangesWrite, Stored } from './write-changes.ts';
+import type { ChangesWrite, Stored } from './save-changes.ts';
 
 /**
  * What a batch that was made on an older revision may not overwrite: things touched or deleted meanwhile, places put

@@ -3,12 +3,7 @@ import type { Area, AreaBody, Entity, Level, Marker, MarkerBody } from '#lib/map
 import { storedParts } from '#lib/maps/core/present.ts';
 import type { RequiredProject } from '#lib/maps/core/require-project.ts';
 import { entityOf, levelOf } from '#lib/maps/core/rows.ts';
-import {
-  type IconRow,
-  type ImageRow,
-  listIconRows,
-  listImageRows,
-} from '#lib/maps/images/find-project-images.ts';
+import { type IconRow, type ImageRow, listIconRows, listImageRows } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { listDraftEntityRows, listDraftLevelRows, listTagRows } from './queries.ts';
 

@@ -9,17 +9,11 @@ import {
 } from '#lib/mapmodel/present.ts';
 import type { Entity, Level, Tag } from '#lib/mapmodel/types.ts';
 import { storedParts } from '#lib/maps/core/present.ts';
-import { entityOf, levelOf } from '#lib/maps/core/rows.ts';
+import { type EntityRow, entityOf, levelOf } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
-import {
-  type IconRow,
-  type ImageRow,
-  listIconRows,
-  listImageRows,
-} from '#lib/maps/images/find-project-images.ts';
 import { presentIcons, presentImages } from '#lib/maps/images/present.ts';
+import { type IconRow, type ImageRow, listIconRows, listImageRows } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { mapInSlices, pauses } from '#lib/platform/in-slices.ts';
 import { listDraftEntityRows, listDraftLevelRows, listTagRows } from './queries.ts';
 
 type DraftProject = {
@@ -31,10 +25,10 @@ type DraftProject = {
 
 export type Draft = { levels: LevelShape[]; tags: Tag[] };
 
-/** All that a draft is shown from. Levels and places are in their order; a place may be parsed when it is asked for. */
+/** All that a draft is shown from; levels and places are in their order. */
 export type DraftContent = {
   levels: readonly Level[];
-  places: readonly (() => Entity)[];
+  places: Iterable<Entity>;
   tags: Tag[];
   images: readonly ImageRow[];
   icons: readonly IconRow[];
@@ -48,22 +42,26 @@ export async function loadDraft(
   const rows = await listDraftEntityRows(ctx.db, project.id);
   return presentDraft(ctx.origin, project, {
     levels: (await listDraftLevelRows(ctx.db, project.id)).map(levelOf),
-    places: rows.map((row) => () => entityOf(row)),
+    places: parsed(rows),
     tags: await listTagRows(ctx.db, project.id),
     images: await listImageRows(ctx.db, project.id, 'library'),
     icons: await listIconRows(ctx.db, project.id, 'library'),
   });
 }
 
-/**
- * As loadDraft, of a content that is known already: nothing is read. Addresses begin with `origin`; `pause` says when to
- * let others in between.
- */
+/** Places of rows, each parsed when it is asked for: many are not all in memory at once. */
+function* parsed(rows: readonly EntityRow[]): Generator<Entity> {
+  for (const row of rows) yield entityOf(row);
+}
+
+/** So many places are shown, a few milliseconds of work, before others have their turn. */
+const placesAtOnce = 200;
+
+/** As loadDraft, of a content that is known already: nothing is read. Addresses begin with `origin`. */
 export async function presentDraft(
   origin: string,
   project: DraftProject,
   { levels, places, tags, images, icons }: DraftContent,
-  pause = pauses(),
 ): Promise<Draft> {
   const scope: PresentScope = {
     tags: new Map(tags.map((tag) => [tag.id, tag])),
@@ -71,11 +69,15 @@ export async function presentDraft(
     icons: presentIcons(icons, origin),
     languages: project.languages,
     defaultLanguage: storedParts(project).settings.defaultLanguage,
+    isPublic: false,
   };
-  const shapes = Map.groupBy(
-    await mapInSlices(places, (place) => presentPlace(place(), scope), pause),
-    ({ levelId }) => levelId,
-  );
+  const shown: (PlaceShape & { levelId: string })[] = [];
+  for (const place of places) {
+    shown.push(presentPlace(place, scope));
+    // Previews are made on the main thread, where others have their turn between.
+    if (shown.length % placesAtOnce === 0) await new Promise(setImmediate);
+  }
+  const shapes = Map.groupBy(shown, ({ levelId }) => levelId);
   return {
     levels: levels.map((level) => assembleLevel(level, shapes.get(level.id) ?? [], scope)),
     tags,

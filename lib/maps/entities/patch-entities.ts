@@ -1,8 +1,15 @@
 import { invalid } from '#lib/contract/errors.ts';
+import { faultAt } from '#lib/contract/fault.ts';
 import type { EntityKind } from '#lib/mapmodel/types.ts';
 import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { type EntityUpdate, planPatches, writePatchPlan } from './plan-patches.ts';
+import {
+  type EntityUpdate,
+  loadPatchTargets,
+  patchChange,
+  planPatches,
+  writePatches,
+} from './save-patches.ts';
 
 /** As patchEntity for up to 500 places, all or nothing, as one revision; faults stand under `updates[<i>]`. */
 export async function patchEntities(
@@ -10,17 +17,20 @@ export async function patchEntities(
   input: { projectId: string; updates: readonly EntityUpdate[] },
 ): Promise<{ updated: { kind: EntityKind; id: string; key: string }[] }> {
   return withLockedProject(ctx, input.projectId, 'write', async (tx, project) => {
-    const pathOf = (index: number) => `updates[${index}]`;
-    const plan = await planPatches(tx, project, input.updates, pathOf);
-    const faults = plan.planned.flatMap((one) => one.faults);
-    const updated = plan.planned.flatMap(({ entity }, i) => {
-      if (entity) return [{ kind: entity.kind, id: entity.id, key: entity.key }];
-      const message = `There is no ${input.updates[i]?.kind} with this id or key in the project.`;
-      faults.push({ path: `${pathOf(i)}.id_or_key`, message });
-      return [];
+    const { updates } = input;
+    const targets = await loadPatchTargets(tx, project, updates);
+    const changes = updates.flatMap((update, i) => {
+      const id = targets.ids[i];
+      return id === undefined ? [] : [patchChange(update, id, `updates[${i}]`)];
     });
+    const { after, faults } = planPatches(targets, changes);
+    for (const [i, { kind }] of updates.entries()) {
+      if (targets.ids[i] !== undefined) continue;
+      faults.push(faultAt(`updates[${i}].id_or_key`, `noSuchIdOrKey.${kind}`));
+    }
     if (faults.length > 0) throw invalid(faults);
-    await writePatchPlan(tx, project, plan, 1);
-    return { updated };
+    await writePatches(tx, project, after, 1);
+    const keys = new Map(after.draft.map(({ id, key }) => [id, key]));
+    return { updated: changes.map(({ kind, id }) => ({ kind, id, key: keys.get(id) ?? '' })) };
   });
 }

@@ -1,20 +1,26 @@
-import { AppError, type Fault, invalid, notFound } from '#lib/contract/errors.ts';
+import { AppError, invalid } from '#lib/contract/errors.ts';
 import type { AreaShape, MarkerShape } from '#lib/mapmodel/present.ts';
 import type { Entity, EntityKind } from '#lib/mapmodel/types.ts';
 import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
+import { batcher, type Outcome } from '#lib/platform/batcher.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { gather, type Outcome } from '#lib/platform/gather.ts';
-import { isDatabaseAway } from '#lib/platform/transact.ts';
-import { type EntityUpdate, planPatches, writePatchPlan } from './plan-patches.ts';
+import { isDatabaseAway } from '#lib/platform/transactions.ts';
 import { presentDraftEntities } from './present-draft-entities.ts';
+import {
+  type EntityUpdate,
+  loadPatchTargets,
+  type PatchTargets,
+  patchChange,
+  planPatches,
+  writePatches,
+} from './save-patches.ts';
 
 type Shape = AreaShape | MarkerShape;
 type Patch = EntityUpdate & { ctx: Ctx; projectId: string };
-
 /** Patches that share a transaction at most: it holds the project's lock for as long as they take. */
 const patchesTogetherMax = 50;
 
-const patchTogether = gather<Patch, Shape>({ work: writeSome, weightMax: patchesTogetherMax });
+const patchTogether = batcher<Patch, Shape>({ work: writeSome, weightMax: patchesTogetherMax });
 
 /**
  * Changes the sent fields of one area or marker in the draft and, where it is live, by the same rule in the live data
@@ -55,16 +61,13 @@ async function writeTogether(patches: readonly Patch[]): Promise<Outcome<Shape>[
   if (!first) return [];
   try {
     return await withLockedProject(first.ctx, first.projectId, 'write', async (tx, project) => {
-      const tried = await planPatches(tx, project, patches, () => '');
-      const faults = tried.planned.map(({ entity, faults }, i) => faultOf(patches[i], entity, faults));
-      const good = patches.filter((_, i) => faults[i] === null);
-      if (good.length === 0) return faults.map((error) => ({ error }));
-      // What one at fault would have made, such as tags, must not be written for the others.
-      const plan = good.length === patches.length ? tried : await planPatches(tx, project, good, () => '');
-      await writePatchPlan(tx, project, plan, good.length);
-      const entities = plan.planned.flatMap(({ entity }) => entity ?? []);
+      const targets = await loadPatchTargets(tx, project, patches);
+      const { after, tried } = tryEach(targets, patches);
+      const entities = tried.flatMap((one) => ('entity' in one ? one.entity : []));
+      if (entities.length === 0) return tried.flatMap((one) => ('error' in one ? one : []));
+      await writePatches(tx, project, after, entities.length);
       const shapes = (await presentDraftEntities(tx, project, entities)).values();
-      return faults.map((error) => (error ? { error } : { result: shapes.next().value as Shape }));
+      return tried.map((one) => ('error' in one ? one : { result: shapes.next().value as Shape }));
     });
   } finally {
     // The lock proved the right of them all.
@@ -72,7 +75,19 @@ async function writeTogether(patches: readonly Patch[]): Promise<Outcome<Shape>[
   }
 }
 
-function faultOf(patch: Patch | undefined, entity: Entity | null, faults: readonly Fault[]): AppError | null {
-  if (!entity) return notFound(patch?.kind === 'area' ? 'Area' : 'Marker');
-  return faults.length > 0 ? invalid([...faults]) : null;
+type Tried = { entity: Entity } | { error: AppError };
+
+/** The targets after the patches, one after the other, with each place as its patch leaves it; those at fault leave no trace. */
+function tryEach(targets: PatchTargets, patches: readonly Patch[]): { after: PatchTargets; tried: Tried[] } {
+  let after = targets;
+  const tried = patches.map((patch, i): Tried => {
+    const id = targets.ids[i];
+    if (id === undefined) return { error: new AppError(`notFound.${patch.kind}`) };
+    const planned = planPatches(after, [patchChange(patch, id, '')]);
+    const entity = planned.after.draft.find((one) => one.id === id);
+    if (!entity || planned.faults.length > 0) return { error: invalid(planned.faults) };
+    after = planned.after;
+    return { entity };
+  });
+  return { after, tried };
 }

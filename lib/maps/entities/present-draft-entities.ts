@@ -8,8 +8,8 @@ import {
 import type { Entity, Level } from '#lib/mapmodel/types.ts';
 import { storedParts } from '#lib/maps/core/present.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
-import { listIconRows, listImageRowsById } from '#lib/maps/images/find-project-images.ts';
 import { presentIcons, presentImages } from '#lib/maps/images/present.ts';
+import { listIconRows, listImageRowsById } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { listTagRows } from './queries.ts';
 
@@ -54,5 +54,6 @@ export async function draftScope(
     icons: presentIcons(icons, ctx.origin),
     languages: project.languages,
     defaultLanguage: storedParts(project).settings.defaultLanguage,
+    isPublic: false,
   };
 }

@@ -1,6 +1,12 @@
 import type { z } from 'zod';
 import type { contentRecord } from '#lib/contract/schemas/changes.ts';
-import { type PresentScope, presentArea, presentLevelHead, presentMarker } from '#lib/mapmodel/present.ts';
+import {
+  type PresentScope,
+  presentArea,
+  presentLevelHead,
+  presentMarker,
+  presentTag,
+} from '#lib/mapmodel/present.ts';
 import type { Entity, Level, Tag } from '#lib/mapmodel/types.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { draftScope } from './present-draft-entities.ts';
@@ -28,7 +34,7 @@ export async function presentRecords(
   for (const entity of entities) records[entity.id] = presentPlaced(entity, scope);
   for (const id of ids) {
     const tag = contents.tags.get(id);
-    if (tag) records[id] = { id, name: tag.name, color: tag.color, translations: tag.translations };
+    if (tag) records[id] = presentTag(tag);
   }
   return records;
 }

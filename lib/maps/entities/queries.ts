@@ -1,187 +1,140 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { draftEntities, draftLevels, tags } from '#db/schema/index.ts';
-import type { Tag } from '#lib/mapmodel/types.ts';
-import { type EntityRow, inOrder, type PlacedLevelRow } from '#lib/maps/core/rows.ts';
+import type { PlacedTag } from '#lib/mapmodel/draft-changes.ts';
+import { presentTag } from '#lib/mapmodel/present.ts';
+import type { EntityKind, Tag } from '#lib/mapmodel/types.ts';
+import { type EntityRow, inOrder } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 
 type Db = Database | Tx;
 type Scope = ProjectId | LockedProjectId;
 
-const levelColumns = {
-  id: draftLevels.id,
-  key: draftLevels.key,
-  position: draftLevels.position,
-  place: draftLevels.place,
-  isHidden: draftLevels.isHidden,
-  body: draftLevels.body,
-  hash: draftLevels.hash,
-  revision: draftLevels.revision,
-};
+export type StoredLevelRow = Awaited<ReturnType<typeof listDraftLevelRows>>[number];
+export type StoredEntityRow = EntityRow & { revision: number };
+export type StoredTag = PlacedTag & { revision: number };
 
 /** Levels of the draft in their order; ties as they were placed. */
 export async function listDraftLevelRows(db: Db, projectId: Scope) {
   return db
-    .select(levelColumns)
+    .select({
+      id: draftLevels.id,
+      key: draftLevels.key,
+      position: draftLevels.position,
+      place: draftLevels.place,
+      isHidden: draftLevels.isHidden,
+      body: draftLevels.body,
+      hash: draftLevels.hash,
+      revision: draftLevels.revision,
+    })
     .from(draftLevels)
     .where(eq(draftLevels.projectId, projectId))
     .orderBy(asc(draftLevels.position), asc(draftLevels.place), asc(draftLevels.id));
 }
 
+export async function hasDraftLevel(db: Db, projectId: Scope, levelId: string): Promise<boolean> {
+  const where = and(eq(draftLevels.projectId, projectId), eq(draftLevels.id, levelId));
+  return (await db.$count(draftLevels, where)) > 0;
+}
+
 /** Areas and markers of the draft in their order, as the driver gives them: there may be tens of thousands. */
-export async function listDraftEntityRows(
-  db: Db,
-  projectId: Scope,
-): Promise<(EntityRow & { revision: number })[]> {
-  const rows = await db.execute<EntityRow & { revision: number }>(sql`
+export async function listDraftEntityRows(db: Db, projectId: Scope): Promise<StoredEntityRow[]> {
+  const rows = await db.execute<StoredEntityRow>(sql`
     SELECT id, level_id AS "levelId", kind, key, position, is_hidden AS "isHidden", body, hash, revision
     FROM draft_entities WHERE project_id = ${projectId}`);
   return inOrder(rows);
 }
 
-/** What is known of a stored place without its body. */
-export type EntityHeadRow = Omit<EntityRow, 'body'>;
-
-/** All places of the draft without their bodies, in no order. */
-export async function listDraftEntityHeads(db: Db, projectId: Scope): Promise<EntityHeadRow[]> {
-  return db.execute<EntityHeadRow>(sql`
-    SELECT id, level_id AS "levelId", kind, key, position, is_hidden AS "isHidden", hash
-    FROM draft_entities WHERE project_id = ${projectId}`);
-}
-
-/** The bodies of the draft's places by their ids: of these, or of all. */
-export async function listDraftBodies(
+/** The places of the draft among `ids`, and those whose body names one of `referred`: a tag, image or icon. */
+export async function listDraftEntityRowsAbout(
   db: Db,
-  projectId: Scope,
-  ids: readonly string[] | 'all',
-): Promise<Map<string, string>> {
-  const wanted = ids === 'all' ? sql`` : sql`AND id = ANY(${sql.param(ids)}::uuid[])`;
-  const rows = await db.execute<{ id: string; body: string }>(
-    sql`SELECT id, body FROM draft_entities WHERE project_id = ${projectId} ${wanted}`,
-  );
-  return new Map(rows.map(({ id, body }) => [id, body]));
+  projectId: LockedProjectId,
+  { ids, referred }: { ids: readonly string[]; referred: readonly string[] },
+): Promise<StoredEntityRow[]> {
+  if (ids.length === 0 && referred.length === 0) return [];
+  const isNamed = sql`id = ANY(${sql.param(ids)}::uuid[])`;
+  const refers = sql`body LIKE ANY(${sql.param(referred.map((id) => `%${id}%`))}::text[])`;
+  return db.execute<StoredEntityRow>(sql`
+    SELECT id, level_id AS "levelId", kind, key, position, is_hidden AS "isHidden", body, hash, revision
+    FROM draft_entities
+    WHERE project_id = ${projectId} AND ${referred.length === 0 ? isNamed : sql`(${isNamed} OR ${refers})`}`);
 }
 
-export async function listTagRows(db: Db, projectId: Scope): Promise<Tag[]> {
+/** Ids and hashes of all that the draft has, and its tags. */
+export async function listDraftHashes(db: Db, projectId: LockedProjectId) {
+  const hashes = (table: typeof draftLevels | typeof draftEntities) =>
+    db.select({ id: table.id, hash: table.hash }).from(table).where(eq(table.projectId, projectId));
+  return {
+    levels: await hashes(draftLevels),
+    entities: await hashes(draftEntities),
+    tags: await listStoredTags(db, projectId),
+  };
+}
+
+/** Keys of all places of `kinds`, for making new ones and finding those that are taken. */
+export async function listDraftKeys(db: Db, projectId: LockedProjectId, kinds: readonly EntityKind[]) {
+  if (kinds.length === 0) return [];
+  return db
+    .select({
+      kind: draftEntities.kind,
+      id: draftEntities.id,
+      key: draftEntities.key,
+      levelId: draftEntities.levelId,
+    })
+    .from(draftEntities)
+    .where(and(eq(draftEntities.projectId, projectId), inArray(draftEntities.kind, [...kinds])));
+}
+
+/** How many places of each kind lie on each level, where the last stands, and when one of them last changed. */
+export async function listDraftLevelSums(db: Db, projectId: LockedProjectId) {
+  return db
+    .select({
+      levelId: draftEntities.levelId,
+      kind: draftEntities.kind,
+      count: sql<number>`count(*)::int`,
+      lastPosition: sql<number>`max(${draftEntities.position})`,
+      lastRevision: sql<number>`max(${draftEntities.revision})`,
+    })
+    .from(draftEntities)
+    .where(eq(draftEntities.projectId, projectId))
+    .groupBy(draftEntities.levelId, draftEntities.kind);
+}
+
+/** Those of `ids` that something of the project's draft has already. */
+export async function listTakenIds(
+  db: Db,
+  projectId: LockedProjectId,
+  ids: readonly string[],
+): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const wanted = sql`${sql.param(ids)}::uuid[]`;
+  const rows = await db.execute<{ id: string }>(sql`
+    SELECT id FROM draft_levels WHERE project_id = ${projectId} AND id = ANY(${wanted})
+    UNION SELECT id FROM draft_entities WHERE project_id = ${projectId} AND id = ANY(${wanted})
+    UNION SELECT id FROM tags WHERE project_id = ${projectId} AND id = ANY(${wanted})`);
+  return rows.map((row) => row.id);
+}
+
+/** The project's tags in their order, with what the draft keeps beside them. */
+export async function listStoredTags(db: Db, projectId: Scope): Promise<StoredTag[]> {
   const rows = await db
-    .select({ id: tags.id, name: tags.name, color: tags.color, translations: tags.translations })
+    .select({
+      id: tags.id,
+      name: tags.name,
+      color: tags.color,
+      translations: tags.translations,
+      position: tags.position,
+      revision: tags.revision,
+    })
     .from(tags)
     .where(eq(tags.projectId, projectId))
     .orderBy(asc(tags.position), asc(tags.id));
   return rows.map((row) => ({ ...row, translations: row.translations as Tag['translations'] }));
 }
 
-export async function insertTags(
-  db: Db,
-  projectId: LockedProjectId,
-  made: readonly Tag[],
-  revision: number,
-): Promise<void> {
-  if (made.length === 0) return;
-  await db.insert(tags).values(
-    made.map((tag, i) => ({
-      ...tag,
-      projectId,
-      revision,
-      position: sql`(SELECT COALESCE(MAX(position), -1) FROM ${tags} WHERE project_id = ${projectId}) + ${i + 1}`,
-    })),
-  );
-}
-
-/**
- * Writes levels in one statement; a row with a known id replaces it. Booleans go as texts: the driver takes an
- * array of booleans for a single one.
- */
-export async function upsertDraftLevels(
-  db: Db,
-  projectId: LockedProjectId,
-  rows: readonly PlacedLevelRow[],
-  revision: number,
-) {
-  if (rows.length === 0) return;
-  const { count } = await db.execute(sql`
-    INSERT INTO draft_levels (id, project_id, key, position, place, is_hidden, body, hash, revision)
-    SELECT id, ${projectId}, key, position, place, is_hidden, body, hash, ${revision}
-    FROM unnest(
-      ${sql.param(rows.map((row) => row.id))}::uuid[], ${sql.param(rows.map((row) => row.key))}::text[],
-      ${sql.param(rows.map((row) => row.position))}::int[], ${sql.param(rows.map((row) => row.place))}::int[],
-      ${sql.param(rows.map((row) => String(row.isHidden)))}::text[]::bool[], ${sql.param(rows.map((row) => row.body))}::text[],
-      ${sql.param(rows.map((row) => row.hash))}::text[]
-    ) AS sent(id, key, position, place, is_hidden, body, hash)
-    ON CONFLICT (project_id, id) DO UPDATE SET key = excluded.key, position = excluded.position, place = excluded.place,
-      is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash, revision = excluded.revision`);
-  requireAll(count, rows.length);
-}
-
-/** The planner refuses an id that changes its kind; a statement that wrote less than it was given must not pass. */
-function requireAll(written: number, wanted: number): void {
-  if (written !== wanted) throw new Error(`Of ${wanted} rows of a draft ${written} were written.`);
-}
-
-/** Writes areas and markers in one statement; a row with a known id replaces it. */
-const rowsPerStatement = 2500;
-
-export async function upsertDraftEntities(
-  db: Db,
-  projectId: LockedProjectId,
-  rows: readonly EntityRow[],
-  revision: number,
-) {
-  // Rows become parameters on the event loop: in portions, so that others are served between.
-  for (let start = 0; start < rows.length; start += rowsPerStatement) {
-    await upsertPortion(db, projectId, rows.slice(start, start + rowsPerStatement), revision);
-  }
-}
-
-async function upsertPortion(
-  db: Db,
-  projectId: LockedProjectId,
-  rows: readonly EntityRow[],
-  revision: number,
-): Promise<void> {
-  const { count } = await db.execute(sql`
-    INSERT INTO draft_entities (id, project_id, level_id, kind, key, position, is_hidden, body, hash, revision)
-    SELECT id, ${projectId}, level_id, kind, key, position, is_hidden, body, hash, ${revision}
-    FROM unnest(
-      ${listed(rows, 'id')}::uuid[], ${listed(rows, 'levelId')}::uuid[], ${listed(rows, 'kind')}, ${listed(rows, 'key')},
-      ${listed(rows, 'position')}::int[], ${listed(rows, 'isHidden')}::bool[], ${listed(rows, 'body')}, ${listed(rows, 'hash')}
-    ) AS sent(id, level_id, kind, key, position, is_hidden, body, hash)
-    ON CONFLICT (project_id, id) DO UPDATE SET level_id = excluded.level_id, key = excluded.key, position = excluded.position,
-      is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash, revision = excluded.revision
-      WHERE draft_entities.kind = excluded.kind`);
-  requireAll(count, rows.length);
-}
-
-/**
- * One column of rows as an array of texts. An array's own form would be quoted here and unquoted there, which for
- * bodies takes longer than to write them; U+0001 stands in none of these, for JSON escapes it.
- */
-function listed(rows: readonly EntityRow[], name: keyof EntityRow) {
-  return sql`string_to_array(${rows.map((row) => row[name]).join('\u0001')}, chr(1))`;
-}
-
-export async function deleteDraftEntities(
-  db: Db,
-  projectId: LockedProjectId,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .delete(draftEntities)
-    .where(
-      and(eq(draftEntities.projectId, projectId), sql`${draftEntities.id} = ANY(${sql.param(ids)}::uuid[])`),
-    );
-}
-
-export async function deleteDraftLevels(
-  db: Db,
-  projectId: LockedProjectId,
-  ids: readonly string[],
-): Promise<void> {
-  if (ids.length === 0) return;
-  await db
-    .delete(draftLevels)
-    .where(and(eq(draftLevels.projectId, projectId), inArray(draftLevels.id, [...ids])));
+/** The project's tags in their order, as they are shown. */
+export async function listTagRows(db: Db, projectId: Scope): Promise<Tag[]> {
+  return (await listStoredTags(db, projectId)).map(presentTag);
 }
 
 /** The smallest thumbnail (or the picture itself) of each project's first level with a picture. */
@@ -198,6 +151,45 @@ export async function listFirstPictures(
     ORDER BY l.project_id, l.position, l.place`);
 }
 
-export async function countDraftLevelsWithId(db: Db, projectId: Scope, levelId: string): Promise<number> {
-  return db.$count(draftLevels, and(eq(draftLevels.projectId, projectId), eq(draftLevels.id, levelId)));
+/**
+ * A place to patch: its draft row and, where it is live, its live row and the language that live texts default to.
+ * `index` is its place among those wanted.
+ */
+export type PatchTarget = {
+  index: number;
+  draft: EntityRow;
+  live: EntityRow | null;
+  liveLanguage: string | null;
+};
+
+/** Draft and live rows of the places named by id or key, in one statement whose cost is theirs alone. */
+export async function listPatchTargets(
+  db: Db,
+  projectId: LockedProjectId,
+  wanted: readonly { kind: EntityKind; id: string | null; key: string }[],
+): Promise<PatchTarget[]> {
+  return db.execute<PatchTarget>(sql`
+    SELECT w.number::int - 1 AS index,
+      jsonb_build_object('id', d.id, 'levelId', d.level_id, 'kind', d.kind, 'key', d.key, 'position', d.position,
+        'isHidden', d.is_hidden, 'body', d.body, 'hash', d.hash) AS draft,
+      CASE WHEN l.id IS NOT NULL THEN jsonb_build_object('id', l.id, 'levelId', l.level_id, 'kind', l.kind, 'key', l.key,
+        'position', l.position, 'isHidden', l.is_hidden, 'body', l.body, 'hash', l.hash) END AS live,
+      p.settings->>'defaultLanguage' AS "liveLanguage"
+    FROM unnest(
+      ${sql.param(wanted.map((one) => one.kind))}::text[], ${sql.param(wanted.map((one) => one.id ?? ''))}::text[],
+      ${sql.param(wanted.map((one) => one.key))}::text[]
+    ) WITH ORDINALITY AS w(kind, id, key, number)
+    JOIN draft_entities d ON d.project_id = ${projectId} AND d.kind = w.kind AND d.id = CASE WHEN w.id <> ''
+      THEN w.id::uuid
+      ELSE (SELECT k.id FROM draft_entities k WHERE k.project_id = ${projectId} AND k.kind = w.kind AND k.key = w.key) END
+    LEFT JOIN live_entities l ON l.id = d.id AND l.project_id = d.project_id AND l.kind = d.kind
+    LEFT JOIN live_projects p ON p.project_id = d.project_id
+    ORDER BY w.number`);
+}
+
+/** Ids of the tags that the live data have. */
+export async function listLiveTagIds(db: Db, projectId: LockedProjectId): Promise<string[]> {
+  const rows = await db.execute<{ id: string }>(sql`
+    SELECT t->>'id' AS id FROM live_projects p, jsonb_array_elements(p.tags) t WHERE p.project_id = ${projectId}`);
+  return rows.map((row) => row.id);
 }

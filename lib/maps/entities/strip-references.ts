@@ -1,48 +1,49 @@
-import type { Entity, Level } from '#lib/mapmodel/types.ts';
-import { entityOf, entityRow, levelOf, levelRow } from '#lib/maps/core/rows.ts';
-import type { LockedProjectId } from '#lib/maps/core/scope.ts';
+import type { DraftChange } from '#lib/mapmodel/draft-changes.ts';
+import { planChanges } from '#lib/mapmodel/plan-changes.ts';
+import { storedParts } from '#lib/maps/core/present.ts';
+import type { LockedProject } from '#lib/maps/core/require-project.ts';
+import { entityOf, levelOf } from '#lib/maps/core/rows.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { listDraftLevelRows, upsertDraftEntities, upsertDraftLevels } from './queries.ts';
-import { listDraftEntityRowsNaming } from './queries-changes.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { listDraftEntityRowsAbout, listDraftLevelRows } from './queries.ts';
+import { rowsOf, writeDraft } from './write-draft.ts';
 
 /** Takes an image or custom icon out of everything that shows it in the draft, under the project's new revision. */
 export async function stripReferences(
   tx: Ctx,
-  projectId: LockedProjectId,
-  gone: { imageId: string } | { iconId: string },
+  project: LockedProject,
+  id: string,
   revision: number,
 ): Promise<void> {
-  const id = 'imageId' in gone ? gone.imageId : gone.iconId;
-  const entities = (await listDraftEntityRowsNaming(tx.db, projectId, [id])).map(entityOf);
-  const stripped = entities.map((entity) =>
-    'imageId' in gone ? withoutImage(entity, id) : withoutIcon(entity, id),
-  );
-  await upsertDraftEntities(
-    tx.db,
-    projectId,
-    stripped.map((entity) => entityRow(entity)),
-    revision,
-  );
-  if (!('imageId' in gone)) return;
-  const levels = (await listDraftLevelRows(tx.db, projectId))
-    .map((row) => ({ level: levelOf(row), place: row.place }))
-    .filter(({ level }) => level.body.imageId === id);
-  const plain = levels.map(({ level, place }) => levelRow(withoutPlan(level), place));
-  await upsertDraftLevels(tx.db, projectId, plain, revision);
-}
-
-function withoutImage(entity: Entity, imageId: string): Entity {
-  const imageIds = entity.body.imageIds.filter((id) => id !== imageId);
-  return entity.kind === 'area'
-    ? { ...entity, body: { ...entity.body, imageIds } }
-    : { ...entity, body: { ...entity.body, imageIds } };
-}
-
-function withoutIcon(entity: Entity, iconId: string): Entity {
-  if (entity.kind === 'area' || entity.body.customIcon !== iconId) return entity;
-  return { ...entity, body: { ...entity.body, customIcon: null } };
-}
-
-function withoutPlan(level: Level): Level {
-  return { ...level, body: { ...level.body, imageId: null } };
+  const stored = {
+    levels: await listDraftLevelRows(tx.db, project.id),
+    entities: await listDraftEntityRowsAbout(tx.db, project.id, { ids: [], referred: [id] }),
+    tags: [],
+  };
+  const levels = stored.levels.map(levelOf);
+  const entities = stored.entities.map(entityOf);
+  const at = { op: 'update' as const, path: '', fieldsPath: '' };
+  const changes: DraftChange[] = [
+    ...levels
+      .filter(({ body }) => body.imageId === id)
+      .map((level): DraftChange => ({ ...at, kind: 'level', id: level.id, fields: {}, image: null })),
+    ...entities.map((entity): DraftChange => {
+      const images = entity.body.imageIds.filter((imageId) => imageId !== id).map((one) => ({ id: one }));
+      const hasIcon = entity.kind === 'marker' && entity.body.customIcon === id;
+      const fields = { images, ...(hasIcon && { customIcon: null }) };
+      return { ...at, kind: entity.kind, id: entity.id, fields };
+    }),
+  ];
+  const draft = planChanges({
+    changes,
+    levels,
+    entities,
+    references: {
+      imageIds: new Set(entities.flatMap(({ body }) => body.imageIds)),
+      iconIds: new Set(),
+    },
+    defaultLanguage: storedParts(project).settings.defaultLanguage,
+    newId,
+  });
+  await writeDraft(tx, project.id, stored, rowsOf(draft, stored.entities), revision);
 }

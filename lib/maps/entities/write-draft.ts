@@ -1,40 +1,102 @@
-import type { PlannedEntity } from '#lib/mapmodel/plan-replacement.ts';
-import type { Entity, Level, Tag } from '#lib/mapmodel/types.ts';
-import { levelRows } from '#lib/maps/core/rows.ts';
+import { canonicalJson } from '#lib/mapmodel/canonical.ts';
+import type { Draft, PlacedTag } from '#lib/mapmodel/draft-changes.ts';
+import { presentTag } from '#lib/mapmodel/present.ts';
+import type { Entity, Tag } from '#lib/mapmodel/types.ts';
+import { type EntityRow, entityRow, levelRows, type PlacedLevelRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { listLiveTagIds } from './queries.ts';
 import {
-  deleteDraftEntities,
-  deleteDraftLevels,
-  type EntityHeadRow,
-  insertTags,
+  deleteDraftRows,
+  updateLiveEntities,
+  upsertDraftEntities,
   upsertDraftLevels,
-} from './queries.ts';
-import { writePlaces } from './write-places.ts';
+  upsertTags,
+} from './queries-write.ts';
 
-/**
- * Brings the draft from the rows of `before` to `after`: one statement a table or portion, only rows whose hash
- * differs. The project must be locked by the caller's transaction. Answers the places as they then are.
- */
-export async function writeDraft(
-  tx: Ctx,
-  projectId: LockedProjectId,
-  before: { levels: readonly { id: string; hash: string }[]; entities: readonly EntityHeadRow[] },
-  after: { levels: readonly Level[]; entities: readonly PlannedEntity[]; newTags: readonly Tag[] },
-  revision: number,
-): Promise<Entity[]> {
-  const hashes = new Map(before.levels.map((row) => [row.id, row.hash]));
-  const levels = levelRows(after.levels).filter((row) => hashes.get(row.id) !== row.hash);
-  await insertTags(tx.db, projectId, after.newTags, revision);
-  // Levels come first, because entities point at them; what goes, goes last, when nothing points at it any more.
-  await upsertDraftLevels(tx.db, projectId, levels, revision);
-  const places = await writePlaces(tx, projectId, before.entities, after.entities, revision);
-  await deleteDraftEntities(tx.db, projectId, removed(before.entities, after.entities));
-  await deleteDraftLevels(tx.db, projectId, removed(before.levels, after.levels));
-  return places;
+type Hashed = { id: string; hash: string };
+type DraftRows = {
+  levels: readonly PlacedLevelRow[];
+  entities: readonly EntityRow[];
+  tags: readonly PlacedTag[];
+};
+/** What the draft has of the things that a write concerns. */
+export type Before = { levels: readonly Hashed[]; entities: readonly Hashed[]; tags: readonly PlacedTag[] };
+
+/** Rows of a draft as changes leave it. A place that they did not touch has its row of `stored`. */
+export function rowsOf(
+  { stored, levels, entities, tags }: Draft,
+  storedRows: readonly EntityRow[],
+): DraftRows {
+  const rows = new Map(storedRows.map((row) => [row.id, row]));
+  const rowOf = (entity: Entity) =>
+    (entity === stored.entities.get(entity.id) && rows.get(entity.id)) || entityRow(entity);
+  return {
+    levels: levelRows([...levels.values()]),
+    entities: [...entities.values()].map(rowOf),
+    tags: [...tags.values()],
+  };
 }
 
-function removed(before: readonly { id: string }[], after: readonly { id: string }[]): string[] {
+/**
+ * The one writer of drafts: brings the rows of `before` to `after` under `revision`, at most one statement for each
+ * kind, only rows that differ. The caller's transaction holds the project's lock.
+ */
+export async function writeDraft(
+  { db }: Ctx,
+  projectId: LockedProjectId,
+  before: Before,
+  after: DraftRows,
+  revision: number,
+): Promise<void> {
+  // Levels come before places, because places point at them; what goes, goes last, when nothing points at it any more.
+  await upsertTags(db, projectId, differing(before.tags, after.tags, tagText), revision);
+  await upsertDraftLevels(db, projectId, differing(before.levels, after.levels, hashOf), revision);
+  await upsertDraftEntities(db, projectId, differing(before.entities, after.entities, hashOf), revision);
+  await deleteDraftRows(db, projectId, {
+    entities: gone(before.entities, after.entities),
+    levels: gone(before.levels, after.levels),
+    tags: gone(before.tags, after.tags),
+  });
+}
+
+/**
+ * As writeDraft for places of the live data: those among `after` that differ, under `version`. Tags that the live data
+ * lack are added. Answers whether anything was written.
+ */
+export async function writeLive(
+  { db }: Ctx,
+  projectId: LockedProjectId,
+  before: readonly Hashed[],
+  after: readonly EntityRow[],
+  { tags, version }: { tags: readonly Tag[]; version: number },
+): Promise<boolean> {
+  const rows = differing(before, after, hashOf);
+  if (rows.length === 0) return false;
+  const known = new Set(tags.length > 0 ? await listLiveTagIds(db, projectId) : []);
+  const newTags = tags.filter(({ id }) => !known.has(id)).map(presentTag);
+  await updateLiveEntities(db, projectId, rows, newTags, version);
+  return true;
+}
+
+function differing<T extends { id: string }, B extends { id: string }>(
+  before: readonly B[],
+  after: readonly T[],
+  textOf: (row: T | B) => string,
+): T[] {
+  const texts = new Map(before.map((row) => [row.id, textOf(row)]));
+  return after.filter((row) => texts.get(row.id) !== textOf(row));
+}
+
+function hashOf({ hash }: Hashed): string {
+  return hash;
+}
+
+function tagText({ id, name, color, translations, position }: PlacedTag): string {
+  return canonicalJson({ id, name, color, translations, position });
+}
+
+function gone(before: readonly { id: string }[], after: readonly { id: string }[]): string[] {
   const kept = new Set(after.map(({ id }) => id));
   return before.filter(({ id }) => !kept.has(id)).map(({ id }) => id);
 }

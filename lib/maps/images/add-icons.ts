@@ -1,6 +1,6 @@
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { insertIcon } from './queries-icons.ts';
+import { insertIcon } from './queries.ts';
 
 /** Records custom icons whose images the project has, inside the caller's transaction. */
 export async function addIcons(

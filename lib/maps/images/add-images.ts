@@ -1,4 +1,4 @@
-import { forbidden } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { plans } from '#lib/plans/plans.ts';
 import type { Ctx } from '#lib/platform/context.ts';
@@ -19,12 +19,12 @@ export async function addImages(
   );
   // The sum below then sees whatever others, in the organization's other projects, have just added.
   if (plans[project.plan].storageBytesMax !== null) await lockStorage(tx.db, project.organizationId);
-  await checkStorageRoom(tx, project, added);
+  await checkStorageAllowance(tx, project, added);
   await insertImages(tx.db, project.id, rows, tx.now());
 }
 
 /** Throws a 403 when the organization's plan has no room for so many more bytes. */
-export async function checkStorageRoom(
+export async function checkStorageAllowance(
   ctx: Ctx,
   project: Pick<LockedProject, 'plan' | 'organizationId'>,
   bytes: number,
@@ -32,6 +32,6 @@ export async function checkStorageRoom(
   const max = plans[project.plan].storageBytesMax;
   if (max === null) return;
   if ((await sumStoredBytes(ctx.db, project.organizationId)) + bytes > max) {
-    throw forbidden(`The ${project.plan} plan allows ${max / megabyte} MB of stored files.`);
+    throw new AppError('forbidden.storageLimit', { plan: project.plan, count: String(max / megabyte) });
   }
 }

@@ -1,4 +1,4 @@
-import { invalidAt } from '#lib/contract/errors.ts';
+import { invalid } from '#lib/contract/errors.ts';
 import { ImageRefused } from './image-refused.ts';
 import { type InspectedImage, inspectImage } from './inspect-image.ts';
 
@@ -8,7 +8,7 @@ export async function avatarOf(bytes: Uint8Array): Promise<InspectedImage> {
   try {
     return await drawAvatar(await inspectImage(bytes));
   } catch (error) {
-    if (error instanceof ImageRefused) throw invalidAt('avatar', error.message);
+    if (error instanceof ImageRefused) throw invalid([{ path: 'avatar', ...error.said }]);
     throw error;
   }
 }

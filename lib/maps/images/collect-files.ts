@@ -1,6 +1,6 @@
 import { fileStore } from '#lib/platform/files/file-store.ts';
 import { log } from '#lib/platform/log.ts';
-import { listUsedFiles, removeDeletedImages } from './queries-files.ts';
+import { listUsedFiles, removeDeletedImages } from './queries.ts';
 
 /** A file younger than this may belong to a save that has not been committed yet. */
 const graceMs = 60 * 60 * 1000;

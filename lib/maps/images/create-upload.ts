@@ -3,8 +3,7 @@ import { type RequiredProject, requireProject } from '#lib/maps/core/require-pro
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
-import { checkStorageRoom } from './add-images.ts';
-import { refusals } from './image-refused.ts';
+import { checkStorageAllowance } from './add-images.ts';
 import { newUploadId, type UploadOwner, uploadNameOf } from './upload-name.ts';
 
 /**
@@ -14,12 +13,10 @@ import { newUploadId, type UploadOwner, uploadNameOf } from './upload-name.ts';
 export async function createUpload(ctx: Ctx, input: { projectId: string; byteCount: number }) {
   const project = await requireProject(ctx, input.projectId, 'write');
   const { direct } = fileStore();
-  if (!direct)
-    throw new AppError('conflict', 'Send the image to upload-image: this service takes it itself.');
-  if (project.status === 'ARCHIVE')
-    throw new AppError('conflict', 'This project is archived. Restore it before changing it.');
-  if (input.byteCount > limits.imageBytesMax) throw invalidAt('byteCount', refusals.bytes);
-  await checkStorageRoom(ctx, project, input.byteCount);
+  if (!direct) throw new AppError('conflict.directUpload');
+  if (project.status === 'ARCHIVE') throw new AppError('conflict.archived');
+  if (input.byteCount > limits.imageBytesMax) throw invalidAt('byteCount', 'image.bytes');
+  await checkStorageAllowance(ctx, project, input.byteCount);
   const expiresAt = new Date(ctx.now().getTime() + limits.directUploadSeconds * 1000);
   const owner = uploadOwner(ctx, project);
   const id = newUploadId(owner, expiresAt);

@@ -1,5 +1,6 @@
+import { said } from '#lib/contract/fault.ts';
 import { imageLimits } from './image-limits.ts';
-import { ImageRefused, refusals } from './image-refused.ts';
+import { ImageRefused } from './image-refused.ts';
 
 /**
  * The bytes of a base64 `data:` URI of an image. What they are is for `inspectImage` to say; the media type only has
@@ -9,15 +10,15 @@ export function decodeDataUri(text: string): Uint8Array {
   const comma = text.slice(0, headerCharsMax).indexOf(',');
   const header = text.slice(0, Math.max(0, comma));
   if (!/^data:image\/[\w.+-]+(?:;[\w-]+=[\w-]+)*;base64$/i.test(header)) {
-    throw new ImageRefused('A data: URI must hold a base64 image, such as data:image/png;base64,...');
+    throw new ImageRefused(said('image.dataUri'));
   }
   const base64 = text.slice(comma + 1);
   const padding = base64.endsWith('==') ? 2 : base64.endsWith('=') ? 1 : 0;
-  if ((base64.length / 4) * 3 - padding > imageLimits.bytesMax) throw new ImageRefused(refusals.bytes);
+  if ((base64.length / 4) * 3 - padding > imageLimits.bytesMax) throw new ImageRefused(said('image.bytes'));
   if (base64.length % 4 !== 0 || !/^[A-Za-z0-9+/]*={0,2}$/.test(base64)) {
-    throw new ImageRefused('The data: URI is not valid base64.');
+    throw new ImageRefused(said('image.dataUriBase64'));
   }
-  if (base64 === '') throw new ImageRefused(refusals.empty);
+  if (base64 === '') throw new ImageRefused(said('image.empty'));
   return new Uint8Array(Buffer.from(base64, 'base64'));
 }
 

@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
-import { ownProgram } from '#lib/platform/own-file.ts';
+import { said } from '#lib/contract/fault.ts';
+import { resolveProgram } from '#lib/platform/resolve-program.ts';
 import { busy } from '#lib/platform/work/fair-queue.ts';
 import { imageLimits } from './image-limits.ts';
 import { ImageRefused } from './image-refused.ts';
@@ -19,7 +20,7 @@ export function drawSvg(
   processorMs: number = imageLimits.svgDrawMs,
 ): Promise<Thumbnail[]> {
   return new Promise((resolve, reject) => {
-    const child = fork(ownProgram('lib/maps/images/draw-svg-child.ts'), [], {
+    const child = fork(resolveProgram('lib/maps/images/draw-svg-child.ts'), [], {
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       execArgv: [],
@@ -39,10 +40,9 @@ export function drawSvg(
     child.on('close', () => {
       clearTimeout(timer);
       if (answer && 'thumbnails' in answer) resolve(answer.thumbnails);
-      else if (answer && 'isTooComplex' in answer)
-        reject(new ImageRefused('The SVG is too complex: drawing it takes too long.'));
+      else if (answer && 'isTooComplex' in answer) reject(new ImageRefused(said('svg.slow')));
       else if (isGivenUp) reject(busy());
-      else reject(new ImageRefused('The SVG cannot be drawn.'));
+      else reject(new ImageRefused(said('svg.undrawable')));
     });
     child.send({ svg, sizes, processorMs } satisfies DrawJob, () => undefined);
   });

@@ -1,4 +1,4 @@
-import { invalidAt, notFound } from '#lib/contract/errors.ts';
+import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
 import { limits } from '#lib/plans/limits.ts';
@@ -7,7 +7,7 @@ import { publicFileUrl } from '#lib/platform/files/public-file-url.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
 import { addImages } from './add-images.ts';
 import { prepareImages } from './prepare-images.ts';
-import { countIcons, findIconRow, type IconRow, insertIcon, listIconRows } from './queries-icons.ts';
+import { countIcons, findIconRow, type IconRow, insertIcon, listIconRows } from './queries.ts';
 import { type UploadedFile, uploadOf } from './upload-of.ts';
 
 type IconInput = { projectId: string; id: string };
@@ -23,7 +23,7 @@ export async function listIcons(ctx: Ctx, input: { projectId: string }) {
 export async function getIcon(ctx: Ctx, input: IconInput) {
   const project = await requireProject(ctx, input.projectId, 'read');
   const row = isUuid(input.id) ? await findIconRow(ctx.db, project.id, input.id) : null;
-  if (!row) throw notFound('Icon');
+  if (!row) throw new AppError('notFound.icon');
   return presentIcon(row, ctx.origin);
 }
 
@@ -37,7 +37,7 @@ export async function createIcon(
   try {
     return await withLockedProject(ctx, permitted.id, 'write', async (tx, project) => {
       if ((await countIcons(tx.db, project.id)) >= limits.iconsPerProjectMax) {
-        throw invalidAt('file', `At most ${limits.iconsPerProjectMax} icons in a project.`);
+        throw invalidAt('file', 'project.iconsMax', { count: limits.iconsPerProjectMax });
       }
       await addImages(tx, project, prepared.rows);
       const [image] = prepared.rows;

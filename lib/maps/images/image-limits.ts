@@ -19,12 +19,6 @@ export const imageLimits = {
   /** Elements drawn once `use`, patterns, masks and the like are followed. */
   svgDrawnElementsMax: 1_000_000,
   svgStyleRulesMax: 5000,
-  svgEntitiesMax: 100,
-  svgEntityCharsMax: 2000,
-  svgExpandedCharsMax: 1_000_000,
-  svgSidePxMin: 1,
-  svgSidePxMax: limits.coordinatePxMax,
-  svgSidePxDefault: 1000,
   /** Processor time of the thread or the process that does it. */
   svgSanitizeMs: 10_000,
   svgWorkerMegabytes: 1024,

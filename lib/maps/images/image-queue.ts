@@ -1,10 +1,11 @@
 import sharp from 'sharp';
-import { shared } from '#lib/platform/registry.ts';
+import { said } from '#lib/contract/fault.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { currentCaller, jobOf } from '#lib/platform/work/caller.ts';
 import { busy, FairQueue } from '#lib/platform/work/fair-queue.ts';
 import { allowDecoders } from './allow-decoders.ts';
 import { imageLimits } from './image-limits.ts';
-import { ImageRefused, refusals } from './image-refused.ts';
+import { ImageRefused } from './image-refused.ts';
 
 /**
  * Does work on this many pixels when it is its turn: at most two jobs at once and together no more pixels than one image
@@ -32,13 +33,13 @@ export function decodeInQueue<T>(pixels: number, decode: () => Promise<T>): Prom
 function decodeFault(error: unknown, { user, system }: NodeJS.CpuUsage): Error {
   if (error instanceof ImageRefused) return error;
   const isGivenUp = error instanceof Error && /timeout/i.test(error.message);
-  if (!isGivenUp) return new ImageRefused(refusals.malformed);
+  if (!isGivenUp) return new ImageRefused(said('image.malformed'));
   const isSlow = user + system > imageLimits.decodeSeconds * 1_000_000;
-  return isSlow ? new ImageRefused(refusals.slow) : busy();
+  return isSlow ? new ImageRefused(said('image.slow')) : busy();
 }
 
 function imageQueue(): FairQueue {
-  return shared('image queue', () => {
+  return processSingleton('image queue', () => {
     // One thread a job: two jobs run at once, and a small machine has other things to do.
     sharp.concurrency(1);
     sharp.cache(false);

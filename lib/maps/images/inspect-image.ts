@@ -1,6 +1,7 @@
+import { said } from '#lib/contract/fault.ts';
 import { type InspectedImage, imageTypes } from '#lib/platform/files/image-types.ts';
 import { imageLimits } from './image-limits.ts';
-import { ImageRefused, refusals } from './image-refused.ts';
+import { ImageRefused } from './image-refused.ts';
 import { sanitizeInWorker } from './sanitize-in-worker.ts';
 
 export type { InspectedImage } from '#lib/platform/files/image-types.ts';
@@ -12,17 +13,17 @@ export type { InspectedImage } from '#lib/platform/files/image-types.ts';
  * files that are two things at once.
  */
 export async function inspectImage(bytes: Uint8Array): Promise<InspectedImage> {
-  if (bytes.length === 0) throw new ImageRefused(refusals.empty);
-  if (bytes.length > imageLimits.bytesMax) throw new ImageRefused(refusals.bytes);
+  if (bytes.length === 0) throw new ImageRefused(said('image.empty'));
+  if (bytes.length > imageLimits.bytesMax) throw new ImageRefused(said('image.bytes'));
   // The decoder loads with the first file that may need it.
   const { inspectRaster } = await import('./inspect-raster.ts');
   const raster = await inspectRaster(bytes);
   if (raster) return raster;
-  if (!mayBeSvg(bytes)) throw new ImageRefused(refusals.type);
+  if (!mayBeSvg(bytes)) throw new ImageRefused(said('image.type'));
   const { text, width, height } = await sanitizeInWorker(bytes);
   const clean = new TextEncoder().encode(text);
   // Escaping can lengthen a text; what is stored keeps the limit too.
-  if (clean.length > imageLimits.bytesMax) throw new ImageRefused(refusals.bytes);
+  if (clean.length > imageLimits.bytesMax) throw new ImageRefused(said('image.bytes'));
   return { type: 'svg', ...imageTypes.svg, width, height, bytes: clean, pages: 1 };
 }
 

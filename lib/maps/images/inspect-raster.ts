@@ -1,9 +1,10 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
+import { said } from '#lib/contract/fault.ts';
 import { type InspectedImage, imageTypes } from '#lib/platform/files/image-types.ts';
 import { imageLimits } from './image-limits.ts';
 import { decodeInQueue } from './image-queue.ts';
-import { ImageRefused, refusals } from './image-refused.ts';
+import { ImageRefused } from './image-refused.ts';
 import { type RasterStructure, readRaster } from './read-raster.ts';
 
 const contentTypes: ReadonlySet<string> = new Set([
@@ -23,8 +24,8 @@ export async function inspectRaster(bytes: Uint8Array): Promise<InspectedImage |
   if (!detected || !contentTypes.has(detected.mime)) return null;
   const structure = readRaster(bytes);
   if (!structure) return null;
-  if (structure.framePixels > imageLimits.pixelsMax) throw new ImageRefused(refusals.pixels);
-  if (structure.frames > imageLimits.framesMax) throw new ImageRefused(refusals.frames);
+  if (structure.framePixels > imageLimits.pixelsMax) throw new ImageRefused(said('image.pixels'));
+  if (structure.frames > imageLimits.framesMax) throw new ImageRefused(said('image.frames'));
   // A copy: the bytes of an upload may be a view into a larger buffer that would be kept alive with them.
   const whole = bytes.slice(0, structure.end);
   const size = await decodeInQueue(structure.framePixels, () => decode(whole, structure));
@@ -48,7 +49,7 @@ async function decode(
     sequentialRead: true,
   }).timeout({ seconds: imageLimits.decodeGivenUpSeconds });
   const metadata = await image.metadata();
-  if (metadata.format !== structure.type) throw new ImageRefused(refusals.malformed);
+  if (metadata.format !== structure.type) throw new ImageRefused(said('image.malformed'));
   const { width, height } = metadata.autoOrient;
   await image
     .resize({ width: Math.min(16, width), height: Math.min(16, height), fit: 'fill' })

@@ -1,8 +1,7 @@
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { presentImage } from './present.ts';
-import { listImageRows } from './queries.ts';
-import { listIconRows } from './queries-icons.ts';
+import { listIconRows, listImageRows } from './queries.ts';
 
 /** The pictures of a project's library, newest first; those of custom icons are not among them. */
 export async function listImages(ctx: Ctx, input: { projectId: string }) {

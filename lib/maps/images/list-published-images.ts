@@ -2,8 +2,7 @@ import type { Database, Tx } from '#db/client.ts';
 import type { PresentScope } from '#lib/mapmodel/present.ts';
 import type { ProjectId, PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { presentIcons, presentImages } from './present.ts';
-import { listImageRows } from './queries.ts';
-import { listIconRows } from './queries-icons.ts';
+import { listIconRows, listImageRows } from './queries.ts';
 
 /** Images and custom icons of a published project by id, with absolute URLs. */
 export async function listPublishedImages(

@@ -1,5 +1,5 @@
-import type { Fault } from '#lib/contract/errors.ts';
 import { invalid } from '#lib/contract/errors.ts';
+import type { Fault } from '#lib/contract/fault.ts';
 import { discardFiles, discardUnlessCommitted } from '#lib/platform/files/discard-files.ts';
 import { newFileName } from '#lib/platform/files/file-name.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
@@ -30,7 +30,7 @@ export async function prepareImages(sources: readonly ImageSource[]): Promise<Pr
       inspected.push(await inspectImage(source.bytes));
     } catch (error) {
       if (!(error instanceof ImageRefused)) throw error;
-      faults.push({ path: source.path, message: error.message });
+      faults.push({ path: source.path, ...error.said });
     }
   }
   if (faults.length > 0) throw invalid(faults);

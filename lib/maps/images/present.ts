@@ -1,7 +1,6 @@
 import type { PresentedImage } from '#lib/mapmodel/present.ts';
 import { publicFileUrl } from '#lib/platform/files/public-file-url.ts';
-import type { ImageRow } from './queries.ts';
-import type { IconRow } from './queries-icons.ts';
+import type { IconRow, ImageRow } from './queries.ts';
 
 /** Images by id with absolute URLs, as entities and levels show them. */
 export function presentImages(rows: readonly ImageRow[], origin: string): Map<string, PresentedImage> {

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Database, Tx } from '#db/client.ts';
-import { images, organizations } from '#db/schema/index.ts';
+import { type Database, database, type Tx } from '#db/client.ts';
+import { icons, images, organizations } from '#db/schema/index.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 
 type Db = Database | Tx;
@@ -17,7 +17,7 @@ export type ImageRow = {
   thumbnails: ThumbnailRow[];
 };
 
-const columns = {
+const imageColumns = {
   id: images.id,
   file: images.file,
   contentType: images.contentType,
@@ -34,7 +34,7 @@ export type Which = 'library' | 'all';
 export async function listImageRows(db: Db, projectId: Scope, which: Which): Promise<ImageRow[]> {
   const isThere = which === 'all' ? undefined : isNull(images.deletedAt);
   const rows = await db
-    .select(columns)
+    .select(imageColumns)
     .from(images)
     .where(and(eq(images.projectId, projectId), isThere))
     .orderBy(desc(images.createdAt), asc(images.id));
@@ -49,7 +49,7 @@ export async function listImageRowsById(
 ): Promise<ImageRow[]> {
   if (ids.length === 0) return [];
   const rows = await db
-    .select(columns)
+    .select(imageColumns)
     .from(images)
     .where(
       and(
@@ -117,4 +117,82 @@ export async function sumStoredBytes(db: Db, organizationId: string): Promise<nu
     )), 0)::text AS bytes
     FROM images i JOIN projects p ON p.id = i.project_id WHERE p.organization_id = ${organizationId}`);
   return Number(row?.bytes ?? 0);
+}
+
+export type IconRow = { id: string; name: string; imageId: string; file: string };
+
+const iconColumns = { id: icons.id, name: icons.name, imageId: icons.imageId, file: images.file };
+
+/** Custom icons of a project in the order in which they came. */
+export async function listIconRows(db: Db, projectId: Scope, which: Which): Promise<IconRow[]> {
+  return db
+    .select(iconColumns)
+    .from(icons)
+    .innerJoin(images, eq(images.id, icons.imageId))
+    .where(and(eq(icons.projectId, projectId), which === 'all' ? undefined : isNull(icons.deletedAt)))
+    .orderBy(asc(icons.createdAt), asc(icons.id));
+}
+
+export async function findIconRow(db: Db, projectId: Scope, id: string): Promise<IconRow | null> {
+  const [row] = await db
+    .select(iconColumns)
+    .from(icons)
+    .innerJoin(images, eq(images.id, icons.imageId))
+    .where(and(eq(icons.projectId, projectId), eq(icons.id, id), isNull(icons.deletedAt)));
+  return row ?? null;
+}
+
+export async function insertIcon(
+  db: Db,
+  projectId: LockedProjectId,
+  row: { id: string; name: string; imageId: string },
+  now: Date,
+): Promise<void> {
+  await db.insert(icons).values({ ...row, projectId, createdAt: now });
+}
+
+export async function countIcons(db: Db, projectId: Scope): Promise<number> {
+  return db.$count(icons, and(eq(icons.projectId, projectId), isNull(icons.deletedAt)));
+}
+
+/** Takes an icon out of the library; false when there is none with this id. */
+export async function markIconDeleted(
+  db: Db,
+  projectId: LockedProjectId,
+  id: string,
+  now: Date,
+): Promise<boolean> {
+  const marked = await db
+    .update(icons)
+    .set({ deletedAt: now })
+    .where(and(eq(icons.projectId, projectId), eq(icons.id, id), isNull(icons.deletedAt)))
+    .returning({ id: icons.id });
+  return marked.length > 0;
+}
+
+/** Names of all stored files that something uses: pictures, their thumbnails, avatars. */
+export async function listUsedFiles(): Promise<Set<string>> {
+  const rows = await database().execute<{ file: string }>(sql`
+    SELECT file FROM images
+    UNION ALL SELECT t->>'file' FROM images, jsonb_array_elements(thumbnails) t
+    UNION ALL SELECT avatar_file FROM users WHERE avatar_file IS NOT NULL`);
+  return new Set(rows.map((row) => row.file));
+}
+
+/**
+ * Removes rows of deleted icons and images that the live data no longer show, and answers how many images went. Their
+ * files are nobody's from then on.
+ */
+export async function removeDeletedImages(): Promise<number> {
+  await database().execute(sql`
+    DELETE FROM icons i WHERE i.deleted_at IS NOT NULL AND NOT EXISTS (
+      SELECT 1 FROM live_entities l WHERE l.project_id = i.project_id AND l.body LIKE '%' || i.id || '%')`);
+  const { count } = await database().execute(sql`
+    DELETE FROM images i WHERE i.deleted_at IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM icons c WHERE c.image_id = i.id)
+      AND NOT EXISTS (
+        SELECT 1 FROM live_entities l WHERE l.project_id = i.project_id AND l.body LIKE '%' || i.id || '%')
+      AND NOT EXISTS (
+        SELECT 1 FROM live_levels l WHERE l.project_id = i.project_id AND l.body LIKE '%' || i.id || '%')`);
+  return count;
 }

@@ -1,5 +1,6 @@
+import { said } from '#lib/contract/fault.ts';
 import type { RasterType } from '#lib/platform/files/image-types.ts';
-import { ImageRefused, refusals } from './image-refused.ts';
+import { ImageRefused } from './image-refused.ts';
 
 /** What the structure of a raster file says of itself; `end` is the offset after its last byte. */
 export type RasterStructure = {
@@ -25,7 +26,7 @@ export function readRaster(bytes: Uint8Array): RasterStructure | null {
     if (text(bytes, 0, 4) === 'RIFF' && text(bytes, 8, 4) === 'WEBP') return readWebp(bytes, view);
   } catch (error) {
     // DataView throws a RangeError for every read past the end.
-    if (error instanceof RangeError) throw new ImageRefused(refusals.truncated);
+    if (error instanceof RangeError) throw new ImageRefused(said('image.truncated'));
     throw error;
   }
   return null;
@@ -35,7 +36,7 @@ function readJpeg(bytes: Uint8Array, view: DataView): RasterStructure {
   let size: { width: number; height: number } | null = null;
   let at = 2;
   for (;;) {
-    if (view.getUint8(at) !== 0xff) throw new ImageRefused(refusals.malformed);
+    if (view.getUint8(at) !== 0xff) throw new ImageRefused(said('image.malformed'));
     const marker = view.getUint8(at + 1);
     if (marker === 0xff) {
       at += 1;
@@ -45,13 +46,13 @@ function readJpeg(bytes: Uint8Array, view: DataView): RasterStructure {
     if (marker === 0xd9) break;
     if (marker === 0x01 || (marker >= 0xd0 && marker <= 0xd7)) continue;
     const length = view.getUint16(at);
-    if (length < 2) throw new ImageRefused(refusals.malformed);
+    if (length < 2) throw new ImageRefused(said('image.malformed'));
     const isFrame = marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
     if (isFrame) size = { height: view.getUint16(at + 3), width: view.getUint16(at + 5) };
     at += length;
     if (marker === 0xda) at = endOfJpegScan(bytes, at);
   }
-  if (!size) throw new ImageRefused(refusals.malformed);
+  if (!size) throw new ImageRefused(said('image.malformed'));
   return structure('jpeg', size.width, size.height, 1, at);
 }
 
@@ -63,11 +64,11 @@ function endOfJpegScan(bytes: Uint8Array, at: number): number {
     const isData = next === 0x00 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
     if (!isData) return i;
   }
-  throw new ImageRefused(refusals.truncated);
+  throw new ImageRefused(said('image.truncated'));
 }
 
 function readPng(bytes: Uint8Array, view: DataView): RasterStructure {
-  if (text(bytes, 12, 4) !== 'IHDR') throw new ImageRefused(refusals.malformed);
+  if (text(bytes, 12, 4) !== 'IHDR') throw new ImageRefused(said('image.malformed'));
   const width = view.getUint32(16);
   const height = view.getUint32(20);
   let frames = 1;
@@ -77,7 +78,7 @@ function readPng(bytes: Uint8Array, view: DataView): RasterStructure {
     const kind = text(bytes, at + 4, 4);
     if (kind === 'acTL') frames = Math.max(1, view.getUint32(at + 8));
     at += 12 + length;
-    if (at > bytes.length) throw new ImageRefused(refusals.truncated);
+    if (at > bytes.length) throw new ImageRefused(said('image.truncated'));
     if (kind === 'IEND') break;
   }
   return structure('png', width, height, frames, at);
@@ -103,10 +104,10 @@ function readGif(view: DataView): RasterStructure {
     } else if (block === 0x21) {
       at = endOfGifBlocks(view, at + 2);
     } else {
-      throw new ImageRefused(refusals.malformed);
+      throw new ImageRefused(said('image.malformed'));
     }
   }
-  if (frames === 0) throw new ImageRefused(refusals.malformed);
+  if (frames === 0) throw new ImageRefused(said('image.malformed'));
   return { ...structure('gif', width, height, frames, at), framePixels };
 }
 
@@ -125,18 +126,18 @@ function endOfGifBlocks(view: DataView, start: number): number {
 
 function readWebp(bytes: Uint8Array, view: DataView): RasterStructure {
   const end = 8 + view.getUint32(4, true);
-  if (end > bytes.length) throw new ImageRefused(refusals.truncated);
+  if (end > bytes.length) throw new ImageRefused(said('image.truncated'));
   let size: { width: number; height: number } | null = null;
   let frames = 0;
   for (let at = 12; at + 8 <= end; ) {
     const kind = text(bytes, at, 4);
     const length = view.getUint32(at + 4, true);
-    if (at + 8 + length > end) throw new ImageRefused(refusals.truncated);
+    if (at + 8 + length > end) throw new ImageRefused(said('image.truncated'));
     size ??= webpSize(view, kind, at + 8);
     if (kind === 'ANMF') frames += 1;
     at += 8 + length + (length % 2);
   }
-  if (!size) throw new ImageRefused(refusals.malformed);
+  if (!size) throw new ImageRefused(said('image.malformed'));
   return structure('webp', size.width, size.height, Math.max(1, frames), end);
 }
 
@@ -162,7 +163,7 @@ function structure(
   frames: number,
   end: number,
 ): RasterStructure {
-  if (width === 0 || height === 0) throw new ImageRefused(refusals.malformed);
+  if (width === 0 || height === 0) throw new ImageRefused(said('image.malformed'));
   return { type, width, height, frames, framePixels: width * height, end };
 }
 

@@ -1,5 +1,6 @@
 import { errorCode } from '#db/error-code.ts';
-import { shared } from '#lib/platform/registry.ts';
+import { said } from '#lib/contract/fault.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { currentCaller, jobOf } from '#lib/platform/work/caller.ts';
 import { FairQueue } from '#lib/platform/work/fair-queue.ts';
 import { WorkerPool } from '#lib/platform/work/worker-pool.ts';
@@ -9,7 +10,6 @@ import type { SanitizedSvg } from './svg/sanitize-svg.ts';
 import type { SvgAnswer, SvgTask } from './svg-worker.ts';
 
 const lookEveryMs = 250;
-const tooComplex = 'The SVG is too complex to be checked.';
 
 /**
  * Sanitises an SVG in a thread of its own, within limits of memory and of the thread's processor time, so that neither a
@@ -45,14 +45,14 @@ async function sanitize(bytes: Uint8Array, processorMs: number): Promise<SvgAnsw
     return await pool().run({ bytes, begunAt }, { signal: tooLong.signal });
   } catch (error) {
     const isTooMuch = tooLong.signal.aborted || errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY';
-    throw isTooMuch ? new ImageRefused(tooComplex) : error;
+    throw isTooMuch ? new ImageRefused(said('svg.tooComplex')) : error;
   } finally {
     clearInterval(watch);
   }
 }
 
 function queue(): FairQueue {
-  return shared(
+  return processSingleton(
     'svg-queue',
     () =>
       new FairQueue({
@@ -68,7 +68,7 @@ function queue(): FairQueue {
 
 /** One thread: it costs 150 MB while it lives. */
 function pool(): WorkerPool<SvgTask, SvgAnswer> {
-  return shared(
+  return processSingleton(
     'svg-pool',
     () =>
       new WorkerPool({

@@ -1,4 +1,5 @@
 import { AppError } from '#lib/contract/errors.ts';
+import type { Answer } from '#lib/platform/answer.ts';
 import { chooseEncoding, type Encoding, tagEndings } from '#lib/platform/choose-encoding.ts';
 import { compress, compressedBytesMin } from '#lib/platform/compress.ts';
 import { isFileName } from '#lib/platform/files/file-name.ts';
@@ -10,30 +11,21 @@ const megabyte = 1024 * 1024;
 /** Compressed drawings in memory: plans of hundreds of maps. */
 const drawings = keptBytes<Buffer>('compressed-drawings', 32 * megabyte, ({ byteLength }) => byteLength);
 
-type FileRequest = { method: string; headers: Pick<Headers, 'get'> };
-type FileAnswer = { status: number; headers: Record<string, string>; body: Uint8Array | string | null };
-
 /**
- * Answers GET and HEAD of `/files/<name>`: the stored file under its content type, cacheable for ever since a name is
- * never written twice. An SVG opened by itself may run, load and send nothing. 404 for every other name, 503 when the
- * store fails; with a blob store the browser is sent there.
+ * Answers `/files/<name>`: the stored file under its content type, cacheable for ever since a name is never written
+ * twice. An SVG opened by itself may run, load and send nothing. 404 for every other name; with a blob store the browser
+ * is sent there.
  */
-export async function serveFile(request: FileRequest, name: string): Promise<FileAnswer> {
-  if (!isFileName(name)) return refuse(404, 'File not found.');
+export async function serveFile(sent: Pick<Headers, 'get'>, name: string): Promise<Answer> {
+  if (!isFileName(name)) throw new AppError('notFound.file');
   const tag = name.slice(3, 35);
   const store = fileStore();
   if (store.kind === 'blob') return redirect(store.publicUrl(name, ''));
-  let file: StoredFile | null;
-  try {
-    file = await store.get(name);
-  } catch (error) {
-    if (error instanceof AppError && error.kind === 'unavailable') return refuse(503, error.message);
-    throw error;
-  }
-  if (!file) return refuse(404, 'File not found.');
-  const encoding = encodingOf(file, request.headers.get('accept-encoding'));
+  const file = await store.get(name);
+  if (!file) throw new AppError('notFound.file');
+  const encoding = encodingOf(file, sent.get('accept-encoding'));
   const headers = { ...fileHeaders(file), ETag: `"${tag}${encoding ? tagEndings[encoding] : ''}"` };
-  if (matches(request.headers.get('if-none-match'), tag)) return { status: 304, headers, body: null };
+  if (matches(sent.get('if-none-match'), tag)) return { status: 304, headers, body: null };
   const bytes = encoding ? await compressed(name, file, encoding) : file.bytes;
   return {
     status: 200,
@@ -42,7 +34,7 @@ export async function serveFile(request: FileRequest, name: string): Promise<Fil
       'Content-Length': String(bytes.byteLength),
       ...(encoding && { 'Content-Encoding': encoding }),
     },
-    body: request.method === 'HEAD' ? null : bytes,
+    body: bytes,
   };
 }
 
@@ -85,15 +77,7 @@ function matches(ifNoneMatch: string | null, tag: string): boolean {
   return candidates.includes('*') || own.some((one) => candidates.includes(one));
 }
 
-function redirect(location: string): FileAnswer {
+function redirect(location: string): Answer {
   const headers = { Location: location, 'Cache-Control': 'public, max-age=3600' };
   return { status: 307, headers, body: null };
-}
-
-function refuse(status: number, detail: string): FileAnswer {
-  const headers = {
-    'Content-Type': 'application/json',
-    'Cache-Control': 'no-store',
-  };
-  return { status, headers, body: JSON.stringify({ detail }) };
 }

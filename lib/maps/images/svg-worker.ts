@@ -1,3 +1,4 @@
+import type { Said } from '../../strings/errors.ts';
 import { ImageRefused } from './image-refused.ts';
 import { type SanitizedSvg, sanitizeSvg } from './svg/sanitize-svg.ts';
 
@@ -6,7 +7,7 @@ export type SvgTask = {
   /** Takes the processor time of the thread, in microseconds, as it stands when the work begins. */
   begunAt: BigUint64Array;
 };
-export type SvgAnswer = { svg: SanitizedSvg } | { refusal: string };
+export type SvgAnswer = { svg: SanitizedSvg } | { refusal: Said };
 
 const blank = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"/>');
 let ready: Promise<unknown> | null = null;
@@ -21,7 +22,7 @@ export default async function sanitize({ bytes, begunAt }: SvgTask): Promise<Svg
   try {
     return { svg: await sanitizeSvg(bytes) };
   } catch (error) {
-    if (error instanceof ImageRefused) return { refusal: error.message };
+    if (error instanceof ImageRefused) return { refusal: error.said };
     throw error;
   }
 }

@@ -1,4 +1,5 @@
-import { type Fault, invalid } from '#lib/contract/errors.ts';
+import { invalid } from '#lib/contract/errors.ts';
+import { type Fault, faultAt } from '#lib/contract/fault.ts';
 import type { ImageSource } from './prepare-images.ts';
 
 /** A file that came as a part of a multipart body. */
@@ -9,9 +10,9 @@ export function uploadOf(files: readonly UploadedFile[]): ImageSource {
   const [file, ...more] = files.filter(({ part }) => part === 'file');
   const faults: Fault[] = files
     .filter(({ part }) => part !== 'file')
-    .map(({ part }) => ({ path: part, message: 'This part is not known here.' }));
-  if (!file) faults.push({ path: 'file', message: 'This field is required.' });
-  if (more.length > 0) faults.push({ path: 'file', message: 'This part stands twice in the request.' });
+    .map(({ part }) => faultAt(part, 'part.unknown'));
+  if (!file) faults.push(faultAt('file', 'value.required'));
+  if (more.length > 0) faults.push(faultAt('file', 'part.twice'));
   if (!file || faults.length > 0) throw invalid(faults);
   return { path: 'file', bytes: file.bytes };
 }

@@ -1,4 +1,4 @@
-import { AppError, notFound } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
@@ -16,9 +16,9 @@ export async function useUpload(ctx: Ctx, input: { projectId: string; uploadId: 
   const project = await requireProject(ctx, input.projectId, 'write');
   const name = uploadNameOf(uploadOwner(ctx, project), input.uploadId, ctx.now());
   const { direct } = fileStore();
-  if (name === null || !direct) throw notFound('Upload');
+  if (name === null || !direct) throw new AppError('notFound.upload');
   const bytes = await direct.take(name, limits.imageBytesMax);
-  if (bytes === null) throw new AppError('conflict', 'No file has been sent to this upload yet.');
+  if (bytes === null) throw new AppError('conflict.uploadMissing');
   try {
     const image = await storeImageOf(ctx, project, { path: 'file', bytes });
     await discardFiles([name]);

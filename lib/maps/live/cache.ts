@@ -1,5 +1,6 @@
-import { noteOrigin, type RecentOrigins } from '#lib/platform/recent-origins.ts';
-import { shared } from '#lib/platform/registry.ts';
+import { LRUCache } from 'lru-cache';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
+import { recentOrigins } from '#lib/platform/recent-origins.ts';
 import type { LiveMap } from './load-live-map.ts';
 
 const megabyte = 1024 * 1024;
@@ -16,7 +17,6 @@ type Slot = {
   /** The map before this one, until this one is there. */
   previous: { map: Promise<LiveMap | null>; bytes: number } | null;
 };
-type Cache = { slots: Map<string, Slot>; bytes: number; origins: RecentOrigins };
 
 /** What a map tells of the memory that its bodies take, in bytes, as they are made. */
 export type Held = (bytes: number) => void;
@@ -32,34 +32,31 @@ export function cachedLiveMap(
   version: number,
   load: (held: Held, previous: LiveMap | null) => Promise<LiveMap>,
 ): Promise<LiveMap> {
-  const cache = liveMaps();
+  const { slots, origins } = liveMaps();
   const key = `${projectId} ${origin}`;
-  const left = noteOrigin(cache.origins, origin);
-  if (left !== null) dropOrigin(cache, left);
-  const known = cache.slots.get(key);
-  if (known?.version === version) {
-    // The order of a Map is that of insertion: the first key is the one longest not asked for.
-    cache.slots.delete(key);
-    cache.slots.set(key, known);
-    return known.map;
-  }
-  drop(cache, key);
+  origins.note(origin);
+  const known = slots.get(key);
+  if (known?.version === version) return known.map;
   const previous = known ? lastOf(known) : null;
+  const current = () => {
+    const slot = slots.peek(key);
+    return slot?.map === map ? slot : null;
+  };
   const held: Held = (bytes) => {
-    if (cache.slots.get(key) !== slot) return;
-    slot.bytes += bytes;
-    cache.bytes += bytes;
-    trim(cache, key);
+    const slot = current();
+    if (slot) keep(key, { ...slot, bytes: slot.bytes + bytes });
   };
   const map = (previous?.map ?? Promise.resolve(null)).then((last) => load(held, last));
-  const slot: Slot = { version, map, bytes: 0, previous };
-  cache.slots.set(key, slot);
-  held(bytesOfMap);
+  keep(key, { version, map, bytes: bytesOfMap, previous });
   map.then(
     () => {
-      slot.previous = null;
+      const slot = current();
+      if (slot) slot.previous = null;
     },
-    () => forgetFailed(cache, key, slot),
+    () => {
+      const slot = current();
+      if (slot) forgetFailed(key, slot);
+    },
   );
   return map;
 }
@@ -70,42 +67,29 @@ function lastOf({ map, bytes, previous }: Slot): Slot['previous'] {
 }
 
 /** A failed load must not be remembered as the answer; what was known before it is kept for the next load. */
-function forgetFailed(cache: Cache, key: string, slot: Slot): void {
-  if (cache.slots.get(key) !== slot) return;
-  drop(cache, key);
+function forgetFailed(key: string, slot: Slot): void {
   const { previous } = slot;
-  if (!previous) return;
-  cache.slots.set(key, { ...slot, version: null, bytes: previous.bytes });
-  cache.bytes += previous.bytes;
+  if (previous) keep(key, { ...slot, version: null, bytes: previous.bytes });
+  else liveMaps().slots.delete(key);
+}
+
+/** The map just asked for stays, however large it is; a size is only read from a slot that is new. */
+function keep(key: string, slot: Slot): void {
+  liveMaps().slots.set(key, slot, { size: Math.min(slot.bytes, bytesMax) });
 }
 
 /** How many live maps are in memory, and the bytes of their bodies. */
 export function countCachedMaps(): { maps: number; bytes: number } {
-  const { slots, bytes } = liveMaps();
-  return { maps: slots.size, bytes };
+  const { size, calculatedSize } = liveMaps().slots;
+  return { maps: size, bytes: calculatedSize };
 }
 
-/** The map just asked for stays, however large it is. */
-function trim(cache: Cache, kept: string): void {
-  for (const key of [...cache.slots.keys()]) {
-    if (cache.bytes <= bytesMax) return;
-    if (key !== kept) drop(cache, key);
-  }
-}
-
-function dropOrigin(cache: Cache, origin: string): void {
-  for (const key of [...cache.slots.keys()]) if (key.endsWith(` ${origin}`)) drop(cache, key);
-}
-
-function drop(cache: Cache, key: string): void {
-  cache.bytes -= cache.slots.get(key)?.bytes ?? 0;
-  cache.slots.delete(key);
-}
-
-function liveMaps(): Cache {
-  return shared('live-maps', () => ({
-    slots: new Map<string, Slot>(),
-    bytes: 0,
-    origins: new Set<string>(),
-  }));
+function liveMaps() {
+  return processSingleton('live-maps', () => {
+    const slots = new LRUCache<string, Slot>({ maxSize: bytesMax });
+    const dropOrigin = (origin: string) => {
+      for (const key of [...slots.keys()]) if (key.endsWith(` ${origin}`)) slots.delete(key);
+    };
+    return { slots, origins: recentOrigins(dropOrigin) };
+  });
 }

@@ -73,12 +73,12 @@ export type LevelBodies = {
 };
 
 /**
- * Bodies of a level: `head` is the text of the level itself, left open (`{"id":…`); `order` lists its areas and
+ * Bodies of a level: `published` is the text of the level itself, left open (`{"id":…`); `order` lists its areas and
  * markers; `fresh` holds those that are not taken from `previous`. The bytes of the whole are joined when first asked
  * for: a level may be patched more often than it is read.
  */
 export function assembleLevel(
-  head: string,
+  published: string,
   order: readonly Mark[],
   fresh: readonly Part[],
   { previous, scopeTag }: { previous: LevelBodies | null; scopeTag: string },
@@ -95,7 +95,7 @@ export function assembleLevel(
     return known?.key === part.key && known.kind === part.kind;
   };
   const keepsNames = previous?.parts.size === parts.size && [...made.values()].every(isSame);
-  return bodiesOf(head, parts, { scopeTag, names: (keepsNames && previous?.names) || namesOf(parts) });
+  return bodiesOf(published, parts, { scopeTag, names: (keepsNames && previous?.names) || namesOf(parts) });
 }
 
 /** Ids by kind and key, made when first asked for. */
@@ -115,11 +115,11 @@ const close = Buffer.from(']}');
 const comma = 0x2c;
 
 function bodiesOf(
-  head: string,
+  published: string,
   parts: ReadonlyMap<string, Part>,
   { scopeTag, names }: Pick<LevelBodies, 'scopeTag' | 'names'>,
 ): LevelBodies {
-  const text = wholeOf(head, parts);
+  const text = wholeOf(published, parts);
   let counter: Held = () => {};
   let bytes = text.byteLength;
   const held: Held = (more) => {
@@ -160,12 +160,12 @@ function bodiesOf(
 
 /** The text of a whole level, joined when asked for; from then on its parts lie in it, and older bytes can go. */
 function wholeOf(headText: string, parts: ReadonlyMap<string, Part>): LazyText {
-  const head = Buffer.from(headText, 'utf8');
+  const published = Buffer.from(headText, 'utf8');
   const all = [...parts.values()];
   const areas = all.filter(({ kind }) => kind === 'area');
   const markers = all.filter(({ kind }) => kind === 'marker');
   const commas = Math.max(0, areas.length - 1) + Math.max(0, markers.length - 1);
-  const frame = head.byteLength + open.byteLength + between.byteLength + close.byteLength + commas;
+  const frame = published.byteLength + open.byteLength + between.byteLength + close.byteLength + commas;
   const byteLength = all.reduce((sum, { start, end }) => sum + end - start, frame);
   const join = () => {
     const raw = Buffer.allocUnsafeSlow(byteLength);
@@ -181,7 +181,7 @@ function wholeOf(headText: string, parts: ReadonlyMap<string, Part>): LazyText {
         Object.assign(part, { source: raw, start, end: at });
       }
     };
-    for (const piece of [head, open]) add(piece);
+    for (const piece of [published, open]) add(piece);
     addAll(areas);
     add(between);
     addAll(markers);

@@ -3,7 +3,6 @@ import { type PresentScope, presentArea, presentLevelHead, presentMarker } from 
 import type { EntityKind, Level } from '#lib/mapmodel/types.ts';
 import { type EntityRow, entityOf, inOrder } from '#lib/maps/core/rows.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
-import { mapInSlices, pauses } from '#lib/platform/in-slices.ts';
 import type { Held } from './cache.ts';
 import {
   assembleLevel,
@@ -68,12 +67,10 @@ async function readWhole(
   scope: PresentScope,
 ): Promise<{ order: readonly Mark[]; fresh: Part[] }> {
   const marks: (Mark & { position: number })[] = [];
-  const pause = pauses();
   const read = async (kind: EntityKind) => {
     const rows = await listLiveEntityRows(tx, projectId, levelId, kind);
     for (const { id, hash, position } of rows) marks.push({ id, hash, position });
-    const makePart = partMaker(rows.length);
-    return mapInSlices(rows, (row) => makePart(fragmentOf(row, scope)), pause);
+    return partsOf(rows, scope);
   };
   const [areas, markers] = await Promise.all([read('area'), read('marker')]);
   return { order: inOrder(marks), fresh: [...areas, ...markers] };
@@ -109,8 +106,7 @@ export function liveLevels({ levels, scope, readMore, held, previous, ahead }: L
       ahead?.levelId === levelId
         ? ahead.changes
         : await readMore((tx, projectId) => readChanges(tx, projectId, levelId, usable));
-    const makePart = partMaker(rows.length);
-    return { order, fresh: await mapInSlices(rows, (row) => makePart(fragmentOf(row, scope))) };
+    return { order, fresh: await partsOf(rows, scope) };
   };
   const level = onceEach(async (levelId: string) => {
     const wanted = levels.find((one) => one.level.id === levelId);
@@ -122,8 +118,8 @@ export function liveLevels({ levels, scope, readMore, held, previous, ahead }: L
     const { order, fresh } = usable
       ? await readChanged(levelId, usable)
       : await readMore((tx, projectId) => readWhole(tx, projectId, levelId, scope));
-    const head = JSON.stringify(presentLevelHead(wanted.level, scope)).slice(0, -1);
-    const bodies = assembleLevel(head, order, fresh, { previous: usable, scopeTag });
+    const published = JSON.stringify(presentLevelHead(wanted.level, scope)).slice(0, -1);
+    const bodies = assembleLevel(published, order, fresh, { previous: usable, scopeTag });
     known?.countedBy(() => {});
     bodies.countedBy(held);
     kept.set(levelId, { version: wanted.version, bodies });
@@ -147,6 +143,19 @@ export function liveLevels({ levels, scope, readMore, held, previous, ahead }: L
       return levelId === undefined ? null : (await level(levelId)).entity(kind, name);
     },
   };
+}
+
+/** So many places, a few milliseconds of work, are made into text before other readers have their turn. */
+const placesAtOnce = 200;
+
+async function partsOf(rows: readonly EntityRow[], scope: PresentScope): Promise<Part[]> {
+  const makePart = partMaker(rows.length);
+  const parts: Part[] = [];
+  for (const row of rows) {
+    parts.push(makePart(fragmentOf(row, scope)));
+    if (parts.length % placesAtOnce === 0) await new Promise(setImmediate);
+  }
+  return parts;
 }
 
 function fragmentOf(row: EntityRow, scope: PresentScope): Fragment {

@@ -72,6 +72,7 @@ export async function loadLiveMap(
     ...images,
     languages: row.live.languages,
     defaultLanguage: settings.defaultLanguage,
+    isPublic: true,
   };
   const readMore: ReadAt = async (more) => (await readAt(source, (tx) => more(tx, projectId))).read;
   const metadata = once(async () => presentMetadata(levels, await readMore(countLiveEntities), scope));

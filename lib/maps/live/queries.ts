@@ -9,7 +9,7 @@ import { isUuid } from '#lib/platform/ids.ts';
 type Db = Database | Tx;
 
 /** What every public read asks first, by one indexed look-up; null unless the project is published. */
-export async function findPublishedHead(db: Db, idOrKey: string) {
+export async function selectPublished(db: Db, idOrKey: string) {
   const [row] = await db
     .select({
       id: projects.id,

@@ -1,13 +1,14 @@
+import { LRUCache } from 'lru-cache';
 import type { z } from 'zod';
 import type { searchResult } from '#lib/contract/endpoints/public.ts';
 import type { LevelShape } from '#lib/mapmodel/present.ts';
 import { createPlaceSearch, type PlaceSearch, type SearchDocument } from '#lib/mapmodel/search.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { shared } from '#lib/platform/registry.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { liveMapOf } from './find-live.ts';
 import type { LiveMap } from './load-live-map.ts';
-import type { Head } from './public-access.ts';
+import type { PublishedProject } from './public-access.ts';
 
 export type SearchResult = z.infer<typeof searchResult>;
 
@@ -24,12 +25,12 @@ const indexesMax = 20;
  */
 export async function searchLive(
   ctx: Ctx,
-  head: Head,
+  published: PublishedProject,
   { query, language }: { query: string; language: string | undefined },
 ): Promise<SearchResult[]> {
   if (query.trim() === '') return [];
-  const map = await liveMapOf(head, ctx.origin);
-  const { places, byLanguage } = await cachedSearch(head, map);
+  const map = await liveMapOf(published, ctx.origin);
+  const { places, byLanguage } = await cachedSearch(published, map);
   const asked = language === undefined ? [...byLanguage.keys()] : [languageOf(map, language)];
   const best = new Map<string, { score: number; lang: string }>();
   for (const lang of asked) {
@@ -52,16 +53,13 @@ function languageOf(map: LiveMap, language: string): string {
   return map.scope.languages.includes(language) ? language : map.scope.defaultLanguage;
 }
 
-function cachedSearch(head: Head, map: LiveMap): Promise<LiveSearch> {
-  const slots = shared('live-searches', () => new Map<string, Slot>());
-  const known = slots.get(head.id);
-  slots.delete(head.id);
-  const slot =
-    known?.version === head.liveVersion ? known : { version: head.liveVersion, search: buildSearch(map) };
-  slots.set(head.id, slot);
-  slot.search.catch(() => slots.get(head.id) === slot && slots.delete(head.id));
-  const oldest = slots.keys().next();
-  if (slots.size > indexesMax && !oldest.done) slots.delete(oldest.value);
+function cachedSearch(published: PublishedProject, map: LiveMap): Promise<LiveSearch> {
+  const slots = processSingleton('live-searches', () => new LRUCache<string, Slot>({ max: indexesMax }));
+  const known = slots.get(published.id);
+  if (known?.version === published.liveVersion) return known.search;
+  const slot = { version: published.liveVersion, search: buildSearch(map) };
+  slots.set(published.id, slot);
+  slot.search.catch(() => slots.peek(published.id) === slot && slots.delete(published.id));
   return slot.search;
 }
 

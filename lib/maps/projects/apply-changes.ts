@@ -1,17 +1,11 @@
-import { type Fault, invalid, invalidAt } from '#lib/contract/errors.ts';
+import { type AppError, invalidAt } from '#lib/contract/errors.ts';
 import type { Change } from '#lib/contract/schemas/changes.ts';
-import { refreshUnpublishedChanges, updateProjectRow } from '#lib/maps/core/queries.ts';
 import { type LockedProject, requireProject } from '#lib/maps/core/require-project.ts';
-import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
-import { planDataUris, resolveLevelImages } from '#lib/maps/entities/level-images.ts';
-import { writeChanges } from '#lib/maps/entities/write-changes.ts';
-import { addImages } from '#lib/maps/images/add-images.ts';
-import { type PreparedImages, prepareImages } from '#lib/maps/images/prepare-images.ts';
-import { forgetLive } from '#lib/maps/live/forget-live.ts';
+import { planDataUris } from '#lib/maps/entities/level-images.ts';
+import { saveChanges } from '#lib/maps/entities/save-changes.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { violatedConstraint } from '#lib/platform/transact.ts';
-import { checkDefaultLevel } from './check-default-level.ts';
-import { mergeFields, type ProjectFields } from './merge-fields.ts';
+import type { ProjectFields } from './merge-fields.ts';
+import { withPictures, writeProject } from './write-project.ts';
 
 export type ApplyChangesInput = {
   projectId: string;
@@ -26,90 +20,60 @@ export type ApplyChangesInput = {
  */
 export async function applyChanges(ctx: Ctx, { projectId, baseRevision, changes }: ApplyChangesInput) {
   const permitted = await requireProject(ctx, projectId, 'write');
-  const pictures = planDataUris(changes.map(pictureOf), picturePath);
-  const prepared = await prepareImages(pictures.sources);
-  try {
-    return await withLockedProject(ctx, permitted.id, 'write', async (tx, project) => {
+  const pictures = planDataUris(changes.map(pictureOf), (index) => `changes[${index}].fields.imageUrl`);
+  return withPictures(
+    ctx,
+    permitted,
+    pictures.sources,
+    () => keyTaken(changes),
+    async (tx, project, images) => {
       if (baseRevision !== null && baseRevision > project.revision) {
-        throw invalidAt('base_revision', `The project is at revision ${project.revision} only.`);
+        throw invalidAt('base_revision', 'project.revisionAhead', { revision: project.revision });
       }
       if (changes.length === 0) return { revision: project.revision, created: {}, updated: [] };
-      const { fields, prefix } = projectFieldsOf(project, changes);
-      const merged = mergeFields(project, fields, prefix);
-      const revision = project.revision + 1;
-      const { settings, languages } = merged;
-      const written = await writeChanges(
-        tx,
-        { ...project, settings, languages },
-        {
-          changes,
-          baseRevision: baseRevision ?? project.revision,
-          levelImages: await levelImages(tx, project, changes, pictures.levelSources, prepared),
-          defaultLanguage: settings.defaultLanguage,
-          revision,
-        },
-      );
-      await checkDefaultLevel(tx, project, fields, prefix);
-      const isServedChanged = merged.name !== project.name || merged.key !== project.key;
-      const liveVersion = project.liveVersion + (isServedChanged ? 1 : 0);
-      await updateProjectRow(tx.db, project.id, { ...merged, revision, liveVersion, updatedAt: tx.now() });
-      await refreshUnpublishedChanges(tx.db, project.id);
-      tx.afterCommit(() => forgetLive(project.id));
+      const sent = { ...projectFieldsOf(project, changes), images };
+      const { revision, written } = await writeProject(tx, project, sent, async (next) => {
+        const { settings, languages } = next.fields;
+        return saveChanges(
+          tx,
+          { ...project, settings, languages },
+          {
+            changes,
+            baseRevision: baseRevision ?? project.revision,
+            pictures,
+            imageIds: images.map(({ id }) => id),
+            defaultLanguage: settings.defaultLanguage,
+            revision: next.revision,
+          },
+        );
+      });
       const isProjectChanged = changes.some(({ kind }) => kind === 'project');
-      return {
-        revision,
-        created: written.created,
-        updated: isProjectChanged ? [...written.updated, project.id] : written.updated,
-      };
-    });
-  } catch (error) {
-    await prepared.discard(error);
-    if (violatedConstraint(error) !== 'projects_key_unique') throw error;
-    const index = changes.findLastIndex(
-      (change) => change.kind === 'project' && change.fields?.key !== undefined,
-    );
-    throw invalidAt(`changes[${index}].fields.key`, 'This key is taken.');
-  }
+      const updated = isProjectChanged ? [...written.updated, project.id] : written.updated;
+      return { revision, created: written.created, updated };
+    },
+  );
 }
 
-const picturePath = (index: number) => `changes[${index}].fields.imageUrl`;
-
+/** The picture that a change brings. */
 function pictureOf(change: Change): { imageUrl?: string | null | undefined } {
   return change.kind === 'level' && change.op !== 'delete' ? { imageUrl: change.fields?.imageUrl } : {};
 }
 
-async function levelImages(
-  tx: Ctx,
-  project: LockedProject,
-  changes: readonly Change[],
-  sources: ReadonlyMap<number, number>,
-  prepared: PreparedImages,
-): Promise<Map<number, string | null>> {
-  await addImages(tx, project, prepared.rows);
-  const newIds = new Map([...sources].map(([index, source]) => [index, prepared.rows[source]?.id ?? '']));
-  const faults: Fault[] = [];
-  const images = await resolveLevelImages(
-    tx,
-    project.id,
-    changes.map(pictureOf),
-    newIds,
-    faults,
-    picturePath,
-  );
-  if (faults.length > 0) throw invalid(faults);
-  return images;
+function keyTaken(changes: readonly Change[]): AppError {
+  const isKey = (change: Change) => change.kind === 'project' && change.fields?.key !== undefined;
+  return invalidAt(`changes[${changes.findLastIndex(isKey)}].fields.key`, 'value.thisKeyTaken');
 }
 
 /** The project's fields that the batch sets, later ones over earlier ones, and where in the request the last stands. */
 function projectFieldsOf(
   project: LockedProject,
   changes: readonly Change[],
-): { fields: ProjectFields; prefix: string } {
+): { fields: ProjectFields; pathPrefix: string } {
   let fields: ProjectFields = {};
-  let prefix = '';
+  let pathPrefix = '';
   for (const [i, change] of changes.entries()) {
     if (change.kind !== 'project') continue;
-    if (change.id !== project.id) throw invalidAt(`changes[${i}].id`, 'This is not the id of the project.');
+    if (change.id !== project.id) throw invalidAt(`changes[${i}].id`, 'project.otherId');
     const {
       allowed_domains: allowedDomains,
       settings,
@@ -125,7 +89,7 @@ function projectFieldsOf(
       analytics: { ...fields.analytics, ...analytics },
       allowedDomains: allowedDomains ?? fields.allowedDomains,
     };
-    prefix = `changes[${i}].fields.`;
+    pathPrefix = `changes[${i}].fields.`;
   }
-  return { fields, prefix };
+  return { fields, pathPrefix };
 }

@@ -2,7 +2,7 @@ import { AppError } from '#lib/contract/errors.ts';
 import type { ProjectShape } from '#lib/maps/core/present.ts';
 import { updateProjectRow } from '#lib/maps/core/queries.ts';
 import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
-import { forgetLive } from '#lib/maps/live/forget-live.ts';
+import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { projectRecordOf } from './project-record.ts';
 
@@ -13,13 +13,13 @@ export async function archiveProject(ctx: Ctx, input: { projectId: string }): Pr
     input.projectId,
     'write',
     async (tx, project) => {
-      if (project.status === 'ARCHIVE') throw new AppError('conflict', 'This project is archived already.');
+      if (project.status === 'ARCHIVE') throw new AppError('conflict.archivedAlready');
       await updateProjectRow(tx.db, project.id, {
         status: 'ARCHIVE',
         liveVersion: project.liveVersion + 1,
         updatedAt: tx.now(),
       });
-      tx.afterCommit(() => forgetLive(project.id));
+      tx.afterCommit(() => invalidateLive(project.id));
       await tx.emit(tx, project, 'project.archived');
       return projectRecordOf(tx, project.id);
     },

@@ -1,7 +1,7 @@
 import { deleteProjectRow } from '#lib/maps/core/queries.ts';
 import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
 import { listProjectFiles } from '#lib/maps/images/list-project-files.ts';
-import { forgetLive } from '#lib/maps/live/forget-live.ts';
+import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { discardFiles } from '#lib/platform/files/discard-files.ts';
 
@@ -14,7 +14,7 @@ export async function deleteProject(ctx: Ctx, input: { projectId: string }): Pro
     async (tx, project) => {
       const files = await listProjectFiles(tx, project.id);
       await deleteProjectRow(tx.db, project.id);
-      tx.afterCommit(() => forgetLive(project.id));
+      tx.afterCommit(() => invalidateLive(project.id));
       tx.afterCommit(() => discardFiles(files));
       await tx.emit(tx, project, 'project.deleted');
     },

@@ -2,7 +2,7 @@ import type { Tx } from '#db/client.ts';
 import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
 import { listProjectIds } from '#lib/maps/core/queries.ts';
 import { listProjectFiles } from '#lib/maps/images/list-project-files.ts';
-import { forgetLive } from '#lib/maps/live/forget-live.ts';
+import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { discardFiles } from '#lib/platform/files/discard-files.ts';
 
@@ -15,7 +15,7 @@ export async function eraseProjects(tx: Ctx & { db: Tx }, organizationId: Organi
   const files: string[] = [];
   for (const projectId of projectIds) files.push(...(await listProjectFiles(tx, projectId)));
   tx.afterCommit(() => {
-    for (const projectId of projectIds) forgetLive(projectId);
+    for (const projectId of projectIds) invalidateLive(projectId);
   });
   tx.afterCommit(() => discardFiles(files));
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { diff, diffEntry } from '#lib/contract/schemas/content-history.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { type DiffRow, listDiffRows } from './queries-diff.ts';
+import { type DiffRow, listDiffRows } from './queries.ts';
 
 /** The draft against the live data by level, area and marker. */
 export async function getDiff(ctx: Ctx, input: { projectId: string }): Promise<z.infer<typeof diff>> {

@@ -5,12 +5,12 @@ import type { ProjectShape } from '#lib/maps/core/present.ts';
 import { countProjects, updateProjectRow } from '#lib/maps/core/queries.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
-import { forgetLive } from '#lib/maps/live/forget-live.ts';
+import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import { replaceLive } from '#lib/maps/live/replace-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { keepVersion } from './keep-version.ts';
 import { projectRecordOf } from './project-record.ts';
-import { checkPublishRoom } from './rules.ts';
+import { checkPublishAllowance } from './rules.ts';
 
 /** Draft to Published: the draft becomes the live data (docs/contract.md, 5.2 States). 409 from any other state. */
 export async function publishProject(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
@@ -19,9 +19,9 @@ export async function publishProject(ctx: Ctx, input: { projectId: string }): Pr
     input.projectId,
     'write',
     async (tx, project) => {
-      if (project.status !== 'DRAFT') throw new AppError('conflict', 'This project is published already.');
+      if (project.status !== 'DRAFT') throw new AppError('conflict.publishedAlready');
       await requireConfirmedEmail(tx);
-      checkPublishRoom(project.plan, (await countProjects(tx.db, project.organizationId)).published);
+      checkPublishAllowance(project.plan, (await countProjects(tx.db, project.organizationId)).published);
       return goLive(tx, project, 'project.published');
     },
     { countsAgainstPlan: true },
@@ -31,8 +31,7 @@ export async function publishProject(ctx: Ctx, input: { projectId: string }): Pr
 /** Replaces the live data of a published project by its draft. 409 when it is not published. */
 export async function updateLive(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
   return withLockedProject(ctx, input.projectId, 'write', async (tx, project) => {
-    if (project.status !== 'PUBLISH')
-      throw new AppError('conflict', 'This project is not published. Publish it first.');
+    if (project.status !== 'PUBLISH') throw new AppError('conflict.publishFirst');
     return goLive(tx, project, 'project.updated');
   });
 }
@@ -50,7 +49,7 @@ async function goLive(tx: Ctx, project: LockedProject, event: ProjectEvent): Pro
     liveUpdatedAt: now,
     updatedAt: now,
   });
-  tx.afterCommit(() => forgetLive(project.id));
+  tx.afterCommit(() => invalidateLive(project.id));
   await tx.emit(tx, project, event);
   return projectRecordOf(tx, project.id);
 }

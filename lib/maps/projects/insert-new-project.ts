@@ -1,14 +1,15 @@
-import { AppError, forbidden, invalidAt } from '#lib/contract/errors.ts';
+import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import {
   type RequiredOrganization,
   requireOrganization,
 } from '#lib/identity/organizations/require-organization.ts';
-import { keyAllocator, slugify } from '#lib/mapmodel/slug.ts';
+import { keyAllocator } from '#lib/mapmodel/key-allocator.ts';
+import { slugify } from '#lib/mapmodel/slug.ts';
 import { countProjects, insertProject, listProjectKeysLike } from '#lib/maps/core/queries.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { violatedConstraint } from '#lib/platform/transact.ts';
+import { violatedConstraint } from '#lib/platform/transactions.ts';
 import { checkProjectRoom, newAnalytics, newAppearance, newSettings, reservedProjectKeys } from './rules.ts';
 
 export type NewProjectFields = {
@@ -25,9 +26,9 @@ export async function requireProjectOwner(
 ): Promise<RequiredOrganization> {
   const { actor } = ctx;
   const organizationId = organization ?? (actor.kind === 'key' ? actor.organizationId : undefined);
-  if (organizationId === undefined) throw invalidAt('organization', 'This field is required.');
+  if (organizationId === undefined) throw invalidAt('organization', 'value.required');
   if (actor.kind === 'key' && actor.projectId !== null) {
-    throw forbidden('This API key is bound to one project and cannot create others.');
+    throw new AppError('forbidden.boundKey');
   }
   return requireOrganization(ctx, organizationId, 'write');
 }
@@ -69,13 +70,13 @@ export async function insertNewProject(
 /** What to tell when creating failed: a key that is taken is a 400 at `key`, or a 409 when it was made from a name. */
 export function creationError(error: unknown, key: string | undefined): unknown {
   if (violatedConstraint(error) !== 'projects_key_unique') return error;
-  if (key !== undefined) return invalidAt('key', `The key "${key}" is taken.`);
-  return new AppError('conflict', 'Another project took this name at the same moment. Try again.');
+  if (key !== undefined) return invalidAt('key', 'value.keyTaken', { key });
+  return new AppError('conflict.nameTaken');
 }
 
 async function chooseKey(tx: Ctx, fields: NewProjectFields): Promise<string> {
   if (fields.key !== undefined) {
-    if (reservedProjectKeys.includes(fields.key)) throw invalidAt('key', 'This word is reserved.');
+    if (reservedProjectKeys.includes(fields.key)) throw invalidAt('key', 'value.reserved');
     return fields.key;
   }
   const wanted = slugify(fields.name, 'map');

@@ -1,7 +1,7 @@
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { insertVersion, pruneVersions } from './queries-versions.ts';
+import { insertVersion, pruneVersions } from './queries.ts';
 
 /** Keeps what goes live now as a version, inside the caller's transaction; the oldest beyond the limit goes. */
 export async function keepVersion(tx: Ctx, projectId: LockedProjectId, note: string): Promise<void> {

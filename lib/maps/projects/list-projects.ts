@@ -17,7 +17,7 @@ export type ListProjectsInput = {
 /** Projects of the caller's organizations (or of the key's organization or one project), newest change first. */
 export async function listProjects(ctx: Ctx, input: ListProjectsInput) {
   const { actor } = ctx;
-  if (actor.kind === 'anonymous') throw new AppError('unauthenticated', 'Sign in or send an API key.');
+  if (actor.kind === 'anonymous') throw new AppError('unauthenticated.credentialsOrKey');
   if (input.organization) await requireOrganization(ctx, input.organization, 'read');
   const { count, rows } = await listProjectRows(
     ctx.db,

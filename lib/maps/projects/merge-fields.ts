@@ -1,16 +1,24 @@
-import { type Fault, invalid } from '#lib/contract/errors.ts';
+import { invalid } from '#lib/contract/errors.ts';
+import { type Fault, faultAt } from '#lib/contract/fault.ts';
+import { type Defined, mergeDefined } from '#lib/mapmodel/merge-defined.ts';
 import { storedParts } from '#lib/maps/core/present.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { languageFaults, reservedProjectKeys } from './rules.ts';
 
-type Defined<T> = { [Name in keyof T]?: T[Name] | undefined };
 type Parts = ReturnType<typeof storedParts>;
+
+type SettingsFields = Defined<
+  Omit<Parts['settings'], 'wayfinding' | 'kiosk'> & {
+    wayfinding: Defined<Parts['settings']['wayfinding']>;
+    kiosk: Defined<Parts['settings']['kiosk']>;
+  }
+>;
 
 export type ProjectFields = {
   name?: string | undefined;
   description?: string | undefined;
   key?: string | undefined;
-  settings?: Defined<Parts['settings']> | undefined;
+  settings?: SettingsFields | undefined;
   appearance?: Defined<Parts['appearance']> | undefined;
   analytics?: Defined<Parts['analytics']> | undefined;
   languages?: string[] | undefined;
@@ -29,7 +37,7 @@ export function mergeFields(project: StoredFields, fields: ProjectFields, pathPr
     name: fields.name?.trim() ?? project.name,
     description: fields.description ?? project.description,
     key: fields.key ?? project.key,
-    settings: mergeDefined(stored.settings, fields.settings),
+    settings: mergeSettings(stored.settings, fields.settings),
     appearance: mergeDefined(stored.appearance, fields.appearance),
     analytics: mergeDefined(stored.analytics, fields.analytics),
     languages: fields.languages ?? project.languages,
@@ -37,15 +45,23 @@ export function mergeFields(project: StoredFields, fields: ProjectFields, pathPr
   };
   const faults: Fault[] = languageFaults(merged.languages, merged.settings);
   if (merged.key !== project.key && reservedProjectKeys.includes(merged.key)) {
-    faults.push({ path: 'key', message: 'This word is reserved.' });
+    faults.push(faultAt('key', 'value.reserved'));
   }
   if (faults.length > 0) {
-    throw invalid(faults.map(({ path, message }) => ({ path: pathPrefix + path, message })));
+    throw invalid(faults.map((fault) => ({ ...fault, path: pathPrefix + fault.path })));
   }
   return merged;
 }
 
-function mergeDefined<T extends object>(before: T, change: Defined<T> | undefined): T {
-  const given = Object.entries(change ?? {}).filter(([, value]) => value !== undefined);
-  return { ...before, ...Object.fromEntries(given) };
+/** Settings with what `change` gives, group by group. */
+export function mergeSettings(
+  before: Parts['settings'],
+  change: SettingsFields | undefined,
+): Parts['settings'] {
+  const { wayfinding, kiosk, ...plain } = change ?? {};
+  return {
+    ...mergeDefined(before, plain),
+    wayfinding: mergeDefined(before.wayfinding, wayfinding),
+    kiosk: mergeDefined(before.kiosk, kiosk),
+  };
 }

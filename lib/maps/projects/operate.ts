@@ -1,4 +1,4 @@
-import { AppError, notFound } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import { actAsOwner } from '#lib/identity/organizations/act-as-owner.ts';
 import { listOrganizationsOf } from '#lib/identity/organizations/list-organizations.ts';
 import { findAccountByEmail } from '#lib/identity/users/find-account.ts';
@@ -14,7 +14,7 @@ import { importProject } from './import-project.ts';
 /** For an operator at the machine: a project by id or key as a ZIP, whoever's it is. */
 export async function exportForOperator(ctx: Ctx, input: { project: string }): Promise<Download> {
   const project = await findAccessibleProject(ctx.db, input.project, null, false);
-  if (!project) throw notFound('Project');
+  if (!project) throw new AppError('notFound.project');
   const { ctx: owner } = await actAsOwner(ctx, project.organizationId);
   return exportProject(owner, { projectId: project.id });
 }
@@ -35,8 +35,7 @@ export async function publishDemo(ctx: Ctx, input: { email: string }) {
   const account = await findAccountByEmail(ctx.db, input.email);
   const [organization] = account ? await listOrganizationsOf(ctx, account.id) : [];
   const { ctx: owner, organizationId } = await actAsOwner(ctx, organization?.slug ?? '');
-  if ((await countProjects(ctx.db, organizationId)).open > 0)
-    throw new AppError('conflict', 'The demo is there already.');
+  if ((await countProjects(ctx.db, organizationId)).open > 0) throw new AppError('conflict.demoExists');
   const project = await createProject(owner, {
     organization: organizationId,
     name: 'Demo museum',

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { AppError, notFound } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import type { newPreviewLink, previewLink } from '#lib/contract/schemas/content-history.ts';
 import { presentMaker } from '#lib/identity/organizations/present-member.ts';
 import { mayWrite, requireProject } from '#lib/maps/core/require-project.ts';
@@ -47,7 +47,7 @@ export async function createPreviewLink(
   return withLockedProject(ctx, input.projectId, 'write', async (tx, project) => {
     const now = tx.now();
     if ((await listPreviewLinkRows(tx.db, project.id, now)).length >= limits.previewLinksMax) {
-      throw new AppError('conflict', `At most ${limits.previewLinksMax} links. Withdraw one first.`);
+      throw new AppError('conflict.links', { count: limits.previewLinksMax });
     }
     const token = randomHex(tokenBytes);
     const days = input.expiresInDays === undefined ? daysDefault : input.expiresInDays;
@@ -79,7 +79,7 @@ export async function deletePreviewLink(
 ): Promise<undefined> {
   const project = await requireProject(ctx, input.projectId, 'write');
   const isDeleted = isUuid(input.id) && (await deletePreviewLinkRow(ctx.db, project.id, input.id));
-  if (!isDeleted) throw notFound('Link');
+  if (!isDeleted) throw new AppError('notFound.link');
 }
 
 function presentLink(row: {

@@ -13,7 +13,7 @@ export async function restoreProject(ctx: Ctx, input: { projectId: string }): Pr
     input.projectId,
     'write',
     async (tx, project) => {
-      if (project.status !== 'ARCHIVE') throw new AppError('conflict', 'This project is not archived.');
+      if (project.status !== 'ARCHIVE') throw new AppError('conflict.notArchived');
       checkProjectRoom(project.plan, (await countProjects(tx.db, project.organizationId)).open);
       await updateProjectRow(tx.db, project.id, { status: 'DRAFT', updatedAt: tx.now() });
       return projectRecordOf(tx, project.id);

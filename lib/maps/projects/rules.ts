@@ -1,4 +1,5 @@
-import { type Fault, forbidden } from '#lib/contract/errors.ts';
+import { AppError } from '#lib/contract/errors.ts';
+import { type Fault, faultAt } from '#lib/contract/fault.ts';
 import type { Analytics, Appearance, Settings } from '#lib/maps/core/present.ts';
 import { type PlanName, plans } from '#lib/plans/plans.ts';
 
@@ -14,6 +15,9 @@ export function newSettings(language: string): Settings {
     defaultLanguage: language,
     timezone: 'UTC',
     timeFormat: '24h',
+    isIndexable: false,
+    wayfinding: { isEnabled: false, speed: 1.25 },
+    kiosk: { idleSeconds: 60, attract: {}, screen: null },
   };
 }
 
@@ -30,28 +34,33 @@ export const newAppearance: Appearance = {
 
 export const newAnalytics: Analytics = {
   isEnabled: true,
-  enabledEvents: ['areaClick', 'markerClick', 'searchQuery', 'mapLoad', 'levelChange', 'linkClick'],
+  enabledEvents: [
+    'areaClick',
+    'markerClick',
+    'searchQuery',
+    'mapLoad',
+    'levelChange',
+    'linkClick',
+    'routeAsked',
+  ],
 };
 
 /** Faults of settings and languages that do not fit together after a change. */
 export function languageFaults(languages: readonly string[], settings: Settings): Fault[] {
   if (languages.includes(settings.defaultLanguage)) return [];
-  return [
-    { path: 'settings.defaultLanguage', message: `Must be one of the languages ${languages.join(', ')}.` },
-  ];
+  return [faultAt('settings.defaultLanguage', 'project.defaultLanguage', { names: languages.join(', ') })];
 }
 
 /** Throws the 403 that names the limit when a plan has no room for one more project. */
 export function checkProjectRoom(plan: PlanName, open: number): void {
   const max = plans[plan].projectsMax;
-  if (max !== null && open >= max)
-    throw forbidden(`The ${plan} plan allows ${max} projects (archived ones do not count).`);
+  if (max !== null && open >= max) throw new AppError('forbidden.projectLimit', { plan, count: max });
 }
 
 /** Throws the 403 that names the limit when a plan has no room for one more published project. */
-export function checkPublishRoom(plan: PlanName, published: number): void {
+export function checkPublishAllowance(plan: PlanName, published: number): void {
   const max = plans[plan].publishedProjectsMax;
   if (max !== null && published >= max) {
-    throw forbidden(`The ${plan} plan allows ${max} published ${max === 1 ? 'project' : 'projects'}.`);
+    throw new AppError('forbidden.publishedLimit', { plan, count: max });
   }
 }

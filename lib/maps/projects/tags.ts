@@ -1,8 +1,8 @@
-import { AppError, invalid, notFound } from '#lib/contract/errors.ts';
+import { AppError, invalid } from '#lib/contract/errors.ts';
 import type { Change } from '#lib/contract/schemas/changes.ts';
 import type { Tag } from '#lib/mapmodel/types.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
-import { listDraftTags } from '#lib/maps/entities/list-draft-tags.ts';
+import { listTagRows } from '#lib/maps/entities/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
 import { applyChanges } from './apply-changes.ts';
@@ -14,13 +14,13 @@ type TagInput = { projectId: string; id: string };
 /** The tags of a project's draft in their order. */
 export async function listTags(ctx: Ctx, input: { projectId: string }): Promise<Tag[]> {
   const project = await requireProject(ctx, input.projectId, 'read');
-  return listDraftTags(ctx, project.id);
+  return listTagRows(ctx.db, project.id);
 }
 
 /** One tag of the draft. */
 export async function getTag(ctx: Ctx, input: TagInput): Promise<Tag> {
   const tag = (await listTags(ctx, input)).find(({ id }) => id === input.id.toLowerCase());
-  if (!tag) throw notFound('Tag');
+  if (!tag) throw new AppError('notFound.tag');
   return tag;
 }
 
@@ -57,11 +57,12 @@ async function changeTag(ctx: Ctx, projectId: string, change: TagChange): Promis
   } catch (error) {
     const faults = error instanceof AppError ? error.extras.faults : undefined;
     if (!faults) throw error;
-    if (!isUuid(change.id) || faults.some(({ path }) => path === 'changes[0].id')) throw notFound('Tag');
+    if (!isUuid(change.id) || faults.some(({ path }) => path === 'changes[0].id'))
+      throw new AppError('notFound.tag');
     throw invalid(
-      faults.map(({ path, message }) => ({
-        path: path.replace(/^changes\[0\](?:\.fields\.)?/, '') || 'non_field_errors',
-        message,
+      faults.map((fault) => ({
+        ...fault,
+        path: fault.path.replace(/^changes\[0\](?:\.fields\.)?/, '') || 'non_field_errors',
       })),
     );
   }

@@ -1,17 +1,8 @@
 import { invalidAt } from '#lib/contract/errors.ts';
-import { levelsData } from '#lib/contract/schemas/level.ts';
-import { demoVenue } from '#lib/demo/demo-venue.ts';
-import type { LevelWrite } from '#lib/mapmodel/types.ts';
-import type { UploadedFile } from '#lib/maps/images/upload-of.ts';
-import type { ProjectFields } from './merge-fields.ts';
-
-/** What a template puts into a new project: one save, and the key of the level on which the map opens. */
-export type TemplateSave = {
-  fields: ProjectFields & { languages: string[] };
-  levelsData: LevelWrite[];
-  files: UploadedFile[];
-  defaultLevelKey: string;
-};
+import { museumFiles } from '#lib/demo/museum-files.ts';
+import { museumOfDay } from '#lib/demo/museum-of-day.ts';
+import type { Content } from './create-from-content.ts';
+import { storeContent } from './read-content.ts';
 
 type Template = {
   id: string;
@@ -19,7 +10,7 @@ type Template = {
   description: string;
   thumbnail: string | null;
   /** Null for a project without content. */
-  load: (now: Date) => TemplateSave | null;
+  load: ((now: Date) => Promise<Content>) | null;
 };
 
 const templates: readonly Template[] = [
@@ -28,14 +19,14 @@ const templates: readonly Template[] = [
     name: 'Empty project',
     description: 'No levels yet: upload a floor plan and draw.',
     thumbnail: null,
-    load: () => null,
+    load: null,
   },
   {
     id: 'demo',
     name: 'Demo museum',
     description: 'A small museum on three levels, in English and German, to look around in and change.',
     thumbnail: null,
-    load: demoSave,
+    load: loadMuseum,
   },
 ];
 
@@ -44,30 +35,16 @@ export async function listTemplates() {
   return templates.map(({ id, name, description, thumbnail }) => ({ id, name, description, thumbnail }));
 }
 
-/** The content of a template; null for the empty one. An unknown name is a 400 at `template`. */
-export function loadTemplate(id: string, now: Date): TemplateSave | null {
+/** Stores the content of a template for a new project; null for the empty one. An unknown name is a 400 at `template`. */
+export async function loadTemplate(id: string, now: Date): Promise<Content | null> {
   const template = templates.find((one) => one.id === id);
   if (!template) {
-    throw invalidAt('template', `Must be one of ${templates.map((one) => one.id).join(', ')}.`);
+    throw invalidAt('template', 'value.oneOf', { names: templates.map((one) => one.id).join(', ') });
   }
-  return template.load(now);
+  return template.load?.(now) ?? null;
 }
 
-function demoSave(now: Date): TemplateSave {
-  const { project, defaultLevel, levels_data, plans, pictures } = demoVenue(now);
-  const { name: _, ...fields } = project;
-  const plansByPart = levels_data.map(({ key = '' }, i): [string, string] => [
-    `level_${i}_image`,
-    [...plans].find(([level]) => level === key)?.[1] ?? '',
-  ]);
-  return {
-    fields,
-    levelsData: levelsData.parse(levels_data),
-    files: [...plansByPart, ...pictures].map(([part, svg]) => fileOf(part, svg)),
-    defaultLevelKey: defaultLevel,
-  };
-}
-
-function fileOf(part: string, svg: string): UploadedFile {
-  return { part, filename: `${part}.svg`, bytes: new TextEncoder().encode(svg) };
+async function loadMuseum(now: Date): Promise<Content> {
+  const { document, images } = await storeContent(museumFiles());
+  return { document: museumOfDay(document, now), images };
 }

@@ -2,7 +2,7 @@ import { AppError } from '#lib/contract/errors.ts';
 import type { ProjectShape } from '#lib/maps/core/present.ts';
 import { updateProjectRow } from '#lib/maps/core/queries.ts';
 import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
-import { forgetLive } from '#lib/maps/live/forget-live.ts';
+import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { projectRecordOf } from './project-record.ts';
 
@@ -12,13 +12,13 @@ import { projectRecordOf } from './project-record.ts';
  */
 export async function unpublishProject(ctx: Ctx, input: { projectId: string }): Promise<ProjectShape> {
   return withLockedProject(ctx, input.projectId, 'write', async (tx, project) => {
-    if (project.status !== 'PUBLISH') throw new AppError('conflict', 'This project is not published.');
+    if (project.status !== 'PUBLISH') throw new AppError('conflict.notPublished');
     await updateProjectRow(tx.db, project.id, {
       status: 'DRAFT',
       liveVersion: project.liveVersion + 1,
       updatedAt: tx.now(),
     });
-    tx.afterCommit(() => forgetLive(project.id));
+    tx.afterCommit(() => invalidateLive(project.id));
     await tx.emit(tx, project, 'project.unpublished');
     return projectRecordOf(tx, project.id);
   });

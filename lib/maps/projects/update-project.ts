@@ -1,23 +1,16 @@
 import { invalidAt } from '#lib/contract/errors.ts';
 import type { LevelWrite } from '#lib/mapmodel/types.ts';
-import { refreshUnpublishedChanges, updateProjectRow } from '#lib/maps/core/queries.ts';
 import { type LockedProject, requireProject } from '#lib/maps/core/require-project.ts';
-import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
 import { planPictures } from '#lib/maps/entities/level-images.ts';
 import { type Draft, presentDraft } from '#lib/maps/entities/load-draft.ts';
-import { replaceLevels } from '#lib/maps/entities/replace-levels.ts';
-import { prepareImages } from '#lib/maps/images/prepare-images.ts';
+import { saveStructure } from '#lib/maps/entities/save-structure.ts';
 import type { UploadedFile } from '#lib/maps/images/upload-of.ts';
-import { forgetLive } from '#lib/maps/live/forget-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { MinimalReply } from '#lib/platform/minimal-reply.ts';
-import type { TextReply } from '#lib/platform/text-reply.ts';
-import { violatedConstraint } from '#lib/platform/transact.ts';
-import { checkDefaultLevel } from './check-default-level.ts';
-import { replyWithSameDraft } from './draft-text.ts';
-import { mergeFields, type ProjectFields } from './merge-fields.ts';
+import type { ProjectFields } from './merge-fields.ts';
 import { projectDetailOf } from './project-detail.ts';
 import { projectRecordOf } from './project-record.ts';
+import { withPictures, writeProject } from './write-project.ts';
 
 export type UpdateProjectInput = {
   projectId: string;
@@ -32,11 +25,11 @@ type ProjectDetail = Awaited<ReturnType<typeof projectDetailOf>>;
 export async function updateProject(
   ctx: Ctx,
   input: UpdateProjectInput,
-): Promise<ProjectDetail | MinimalReply | TextReply> {
+): Promise<ProjectDetail | MinimalReply> {
   if (ctx.prefersMinimal) {
     return new MinimalReply(await saveProject(ctx, input, (tx, { id }) => projectRecordOf(tx, id)));
   }
-  return input.levelsData ? saveWhole(ctx, input) : saveProject(ctx, input, replyWithSameDraft);
+  return saveWhole(ctx, input);
 }
 
 /** As saveProject; answers the project with its levels. */
@@ -57,31 +50,18 @@ async function saveProject<T>(
   const permitted = await requireProject(ctx, input.projectId, 'write');
   const sent = input.levelsData;
   const files = input.files ?? [];
-  if (!sent && files.length > 0) throw invalidAt('data', 'Files need the levels_data that they belong to.');
+  if (!sent && files.length > 0) throw invalidAt('data', 'part.filesWithoutLevels');
   const isNothingSent = !sent && Object.values(input.fields).every((field) => field === undefined);
   const pictures = planPictures(sent ?? [], files);
-  const prepared = await prepareImages(pictures.sources);
-  try {
-    return await withLockedProject(ctx, permitted.id, 'write', async (tx, project) => {
-      if (isNothingSent) return answer(tx, project);
-      const fields = mergeFields(project, input.fields);
-      const revision = project.revision + 1;
+  const keyTaken = () => invalidAt('key', 'value.keyTaken', { key: input.fields.key ?? '' });
+  return withPictures(ctx, permitted, pictures.sources, keyTaken, async (tx, project, images) => {
+    if (isNothingSent) return answer(tx, project);
+    const imageIds = images.map(({ id }) => id);
+    const write = { fields: input.fields, pathPrefix: '', images };
+    const { fields, written } = await writeProject(tx, project, write, async ({ fields, revision }) => {
       const { defaultLanguage } = fields.settings;
-      const written =
-        sent && (await replaceLevels(tx, project, { sent, pictures, prepared, defaultLanguage, revision }));
-      await checkDefaultLevel(tx, project, input.fields);
-      // What is served bears name and key, so it changes with them.
-      const isServedChanged = fields.name !== project.name || fields.key !== project.key;
-      const liveVersion = project.liveVersion + (isServedChanged ? 1 : 0);
-      await updateProjectRow(tx.db, project.id, { ...fields, revision, liveVersion, updatedAt: ctx.now() });
-      await refreshUnpublishedChanges(tx.db, project.id);
-      // Name, key and allowed domains count at once.
-      tx.afterCommit(() => forgetLive(project.id));
-      return answer(tx, project, written && (() => presentDraft(tx.origin, fields, written)));
+      return sent && saveStructure(tx, project, { sent, pictures, imageIds, defaultLanguage, revision });
     });
-  } catch (error) {
-    await prepared.discard(error);
-    if (violatedConstraint(error) !== 'projects_key_unique') throw error;
-    throw invalidAt('key', `The key "${input.fields.key}" is taken.`);
-  }
+    return answer(tx, project, written && (() => presentDraft(tx.origin, fields, written)));
+  });
 }

@@ -1,5 +1,5 @@
 import { describeError, log } from '#lib/platform/log.ts';
-import { isDatabaseAway } from '#lib/platform/transact.ts';
+import { isDatabaseAway } from '#lib/platform/transactions.ts';
 import { fileStore } from './file-store.ts';
 
 /** Removes stored files. One that cannot be removed now is an orphan, which housekeeping collects later. */

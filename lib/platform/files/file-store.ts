@@ -1,7 +1,7 @@
 import { AppError } from '#lib/contract/errors.ts';
-import { settings } from '#lib/platform/env.ts';
 import { describeError, log } from '#lib/platform/log.ts';
-import { shared } from '#lib/platform/registry.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
+import { settings } from '#lib/platform/settings.ts';
 import { makeBlobStore } from './blob-store.ts';
 import { makeDiskStore } from './disk-store.ts';
 
@@ -42,7 +42,7 @@ export type FileStore = {
 
 /** The store of this process: Vercel Blob where its token is set, else a folder of `DATA_DIR`. */
 export function fileStore(): FileStore {
-  return shared('file store', () => {
+  return processSingleton('file store', () => {
     const { blobToken, dataDir } = settings();
     return withFaults(blobToken ? makeBlobStore(blobToken) : makeDiskStore(dataDir));
   });
@@ -55,7 +55,7 @@ export function withFaults(store: FileStore): FileStore {
       return await run();
     } catch (error) {
       log('error', 'file_store_failed', { store: store.kind, verb, ...describeError(error) });
-      throw new AppError('unavailable', 'Files cannot be reached at the moment. Please try again.');
+      throw new AppError('unavailable.files');
     }
   };
   const { direct } = store;

@@ -1,6 +1,6 @@
-import { notFound } from '#lib/contract/errors.ts';
-import { settings } from '#lib/platform/env.ts';
+import { AppError } from '#lib/contract/errors.ts';
 import { type Peer, peerOf } from '#lib/platform/peer-address.ts';
+import { settings } from '#lib/platform/settings.ts';
 import { type OutboxMail, readOutbox } from './outbox.ts';
 
 const shownMax = 100;
@@ -10,7 +10,7 @@ const shownMax = 100;
  * hold links that open accounts (docs/contract.md, 9. Operator calls).
  */
 export async function listOutbox(headers: Headers): Promise<OutboxMail[]> {
-  if (!mayReadOutbox(headers)) throw notFound('Outbox');
+  if (!mayReadOutbox(headers)) throw new AppError('notFound.outbox');
   return readOutbox(settings().dataDir, shownMax);
 }
 

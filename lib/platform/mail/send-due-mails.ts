@@ -1,7 +1,7 @@
-import { settings } from '#lib/platform/env.ts';
 import { describeError, log } from '#lib/platform/log.ts';
-import { shared } from '#lib/platform/registry.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { unseal } from '#lib/platform/secrets.ts';
+import { settings } from '#lib/platform/settings.ts';
 import { writeToOutbox } from './outbox.ts';
 import { deleteMail, type MailRow, postponeMail, takeDueMails } from './queries.ts';
 import { nextAttempt } from './rules.ts';
@@ -43,7 +43,7 @@ export async function finishSending(): Promise<void> {
 }
 
 function mailSender(): Sender {
-  return shared<Sender>('mail-sender', () => ({ working: null, isAskedAgain: false }));
+  return processSingleton<Sender>('mail-sender', () => ({ working: null, isAskedAgain: false }));
 }
 
 async function work(sender: Sender): Promise<void> {

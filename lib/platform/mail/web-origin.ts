@@ -1,4 +1,4 @@
-import { settings } from '#lib/platform/env.ts';
+import { settings } from '#lib/platform/settings.ts';
 
 /** The origin of links in mail: APP_URL, else localhost. Never the request's host, which whoever asks can choose. */
 export function webOrigin(): string {

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import { shared } from '#lib/platform/registry.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
 
 /** Upper ends of the buckets of durations, in seconds. */
 const durationBuckets = [0.005, 0.025, 0.1, 0.5, 2, 10];
@@ -40,7 +40,7 @@ export async function renderMetrics(readings: Readonly<Record<string, Reading>>)
 }
 
 function metrics(): Metrics {
-  return shared('metrics', newMetrics);
+  return processSingleton('metrics', newMetrics);
 }
 
 function newMetrics() {

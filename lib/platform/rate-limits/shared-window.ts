@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { Ratelimit } from '@upstash/ratelimit';
 import { Redis } from '@upstash/redis';
 import { type RateLimitName, rateLimits } from '#lib/plans/rate-limits.ts';
-import { settings } from '#lib/platform/env.ts';
-import { keepAlive } from '#lib/platform/keep-alive.ts';
 import { describeError, log } from '#lib/platform/log.ts';
-import { shared } from '#lib/platform/registry.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
+import { settings } from '#lib/platform/settings.ts';
+import { waitUntil } from '#lib/platform/wait-until.ts';
 import { Circuit } from './circuit.ts';
 import type { Verdict } from './memory-window.ts';
 
@@ -26,7 +26,7 @@ export async function spendShared(name: RateLimitName, key: string): Promise<Ver
   if (decision === 'leave') return null;
   const answer = ask(store, name, key);
   if (decision === 'ask') return inTime(store, answer);
-  keepAlive(answer);
+  waitUntil(answer);
   return null;
 }
 
@@ -113,7 +113,7 @@ function limiterOf({ redis, limiters }: Store, name: RateLimitName): Ratelimit {
 function sharedStore(): Store | null {
   const { redis } = settings();
   if (!redis) return null;
-  const stores = shared('rate-limit-stores', () => new Map<string, Store>());
+  const stores = processSingleton('rate-limit-stores', () => new Map<string, Store>());
   const name = `${redis.url} ${redis.token}`;
   const known = stores.get(name);
   if (known) return known;

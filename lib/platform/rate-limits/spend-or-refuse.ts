@@ -18,5 +18,5 @@ export async function spendOrRefuse(
 
 /** The refusal of every limit. */
 export function tooManyRequests(): AppError {
-  return new AppError('tooManyRequests', 'Too many requests. Wait and try again.');
+  return new AppError('tooManyRequests.limit');
 }

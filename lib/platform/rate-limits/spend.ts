@@ -1,7 +1,7 @@
 import { type RateLimitName, rateLimits } from '#lib/plans/rate-limits.ts';
-import { settings } from '#lib/platform/env.ts';
 import { countRefusal } from '#lib/platform/metrics/metrics.ts';
-import { shared } from '#lib/platform/registry.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
+import { settings } from '#lib/platform/settings.ts';
 import { MemoryWindow, type Verdict } from './memory-window.ts';
 
 /**
@@ -34,7 +34,7 @@ async function spendOf(name: RateLimitName, key: string, isShared: boolean): Pro
 }
 
 function ownWindow(name: RateLimitName): MemoryWindow {
-  const windows = shared('rate-limit-windows', () => new Map<RateLimitName, MemoryWindow>());
+  const windows = processSingleton('rate-limit-windows', () => new Map<RateLimitName, MemoryWindow>());
   const known = windows.get(name);
   if (known) return known;
   const window = new MemoryWindow(rateLimits[name]);

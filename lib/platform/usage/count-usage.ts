@@ -1,6 +1,6 @@
-import { keepAlive } from '#lib/platform/keep-alive.ts';
 import { describeError, log } from '#lib/platform/log.ts';
-import { shared } from '#lib/platform/registry.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
+import { waitUntil } from '#lib/platform/wait-until.ts';
 import { addUsage, type UsageCounts } from './queries.ts';
 
 /** Counts not written yet: by day since 1970, by organization. */
@@ -18,7 +18,7 @@ export function countUsage(organizationId: string, counts: Partial<UsageCounts>)
   add(buffer.waiting, Math.floor(now / dayMs), organizationId, counts);
   // Where no process of ours lives on to run the job, the requests themselves see to it.
   if (now - buffer.writtenAt < bufferedMsMax || buffer.writing) return;
-  keepAlive(writeUsage().catch((error) => log('warn', 'usage_not_written', describeError(error))));
+  waitUntil(writeUsage().catch((error) => log('warn', 'usage_not_written', describeError(error))));
 }
 
 /** Writes what is counted so far; what cannot be written stays for the next time. */
@@ -65,5 +65,9 @@ function add(waiting: Waiting, day: number, organizationId: string, counts: Part
 }
 
 function usageBuffer(): Buffer {
-  return shared<Buffer>('usage-buffer', () => ({ waiting: new Map(), writtenAt: Date.now(), writing: null }));
+  return processSingleton<Buffer>('usage-buffer', () => ({
+    waiting: new Map(),
+    writtenAt: Date.now(),
+    writing: null,
+  }));
 }

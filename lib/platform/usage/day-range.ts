@@ -1,4 +1,5 @@
-import { type Fault, invalid } from '#lib/contract/errors.ts';
+import { invalid } from '#lib/contract/errors.ts';
+import { type Fault, faultAt } from '#lib/contract/fault.ts';
 import { limits } from '#lib/plans/limits.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -12,9 +13,9 @@ export function dayRange(query: { from?: string | undefined; to?: string | undef
   const to = query.to ?? latest(dateOf(now), query.from);
   const from = query.from ?? dateOf(new Date(Date.parse(to) - spanMs));
   const faults: Fault[] = [];
-  if (from > to) faults.push({ path: 'from', message: 'Must not be after the last day.' });
+  if (from > to) faults.push(faultAt('from', 'value.firstDay'));
   if (daysBetween(from, to) > limits.reportDaysMax)
-    faults.push({ path: 'from', message: `At most ${limits.reportDaysMax} days at once.` });
+    faults.push(faultAt('from', 'value.daysMax', { count: limits.reportDaysMax }));
   if (faults.length > 0) throw invalid(faults);
   return { from, to };
 }

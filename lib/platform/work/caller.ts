@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { shared } from '../registry.ts';
+import { processSingleton } from '../process-singletons.ts';
 import type { Job } from './fair-queue.ts';
 
 /** Who waits for what is being done. */
@@ -31,5 +31,5 @@ export function jobOf({ key, signal, hasClosedHalf }: Caller): Job {
 }
 
 function storage(): AsyncLocalStorage<Caller> {
-  return shared('caller', () => new AsyncLocalStorage<Caller>());
+  return processSingleton('caller', () => new AsyncLocalStorage<Caller>());
 }

@@ -14,7 +14,7 @@ export type QueueLimits = {
 };
 
 export type Job = {
-  /** Whose turn it is: an address, a user, an organization. */
+  /** Whose turn it is: an address, a user, an organization; for writers what they write, one after the other. */
   caller: string;
   weight?: number;
   /** Aborted once nobody waits for the job. */
@@ -191,12 +191,10 @@ const retryAfterSeconds = 5;
 
 /** The 503 of work that does not fit just now. */
 export function busy(): AppError {
-  return new AppError('unavailable', 'The service is busy. Please try again in a moment.', {
-    retryAfterSeconds,
-  });
+  return new AppError('unavailable.busy', {}, { retryAfterSeconds });
 }
 
 /** What ends a job that nobody waits for; its answer reaches nobody. */
 function callerLeft(): AppError {
-  return new AppError('unavailable', 'The caller left.', { retryAfterSeconds });
+  return new AppError('unavailable.callerLeft', {}, { retryAfterSeconds });
 }

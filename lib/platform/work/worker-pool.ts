@@ -1,5 +1,5 @@
 import type { Piscina } from 'piscina';
-import { ownProgram } from '../own-file.ts';
+import { resolveProgram } from '../resolve-program.ts';
 
 export type PoolOptions = {
   /** The program of its threads, one of those that `lib/boot/workers.ts` builds; its default export does one task. */
@@ -64,7 +64,7 @@ async function open<Task, Result>(options: PoolOptions): Promise<Piscina<Task, R
   const { program, threads, tasksPerThread = 1, idleMs, workerData, env = {} } = options;
   const { oldMegabytes, youngMegabytes } = options;
   const pool = new Piscina<Task, Result>({
-    filename: ownProgram(program),
+    filename: resolveProgram(program),
     minThreads: 0,
     maxThreads: threads,
     concurrentTasksPerWorker: tasksPerThread,

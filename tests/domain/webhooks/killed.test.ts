@@ -6,8 +6,9 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { deliveries, liveLevels, projects } from '#db/schema/index.ts';
-import { settings } from '#lib/platform/env.ts';
+import { settings } from '#lib/platform/settings.ts';
 import { deliverWaiting, dispatchingIsIdle } from '#lib/webhooks/dispatch.ts';
+import { tellFailure } from '#lib/webhooks/present.ts';
 import { useBundledProgram } from '#tests/support/bundled-program.ts';
 import { newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
 import { type Receiver, startReceiver } from '#tests/support/receiver.ts';
@@ -108,7 +109,7 @@ async function checkInvariants(): Promise<number> {
     const times = arrivals.get(`evt_${row.eventNumber}`) ?? 0;
     if (row.state === 'success') expect(times).toBe(1);
     else {
-      expect([row.state, row.error]).toEqual([
+      expect([row.state, tellFailure(row.error, 'en')]).toEqual([
         'failed',
         'Interrupted: the service stopped while this was being sent.',
       ]);

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { webhooks } from '#db/schema/index.ts';
-import { setShared } from '#lib/platform/registry.ts';
+import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 import {
   deleteOldDeliveries,
   deliverWaiting,
@@ -135,7 +135,7 @@ describe('a process', () => {
     expect((await readDeliveries(person, hook.id)).results.map(({ id }: { id: string }) => id)).toEqual([
       waiting[0],
     ]);
-    setShared('webhook-lanes', { byOrganization: new Map(), isStopping: false });
+    setProcessSingleton('webhook-dispatch', { byOrganization: new Map(), isStopping: false });
     await deliverWaiting();
     expect((await readDeliveries(person, hook.id)).results.map(({ id }: { id: string }) => id)).toEqual([
       waiting[1],

@@ -5,7 +5,7 @@ import { publishProject, updateLive } from '#lib/maps/projects/go-live.ts';
 import { unpublishProject } from '#lib/maps/projects/unpublish-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { runTask } from '#lib/platform/transact.ts';
+import { runTask } from '#lib/platform/transactions.ts';
 import { deliverWaiting } from '#lib/webhooks/dispatch.ts';
 import { recordEvent } from '#lib/webhooks/record-event.ts';
 
@@ -26,6 +26,7 @@ const ctx: Ctx = {
   counted: { organizationId: null },
   userAgent: null,
   language: 'en',
+  answerLanguage: 'en',
   ifMatch: null,
   prefersMinimal: false,
 };

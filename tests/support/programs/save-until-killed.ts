@@ -4,7 +4,7 @@ import { connect, database, registerDatabase } from '#db/client.ts';
 import { updateProject } from '#lib/maps/projects/update-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { runTask } from '#lib/platform/transact.ts';
+import { runTask } from '#lib/platform/transactions.ts';
 import { recordEvent } from '#lib/webhooks/record-event.ts';
 import { picture } from '../picture.ts';
 
@@ -22,6 +22,7 @@ const ctx: Ctx = {
   origin: 'http://atrium.test',
   originHeader: null,
   language: 'en',
+  answerLanguage: 'en',
   clientAddress: 'unknown',
   counted: { organizationId: null },
   userAgent: null,

@@ -43,6 +43,6 @@ test('leet spelling and a year behind it make a common one no better', async () 
     'Qwertyuiop',
     'iloveyou2',
   ]) {
-    expect([password, await passwordWeakness(password, [])]).toEqual([password, expect.any(String)]);
+    expect([password, await passwordWeakness(password, [])]).toEqual([password, 'account.passwordIsWeak']);
   }
 });

@@ -1,10 +1,11 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import fc from 'fast-check';
+import { LRUCache } from 'lru-cache';
 import { describe, expect, test } from 'vitest';
 import { countKeptDocuments, keptDocument } from '#lib/embed/kept-documents.ts';
 import { documentBytes, prepareDocument } from '#lib/embed/prepared-document.ts';
 import { newNonce, type PreparedMap } from '#lib/embed/render-map.ts';
-import { setShared } from '#lib/platform/registry.ts';
+import { setProcessSingleton } from '#lib/platform/process-singletons.ts';
 
 describe('a prepared document', () => {
   test('is under every nonce what rendering gives, plain and as one gzip member', async () => {
@@ -65,10 +66,8 @@ describe('a prepared document', () => {
 });
 
 describe('kept documents', () => {
-  const fresh = () => {
-    setShared('embed-documents', { slots: new Map(), bytes: 0 });
-    setShared('embed-document-origins', new Set());
-  };
+  const bytesMax = 48 * 1024 * 1024;
+  const fresh = () => setProcessSingleton('embed-documents', new LRUCache({ maxSize: bytesMax }));
   const origin = 'https://maps.example.org';
   const mapOf = async (text: string): Promise<PreparedMap> => ({
     document: await prepareDocument(() => text),
@@ -110,7 +109,7 @@ describe('kept documents', () => {
     await keep('a', () => mapOf('not made'));
     for (const key of ['e', 'f', 'g']) await keep(key, () => mapOf(large));
     const { documents, bytes } = countKeptDocuments();
-    expect(bytes).toBeLessThanOrEqual(48 * 1024 * 1024);
+    expect(bytes).toBeLessThanOrEqual(bytesMax);
     expect(documents).toBe(5);
     let wasMade = false;
     await keep('a', () => {

@@ -8,13 +8,48 @@ const isIn = (file: string, ...folders: string[]) => folders.some((folder) => fi
 // Maps are one domain in several folders; each folder of the platform is one of its own.
 const domainOf = (file: string) => /^lib\/((?:platform\/)?[^/]+)\//.exec(file)?.[1] ?? null;
 
-const pure = ['lib/contract', 'lib/mapmodel', 'lib/geometry', 'lib/plans'];
+const pure = [
+  'lib/contract',
+  'lib/mapmodel',
+  'lib/geometry',
+  'lib/plans',
+  'lib/strings',
+  'lib/formats',
+  'lib/import',
+  'lib/wayfinding',
+];
+/** What reads a file for them; none of it knows a server or a page. */
+const readers: Readonly<Record<string, readonly string[]>> = {
+  'lib/formats': ['fflate'],
+  'lib/import': ['fflate', 'papaparse', 'saxes', 'svgpath'],
+};
 const browser = ['lib/map', 'lib/viewer', 'lib/editor', 'lib/ui', 'lib/geometry', 'lib/strings'];
 /** Types of the database that the domain runtime itself is made of. */
-const runtime = ['lib/platform/context.ts', 'lib/platform/transact.ts', 'lib/http/request-context.ts'];
+const runtime = ['lib/platform/context.ts', 'lib/platform/transactions.ts', 'lib/http/request-context.ts'];
 const isQueries = (file: string) => /^lib\/(?:[^/]+\/)+queries(?:-[a-z-]+)?\.ts$/.test(file);
 const isDatabase = (to: string) =>
   isIn(to, 'db') || to === 'drizzle-orm' || to.startsWith('drizzle-orm/') || to === 'postgres';
+
+/** How a file is reached from one of `files` by imports of values: the chain of them, or nothing. */
+function reachedFrom(files: readonly string[]): (file: string) => string[] {
+  const values = Map.groupBy(
+    imports.filter(({ isTypeOnly }) => !isTypeOnly),
+    ({ from }) => from,
+  );
+  const reached = new Map<string, string>();
+  const walk = (file: string, from: string) => {
+    if (reached.has(file)) return;
+    reached.set(file, from);
+    for (const { to } of values.get(file) ?? []) walk(to, file);
+  };
+  for (const file of files) walk(file, file);
+  const chainTo = (file: string): string[] => {
+    const from = reached.get(file);
+    if (from === undefined) return [];
+    return from === file ? [file] : [...chainTo(from), file];
+  };
+  return chainTo;
+}
 
 describe('the house', () => {
   test('the rules below see the imports they speak of', () => {
@@ -57,8 +92,8 @@ describe('the house', () => {
       ...runtime,
       'lib/maps/live/answer-public.ts',
       'lib/maps/live/find-live.ts',
-      'lib/maps/live/head-cache.ts',
-      'lib/maps/live/announce.ts',
+      'lib/maps/live/published-cache.ts',
+      'lib/maps/live/broadcast.ts',
       'lib/embed/map-extras.ts',
       'lib/identity/auth/end-browser-session.ts',
       'lib/operations/get-metrics.ts',
@@ -83,7 +118,10 @@ describe('the house', () => {
       'zod-openapi',
       'any-ascii',
       'minisearch',
+      'delaunator',
+      '@kninnug/constrainautor',
       'lib/contract/errors.ts',
+      'lib/strings/fill.ts',
     ];
     const tools = ['lib/contract/write-openapi.ts', 'lib/contract/openapi.ts'];
     expect(
@@ -93,13 +131,27 @@ describe('the house', () => {
           !tools.includes(from) &&
           !isTypeOnly &&
           !isIn(to, ...pure) &&
-          !allowed.includes(to),
+          !allowed.includes(to) &&
+          !Object.entries(readers).some(([folder, packages]) => isIn(from, folder) && packages.includes(to)),
       ),
     ).toEqual([]);
   });
 
   test('geometry imports nothing', () => {
     expect(broken(({ from, to }) => isIn(from, 'lib/geometry') && !isIn(to, 'lib/geometry'))).toEqual([]);
+  });
+
+  test('what a visitor loads to find a way brings nothing that builds floors', () => {
+    const router = ['search', 'itinerary'].map((name) => `lib/wayfinding/${name}`);
+    const allowed = [...pure, 'lib/strings'].filter((folder) => folder !== 'lib/wayfinding');
+    const own = ['lib/wayfinding/model.ts'];
+    const values = imports.filter(({ from, isTypeOnly }) => isIn(from, ...router) && !isTypeOnly);
+    expect(values.length).toBeGreaterThan(30);
+    expect(
+      values
+        .filter(({ to }) => !isIn(to, ...router, ...allowed) && !own.includes(to))
+        .map(({ from, to }) => `${from} -> ${to}`),
+    ).toEqual([]);
   });
 
   test('pure folders read no clock and draw no lots', () => {
@@ -126,25 +178,17 @@ describe('the house', () => {
   });
 
   test('what a browser loads brings no schemas and no library that makes them', () => {
-    const values = Map.groupBy(
-      imports.filter(({ isTypeOnly }) => !isTypeOnly),
-      ({ from }) => from,
-    );
-    const reached = new Map<string, string>();
-    const walk = (file: string, from: string) => {
-      if (reached.has(file)) return;
-      reached.set(file, from);
-      for (const { to } of values.get(file) ?? []) walk(to, file);
-    };
     const clients = sourceFiles().filter((file) => /^'use client'/.test(sourceText(file)));
     expect(clients.length).toBeGreaterThan(50);
-    for (const file of [...clients, 'lib/viewer/main.ts', 'lib/viewer/embed.ts']) walk(file, file);
-    const chain = (file: string): string[] => {
-      const from = reached.get(file);
-      return from === undefined || from === file ? [file] : [...chain(from), file];
-    };
-    for (const schemas of ['zod', 'zod/v4/core'])
-      expect(reached.has(schemas) ? chain(schemas) : []).toEqual([]);
+    const chainTo = reachedFrom([...clients, 'lib/viewer/main.ts', 'lib/viewer/embed.ts']);
+    for (const schemas of ['zod', 'zod/v4/core']) expect(chainTo(schemas)).toEqual([]);
+  });
+
+  test('what reads files in a worker brings no schemas and no texts of errors', () => {
+    const chainTo = reachedFrom(['lib/import/worker.ts', 'lib/import/trace/worker.ts']);
+    expect(chainTo('lib/import/geo/read-geojson.ts')).not.toEqual([]);
+    for (const file of ['zod', 'lib/contract/errors.ts', 'lib/strings/errors.ts'])
+      expect(chainTo(file)).toEqual([]);
   });
 
   test('the engine and the viewer know no React', () => {

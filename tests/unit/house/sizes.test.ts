@@ -6,8 +6,10 @@ const linesMax = 300;
 /** Tables and what commands write, one entry after the other: how long each may be. */
 const tables: Readonly<Record<string, number>> = {
   'lib/contract/calls.ts': 400,
-  'lib/strings/editor.de.ts': 600,
-  'lib/strings/editor.en.ts': 600,
+  'lib/strings/editor.de.ts': 650,
+  'lib/strings/editor.en.ts': 650,
+  'lib/strings/errors.de.ts': 400,
+  'lib/strings/errors.en.ts': 400,
   'tests/faults/rows.ts': 450,
   'tests/fixtures/images/hostile-svgs.ts': 350,
   'tests/security/requirements.ts': 700,

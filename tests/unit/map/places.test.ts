@@ -1,9 +1,8 @@
 import fc from 'fast-check';
-import polylabel from 'polylabel';
 import { describe, expect, test } from 'vitest';
 import { ringContains } from '#lib/geometry/polygon.ts';
 import { contrast, inkOn, withContrast } from '#lib/map/color.ts';
-import { createOccupancy, labelAnchor, wrapText } from '#lib/map/labels.ts';
+import { createPlaceIndex } from '#lib/map/place-index.ts';
 import { createPlaceModel } from '#lib/map/place-model.ts';
 import { choosePlanSource, planSources } from '#lib/map/plan-image.ts';
 import type { AreaDrawing, MarkerDrawing } from '#lib/map/types.ts';
@@ -22,6 +21,7 @@ const area = (id: string, left: number, top: number, size: number): AreaDrawing 
   strokeWidth: 2,
   hoverOpacity: 0.5,
   title: id,
+  isTagged: false,
 });
 const marker = (
   id: string,
@@ -41,6 +41,7 @@ const marker = (
   markerNumber: null,
   showTooltip: true,
   title: id,
+  isTagged: false,
 });
 
 describe('hit testing', () => {
@@ -67,7 +68,7 @@ describe('hit testing', () => {
     expect(pins.hit([50, 60], 1, 0)).toBeNull();
   });
 
-  test('finds the same as looking at every place, before and after changes', () => {
+  test('finds the same as looking at every place, before and after changes, with an index and without', () => {
     const places = fc.array(fc.tuple(fc.nat(900), fc.nat(900), fc.integer({ min: 1, max: 200 })), {
       minLength: 1,
       maxLength: 60,
@@ -78,9 +79,10 @@ describe('hit testing', () => {
         fc.array(fc.tuple(fc.nat(59), fc.nat(900), fc.nat(900)), { maxLength: 20 }),
         fc.nat(1000),
         fc.nat(1000),
-        (list, moves, x, y) => {
+        fc.boolean(),
+        (list, moves, x, y, isIndexed) => {
           const areas = list.map(([left, top, size], i) => area(`a${i}`, left, top, size));
-          const tested = createPlaceModel({ places: areas });
+          const tested = createPlaceModel({ places: areas }, isIndexed ? createPlaceIndex : null);
           for (const [at, left, top] of moves) {
             const place = areas[at % areas.length];
             if (!place) continue;
@@ -108,103 +110,6 @@ describe('hit testing', () => {
     expect(tested.find('a')).toBeUndefined();
     expect(tested.hit([5, 5], 1, 0)).toBeNull();
     expect(tested.hit([45, 5], 1, 0)?.id).toBe('c');
-  });
-});
-
-describe('labels', () => {
-  test('stand inside their area, also where its middle is outside', () => {
-    const corner: AreaDrawing = {
-      ...area('l', 0, 0, 10),
-      data: [
-        [0, 0],
-        [100, 0],
-        [100, 20],
-        [20, 20],
-        [20, 100],
-        [0, 100],
-      ],
-    };
-    const [item] = createPlaceModel({ places: [corner] }).items;
-    if (!item) throw new Error('no item');
-    const anchor = labelAnchor(item);
-    expect(ringContains(corner.data, [anchor.x, anchor.y])).toBe(true);
-    expect(anchor.chord).toBeGreaterThan(0);
-  });
-
-  test('stand in the middle of rectangles, and elsewhere with as much room as there is', () => {
-    const corner = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 40 }));
-    const [cut, box] = [
-      corner,
-      fc.tuple(fc.integer({ min: 70, max: 200 }), fc.integer({ min: 50, max: 200 })),
-    ];
-    fc.assert(
-      fc.property(box, cut, ([width, height], [cutX, cutY]) => {
-        const data: [number, number][] = [
-          [0, 0],
-          [width - cutX, 0],
-          [width, cutY],
-          [width, height],
-          [0, height],
-        ];
-        const [item] = createPlaceModel({ places: [{ ...area('r', 0, 0, 10), data }] }).items;
-        if (!item) throw new Error('no item');
-        const anchor = labelAnchor(item);
-        const precision = Math.max(width, height) / 60;
-        const searched = polylabel([[...data, [0, 0]]], precision).distance;
-        expect(Math.abs(anchor.radius - searched)).toBeLessThanOrEqual(precision + 1e-9);
-        if (cutX === 0 || cutY === 0) expect([anchor.x, anchor.y]).toEqual([width / 2, height / 2]);
-      }),
-    );
-  });
-
-  test('have room in areas far longer than wide, whose middle is at their border', () => {
-    const data: [number, number][] = [
-      [0, 0],
-      [600, 0],
-      [600, 18],
-    ];
-    const [item] = createPlaceModel({ places: [{ ...area('w', 0, 0, 10), data }] }).items;
-    if (!item) throw new Error('no item');
-    const anchor = labelAnchor(item);
-    expect(anchor.radius).toBeGreaterThan(5);
-    expect(ringContains(data, [anchor.x, anchor.y])).toBe(true);
-  });
-
-  test('never overlap: a taken place is taken', () => {
-    const boxes = fc.array(
-      fc.record({
-        left: fc.integer({ min: -50, max: 750 }),
-        top: fc.integer({ min: -50, max: 550 }),
-        width: fc.integer({ min: 1, max: 200 }),
-        height: fc.integer({ min: 1, max: 60 }),
-      }),
-      { maxLength: 60 },
-    );
-    fc.assert(
-      fc.property(boxes, (list) => {
-        const occupancy = createOccupancy(800, 600);
-        const claimed = list
-          .map(({ left, top, width, height }) => ({ left, top, right: left + width, bottom: top + height }))
-          .filter((box) => occupancy.claim(box));
-        for (const [i, a] of claimed.entries()) {
-          for (const b of claimed.slice(i + 1)) {
-            const isInView = Math.min(a.right, b.right) >= 0 && Math.min(a.bottom, b.bottom) >= 0;
-            const overlaps = a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
-            expect(
-              isInView && overlaps && Math.max(a.left, b.left) < 800 && Math.max(a.top, b.top) < 600,
-            ).toBe(false);
-          }
-        }
-      }),
-    );
-  });
-
-  test('break at spaces, hyphens and slashes, and give up rather than overflow', () => {
-    const measure = (text: string) => text.length * 10;
-    expect(wrapText('Reading room', 90, 2, measure)).toEqual(['Reading', 'room']);
-    expect(wrapText('Kinder-Spielplatz', 110, 2, measure)).toEqual(['Kinder-', 'Spielplatz']);
-    expect(wrapText('Donaudampfschifffahrt', 100, 3, measure)).toBeNull();
-    expect(wrapText('a b c d e f g h', 30, 2, measure)).toBeNull();
   });
 });
 

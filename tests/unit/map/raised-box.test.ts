@@ -13,6 +13,9 @@ const frame: fc.Arbitrary<Frame> = fc.record({
   height: fc.integer({ min: 20, max: 2000 }),
   scale: fc.constantFrom(1, 1.25, 1.5, 2),
   fitK: fc.constant(1),
+  seenWidth: fc.constant(1000),
+  seenHeight: fc.constant(1000),
+  isDeepest: fc.constant(false),
 });
 const point = fc.tuple(number(0, 1000), number(0, 1000));
 const area = fc
@@ -27,6 +30,7 @@ const area = fc
       strokeWidth,
       hoverOpacity: 0.5,
       title: '',
+      isTagged: false,
     }),
   );
 const marker = fc
@@ -47,6 +51,7 @@ const marker = fc
       markerNumber: null,
       showTooltip: true,
       title: '',
+      isTagged: false,
     }),
   );
 const itemOf = (place: AreaDrawing | MarkerDrawing): Item => {
@@ -126,7 +131,13 @@ describe('the part of the view that what is raised takes', () => {
   });
 
   test('is none for what is out of sight, and for nothing', () => {
-    const whole: Frame = { view: { cx: 0, cy: 0, k: 1 }, width: 100, height: 100, scale: 1, fitK: 1 };
+    const whole: Frame = {
+      ...(fc.sample(frame, 1)[0] as Frame),
+      view: { cx: 0, cy: 0, k: 1 },
+      width: 100,
+      height: 100,
+      scale: 1,
+    };
     const far = itemOf({ ...(fc.sample(marker, 1)[0] as MarkerDrawing), position: [5000, 5000] });
     expect(raisedBox(whole, [far])).toBeNull();
     expect(raisedBox(whole, [undefined])).toBeNull();

@@ -16,8 +16,8 @@ describe('what a visitor downloads, compressed', () => {
   beforeAll(() => buildAssets({ isMinified: true, folder }));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  test('the viewer until the first interaction is at most 35 KB of script and 5 KB of style', () => {
-    expect(sizeOf('build/viewer.js')).toBeLessThanOrEqual(35 * kilobyte);
+  test('the viewer until the first interaction is at most 32 KB of script and 5 KB of style', () => {
+    expect(sizeOf('build/viewer.js')).toBeLessThanOrEqual(32 * kilobyte);
     expect(sizeOf('build/viewer.css')).toBeLessThanOrEqual(5 * kilobyte);
   });
 
@@ -35,6 +35,12 @@ describe('what a visitor downloads, compressed', () => {
     );
     expect(lazy.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(18 * kilobyte);
     expect(sizeOf('build/redraw-worker.js')).toBeLessThanOrEqual(10 * kilobyte);
+  });
+
+  test('what names the places, loaded after the first picture by map and worker alike, is at most 13 KB', () => {
+    expect(sizeOf('build/viewer-parts', partNamed('draw-detail'))).toBeLessThanOrEqual(13 * kilobyte);
+    for (const file of ['viewer.js', 'redraw-worker.js'])
+      expect(readFileSync(join(folder, 'build', file), 'utf8')).toContain(partNamed('draw-detail'));
   });
 
   test('metadata and a first level of 200 areas are at most 15 KB', () => {

@@ -11,7 +11,7 @@ import {
 } from '#app/(dashboard)/organizations/[organization]/members/member-change.ts';
 import { ApiError } from '#lib/contract/client.ts';
 import { appStrings } from '#lib/strings/app.ts';
-import { describeError } from '#lib/strings/describe-error.ts';
+import { describeError } from '#lib/ui/describe-error.ts';
 
 const en = appStrings('en');
 

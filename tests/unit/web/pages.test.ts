@@ -21,14 +21,16 @@ const area: MapArea = {
   color: '#112233',
   status: null,
   tags: ['Ruhe'],
+  isTagged: true,
   texts: { en: texts('Reading room'), de: texts('Lesesaal für Ältere') },
-  points: [
+  data: [
     [0, 0],
     [40, 0],
     [40, 20],
   ],
   fillOpacity: 0.3,
   strokeWidth: 2,
+  hoverOpacity: 0.5,
 };
 
 const marker: MapMarker = {
@@ -39,12 +41,16 @@ const marker: MapMarker = {
   color: '#445566',
   status: null,
   tags: [],
+  isTagged: false,
   texts: { en: texts(null), fr: texts('Accueil') },
-  x: 7,
-  y: 9,
-  shape: 'classic',
-  number: null,
+  position: [7, 9],
+  type: 'classic',
+  size: 20,
   opacity: 1,
+  icon: null,
+  pinStyle: 'plain',
+  markerNumber: null,
+  showTooltip: false,
 };
 
 describe('where to go after signing in', () => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type AppStrings, appStrings } from '#lib/strings/app.ts';
-import { describeError } from '#lib/strings/describe-error.ts';
 import { editorStrings } from '#lib/strings/editor.ts';
 import { mailStrings } from '#lib/strings/mail.ts';
 import { viewerStrings as viewerDe } from '#lib/strings/viewer.de.ts';
 import { viewerStrings as viewerEn } from '#lib/strings/viewer.en.ts';
+import { describeError } from '#lib/ui/describe-error.ts';
 
 /** All texts of a catalogue with their path. */
 function textsOf(node: unknown, path = ''): [string, string][] {

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { heatBounds, heatLevels, heatStep } from '#app/(dashboard)/projects/[project]/analytics/heat.ts';
+import {
+  heatBounds,
+  heatColors,
+  heatDrawing,
+  heatLevels,
+  heatStep,
+} from '#app/(dashboard)/projects/[project]/analytics/heat.ts';
 import type { MapLevel } from '#app/(dashboard)/projects/[project]/map-levels.ts';
 import { barsOf, lastDays, rangeOf } from '#app/(dashboard)/report-range.ts';
 import { toCsv } from '#app/(dashboard)/to-csv.ts';
@@ -57,15 +63,19 @@ describe('the heat map', () => {
       color: '',
       status: null,
       tags: [],
+      isTagged: false,
       texts: {},
     });
     const marker = {
-      x: 0,
-      y: 0,
       kind: 'marker' as const,
-      shape: 'classic' as const,
-      number: null,
+      type: 'classic' as const,
+      position: [0, 0] as const,
+      size: 20,
       opacity: 1,
+      icon: null,
+      pinStyle: 'plain' as const,
+      markerNumber: null,
+      showTooltip: false,
     };
     const level: MapLevel = {
       id: 'l',
@@ -74,7 +84,8 @@ describe('the heat map', () => {
       isHidden: false,
       width: 10,
       height: 10,
-      image: null,
+      imageUrl: null,
+      imageThumbnails: [],
       backgroundColor: null,
       areas: [],
       markers: ['a', 'b', 'c'].map((id) => ({ ...place(id, id === 'c'), ...marker })),
@@ -91,5 +102,52 @@ describe('the heat map', () => {
       ['a', 0],
     ]);
     expect([shown?.opened, shown?.total]).toEqual([1, 4]);
+  });
+
+  test('draws each place in the colour of its step, the most opened on top of the others', () => {
+    const place = (id: string) => ({
+      id,
+      key: id,
+      isHidden: false,
+      color: '#123456',
+      status: null,
+      tags: [],
+      isTagged: false,
+      texts: {},
+    });
+    const data = [
+      [0, 0],
+      [9, 0],
+      [9, 9],
+    ] as const;
+    const area = { kind: 'area' as const, data, fillOpacity: 0.3, strokeWidth: 1, hoverOpacity: 0.5 };
+    const level: MapLevel = {
+      id: 'l',
+      key: 'l',
+      name: 'L',
+      isHidden: false,
+      width: 10,
+      height: 10,
+      imageUrl: null,
+      imageThumbnails: [],
+      backgroundColor: null,
+      areas: ['never', 'often', 'once'].map((id) => ({ ...place(id), ...area })),
+      markers: [],
+    };
+    const [shown] = heatLevels(
+      [level],
+      new Map([
+        ['often', 30],
+        ['once', 1],
+      ]),
+    );
+    const drawn = shown ? heatDrawing(shown).places : [];
+    expect(drawn.map(({ id }) => id)).toEqual(['never', 'once fill', 'once', 'often fill', 'often']);
+    const colorOf = (id: string) => drawn.find((one) => one.id === id)?.color;
+    expect([colorOf('never'), colorOf('once fill'), colorOf('often fill')]).toEqual([
+      heatColors[0],
+      heatColors[1],
+      heatColors[5],
+    ]);
   });
 });

@@ -1,16 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import {
-  deliveryError,
-  saysMore,
-} from '#app/(dashboard)/organizations/[organization]/webhooks/[webhook]/delivery-error.ts';
+import { saysMore } from '#app/(dashboard)/organizations/[organization]/webhooks/[webhook]/delivery-error.ts';
 import {
   deliveryAddress,
   parseDeliveryQuery,
 } from '#app/(dashboard)/organizations/[organization]/webhooks/[webhook]/delivery-query.ts';
 import { formatDuration } from '#app/(dashboard)/organizations/[organization]/webhooks/[webhook]/format-duration.ts';
 import { webhookHealth } from '#app/(dashboard)/organizations/[organization]/webhooks/webhook-health.ts';
+import { coded, said } from '#lib/contract/fault.ts';
 import { appStrings } from '#lib/strings/app.ts';
 import { describeFailure } from '#lib/webhooks/answer-text.ts';
+import { tellFailure } from '#lib/webhooks/present.ts';
 
 const en = appStrings('en');
 const de = appStrings('de');
@@ -61,11 +60,13 @@ describe('the query of the delivery history', () => {
 
 describe('why a delivery failed', () => {
   test('is said in the language of the page, with the status that was answered', () => {
-    expect(deliveryError(describeFailure(503), de)).toBe('Geantwortet mit Status 503.');
-    expect(deliveryError(describeFailure(302), de)).toBe(
+    expect(tellFailure(describeFailure(503), 'de')).toBe('Geantwortet mit Status 503.');
+    expect(tellFailure(describeFailure(302), 'de')).toBe(
       'Geantwortet mit Status 302. Weiterleitungen wird nicht gefolgt.',
     );
-    expect(deliveryError(describeFailure(302), en)).toBe(describeFailure(302));
+    expect(tellFailure(describeFailure(302), 'en')).toBe(
+      'Answered with status 302. Redirects are not followed.',
+    );
   });
 
   test.each([
@@ -83,19 +84,30 @@ describe('why a delivery failed', () => {
     'ANYTHING_ELSE',
   ])('has German words for %s', (code) => {
     const recorded = describeFailure(Object.assign(new Error(), { code }));
-    expect(deliveryError(recorded, en)).toBe(recorded);
-    expect(deliveryError(recorded, de)).not.toBe(recorded);
+    expect(tellFailure(recorded, 'de')).not.toBe(tellFailure(recorded, 'en'));
   });
 
   test('is not said beside the status when it is only that status', () => {
-    expect(
-      [describeFailure(500), describeFailure(302), describeFailure(new Error('x')), ''].map(saysMore),
-    ).toEqual([false, true, true, false]);
+    const more = (recorded: string, status_code: number | null) =>
+      [en, de].map((t, i) =>
+        saysMore({ error: tellFailure(recorded, i === 0 ? 'en' : 'de'), status_code }, t),
+      );
+    expect(more(describeFailure(500), 500)).toEqual([false, false]);
+    expect(more(describeFailure(302), 302)).toEqual([true, true]);
+    expect(more(coded('delivery.timedOut', { count: 5 }), 200)).toEqual([true, true]);
+    expect(more(describeFailure(new Error('x')), null)).toEqual([true, true]);
+    expect(more('', 200)).toEqual([false, false]);
   });
 
-  test('stands as it was recorded where there is no translation', () => {
-    expect(deliveryError('The stars were wrong.', de)).toBe('The stars were wrong.');
-    expect(deliveryError('Not sent to this address: Odd.', de)).toBe('Nicht an diese Adresse gesendet: Odd.');
+  test('stands as an earlier version recorded it, and tells the reason inside in the same language', () => {
+    expect(tellFailure('The stars were wrong.', 'de')).toBe('The stars were wrong.');
+    const refused = coded('delivery.refusedTarget', { reason: said('webhook.notPublic') });
+    expect(tellFailure(refused, 'en')).toBe(
+      'Not sent to this address: Must be reachable on the public internet.',
+    );
+    expect(tellFailure(refused, 'de')).toBe(
+      'Nicht an diese Adresse gesendet: Die Adresse muss aus dem Internet erreichbar sein.',
+    );
   });
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { describeFailure, keepText } from '#lib/webhooks/answer-text.ts';
+import { tellFailure } from '#lib/webhooks/present.ts';
 
 const keep = (body: Buffer | string) => keepText(Buffer.from(body as string), 1024);
 
@@ -50,6 +51,7 @@ test('every failure has words, which tell nothing of the inside', () => {
     'text',
     null,
   ];
-  for (const cause of causes) expect(describeFailure(cause)).toMatch(/^[A-Z][^:]*\.$/);
-  expect(describeFailure(307)).toContain('Redirects');
+  const told = (cause: unknown) => tellFailure(describeFailure(cause), 'en');
+  for (const cause of causes) expect(told(cause)).toMatch(/^[A-Z][^:]*\.$/);
+  expect(told(307)).toContain('Redirects');
 });

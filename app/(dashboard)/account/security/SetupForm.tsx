@@ -3,10 +3,10 @@
 import { useEffect, useState } from 'react';
 import { enableSecondFactor, setUpSecondFactor } from '#lib/contract/calls.ts';
 import { ApiError, call } from '#lib/contract/client.ts';
-import { describeError } from '#lib/strings/describe-error.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { CopyField } from '#lib/ui/CopyField.tsx';
+import { describeError } from '#lib/ui/describe-error.ts';
 import { Form, FormActions } from '#lib/ui/Form.tsx';
 import { Skeleton } from '#lib/ui/Skeleton.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';

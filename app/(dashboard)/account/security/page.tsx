@@ -3,7 +3,7 @@ import { requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { listSessions } from '#lib/identity/auth/list-sessions.ts';
 import { getMe } from '#lib/identity/users/get-me.ts';
-import { settings } from '#lib/platform/env.ts';
+import { settings } from '#lib/platform/settings.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Section } from '#lib/ui/Section.tsx';
 import { PasswordForm } from './PasswordForm.tsx';

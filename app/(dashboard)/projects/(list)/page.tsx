@@ -9,7 +9,7 @@ import { roleAllows } from '#lib/identity/organizations/rules.ts';
 import { listProjects } from '#lib/maps/projects/list-projects.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { plural } from '#lib/strings/text.ts';
-import { ButtonLink } from '#lib/ui/Button.tsx';
+import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { Page, PageHead } from '#lib/ui/Page.tsx';
 import { CreateOrganization } from '../../CreateOrganization.tsx';

@@ -1,6 +1,6 @@
 import { Layers, PencilRuler } from 'lucide-react';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { ButtonLink } from '#lib/ui/Button.tsx';
+import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { CopyField } from '#lib/ui/CopyField.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import styles from './project.module.css';

@@ -1,14 +1,18 @@
 'use client';
 
-import { type ReactNode, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
 import { Segmented } from '#lib/ui/Segmented.tsx';
-import { Select } from '#lib/ui/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { Tabs } from '#lib/ui/Tabs.tsx';
 import { MapPane } from './MapPane.tsx';
-import { type MapLevel, titleOf } from './map-levels.ts';
+import { type MapLevel, type MapPlace, titleOf } from './map-levels.ts';
 import { PlacesPanel } from './PlacesPanel.tsx';
 import styles from './project.module.css';
+
+/** A list that opens has more script than the map. */
+const Select = lazy(async () => ({ default: (await import('#lib/ui/Select.tsx')).Select<string> }));
+
+const languagesInRowMax = 4;
 
 export type ProjectViewProps = {
   levels: readonly MapLevel[];
@@ -30,13 +34,16 @@ export function ProjectView(props: ProjectViewProps) {
   const [selectedId, select] = useState<string | null>(null);
   const level = levels.find(({ key }) => key === levelKey) ?? levels[0];
   const places = useMemo(() => (level ? [...level.areas, ...level.markers] : []), [level]);
+  const title = useCallback(
+    (place: MapPlace) => titleOf(place, language, defaultLanguage),
+    [language, defaultLanguage],
+  );
   if (!level) return null;
   const switchTo = (key: string) => {
     setLevelKey(key);
     select(null);
     history.replaceState(null, '', `?level=${encodeURIComponent(key)}`);
   };
-  const title = (place: (typeof places)[number]) => titleOf(place, language, defaultLanguage);
   return (
     <div className={styles.work}>
       <section className={styles.stage} aria-label={t.project.levels}>
@@ -50,17 +57,9 @@ export function ProjectView(props: ProjectViewProps) {
             }))}
             onChange={switchTo}
           />
-          {languages.length > 1 && (
-            <Select
-              label={t.project.language}
-              size="sm"
-              value={language}
-              choices={languages.map((code) => ({ value: code, label: code.toUpperCase() }))}
-              onChange={setLanguage}
-            />
-          )}
+          <LanguageChoice languages={languages} value={language} onChange={setLanguage} />
         </div>
-        <MapPane key={level.id} level={level} selectedId={selectedId} titleOf={title} onSelect={select} />
+        <MapPane level={level} selectedId={selectedId} titleOf={title} onSelect={select} />
       </section>
       <aside className={styles.side}>
         <Tabs
@@ -86,5 +85,24 @@ export function ProjectView(props: ProjectViewProps) {
         />
       </aside>
     </div>
+  );
+}
+
+type LanguageChoiceProps = {
+  languages: readonly string[];
+  value: string;
+  onChange: (language: string) => void;
+};
+
+function LanguageChoice({ languages, value, onChange }: LanguageChoiceProps) {
+  const { t } = useStrings();
+  const choices = languages.map((code) => ({ value: code, label: code.toUpperCase() }));
+  const choice = { label: t.project.language, value, choices, onChange };
+  if (languages.length < 2) return null;
+  if (languages.length <= languagesInRowMax) return <Segmented {...choice} />;
+  return (
+    <Suspense>
+      <Select {...choice} size="sm" />
+    </Suspense>
   );
 }

@@ -4,6 +4,7 @@ import type { area } from '#lib/contract/schemas/area.ts';
 import type { translation } from '#lib/contract/schemas/content.ts';
 import type { level } from '#lib/contract/schemas/level.ts';
 import type { marker } from '#lib/contract/schemas/marker.ts';
+import type { AreaDrawing, LevelDrawing, MarkerDrawing, PlaceDrawing } from '#lib/map/types.ts';
 
 type Level = z.output<typeof level>;
 type AreaShape = z.output<typeof area>;
@@ -12,46 +13,31 @@ type MarkerShape = z.output<typeof marker>;
 export type PlaceTexts = { title: string | null; description: string | null; statusLabel: string | null };
 
 type Place = {
-  id: string;
   key: string;
   isHidden: boolean;
-  color: string;
   status: (typeof statusTypes)[number] | null;
   tags: readonly string[];
+  isTagged: boolean;
   texts: Record<string, PlaceTexts>;
 };
 
-export type MapArea = Place & {
-  kind: 'area';
-  points: readonly (readonly [number, number])[];
-  fillOpacity: number;
-  strokeWidth: number;
-};
-export type MapMarker = Place & {
-  kind: 'marker';
-  x: number;
-  y: number;
-  shape: MarkerShape['type'];
-  number: number | null;
-  opacity: number;
-};
+export type MapArea = Place & Omit<AreaDrawing, 'title'>;
+export type MapMarker = Place & Omit<MarkerDrawing, 'title'>;
 export type MapPlace = MapArea | MapMarker;
 
-export type MapLevel = {
-  id: string;
+export type MapLevel = Pick<
+  LevelDrawing,
+  'id' | 'width' | 'height' | 'imageUrl' | 'imageThumbnails' | 'backgroundColor'
+> & {
   key: string;
   name: string;
   isHidden: boolean;
-  width: number;
-  height: number;
-  /** The plan and its smaller versions, as an image element takes them. */
-  image: { src: string; srcSet: string } | null;
-  backgroundColor: string | null;
   areas: readonly MapArea[];
   markers: readonly MapMarker[];
 };
 
-const thumbnailWidths = [320, 640, 1280, 2560];
+/** Hidden places are drawn this faintly: visitors do not see them. */
+const hiddenShare = 0.4;
 
 /** The saved levels in their order, cut down to what the project page draws and lists. */
 export function mapLevels(levels: readonly Level[]): MapLevel[] {
@@ -62,11 +48,27 @@ export function mapLevels(levels: readonly Level[]): MapLevel[] {
     isHidden: each.isHidden,
     width: each.width,
     height: each.height,
-    image: each.imageUrl === null ? null : { src: each.imageUrl, srcSet: srcSetOf(each) },
+    imageUrl: each.imageUrl,
+    imageThumbnails: each.imageThumbnails,
     backgroundColor: each.backgroundColor,
     areas: each.areas.map(mapArea),
     markers: each.markers.map(mapMarker),
   }));
+}
+
+/** A level as the engine draws it: the plan with `places`, as far in and out as an owner may want to look. */
+export function levelDrawing(level: MapLevel, places: readonly PlaceDrawing[]): LevelDrawing {
+  const { id, width, height, imageUrl, imageThumbnails, backgroundColor } = level;
+  const size = { width, height, defaultZoom: 1, minZoom: 1, maxZoom: 12 };
+  return { id, ...size, imageUrl, imageThumbnails, backgroundColor, places };
+}
+
+export function placeDrawing(place: MapPlace, title: string): PlaceDrawing {
+  const { key, status, tags, texts, isHidden, ...look } = place;
+  const share = isHidden ? hiddenShare : 1;
+  return look.kind === 'area'
+    ? { ...look, title, fillOpacity: look.fillOpacity * share }
+    : { ...look, title, opacity: look.opacity * share };
 }
 
 /** The title in `language`, else in the default language, else in any; null when there is none at all. */
@@ -95,9 +97,9 @@ export function findPlaces(
 
 /** Where a place's name stands: in the middle of the area's extent, or at the marker. */
 export function labelPoint(place: MapPlace): readonly [number, number] {
-  if (place.kind === 'marker') return [place.x, place.y];
-  const xs = place.points.map(([x]) => x);
-  const ys = place.points.map(([, y]) => y);
+  if (place.kind === 'marker') return place.position;
+  const xs = place.data.map(([x]) => x);
+  const ys = place.data.map(([, y]) => y);
   const middle = (values: number[]) =>
     (values.reduce((a, b) => Math.min(a, b), Infinity) + values.reduce((a, b) => Math.max(a, b), -Infinity)) /
     2;
@@ -108,19 +110,13 @@ function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
-function srcSetOf({ imageUrl, imageThumbnails, width }: Level): string {
-  const small = imageThumbnails.map((url, index) => `${url} ${thumbnailWidths[index] ?? width}w`);
-  return [...small, `${imageUrl} ${Math.round(width)}w`].join(', ');
-}
-
 function place(entity: AreaShape | MarkerShape): Place {
   return {
-    id: entity.id,
     key: entity.key,
     isHidden: entity.isHidden,
-    color: entity.color,
     status: entity.status?.type ?? null,
     tags: entity.tags.map(({ name }) => name),
+    isTagged: entity.tags.length > 0,
     texts: Object.fromEntries(
       Object.entries(entity.translations).map(([code, texts]) => [code, placeTexts(texts)]),
     ),
@@ -132,18 +128,24 @@ function placeTexts({ title, description, statusLabel }: z.output<typeof transla
 }
 
 function mapArea(entity: AreaShape): MapArea {
-  const { data, fillOpacity, strokeWidth } = entity;
-  return { ...place(entity), kind: 'area', points: data, fillOpacity, strokeWidth };
+  const { id, data, color, fillOpacity, strokeWidth, hoverOpacity } = entity;
+  return { ...place(entity), kind: 'area', id, data, color, fillOpacity, strokeWidth, hoverOpacity };
 }
 
 function mapMarker(entity: MarkerShape): MapMarker {
+  const { id, position, type, color, size, opacity, icon, pinStyle, markerNumber, showTooltip } = entity;
   return {
     ...place(entity),
     kind: 'marker',
-    x: entity.position.x,
-    y: entity.position.y,
-    shape: entity.type,
-    number: entity.markerNumber,
-    opacity: entity.opacity,
+    id,
+    position: [position.x, position.y],
+    type,
+    color,
+    size,
+    opacity,
+    icon,
+    pinStyle,
+    markerNumber,
+    showTooltip,
   };
 }

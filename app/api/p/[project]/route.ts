@@ -3,5 +3,5 @@ import { forNext } from '#lib/http/for-next.ts';
 import { onRead } from '#lib/http/published-map.ts';
 import { serve } from '#lib/http/serve.ts';
 
-export const route = serve(onRead(endpoint, 'Published map', (map) => map.project()));
+export const route = serve(onRead(endpoint, 'notFound.publishedMap', (map) => map.project()));
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

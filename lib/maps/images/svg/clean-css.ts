@@ -1,4 +1,5 @@
 import type { CssNodePlain } from 'css-tree';
+import { said } from '#lib/contract/fault.ts';
 import { parseCss, writeCss } from '#lib/platform/parse-css.ts';
 import { imageLimits } from '../image-limits.ts';
 import { ImageRefused } from '../image-refused.ts';
@@ -91,7 +92,7 @@ function readRules(text: string): (CssReference & { css: string })[] {
     const css = `${selectors.map(generated).join(',')}{${declarations}}`;
     rules.push({ css, appliesTo: selectors.flatMap(lastCompound), ids: referencedIds(declarations) });
     if (rules.length > imageLimits.svgStyleRulesMax) {
-      throw new ImageRefused('The SVG has too many style rules.');
+      throw new ImageRefused(said('svg.rules'));
     }
   }
   return rules;

@@ -1,3 +1,4 @@
+import { said } from '../../../contract/fault.ts';
 import { imageTypes } from '../../../platform/files/image-types.ts';
 import { imageLimits } from '../image-limits.ts';
 import { ImageRefused } from '../image-refused.ts';
@@ -85,7 +86,7 @@ function cleanRaster(value: string, cleaning: Cleaning): string | null {
   if (!raster) return null;
   cleaning.rasterPixels += raster.framePixels;
   if (cleaning.rasterPixels > imageLimits.pixelsMax || raster.frames > imageLimits.framesMax) {
-    throw new ImageRefused('The images embedded in the SVG have more than 120 megapixels or 1,000 frames.');
+    throw new ImageRefused(said('svg.pictures'));
   }
   return `data:${imageTypes[raster.type].contentType};base64,${bytes.subarray(0, raster.end).toString('base64')}`;
 }

@@ -1,3 +1,4 @@
+import { said } from '../../../contract/fault.ts';
 import { imageLimits } from '../image-limits.ts';
 import { ImageRefused } from '../image-refused.ts';
 import type { CssReference } from './clean-css.ts';
@@ -40,7 +41,7 @@ export function checkDrawn(root: SvgElement, cssReferences: CssReference[]): voi
 }
 
 function tooComplex(): ImageRefused {
-  return new ImageRefused('The SVG is too complex: its references multiply to more than 1,000,000 elements.');
+  return new ImageRefused(said('svg.references'));
 }
 
 function indexIds(element: SvgElement, byId: Map<string, SvgElement>): void {

@@ -1,4 +1,5 @@
 import { SaxesParser, type SaxesTagNS } from 'saxes';
+import { said } from '../../../contract/fault.ts';
 import { imageLimits } from '../image-limits.ts';
 import { ImageRefused } from '../image-refused.ts';
 import {
@@ -11,8 +12,8 @@ import {
 } from './allowed.ts';
 import type { SvgElement } from './svg-node.ts';
 
-const tooMany = `The SVG has more than ${imageLimits.svgElementsMax.toLocaleString('en')} elements.`;
-const tooDeep = `The elements of the SVG are nested deeper than ${imageLimits.svgDepthMax}.`;
+const tooMany = said('svg.elements', { count: imageLimits.svgElementsMax });
+const tooDeep = said('svg.depth', { count: imageLimits.svgDepthMax });
 
 /**
  * Parses an XML text without DOCTYPE strictly and keeps the allowed elements of the SVG namespace, with all their
@@ -34,10 +35,10 @@ export function parseSvg(text: string, entities: Map<string, string>): SvgElemen
   let droppedDepth = 0;
 
   parser.on('error', () => {
-    throw new ImageRefused('The SVG is not well-formed XML.');
+    throw new ImageRefused(said('svg.notXml'));
   });
   parser.on('doctype', () => {
-    throw new ImageRefused('The SVG has a misplaced document type declaration.');
+    throw new ImageRefused(said('svg.doctypePlace'));
   });
   parser.on('opentagstart', () => {
     count += 1;
@@ -71,16 +72,14 @@ export function parseSvg(text: string, entities: Map<string, string>): SvgElemen
   parser.on('cdata', takeText);
 
   parser.write(text).close();
-  if (!root) throw new ImageRefused('The SVG has no root element.');
+  if (!root) throw new ImageRefused(said('svg.noRoot'));
   return root;
 }
 
 function checkRoot(tag: SaxesTagNS): void {
-  if (tag.local !== 'svg') throw new ImageRefused('The root element of the file is not svg.');
+  if (tag.local !== 'svg') throw new ImageRefused(said('svg.root'));
   if (tag.uri !== svgNamespace) {
-    throw new ImageRefused(
-      `The root element of the SVG is not in the SVG namespace (xmlns="${svgNamespace}").`,
-    );
+    throw new ImageRefused(said('svg.namespace', { namespace: svgNamespace }));
   }
 }
 

@@ -1,11 +1,12 @@
+import { said } from '#lib/contract/fault.ts';
+import { type SvgSize, svgSize } from '#lib/formats/svg-size.ts';
+import { ImageRefused } from '../image-refused.ts';
 import { cleanElement, newCleaning } from './clean-element.ts';
 import { checkDrawn } from './count-drawn.ts';
-import { decodeText } from './decode-text.ts';
 import { parseSvg } from './parse-svg.ts';
 import { purifySvg } from './purify-svg.ts';
+import { readSource } from './read-source.ts';
 import type { SvgElement } from './svg-node.ts';
-import { type SvgSize, svgSize } from './svg-size.ts';
-import { takeDoctype } from './take-doctype.ts';
 import { writeSvg } from './write-svg.ts';
 
 export type SanitizedSvg = { text: string; width: number; height: number };
@@ -16,7 +17,7 @@ export type SanitizedSvg = { text: string; width: number; height: number };
  * Two layers: our own strict reader and writer, then DOMPurify over what that wrote. Throws ImageRefused.
  */
 export async function sanitizeSvg(bytes: Uint8Array): Promise<SanitizedSvg> {
-  const { text, entities } = takeDoctype(decodeText(bytes));
+  const { text, entities } = readSource(bytes);
   const written = rewrite(text, entities);
   const purified = await purifySvg(written.text);
   return purified === null ? written : rewrite(purified, new Map());
@@ -25,6 +26,7 @@ export async function sanitizeSvg(bytes: Uint8Array): Promise<SanitizedSvg> {
 function rewrite(text: string, entities: Map<string, string>): SanitizedSvg {
   const root = parseSvg(text, entities);
   const size = svgSize(root.attributes);
+  if (!size) throw new ImageRefused(said('svg.size'));
   const cleaning = newCleaning();
   cleanElement(root, cleaning);
   setSize(root, size);

@@ -3,7 +3,7 @@ import { getBilling } from '#lib/billing/get-billing.ts';
 import { getUsage } from '#lib/billing/get-usage.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { settings } from '#lib/platform/env.ts';
+import { settings } from '#lib/platform/settings.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { ListSection, Section } from '#lib/ui/Section.tsx';

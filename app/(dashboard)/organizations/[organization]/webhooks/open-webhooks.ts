@@ -1,7 +1,7 @@
 import { cache } from 'react';
 import { orNotFound } from '#lib/http/page-context.ts';
 import { plans } from '#lib/plans/plans.ts';
-import { settings } from '#lib/platform/env.ts';
+import { settings } from '#lib/platform/settings.ts';
 import { requireWebhook } from '#lib/webhooks/require-webhook.ts';
 import { openManaged } from '../open-organization.ts';
 

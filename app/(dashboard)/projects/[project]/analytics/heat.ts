@@ -1,6 +1,12 @@
-import { labelPoint, type MapLevel, type MapPlace } from '../map-levels.ts';
+import type { LevelDrawing, PlaceDrawing } from '#lib/map/types.ts';
+import { levelDrawing, type MapLevel, type MapPlace } from '../map-levels.ts';
 
 const heatSteps = 5;
+/** Colour of each step; the first is of what nobody opened. */
+export const heatColors = ['#a39d93', '#fde3b4', '#fdb96a', '#ee7b3b', '#c63a24', '#7f0d1c'];
+const edgeColor = '#4b463e';
+/** More outlines of what nobody opened would weigh more than they tell. */
+const outlinesMax = 1500;
 
 export type HeatPlace = { place: MapPlace; count: number };
 
@@ -45,9 +51,36 @@ export function heatStep(count: number, bounds: readonly number[]): number {
   return reached === 0 ? 0 : heatSteps - bounds.length + reached;
 }
 
-/** Where a place's number stands, in percent of the plan; kept inside it. */
-export function heatPoint(place: MapPlace, { width, height }: MapLevel): { left: number; top: number } {
-  const [x, y] = labelPoint(place);
-  const inside = (share: number) => Math.min(98, Math.max(2, share * 100));
-  return { left: inside(x / width), top: inside(y / height) };
+/** The level with each place in the colour of its step, the most opened on top, in place of its own look. */
+export function heatDrawing({ level, places }: HeatLevel): LevelDrawing {
+  const bounds = heatBounds(places[0]?.count ?? 0);
+  const drawn = places.length > outlinesMax ? places.filter(({ count }) => count > 0) : places;
+  const drawings = drawn
+    .toReversed()
+    .flatMap(({ place, count }) => stepDrawings(place, heatStep(count, bounds)));
+  return levelDrawing(level, drawings);
+}
+
+/** The engine strokes an area in the colour of its fill; a dark edge, without which pale steps are lost, is an area too. */
+function stepDrawings(place: MapPlace, step: number): PlaceDrawing[] {
+  const color = heatColors[step] ?? edgeColor;
+  if (place.kind === 'marker') {
+    const size = step === 0 ? 8 : 10 + 2 * step;
+    const plain = {
+      type: 'classic',
+      icon: null,
+      pinStyle: 'plain',
+      showTooltip: false,
+      isTagged: false,
+    } as const;
+    const { id, position } = place;
+    return [
+      { kind: 'marker', id, position, ...plain, markerNumber: null, size, opacity: 1, color, title: '' },
+    ];
+  }
+  const { id, data } = place;
+  const area = { kind: 'area', data, hoverOpacity: 0, title: '', isTagged: false } as const;
+  const edge = { ...area, id, color: step === 0 ? color : edgeColor, fillOpacity: 0, strokeWidth: 1 };
+  if (step === 0) return [edge];
+  return [{ ...area, id: `${id} fill`, color, fillOpacity: 0.82, hoverOpacity: 0.82, strokeWidth: 0 }, edge];
 }

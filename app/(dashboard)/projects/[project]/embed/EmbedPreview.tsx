@@ -3,25 +3,26 @@
 import { ArrowUpRight, RotateCw } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { fill } from '#lib/strings/text.ts';
-import { ButtonLink, IconButton } from '#lib/ui/Button.tsx';
+import { IconButton } from '#lib/ui/Button.tsx';
+import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { Segmented } from '#lib/ui/Segmented.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import styles from './embed.module.css';
-import { previewScale, type RoomName, roomOf, rooms, roomWidthsPx } from './rooms.ts';
+import { type PageName, pageOf, pages, previewScale, previewWidthsPx } from './preview-widths.ts';
 
 const keyStepPx = 16;
 
-/** The page with the code in it, in rooms of different widths; the edge can be dragged. */
+/** The page with the code in it, in pages of different widths; the edge can be dragged. */
 export function EmbedPreview({ address }: { address: string }) {
   const { t } = useStrings();
   const stage = useRef<HTMLDivElement>(null);
   const availablePx = useWidth(stage);
-  const [width, setWidth] = useState<number>(rooms.article.width);
+  const [width, setWidth] = useState<number>(pages.article.width);
   const [turn, setTurn] = useState(0);
-  const { height } = rooms[roomOf(width)];
+  const { height } = pages[pageOf(width)];
   const scale = previewScale(width, availablePx);
   const resize = (px: number) =>
-    setWidth(Math.round(Math.min(Math.max(px, roomWidthsPx.min), roomWidthsPx.max)));
+    setWidth(Math.round(Math.min(Math.max(px, previewWidthsPx.min), previewWidthsPx.max)));
   const size = fill(scale < 1 ? t.embedding.sizeScaled : t.embedding.sizeShown, {
     width,
     height,
@@ -33,13 +34,13 @@ export function EmbedPreview({ address }: { address: string }) {
         <h2 id="embed-preview">{t.embedding.preview}</h2>
         <div className={styles.tools}>
           <Segmented
-            label={t.embedding.room}
-            value={isRoom(width) ? roomOf(width) : ''}
-            choices={(Object.keys(rooms) as RoomName[]).map((name) => ({
-              value: name as RoomName | '',
+            label={t.embedding.pageWidth}
+            value={isPage(width) ? pageOf(width) : ''}
+            choices={(Object.keys(pages) as PageName[]).map((name) => ({
+              value: name as PageName | '',
               label: t.embedding.presets[name],
             }))}
-            onChange={(name) => name !== '' && setWidth(rooms[name].width)}
+            onChange={(name) => name !== '' && setWidth(pages[name].width)}
           />
           <IconButton label={t.embedding.reload} onClick={() => setTurn(turn + 1)}>
             <RotateCw aria-hidden />
@@ -57,7 +58,7 @@ export function EmbedPreview({ address }: { address: string }) {
         </div>
       </div>
       <div ref={stage} className={styles.stage}>
-        <div className={styles.room} style={{ width: width * scale, height: height * scale }}>
+        <div className={styles.page} style={{ width: width * scale, height: height * scale }}>
           <iframe
             key={`${address} ${turn}`}
             src={address}
@@ -96,8 +97,8 @@ function ResizeHandle({ label, width, scale, onResize }: ResizeHandleProps) {
       tabIndex={0}
       aria-orientation="vertical"
       aria-label={label}
-      aria-valuemin={roomWidthsPx.min}
-      aria-valuemax={roomWidthsPx.max}
+      aria-valuemin={previewWidthsPx.min}
+      aria-valuemax={previewWidthsPx.max}
       aria-valuenow={width}
       onPointerDown={press}
       onPointerMove={(event) => drag && onResize(drag.width + (event.clientX - drag.x) / scale)}
@@ -108,8 +109,8 @@ function ResizeHandle({ label, width, scale, onResize }: ResizeHandleProps) {
   );
 }
 
-function isRoom(width: number): boolean {
-  return Object.values(rooms).some((room) => room.width === width);
+function isPage(width: number): boolean {
+  return Object.values(pages).some((page) => page.width === width);
 }
 
 /** Width of an element as it is now, 0 before it is on the screen. */

@@ -5,8 +5,8 @@ import { serve } from '#lib/http/serve.ts';
 import { searchLive } from '#lib/maps/live/search-live.ts';
 
 export const route = serve(
-  onPublished(searchPublicMap, (ctx, { head, query }) =>
-    searchLive(ctx, head, { query: query.q ?? '', language: query.lang }),
+  onPublished(searchPublicMap, (ctx, { published, query }) =>
+    searchLive(ctx, published, { query: query.q ?? '', language: query.lang }),
   ),
 );
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

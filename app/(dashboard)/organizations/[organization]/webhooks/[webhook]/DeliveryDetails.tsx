@@ -5,7 +5,7 @@ import { CopyField } from '#lib/ui/CopyField.tsx';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import type { DeliveryWithHeaders } from './DeliveryItem.tsx';
-import { deliveryError, saysMore } from './delivery-error.ts';
+import { saysMore } from './delivery-error.ts';
 import { formatDuration } from './format-duration.ts';
 import styles from './webhook.module.css';
 
@@ -14,7 +14,7 @@ export function DeliveryDetails({ delivery }: { delivery: DeliveryWithHeaders })
   const { t } = useStrings();
   return (
     <>
-      {saysMore(delivery.error) && <Callout tone="error">{deliveryError(delivery.error, t)}</Callout>}
+      {saysMore(delivery, t) && <Callout tone="error">{delivery.error}</Callout>}
       <div className={styles.sides}>
         <RequestSide delivery={delivery} />
         <ResponseSide delivery={delivery} />

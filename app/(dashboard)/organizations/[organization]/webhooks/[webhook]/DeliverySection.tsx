@@ -2,7 +2,7 @@ import { SearchX, Send } from 'lucide-react';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { fill, plural } from '#lib/strings/text.ts';
-import { ButtonLink } from '#lib/ui/Button.tsx';
+import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { Pager } from '#lib/ui/Pager.tsx';
 import { ListSection } from '#lib/ui/Section.tsx';

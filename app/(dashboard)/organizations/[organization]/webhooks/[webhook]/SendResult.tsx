@@ -3,12 +3,12 @@
 import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { ApiError } from '#lib/contract/client.ts';
-import { describeError } from '#lib/strings/describe-error.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
+import { describeError } from '#lib/ui/describe-error.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import type { DeliveryShape } from '#lib/webhooks/present.ts';
-import { deliveryError, saysMore } from './delivery-error.ts';
+import { saysMore } from './delivery-error.ts';
 import { formatDuration } from './format-duration.ts';
 
 /** What became of the last request by hand: its delivery, or why there is none. */
@@ -55,7 +55,7 @@ export function SendResult({ sent, texts }: SendResultProps) {
   return (
     <Callout tone={isSuccess ? 'success' : 'error'}>
       <strong>{isSuccess ? texts.passed : texts.failed}</strong>
-      {saysMore(error) && <p>{deliveryError(error, t)}</p>}
+      {saysMore(sent.delivery, t) && <p>{error}</p>}
       <p>
         {status_code === null
           ? fill(t.webhooks.test.noAnswer, { duration })

@@ -5,7 +5,6 @@ import { Callout } from '#lib/ui/Callout.tsx';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import { PausedNotice } from '../PausedNotice.tsx';
 import { type HealthFacts, webhookHealth } from '../webhook-health.ts';
-import { deliveryError } from './delivery-error.ts';
 
 export type WebhookNoticeProps = {
   webhook: HealthFacts;
@@ -22,7 +21,7 @@ export async function WebhookNotice(props: WebhookNoticeProps) {
   const { t, language } = await pageStrings();
   const texts = t.webhooks;
   const max = limits.webhookFailuresMax;
-  const last = lastError && <p>{fill(texts.lastError, { error: deliveryError(lastError, t) })}</p>;
+  const last = lastError && <p>{fill(texts.lastError, { error: lastError })}</p>;
   switch (webhookHealth(webhook, hasPlan)) {
     case 'working':
     case 'idle':

@@ -1,16 +1,13 @@
 import type { AppStrings } from '#lib/strings/app.ts';
 import { fill } from '#lib/strings/text.ts';
-import { translateSentence } from '#lib/strings/translate-sentence.ts';
-
-/** Why a delivery failed, in the reader's language; what has no translation stands as it was recorded. */
-export function deliveryError(error: string, t: AppStrings): string {
-  const status = /^Answered with status (\d+)\./.exec(error)?.[1];
-  if (!status) return translateSentence(error, t.sentences);
-  const isRedirect = error.endsWith('Redirects are not followed.');
-  return `${fill(t.webhooks.answered, { status })}${isRedirect ? ` ${t.webhooks.notFollowed}` : ''}`;
-}
+import type { DeliveryShape } from '#lib/webhooks/present.ts';
 
 /** Whether a delivery's error says more than the status that stands beside it. */
-export function saysMore(error: string): boolean {
-  return error !== '' && !/^Answered with status \d+\.$/.test(error);
+export function saysMore(
+  { error, status_code }: Pick<DeliveryShape, 'error' | 'status_code'>,
+  t: AppStrings,
+): boolean {
+  return (
+    error !== '' && (status_code === null || error !== fill(t.webhooks.answered, { status: status_code }))
+  );
 }

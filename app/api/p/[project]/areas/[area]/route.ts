@@ -4,5 +4,7 @@ import { onRead } from '#lib/http/published-map.ts';
 import { serve } from '#lib/http/serve.ts';
 import { readPlace } from '#lib/maps/live/read-live.ts';
 
-export const route = serve(onRead(endpoint, 'Area', (map, params) => readPlace(map, 'area', params.area)));
+export const route = serve(
+  onRead(endpoint, 'notFound.area', (map, params) => readPlace(map, 'area', params.area)),
+);
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

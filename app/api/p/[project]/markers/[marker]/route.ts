@@ -5,6 +5,6 @@ import { serve } from '#lib/http/serve.ts';
 import { readPlace } from '#lib/maps/live/read-live.ts';
 
 export const route = serve(
-  onRead(endpoint, 'Marker', (map, params) => readPlace(map, 'marker', params.marker)),
+  onRead(endpoint, 'notFound.marker', (map, params) => readPlace(map, 'marker', params.marker)),
 );
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

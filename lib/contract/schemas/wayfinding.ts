@@ -1,0 +1,94 @@
+import * as z from 'zod';
+import { limits } from '../../plans/limits.ts';
+import { floorLineKinds, floorSources, passages, wayDirections, wayKinds } from '../choices.ts';
+import { coded } from '../fault.ts';
+import { color, integerBetween, key, languageCode, numberBetween, text } from '../scalars.ts';
+
+/** How directions treat an area (docs/contract.md, 10.1 Fields). */
+export const passage = z.enum(passages);
+
+const isStep = (kind: (typeof wayKinds)[number]) => kind === 'stairs' || kind === 'escalator';
+
+/** What a marker is to directions, as responses show it; null where it is nothing of the kind. */
+export const way = z
+  .object({
+    kind: z.enum(wayKinds),
+    shaft: z.string().nullable(),
+    direction: z.enum(wayDirections),
+    heading: z.int().nullable(),
+    isStepFree: z.boolean().nullable(),
+    seconds: z.number().nullable(),
+  })
+  .meta({ id: 'Way' });
+
+/** The same on write: it replaces what was there, and what is absent is as if nothing were known. */
+export const wayWrite = z
+  .strictObject({
+    kind: z.enum(wayKinds),
+    shaft: key.nullable().default(null),
+    direction: z.enum(wayDirections).default('both'),
+    heading: integerBetween(0, limits.headingMax).nullable().default(null),
+    isStepFree: z.boolean().nullable().default(null),
+    seconds: numberBetween(0, limits.waySecondsMax).nullable().default(null),
+  })
+  .refine(({ kind, isStepFree }) => !(isStepFree && isStep(kind)), {
+    path: ['isStepFree'],
+    message: coded('map.stepFree'),
+  })
+  .nullable()
+  .meta({ id: 'WayWrite' });
+
+const coordinate = numberBetween(-limits.coordinatePxMax, limits.coordinatePxMax);
+const floorColors = z.array(color).max(limits.floorColorsMax);
+
+/** A wall that the plan does not draw, or an opening in one that it does. */
+const floorLine = z.strictObject({
+  kind: z.enum(floorLineKinds),
+  points: z
+    .array(z.tuple([coordinate, coordinate]))
+    .min(limits.linePointsMin)
+    .max(limits.linePointsMax),
+});
+
+/** Where the walkable floor of a level comes from, and what people corrected of it. */
+export const levelWayfinding = z
+  .object({
+    source: z.enum(floorSources),
+    floorColors: z.array(z.string()),
+    wallColors: z.array(z.string()),
+    lines: z.array(
+      z.object({ kind: z.enum(floorLineKinds), points: z.array(z.tuple([z.number(), z.number()])) }),
+    ),
+  })
+  .meta({ id: 'LevelWayfinding' });
+
+/** On write: members that are absent stay as they are. */
+export const levelWayfindingWrite = z.strictObject({
+  source: z.enum(floorSources).optional(),
+  floorColors: floorColors.optional(),
+  wallColors: floorColors.optional(),
+  lines: z.array(floorLine).max(limits.floorLinesMax).optional(),
+});
+
+/** `settings.wayfinding`; `speed` in metres a second. */
+export const projectWayfinding = z.object({ isEnabled: z.boolean(), speed: z.number() });
+
+export const projectWayfindingWrite = z.strictObject({
+  isEnabled: z.boolean().optional(),
+  speed: numberBetween(limits.walkingSpeedMin, limits.walkingSpeedMax).optional(),
+});
+
+/** `settings.kiosk`: what a screen in the building does while nobody touches it, and where on the wall it hangs. */
+export const kiosk = z.object({
+  idleSeconds: z.int(),
+  attract: z.record(z.string(), z.string()),
+  screen: z.object({ bottomMm: z.number(), heightMm: z.number() }).nullable(),
+});
+
+const millimetres = numberBetween(0, limits.screenMmMax);
+
+export const kioskWrite = z.strictObject({
+  idleSeconds: integerBetween(limits.idleSecondsMin, limits.idleSecondsMax).optional(),
+  attract: z.record(languageCode, text(limits.attractCharsMax)).optional(),
+  screen: z.strictObject({ bottomMm: millimetres, heightMm: millimetres }).nullable().optional(),
+});

@@ -1,0 +1,197 @@
+import { inkOn } from './color.ts';
+import { type Frame, faintAlpha, isFaint, type Scene } from './draw-base.ts';
+import { layOutText, type TextLayout } from './label-lines.ts';
+import { type LabelPicture, screenPoint } from './label-picture.ts';
+import { createGrouping, placeMarkers, type ShownMarker } from './marker-display.ts';
+import { bubbleRadius, partingScale } from './marker-groups.ts';
+import { writeLabels } from './paint-labels.ts';
+import { createPlaceIndex } from './place-index.ts';
+import { createLabels, type Unnamed } from './place-labels.ts';
+import type { Item, PlaceIndex } from './place-model.ts';
+import type { ShiftedBubble } from './shift-bubbles.ts';
+import type { Context } from './sprites.ts';
+import { createTaken, type TurnedBox, uprightBox } from './taken.ts';
+import type { Bubble, MapTheme, MarkerDrawing } from './types.ts';
+
+/** What a first, plain picture has not: whole markers, bubbles and names. It is loaded right after that picture. */
+export type Detail = {
+  /** Draws over areas that are drawn already, and answers the bubbles. */
+  draw(context: Context, scene: Scene, frame: Frame, visible: readonly Item[]): readonly Bubble[];
+  /** The least scale at which no two of the markers cover each other. */
+  partingScale(markers: readonly MarkerDrawing[]): number;
+  createIndex: PlaceIndex;
+};
+
+const dotRadiusPx = 4;
+/** Areas smaller than this on the screen are not named, px. */
+const namedMinPx = 9;
+const layoutsMax = 20_000;
+const selectedGrow = 1.3;
+
+export function createDetail(): Detail {
+  const labels = createLabels();
+  const layouts = createLayouts();
+  const group = createGrouping();
+  return {
+    draw(context, scene, frame, visible) {
+      const { markers, bubbles } = placeMarkers(scene, frame, visible, group);
+      drawMarkers(context, scene, frame, markers);
+      const layoutsOf = layouts(context, scene.theme);
+      const { labels: placed, picture } = labels.place(
+        unnamedOf(scene, frame, visible, markers),
+        () => pictureOf(frame, markers, bubbles, layoutsOf),
+        () => titlesOf(scene),
+      );
+      for (const bubble of picture.bubbles) drawBubble(context, scene.theme, frame, bubble);
+      writeLabels(context, scene.theme, frame, placed);
+      return picture.bubbles.map(({ bubble, x, y }) => ({ ...bubble, ...mapPoint(frame, x, y) }));
+    },
+    partingScale,
+    createIndex: createPlaceIndex,
+  };
+}
+
+function pictureOf(
+  frame: Frame,
+  markers: readonly ShownMarker[],
+  bubbles: readonly Bubble[],
+  layoutsOf: LabelPicture['layoutsOf'],
+): LabelPicture {
+  const taken = createTaken(frame.width, frame.height);
+  const solids = createTaken(frame.width, frame.height);
+  const lines = createTaken(frame.width, frame.height);
+  for (const { x, y, box, form } of markers) {
+    if (form === 'faint') continue;
+    const body = uprightBox(x + box.left, y + box.top, x + box.right, y + box.bottom);
+    taken.take(body);
+    // A line may pass a dot: dots stand where markers are too close for anything else.
+    if (form === 'whole') solids.take(inner(body));
+  }
+  const shifted = bubbles.map((bubble) => {
+    const [x, y] = screenPoint(frame, [bubble.x, bubble.y]);
+    return { bubble, x, y };
+  });
+  return { frame, taken, solids, lines, bubbles: shifted, layoutsOf };
+}
+
+/** The round body within a marker's square, so that lines may leave past its corners. */
+function inner(box: TurnedBox): TurnedBox {
+  return { ...box, halfWidth: box.halfWidth * Math.SQRT1_2, halfHeight: box.halfHeight * Math.SQRT1_2 };
+}
+
+function unnamedOf(
+  scene: Scene,
+  { view, isDeepest }: Frame,
+  visible: readonly Item[],
+  markers: readonly ShownMarker[],
+): Unnamed[] {
+  const unnamed: Unnamed[] = [];
+  for (const item of visible) {
+    const { place, bounds } = item;
+    if (place.kind !== 'area' || place.title === '') continue;
+    if (isFaint(scene, place.id)) continue;
+    const width = (bounds.maxX - bounds.minX) * view.k;
+    const height = (bounds.maxY - bounds.minY) * view.k;
+    if (Math.min(width, height) < namedMinPx) continue;
+    unnamed.push({ item, box: null, isSelected: place.id === scene.selectedId, isDot: false });
+  }
+  for (const { item, box, form } of markers) {
+    const { place } = item;
+    if (place.kind !== 'marker' || place.title === '') continue;
+    const isSelected = place.id === scene.selectedId;
+    if (place.type === 'label-hover' && !isSelected) continue;
+    if (form === 'faint' || (form === 'dot' && !isDeepest)) continue;
+    unnamed.push({ item, box: isSelected ? grown(box) : box, isSelected, isDot: form === 'dot' });
+  }
+  return unnamed;
+}
+
+function grown({ left, top, right, bottom }: ShownMarker['box']): ShownMarker['box'] {
+  return {
+    left: left * selectedGrow - 4,
+    top: top * selectedGrow - 4,
+    right: right * selectedGrow + 4,
+    bottom: bottom * selectedGrow + 4,
+  };
+}
+
+function titlesOf({ model }: Scene): string[] {
+  return model.items.filter(({ place }) => place.kind === 'area').map(({ place }) => place.title);
+}
+
+/** Dots first, so that whole markers lie over them. */
+function drawMarkers(
+  context: Context,
+  scene: Scene,
+  { scale }: Frame,
+  markers: readonly ShownMarker[],
+): void {
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  for (const { marker, x, y, form } of markers) {
+    if (form === 'whole') continue;
+    context.globalAlpha = marker.opacity * (form === 'faint' ? faintAlpha : 1);
+    context.beginPath();
+    context.arc(x * scale, y * scale, Math.min(dotRadiusPx, marker.size / 2) * scale, 0, 2 * Math.PI);
+    context.fillStyle = marker.color;
+    context.fill();
+    context.lineWidth = 1.25 * scale;
+    context.strokeStyle = inkOn(marker.color) === '#ffffff' ? '#fff' : 'rgba(28, 27, 25, .55)';
+    context.stroke();
+  }
+  const whole = markers.filter(({ form }) => form === 'whole');
+  scene.sprites.prepare(
+    whole.map(({ marker }) => marker),
+    scale,
+  );
+  for (const { marker, x, y } of whole) {
+    context.globalAlpha = marker.opacity;
+    scene.sprites.draw(context, marker, x * scale, y * scale, scale);
+  }
+  context.globalAlpha = 1;
+}
+
+/** How many markers stand here, in their colour where they have one. */
+function drawBubble(context: Context, theme: MapTheme, frame: Frame, { bubble, x, y }: ShiftedBubble): void {
+  const { scale } = frame;
+  const radius = bubbleRadius(bubble.ids.length);
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  context.beginPath();
+  context.arc(x, y, radius - 1, 0, 2 * Math.PI);
+  context.lineWidth = 6;
+  context.strokeStyle = 'rgba(20, 18, 15, .3)';
+  context.stroke();
+  context.lineWidth = 4;
+  context.strokeStyle = theme.halo;
+  context.stroke();
+  context.fillStyle = bubble.color ?? theme.text;
+  context.fill();
+  context.font = `700 ${radius < 18 ? 12 : 11.5}px ${theme.font}`;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillStyle = bubble.color === null ? theme.halo : inkOn(bubble.color);
+  context.fillText(String(bubble.ids.length), x, y + 0.5);
+}
+
+function mapPoint({ view, width, height }: Frame, x: number, y: number): { x: number; y: number } {
+  return { x: (x - width / 2) / view.k + view.cx, y: (y - height / 2) / view.k + view.cy };
+}
+
+/** Layouts by weight and text: to measure is the dear part of a label. */
+function createLayouts() {
+  const known = new Map<string, readonly TextLayout[]>();
+  let font = '';
+  return (context: Context, theme: MapTheme): LabelPicture['layoutsOf'] => {
+    if (theme.font !== font) known.clear();
+    font = theme.font;
+    return (text, weight) => {
+      const key = `${weight}${text}`;
+      const found = known.get(key);
+      if (found) return found;
+      context.font = `${weight} 100px ${font}`;
+      const layouts = layOutText(text, (part) => context.measureText(part).width);
+      if (known.size >= layoutsMax) known.clear();
+      known.set(key, layouts);
+      return layouts;
+    };
+  };
+}

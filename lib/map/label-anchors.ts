@@ -1,0 +1,159 @@
+import polylabel from 'polylabel';
+import { type Bounds, boundsCenter } from '../geometry/bounds.ts';
+import type { Point } from '../geometry/point.ts';
+import { distanceToRing, edges, type Ring, ringContains } from '../geometry/polygon.ts';
+import type { Item, LabelAnchors } from './place-model.ts';
+import type { TurnedBox } from './taken.ts';
+
+/** A point of an area and how far its border is from there, map px. */
+type Room = { x: number; y: number; radius: number };
+
+/** A label is as well off with this share of the room that there may be at most. */
+const nearlyAll = 29 / 30;
+/** Where else a label may stand is looked for in so many rows and columns, and so many places are kept. */
+const lattice = 9;
+const othersMax = 5;
+/** From this ratio of length to width on, and this far from level, a label may be turned along its area. */
+const longRatio = 1.7;
+const turnMin = Math.PI / 30;
+
+/** Where an area's label stands best, and how the area lies; worked out at its first use. */
+export function labelAnchors(item: Item): LabelAnchors {
+  item.anchors ??= findAnchors(item);
+  return item.anchors;
+}
+
+/** Other places of the area with room, along its middle line, the roomiest first. */
+export function otherAnchors(item: Item): readonly Point[] {
+  const anchors = labelAnchors(item);
+  anchors.others ??= item.place.kind === 'area' ? findOthers(item.place.data, item.bounds, anchors) : [];
+  return anchors.others;
+}
+
+/** Whether the box, in map px, lies within the ring; its middle is known to. */
+export function ringHolds(ring: Ring, box: TurnedBox): boolean {
+  const { x, y, halfWidth, halfHeight, cos, sin } = box;
+  const last = ring[ring.length - 1];
+  if (!last) return false;
+  let fromX = (last[0] - x) * cos + (last[1] - y) * sin;
+  let fromY = (last[1] - y) * cos - (last[0] - x) * sin;
+  for (const corner of ring) {
+    const toX = (corner[0] - x) * cos + (corner[1] - y) * sin;
+    const toY = (corner[1] - y) * cos - (corner[0] - x) * sin;
+    if (crossesBox(fromX, fromY, toX, toY, halfWidth, halfHeight)) return false;
+    fromX = toX;
+    fromY = toY;
+  }
+  return true;
+}
+
+/** Whether a segment enters the box of these half sizes about the origin. */
+function crossesBox(
+  fromX: number,
+  fromY: number,
+  toX: number,
+  toY: number,
+  halfWidth: number,
+  halfHeight: number,
+): boolean {
+  if (Math.min(fromX, toX) >= halfWidth || Math.max(fromX, toX) <= -halfWidth) return false;
+  if (Math.min(fromY, toY) >= halfHeight || Math.max(fromY, toY) <= -halfHeight) return false;
+  const [dx, dy] = [toX - fromX, toY - fromY];
+  return Math.abs(dx * fromY - dy * fromX) < Math.abs(dx) * halfHeight + Math.abs(dy) * halfWidth;
+}
+
+function findAnchors(item: Item): LabelAnchors {
+  const { bounds, place } = item;
+  const [centerX, centerY] = boundsCenter(bounds);
+  if (place.kind !== 'area' || item.extent === 0)
+    return { points: [[centerX, centerY]], radius: 0, angle: 0, others: [] };
+  const ring = place.data;
+  const corners = ring.map(([x, y]) => [x, y] as [number, number]);
+  const precision = Math.max(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) / 60;
+  const { x, y, radius } =
+    middleOfBounds(ring, bounds) ?? roomiest([...corners, corners[0] ?? [0, 0]], Math.max(precision, 0.01));
+  const middle = middleOfChord(ring, x, y);
+  const points: Point[] =
+    Math.abs(middle - x) > precision
+      ? [
+          [middle, y],
+          [x, y],
+        ]
+      : [[middle, y]];
+  return { points, radius, angle: mainAngle(ring), others: null };
+}
+
+/** The middle of the ring's bounds, where next to nothing in the ring has more room: so in rectangles, as most rooms are. */
+function middleOfBounds(ring: Ring, bounds: Bounds): Room | null {
+  const [x, y] = boundsCenter(bounds);
+  const radiusMax = Math.min(bounds.maxX - bounds.minX, bounds.maxY - bounds.minY) / 2;
+  const radius = distanceToRing(ring, [x, y]);
+  return radius >= radiusMax * nearlyAll && ringContains(ring, [x, y]) ? { x, y, radius } : null;
+}
+
+/** The point within `precision` of the most room, searched for (Mapbox's polylabel); it costs ten times the middle. */
+function roomiest(closed: [number, number][], precision: number): Room {
+  const found = polylabel([closed], precision);
+  return { x: found[0] ?? 0, y: found[1] ?? 0, radius: found.distance };
+}
+
+/** The middle of the stretch through a point inside the ring, at that height. */
+function middleOfChord(ring: Ring, x: number, y: number): number {
+  let left = -Infinity;
+  let right = Infinity;
+  for (const [a, b] of edges(ring)) {
+    if (a[1] > y === b[1] > y) continue;
+    const at = a[0] + ((y - a[1]) / (b[1] - a[1])) * (b[0] - a[0]);
+    if (at <= x) left = Math.max(left, at);
+    else right = Math.min(right, at);
+  }
+  return left === -Infinity || right === Infinity ? x : (left + right) / 2;
+}
+
+function findOthers(ring: Ring, bounds: Bounds, { points }: LabelAnchors): Point[] {
+  const rooms: Room[] = [];
+  const [stepX, stepY] = [(bounds.maxX - bounds.minX) / lattice, (bounds.maxY - bounds.minY) / lattice];
+  for (let row = 0; row < lattice; row++) {
+    for (let column = 0; column < lattice; column++) {
+      const x = bounds.minX + (column + 0.5) * stepX;
+      const y = bounds.minY + (row + 0.5) * stepY;
+      if (ringContains(ring, [x, y])) rooms.push({ x, y, radius: distanceToRing(ring, [x, y]) });
+    }
+  }
+  rooms.sort((a, b) => b.radius - a.radius);
+  const kept: Point[] = [];
+  const isNear = (room: Room) => (point: Point) =>
+    Math.abs(point[0] - room.x) < 1.5 * stepX && Math.abs(point[1] - room.y) < 1.5 * stepY;
+  for (const room of rooms) {
+    if (kept.length >= othersMax) break;
+    if (![...points, ...kept].some(isNear(room))) kept.push([room.x, room.y]);
+  }
+  return kept;
+}
+
+/** The way of a long area's length, so that text along it reads from the left or upwards; 0 for others. */
+function mainAngle(ring: Ring): number {
+  const [first] = ring;
+  if (!first) return 0;
+  let [area, sumX, sumY, sumXX, sumYY, sumXY] = [0, 0, 0, 0, 0, 0];
+  for (const [a, b] of edges(ring)) {
+    const [ax, ay, bx, by] = [a[0] - first[0], a[1] - first[1], b[0] - first[0], b[1] - first[1]];
+    const cross = ax * by - bx * ay;
+    area += cross / 2;
+    sumX += ((ax + bx) * cross) / 6;
+    sumY += ((ay + by) * cross) / 6;
+    sumXX += ((ax * ax + ax * bx + bx * bx) * cross) / 12;
+    sumYY += ((ay * ay + ay * by + by * by) * cross) / 12;
+    sumXY += ((ax * by + 2 * ax * ay + 2 * bx * by + bx * ay) * cross) / 24;
+  }
+  const varX = sumXX / area - (sumX / area) ** 2;
+  const varY = sumYY / area - (sumY / area) ** 2;
+  const covariance = sumXY / area - (sumX / area) * (sumY / area);
+  const spread = Math.hypot((varX - varY) / 2, covariance);
+  const mean = (varX + varY) / 2;
+  if (mean + spread < longRatio ** 2 * Math.max(mean - spread, 0)) return 0;
+  const angle = Math.atan2(2 * covariance, varX - varY) / 2;
+  if (Math.abs(angle) < turnMin) return 0;
+  // What is next to upright reads upwards, whichever way it leans.
+  return angle > (Math.PI * 4) / 9 ? angle - Math.PI : angle;
+}

@@ -1,0 +1,95 @@
+import type { Point } from '../geometry/point.ts';
+import type { TextLayout } from './label-lines.ts';
+import { claim, halfSize, type LabelPicture, markerWeight, type PlacedLabel } from './label-picture.ts';
+import type { Item } from './place-model.ts';
+import type { MarkerBox, MarkerDrawing } from './types.ts';
+
+type Leader = PlacedLabel['leader'];
+type Spot = { x: number; y: number; leader: Leader };
+
+const sizePx = 11.5;
+const widthMax = 112;
+const gapPx = 3;
+/** How far off a name may stand, tied to its marker by a line. */
+const awaysPx = [12, 24, 40, 60];
+/** Where nothing can be zoomed apart any more it may stand farther off. */
+const farthestPx = [75, 90, 110, 130, 155, 180, 210, 250];
+const waysUsual = 16;
+const waysDeepest = 48;
+
+/** Writes the marker's title beside it, or farther off with a line to it where `canLead`; null where nothing is free. */
+export function placeMarkerLabel(
+  item: Item & { place: MarkerDrawing },
+  box: MarkerBox,
+  picture: LabelPicture,
+  canLead: boolean,
+): PlacedLabel | null {
+  const { position, title } = item.place;
+  const { frame } = picture;
+  const layout = chooseLayout(picture.layoutsOf(title, markerWeight));
+  if (!layout) return null;
+  const half = halfSize(layout, sizePx);
+  // Where nobody can zoom in further, lines that cross are better than no name.
+  for (const canCross of frame.isDeepest ? [false, true] : [false]) {
+    for (const { x, y, leader } of spotsOf(box, half, canLead, frame.isDeepest)) {
+      const at: Point = [position[0] + x / frame.view.k, position[1] + y / frame.view.k];
+      const label = { item, layout, sizePx, at, angle: 0, leader };
+      if (claim(picture, label, { canCross })) return label;
+    }
+  }
+  return null;
+}
+
+function chooseLayout(layouts: readonly TextLayout[]): TextLayout | undefined {
+  return layouts.find(({ width }) => (width * sizePx) / 100 <= widthMax) ?? layouts.at(-1);
+}
+
+/** Eight places around the marker, then rings of places farther off. */
+function* spotsOf(
+  box: MarkerBox,
+  { halfWidth, halfHeight }: { halfWidth: number; halfHeight: number },
+  canLead: boolean,
+  isDeepest: boolean,
+): Generator<Spot> {
+  const middleX = (box.left + box.right) / 2;
+  const middleY = (box.top + box.bottom) / 2;
+  const right = box.right + gapPx + halfWidth;
+  const left = box.left - gapPx - halfWidth;
+  const below = box.bottom + gapPx - 1 + halfHeight;
+  const above = box.top - gapPx + 1 - halfHeight;
+  const beside = [
+    [middleX, below],
+    [right, middleY],
+    [left, middleY],
+    [middleX, above],
+    [right - gapPx, below - gapPx],
+    [left + gapPx, below - gapPx],
+    [right - gapPx, above + gapPx],
+    [left + gapPx, above + gapPx],
+  ] as const;
+  for (const [x, y] of beside) yield { x, y, leader: null };
+  if (!canLead) return;
+  const [halfBoxX, halfBoxY] = [(box.right - box.left) / 2, (box.bottom - box.top) / 2];
+  const ways = isDeepest ? waysDeepest : waysUsual;
+  for (const awayPx of isDeepest ? [...awaysPx, ...farthestPx] : awaysPx) {
+    for (let way = 0; way < ways; way++) {
+      const angle = (2 * Math.PI * way) / ways + Math.PI / 2;
+      const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
+      const x = middleX + dx * (halfBoxX + awayPx + halfWidth);
+      const y = middleY + dy * (halfBoxY + awayPx + halfHeight);
+      const to: Point = [
+        Math.min(Math.max(middleX, x - halfWidth), x + halfWidth),
+        Math.min(Math.max(middleY, y - halfHeight), y + halfHeight),
+      ];
+      const length = Math.hypot(to[0] - middleX, to[1] - middleY);
+      const edge = Math.min(Math.max(halfBoxX, halfBoxY) + 1, length / 2);
+      const from: Point = [
+        middleX + ((to[0] - middleX) / length) * edge,
+        middleY + ((to[1] - middleY) / length) * edge,
+      ];
+      const end = 1 - (gapPx + 1) / length;
+      const short: Point = [middleX + (to[0] - middleX) * end, middleY + (to[1] - middleY) * end];
+      yield { x, y, leader: { from, to: short } };
+    }
+  }
+}

@@ -1,0 +1,95 @@
+import { type Frame, isFaint, type Scene } from './draw-base.ts';
+import { bubbleRadius, coveredMarkers, groupMarkers, type MarkerGroup } from './marker-groups.ts';
+import { markerBox } from './marker-shape.ts';
+import type { Item } from './place-model.ts';
+import type { Bubble, MarkerBox, MarkerDrawing } from './types.ts';
+
+/** A marker in a picture: `dot` where others stand too close, `faint` where the filter leaves it out. */
+export type ShownMarker = {
+  readonly item: Item;
+  readonly marker: MarkerDrawing;
+  readonly x: number;
+  readonly y: number;
+  readonly form: 'whole' | 'dot' | 'faint';
+  /** What it takes, px from (`x`, `y`). */
+  readonly box: MarkerBox;
+};
+
+const dotBox: MarkerBox = { left: -4, top: -4, right: 4, bottom: 4 };
+/** Of dots that are closer than this only one is drawn, px. */
+const dotCellPx = 3;
+/** A bubble just beyond the edge still shows in part, px. */
+const bubbleReachPx = 24;
+
+/** How each marker in sight is shown, and the bubbles that stand for the others. */
+export function placeMarkers(
+  scene: Scene,
+  frame: Frame,
+  visible: readonly Item[],
+  group: typeof groupMarkers,
+): { markers: ShownMarker[]; bubbles: Bubble[] } {
+  const isBubbling = scene.hasBubbles && !frame.isDeepest;
+  const bubbles = isBubbling ? bubblesOf(scene, frame, group) : [];
+  const inBubbles = new Set(bubbles.flatMap(({ ids }) => ids));
+  const covered = isBubbling ? null : coveredMarkers(plainMarkers(scene, visible), frame.view.k);
+  const cells = new Set<number>();
+  const markers: ShownMarker[] = [];
+  for (const item of visible) {
+    const { place } = item;
+    if (place.kind !== 'marker' || inBubbles.has(place.id)) continue;
+    const x = (place.position[0] - frame.view.cx) * frame.view.k + frame.width / 2;
+    const y = (place.position[1] - frame.view.cy) * frame.view.k + frame.height / 2;
+    const form = isFaint(scene, place.id) ? 'faint' : covered?.has(place) ? 'dot' : 'whole';
+    if (form !== 'whole' && !frame.isDeepest) {
+      const cell = Math.floor(x / dotCellPx) * 65_536 + Math.floor(y / dotCellPx);
+      if (cells.has(cell)) continue;
+      cells.add(cell);
+    }
+    markers.push({ item, marker: place, x, y, form, box: form === 'whole' ? markerBox(place) : dotBox });
+  }
+  return { markers, bubbles };
+}
+
+/** All bubbles of the level at this scale, the same from wherever one looks; only those in the picture are kept. */
+function bubblesOf(scene: Scene, { view, width, height }: Frame, group: typeof groupMarkers): Bubble[] {
+  const reachX = (width / 2 + bubbleReachPx) / view.k;
+  const reachY = (height / 2 + bubbleReachPx) / view.k;
+  const bubbles: Bubble[] = [];
+  for (const { x, y, markers } of group(plainMarkers(scene, scene.model.items), view.k)) {
+    if (markers.length < 2) continue;
+    if (Math.abs(x - view.cx) > reachX || Math.abs(y - view.cy) > reachY) continue;
+    const color = markers[0]?.color ?? null;
+    bubbles.push({
+      x,
+      y,
+      radiusPx: bubbleRadius(markers.length) + 2,
+      ids: markers.map(({ id }) => id),
+      color: markers.every((marker) => marker.color === color) ? color : null,
+    });
+  }
+  return bubbles;
+}
+
+/** Groups markers, and answers the same again as long as neither they nor the scale change. */
+export function createGrouping(): typeof groupMarkers {
+  let before: readonly MarkerDrawing[] = [];
+  let scale = 0;
+  let groups: MarkerGroup[] = [];
+  return (markers, k) => {
+    const isSame = k === scale && markers.length === before.length;
+    if (isSame && markers.every((marker, i) => marker === before[i])) return groups;
+    groups = groupMarkers(markers, k);
+    [before, scale] = [markers, k];
+    return groups;
+  };
+}
+
+/** Markers that neither the filter nor a hand has taken out; the selected one always stands for itself. */
+function plainMarkers(scene: Scene, items: readonly Item[]): MarkerDrawing[] {
+  const markers: MarkerDrawing[] = [];
+  for (const { place } of items) {
+    if (place.kind !== 'marker' || place.id === scene.selectedId) continue;
+    if (!isFaint(scene, place.id) && !scene.excluded.has(place.id)) markers.push(place);
+  }
+  return markers;
+}

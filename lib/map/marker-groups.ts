@@ -1,0 +1,176 @@
+import type { Point } from '../geometry/point.ts';
+import { markerBox } from './marker-shape.ts';
+import type { MarkerDrawing } from './types.ts';
+
+/** Markers that stand at one place of the screen; (`x`, `y`) is their middle in map px. */
+export type MarkerGroup = {
+  readonly x: number;
+  readonly y: number;
+  readonly markers: readonly MarkerDrawing[];
+};
+
+/** Half sizes and middle of what a group takes, screen px. */
+type Spot = {
+  x: number;
+  y: number;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+  markers: MarkerDrawing[];
+};
+
+/** Markers may cover each other by this share of their size. */
+const slackShare = 0.18;
+/** Merging moves bubbles, which can then meet others; a few rounds settle nearly all. */
+const roundsMax = 6;
+/** Of more markers than these nobody works out how they part; more than one step leads there anyway. */
+const partedMax = 500;
+/** A bubble takes in what is nearer than this, px: fewer of them leave room for names. */
+const bubbleGap = 8;
+
+/** Radius of the bubble of so many markers, px. */
+export function bubbleRadius(count: number): number {
+  return count < 10 ? 13 : count < 100 ? 15 : 18;
+}
+
+/** The markers at scale `k`, those that would cover each other together. The view has no part in it: a pan changes nothing. */
+export function groupMarkers(markers: readonly MarkerDrawing[], k: number): MarkerGroup[] {
+  let spots = markers.map((marker) => spotOf(marker, k));
+  for (let round = 0; round < roundsMax; round++) {
+    const kept: Spot[] = [];
+    const near = createGrid(spots);
+    for (const spot of spots) {
+      const met = near.find(spot);
+      if (met) {
+        const before = near.keyAt(met);
+        merge(met, spot);
+        if (near.keyAt(met) !== before) near.add(met);
+      } else {
+        kept.push(spot);
+        near.add(spot);
+      }
+    }
+    const isSettled = kept.length === spots.length;
+    spots = kept;
+    if (isSettled) break;
+  }
+  return spots.map(({ x, y, markers: together }) => ({ x: x / k, y: y / k, markers: together }));
+}
+
+/** The markers at scale `k` that cover others or are covered. */
+export function coveredMarkers(markers: readonly MarkerDrawing[], k: number): Set<MarkerDrawing> {
+  const spots = markers.map((marker) => spotOf(marker, k));
+  const near = createGrid(spots);
+  const covered = new Set<MarkerDrawing>();
+  for (const spot of spots) {
+    near.eachMet(spot, (other) => {
+      add(covered, spot);
+      add(covered, other);
+    });
+    near.add(spot);
+  }
+  return covered;
+}
+
+/** The least scale at which no two of the markers cover each other; `Infinity` where two stand on one point, or of very many. */
+export function partingScale(markers: readonly MarkerDrawing[]): number {
+  if (markers.length > partedMax) return Infinity;
+  let scale = 0;
+  for (const [i, a] of markers.entries()) {
+    for (let j = i + 1; j < markers.length; j++) {
+      const b = markers[j];
+      if (b) scale = Math.max(scale, partingScaleOf(a, b));
+    }
+  }
+  return scale;
+}
+
+function partingScaleOf(a: MarkerDrawing, b: MarkerDrawing): number {
+  const [left, right] = a.position[0] <= b.position[0] ? [a, b] : [b, a];
+  const [upper, lower] = a.position[1] <= b.position[1] ? [a, b] : [b, a];
+  const x = (reach(left).right - reach(right).left) / between(left.position, right.position, 0);
+  const y = (reach(upper).bottom - reach(lower).top) / between(upper.position, lower.position, 1);
+  return Math.min(x, y);
+}
+
+function between(a: Point, b: Point, axis: 0 | 1): number {
+  return b[axis] - a[axis];
+}
+
+function reach(marker: MarkerDrawing) {
+  const { left, top, right, bottom } = markerBox(marker);
+  const slack = marker.size * slackShare;
+  return { left: left + slack, top: top + slack, right: right - slack, bottom: bottom - slack };
+}
+
+function spotOf(marker: MarkerDrawing, k: number): Spot {
+  return { x: marker.position[0] * k, y: marker.position[1] * k, ...reach(marker), markers: [marker] };
+}
+
+function add(covered: Set<MarkerDrawing>, { markers }: Spot): void {
+  for (const marker of markers) covered.add(marker);
+}
+
+function merge(into: Spot, spot: Spot): void {
+  const [own, other] = [into.markers.length, spot.markers.length];
+  into.x = (into.x * own + spot.x * other) / (own + other);
+  into.y = (into.y * own + spot.y * other) / (own + other);
+  into.markers.push(...spot.markers);
+  const radius = bubbleRadius(own + other) + bubbleGap;
+  into.left = into.top = -radius;
+  into.right = into.bottom = radius;
+}
+
+/** Finds spots by where they are. One that has moved is added again; where it was it stays findable. */
+function createGrid(spots: readonly Spot[]) {
+  let cellPx = 2 * (bubbleRadius(Infinity) + bubbleGap);
+  for (const { left, top, right, bottom } of spots)
+    cellPx = Math.max(cellPx, -2 * left, -2 * top, 2 * right, 2 * bottom);
+  const cells = new Map<number, Spot[]>();
+  const keyAt = ({ x, y }: Spot) => cellKey(Math.floor(x / cellPx), Math.floor(y / cellPx));
+  /** Calls with each spot that meets this one. */
+  const eachMet = (spot: Spot, found: (other: Spot) => void) => {
+    const [column, row] = [Math.floor(spot.x / cellPx), Math.floor(spot.y / cellPx)];
+    for (let atRow = row - 1; atRow <= row + 1; atRow++) {
+      for (let at = column - 1; at <= column + 1; at++) {
+        const cell = cells.get(cellKey(at, atRow));
+        if (cell) for (const other of cell) if (meets(spot, other)) found(other);
+      }
+    }
+  };
+  return {
+    eachMet,
+    keyAt,
+    add(spot: Spot) {
+      const key = keyAt(spot);
+      const cell = cells.get(key);
+      if (cell) cell.push(spot);
+      else cells.set(key, [spot]);
+    },
+    /** The nearest spot that covers this one. */
+    find(spot: Spot): Spot | null {
+      let nearest: Spot | null = null;
+      let nearestPx = Infinity;
+      eachMet(spot, (other) => {
+        const awayPx = (other.x - spot.x) ** 2 + (other.y - spot.y) ** 2;
+        if (awayPx < nearestPx) [nearest, nearestPx] = [other, awayPx];
+      });
+      return nearest;
+    },
+  };
+}
+
+function meets(a: Spot, b: Spot): boolean {
+  return (
+    a.x + a.left < b.x + b.right &&
+    b.x + b.left < a.x + a.right &&
+    a.y + a.top < b.y + b.bottom &&
+    b.y + b.top < a.y + a.bottom
+  );
+}
+
+/** Far cells may share a key: what is found there is not near. */
+function cellKey(column: number, row: number): number {
+  return column * 65_536 + row;
+}

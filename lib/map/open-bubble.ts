@@ -1,0 +1,21 @@
+import { boundsCenter, boundsOf } from '../geometry/bounds.ts';
+import type { Camera } from './camera.ts';
+import { type MapState, viewportOf } from './map-state.ts';
+import type { Bubble, MarkerDrawing } from './types.ts';
+import { scaleHolding, viewAround } from './view.ts';
+
+/** Flies to where the bubble's markers part, as far as all of them stay in sight; always a clear step nearer. */
+export function openBubble(state: MapState, camera: Camera, { ids }: Bubble): void {
+  const places = ids.flatMap((id) => state.model.find(id)?.place ?? []);
+  const markers = places.filter((place): place is MarkerDrawing => place.kind === 'marker');
+  const bounds = boundsOf(markers.map(({ position }) => position));
+  const parting = (state.detail?.partingScale(markers) ?? Infinity) * partingSlack;
+  const holding = scaleHolding(bounds, viewportOf(state), holdingShare);
+  const k = Math.max(Math.min(parting, holding), camera.view.k * stepMin);
+  camera.flyTo(viewAround(boundsCenter(bounds), k, viewportOf(state)));
+}
+
+/** A little beyond the scale at which they part, so that rounding does not join them again. */
+const partingSlack = 1.02;
+const holdingShare = 0.75;
+const stepMin = 1.6;

@@ -1,0 +1,156 @@
+import { isWellPlaced, placeAreaLabel } from './label-area.ts';
+import { placeMarkerLabel } from './label-marker.ts';
+import { claim, type LabelPicture, type PlacedLabel } from './label-picture.ts';
+import type { Item } from './place-model.ts';
+import { shiftAgain, shiftsOf } from './shift-bubbles.ts';
+import { createShortForms } from './short-forms.ts';
+import type { MarkerBox, MarkerDrawing } from './types.ts';
+
+/** A place that should be named; markers with what they take on the screen, px from their position. */
+export type Unnamed = {
+  readonly item: Item;
+  readonly box: MarkerBox | null;
+  readonly isSelected: boolean;
+  readonly isDot: boolean;
+};
+
+export type Labels = {
+  /**
+   * Places the titles of `unnamed` that find room in a picture that `begin` gives with nothing written yet; `titles` are
+   * all of the level. Answers that picture too: bubbles have made room in it.
+   */
+  place(
+    unnamed: readonly Unnamed[],
+    begin: () => LabelPicture,
+    titles: () => readonly string[],
+  ): { labels: readonly PlacedLabel[]; picture: LabelPicture };
+};
+
+/** From this zoom on, or where few markers are in sight, a name may stand apart from its marker. */
+const leaderZoom = 1.7;
+const fewMarkers = 24;
+const labelsMax = 420;
+const triesMax = 900;
+const roundsMax = 3;
+
+type Known = ReadonlyMap<string, PlacedLabel>;
+type ShortForms = (title: string) => readonly string[];
+
+/** Remembers the labels of the last picture: at the same scale they stay where they are, so that a pan moves none. */
+export function createLabels(): Labels {
+  let before: Known = new Map();
+  let shiftsBefore: ReturnType<typeof shiftsOf> = new Map();
+  let scaleBefore = 0;
+  const shortFormsOf = createShortFormsOnce();
+  return {
+    place(unnamed, begin, titles) {
+      const shorten: ShortForms = (title) => shortFormsOf(titles)(title);
+      shortFormsOf.forget();
+      let picture = begin();
+      const { frame } = picture;
+      const isSameScale = frame.view.k === scaleBefore;
+      if (isSameScale) shiftAgain(picture, shiftsBefore);
+      const known = isSameScale ? before : new Map<string, PlacedLabel>();
+      const first = new Set<string>();
+      let labels = placeAll(unnamed, picture, known, first, shorten);
+      // Where nobody can zoom in further, what found no room chooses first.
+      for (let round = 0; frame.isDeepest && round < roundsMax; round++) {
+        if (!addNameless(first, unnamed, labels)) break;
+        const other = begin();
+        const anew = placeAll(unnamed, other, known, first, shorten);
+        if (anew.length <= labels.length) break;
+        [labels, picture] = [anew, other];
+      }
+      before = new Map(labels.map((label) => [label.item.place.id, label]));
+      shiftsBefore = shiftsOf(picture);
+      scaleBefore = frame.view.k;
+      return { labels, picture };
+    },
+  };
+}
+
+function placeAll(
+  unnamed: readonly Unnamed[],
+  picture: LabelPicture,
+  known: Known,
+  first: ReadonlySet<string>,
+  shorten: ShortForms,
+): PlacedLabel[] {
+  const { view, fitK } = picture.frame;
+  const markers = unnamed.filter(({ box }) => box !== null).length;
+  const canLead = view.k >= fitK * leaderZoom || markers <= fewMarkers;
+  const ranked = unnamed.map((one) => {
+    const label = known.get(one.item.place.id);
+    const kept = label?.item === one.item && isWellPlaced(label, picture) ? label : null;
+    return { one, kept, rank: rankOf(one, kept, first) };
+  });
+  ranked.sort((a, b) => b.rank - a.rank || compare(a.one, b.one));
+  const placed: PlacedLabel[] = [];
+  for (const { one, kept } of ranked.slice(0, triesMax)) {
+    if (placed.length >= labelsMax) break;
+    const isKept = kept !== null && claim(picture, kept, { canShift: true, canCross: true });
+    const label = isKept ? kept : placeOne(one, picture, canLead || one.isSelected, shorten);
+    if (label) placed.push(label);
+  }
+  return placed;
+}
+
+function rankOf({ item, isSelected }: Unnamed, kept: PlacedLabel | null, first: ReadonlySet<string>): number {
+  if (isSelected) return 3;
+  return first.has(item.place.id) ? 2 : kept ? 1 : 0;
+}
+
+/** Adds the markers that have no name; whether there are any. Rooms can be too small for theirs. */
+function addNameless(ids: Set<string>, unnamed: readonly Unnamed[], labels: readonly PlacedLabel[]): boolean {
+  const named = new Set(labels.map(({ item }) => item.place.id));
+  const nameless = unnamed.filter(({ item, box }) => box !== null && !named.has(item.place.id));
+  for (const { item } of nameless) ids.add(item.place.id);
+  return nameless.length > 0;
+}
+
+function placeOne(
+  { item, box }: Unnamed,
+  picture: LabelPicture,
+  canLead: boolean,
+  shorten: ShortForms,
+): PlacedLabel | null {
+  return box && isMarkerItem(item)
+    ? placeMarkerLabel(item, box, picture, canLead)
+    : placeAreaLabel(item, picture, shorten);
+}
+
+/** Counts the level's words once, at the first title that needs it, and again only when a title has changed. */
+function createShortFormsOnce() {
+  let counted: readonly string[] = [];
+  let made = createShortForms(counted);
+  let isCurrent = false;
+  return Object.assign(
+    (titles: () => readonly string[]): ShortForms => {
+      if (isCurrent) return made;
+      isCurrent = true;
+      const now = titles();
+      if (now.length !== counted.length || now.some((title, i) => title !== counted[i])) {
+        counted = now;
+        made = createShortForms(now);
+      }
+      return made;
+    },
+    {
+      forget: () => {
+        isCurrent = false;
+      },
+    },
+  );
+}
+
+/** What has the fewest places for its name first: areas, then dots, then markers; of each what has a tag, then the largest. */
+function compare(a: Unnamed, b: Unnamed): number {
+  const kinds = Number(a.box !== null) - Number(b.box !== null) || Number(b.isDot) - Number(a.isDot);
+  return (
+    kinds || Number(b.item.place.isTagged) - Number(a.item.place.isTagged) || b.item.extent - a.item.extent
+  );
+}
+
+function isMarkerItem(item: Item): item is Item & { place: MarkerDrawing } {
+  return item.place.kind === 'marker';
+}

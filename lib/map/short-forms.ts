@@ -1,0 +1,63 @@
+import { plainText } from './label-lines.ts';
+
+/**
+ * What may stand for a title that finds no room: what comes before a comma or bracket, then a first or last word that
+ * no other title has at that end, then its first letters: "Toilet" for "Toilet, Lobby", "3" for "Hall 3" beside "Hall 4".
+ */
+export function createShortForms(titles: Iterable<string>): (title: string) => string[] {
+  const firsts = new Map<string, number>();
+  const lasts = new Map<string, number>();
+  const starts = new Map<string, number>();
+  for (const title of titles) {
+    const words = wordsOf(title);
+    count(firsts, words[0]);
+    count(lasts, words.at(-1));
+    for (const length of beginningLengths)
+      count(
+        starts,
+        lettersOf(words[0] ?? '')
+          .slice(0, length)
+          .join(''),
+      );
+  }
+  return (title) => {
+    const words = wordsOf(title);
+    const [first = '', last = ''] = [words[0], words.at(-1)];
+    const head = /^(.{2,}?)\s*[,(:;|/–—]/u.exec(plainText(title))?.[1];
+    const forms = [head];
+    if (words.length > 1 && firsts.get(first) === 1 && first.length > 2) forms.push(first);
+    if (words.length > 1 && lasts.get(last) === 1) forms.push(last);
+    const cut = beginnings(first).filter((beginning) => starts.get(beginning) === 1);
+    forms.push(...cut.map((beginning) => `${beginning}…`));
+    return forms.filter((form) => form !== undefined && form !== title) as string[];
+  };
+}
+
+/** The first letters of a long word, by what readers take for letters. */
+function beginnings(word: string): string[] {
+  if (word.length < longMin) return [];
+  const letters = lettersOf(word);
+  return beginningLengths
+    .filter((length) => letters.length >= length + 3)
+    .map((length) => letters.slice(0, length).join(''));
+}
+
+function lettersOf(word: string): string[] {
+  if (/^[\x20-\x7e]*$/u.test(word)) return [...word];
+  segmenter ??= new Intl.Segmenter();
+  return [...segmenter.segment(word)].map(({ segment }) => segment);
+}
+
+let segmenter: Intl.Segmenter | null = null;
+const longMin = 7;
+const beginningLengths = [8, 6, 4];
+
+function wordsOf(title: string): string[] {
+  return plainText(title)
+    .split(/[\s,;:()]+/u)
+    .filter((word) => word !== '');
+}
+
+function count(counts: Map<string, number>, word: string | undefined): void {
+  if (word !== undefined) counts.set(word, (counts.get(word) ?? 0) + 1);
+}

@@ -1,0 +1,64 @@
+import type { ContentDocument } from '../contract/schemas/content-document.ts';
+import { planChanges } from './plan-changes.ts';
+import { structureChanges } from './structure-changes.ts';
+import type { LevelWrite } from './types.ts';
+
+/** New ids of a document's images and icons, by the ids that they have in it. */
+export type FileIds = { images: ReadonlyMap<string, string>; icons: ReadonlyMap<string, string> };
+
+/**
+ * A document as the draft of a new, empty project under new ids, by the same rules as a save. The draft's faults stand
+ * at their paths in the document; `levelIds` are the new ids of the levels by their old ones.
+ */
+export function planContent(document: ContentDocument, fileIds: FileIds, newId: () => string) {
+  const tagIds = new Map(document.tags.map(({ id }) => [id, newId()]));
+  const tags = document.tags.map((tag, position) => ({ ...tag, id: tagIds.get(tag.id) ?? tag.id, position }));
+  const nothing = { levels: [], entities: [] };
+  const changes = structureChanges({
+    ...nothing,
+    sent: document.levels.map((level) => levelWrite(level, tagIds, fileIds)),
+    root: 'levels',
+    levelImages: new Map(
+      document.levels.map(({ image }, i) => [i, image && (fileIds.images.get(image) ?? null)]),
+    ),
+    entityImages: new Map(),
+    newId,
+  });
+  const draft = planChanges({
+    ...nothing,
+    tags,
+    changes,
+    isWhole: true,
+    root: 'levels',
+    references: {
+      imageIds: new Set(fileIds.images.values()),
+      iconIds: new Set(fileIds.icons.values()),
+    },
+    defaultLanguage: document.project.settings.defaultLanguage ?? document.project.languages[0] ?? 'en',
+    newId,
+  });
+  return { draft, levelIds: new Map(document.levels.map(({ id }, i) => [id, changes[i]?.id ?? ''])) };
+}
+
+type DocumentLevel = ContentDocument['levels'][number];
+
+/** A level as a save would send it, nothing of it known yet: new ids are made, old references become new ones. */
+function levelWrite(level: DocumentLevel, tagIds: ReadonlyMap<string, string>, fileIds: FileIds): LevelWrite {
+  const { id: _, image: __, areas, markers, ...fields } = level;
+  const renamed = <T extends DocumentLevel['areas'][number] | DocumentLevel['markers'][number]>(place: T) => {
+    const { id: _, tags, images, ...rest } = place;
+    return {
+      ...rest,
+      tags: tags?.map((tag) => ('id' in tag ? { id: tagIds.get(tag.id) ?? tag.id } : tag)),
+      images: images?.map((image) => ({ id: fileIds.images.get(image.id) ?? image.id })),
+    };
+  };
+  return {
+    ...fields,
+    areas: areas.map(renamed),
+    markers: markers.map((marker) => ({
+      ...renamed(marker),
+      customIcon: marker.customIcon && (fileIds.icons.get(marker.customIcon) ?? marker.customIcon),
+    })),
+  };
+}

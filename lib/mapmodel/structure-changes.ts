@@ -1,0 +1,107 @@
+import { limits } from '../plans/limits.ts';
+import type { DraftChange, EntityChange } from './draft-changes.ts';
+import type { AreaWrite, Entity, EntityHead, EntityKind, Level, LevelWrite, MarkerWrite } from './types.ts';
+
+export type Structure = {
+  sent: readonly LevelWrite[];
+  /** The member of the request that holds the levels. */
+  root: string;
+  levels: readonly Level[];
+  entities: readonly Entity[];
+  /** Image of each sent level by its index: an id, null to take the image away, absent for unchanged. */
+  levelImages: ReadonlyMap<number, string | null>;
+  /** Uploaded images of entities by their path (`levels_data[0].areas[3]`). */
+  entityImages: ReadonlyMap<string, readonly string[]>;
+  newId: () => string;
+};
+
+/**
+ * A whole structure (docs/contract.md, 6.1 The whole structure) as changes that name all that shall be there: each sent
+ * level and place, and the places of levels that are sent without the array of their kind.
+ */
+export function structureChanges(structure: Structure): DraftChange[] {
+  const levels = levelChanges(structure);
+  const levelIds = levels.map(({ id }) => id);
+  return [
+    ...levels,
+    ...entityChanges(structure, levelIds, 'area'),
+    ...entityChanges(structure, levelIds, 'marker'),
+  ];
+}
+
+/** How something that is sent is named: by its own id where it is there already. */
+function named(write: { id?: string | undefined }, newId: () => string, path: string) {
+  const op: DraftChange['op'] = write.id === undefined ? 'create' : 'update';
+  return { op, id: write.id ?? newId(), path, fieldsPath: path };
+}
+
+/** New levels that name no order stand behind all others. */
+function levelChanges({ sent, root, levels, levelImages, newId }: Structure): DraftChange[] {
+  const positions = new Map(levels.map(({ id, position }) => [id, position]));
+  let last = Math.max(-1, ...sent.map(({ id, order }) => order ?? positions.get(id ?? '') ?? -1));
+  return sent.map(({ areas: _, markers: __, ...write }, i): DraftChange => {
+    const order = write.id === undefined ? (write.order ?? Math.min(limits.orderMax, ++last)) : write.order;
+    const place = named(write, newId, `${root}[${i}]`);
+    return { kind: 'level', ...place, fields: { ...write, order }, image: levelImages.get(i) };
+  });
+}
+
+type SentEntity = { write: AreaWrite | MarkerWrite; path: string; levelId: string };
+
+function entityChanges(
+  { sent, root, entities, entityImages, newId }: Structure,
+  levelIds: readonly string[],
+  kind: EntityKind,
+): EntityChange[] {
+  const plural = kind === 'area' ? 'areas' : 'markers';
+  const all = sent.flatMap((level, i) => {
+    const writes: readonly (AreaWrite | MarkerWrite)[] = level[plural] ?? [];
+    const levelId = levelIds[i] ?? '';
+    return writes.map((write, j): SentEntity => ({ write, path: `${root}[${i}].${plural}[${j}]`, levelId }));
+  });
+  const stored = new Map(
+    entities.filter((entity) => entity.kind === kind).map((entity) => [entity.id, entity]),
+  );
+  const positions = settlePositions(all, stored);
+  const changes = all.map(({ write, path, levelId }, i): EntityChange => {
+    const place = { level: levelId, order: positions[i] };
+    return {
+      kind,
+      ...named(write, newId, path),
+      ...place,
+      fields: write,
+      addedImages: entityImages.get(path),
+    };
+  });
+  const sentIds = new Set(all.map(({ write }) => write.id));
+  const silent = new Set(levelIds.filter((_, i) => sent[i]?.[plural] === undefined));
+  const kept = [...stored.values()].filter(({ id, levelId }) => silent.has(levelId) && !sentIds.has(id));
+  return [
+    ...changes,
+    ...kept.map(
+      ({ id }): EntityChange => ({ kind, op: 'keep', id, path: root, fieldsPath: root, fields: {} }),
+    ),
+  ];
+}
+
+/**
+ * Positions in the order of the arrays. One that still stands behind its forerunner stays, so that taking out the
+ * first of ten thousand places changes no other row; places of equal position stand by their ids.
+ */
+function settlePositions(sent: readonly SentEntity[], stored: ReadonlyMap<string, EntityHead>): number[] {
+  const lasts = new Map<string, { position: number; id: string | null }>();
+  const positions = sent.map(({ write, levelId }) => {
+    const before = stored.get(write.id ?? '');
+    const last = lasts.get(levelId) ?? { position: -1, id: null };
+    const isBehind = (entity: EntityHead) =>
+      entity.position > last.position ||
+      (entity.position === last.position && last.id !== null && last.id < entity.id);
+    const isKept = before?.levelId === levelId && isBehind(before);
+    const position = isKept ? before.position : last.position + 1;
+    lasts.set(levelId, { position, id: before?.id ?? null });
+    return position;
+  });
+  const highest = Math.max(0, ...[...lasts.values()].map((last) => last.position));
+  if (highest <= limits.orderMax) return positions;
+  return sent.map((_, i) => i);
+}

@@ -1,0 +1,122 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { draftEntities, draftLevels, tags } from '#db/schema/index.ts';
+import type { PlacedTag } from '#lib/mapmodel/draft-changes.ts';
+import type { Tag } from '#lib/mapmodel/types.ts';
+import type { EntityRow, PlacedLevelRow } from '#lib/maps/core/rows.ts';
+import type { LockedProjectId } from '#lib/maps/core/scope.ts';
+
+type Db = Database | Tx;
+
+/** Writes tags; one with a known id replaces it. */
+export async function upsertTags(
+  db: Db,
+  projectId: LockedProjectId,
+  rows: readonly PlacedTag[],
+  revision: number,
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = ({ id, name, color, translations, position }: PlacedTag) => {
+    return { id, projectId, name, color, translations, position, revision };
+  };
+  await db
+    .insert(tags)
+    .values(rows.map(columns))
+    .onConflictDoUpdate({
+      target: [tags.projectId, tags.id],
+      set: {
+        name: sql`excluded.name`,
+        color: sql`excluded.color`,
+        translations: sql`excluded.translations`,
+        position: sql`excluded.position`,
+        revision,
+      },
+    });
+}
+
+/** Writes levels in one statement; a row with a known id replaces it. */
+export async function upsertDraftLevels(
+  db: Db,
+  projectId: LockedProjectId,
+  rows: readonly PlacedLevelRow[],
+  revision: number,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    INSERT INTO draft_levels (id, project_id, key, position, place, is_hidden, body, hash, revision)
+    SELECT id, ${projectId}, key, position, place, is_hidden, body, hash, ${revision}
+    FROM unnest(
+      ${listed(rows, 'id')}::uuid[], ${listed(rows, 'key')}, ${listed(rows, 'position')}::int[],
+      ${listed(rows, 'place')}::int[], ${listed(rows, 'isHidden')}::bool[], ${listed(rows, 'body')}, ${listed(rows, 'hash')}
+    ) AS sent(id, key, position, place, is_hidden, body, hash)
+    ON CONFLICT (project_id, id) DO UPDATE SET key = excluded.key, position = excluded.position, place = excluded.place,
+      is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash, revision = excluded.revision`);
+}
+
+/** Writes areas and markers in one statement; a row with a known id replaces it. */
+export async function upsertDraftEntities(
+  db: Db,
+  projectId: LockedProjectId,
+  rows: readonly EntityRow[],
+  revision: number,
+): Promise<void> {
+  if (rows.length === 0) return;
+  await db.execute(sql`
+    INSERT INTO draft_entities (id, project_id, level_id, kind, key, position, is_hidden, body, hash, revision)
+    SELECT id, ${projectId}, level_id, kind, key, position, is_hidden, body, hash, ${revision}
+    FROM unnest(
+      ${listed(rows, 'id')}::uuid[], ${listed(rows, 'levelId')}::uuid[], ${listed(rows, 'kind')}, ${listed(rows, 'key')},
+      ${listed(rows, 'position')}::int[], ${listed(rows, 'isHidden')}::bool[], ${listed(rows, 'body')}, ${listed(rows, 'hash')}
+    ) AS sent(id, level_id, kind, key, position, is_hidden, body, hash)
+    ON CONFLICT (project_id, id) DO UPDATE SET level_id = excluded.level_id, kind = excluded.kind, key = excluded.key,
+      position = excluded.position, is_hidden = excluded.is_hidden, body = excluded.body, hash = excluded.hash,
+      revision = excluded.revision`);
+}
+
+/** Deletes places, levels with all that lies on them, and tags. */
+export async function deleteDraftRows(
+  db: Db,
+  projectId: LockedProjectId,
+  gone: { entities: readonly string[]; levels: readonly string[]; tags: readonly string[] },
+): Promise<void> {
+  const tables = [
+    [draftEntities, gone.entities],
+    [draftLevels, gone.levels],
+    [tags, gone.tags],
+  ] as const;
+  for (const [table, ids] of tables) {
+    if (ids.length === 0) continue;
+    const isNamed = sql`${table.id} = ANY(${sql.param(ids)}::uuid[])`;
+    await db.delete(table).where(and(eq(table.projectId, projectId), isNamed));
+  }
+}
+
+/** Writes places of the live data, adds tags that they name to the live ones, and gives their levels `version`. */
+export async function updateLiveEntities(
+  db: Db,
+  projectId: LockedProjectId,
+  rows: readonly EntityRow[],
+  newTags: readonly Tag[],
+  version: number,
+): Promise<void> {
+  await db.execute(sql`
+    WITH written AS (
+      UPDATE live_entities l SET is_hidden = s.is_hidden, body = s.body, hash = s.hash
+      FROM unnest(${listed(rows, 'id')}::uuid[], ${listed(rows, 'isHidden')}::bool[], ${listed(rows, 'body')},
+        ${listed(rows, 'hash')}) AS s(id, is_hidden, body, hash)
+      WHERE l.id = s.id AND l.project_id = ${projectId} RETURNING l.level_id
+    ), tagged AS (
+      UPDATE live_projects SET tags = tags || ${JSON.stringify(newTags)}::jsonb
+      WHERE project_id = ${projectId} AND ${newTags.length > 0}
+    )
+    UPDATE live_levels SET version = ${version}
+    WHERE project_id = ${projectId} AND id IN (SELECT level_id FROM written)`);
+}
+
+/**
+ * One column of rows as an array of texts. An array's own form would be quoted here and unquoted there, which for
+ * bodies takes longer than to write them; U+0001 stands in none of these, for JSON escapes it.
+ */
+function listed<Row>(rows: readonly Row[], name: keyof Row) {
+  return sql`string_to_array(${rows.map((row) => row[name]).join('\u0001')}, chr(1))`;
+}

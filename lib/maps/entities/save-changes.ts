@@ -1,0 +1,130 @@
+import { AppError, invalid } from '#lib/contract/errors.ts';
+import type { Change } from '#lib/contract/schemas/changes.ts';
+import type { DraftChange } from '#lib/mapmodel/draft-changes.ts';
+import { planChanges } from '#lib/mapmodel/plan-changes.ts';
+import type { EntityKind } from '#lib/mapmodel/types.ts';
+import type { LockedProject } from '#lib/maps/core/require-project.ts';
+import { entityOf, levelOf } from '#lib/maps/core/rows.ts';
+import { listIconRows, listImageRowsById } from '#lib/maps/images/queries.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { findConflicts } from './find-conflicts.ts';
+import { type PicturePlan, resolveLevelImages } from './level-images.ts';
+import { presentRecords, type Records } from './present-records.ts';
+import {
+  listDraftEntityRowsAbout,
+  listDraftKeys,
+  listDraftLevelRows,
+  listDraftLevelSums,
+  listStoredTags,
+  listTakenIds,
+} from './queries.ts';
+import { rowsOf, writeDraft } from './write-draft.ts';
+
+export type ChangesWrite = {
+  changes: readonly Change[];
+  baseRevision: number;
+  pictures: PicturePlan;
+  /** Ids of the stored pictures, in the order of their sources. */
+  imageIds: readonly string[];
+  defaultLanguage: string;
+  /** The project's revision that this batch makes. */
+  revision: number;
+};
+
+/** What a batch needs of the draft: all levels and tags, of its places only those that the batch concerns. */
+export type Stored = Awaited<ReturnType<typeof loadStored>>;
+
+/**
+ * Writes the level, area, marker and tag changes of a batch into the draft, inside the caller's transaction with the
+ * project locked. Throws the 409 with the conflicts, or all faults at once, before anything is written.
+ */
+export async function saveChanges(
+  tx: Ctx,
+  project: LockedProject,
+  write: ChangesWrite,
+): Promise<{ created: Records; updated: string[] }> {
+  const changes = await draftChanges(tx, project, write);
+  const stored = await loadStored(tx, project, changes);
+  if (write.baseRevision < project.revision) {
+    const conflicts = await findConflicts(tx, project, write, stored);
+    if (conflicts.length > 0) {
+      throw new AppError('conflict.sameThings', {}, { members: { revision: project.revision, conflicts } });
+    }
+  }
+  const draft = planChanges({
+    changes,
+    root: 'changes',
+    levels: stored.levels.map(levelOf),
+    entities: stored.entities.map(entityOf),
+    tags: stored.tags,
+    takenIds: stored.takenIds,
+    sums: stored.sums,
+    ...(await loadNamed(tx, project, changes)),
+    defaultLanguage: write.defaultLanguage,
+    newId,
+  });
+  if (draft.faults.length > 0) throw invalid(draft.faults);
+  await writeDraft(tx, project.id, stored, rowsOf(draft, stored.entities), write.revision);
+  const created = await presentRecords(tx, project, draft, [...draft.created]);
+  return { created, updated: [...draft.updated] };
+}
+
+/** A batch as changes of the draft; its pictures are resolved. Changes of the project itself are not among them. */
+async function draftChanges(
+  tx: Ctx,
+  project: LockedProject,
+  { changes, pictures, imageIds }: ChangesWrite,
+): Promise<DraftChange[]> {
+  const { images, faults } = await resolveLevelImages(tx, project.id, pictures, imageIds);
+  if (faults.length > 0) throw invalid(faults);
+  return changes.flatMap((change, i): DraftChange[] => {
+    const at = { path: `changes[${i}]`, fieldsPath: `changes[${i}].fields` };
+    if (change.kind === 'project') return [];
+    if (change.kind === 'level') {
+      return [{ ...change, ...at, fields: change.fields ?? {}, image: images.get(i) }];
+    }
+    if (change.kind === 'tag') return [{ ...change, ...at, fields: change.fields ?? {} }];
+    return [{ ...change, ...at, fields: change.fields ?? {} }];
+  });
+}
+
+async function loadStored({ db }: Ctx, { id }: LockedProject, changes: readonly DraftChange[]) {
+  const idsOf = (isWanted: (change: DraftChange) => boolean) =>
+    changes.filter(isWanted).map((change) => change.id);
+  const ids = idsOf(({ kind }) => kind === 'area' || kind === 'marker');
+  const referred = idsOf(({ kind, op }) => kind === 'tag' && op === 'delete');
+  return {
+    levels: await listDraftLevelRows(db, id),
+    tags: await listStoredTags(db, id),
+    entities: await listDraftEntityRowsAbout(db, id, { ids, referred }),
+    sums: await listDraftLevelSums(db, id),
+    takenIds: new Set(
+      await listTakenIds(
+        db,
+        id,
+        idsOf(({ op }) => op === 'create'),
+      ),
+    ),
+  };
+}
+
+/** What changes may name beside levels and tags: keys, images, icons. Only what they do name is read. */
+async function loadNamed({ db }: Ctx, { id }: LockedProject, changes: readonly DraftChange[]) {
+  const entities = changes.flatMap((change) =>
+    change.kind === 'level' || change.kind === 'tag' ? [] : [change],
+  );
+  const kinds = (['area', 'marker'] as EntityKind[]).filter((kind) =>
+    entities.some((one) => one.kind === kind && (one.op === 'create' || one.fields.key !== undefined)),
+  );
+  const imageIds = entities.flatMap(({ fields }) => fields.images?.map((image) => image.id) ?? []);
+  const hasIcons = entities.some(({ fields }) => 'customIcon' in fields && fields.customIcon);
+  const icons = hasIcons ? await listIconRows(db, id, 'library') : [];
+  return {
+    keys: await listDraftKeys(db, id, kinds),
+    references: {
+      imageIds: new Set((await listImageRowsById(db, id, imageIds)).map((image) => image.id)),
+      iconIds: new Set(icons.map((icon) => icon.id)),
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { z } from 'zod';
+import type { Fault } from '#lib/contract/fault.ts';
+import type { entityPatch } from '#lib/contract/schemas/patch.ts';
+import type { EntityChange, PlacedTag } from '#lib/mapmodel/draft-changes.ts';
+import { planChanges } from '#lib/mapmodel/plan-changes.ts';
+import type { Entity, EntityKind } from '#lib/mapmodel/types.ts';
+import { storedParts } from '#lib/maps/core/present.ts';
+import { updateProjectRow } from '#lib/maps/core/queries.ts';
+import type { LockedProject } from '#lib/maps/core/require-project.ts';
+import { type EntityRow, entityOf, entityRow } from '#lib/maps/core/rows.ts';
+import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { isUuid, newId } from '#lib/platform/ids.ts';
+import { listPatchTargets, listStoredTags } from './queries.ts';
+import { writeDraft, writeLive } from './write-draft.ts';
+
+export type PatchFields = z.output<typeof entityPatch>;
+export type EntityUpdate = { kind: EntityKind; idOrKey: string; fields: PatchFields };
+
+/** Places to patch in the draft and, where they are live, in the live data. */
+export type PatchTargets = {
+  /** Id of the place of each update; undefined where there is none. */
+  ids: readonly (string | undefined)[];
+  draft: readonly Entity[];
+  live: readonly Entity[];
+  tags: readonly PlacedTag[];
+  stored: { draft: readonly EntityRow[]; live: readonly EntityRow[]; tags: readonly PlacedTag[] };
+  languages: { draft: string; live: string };
+};
+
+/** What updates are about: a few rows of the draft and of the live data. */
+export async function loadPatchTargets(
+  { db }: Ctx,
+  project: LockedProject,
+  updates: readonly EntityUpdate[],
+): Promise<PatchTargets> {
+  const wanted = updates.map(({ kind, idOrKey }) => {
+    return { kind, id: isUuid(idOrKey) ? idOrKey.toLowerCase() : null, key: idOrKey };
+  });
+  const targets = await listPatchTargets(db, project.id, wanted);
+  const tags = updates.some(({ fields }) => fields.tags) ? await listStoredTags(db, project.id) : [];
+  const draft = targets.map((target) => target.draft);
+  const live = targets.flatMap((target) => target.live ?? []);
+  const ids = new Map(targets.map((target) => [target.index, target.draft.id]));
+  const { defaultLanguage } = storedParts(project).settings;
+  return {
+    draft: draft.map(entityOf),
+    live: live.map(entityOf),
+    tags,
+    ids: updates.map((_, i) => ids.get(i)),
+    stored: { draft, live, tags },
+    languages: { draft: defaultLanguage, live: targets[0]?.liveLanguage ?? defaultLanguage },
+  };
+}
+
+/**
+ * The targets after updates of them, by the one planner for the draft and once more for what is live, or what is wrong.
+ */
+export function planPatches(
+  targets: PatchTargets,
+  changes: readonly EntityChange[],
+): { after: PatchTargets; faults: Fault[] } {
+  const { draft, live, tags, languages } = targets;
+  const planned = planChanges({
+    changes,
+    entities: draft,
+    tags,
+    defaultLanguage: languages.draft,
+    newId,
+  });
+  const tagsAfter = [...planned.tags.values()];
+  const liveIds = new Set(live.map(({ id }) => id));
+  const plannedLive = planChanges({
+    changes: changes.filter(({ id }) => liveIds.has(id)),
+    entities: live,
+    tags: tagsAfter,
+    defaultLanguage: languages.live,
+    newId,
+  });
+  const after = {
+    ...targets,
+    draft: [...planned.entities.values()],
+    live: [...plannedLive.entities.values()],
+    tags: tagsAfter,
+  };
+  return { after, faults: planned.faults };
+}
+
+/** An update of the place with this id as a change of the draft. */
+export function patchChange({ kind, fields }: EntityUpdate, id: string, path: string): EntityChange {
+  return { kind, op: 'update', id, fields, path, fieldsPath: path };
+}
+
+/** Writes targets after updates that have no faults, as `patchCount` revisions of the project. */
+export async function writePatches(
+  tx: Ctx,
+  project: LockedProject,
+  { stored, draft, live, tags }: PatchTargets,
+  patchCount: number,
+): Promise<void> {
+  const revision = project.revision + patchCount;
+  const before = { levels: [], entities: stored.draft, tags: stored.tags };
+  await writeDraft(tx, project.id, before, { levels: [], entities: draft.map(entityRow), tags }, revision);
+  const version = project.liveVersion + patchCount;
+  const isLiveChanged = await writeLive(tx, project.id, stored.live, live.map(entityRow), {
+    version,
+    // Live data have their own copies of tags: one that a live place now has must be among them.
+    tags: tags.filter(({ id }) => live.some(({ body }) => body.tagIds.includes(id))),
+  });
+  const liveVersion = isLiveChanged ? version : project.liveVersion;
+  await updateProjectRow(tx.db, project.id, { revision, liveVersion, updatedAt: tx.now() });
+  if (isLiveChanged) tx.afterCommit(() => invalidateLive(project.id));
+}

@@ -1,0 +1,81 @@
+import { invalid } from '#lib/contract/errors.ts';
+import { planChanges } from '#lib/mapmodel/plan-changes.ts';
+import { presentTag } from '#lib/mapmodel/present.ts';
+import { structureChanges } from '#lib/mapmodel/structure-changes.ts';
+import type { LevelWrite } from '#lib/mapmodel/types.ts';
+import type { LockedProject } from '#lib/maps/core/require-project.ts';
+import { entityOf, inOrder, levelOf } from '#lib/maps/core/rows.ts';
+import { listIconRows, listImageRows } from '#lib/maps/images/queries.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { type PicturePlan, resolveLevelImages } from './level-images.ts';
+import type { DraftContent } from './load-draft.ts';
+import { listDraftEntityRows, listDraftLevelRows, listStoredTags } from './queries.ts';
+import { rowsOf, writeDraft } from './write-draft.ts';
+
+export type StructureWrite = {
+  sent: readonly LevelWrite[];
+  pictures: PicturePlan;
+  /** Ids of the stored pictures, in the order of their sources. */
+  imageIds: readonly string[];
+  defaultLanguage: string;
+  /** The project's revision that this save makes. */
+  revision: number;
+};
+
+/**
+ * Replaces the draft's whole structure by `levels_data`, inside the caller's transaction with the project locked.
+ * All faults are thrown at once, before anything is written. Answers what the draft then holds.
+ */
+export async function saveStructure(
+  tx: Ctx,
+  project: LockedProject,
+  { sent, pictures, imageIds, defaultLanguage, revision }: StructureWrite,
+): Promise<DraftContent> {
+  const stored = {
+    levels: await listDraftLevelRows(tx.db, project.id),
+    entities: await listDraftEntityRows(tx.db, project.id),
+    tags: await listStoredTags(tx.db, project.id),
+  };
+  const images = await listImageRows(tx.db, project.id, 'library');
+  const icons = await listIconRows(tx.db, project.id, 'library');
+  const { images: levelImages, faults } = await resolveLevelImages(tx, project.id, pictures, imageIds);
+  const idOf = (source: number) => imageIds[source] ?? '';
+  const levels = stored.levels.map(levelOf);
+  const entities = stored.entities.map(entityOf);
+  const changes = structureChanges({
+    sent,
+    root: 'levels_data',
+    levels,
+    entities,
+    levelImages,
+    entityImages: new Map([...pictures.entitySources].map(([path, sources]) => [path, sources.map(idOf)])),
+    newId,
+  });
+  const draft = planChanges({
+    changes,
+    isWhole: true,
+    root: 'levels_data',
+    levels,
+    entities,
+    tags: stored.tags,
+    keys: stored.entities,
+    references: {
+      imageIds: new Set(images.map(({ id }) => id)),
+      iconIds: new Set(icons.map(({ id }) => id)),
+    },
+    defaultLanguage,
+    newId,
+  });
+  faults.push(...draft.faults);
+  if (faults.length > 0) throw invalid(faults);
+  await writeDraft(tx, project.id, stored, rowsOf(draft, stored.entities), revision);
+  return {
+    // Levels of equal order stand as they were sent.
+    levels: [...draft.levels.values()].toSorted((a, b) => a.position - b.position),
+    places: inOrder([...draft.entities.values()]),
+    tags: [...draft.tags.values()].map(presentTag),
+    images,
+    icons,
+  };
+}

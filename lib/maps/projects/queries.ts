@@ -1,0 +1,183 @@
+import { and, count, desc, eq, sql } from 'drizzle-orm';
+import type { Database, Tx } from '#db/client.ts';
+import { projectVersions, users } from '#db/schema/index.ts';
+import type { PlacedTag } from '#lib/mapmodel/draft-changes.ts';
+import type { EntityRow, PlacedLevelRow } from '#lib/maps/core/rows.ts';
+import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
+
+type Db = Database | Tx;
+
+/** All rows of the draft in the form of version rows. */
+const draftRows = (projectId: LockedProjectId) => sql`(
+  SELECT id, 'level' AS kind, NULL::uuid AS level_id, key, position, place, is_hidden, body, hash
+    FROM draft_levels WHERE project_id = ${projectId}
+  UNION ALL SELECT id, kind, level_id, key, position, 0, is_hidden, body, hash
+    FROM draft_entities WHERE project_id = ${projectId})`;
+
+/** Keeps the draft as it stands as the project's next version; only rows that the version before lacks are written. */
+export async function insertVersion(
+  db: Db,
+  projectId: LockedProjectId,
+  version: { createdBy: string | null; note: string; now: Date },
+): Promise<void> {
+  const [last] = await db.execute<{ number: number }>(
+    sql`SELECT COALESCE(max(number), 0)::int AS number FROM project_versions WHERE project_id = ${projectId}`,
+  );
+  const number = (last?.number ?? 0) + 1;
+  // Right after a large import the planner knows nothing of its rows; a nested loop over all of them takes minutes.
+  await db.execute(sql`SET LOCAL enable_nestloop = off`);
+  await db.execute(sql`
+    UPDATE version_rows v SET to_number = ${number - 1} FROM version_rows w
+    LEFT JOIN ${draftRows(projectId)} d ON d.id = w.id
+    WHERE w.project_id = ${projectId} AND w.to_number IS NULL AND (d.hash, d.kind) IS DISTINCT FROM (w.hash, w.kind)
+      AND v.project_id = w.project_id AND v.id = w.id AND v.from_number = w.from_number`);
+  await db.execute(sql`
+    INSERT INTO version_rows (project_id, id, from_number, kind, level_id, key, position, place, is_hidden, body, hash)
+    SELECT ${projectId}, d.id, ${number}, d.kind, d.level_id, d.key, d.position, d.place, d.is_hidden, d.body, d.hash
+    FROM ${draftRows(projectId)} d
+    LEFT JOIN version_rows w ON w.project_id = ${projectId} AND w.id = d.id AND w.to_number IS NULL
+    WHERE w.id IS NULL`);
+  await db.execute(sql`SET LOCAL enable_nestloop = on`);
+  await db.execute(sql`
+    INSERT INTO project_versions (project_id, number, created_by, note, level_count, area_count, marker_count, parts, tags, created_at)
+    SELECT p.id, ${number}, ${version.createdBy}, ${version.note},
+      (SELECT count(*) FROM draft_levels WHERE project_id = p.id),
+      (SELECT count(*) FROM draft_entities WHERE project_id = p.id AND kind = 'area'),
+      (SELECT count(*) FROM draft_entities WHERE project_id = p.id AND kind = 'marker'),
+      jsonb_build_object('settings', p.settings, 'appearance', p.appearance, 'analytics', p.analytics, 'languages', p.languages),
+      COALESCE((SELECT jsonb_agg(jsonb_build_object('id', id, 'name', name, 'color', color, 'translations', translations,
+        'position', position)) FROM tags WHERE project_id = p.id), '[]'::jsonb),
+      ${version.now.toISOString()}::timestamptz
+    FROM projects p WHERE p.id = ${projectId}`);
+}
+
+/** Removes all but the newest `kept` versions. */
+export async function pruneVersions(db: Db, projectId: LockedProjectId, kept: number): Promise<void> {
+  const pruned = await db.execute(sql`
+    DELETE FROM project_versions WHERE project_id = ${projectId}
+      AND number <= (SELECT max(number) FROM project_versions WHERE project_id = ${projectId}) - ${kept}`);
+  if (pruned.count === 0) return;
+  await db.execute(sql`
+    DELETE FROM version_rows WHERE project_id = ${projectId}
+      AND to_number < (SELECT min(number) FROM project_versions WHERE project_id = ${projectId})`);
+}
+
+export async function listVersionRows(db: Db, projectId: ProjectId, offset: number, size: number) {
+  const where = eq(projectVersions.projectId, projectId);
+  const [total] = await db.select({ count: count() }).from(projectVersions).where(where);
+  const rows = await db
+    .select({
+      number: projectVersions.number,
+      createdAt: projectVersions.createdAt,
+      note: projectVersions.note,
+      levels: projectVersions.levelCount,
+      areas: projectVersions.areaCount,
+      markers: projectVersions.markerCount,
+      email: users.email,
+      fullName: users.fullName,
+    })
+    .from(projectVersions)
+    .leftJoin(users, eq(users.id, projectVersions.createdBy))
+    .where(where)
+    .orderBy(desc(projectVersions.number))
+    .offset(offset)
+    .limit(size);
+  return { count: total?.count ?? 0, rows };
+}
+
+export type VersionRows = {
+  levels: PlacedLevelRow[];
+  entities: EntityRow[];
+  tags: PlacedTag[];
+};
+
+/** All rows of a version in their order; null when there is none. Throws when some of them are missing. */
+export async function findVersionRows(
+  db: Db,
+  projectId: LockedProjectId,
+  number: number,
+): Promise<VersionRows | null> {
+  const [version] = await db
+    .select({
+      levels: projectVersions.levelCount,
+      areas: projectVersions.areaCount,
+      markers: projectVersions.markerCount,
+      tags: projectVersions.tags,
+    })
+    .from(projectVersions)
+    .where(and(eq(projectVersions.projectId, projectId), eq(projectVersions.number, number)));
+  if (!version) return null;
+  const isOfVersion = sql`project_id = ${projectId} AND from_number <= ${number}
+    AND (to_number IS NULL OR to_number >= ${number})`;
+  const levels = await db.execute<PlacedLevelRow>(sql`
+    SELECT id, key, position, place, is_hidden AS "isHidden", body, hash FROM version_rows
+    WHERE kind = 'level' AND ${isOfVersion}`);
+  const entities = await db.execute<EntityRow>(sql`
+    SELECT id, level_id AS "levelId", kind, key, position, is_hidden AS "isHidden", body, hash FROM version_rows
+    WHERE kind <> 'level' AND ${isOfVersion}`);
+  if (levels.length !== version.levels || entities.length !== version.areas + version.markers) {
+    throw new Error(`Version ${number} could not be read whole.`);
+  }
+  return { levels, entities, tags: version.tags as PlacedTag[] };
+}
+
+/** Sets the project's settings from a version, and brings back pictures and icons of it that were deleted since. */
+export async function restoreVersionParts(db: Db, projectId: LockedProjectId, number: number): Promise<void> {
+  await db.execute(sql`
+    UPDATE projects p SET settings = v.parts->'settings', appearance = v.parts->'appearance',
+      analytics = v.parts->'analytics', languages = ARRAY(SELECT jsonb_array_elements_text(v.parts->'languages'))
+    FROM project_versions v WHERE p.id = ${projectId} AND v.project_id = p.id AND v.number = ${number}`);
+  const isNamed = sql`EXISTS (SELECT 1 FROM version_rows r WHERE r.project_id = ${projectId} AND r.from_number <= ${number}
+    AND (r.to_number IS NULL OR r.to_number >= ${number}) AND r.body LIKE '%' || i.id || '%')`;
+  await db.execute(sql`
+    UPDATE icons i SET deleted_at = NULL WHERE i.project_id = ${projectId} AND i.deleted_at IS NOT NULL AND ${isNamed}`);
+  await db.execute(sql`
+    UPDATE images i SET deleted_at = NULL WHERE i.project_id = ${projectId} AND i.deleted_at IS NOT NULL AND (${isNamed}
+      OR EXISTS (SELECT 1 FROM icons c WHERE c.image_id = i.id AND c.deleted_at IS NULL))`);
+}
+
+export type DiffRow = {
+  change: 'added' | 'changed' | 'removed';
+  kind: 'level' | 'area' | 'marker';
+  id: string;
+  key: string;
+  title: string | null;
+  level_id: string | null;
+  level_key: string | null;
+  level_name: string | null;
+};
+
+/**
+ * What differs between the draft and the live rows. Order alone is no difference: taking out one place moves those
+ * behind it. A text counts in the default language of its side.
+ */
+export async function listDiffRows(db: Db, projectId: ProjectId): Promise<DiffRow[]> {
+  return db.execute<DiffRow>(sql`
+    WITH languages AS (
+      SELECT p.settings->>'defaultLanguage' AS draft, l.settings->>'defaultLanguage' AS live
+      FROM projects p LEFT JOIN live_projects l ON l.project_id = p.id WHERE p.id = ${projectId}
+    ), levels AS (
+      SELECT d.id AS d_id, l.id AS l_id, COALESCE(d.id, l.id) AS id, COALESCE(d.key, l.key) AS key,
+        COALESCE(d.body, l.body)::jsonb->>'name' AS name, COALESCE(d.position, l.position) AS position,
+        (d.key, d.position, d.is_hidden, d.body) IS DISTINCT FROM (l.key, l.position, l.is_hidden, l.body) AS differs
+      FROM (SELECT * FROM draft_levels WHERE project_id = ${projectId}) d
+      FULL JOIN (SELECT * FROM live_levels WHERE project_id = ${projectId}) l ON l.id = d.id
+    ), entities AS (
+      SELECT d.id AS d_id, l.id AS l_id, COALESCE(d.id, l.id) AS id, COALESCE(d.kind, l.kind) AS kind,
+        COALESCE(d.key, l.key) AS key, COALESCE(d.level_id, l.level_id) AS level_id,
+        COALESCE(d.position, l.position) AS position,
+        CASE WHEN d.id IS NULL THEN l.body::jsonb->'translations'->languages.live->>'title'
+          ELSE d.body::jsonb->'translations'->languages.draft->>'title' END AS title
+      FROM (SELECT * FROM draft_entities WHERE project_id = ${projectId}) d
+      FULL JOIN (SELECT * FROM live_entities WHERE project_id = ${projectId}) l ON l.id = d.id
+      CROSS JOIN languages
+      WHERE (d.kind, d.level_id, d.key, d.is_hidden, d.body) IS DISTINCT FROM (l.kind, l.level_id, l.key, l.is_hidden, l.body)
+    )
+    SELECT CASE WHEN l_id IS NULL THEN 'added' WHEN d_id IS NULL THEN 'removed' ELSE 'changed' END AS change, 'level' AS kind, id, key, name AS title,
+      NULL::uuid AS level_id, NULL AS level_key, NULL AS level_name, position AS level_position, 0 AS position
+    FROM levels WHERE differs
+    UNION ALL
+    SELECT CASE WHEN e.l_id IS NULL THEN 'added' WHEN e.d_id IS NULL THEN 'removed' ELSE 'changed' END AS change, e.kind, e.id, e.key, e.title, v.id, v.key, v.name, v.position, e.position
+    FROM entities e JOIN levels v ON v.id = e.level_id
+    ORDER BY level_position, position, id`);
+}

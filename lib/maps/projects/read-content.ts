@@ -1,0 +1,82 @@
+import { AppError, invalid, invalidAt } from '#lib/contract/errors.ts';
+import { type Fault, faultAt } from '#lib/contract/fault.ts';
+import { faultsOf } from '#lib/contract/faults.ts';
+import { type ContentDocument, contentDocument } from '#lib/contract/schemas/content-document.ts';
+import { type PreparedImages, prepareImages } from '#lib/maps/images/prepare-images.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { parseJson } from '#lib/platform/parse-json.ts';
+import type { Content } from './create-from-content.ts';
+import type { ArchiveEntry } from './read-archive.ts';
+
+const imageName = /^images\/[\w-]{1,100}\.(?:png|jpg|gif|webp|svg)$/;
+
+/** The files of an archive that are read, with the most bytes that each may have. */
+export function archiveFile(name: string): { bytesMax: number } | null {
+  if (name === 'project.json') return { bytesMax: limits.projectJsonBytesMax };
+  return imageName.test(name) ? { bytesMax: limits.imageBytesMax } : null;
+}
+
+/**
+ * Reads the files of an exported project as they come: the document, judged by the rules of a save, and what `take`
+ * makes of each image that it names, in its order. Throws the faults of the document at their paths in the archive.
+ */
+export async function readContent<T>(
+  files: AsyncIterable<ArchiveEntry>,
+  take: (image: ArchiveEntry) => Promise<T>,
+): Promise<{ document: ContentDocument; images: T[] }> {
+  const taken = new Map<string, T>();
+  let text: Uint8Array | null = null;
+  for await (const file of files) {
+    if (file.name === 'project.json') text = file.bytes;
+    else taken.set(file.name, await take(file));
+  }
+  if (text === null) throw invalidAt('project.json', 'archive.documentMissing');
+  const document = parseDocument(text);
+  return { document, images: inOrder(document, taken) };
+}
+
+/** Reads the files of an exported project and stores its images, one at a time in memory. When it fails none stays. */
+export async function storeContent(files: AsyncIterable<ArchiveEntry>): Promise<Content> {
+  const stored: PreparedImages[] = [];
+  const discard = async (cause: unknown) => {
+    for (const images of stored) await images.discard(cause);
+  };
+  try {
+    const { document, images } = await readContent(files, async ({ name, bytes }) => {
+      const prepared = await prepareImages([{ path: name, bytes }]);
+      stored.push(prepared);
+      return prepared.rows;
+    });
+    return { document, images: { rows: images.flat(), discard } };
+  } catch (error) {
+    await discard(error);
+    throw error;
+  }
+}
+
+function parseDocument(text: Uint8Array): ContentDocument {
+  const parsed = contentDocument.safeParse(parseJsonText(text));
+  if (!parsed.success) throw invalid(faultsOf(parsed.error, ['project.json']));
+  return parsed.data;
+}
+
+function parseJsonText(text: Uint8Array): unknown {
+  try {
+    return parseJson(Buffer.from(text));
+  } catch (error) {
+    throw error instanceof AppError ? invalid([{ path: 'project.json', ...error.said }]) : error;
+  }
+}
+
+function inOrder<T>(document: ContentDocument, taken: ReadonlyMap<string, T>): T[] {
+  const faults: Fault[] = [];
+  const images = document.images.flatMap(({ file }, i) => {
+    const image = taken.get(file);
+    if (image !== undefined) return [image];
+    faults.push(faultAt(`project.json.images[${i}].file`, 'archive.fileMissing'));
+    return [];
+  });
+  if (faults.length > 0) throw invalid(faults.slice(0, limits.faultsMax));
+  if (new Set(images).size < images.length) throw invalidAt('project.json.images', 'archive.imageTwice');
+  return images;
+}

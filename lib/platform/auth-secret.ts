@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto';
+import { constants, copyFileSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { processSingleton } from './process-singletons.ts';
+import { SettingsError, settings } from './settings.ts';
+
+/** AUTH_SECRET, or else the secret of `dataDir/auth-secret`, made there (readable by the owner only) on first use. */
+export function authSecret(): string {
+  return processSingleton('auth-secret', () => {
+    const { configuredAuthSecret, dataDir } = settings();
+    return configuredAuthSecret ?? keptSecret(join(/* turbopackIgnore: true */ dataDir, 'auth-secret'));
+  });
+}
+
+/** The secret in `file`; of several processes that find none, one writes it and all answer the same. */
+export function keptSecret(file: string): string {
+  const kept = readSecret(file);
+  if (kept) return kept;
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(draft, `${randomBytes(32).toString('hex')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  try {
+    // A link appears whole or not at all, and never replaces the file another process was quicker to make.
+    linkSync(draft, file);
+  } catch (error) {
+    // Some mounted folders know no links.
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST')
+      copyFileSync(draft, file, constants.COPYFILE_EXCL);
+  } finally {
+    rmSync(draft, { force: true });
+  }
+  const made = readSecret(file);
+  if (!made) throw new SettingsError([`AUTH_SECRET: ${file} is empty; delete it or set AUTH_SECRET.`]);
+  return made;
+}
+
+function readSecret(file: string): string | null {
+  try {
+    return readFileSync(/* turbopackIgnore: true */ file, 'utf8').trim() || null;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw new SettingsError([`AUTH_SECRET: ${file} cannot be read (${(error as Error).message}).`]);
+  }
+}

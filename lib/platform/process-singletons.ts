@@ -1,0 +1,24 @@
+const slotsKey = Symbol.for('atrium.process-singletons');
+
+/**
+ * The one place for what must exist once per process (database pool, cached answers, counters).
+ * Next's bundles and `lib/boot` load separate instances of a module, so module variables cannot hold it.
+ * Returns the value stored under `name`, making it with `make` on first use.
+ */
+export function processSingleton<T>(name: string, make: () => T): T {
+  const slots = singletonSlots();
+  if (!slots.has(name)) slots.set(name, make());
+  // The name determines the type: each name is used with one type only, in the file that owns it.
+  return slots.get(name) as T;
+}
+
+/** Puts a value under `name` in place of what was there; tests and `lib/boot` use it. */
+export function setProcessSingleton<T>(name: string, value: T): void {
+  singletonSlots().set(name, value);
+}
+
+function singletonSlots(): Map<string, unknown> {
+  const holder = globalThis as { [slotsKey]?: Map<string, unknown> };
+  holder[slotsKey] ??= new Map();
+  return holder[slotsKey];
+}

@@ -1,0 +1,292 @@
+import { resolve } from 'node:path';
+import * as z from 'zod';
+import { limits } from '../plans/limits.ts';
+import { processSingleton } from './process-singletons.ts';
+
+/** Environment variables, as in `process.env`. */
+type Variables = Readonly<Record<string, string | undefined>>;
+
+/** Thrown when variables are wrong: one line for each, naming it. */
+export class SettingsError extends Error {
+  readonly lines: string[];
+
+  constructor(lines: string[]) {
+    super(lines.join('\n'));
+    this.name = 'SettingsError';
+    this.lines = lines;
+  }
+}
+
+/** A variable without the white space around it; null when it is unset or empty. */
+const text = z
+  .string()
+  .optional()
+  .transform((value) => value?.trim() || null);
+
+/** A variable of which `faultOf` says what is wrong, in a sentence whose subject is its name. */
+function checked(faultOf: (given: string) => string | null) {
+  return text.superRefine((given, ctx) => {
+    const fault = given === null ? null : faultOf(given);
+    if (fault) ctx.addIssue(fault);
+  });
+}
+
+/** One of `allowed`; null when it is unset. */
+function oneOf<const T extends string>(allowed: readonly T[]) {
+  const error = ({ input }: { input?: unknown }) => `is "${input}". It can be: ${allowed.join(', ')}.`;
+  return text.pipe(z.enum(allowed, { error }).nullable());
+}
+
+const flag = oneOf(['true', 'false']).transform((given) => given === 'true');
+
+/** A whole number in digits; null when it is unset. */
+function integer(min: number, max: number) {
+  const isGood = (given: string) => /^\d{1,9}$/.test(given) && Number(given) >= min && Number(given) <= max;
+  return checked((given) =>
+    isGood(given) ? null : `is "${given}". It must be a whole number from ${min} to ${max}.`,
+  ).transform((given) => (given === null ? null : Number(given)));
+}
+
+/** A secret, which no message shows. */
+function secret(charactersMin: number) {
+  return checked(({ length }) =>
+    length < charactersMin ? `is too short: it needs at least ${charactersMin} characters.` : null,
+  );
+}
+
+/** The URL of a service with one of `protocols` and a host. It may hold a password, so messages do not show it. */
+function connectionUrl(...protocols: string[]) {
+  return checked((given) => {
+    const example = `${protocols[0]}//`;
+    const url = parseUrl(given);
+    if (!url) return `is not a URL. It must begin with ${example} and name a host.`;
+    if (!protocols.includes(url.protocol)) return `must begin with ${example}`;
+    const host = decoded(url.hostname || url.searchParams.get('host') || '');
+    if (!host) return 'names no host.';
+    return host.includes(',') ? 'names several hosts: name one, or what stands before them.' : null;
+  });
+}
+
+/** The URL of an HTTP service that is sent a secret: https, or http on this machine. No trailing slash. */
+const serviceUrl = checked((given) => {
+  const url = parseUrl(given);
+  if (!url || !isHttp(url)) return 'is not a URL that begins with https://';
+  if (url.protocol === 'http:' && !isLoopback(url.hostname))
+    return 'must begin with https:// (http:// is only for this machine).';
+  if (url.search || url.hash || url.username)
+    return 'must be a plain address, without a user, a query or a fragment.';
+  return null;
+}).transform((given) => given?.replace(/\/+$/, '') ?? null);
+
+/** The address of a page that people are to open: http or https. */
+const pageUrl = checked((given) => {
+  const url = parseUrl(given);
+  if (url && isHttp(url) && !url.username) return null;
+  return `is "${given}". It must be the address of a page, such as https://example.org/imprint.`;
+});
+
+const originSentence = 'must be an origin such as https://maps.example.org, without a path.';
+
+/** An origin: scheme, host and port only. */
+const origin = checked((given) =>
+  parseOrigin(given) ? null : `is "${given}". It ${originSentence}`,
+).transform((given) => given && parseOrigin(given));
+
+/** Origins between commas or blanks. */
+const originList = checked((given) => {
+  const wrong = separated(given).find((each) => !parseOrigin(each));
+  return wrong ? `holds "${wrong}". Each ${originSentence}` : null;
+}).transform((given) => separated(given ?? '').flatMap((each) => parseOrigin(each) ?? []));
+
+/** The token of a Vercel Blob store, which names the store; no message shows it. */
+const blobToken = checked((given) =>
+  /^vercel_blob_rw_[A-Za-z0-9]+_[A-Za-z0-9]+$/.test(given)
+    ? null
+    : "is not the token of a blob store: it begins with vercel_blob_rw_ and the store's name.",
+);
+
+/** A mail sender: `maps@example.org` or `Atrium <maps@example.org>`. */
+const sender = checked((given) =>
+  /^(?:[^<>\r\n]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/.test(given)
+    ? null
+    : `is "${given}". It must be an address such as Atrium <maps@example.org>.`,
+);
+
+const variables = z.object({
+  DEPLOYMENT: oneOf(['self', 'hosted']),
+  REGISTRATION: oneOf(['open', 'invite', 'closed']),
+  REQUIRE_VERIFIED_EMAIL: flag,
+  HOST: text,
+  PORT: integer(0, 65_535),
+  DATA_DIR: text,
+  DATABASE_URL: connectionUrl('postgres:', 'postgresql:'),
+  UPSTASH_REDIS_REST_URL: serviceUrl,
+  UPSTASH_REDIS_REST_TOKEN: text,
+  BLOB_READ_WRITE_TOKEN: blobToken,
+  SMTP_URL: connectionUrl('smtp:', 'smtps:'),
+  MAIL_FROM: sender,
+  AUTH_SECRET: secret(32),
+  APP_URL: origin,
+  IDENTITY_PROVIDER_ISSUER: serviceUrl,
+  IDENTITY_PROVIDER_CLIENT_ID: text,
+  IDENTITY_PROVIDER_CLIENT_SECRET: text,
+  IDENTITY_PROVIDER_NAME: text,
+  IDENTITY_PROVIDER_ORIGINS: originList,
+  TRUSTED_PROXY_HOPS: integer(0, 10),
+  WEBHOOKS_ALLOW_LOCAL: flag,
+  RATE_LIMITS: oneOf(['on', 'off']),
+  DEFAULT_PLAN: oneOf(['free', 'pro', 'enterprise']),
+  CRON_SECRET: secret(16),
+  BODY_MEMORY_MB: integer(limits.bodyMegabytesMin, 65_536),
+  IMPRINT_URL: pageUrl,
+  PRIVACY_URL: pageUrl,
+  /** Set by a host of functions. */
+  VERCEL: text,
+});
+
+type Parsed = z.output<typeof variables>;
+
+/** The process's settings, one member for each group of variables; docs/operations.md says what each does. */
+export type Settings = ReturnType<typeof settingsOf>;
+export type IdentityProviderSettings = NonNullable<Settings['identityProvider']>;
+
+/** Reads the settings out of environment variables; an empty variable counts as unset. Throws `SettingsError`. */
+export function parseSettings(env: Variables): Settings {
+  const parsed = variables.safeParse(env);
+  const wrong = parsed.error?.issues.map(({ path, message }) => `${String(path[0])} ${message}`) ?? [];
+  const problems = [...wrong, ...problemsTogether(env)];
+  if (!parsed.success || problems.length > 0) throw new SettingsError(problems);
+  return settingsOf(parsed.data);
+}
+
+/** The settings of this process, read once. */
+export function settings(): Settings {
+  return processSingleton('settings', () => parseSettings(process.env));
+}
+
+function settingsOf(given: Parsed) {
+  const deployment = given.DEPLOYMENT ?? 'self';
+  const [redisUrl, redisToken] = [given.UPSTASH_REDIS_REST_URL, given.UPSTASH_REDIS_REST_TOKEN];
+  return {
+    deployment,
+    registration: given.REGISTRATION ?? 'open',
+    requireVerifiedEmail: given.REQUIRE_VERIFIED_EMAIL,
+    /** Null: all addresses. */
+    host: given.HOST,
+    port: given.PORT ?? 3000,
+    /** Absolute path. */
+    dataDir: resolve(/* turbopackIgnore: true */ given.DATA_DIR ?? '.data'),
+    /** Null: the embedded PostgreSQL in `dataDir`. */
+    databaseUrl: given.DATABASE_URL,
+    redis: redisUrl && redisToken ? { url: redisUrl, token: redisToken } : null,
+    blobToken: given.BLOB_READ_WRITE_TOKEN,
+    mail: given.SMTP_URL && given.MAIL_FROM ? { smtpUrl: given.SMTP_URL, from: given.MAIL_FROM } : null,
+    /** What AUTH_SECRET says; code that needs the secret calls `authSecret()`. */
+    configuredAuthSecret: given.AUTH_SECRET,
+    /** The public origin without a trailing slash, such as `https://maps.example.org`. */
+    appUrl: given.APP_URL,
+    identityProvider: identityProviderOf(given),
+    identityProviderOrigins: given.IDENTITY_PROVIDER_ORIGINS,
+    trustedProxyHops: given.TRUSTED_PROXY_HOPS ?? (given.VERCEL ? 1 : 0),
+    webhooksAllowLocal: given.WEBHOOKS_ALLOW_LOCAL,
+    rateLimits: given.RATE_LIMITS ?? 'on',
+    defaultPlan: given.DEFAULT_PLAN ?? (deployment === 'hosted' ? 'free' : 'enterprise'),
+    cronSecret: given.CRON_SECRET,
+    /** Bytes of request bodies held at once, in MB. */
+    bodyMemoryMegabytes: given.BODY_MEMORY_MB ?? 256,
+    /** Pages about who runs the service and what it does with data. */
+    legal: { imprintUrl: given.IMPRINT_URL, privacyUrl: given.PRIVACY_URL },
+  };
+}
+
+function identityProviderOf(given: Parsed) {
+  const issuer = given.IDENTITY_PROVIDER_ISSUER;
+  const clientId = given.IDENTITY_PROVIDER_CLIENT_ID;
+  const clientSecret = given.IDENTITY_PROVIDER_CLIENT_SECRET;
+  if (!issuer || !clientId || !clientSecret) return null;
+  return { issuer, clientId, clientSecret, name: given.IDENTITY_PROVIDER_NAME ?? 'Single sign-on' };
+}
+
+const identityProviderNames = [
+  'IDENTITY_PROVIDER_ISSUER',
+  'IDENTITY_PROVIDER_CLIENT_ID',
+  'IDENTITY_PROVIDER_CLIENT_SECRET',
+];
+const wholeOrNothing = [
+  ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'],
+  ['SMTP_URL', 'MAIL_FROM'],
+  identityProviderNames,
+];
+const sharedServices = ['DATABASE_URL', 'UPSTASH_REDIS_REST_URL', 'BLOB_READ_WRITE_TOKEN', 'SMTP_URL'];
+const neededWithoutDisk = ['DATABASE_URL', 'BLOB_READ_WRITE_TOKEN', 'SMTP_URL'];
+
+/** What is wrong between variables, also where one of them is wrong by itself. */
+function problemsTogether(env: Variables): string[] {
+  const isSet = (name: string) => Boolean(env[name]?.trim());
+  const isHosted = env.DEPLOYMENT?.trim() === 'hosted';
+  const problems: string[] = [];
+  for (const names of wholeOrNothing) {
+    const [set, unset] = [names.filter(isSet), names.filter((name) => !isSet(name))];
+    if (set.length === 0 || unset.length === 0) continue;
+    problems.push(
+      `${unset.join(' and ')} must be set too, because ${set.join(' and ')} is. Set all of them, or none.`,
+    );
+  }
+  if (isSet('IDENTITY_PROVIDER_NAME') && !identityProviderNames.some(isSet)) {
+    problems.push(
+      'IDENTITY_PROVIDER_NAME is set, but IDENTITY_PROVIDER_ISSUER is not. Set both, or neither.',
+    );
+  }
+  const service = sharedServices.find(isSet);
+  const because = isHosted ? 'DEPLOYMENT is hosted' : service ? `${service} is set` : null;
+  if (because && !isSet('AUTH_SECRET')) {
+    problems.push(`AUTH_SECRET is needed because ${because}. Make one with: openssl rand -hex 32`);
+  }
+  if (because && !isSet('APP_URL')) {
+    problems.push(
+      `APP_URL is needed because ${because}: the public address, such as https://maps.example.org`,
+    );
+  }
+  // A host of functions keeps no disk: what would be embedded there is lost with the next request.
+  const missing = isSet('VERCEL') ? neededWithoutDisk.filter((name) => !isSet(name)) : [];
+  if (missing.length > 0) {
+    problems.push(
+      `${missing.join(', ')} must be set: a host of functions has no disk for what they replace.`,
+    );
+  }
+  if (isHosted && env.WEBHOOKS_ALLOW_LOCAL?.trim() === 'true') {
+    problems.push('WEBHOOKS_ALLOW_LOCAL cannot be true where DEPLOYMENT is hosted. Unset it.');
+  }
+  return problems;
+}
+
+function separated(list: string): string[] {
+  return list.split(/[\s,]+/).filter(Boolean);
+}
+
+function parseOrigin(given: string): string | null {
+  const url = parseUrl(given);
+  if (!url || !isHttp(url) || url.username || url.pathname !== '/' || url.search || url.hash) return null;
+  return url.origin;
+}
+
+function parseUrl(given: string): URL | null {
+  return URL.canParse(given) ? new URL(given) : null;
+}
+
+/** `text` without its percent-encoding; null where that is broken. */
+function decoded(given: string): string | null {
+  try {
+    return decodeURIComponent(given);
+  } catch {
+    return null;
+  }
+}
+
+function isHttp(url: URL): boolean {
+  return url.protocol === 'https:' || url.protocol === 'http:';
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/.test(hostname);
+}

@@ -1,0 +1,28 @@
+import type { InterfaceLanguage } from './choose-language.ts';
+
+export type FailedTexts = {
+  common: { retry: string };
+  errors: { toStart: string; failedTitle: string; failedText: string; reference: string };
+};
+
+/** What a page that failed says. Every page brings it, for the case that its frame fails, so it stands apart. */
+export const failedTexts = {
+  en: {
+    common: { retry: 'Try again' },
+    errors: {
+      toStart: 'Go to the start page',
+      failedTitle: 'This page could not be shown',
+      failedText: 'Something went wrong on our side. What you saved is safe.',
+      reference: 'Reference {code}',
+    },
+  },
+  de: {
+    common: { retry: 'Noch einmal versuchen' },
+    errors: {
+      toStart: 'Zur Startseite',
+      failedTitle: 'Diese Seite konnte nicht gezeigt werden',
+      failedText: 'Bei uns ist etwas schiefgegangen. Was Sie gespeichert haben, ist sicher.',
+      reference: 'Kennung {code}',
+    },
+  },
+} satisfies Record<InterfaceLanguage, FailedTexts>;

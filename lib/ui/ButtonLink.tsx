@@ -1,0 +1,16 @@
+import Link from 'next/link';
+import type { ComponentProps, ReactNode } from 'react';
+import { buttonClass, type Look } from './button-class.ts';
+import { cx } from './cx.ts';
+
+export type ButtonLinkProps = ComponentProps<typeof Link> & Look & { icon?: ReactNode };
+
+/** A link that looks like a button. It has a file of its own: the router's link weighs 3 KB on a page that has none. */
+export function ButtonLink({ variant, size, isWide, isDanger, icon, children, ...rest }: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={cx(buttonClass({ variant, size, isWide, isDanger }), rest.className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

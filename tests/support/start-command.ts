@@ -1,0 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'));
+const words: string[] = scripts.start.split(' ');
+
+/** The flags that `npm start` gives to Node.js. */
+export const startFlags = words.filter((word) => word.startsWith('--'));

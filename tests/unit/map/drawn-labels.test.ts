@@ -1,0 +1,159 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { ringContains } from '#lib/geometry/polygon.ts';
+import { layOutText } from '#lib/map/label-lines.ts';
+import type { TurnedBox } from '#lib/map/taken.ts';
+import type { AreaDrawing, PlaceDrawing } from '#lib/map/types.ts';
+import { congressCentre, hospitalFloor, type LabelledPlan } from '#tests/fixtures/labelled-plans.ts';
+import {
+  createDrawer,
+  type DrawnPicture,
+  frameOf,
+  overlapping,
+  type Size,
+  wholeFrame,
+} from '#tests/support/drawn-texts.ts';
+
+beforeAll(() => {
+  vi.stubGlobal(
+    'Path2D',
+    class {
+      moveTo() {}
+      lineTo() {}
+      closePath() {}
+    },
+  );
+});
+
+const isArea = (place: PlaceDrawing): place is AreaDrawing => place.kind === 'area';
+
+/** Titles of the areas in which a part of their own title is written. */
+function namedAreas(places: readonly PlaceDrawing[], { texts, frame }: DrawnPicture): string[] {
+  const { view, width, height } = frame;
+  const onMap = ({ x, y }: TurnedBox): [number, number] => [
+    (x - width / 2) / view.k + view.cx,
+    (y - height / 2) / view.k + view.cy,
+  ];
+  const names = (area: AreaDrawing) =>
+    texts.some(
+      ({ text, box }) => area.title.includes(text.replace('…', '')) && ringContains(area.data, onMap(box)),
+    );
+  return places.filter((place) => isArea(place) && names(place)).map(({ title }) => title);
+}
+
+const drawWhole = (plan: LabelledPlan, seen: Size) => createDrawer(plan.places)(wholeFrame(plan, seen));
+
+describe('the names that are drawn', () => {
+  test.each([
+    [1440, 900, 18],
+    [390, 844, 10],
+  ])(
+    'of a crowded congress centre in a view of %d x %d px are those of at least %d of 20 rooms',
+    (width, height, least) => {
+      const plan = congressCentre();
+      const picture = drawWhole(plan, { width, height });
+      expect(namedAreas(plan.places, picture).length).toBeGreaterThanOrEqual(least);
+      expect(overlapping(picture.texts)).toEqual([]);
+    },
+  );
+
+  test('of a hospital of 14 rooms in a frame of 640 px are those of all', () => {
+    for (const language of ['en', 'ar'] as const) {
+      const plan = hospitalFloor(language);
+      const picture = drawWhole(plan, { width: 640, height: 480 });
+      expect(namedAreas(plan.places, picture)).toHaveLength(14);
+      expect(overlapping(picture.texts)).toEqual([]);
+    }
+  });
+
+  test('at the highest zoom are those of all 113 markers, over a grid of views', () => {
+    const plan = congressCentre();
+    const seen = { width: 1440, height: 900 };
+    const { fitK } = wholeFrame(plan, seen);
+    const draw = createDrawer(plan.places);
+    const written = new Set<string>();
+    for (let cy = 0; cy <= plan.height; cy += 200) {
+      for (let cx = 0; cx <= plan.width; cx += 300) {
+        const { texts, bubbles } = draw(frameOf({ cx, cy, k: fitK * 4 }, seen, fitK));
+        expect(overlapping(texts)).toEqual([]);
+        expect(bubbles).toEqual([]);
+        for (const { text } of texts) written.add(text);
+      }
+    }
+    const markers = plan.places.filter((place) => !isArea(place));
+    const isWritten = ({ title }: PlaceDrawing) =>
+      layOutText(title, (text) => text.length).some(({ lines }) => lines.every((line) => written.has(line)));
+    expect(markers).toHaveLength(113);
+    expect(markers.filter((marker) => !isWritten(marker)).map(({ title }) => title)).toEqual([]);
+  });
+
+  test('stay where they are on the map while it is panned at one zoom', () => {
+    const plan = congressCentre();
+    const seen = { width: 800, height: 600 };
+    const { fitK } = wholeFrame(plan, seen);
+    const k = fitK * 2;
+    const draw = createDrawer(plan.places);
+    let before = new Map<string, string>();
+    for (let step = 0; step < 12; step++) {
+      const frame = frameOf({ cx: 500 + 17 * step, cy: 450 + 5 * step, k }, seen, fitK);
+      const now = new Map<string, string>();
+      for (const { text, box } of draw(frame).texts) {
+        const [x, y] = [
+          (box.x - frame.width / 2) / k + frame.view.cx,
+          (box.y - frame.height / 2) / k + frame.view.cy,
+        ];
+        const isWellInside = Math.abs(x - frame.view.cx) * k < 340 && Math.abs(y - frame.view.cy) * k < 240;
+        const isOne = plan.places.filter(({ title }) => title.includes(text)).length === 1;
+        if (isWellInside && isOne) now.set(`${text} ${x.toFixed(2)} ${y.toFixed(2)}`, text);
+      }
+      const lost = [...before].filter(([at, text]) => !now.has(at) && [...now.values()].includes(text));
+      expect(lost).toEqual([]);
+      before = now;
+    }
+    expect(before.size).toBeGreaterThan(10);
+  });
+
+  test('begin with the selected place, also where it stands in a bubble with others', () => {
+    const plan = congressCentre();
+    const frame = wholeFrame(plan, { width: 390, height: 844 });
+    const draw = createDrawer(plan.places);
+    const of = (picture: DrawnPicture) => picture.texts.map(({ text }) => text);
+    expect(of(draw(frame))).not.toContain('Amber Radio');
+    const chosen = draw(frame, { selectedId: 'stand-0' });
+    expect(of(chosen)).toContain('Amber Radio');
+    expect(chosen.bubbles.flatMap(({ ids }) => ids)).not.toContain('stand-0');
+  });
+
+  test('leave out what the filter leaves out, and bubbles count only what it keeps', () => {
+    const plan = congressCentre();
+    const kept = new Set(['stand-1', 'stand-2', 'room-0']);
+    const picture = createDrawer(plan.places)(wholeFrame(plan, { width: 390, height: 844 }), {
+      highlight: kept,
+    });
+    const all = new Set(picture.texts.map(({ text }) => text));
+    expect(all).toContain('Great Hall');
+    expect(all).not.toContain('Courtyard');
+    for (const id of picture.bubbles.flatMap(({ ids }) => ids)) expect(kept.has(id)).toBe(true);
+  });
+});
+
+describe('bubbles', () => {
+  test('hold every marker that is not shown for itself, once, and the same from wherever one looks', () => {
+    const plan = congressCentre();
+    const seen = { width: 1440, height: 900 };
+    const whole = wholeFrame(plan, seen);
+    const groups = (cx: number, cy: number) =>
+      createDrawer(plan.places.filter((place) => !isArea(place)))(
+        frameOf({ cx, cy, k: whole.fitK }, seen, whole.fitK),
+      ).bubbles.map(({ ids }) => [...ids].sort().join());
+    const middle = groups(700, 500);
+    expect(middle.length).toBeGreaterThan(5);
+    expect(new Set(middle.join().split(',')).size).toBe(middle.join().split(',').length);
+    expect(new Set(groups(760, 540))).toEqual(new Set(middle));
+  });
+
+  test('never stand in the editor: no marker is hidden from a hand', () => {
+    const plan = congressCentre();
+    const draw = createDrawer(plan.places, { hasBubbles: false });
+    expect(draw(wholeFrame(plan, { width: 390, height: 844 })).bubbles).toEqual([]);
+  });
+});

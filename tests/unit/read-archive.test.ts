@@ -1,0 +1,49 @@
+import { zipSync } from 'fflate';
+import { describe, expect, test } from 'vitest';
+import { AppError } from '#lib/contract/errors.ts';
+import { readArchive } from '#lib/maps/projects/read-archive.ts';
+import { sayError } from '#lib/strings/errors.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const archive = zipSync({
+  'project.json': bytes('{}'),
+  'images/a.png': bytes('picture'),
+  'notes.txt': bytes('no'),
+});
+
+async function read(file: Uint8Array, bytesMax = 1000) {
+  const names: string[] = [];
+  const wants = (name: string) => (name.endsWith('.txt') ? null : { bytesMax });
+  for await (const entry of readArchive(file, wants)) names.push(`${entry.name}: ${entry.bytes.byteLength}`);
+  return names;
+}
+
+const sentence = async (file: Uint8Array, bytesMax?: number) =>
+  read(file, bytesMax).catch((error: unknown) =>
+    error instanceof AppError
+      ? error.extras.faults?.map((fault) => `${fault.path}: ${sayError('en', fault)}`)
+      : error,
+  );
+
+describe('an archive of a project', () => {
+  test('gives the files that are wanted, whole', async () => {
+    expect(await read(archive)).toEqual(['project.json: 2', 'images/a.png: 7']);
+  });
+
+  test.each([
+    ['is no ZIP file.', bytes('hello'), undefined],
+    ['is damaged or no ZIP file.', archive.subarray(0, 45), undefined],
+    ['holds images/a.png, which is larger than allowed.', archive, 5],
+    ['holds a file whose name leads elsewhere.', zipSync({ '../a.png': bytes('a') }), undefined],
+    ['holds "a" twice.', twice(), undefined],
+  ])('that %s is refused with that sentence', async (words, file, bytesMax) => {
+    expect(await sentence(file, bytesMax)).toEqual([`file: The archive ${words}`]);
+  });
+});
+
+/** Two entries under one name, one archive behind the other. */
+function twice(): Uint8Array {
+  const one = zipSync({ a: bytes('a') }, { level: 0 });
+  const entry = one.subarray(0, 32);
+  return Uint8Array.from([...entry, ...one]);
+}
