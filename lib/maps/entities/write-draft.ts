@@ -29,8 +29,10 @@ export function rowsOf(
   storedRows: readonly EntityRow[],
 ): DraftRows {
   const rows = new Map(storedRows.map((row) => [row.id, row]));
-  const rowOf = (entity: Entity) =>
-    (entity === stored.entities.get(entity.id) && rows.get(entity.id)) || entityRow(entity);
+  const rowOf = (entity: Entity) => {
+    const row = rows.get(entity.id);
+    return row && entity === stored.entities.get(entity.id) ? row : entityRow(entity, row);
+  };
   return {
     levels: levelRows([...levels.values()]),
     entities: [...entities.values()].map(rowOf),

@@ -46,10 +46,15 @@ function scriptOf({ method, headers, bodies }: Pick<WrkLoad, 'method' | 'headers
 local headers = { ${members.join(', ')} }
 local bodies = { ${bodies.map(text).join(',\n')} }
 local n = 0
-function request()
+local function one()
   n = n + 1
   headers["X-Forwarded-For"] = string.format("10.%d.%d.%d", math.floor(n / 65536) % 256, math.floor(n / 256) % 256, n % 256)
   return wrk.format(${text(method)}, nil, headers, bodies[n % math.max(1, #bodies) + 1])
+end
+function request()
+  local all = {}
+  for i = 1, ${method === 'GET' ? 8 : 1} do all[i] = one() end
+  return table.concat(all)
 end
 function done(summary, latency)
   local errors = summary.errors
