@@ -18,6 +18,8 @@ export function cross(ax: number, ay: number, bx: number, by: number, cx: number
 }
 
 const tiny = 1e-9;
+/** A place so near a corner, in cells, is the corner: angles at it would be lost in rounding. */
+const atCorner = 1e-6;
 
 /** A mesh with what the search needs. All triangles turn the same way; edge `3t + i` leads from corner i to the next. */
 export class FloorMesh {
@@ -113,7 +115,15 @@ export class FloorMesh {
         best = close;
       }
     }
-    return { triangle: t, x: best[0], y: best[1], moved: isInside ? 0 : nearest * this.cellPx };
+    const [x, y] = this.#cornerNear(t, best) ?? best;
+    return { triangle: t, x, y, moved: isInside ? 0 : nearest * this.cellPx };
+  }
+
+  #cornerNear(t: number, at: Point): Point | null {
+    for (let e = t * 3; e < t * 3 + 3; e++) {
+      if (Math.abs(this.x(e) - at[0]) + Math.abs(this.y(e) - at[1]) < atCorner) return [this.x(e), this.y(e)];
+    }
+    return null;
   }
 
   #turnRight(t: number): void {

@@ -52,7 +52,8 @@ export class ShortestWay {
     const mesh = this.#mesh;
     let stepsLeft = mesh.count * 200 + 1000;
     if (mesh.pieces[start.triangle] !== mesh.pieces[goal.triangle]) return null;
-    if (start.triangle === goal.triangle)
+    const isOnePlace = Math.abs(start.x - goal.x) + Math.abs(start.y - goal.y) < tiny;
+    if (start.triangle === goal.triangle || isOnePlace)
       return withoutRepeats([
         [start.x, start.y],
         [goal.x, goal.y],

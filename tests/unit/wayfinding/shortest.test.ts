@@ -80,6 +80,25 @@ describe('the shortest way on a mesh', () => {
     );
   });
 
+  test('is no way at all between places that differ by less than a millionth of a cell', () => {
+    const mesh = new FloorMesh(
+      buildMesh(
+        gridWithBoxes(side, side, [
+          [7, 4, 1, 1],
+          [11, 2, 1, 8],
+          [10, 2, 1, 1],
+        ]),
+        1.2,
+      ),
+    );
+    const [start] = mesh.near([2, 2 + 1e-15], 4);
+    const [goal] = mesh.near([2, 2 + 2.5e-10], 4);
+    const shortest = new ShortestWay(mesh);
+    if (!start || !goal) throw new Error('There is floor at the corner.');
+    expect(lengthOf(shortest.find(start, goal) ?? [])).toBeLessThan(1e-6);
+    expect(lengthOf(shortest.find(goal, start) ?? [])).toBeLessThan(1e-6);
+  });
+
   test('is equally long in both directions', () => {
     fc.assert(
       fc.property(boxes, ends, (blocked, pairs) => {
