@@ -63,6 +63,9 @@ export const tags = pgTable(
     name: text('name').notNull(),
     color: text('color').notNull(),
     translations: jsonb('translations').notNull(),
+    icon: text('icon'),
+    order: integer('order').notNull().default(0),
+    /** Where it stands among those of equal order. */
     position: integer('position').notNull(),
     revision: integer('revision').notNull(),
   },

@@ -12,6 +12,7 @@ import {
   presentLevelMetadata,
   presentTag,
 } from '#lib/mapmodel/present.ts';
+import { presentAppearance } from '#lib/maps/core/present.ts';
 import { mergeSettings } from '#lib/maps/projects/merge-fields.ts';
 import type { ArchiveEntry } from '#lib/maps/projects/read-archive.ts';
 import { readContent } from '#lib/maps/projects/read-content.ts';
@@ -68,7 +69,11 @@ export async function demoMap(now: Date): Promise<DemoMap> {
     key: demoName,
     name: document.project.name,
     settings: { ...settings, defaultLevelId: levelIds.get(defaultLevelId ?? '') ?? null },
-    appearance: { ...mergeDefined(newAppearance, document.project.appearance), hidePoweredBy: true },
+    appearance: {
+      ...mergeDefined(presentAppearance(newAppearance, ''), document.project.appearance),
+      logo: images.get(document.project.appearance?.logo ?? '')?.url ?? null,
+      hidePoweredBy: true,
+    },
     analytics: { isEnabled: false, enabledEvents: [] },
     languages: languages.map(languageNames),
     tags,

@@ -62,7 +62,9 @@ function putTag(draft: Draft, { id, path, fieldsPath, fields }: TagChange, befor
     name,
     color: fields.color ?? before?.color ?? defaultTagColor,
     translations: fields.translations ?? before?.translations ?? {},
-    position: fields.order ?? before?.position ?? last + 1,
+    icon: fields.icon === undefined ? (before?.icon ?? null) : fields.icon,
+    order: fields.order ?? before?.order ?? 0,
+    position: before?.position ?? last + 1,
   };
   if (before) forget(draft, before);
   draft.tags.set(id, tag);

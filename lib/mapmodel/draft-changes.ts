@@ -34,7 +34,7 @@ export type TagChange = At & { kind: 'tag'; fields: FieldsOf<'tag'> };
 /** One step of a write to the draft. Whatever way a write comes, it is a list of these. */
 export type DraftChange = LevelChange | EntityChange | TagChange;
 
-/** A tag with its position in the project's list. */
+/** A tag with its place among those of equal order. */
 export type PlacedTag = Tag & { position: number };
 
 export type ChangesInput = {

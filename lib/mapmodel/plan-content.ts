@@ -12,7 +12,13 @@ export type FileIds = { images: ReadonlyMap<string, string>; icons: ReadonlyMap<
  */
 export function planContent(document: ContentDocument, fileIds: FileIds, newId: () => string) {
   const tagIds = new Map(document.tags.map(({ id }) => [id, newId()]));
-  const tags = document.tags.map((tag, position) => ({ ...tag, id: tagIds.get(tag.id) ?? tag.id, position }));
+  const tags = document.tags.map(({ icon = null, order = 0, ...tag }, position) => ({
+    ...tag,
+    id: tagIds.get(tag.id) ?? tag.id,
+    icon,
+    order,
+    position,
+  }));
   const nothing = { levels: [], entities: [] };
   const changes = structureChanges({
     ...nothing,

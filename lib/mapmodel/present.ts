@@ -62,8 +62,8 @@ export function presentMarker(entity: Marker, scope: PresentScope): MarkerShape 
 }
 
 /** The tag as it is shown, without what the draft keeps beside it. */
-export function presentTag({ id, name, color, translations }: Tag): Tag {
-  return { id, name, color, translations };
+export function presentTag({ id, name, color, translations, icon, order }: Tag): Tag {
+  return { id, name, color, translations, icon, order };
 }
 
 /** A level without its places (docs/contract.md, 5.3 Level). */

@@ -80,6 +80,8 @@ function resolveTags(
       name: reference.name,
       color: reference.color ?? defaultTagColor,
       translations: reference.translations ?? {},
+      icon: reference.icon ?? null,
+      order: reference.order ?? 0,
     };
     if (tags.byId.size >= limits.tagsPerProjectMax) {
       faults.push(faultAt(`${path}[${i}]`, 'map.tagsMax', { count: limits.tagsPerProjectMax }));

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { markerTypes, pinStyles, statusTypes } from '../contract/choices.ts';
 import type { areaWrite } from '../contract/schemas/area.ts';
 import type { customButton, translation, translationWrite } from '../contract/schemas/content.ts';
+import type { builtInIcons } from '../contract/schemas/icons.ts';
 import type { levelWrite } from '../contract/schemas/level.ts';
 import type { markerWrite } from '../contract/schemas/marker.ts';
 import type { occupancy, workingHours } from '../contract/schemas/schedules.ts';
@@ -96,7 +97,15 @@ export type LevelBody = {
 
 export type Level = { id: string; key: string; position: number; isHidden: boolean; body: LevelBody };
 
-export type Tag = { id: string; name: string; color: string; translations: Record<string, string> };
+export type Tag = {
+  id: string;
+  name: string;
+  color: string;
+  translations: Record<string, string>;
+  icon: (typeof builtInIcons)[number] | null;
+  /** Tags of equal order stand as they were made. */
+  order: number;
+};
 
 export type AreaWrite = z.infer<typeof areaWrite>;
 export type MarkerWrite = z.infer<typeof markerWrite>;

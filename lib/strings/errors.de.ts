@@ -249,6 +249,7 @@ export const errorTexts: ErrorTexts = {
     zoomWithin: 'Das muss zwischen dem kleinsten und dem größten Zoom liegen.',
     updatesMin: 'Mindestens eine Änderung.',
     icon: 'Das muss der Name eines eingebauten Symbols sein, oder eine Adresse, die mit https:// oder http:// beginnt.',
+    logo: 'Das muss die ID oder Adresse eines Bilds dieses Projekts sein, oder null.',
     levelImage: 'Das muss die Adresse eines Bilds dieses Projekts sein, ein data: URI mit base64 oder null.',
     opens: 'Das muss eine Uhrzeit sein, etwa 09:30.',
     closes: 'Das muss eine Uhrzeit sein, etwa 17:30 (24:00 ist Mitternacht).',

@@ -251,6 +251,7 @@ export const errorTexts = {
     zoomWithin: 'Must lie between minZoom and maxZoom.',
     updatesMin: 'At least one update.',
     icon: 'Must be the name of a built-in icon or an address that begins with https:// or http://.',
+    logo: 'Must be the id or address of an image uploaded to this project, or null.',
     levelImage: 'Must be the address of an image uploaded to this project, a base64 data: URI or null.',
     opens: 'Must be a time such as 09:30.',
     closes: 'Must be a time such as 17:30 (24:00 is midnight).',

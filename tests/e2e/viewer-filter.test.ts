@@ -33,6 +33,8 @@ test('says where the matches are when the shown level has none, and goes there',
     name: 'Cafés',
     color: '#b45309',
     translations: {},
+    icon: null,
+    order: 0,
   };
   own.change(({ project, levels }) => {
     project.tags.push(cafe);

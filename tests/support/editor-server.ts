@@ -168,7 +168,7 @@ const emptyTexts = {
 
 function defaults(kind: string): Fields {
   if (kind !== 'area' && kind !== 'marker')
-    return kind === 'tag' ? { translations: {} } : { imageThumbnails: [] };
+    return kind === 'tag' ? { translations: {}, icon: null, order: 0 } : { imageThumbnails: [] };
   const nothing = {
     status: null,
     address: null,

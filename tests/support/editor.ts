@@ -128,6 +128,7 @@ export function projectDetail(contents: Contents = {}): ProjectDetail {
       hidePoweredBy: false,
       customCss: '',
       accentColor: null,
+      logo: null,
     },
     analytics: { isEnabled: true, enabledEvents: [] },
     languages,

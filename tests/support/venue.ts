@@ -50,6 +50,8 @@ export function createVenue(options: VenueOptions = {}): Venue {
     name,
     color: colors[i] ?? '#000000',
     translations: { de: ['Essen', 'Läden', 'Dienste'][i] ?? '', ar: ['طعام', 'متاجر', 'خدمات'][i] ?? '' },
+    icon: null,
+    order: 0,
   }));
   const levels = Array.from({ length: levelCount }, (_, order): LevelShape => {
     const shared = (kind: number, i: number): Shared => createShared(order, kind, i, random, tags, hasImages);
@@ -137,6 +139,7 @@ function createProject(levels: PublicProject['levels'], tags: PublicProject['tag
       hidePoweredBy: false,
       customCss: '',
       accentColor: null,
+      logo: null,
     },
     analytics: {
       isEnabled: true,

@@ -93,6 +93,8 @@ export const createTag = endpoint({
     name: tagFields.name,
     color: tagFields.color.optional(),
     translations: tagFields.translations.optional(),
+    icon: tagFields.icon,
+    order: tagFields.order,
   }),
   reply: tagRecord,
 });
@@ -126,6 +128,8 @@ export const updateTag = endpoint({
     name: tagFields.name.optional(),
     color: tagFields.color.optional(),
     translations: tagFields.translations.optional(),
+    icon: tagFields.icon,
+    order: tagFields.order,
     id: z.unknown().optional(),
   }),
   reply: tagRecord,

@@ -7,6 +7,7 @@ import {
   color,
   email,
   filledText,
+  integerBetween,
   key,
   languageCode,
   linkUrl,
@@ -15,7 +16,7 @@ import {
   uuid,
   webUrl,
 } from '../scalars.ts';
-import { icon } from './icons.ts';
+import { builtInIcon, icon } from './icons.ts';
 import { occupancy, workingHours } from './schedules.ts';
 
 /** Texts of one language as responses bear them; all five are always there. */
@@ -60,6 +61,8 @@ export const tag = z
     name: z.string(),
     color: z.string(),
     translations: z.record(z.string(), z.string()),
+    icon: builtInIcon.nullable(),
+    order: z.int(),
   })
   .meta({ id: 'Tag' });
 
@@ -67,25 +70,36 @@ export const tagFields = {
   name: text(limits.labelCharsMax).refine((value) => value.trim() !== '', coded('value.blank')),
   color: color,
   translations: z.record(languageCode, text(limits.labelCharsMax)),
+  icon: builtInIcon.nullable().optional(),
+  order: integerBetween(0, limits.orderMax).optional(),
 };
+
+const knownTag = z.strictObject({
+  id: uuid,
+  name: z.unknown().optional(),
+  color: z.unknown().optional(),
+  translations: z.unknown().optional(),
+  icon: z.unknown().optional(),
+  order: z.unknown().optional(),
+});
+
+const newTag = z.strictObject({
+  name: tagFields.name,
+  color: tagFields.color.optional(),
+  translations: tagFields.translations.optional(),
+});
 
 /** A tag named on an entity: an id, an object with an id, or a new one by name. */
 export const tagReference = z
   .union([
     uuid.transform((id) => ({ id })),
-    z.strictObject({
-      id: uuid,
-      name: z.unknown().optional(),
-      color: z.unknown().optional(),
-      translations: z.unknown().optional(),
-    }),
-    z.strictObject({
-      name: tagFields.name,
-      color: tagFields.color.optional(),
-      translations: tagFields.translations.optional(),
-    }),
+    knownTag,
+    newTag.extend({ icon: tagFields.icon, order: tagFields.order }),
   ])
   .meta({ id: 'TagReference' });
+
+/** As TagReference, without what a single-entity PATCH cannot set. */
+const tagPatch = z.union([uuid.transform((id) => ({ id })), knownTag, newTag]).meta({ id: 'TagPatch' });
 
 export const image = z
   .object({ id: z.uuid(), url: z.string(), thumbnails: z.array(z.string()), order: z.int() })
@@ -157,7 +171,7 @@ export const patchableFields = {
   workingHours: workingHours.nullable().optional(),
   customButton: customButtonWrite.nullable().optional(),
   isHidden: z.boolean().optional(),
-  tags: tagReferences.optional(),
+  tags: list(tagPatch).max(limits.tagsPerEntityMax).optional(),
   rating: ratingNumber.optional(),
   translations: translationsPatch.optional(),
 };
@@ -175,6 +189,7 @@ export const sharedWriteFields = {
   webpage: webUrl.nullable().optional(),
   telephone: text(limits.labelCharsMax).nullable().optional(),
   images: imageReferences.optional(),
+  tags: tagReferences.optional(),
 };
 
 /** Fields that areas and markers share in responses. */

@@ -1,3 +1,4 @@
+import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
 import { coded } from '../fault.ts';
 import { isUrl } from '../is-url.ts';
@@ -93,6 +94,8 @@ export const builtInIcons = [
   'power',
   'dog',
 ] as const;
+
+export const builtInIcon = z.enum(builtInIcons).meta({ id: 'BuiltInIcon' });
 
 /** The icon of a marker or button: a built-in name, or the address of a picture. */
 export const icon = text(limits.urlCharsMax).refine(

@@ -40,6 +40,8 @@ export const appearance = z
     hidePoweredBy: z.boolean(),
     customCss: z.string(),
     accentColor: z.string().nullable(),
+    /** The address of a picture of the project. */
+    logo: z.string().nullable(),
   })
   .meta({ id: 'ProjectAppearance' });
 
@@ -96,6 +98,8 @@ const appearanceWrite = z.strictObject({
   hidePoweredBy: z.boolean().optional(),
   customCss: text(limits.customCssCharsMax).optional(),
   accentColor: color.nullable().optional(),
+  /** An image of the project, by its id or its address. */
+  logo: text(limits.urlCharsMax).nullable().optional(),
 });
 
 const analyticsWrite = z.strictObject({

@@ -16,7 +16,7 @@ export function addTag(
   if (known) return tagPlaces(document, { tagId: known.id, ids: placeIds, isOn: true });
   if (tags.length >= limits.tagsPerProjectMax) return { refused: 'tagsMax' };
   const color = tagColors[tags.length % tagColors.length] ?? '#475569';
-  const tag = newTag({ id, name: name.trim(), color, order: (tags.at(-1)?.order ?? -1) + 1 });
+  const tag = newTag({ id, name: name.trim(), color });
   return commandOf('addTag', [added(tag), ...tagged(document, placeIds, id, true)]);
 }
 

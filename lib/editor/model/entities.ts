@@ -14,7 +14,7 @@ import type {
 /** The entities of a project as the API answers it. */
 export function entitiesOf(detail: ProjectDetail): Entity[] {
   const entities: Entity[] = [projectEntity(detail)];
-  entities.push(...detail.tags.map((tag, order): Tag => ({ ...tag, kind: 'tag', order })));
+  entities.push(...detail.tags.map((tag): Tag => ({ ...tag, kind: 'tag' })));
   for (const { areas, markers, ...level } of detail.levels) {
     entities.push({ ...level, kind: 'level' });
     for (const [order, area] of areas.entries()) entities.push(areaEntity(area, level.id, order));
@@ -136,8 +136,8 @@ export function newLevel(fields: Pick<Level, 'id' | 'name' | 'order'>): Level {
   };
 }
 
-export function newTag(fields: Pick<Tag, 'id' | 'name' | 'color' | 'order'>): Tag {
-  return { translations: {}, ...fields, kind: 'tag' };
+export function newTag(fields: Pick<Tag, 'id' | 'name' | 'color'>): Tag {
+  return { translations: {}, icon: null, order: 0, ...fields, kind: 'tag' };
 }
 
 /** Texts of a language in which nothing was written yet. */

@@ -45,7 +45,7 @@ export type Marker = Readonly<
 >;
 export type Place = Area | Marker;
 export type Level = Readonly<z.output<typeof levelRecord> & { kind: 'level' }>;
-export type Tag = Readonly<z.output<typeof tag> & { kind: 'tag'; order: number }>;
+export type Tag = Readonly<z.output<typeof tag> & { kind: 'tag' }>;
 
 /** What of the project itself is edited. */
 export type Project = Readonly<

@@ -1,17 +1,22 @@
 import type { z } from 'zod';
 import type { project } from '#lib/contract/schemas/project.ts';
+import { publicFileUrl } from '#lib/platform/files/public-file-url.ts';
 import type { ProjectRow } from './queries.ts';
 
 export type ProjectShape = z.infer<typeof project>;
 export type Settings = ProjectShape['settings'];
 export type Appearance = ProjectShape['appearance'];
 export type Analytics = ProjectShape['analytics'];
+/** The appearance with the name of the logo's file in place of its address, which depends on the origin. */
+export type StoredAppearance = Omit<Appearance, 'logo'> & { logoFile: string | null };
 
 /** The project record of docs/contract.md, 5.1 Project. `thumbnail` is the first level's smallest picture. */
 export function presentProject(
   row: ProjectRow & { organizationName: string },
   thumbnail: string | null,
+  origin: string,
 ): ProjectShape {
+  const parts = storedParts(row);
   return {
     id: row.id,
     key: row.key,
@@ -20,7 +25,8 @@ export function presentProject(
     organization: row.organizationId,
     organization_name: row.organizationName,
     status: row.status,
-    ...storedParts(row),
+    ...parts,
+    appearance: presentAppearance(parts.appearance, origin),
     languages: row.languages,
     allowed_domains: row.allowedDomains,
     thumbnail,
@@ -40,15 +46,21 @@ export function publicSettings(settings: Settings, shownLevelIds: readonly strin
   return isShown ? settings : { ...settings, defaultLevelId: null };
 }
 
+/** The appearance with the address of its logo. */
+export function presentAppearance(appearance: StoredAppearance, origin: string): Appearance {
+  const { logoFile, ...shown } = appearance;
+  return { ...shown, logo: logoFile && publicFileUrl(logoFile, origin) };
+}
+
 /** The jsonb columns under their types: they hold what the contract's schemas parsed when they were written. */
 export function storedParts(row: { settings: unknown; appearance: unknown; analytics: unknown }): {
   settings: Settings;
-  appearance: Appearance;
+  appearance: StoredAppearance;
   analytics: Analytics;
 } {
   return {
     settings: row.settings as Settings,
-    appearance: row.appearance as Appearance,
+    appearance: row.appearance as StoredAppearance,
     analytics: row.analytics as Analytics,
   };
 }

@@ -126,6 +126,12 @@ export async function countProjects(
   return { open: of('DRAFT') + of('PUBLISH'), published: of('PUBLISH') };
 }
 
+/** The tags of the draft of a project `p` as the live data keep them. */
+export const tagsOfDraft = sql`COALESCE((
+  SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color, 'translations', t.translations,
+    'icon', t.icon, 'order', t."order") ORDER BY t."order", t.position, t.id)
+  FROM tags t WHERE t.project_id = p.id), '[]'::jsonb)`;
+
 /** Sets `has_unpublished_changes` by comparing the draft with the live rows (docs/contract.md, 5.2 States). */
 export async function refreshUnpublishedChanges(db: Db, id: LockedProjectId): Promise<void> {
   await db.execute(sql`
@@ -136,9 +142,7 @@ export async function refreshUnpublishedChanges(db: Db, id: LockedProjectId): Pr
           SELECT 1 FROM live_projects l WHERE l.project_id = p.id AND (
             l.settings <> p.settings OR l.appearance <> p.appearance OR l.analytics <> p.analytics
             OR l.languages <> p.languages
-            OR l.tags <> COALESCE((
-              SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color, 'translations', t.translations) ORDER BY t.position, t.id)
-              FROM tags t WHERE t.project_id = p.id), '[]'::jsonb)
+            OR l.tags <> ${tagsOfDraft}
           ))
         OR EXISTS (
           SELECT 1 FROM (SELECT id, hash FROM draft_levels WHERE project_id = p.id) d

@@ -31,13 +31,17 @@ export async function loadContent(ctx: Ctx, project: RequiredProject): Promise<L
     images: new Set(images.map(({ id }) => id)),
     icons: new Set(icons.map(({ id }) => id)),
   };
+  const { settings, appearance, analytics } = storedParts(project);
+  const { logoFile, ...shown } = appearance;
   const document: ContentDocumentInput = {
     format: 'atrium-project',
     version: 1,
     project: {
       name: project.name,
       description: project.description,
-      ...storedParts(project),
+      settings,
+      appearance: { ...shown, logo: images.find(({ file }) => file === logoFile)?.id ?? null },
+      analytics,
       languages: project.languages,
       allowed_domains: project.allowedDomains,
     },

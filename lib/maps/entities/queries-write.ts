@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { draftEntities, draftLevels, tags } from '#db/schema/index.ts';
 import type { PlacedTag } from '#lib/mapmodel/draft-changes.ts';
+import { presentTag } from '#lib/mapmodel/present.ts';
 import type { Tag } from '#lib/mapmodel/types.ts';
 import type { EntityRow, PlacedLevelRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
@@ -16,9 +17,7 @@ export async function upsertTags(
   revision: number,
 ): Promise<void> {
   if (rows.length === 0) return;
-  const columns = ({ id, name, color, translations, position }: PlacedTag) => {
-    return { id, projectId, name, color, translations, position, revision };
-  };
+  const columns = (tag: PlacedTag) => ({ ...presentTag(tag), projectId, position: tag.position, revision });
   await db
     .insert(tags)
     .values(rows.map(columns))
@@ -28,6 +27,8 @@ export async function upsertTags(
         name: sql`excluded.name`,
         color: sql`excluded.color`,
         translations: sql`excluded.translations`,
+        icon: sql`excluded.icon`,
+        order: sql`excluded.order`,
         position: sql`excluded.position`,
         revision,
       },
@@ -106,7 +107,9 @@ export async function updateLiveEntities(
         ${listed(rows, 'hash')}) AS s(id, is_hidden, body, hash)
       WHERE l.id = s.id AND l.project_id = ${projectId} RETURNING l.level_id
     ), tagged AS (
-      UPDATE live_projects SET tags = tags || ${JSON.stringify(newTags)}::jsonb
+      UPDATE live_projects SET tags = (
+        SELECT jsonb_agg(tag ORDER BY (tag->>'order')::int, place)
+        FROM jsonb_array_elements(tags || ${JSON.stringify(newTags)}::jsonb) WITH ORDINALITY AS listed(tag, place))
       WHERE project_id = ${projectId} AND ${newTags.length > 0}
     )
     UPDATE live_levels SET version = ${version}

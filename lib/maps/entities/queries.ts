@@ -123,13 +123,19 @@ export async function listStoredTags(db: Db, projectId: Scope): Promise<StoredTa
       name: tags.name,
       color: tags.color,
       translations: tags.translations,
+      icon: tags.icon,
+      order: tags.order,
       position: tags.position,
       revision: tags.revision,
     })
     .from(tags)
     .where(eq(tags.projectId, projectId))
-    .orderBy(asc(tags.position), asc(tags.id));
-  return rows.map((row) => ({ ...row, translations: row.translations as Tag['translations'] }));
+    .orderBy(asc(tags.order), asc(tags.position), asc(tags.id));
+  return rows.map((row) => ({
+    ...row,
+    translations: row.translations as Tag['translations'],
+    icon: row.icon as Tag['icon'],
+  }));
 }
 
 /** The project's tags in their order, as they are shown. */

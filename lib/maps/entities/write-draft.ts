@@ -94,8 +94,8 @@ function hashOf({ hash }: Hashed): string {
   return hash;
 }
 
-function tagText({ id, name, color, translations, position }: PlacedTag): string {
-  return canonicalJson({ id, name, color, translations, position });
+function tagText(tag: PlacedTag): string {
+  return canonicalJson({ ...presentTag(tag), position: tag.position });
 }
 
 function gone(before: readonly { id: string }[], after: readonly { id: string }[]): string[] {

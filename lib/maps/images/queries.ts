@@ -85,19 +85,19 @@ export async function insertImages(
   await db.insert(images).values(rows.map((row, i) => ({ ...row, projectId, createdAt: at(i) })));
 }
 
-/** Takes an image out of the library; false when there is none with this id. */
+/** Takes an image out of the library and answers its file; null when there is none with this id. */
 export async function markImageDeleted(
   db: Db,
   projectId: LockedProjectId,
   id: string,
   now: Date,
-): Promise<boolean> {
+): Promise<string | null> {
   const marked = await db
     .update(images)
     .set({ deletedAt: now })
     .where(and(eq(images.projectId, projectId), eq(images.id, id), isNull(images.deletedAt)))
-    .returning({ id: images.id });
-  return marked.length > 0;
+    .returning({ file: images.file });
+  return marked[0]?.file ?? null;
 }
 
 /** Has whoever else adds files to a project of the organization wait for the end of this transaction. */
@@ -193,6 +193,8 @@ export async function removeDeletedImages(): Promise<number> {
       AND NOT EXISTS (
         SELECT 1 FROM live_entities l WHERE l.project_id = i.project_id AND l.body LIKE '%' || i.id || '%')
       AND NOT EXISTS (
-        SELECT 1 FROM live_levels l WHERE l.project_id = i.project_id AND l.body LIKE '%' || i.id || '%')`);
+        SELECT 1 FROM live_levels l WHERE l.project_id = i.project_id AND l.body LIKE '%' || i.id || '%')
+      AND NOT EXISTS (
+        SELECT 1 FROM live_projects l WHERE l.project_id = i.project_id AND l.appearance->>'logoFile' = i.file)`);
   return count;
 }

@@ -6,7 +6,7 @@ import type { EntityKind, Tag } from '#lib/mapmodel/types.ts';
 import { type Analytics, publicSettings, storedParts } from '#lib/maps/core/present.ts';
 import { levelOf } from '#lib/maps/core/rows.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
-import { servedCustomCss } from '#lib/maps/custom-css/served-custom-css.ts';
+import { publicAppearance } from '#lib/maps/custom-css/public-appearance.ts';
 import { listPublishedImages } from '#lib/maps/images/list-published-images.ts';
 import type { Held } from './cache.ts';
 import type { LevelBodies } from './level-bodies.ts';
@@ -86,7 +86,9 @@ export async function loadLiveMap(
     levels,
     scope,
     analytics,
-    project: once(async () => body(await presentProject(projectId, row, levels, tags, await metadata()))),
+    project: once(async () =>
+      body(await presentProject(projectId, row, levels, tags, await metadata(), origin)),
+    ),
     levelList: once(async () => body(await metadata())),
     ...liveLevels({ levels, scope, readMore, held, previous, ahead }),
   };
@@ -113,6 +115,7 @@ async function presentProject(
   levels: readonly LiveLevel[],
   tags: readonly Tag[],
   metadata: ReturnType<typeof presentMetadata>,
+  origin: string,
 ) {
   const { settings, appearance, analytics } = storedParts(row.live);
   const shownIds = levels.map(({ level }) => level.id);
@@ -121,7 +124,7 @@ async function presentProject(
     key: row.key,
     name: row.name,
     settings: publicSettings(settings, shownIds),
-    appearance: { ...appearance, customCss: await servedCustomCss(appearance.customCss) },
+    appearance: await publicAppearance(appearance, origin),
     analytics,
     languages: row.live.languages.map(languageNames),
     tags,

@@ -2,6 +2,7 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { liveEntities, liveLevels, liveProjects, projects } from '#db/schema/index.ts';
 import type { EntityKind } from '#lib/mapmodel/types.ts';
+import { tagsOfDraft } from '#lib/maps/core/queries.ts';
 import type { EntityRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { isUuid } from '#lib/platform/ids.ts';
@@ -145,9 +146,7 @@ export async function replaceLiveProject(db: Db, projectId: LockedProjectId, now
   await db.execute(sql`
     INSERT INTO live_projects (project_id, settings, appearance, analytics, languages, tags, updated_at)
     SELECT p.id, p.settings, p.appearance, p.analytics, p.languages,
-      COALESCE((SELECT jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'color', t.color, 'translations', t.translations) ORDER BY t.position, t.id)
-        FROM tags t WHERE t.project_id = p.id), '[]'::jsonb),
-      ${now.toISOString()}::timestamptz
+      ${tagsOfDraft}, ${now.toISOString()}::timestamptz
     FROM projects p WHERE p.id = ${projectId}
     ON CONFLICT (project_id) DO UPDATE SET settings = excluded.settings, appearance = excluded.appearance,
       analytics = excluded.analytics, languages = excluded.languages, tags = excluded.tags, updated_at = excluded.updated_at`);

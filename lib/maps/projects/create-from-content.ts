@@ -1,3 +1,4 @@
+import { invalidAt } from '#lib/contract/errors.ts';
 import type { ContentDocument } from '#lib/contract/schemas/content-document.ts';
 import type { RequiredOrganization } from '#lib/identity/organizations/require-organization.ts';
 import { getProjectRow, updateProjectRow } from '#lib/maps/core/queries.ts';
@@ -34,8 +35,12 @@ export async function createFromContent(
         ...defined(fields),
       });
       const row = await getProjectRow(tx.db, id);
+      const logo = parts.appearance?.logo ?? null;
+      const logoFile = logo && images.rows[document.images.findIndex((image) => image.id === logo)]?.file;
+      if (logoFile === undefined) throw invalidAt('project.appearance.logo', 'noSuch.image');
       const merged = mergeFields(row, {
         ...parts,
+        logoFile,
         allowedDomains,
         settings: { ...parts.settings, defaultLevelId: null },
       });

@@ -5,7 +5,7 @@ import type { LevelShape } from '#lib/mapmodel/present.ts';
 import { servedTags } from '#lib/mapmodel/translations.ts';
 import { publicSettings, storedParts } from '#lib/maps/core/present.ts';
 import { getProjectRow } from '#lib/maps/core/queries.ts';
-import { servedCustomCss } from '#lib/maps/custom-css/served-custom-css.ts';
+import { publicAppearance } from '#lib/maps/custom-css/public-appearance.ts';
 import { loadDraft } from '#lib/maps/entities/load-draft.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
@@ -39,7 +39,7 @@ export async function findPreview(ctx: Ctx, token: string): Promise<Preview | nu
       settings,
       levels.map(({ id }) => id),
     ),
-    appearance: { ...appearance, customCss: await servedCustomCss(appearance.customCss) },
+    appearance: await publicAppearance(appearance, ctx.origin),
     analytics,
     languages: row.languages.map(languageNames),
     tags: servedTags(draft.tags, row.languages),

@@ -35,5 +35,8 @@ export async function listProjects(ctx: Ctx, input: ListProjectsInput) {
     ctx,
     rows.map((row) => row.id as ProjectId),
   );
-  return { count, results: rows.map((row) => presentProject(row, thumbnails.get(row.id) ?? null)) };
+  return {
+    count,
+    results: rows.map((row) => presentProject(row, thumbnails.get(row.id) ?? null, ctx.origin)),
+  };
 }

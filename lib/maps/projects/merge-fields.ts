@@ -1,7 +1,7 @@
 import { invalid } from '#lib/contract/errors.ts';
 import { type Fault, faultAt } from '#lib/contract/fault.ts';
 import { type Defined, mergeDefined } from '#lib/mapmodel/merge-defined.ts';
-import { storedParts } from '#lib/maps/core/present.ts';
+import { type Appearance, storedParts } from '#lib/maps/core/present.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { languageFaults, reservedProjectKeys } from './rules.ts';
 
@@ -19,7 +19,7 @@ export type ProjectFields = {
   description?: string | undefined;
   key?: string | undefined;
   settings?: SettingsFields | undefined;
-  appearance?: Defined<Parts['appearance']> | undefined;
+  appearance?: Defined<Appearance> | undefined;
   analytics?: Defined<Parts['analytics']> | undefined;
   languages?: string[] | undefined;
   allowedDomains?: string[] | undefined;
@@ -30,15 +30,19 @@ type StoredFields = Pick<
   'name' | 'description' | 'key' | 'settings' | 'appearance' | 'analytics' | 'languages' | 'allowedDomains'
 >;
 
+/** Fields with the logo looked up: `logoFile` counts, not `appearance.logo`. */
+export type ResolvedFields = ProjectFields & { logoFile?: string | null | undefined };
+
 /** The columns after the change; groups are merged member by member. Throws when languages do not fit. */
-export function mergeFields(project: StoredFields, fields: ProjectFields, pathPrefix = '') {
+export function mergeFields(project: StoredFields, fields: ResolvedFields, pathPrefix = '') {
   const stored = storedParts(project);
+  const { logo: _, ...appearance } = fields.appearance ?? {};
   const merged = {
     name: fields.name?.trim() ?? project.name,
     description: fields.description ?? project.description,
     key: fields.key ?? project.key,
     settings: mergeSettings(stored.settings, fields.settings),
-    appearance: mergeDefined(stored.appearance, fields.appearance),
+    appearance: mergeDefined(stored.appearance, { ...appearance, logoFile: fields.logoFile }),
     analytics: mergeDefined(stored.analytics, fields.analytics),
     languages: fields.languages ?? project.languages,
     allowedDomains: fields.allowedDomains ?? project.allowedDomains,

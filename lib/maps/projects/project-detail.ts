@@ -16,5 +16,5 @@ export async function projectDetailOf(
   const draft = known ?? (await loadDraft(ctx, { ...row, id }));
   const thumbnail =
     draft.levels.find((level) => level.imageThumbnails.length > 0)?.imageThumbnails[0] ?? null;
-  return { ...presentProject(row, thumbnail), ...draft };
+  return { ...presentProject(row, thumbnail, ctx.origin), ...draft };
 }

@@ -7,5 +7,5 @@ import type { Ctx } from '#lib/platform/context.ts';
 /** The project record as it stands now, without levels. */
 export async function projectRecordOf(ctx: Ctx, id: LockedProjectId): Promise<ProjectShape> {
   const row = await getProjectRow(ctx.db, id);
-  return presentProject(row, (await listThumbnails(ctx, [id])).get(id) ?? null);
+  return presentProject(row, (await listThumbnails(ctx, [id])).get(id) ?? null, ctx.origin);
 }

@@ -46,7 +46,7 @@ export async function insertVersion(
       (SELECT count(*) FROM draft_entities WHERE project_id = p.id AND kind = 'marker'),
       jsonb_build_object('settings', p.settings, 'appearance', p.appearance, 'analytics', p.analytics, 'languages', p.languages),
       COALESCE((SELECT jsonb_agg(jsonb_build_object('id', id, 'name', name, 'color', color, 'translations', translations,
-        'position', position)) FROM tags WHERE project_id = p.id), '[]'::jsonb),
+        'icon', icon, 'order', "order", 'position', position)) FROM tags WHERE project_id = p.id), '[]'::jsonb),
       ${version.now.toISOString()}::timestamptz
     FROM projects p WHERE p.id = ${projectId}`);
 }
@@ -133,7 +133,12 @@ export async function restoreVersionParts(db: Db, projectId: LockedProjectId, nu
     UPDATE icons i SET deleted_at = NULL WHERE i.project_id = ${projectId} AND i.deleted_at IS NOT NULL AND ${isNamed}`);
   await db.execute(sql`
     UPDATE images i SET deleted_at = NULL WHERE i.project_id = ${projectId} AND i.deleted_at IS NOT NULL AND (${isNamed}
-      OR EXISTS (SELECT 1 FROM icons c WHERE c.image_id = i.id AND c.deleted_at IS NULL))`);
+      OR EXISTS (SELECT 1 FROM icons c WHERE c.image_id = i.id AND c.deleted_at IS NULL)
+      OR EXISTS (SELECT 1 FROM projects p WHERE p.id = i.project_id AND p.appearance->>'logoFile' = i.file))`);
+  await db.execute(sql`
+    UPDATE projects p SET appearance = p.appearance || '{"logoFile": null}'::jsonb
+    WHERE p.id = ${projectId} AND p.appearance->>'logoFile' IS NOT NULL AND NOT EXISTS (
+      SELECT 1 FROM images i WHERE i.project_id = p.id AND i.file = p.appearance->>'logoFile')`);
 }
 
 export type DiffRow = {

@@ -1,6 +1,6 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { type Fault, faultAt } from '#lib/contract/fault.ts';
-import type { Analytics, Appearance, Settings } from '#lib/maps/core/present.ts';
+import type { Analytics, Settings, StoredAppearance } from '#lib/maps/core/present.ts';
 import { type PlanName, plans } from '#lib/plans/plans.ts';
 
 /** Words that stand where a project's key may stand: `/api/projects/import/`. */
@@ -21,7 +21,7 @@ export function newSettings(language: string): Settings {
   };
 }
 
-export const newAppearance: Appearance = {
+export const newAppearance: StoredAppearance = {
   isZoomControlsVisible: true,
   isSearchBarVisible: true,
   isLevelSwitcherVisible: true,
@@ -30,6 +30,7 @@ export const newAppearance: Appearance = {
   hidePoweredBy: false,
   customCss: '',
   accentColor: null,
+  logoFile: null,
 };
 
 export const newAnalytics: Analytics = {

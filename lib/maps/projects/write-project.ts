@@ -5,6 +5,7 @@ import type { LockedProject, RequiredProject } from '#lib/maps/core/require-proj
 import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
 import { hasDraftLevel } from '#lib/maps/entities/queries.ts';
 import { addImages } from '#lib/maps/images/add-images.ts';
+import { findLogoFile } from '#lib/maps/images/find-logo-file.ts';
 import { type ImageSource, type PreparedImages, prepareImages } from '#lib/maps/images/prepare-images.ts';
 import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
@@ -47,7 +48,9 @@ export async function writeProject<T>(
   sent: { fields: ProjectFields; pathPrefix: string; images: ImageRows },
   writeDraft: (next: NextProject) => Promise<T>,
 ): Promise<NextProject & { written: T }> {
-  const fields = mergeFields(project, sent.fields, sent.pathPrefix);
+  const logoPath = `${sent.pathPrefix}appearance.logo`;
+  const logoFile = await findLogoFile(tx, project.id, sent.fields.appearance?.logo, logoPath);
+  const fields = mergeFields(project, { ...sent.fields, logoFile }, sent.pathPrefix);
   const revision = project.revision + 1;
   await addImages(tx, project, sent.images);
   const written = await writeDraft({ fields, revision });

@@ -5,7 +5,7 @@ import { updateTexts } from '#lib/editor/commands/update-texts.ts';
 import { commonValue } from '#lib/editor/ui/hooks.ts';
 import { headlessEditor, markerRecord, squareAt } from '#tests/support/editor.ts';
 
-const tag = { id: 'food', name: 'Food', color: '#0d6560', translations: {} };
+const tag = { id: 'food', name: 'Food', color: '#0d6560', translations: {}, icon: null, order: 0 };
 
 function mixed() {
   const { project, ...rest } = {
@@ -14,7 +14,7 @@ function mixed() {
   };
   const editor = headlessEditor({ ...rest, markers: [markerRecord('m', 50, 50)] });
   const { session } = editor.editor;
-  session.document.apply([{ id: tag.id, after: { ...tag, kind: 'tag', order: 0 } }]);
+  session.document.apply([{ id: tag.id, after: { ...tag, kind: 'tag' } }]);
   return { editor, session };
 }
 
