@@ -42,6 +42,7 @@ export const viewerStrings: ViewerStrings = {
   filterPartly: 'Einige Ebenen konnten nicht gezählt werden.',
   filterMatches: '{count} Ort passt|{count} Orte passen',
   language: 'Sprache',
+  directions: 'Weg',
   share: 'Teilen',
   shareHint: 'Scannen, um diese Ansicht auf dem Telefon zu öffnen.',
   copyLink: 'Link kopieren',

@@ -40,6 +40,7 @@ export const viewerStrings = {
   filterPartly: 'Some levels could not be counted.',
   filterMatches: '{count} place matches|{count} places match',
   language: 'Language',
+  directions: 'Directions',
   share: 'Share',
   shareHint: 'Scan to open this view on a phone.',
   copyLink: 'Copy link',

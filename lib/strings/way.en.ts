@@ -1,4 +1,4 @@
-/** Sentences of directions. Each is whole: titles stand as they are, and nothing is put together of words. */
+/** Texts of directions. The sentences of steps come first. Each is whole: titles stand as they are, and nothing is put together of words. */
 export const wayStrings = {
   start: 'Start at {place}.',
   startHere: 'Start here.',
@@ -39,6 +39,41 @@ export const wayStrings = {
   arriveRight: '{place} is on the right.',
   arriveAhead: '{place} is ahead of you.',
   arriveHere: 'You have arrived.',
+  // The panel around the steps.
+  from: 'Start',
+  to: 'Destination',
+  choosePlace: 'Search, or choose a place on the map',
+  youAreHere: 'You are here',
+  swap: 'Swap start and destination',
+  stepFree: 'Step-free',
+  nearest: 'Nearest',
+  nearestOf: 'Nearest: {tag}',
+  changeEnds: 'Change start and destination',
+  looking: 'Looking for the way',
+  unavailable: 'There are no directions on this map at the moment.',
+  noWay: 'There is no way between these places.',
+  noStepFreeWay: 'There is no step-free way between these places.',
+  withSteps: 'Show the way with steps',
+  closedNow: 'The way is closed at the moment.',
+  closedUntil: 'The way is closed. It opens at {time}.',
+  closedUntilDay: 'The way is closed. It opens {day} at {time}.',
+  goalClosed: '{place} is closed at the moment.',
+  movedToFloor: 'The way begins or ends at the nearest spot that can be reached.',
+  steps: 'Steps',
+  stepOf: 'Step {index} of {count}',
+  nextStep: 'Next step',
+  previousStep: 'Previous step',
+  changed: 'The way has changed.',
+  takeAlong: 'Take the way with you',
+  takeAlongHint: 'Scan to open this way on a phone.',
+  // A screen in the building that anybody touches.
+  touchToStart: 'Touch to start',
+  stillThere: 'Are you still there?',
+  startsOver: 'The map starts over in {count} second.|The map starts over in {count} seconds.',
+  goOn: 'Continue',
+  startOver: 'Start over',
+  lower: 'Lower the controls',
+  raise: 'Raise the controls',
 };
 
 export type WayStrings = typeof wayStrings;
