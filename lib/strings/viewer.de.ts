@@ -104,6 +104,11 @@ export const viewerStrings: ViewerStrings = {
   failedBusy:
     'Gerade zu viele Anfragen. Neuer Versuch in {count} Sekunde.|Gerade zu viele Anfragen. Neuer Versuch in {count} Sekunden.',
   failedBroken: 'Bei uns ist etwas schiefgegangen.',
+  favourites: 'Favoriten',
+  favouriteAdd: 'Zu den Favoriten',
+  favouriteRemove: 'Aus den Favoriten entfernen',
+  favouritesNone: 'Noch nichts gemerkt. Öffnen Sie einen Ort und drücken Sie den Stern.',
+  keptMap: 'Keine Verbindung. Das ist die Karte, wie Sie sie zuletzt geöffnet haben.',
   retry: 'Noch einmal versuchen',
   needsScript: 'Die interaktive Karte braucht JavaScript. Hier ist die Liste der Orte.',
   openPage: 'Die Karte auf eigener Seite öffnen',

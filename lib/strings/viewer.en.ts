@@ -102,6 +102,11 @@ export const viewerStrings = {
   failedBusy:
     'Too many requests at the moment. Trying again in {count} second.|Too many requests at the moment. Trying again in {count} seconds.',
   failedBroken: 'Something went wrong on our side.',
+  favourites: 'Favourites',
+  favouriteAdd: 'Add to favourites',
+  favouriteRemove: 'Remove from favourites',
+  favouritesNone: 'Nothing here yet. Open a place and press the star.',
+  keptMap: 'There is no connection. This is the map as you last opened it.',
   retry: 'Try again',
   needsScript: 'The interactive map needs JavaScript. Here is the list of places.',
   openPage: 'Open the map on its own page',
