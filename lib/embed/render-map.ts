@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PolicySource } from '#lib/contract/policy-source.ts';
-import { chooseLanguage } from '#lib/viewer/language.ts';
+import { visitLanguage } from '#lib/viewer/language.ts';
 import {
   documentPolicy,
   type FrameAncestor,
@@ -24,7 +24,7 @@ export type MapInput = {
   files: Bootstrap['files'];
   extras: MapExtras;
   urls: Omit<Bootstrap['urls'], 'worker'>;
-  /** One of the map's own; see `languageOf`. */
+  /** As `languageOf` gives it: the interface is in it, and the map where it has it. */
   language: string;
   source: Bootstrap['source'];
   /** Canonical address of a page of its own; null for a document in a frame. */
@@ -84,12 +84,12 @@ function renderText(input: MapInput, nonce: string): string {
   });
 }
 
-/** The map's language that suits the visitor's wishes, best first. */
+/** The language for a visitor who asks for the first of `wanted` and has a browser that prefers the others. */
 export function languageOf(
   { languages, settings }: PublicProject,
   wanted: readonly (string | null)[],
 ): string {
-  return chooseLanguage(
+  return visitLanguage(
     languages.map(({ code }) => code),
     wanted,
     settings.defaultLanguage,

@@ -1,6 +1,25 @@
-/** The text with its `{placeholders}` filled in; of a `one|other` text the form that suits `count`. */
-export function fill(text: string, values: Record<string, string | number> = {}): string {
-  const [one = '', other] = text.split('|');
-  const form = other !== undefined && values.count !== 1 ? other : one;
-  return form.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+/**
+ * The text with its `{placeholders}` filled in. Of a text in several forms the one that suits `count` is taken: the first
+ * stands for one, the last for all others, and between them those of a language that tells more apart, each under the
+ * name of its plural category (`{count} místo|few:{count} místa|{count} míst`). With a `language` the categories and the
+ * digits of numbers are the language's, else English.
+ */
+export function fill(text: string, values: Record<string, string | number> = {}, language?: string): string {
+  return formFor(text.split('|'), Number(values.count), language).replace(
+    /\{(\w+)\}/g,
+    (whole, name: string) => {
+      const value = values[name] ?? whole;
+      return typeof value === 'number' && language ? value.toLocaleString(language) : String(value);
+    },
+  );
+}
+
+function formFor(forms: readonly string[], count: number, language: string | undefined): string {
+  const [one = '', ...more] = forms;
+  const other = more.at(-1);
+  if (other === undefined) return one;
+  const category = language ? new Intl.PluralRules(language).select(count) : count === 1 ? 'one' : 'other';
+  if (category === 'one') return one;
+  const named = more.find((form) => form.startsWith(`${category}:`));
+  return named?.slice(category.length + 1) ?? other;
 }

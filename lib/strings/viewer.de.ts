@@ -115,6 +115,7 @@ export const viewerStrings: ViewerStrings = {
   imprint: 'Impressum',
   privacy: 'Datenschutz',
   poweredBy: 'Gemacht mit Atrium',
+  otherLanguages: 'Weitere Sprachen, nur für die Bedienung',
   sun: 'Sonntag',
   mon: 'Montag',
   tue: 'Dienstag',

@@ -1,4 +1,4 @@
-/** Interface texts of the public map. `{name}` is filled in; plural forms are `one|other`. */
+/** Interface texts of the public map. `{name}` is filled in; plural forms are `one|other`, see `fill`. */
 export const viewerStrings = {
   mapLabel: 'Map of {name}',
   mapHelp: 'Arrow keys move the map, plus and minus zoom, Home shows everything, Enter walks the places.',
@@ -113,6 +113,7 @@ export const viewerStrings = {
   imprint: 'Imprint',
   privacy: 'Privacy',
   poweredBy: 'Made with Atrium',
+  otherLanguages: 'Other languages, for the controls only',
   sun: 'Sunday',
   mon: 'Monday',
   tue: 'Tuesday',

@@ -44,6 +44,7 @@ export const wayStrings: WayStrings = {
   to: 'Ziel',
   choosePlace: 'Suchen oder einen Ort auf der Karte wählen',
   youAreHere: 'Sie sind hier',
+  pointOn: 'Punkt auf Ebene: {level}',
   swap: 'Start und Ziel tauschen',
   stepFree: 'Stufenlos',
   nearest: 'Der nächste Ort',

@@ -44,6 +44,7 @@ export const wayStrings = {
   to: 'Destination',
   choosePlace: 'Search, or choose a place on the map',
   youAreHere: 'You are here',
+  pointOn: 'Point on {level}',
   swap: 'Swap start and destination',
   stepFree: 'Step-free',
   nearest: 'Nearest',

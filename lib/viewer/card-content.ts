@@ -1,7 +1,7 @@
-import { fill } from '../strings/fill.ts';
 import { hoursSection, occupancySection } from './card-hours.ts';
 import type { ViewerContext } from './context.ts';
 import { h, icon, iconOf } from './dom.ts';
+import { fill } from './fill.ts';
 import { statusText, tagName, textOf } from './texts.ts';
 import type { PlaceShape } from './types.ts';
 

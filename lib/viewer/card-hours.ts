@@ -1,9 +1,9 @@
 import { hoursOfWeek, openNow } from '../mapmodel/hours.ts';
 import { occupancyNow } from '../mapmodel/occupancy.ts';
-import { fill } from '../strings/fill.ts';
 import type { ViewerStrings } from '../strings/viewer.en.ts';
 import { clockText, dayText, dayTimeText, timeText } from './clock-text.ts';
 import { h, icon } from './dom.ts';
+import { fill } from './fill.ts';
 import type { PlaceShape, PublicProject } from './types.ts';
 
 export type ClockInput = {

@@ -2,7 +2,7 @@ import { cardContent } from './card-content.ts';
 import type { ViewerContext } from './context.ts';
 import { h, iconButton } from './dom.ts';
 import { kit } from './kit.ts';
-import { nameOf } from './texts.ts';
+import { levelName, nameOf } from './texts.ts';
 import type { PlaceShape } from './types.ts';
 
 export type Card = {
@@ -52,7 +52,9 @@ export function createCard(ctx: ViewerContext, onClose: () => void): Card {
     if (!shown) return;
     const strings = ctx.strings();
     title.textContent = nameOf(shown, ctx.languages(), strings);
-    level.textContent = ctx.project().levels.length > 1 ? (ctx.level()?.name ?? '') : '';
+    const shownLevel = ctx.level();
+    level.textContent =
+      shownLevel && ctx.project().levels.length > 1 ? levelName(shownLevel, ctx.languages().language) : '';
     const isOpen = scroller.querySelector('details')?.open ?? false;
     scroller.replaceChildren(cardContent(ctx, shown, openImages));
     const hours = scroller.querySelector('details');

@@ -63,7 +63,9 @@ export function renderFilter(
     const hadFocus = levels.contains(document.activeElement);
     const isAsked = ctx.project().levels.length > 1;
     levels.replaceChildren(
-      ...(isAsked ? found : []).map(({ level, count: n }) => levelButton(level.id, level.name, n)),
+      ...(isAsked ? found : []).map(({ level, count: n }) =>
+        levelButton(level.id, kit.levelName(level, language), n),
+      ),
     );
     levels.hidden = levels.childElementCount === 0;
     for (const button of panel.querySelectorAll('[data-tag]'))

@@ -1,16 +1,11 @@
-import type { ViewerStrings } from '../strings/viewer.en.ts';
-import type { Bootstrap } from './types.ts';
+import type { ViewerInterface } from '../strings/load-viewer.ts';
 
-/** Interface texts for a language, fetched when it is chosen; those of the document where that fails. */
-export async function loadStrings(
-  language: string,
-  boot: Pick<Bootstrap, 'language' | 'strings'>,
-): Promise<ViewerStrings> {
-  if (language === boot.language) return boot.strings;
+/** The interface in a language; null where it could not be had. */
+export async function loadInterface(language: string): Promise<ViewerInterface | null> {
   try {
-    const { catalogueFor } = await import('./catalogue.ts');
-    return catalogueFor(language);
+    const { loadViewerStrings } = await import('../strings/load-viewer.ts');
+    return await loadViewerStrings(language);
   } catch {
-    return boot.strings;
+    return null;
   }
 }

@@ -1,11 +1,11 @@
 import { boundsOf } from '../geometry/bounds.ts';
-import { fill } from '../strings/fill.ts';
 import { currentLink } from './address.ts';
 import { h, icon, iconButton } from './dom.ts';
+import { fill } from './fill.ts';
 import { matching, totalOf } from './filter-matches.ts';
 import { loadJson } from './load-json.ts';
 import { inReadingOrder } from './reading-order.ts';
-import { nameOf, statusText, tagName, textOf } from './texts.ts';
+import { levelName, nameOf, statusText, tagName, textOf } from './texts.ts';
 
 /**
  * What the parts that are loaded later need from the first bundle. They get it handed over: by import
@@ -17,6 +17,7 @@ export const kit = {
   iconButton,
   fill,
   nameOf,
+  levelName,
   statusText,
   tagName,
   textOf,

@@ -1,11 +1,17 @@
+import { viewerDirection, viewerLanguageOf, viewerLanguages } from '../strings/viewer-languages.ts';
 import type { ViewerContext } from './context.ts';
 import type { Kit } from './kit.ts';
 
-/** The map's languages, each under its own name. Loaded when first opened. */
+type Choice = { code: string; name: string; direction: string };
+
+/**
+ * The map's languages, then those that only the interface speaks, each under its own name. Loaded when first opened.
+ */
 export function renderLanguages(kit: Kit, ctx: ViewerContext, panel: HTMLElement, close: () => void): void {
   const { h, icon } = kit;
+  const strings = ctx.strings();
   const current = ctx.store.state.language;
-  const items = ctx.project().languages.map(({ code, name, direction }) =>
+  const button = ({ code, name, direction }: Choice) =>
     h(
       'button',
       {
@@ -20,12 +26,34 @@ export function renderLanguages(kit: Kit, ctx: ViewerContext, panel: HTMLElement
           void ctx.setLanguage(code);
         },
       },
-      h('span', {}, ownName(code, name)),
+      h('span', {}, name),
       code === current && icon('check', 18),
+    );
+  const own = ctx.project().languages.map(({ code, name, direction }) => ({
+    code,
+    name: ownName(code, name),
+    direction,
+  }));
+  panel.replaceChildren(
+    h(
+      'div',
+      { role: 'radiogroup', 'aria-label': strings.language },
+      ...own.map(button),
+      h('h2', {}, strings.otherLanguages),
+      ...othersThan(own, current).map(button),
     ),
   );
-  panel.replaceChildren(h('div', { role: 'radiogroup', 'aria-label': ctx.strings().language }, ...items));
   panel.querySelector<HTMLElement>('[aria-checked="true"]')?.focus({ preventScroll: true });
+}
+
+/** What the interface speaks beyond the map's own languages, by name. */
+function othersThan(own: readonly Choice[], current: string): Choice[] {
+  const spoken = new Set(own.map(({ code }) => viewerLanguageOf(code)));
+  const collator = new Intl.Collator(current);
+  return viewerLanguages
+    .filter((code) => !spoken.has(code))
+    .map((code) => ({ code, name: ownName(code, code), direction: viewerDirection(code) }))
+    .sort((a, b) => collator.compare(a.name, b.name));
 }
 
 /** A language's name in itself, as its speakers look for it. */

@@ -1,3 +1,5 @@
+import { viewerLanguageOf } from '../strings/viewer-languages.ts';
+
 /**
  * The first of `wanted` (best first) that the map has: exactly, else by its first part (`de-AT`
  * takes `de`, `pt` takes `pt-BR`); `fallback` where none fits.
@@ -14,6 +16,21 @@ export function chooseLanguage(
     if (near) return near;
   }
   return fallback;
+}
+
+/**
+ * The language of a visit: the one asked for where map or interface speak it, else the first of the browser's that the
+ * map has, else the first of these that the interface has, else `fallback`. `wanted` begins with the one asked for.
+ */
+export function visitLanguage(
+  available: readonly string[],
+  [asked, ...accepted]: readonly (string | null | undefined)[],
+  fallback: string,
+): string {
+  const spoken = (codes: readonly (string | null | undefined)[]) =>
+    chooseLanguage(available, codes, '') ||
+    codes.map((code) => code && viewerLanguageOf(code)).find((code) => code);
+  return spoken([asked]) || spoken(accepted) || fallback;
 }
 
 /** The languages of an `Accept-Language` header, best first. */

@@ -4,6 +4,8 @@ import type { ViewerContext } from './context.ts';
 import { h } from './dom.ts';
 import { createPopover } from './popover.ts';
 import { restingPads } from './resting-pads.ts';
+import { levelName } from './texts.ts';
+import type { PublicProject } from './types.ts';
 
 /** More levels than this, or less height than that, and they fold into one button. */
 const stackedMax = 5;
@@ -35,16 +37,14 @@ export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
 
   const mayStack = () => {
     const all = levels();
-    const isShort = all.every(({ name }) => name.length <= shortNameChars);
+    const longest = Math.max(...all.map((level) => nameOfLevel(level).length));
+    const isShort = longest <= shortNameChars;
     const { clientWidth: width, clientHeight: height } = ctx.root;
     const { appearance } = ctx.project();
     const controls =
       1 + (appearance.isZoomControlsVisible ? 2 : 0) + (document.fullscreenEnabled && ctx.isFramed ? 1 : 0);
     const corner = {
-      width:
-        Math.max(...all.map(({ name }) => name.length)) * charPx +
-        nameRoomPx +
-        (ctx.store.state.matches ? countPx : 0),
+      width: longest * charPx + nameRoomPx + (ctx.store.state.matches ? countPx : 0),
       height: all.length * namePx + 8,
       bottom: edgePx + controls * controlPx + gapPx,
     };
@@ -54,6 +54,7 @@ export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
       all.length <= stackedMax && height >= stackedMinHeightPx && (isShort || (!ctx.isNarrow() && isBeside))
     );
   };
+  const nameOfLevel = (level: PublicProject['levels'][number]) => levelName(level, ctx.languages().language);
   const levels = () => [...ctx.project().levels].sort((a, b) => b.order - a.order);
   const group = (onPick: (id: string) => void) => {
     const current = ctx.store.state.levelId;
@@ -65,10 +66,10 @@ export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
           role: 'radio',
           'aria-checked': String(level.id === current),
           tabindex: level.id === current ? 0 : -1,
-          title: level.name,
+          title: nameOfLevel(level),
           onclick: () => onPick(level.id),
         },
-        h('span', { dir: 'auto' }, level.name),
+        h('span', { dir: 'auto' }, nameOfLevel(level)),
         // How many of its places the filter leaves.
         ctx.store.state.matches?.has(level.id) &&
           h('span', { class: 'atrium-count' }, `${ctx.store.state.matches.get(level.id)}`),
@@ -94,7 +95,8 @@ export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
     element.hidden = all.length < 2 || !ctx.project().appearance.isLevelSwitcherVisible;
     const hadFocus = element.contains(document.activeElement);
     const isStacked = mayStack();
-    const shown = all.find(({ id }) => id === ctx.store.state.levelId)?.name ?? '';
+    const current = all.find(({ id }) => id === ctx.store.state.levelId);
+    const shown = current ? nameOfLevel(current) : '';
     // Whoever says aloud what the button shows must hit it by that.
     popover.setLabel(`${ctx.strings().levels}: ${shown}`);
     popover.setText(shown);

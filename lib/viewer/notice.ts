@@ -1,6 +1,6 @@
-import { fill } from '../strings/fill.ts';
 import type { ViewerStrings } from '../strings/viewer.en.ts';
 import { h, icon, iconButton } from './dom.ts';
+import { fill } from './fill.ts';
 import type { Failure } from './load-json.ts';
 
 const noticeMs = 6000;

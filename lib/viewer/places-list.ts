@@ -1,10 +1,10 @@
 import { whenIdle } from '../map/when-idle.ts';
-import { fill } from '../strings/fill.ts';
 import type { ViewerContext } from './context.ts';
 import { h } from './dom.ts';
+import { fill } from './fill.ts';
 import { inReadingOrder, nextPlace } from './reading-order.ts';
 import { placesInDocumentMax } from './render-places.ts';
-import { nameOf, statusText } from './texts.ts';
+import { levelName, nameOf, statusText } from './texts.ts';
 import type { PlaceShape } from './types.ts';
 
 /** Buttons added at a time once the browser is idle. */
@@ -47,10 +47,11 @@ export function createPlacesList(ctx: ViewerContext, nav: HTMLElement): { focus(
   };
   const newList = () => {
     const strings = ctx.strings();
+    const level = ctx.level();
     const list = h('ul');
     nav.setAttribute('aria-label', strings.places);
     nav.replaceChildren(
-      h('h2', {}, fill(strings.placesOn, { level: ctx.level()?.name ?? '' })),
+      h('h2', {}, fill(strings.placesOn, { level: level ? levelName(level, ctx.languages().language) : '' })),
       shown.length === 0 ? h('p', {}, strings.noPlaces) : list,
     );
     return list;

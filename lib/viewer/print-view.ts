@@ -5,7 +5,7 @@ const legendMax = 400;
 
 /** Prints what the map shows with a list of the level's places beside it. Loaded when first needed. */
 export function printMap(kit: Kit, ctx: ViewerContext): void {
-  const { h, fill, inReadingOrder, nameOf, statusText } = kit;
+  const { h, fill, inReadingOrder, levelName, nameOf, statusText } = kit;
   const level = ctx.level();
   const strings = ctx.strings();
   const { tagIds } = ctx.store.state;
@@ -22,7 +22,7 @@ export function printMap(kit: Kit, ctx: ViewerContext): void {
   const legend = h(
     'div',
     { class: 'atrium-legend' },
-    h('h2', {}, `${ctx.project().name}${level ? `: ${level.name}` : ''}`),
+    h('h2', {}, `${ctx.project().name}${level ? `: ${levelName(level, ctx.languages().language)}` : ''}`),
     h('h3', {}, strings.printLegend),
     h('ul', {}, ...items),
     places.length > legendMax && h('p', {}, fill(strings.morePlaces, { count: places.length - legendMax })),

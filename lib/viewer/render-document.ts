@@ -2,6 +2,7 @@ import { type PolicySource, policyOrigin } from '../contract/policy-source.ts';
 import { iconPaths } from '../map/icons.ts';
 import { choosePlanSource, planSources } from '../map/plan-image.ts';
 import { fill } from '../strings/fill.ts';
+import { viewerDirection } from '../strings/viewer-languages.ts';
 import { catalogueFor } from './catalogue.ts';
 import { toCompact } from './compact-drawing.ts';
 import { toLevelDrawing } from './drawing.ts';
@@ -32,7 +33,8 @@ export function renderDocument(input: DocumentInput): string {
   const drawn = firstLevel && toLevelDrawing(firstLevel, { ...bootstrap, defaultLanguage });
   const drawing = drawn && toCompact(drawn);
   const data: Bootstrap = { ...bootstrap, strings, icons: usedIcons(firstLevel), drawing };
-  const direction = project.languages.find(({ code }) => code === language)?.direction ?? 'ltr';
+  const own = project.languages.find(({ code }) => code === language);
+  const direction = own?.direction ?? viewerDirection(language);
   return `<!doctype html>
 <html lang="${escapeHtml(language)}" dir="${direction}">
 <head>

@@ -2,7 +2,7 @@ import { fill } from '../strings/fill.ts';
 import type { ViewerStrings } from '../strings/viewer.en.ts';
 import { escapeHtml } from './html.ts';
 import { inReadingOrder } from './reading-order.ts';
-import { nameOf, statusText } from './texts.ts';
+import { levelName, nameOf, statusText } from './texts.ts';
 import type { LevelShape, PublicProject } from './types.ts';
 
 /** More would weigh the document down; the viewer completes the list when it is idle. */
@@ -19,14 +19,14 @@ type PlacesInput = {
 export function renderPlaces({ project, level, language, strings }: PlacesInput): string {
   const languages = { language, defaultLanguage: project.settings.defaultLanguage };
   const all = level ? inReadingOrder([...level.areas, ...level.markers]) : [];
-  const heading = level ? fill(strings.placesOn, { level: level.name }) : strings.places;
+  const heading = level ? fill(strings.placesOn, { level: levelName(level, language) }) : strings.places;
   const items = all.slice(0, placesInDocumentMax).map((place, i) => {
     const status = statusText(place, languages, strings);
     const note = status === null ? '' : ` <span class="atrium-place-status">${escapeHtml(status)}</span>`;
     return `<li><button type="button" data-place="${escapeHtml(place.id)}" tabindex="${i === 0 ? 0 : -1}">${escapeHtml(nameOf(place, languages, strings))}${note}</button></li>`;
   });
   const rest = all.length - items.length;
-  if (rest > 0) items.push(`<li>${escapeHtml(fill(strings.morePlaces, { count: rest }))}</li>`);
+  if (rest > 0) items.push(`<li>${escapeHtml(fill(strings.morePlaces, { count: rest }, language))}</li>`);
   const empty = level ? strings.noPlaces : strings.noLevels;
   const list = items.length === 0 ? `<p>${escapeHtml(empty)}</p>` : `<ul>${items.join('')}</ul>`;
   return `<nav class="atrium-places" aria-label="${escapeHtml(strings.places)}"><h2>${escapeHtml(heading)}</h2>${list}</nav>`;

@@ -4,7 +4,7 @@ import type { FoundPlace } from './search-index.ts';
 
 /** One line of the list of results. */
 export function resultOption(
-  { h, nameOf, statusText, tagName }: Kit,
+  { h, levelName, nameOf, statusText, tagName }: Kit,
   ctx: ViewerContext,
   { place, level }: FoundPlace,
   i: number,
@@ -13,7 +13,7 @@ export function resultOption(
   const strings = ctx.strings();
   const status = statusText(place, languages, strings);
   const where = [
-    ctx.project().levels.length > 1 ? level.name : '',
+    ctx.project().levels.length > 1 ? levelName(level, languages.language) : '',
     ...place.tags.slice(0, 2).map((tag) => tagName(tag, languages.language)),
   ];
   const dot = h('span', { class: 'atrium-result-dot' });

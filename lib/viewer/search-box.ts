@@ -1,6 +1,6 @@
-import { fill } from '../strings/fill.ts';
 import type { ViewerContext } from './context.ts';
 import { h, icon, iconButton } from './dom.ts';
+import { fill } from './fill.ts';
 import { kit } from './kit.ts';
 import type { FoundPlace, ViewerSearch } from './search-index.ts';
 

@@ -1,12 +1,13 @@
-import { fill } from '../strings/fill.ts';
 import { withAsked } from './asked-settings.ts';
 import { type CompactDrawing, fromCompact } from './compact-drawing.ts';
 import { toLevelDrawing } from './drawing.ts';
+import { fill } from './fill.ts';
 import { countMatches, matching, totalOf } from './filter-matches.ts';
-import { loadStrings } from './interface-language.ts';
+import { loadInterface } from './interface-language.ts';
 import { kit } from './kit.ts';
 import { clearSelection } from './select-place.ts';
 import type { Session } from './session.ts';
+import { levelName } from './texts.ts';
 import type { LevelShape, VersionFile } from './types.ts';
 
 /** Loads a level and shows it; false where it could not be had, which is then said, or where another was asked for meanwhile. */
@@ -20,7 +21,8 @@ export async function showLevel(session: Session, id: string, retry?: () => void
   if (turn !== session.levelTurn) return false;
   if (!loaded.ok) {
     const again = retry ?? (() => void showLevel(session, id));
-    const name = session.project.levels.find((level) => level.id === id)?.name ?? '';
+    const known = session.project.levels.find((level) => level.id === id);
+    const name = known ? levelName(known, ctx.languages().language) : '';
     if (ctx.level() === null) session.notices.fail(loaded.failure, session.strings, again);
     else session.notices.failLevel(name, loaded.failure, session.strings, again);
     session.ui?.host.post({ type: 'error', kind: loaded.failure.kind, detail: loaded.failure.detail });
@@ -42,7 +44,9 @@ export async function showLevel(session: Session, id: string, retry?: () => void
   ctx.root.dataset.state = 'ready';
   if (!isFirst) {
     const count = level.areas.length + level.markers.length;
-    ctx.announce(fill(session.strings.levelShown, { name: level.name, count }));
+    ctx.announce(
+      fill(session.strings.levelShown, { name: levelName(level, ctx.languages().language), count }),
+    );
     ctx.analytics.track('levelChange', { level: level.key });
   }
   return true;
@@ -70,14 +74,16 @@ export async function showFilter({ ctx, map, strings }: Session, isSaid = false)
   if (isSaid) ctx.announce(fill(strings.filterMatches, { count: totalOf(matches) }));
 }
 
-/** Shows all texts in another of the map's languages, without a reload. */
+/** Shows all texts in another language of the map or of the interface, without a reload. */
 export async function setLanguage(session: Session, language: string): Promise<void> {
   const { ctx, map } = session;
-  const known = session.project.languages.find(({ code }) => code === language);
-  if (!known || language === ctx.store.state.language) return;
-  session.strings = await loadStrings(language, ctx.boot);
+  if (language === ctx.store.state.language) return;
+  const own = session.project.languages.find(({ code }) => code === language);
+  const found = await loadInterface(language);
+  if (!own && !found?.isOffered) return;
+  session.strings = found?.strings ?? ctx.boot.strings;
   document.documentElement.lang = language;
-  document.documentElement.dir = known.direction;
+  document.documentElement.dir = (own ?? found)?.direction ?? '';
   ctx.root.querySelector('#atrium-help')?.replaceChildren(session.strings.mapHelp);
   session.box.setAttribute('aria-label', fill(session.strings.mapLabel, { name: session.project.name }));
   ctx.store.set({ language });

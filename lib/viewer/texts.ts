@@ -26,6 +26,14 @@ export function tagName(tag: PublicProject['tags'][number], language: string): s
   return tag.translations[language] || tag.name;
 }
 
+/** A level's name in the shown language, else as the owner wrote it first. */
+export function levelName(
+  level: Pick<PublicProject['levels'][number], 'name' | 'translations'>,
+  language: string,
+): string {
+  return level.translations[language]?.name || level.name;
+}
+
 /** The status in words: its label, else what its kind means. */
 export function statusText(place: PlaceShape, languages: Languages, strings: ViewerStrings): string | null {
   if (!place.status) return null;

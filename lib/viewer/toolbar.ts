@@ -38,7 +38,6 @@ export function createToolbar(ctx: ViewerContext): HTMLElement {
     filter.element.classList.toggle('atrium-on', tagIds.length > 0);
     language.setLabel(strings.language);
     language.setText(null);
-    language.element.hidden = ctx.project().languages.length < 2;
     language.element.dataset.language = code;
     share.setLabel(strings.share);
     refreshFilter();

@@ -59,7 +59,9 @@ describe('the document of a map', () => {
     };
     expect(await languageOf('?lang=de', 'en')).toBe('de');
     expect(await languageOf('', 'fr, de-AT;q=0.9')).toBe('de');
-    expect(await languageOf('', 'fr')).toBe('en');
+    expect(await languageOf('', 'fr')).toBe('fr');
+    expect(await languageOf('?lang=fr', 'de')).toBe('fr');
+    expect(await languageOf('', 'bg')).toBe('en');
   });
 
   test('texts of the owner cannot leave their place', async () => {

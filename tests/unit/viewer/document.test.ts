@@ -75,7 +75,7 @@ describe('the document', () => {
     const venue = createVenue({ areas: 2000, markers: 2000 });
     const html = render(venue);
     expect(html.match(/data-place=/g)).toHaveLength(placesInDocumentMax);
-    expect(html).toContain('and 3700 more');
+    expect(html).toContain('and 3,700 more');
   });
 
   test('brings the icons that its first level names, and no others', () => {

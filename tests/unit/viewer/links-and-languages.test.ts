@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { fill } from '#lib/strings/fill.ts';
 import { viewerStrings as german } from '#lib/strings/viewer.de.ts';
 import { viewerStrings as english } from '#lib/strings/viewer.en.ts';
 import { withAsked } from '#lib/viewer/asked-settings.ts';
 import { formatDeepLink, noDeepLink, parseDeepLink } from '#lib/viewer/deep-link.ts';
-import { acceptedLanguages, chooseLanguage } from '#lib/viewer/language.ts';
+import { acceptedLanguages, chooseLanguage, visitLanguage } from '#lib/viewer/language.ts';
 import { nameOf, statusText, textOf } from '#lib/viewer/texts.ts';
 import { createVenue } from '#tests/support/venue.ts';
 
@@ -62,6 +61,19 @@ describe('the language', () => {
     expect(chooseLanguage(own, ['fr'], 'en')).toBe('en');
   });
 
+  test('of a visit is what was asked for where map or interface speak it, then what the browser likes', () => {
+    const own = ['de', 'en', 'bg'];
+    const of = (asked: string | null, ...accepted: string[]) =>
+      visitLanguage(own, [asked, ...accepted], 'de');
+    expect(of('fr', 'en')).toBe('fr');
+    expect(of('bg', 'en')).toBe('bg');
+    expect(of('xx', 'en')).toBe('en');
+    expect(of(null, 'fr', 'en-GB')).toBe('en');
+    expect(of(null, 'xx', 'nb', 'fr')).toBe('no');
+    expect(of(null, 'xx')).toBe('de');
+    expect(of(null)).toBe('de');
+  });
+
   test('of a request is in the order of its header', () => {
     expect(acceptedLanguages('fr;q=0.5, de-DE, en;q=0.9, *;q=0.1, it;q=0')).toEqual(['de-DE', 'en', 'fr']);
     expect(acceptedLanguages(null)).toEqual([]);
@@ -94,24 +106,6 @@ describe('the language', () => {
     expect(nameOf(place, languages, german)).toBe('Fläche');
     place.status = { type: 'error' };
     expect(statusText(place, languages, english)).toBe('Closed');
-  });
-});
-
-describe('interface texts', () => {
-  test('have the same placeholders in every language, and never an exclamation mark', () => {
-    const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
-    expect(Object.keys(german)).toEqual(Object.keys(english));
-    for (const key of Object.keys(english) as (keyof typeof english)[]) {
-      expect(placeholders(german[key]), key).toEqual(placeholders(english[key]));
-      expect(english[key].includes('|'), key).toBe(german[key].includes('|'));
-      expect(english[key] + german[key], key).not.toContain('!');
-    }
-  });
-
-  test('take the form that suits the number, and leave unknown placeholders alone', () => {
-    expect(fill(english.results, { count: 1 })).toBe('1 result');
-    expect(fill(english.results, { count: 2 })).toBe('2 results');
-    expect(fill('{a} {b}', { a: 'x|y' })).toBe('x|y {b}');
   });
 });
 

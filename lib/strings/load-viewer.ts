@@ -1,0 +1,43 @@
+import type { ViewerStrings } from './viewer.en.ts';
+import { type ViewerLanguage, viewerDirection, viewerLanguageOf } from './viewer-languages.ts';
+
+const catalogues: Readonly<Record<ViewerLanguage, () => Promise<{ viewerStrings: ViewerStrings }>>> = {
+  ar: () => import('./viewer.ar.ts'),
+  cs: () => import('./viewer.cs.ts'),
+  da: () => import('./viewer.da.ts'),
+  de: () => import('./viewer.de.ts'),
+  el: () => import('./viewer.el.ts'),
+  en: () => import('./viewer.en.ts'),
+  es: () => import('./viewer.es.ts'),
+  fa: () => import('./viewer.fa.ts'),
+  fi: () => import('./viewer.fi.ts'),
+  fr: () => import('./viewer.fr.ts'),
+  he: () => import('./viewer.he.ts'),
+  hu: () => import('./viewer.hu.ts'),
+  it: () => import('./viewer.it.ts'),
+  ja: () => import('./viewer.ja.ts'),
+  ko: () => import('./viewer.ko.ts'),
+  nl: () => import('./viewer.nl.ts'),
+  no: () => import('./viewer.no.ts'),
+  pl: () => import('./viewer.pl.ts'),
+  pt: () => import('./viewer.pt.ts'),
+  ro: () => import('./viewer.ro.ts'),
+  sv: () => import('./viewer.sv.ts'),
+  tr: () => import('./viewer.tr.ts'),
+  uk: () => import('./viewer.uk.ts'),
+  zh: () => import('./viewer.zh.ts'),
+};
+
+export type ViewerInterface = {
+  strings: ViewerStrings;
+  direction: 'ltr' | 'rtl';
+  /** Whether the texts are of the language that was asked for; else they are English. */
+  isOffered: boolean;
+};
+
+/** The public map's interface in a language, fetched by itself. Rejects where it cannot be had. */
+export async function loadViewerStrings(language: string): Promise<ViewerInterface> {
+  const known = viewerLanguageOf(language);
+  const { viewerStrings: strings } = await catalogues[known ?? 'en']();
+  return { strings, direction: viewerDirection(language), isOffered: known !== null };
+}

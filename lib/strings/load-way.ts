@@ -1,0 +1,39 @@
+import { type ViewerLanguage, viewerLanguageOf } from './viewer-languages.ts';
+import type { WayStrings } from './way.en.ts';
+
+const catalogues: Readonly<Record<ViewerLanguage, () => Promise<{ wayStrings: WayStrings }>>> = {
+  ar: () => import('./way.ar.ts'),
+  cs: () => import('./way.cs.ts'),
+  da: () => import('./way.da.ts'),
+  de: () => import('./way.de.ts'),
+  el: () => import('./way.el.ts'),
+  en: () => import('./way.en.ts'),
+  es: () => import('./way.es.ts'),
+  fa: () => import('./way.fa.ts'),
+  fi: () => import('./way.fi.ts'),
+  fr: () => import('./way.fr.ts'),
+  he: () => import('./way.he.ts'),
+  hu: () => import('./way.hu.ts'),
+  it: () => import('./way.it.ts'),
+  ja: () => import('./way.ja.ts'),
+  ko: () => import('./way.ko.ts'),
+  nl: () => import('./way.nl.ts'),
+  no: () => import('./way.no.ts'),
+  pl: () => import('./way.pl.ts'),
+  pt: () => import('./way.pt.ts'),
+  ro: () => import('./way.ro.ts'),
+  sv: () => import('./way.sv.ts'),
+  tr: () => import('./way.tr.ts'),
+  uk: () => import('./way.uk.ts'),
+  zh: () => import('./way.zh.ts'),
+};
+
+/**
+ * Texts of directions in a language, fetched by itself; English where there are none. `language` is that of the texts, with
+ * the region that was asked for. Rejects where they cannot be had.
+ */
+export async function loadWayStrings(language: string): Promise<{ strings: WayStrings; language: string }> {
+  const known = viewerLanguageOf(language);
+  const { wayStrings: strings } = await catalogues[known ?? 'en']();
+  return { strings, language: known === null ? 'en' : language };
+}
