@@ -10,6 +10,7 @@ import type * as organizations from './endpoints/organizations.ts';
 import type * as projects from './endpoints/projects.ts';
 import type * as publicApi from './endpoints/public.ts';
 import type * as service from './endpoints/service.ts';
+import type * as wayfinding from './endpoints/wayfinding.ts';
 import type * as webhooks from './endpoints/webhooks.ts';
 
 /**
@@ -333,6 +334,18 @@ export const listPublicLevels: Callable<typeof publicApi.listPublicLevels> = {
 export const searchPublicMap: Callable<typeof publicApi.searchPublicMap> = {
   method: 'GET',
   path: '/api/p/{project}/search/',
+};
+export const getPublicFloor: Callable<typeof wayfinding.getPublicFloor> = {
+  method: 'GET',
+  path: '/api/p/{project}/floors/{level}/',
+};
+export const getRoute: Callable<typeof wayfinding.getRoute> = {
+  method: 'GET',
+  path: '/api/p/{project}/route/',
+};
+export const getWayReport: Callable<typeof wayfinding.getWayReport> = {
+  method: 'GET',
+  path: '/api/projects/{project_id}/wayfinding/',
 };
 export const createWebhook: Callable<typeof webhooks.createWebhook> = {
   method: 'POST',

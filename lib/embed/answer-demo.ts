@@ -92,5 +92,6 @@ function filesOf({ project, levels }: DemoMap): DataFiles {
   return {
     project: `project-${day}.json`,
     levels: Object.fromEntries(levels.map(({ id }) => [id, `level-${id}-${day}.json`])),
+    way: null,
   };
 }

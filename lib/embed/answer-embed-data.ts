@@ -21,7 +21,11 @@ const anonymous = { kind: 'anonymous' } as const;
 /** Names of the data files of a live map as it is now: a file whose content changes has another name. */
 export async function dataFiles(map: LiveMap): Promise<DataFiles> {
   const levels = map.levels.map(({ level, version }) => [level.id, `level-${level.id}-${version}.json`]);
-  return { project: `project-${(await map.project()).tag}.json`, levels: Object.fromEntries(levels) };
+  return {
+    project: `project-${(await map.project()).tag}.json`,
+    levels: Object.fromEntries(levels),
+    way: null,
+  };
 }
 
 /**

@@ -66,5 +66,6 @@ function previewFiles({ project, levels }: Preview) {
   return {
     project: `project-${project.version}.json`,
     levels: Object.fromEntries(levels.map(({ id }) => [id, `level-${id}-${project.version}.json`])),
+    way: null,
   };
 }

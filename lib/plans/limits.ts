@@ -67,6 +67,7 @@ export const limits = {
   /** Degrees, clockwise from the image's top. */
   headingMax: 359,
   waySecondsMax: 3600,
+  wayEndCharsMax: 200,
   /** Metres a second. */
   walkingSpeedMin: 0.3,
   walkingSpeedMax: 3,

@@ -94,6 +94,7 @@ export const errorTexts = {
     project: 'Project not found.',
     publishedMap: 'Published map not found.',
     session: 'Session not found.',
+    directions: 'Directions are switched off for this map.',
     tag: 'Tag not found.',
     upload: 'Upload not found.',
     version: 'Version not found.',
@@ -146,6 +147,7 @@ export const errorTexts = {
     database: 'The database cannot be reached. Try again in a moment.',
     databaseStarting: 'The database is being prepared.',
     files: 'Files cannot be reached at the moment. Please try again.',
+    directions: 'Directions for this map are being prepared. Please try again in a moment.',
     busy: 'The service is busy. Please try again in a moment.',
     changes: 'Too many changes at once. Try again in a moment.',
     unfinished: 'This could not be finished. Please try again.',
@@ -258,6 +260,9 @@ export const errorTexts = {
     hours: 'Give open and close, or closed: true.',
     periodOrder: 'Must be after from.',
     stepFree: 'Stairs and escalators are not step-free.',
+    noPlace: 'There is no such place on this map.',
+    noTag: 'There is no such tag on this map.',
+    tagAsStart: 'A way starts at one place: give a place or level:x,y.',
   },
 
   /** An id that names nothing in the project, by what it should name. */

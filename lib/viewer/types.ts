@@ -14,6 +14,11 @@ export type DataFiles = {
   project: string;
   /** `level-<id>-<hash>.json` by level id, for every level that is not hidden: the full public Level. */
   levels: Record<string, string>;
+  /**
+   * `way-<hash>.json`: WayData of lib/wayfinding, in which `floor` and `stepFreeFloor` name floor files of the same
+   * folder. Null while directions are off or not built yet.
+   */
+  way: string | null;
 };
 
 /** `version.json`: `changed` names the files as they are now, so that a viewer fetches only what differs. */

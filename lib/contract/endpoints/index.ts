@@ -10,6 +10,7 @@ import * as organizations from './organizations.ts';
 import * as projects from './projects.ts';
 import * as publicApi from './public.ts';
 import * as service from './service.ts';
+import * as wayfinding from './wayfinding.ts';
 import * as webhooks from './webhooks.ts';
 
 /** The declarations by the file that holds them. */
@@ -23,6 +24,7 @@ export const endpointFiles: Readonly<Record<string, Record<string, unknown>>> = 
   history,
   catalog,
   public: publicApi,
+  wayfinding,
   webhooks,
   billing,
   service,

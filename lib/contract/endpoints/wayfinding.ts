@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { limits } from '../../plans/limits.ts';
+import { avoidables, routeProfiles } from '../choices.ts';
+import { endpoint } from '../declare.ts';
+import { coded } from '../fault.ts';
+import { filledText, languageCode, timestamp } from '../scalars.ts';
+import { floorReply, routeReply, wayReport } from '../schemas/directions.ts';
+import { projectParams } from './projects.ts';
+
+const tag = 'Directions';
+
+const publicParams = z.object({ project: z.string() });
+const avoidable = `(?:${avoidables.join('|')})`;
+const avoidPattern = new RegExp(`^(?:${avoidable}(?:,${avoidable})*)?$`);
+
+/** `from` and `to` are id or key of a place, or `level:x,y`; `to` may be `tag:<id>`, the nearest of them. */
+export const getRoute = endpoint({
+  id: 'getRoute',
+  method: 'GET',
+  path: '/api/p/{project}/route/',
+  tag,
+  summary: 'The quickest way through a published building',
+  auth: 'public',
+  status: 200,
+  params: publicParams,
+  query: z.object({
+    from: filledText(limits.wayEndCharsMax),
+    to: filledText(limits.wayEndCharsMax),
+    profile: z.enum(routeProfiles).default('walk'),
+    /** A list of kinds with commas between them. */
+    avoid: z
+      .string()
+      .regex(avoidPattern, coded('value.oneOf', { names: avoidables.join(', ') }))
+      .optional(),
+    at: timestamp.optional(),
+    lang: languageCode.optional(),
+  }),
+  reply: routeReply,
+  replyIsTrusted: true,
+});
+
+export const getPublicFloor = endpoint({
+  id: 'getPublicFloor',
+  method: 'GET',
+  path: '/api/p/{project}/floors/{level}/',
+  tag,
+  summary: 'Where people can walk on a level',
+  auth: 'public',
+  status: 200,
+  params: publicParams.extend({ level: z.string() }),
+  reply: floorReply,
+  replyIsTrusted: true,
+});
+
+export const getWayReport = endpoint({
+  id: 'getWayReport',
+  method: 'GET',
+  path: '/api/projects/{project_id}/wayfinding/',
+  tag,
+  summary: 'What directions make of the draft: floors, unreachable places, shafts without an end',
+  auth: 'read',
+  status: 200,
+  params: projectParams,
+  reply: wayReport,
+});

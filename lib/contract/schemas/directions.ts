@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { connectorKinds, floorSources, routeProfiles } from '../choices.ts';
+
+const reportedSources = floorSources.filter((source) => source !== 'auto');
+const point = z.tuple([z.number(), z.number()]);
+const connectorKind = z.enum(connectorKinds);
+
+/** An area or marker that directions name; its title in the language of the answer, empty where it has none. */
+export const placeRef = z
+  .object({ id: z.string(), kind: z.enum(['area', 'marker']), key: z.string(), title: z.string() })
+  .meta({ id: 'PlaceRef' });
+
+export const levelRef = z
+  .object({ id: z.string(), key: z.string(), name: z.string() })
+  .meta({ id: 'LevelRef' });
+
+const routeLeg = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('walk'),
+    level: levelRef,
+    points: z.array(point),
+    distance: z.number().nullable(),
+    seconds: z.number().nullable(),
+  }),
+  z.object({
+    kind: z.literal('connect'),
+    connector: placeRef.nullable(),
+    connectorKind,
+    fromLevel: levelRef,
+    toLevel: levelRef,
+    seconds: z.number().nullable(),
+  }),
+]);
+
+const turn = z.enum(['slightLeft', 'left', 'sharpLeft', 'slightRight', 'right', 'sharpRight']);
+
+const routeStep = z.object({
+  kind: z.enum(['start', 'walk', 'turn', 'connect', 'arrive']),
+  text: z.string(),
+  level: levelRef,
+  at: point,
+  turn: turn.nullable(),
+  landmark: placeRef.nullable(),
+  past: placeRef.nullable(),
+  distance: z.number().nullable(),
+});
+
+/** A way through the building; `distance` in metres, null (with `seconds`) where a plan on it has no scale. */
+export const route = z
+  .object({
+    from: placeRef.nullable(),
+    to: placeRef.nullable(),
+    profile: z.enum(routeProfiles),
+    distance: z.number().nullable(),
+    seconds: z.number().nullable(),
+    legs: z.array(routeLeg),
+    steps: z.array(routeStep),
+    warnings: z.array(z.enum(['toClosed', 'movedToFloor'])),
+  })
+  .meta({ id: 'Route' });
+
+/** `opensAt` of a closed way: when it opens again, where hours say so. `version`: that of the live map. */
+export const routeReply = z
+  .object({
+    route: route.nullable(),
+    reason: z.enum(['noWay', 'closed', 'steps']).nullable(),
+    opensAt: z.string().nullable(),
+    version: z.int(),
+  })
+  .meta({ id: 'RouteReply' });
+
+/** The walkable floor of a level, less half the width of a body, in map pixels: a ring and its holes each. */
+export const floorReply = z
+  .object({
+    level: levelRef,
+    source: z.enum(reportedSources),
+    polygons: z.array(z.array(z.array(point))),
+  })
+  .meta({ id: 'LevelFloor' });
+
+export const wayWarningCodes = ['shaftSingle', 'doorIdle', 'noFloor', 'noScale', 'unreachable'] as const;
+
+const reportedLevel = z.object({
+  id: z.string(),
+  source: z.enum(reportedSources),
+  /** Of a plan; `share` of the image, 0 to 1. */
+  colors: z.array(
+    z.object({
+      color: z.string(),
+      share: z.number(),
+      role: z.enum(['floor', 'wall', 'outside', 'none']),
+    }),
+  ),
+  pieces: z.int(),
+});
+
+/** What the editor shows of a draft's directions. */
+export const wayReport = z
+  .object({
+    levels: z.array(reportedLevel),
+    unreachable: z.array(z.object({ profile: z.enum(routeProfiles), places: z.array(placeRef) })),
+    /** Shafts with one end. */
+    unpaired: z.array(placeRef),
+    /** Ends that seem to belong to one shaft. */
+    proposals: z.array(
+      z.object({
+        markers: z.tuple([z.string(), z.string()]),
+        kind: connectorKind.exclude(['door']),
+      }),
+    ),
+    warnings: z.array(
+      z.object({ code: z.enum(wayWarningCodes), text: z.string(), places: z.array(placeRef) }),
+    ),
+  })
+  .meta({ id: 'WayfindingReport' });
