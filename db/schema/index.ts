@@ -3,4 +3,5 @@ export * from './analytics.ts';
 export * from './content.ts';
 export * from './organizations.ts';
 export * from './projects.ts';
+export * from './ways.ts';
 export * from './webhooks.ts';

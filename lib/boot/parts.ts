@@ -2,6 +2,7 @@ import { addJobs } from '#lib/operations/jobs.ts';
 import { assets } from '../embed/answer-asset.ts';
 import { viewerAssets } from '../embed/viewer-assets.ts';
 import { startListening } from '../maps/live/broadcast.ts';
+import { stopBuilding } from '../maps/ways/build-live.ts';
 import { log } from '../platform/log.ts';
 import { finishSending } from '../platform/mail/send-due-mails.ts';
 import { settings } from '../platform/settings.ts';
@@ -38,6 +39,7 @@ export async function addParts(): Promise<OwnHandler[]> {
   addJobs();
   registerDomains();
   onShutdown(stopDispatching);
+  onShutdown(stopBuilding);
   onShutdown(finishSending);
   onShutdown(writeUsage);
   // In development Next answers every route, so that a change of the code shows at once.

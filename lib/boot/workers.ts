@@ -4,4 +4,5 @@ export const workers = [
   'lib/identity/auth/password-worker.ts',
   'lib/maps/images/svg-worker.ts',
   'lib/maps/images/draw-svg-child.ts',
+  'lib/maps/ways/way-worker.ts',
 ] as const;

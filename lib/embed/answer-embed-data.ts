@@ -4,6 +4,7 @@ import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { openMap, type PublishedProject } from '#lib/maps/live/public-access.ts';
+import { liveWayFile, readWayFile } from '#lib/maps/ways/live-ways.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { spendOrRefuse } from '#lib/platform/rate-limits/spend-or-refuse.ts';
 import type { DataFiles } from '#lib/viewer/types.ts';
@@ -24,14 +25,14 @@ export async function dataFiles(map: LiveMap): Promise<DataFiles> {
   return {
     project: `project-${(await map.project()).tag}.json`,
     levels: Object.fromEntries(levels),
-    way: null,
+    way: liveWayFile(map),
   };
 }
 
 /**
- * The data of the embedded map (docs/contract.md, 7.3 The embed): `project-…json`, `level-…json` and `version.json`,
- * under the embed's own rate limit and the map's domain rules. That nothing changed is told without spending that
- * limit.
+ * The data of the embedded map (docs/contract.md, 7.3 The embed): `project-…json`, `level-…json`, the files of
+ * directions and `version.json`, under the embed's own rate limit and the map's domain rules. That nothing changed is
+ * told without spending that limit.
  */
 export async function answerEmbedData(request: PublicRequest, target: DataTarget): Promise<Answer> {
   request.headers.Vary = 'Origin, Accept-Encoding';
@@ -43,7 +44,8 @@ export async function answerEmbedData(request: PublicRequest, target: DataTarget
     const published = openMap(request, found, anonymous);
     const file = await findFile(target.file, published, request.origin);
     if (!file) throw new AppError('notFound.file');
-    return prepared(request, file.body, { cacheControl: file.isCurrent ? forever : 'no-cache' });
+    const type = target.file.endsWith('.bin') ? { type: 'application/octet-stream' } : {};
+    return prepared(request, file.body, { ...type, cacheControl: file.isCurrent ? forever : 'no-cache' });
   });
 }
 
@@ -81,6 +83,10 @@ async function findFile(
   if (projectFile.test(file)) return { body: await map.project(), isCurrent: file === names.project };
   const [, levelId] = levelFile.exec(file) ?? [];
   const level = map.levels.find((one) => one.level.id === levelId);
-  if (!level || levelId === undefined) return null;
+  if (levelId === undefined) {
+    const body = await readWayFile(map, file);
+    return body && { body, isCurrent: true };
+  }
+  if (!level) return null;
   return { body: (await map.level(levelId)).whole, isCurrent: file === names.levels[levelId] };
 }

@@ -4,7 +4,7 @@ import { AppError } from '#lib/contract/errors.ts';
 import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
-import type { PreparedBody } from '#lib/maps/live/prepared-body.ts';
+import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { openCors, openMap, type PublishedProject } from '#lib/maps/live/public-access.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
@@ -44,6 +44,28 @@ export function onRead(
         const body = await read(await liveMapOf(published, call.ctx.origin), call.params);
         if (!body) throw new AppError(missing);
         return prepared(request, body);
+      }),
+    isLogged: false,
+  });
+  return { endpoint, handle };
+}
+
+type AskedInput<P, Q> = { published: PublishedProject; params: P; query: Q };
+
+/** Serves a read of a published map that is made for the question, with the headers and the tag of other reads. */
+export function onAsked<P extends z.ZodType, Q extends z.ZodType, R extends z.ZodType>(
+  endpoint: Endpoint<P, Q, z.ZodType, R>,
+  ask: (ctx: Ctx, input: AskedInput<z.output<P>, z.output<Q>>) => Promise<z.input<R>>,
+): Served {
+  const handle = pipeline({
+    route: endpoint.path,
+    steps: [openToAnySite('Origin, Accept-Encoding'), identifyByHeader, spendOfCaller, checkClass(endpoint)],
+    perform: (call) =>
+      withMap(call, async (request, published) => {
+        call.ctx.counted.organizationId = published.organizationId;
+        const { params, query } = await parseInput(call.request, endpoint, call.params, call.ctx);
+        const reply = await ask(call.ctx, { published, params, query });
+        return prepared(request, prepareBody(JSON.stringify(reply)));
       }),
     isLogged: false,
   });

@@ -3,6 +3,7 @@ import { analyticsJobs } from '../analytics/jobs.ts';
 import { authJobs } from '../identity/auth/jobs.ts';
 import { imageJobs } from '../maps/images/jobs.ts';
 import { projectJobs } from '../maps/projects/jobs.ts';
+import { wayJobs } from '../maps/ways/jobs.ts';
 import { mailJobs } from '../platform/mail/jobs.ts';
 import { processSingleton } from '../platform/process-singletons.ts';
 import { usageJobs } from '../platform/usage/jobs.ts';
@@ -17,6 +18,7 @@ export function addJobs(): void {
       ...authJobs,
       ...imageJobs,
       ...projectJobs,
+      ...wayJobs,
       ...analyticsJobs,
       ...usageJobs,
     );

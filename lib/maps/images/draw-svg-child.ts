@@ -8,9 +8,9 @@ const lookEveryMs = 100;
 // The process that `draw-svg.ts` starts for one drawing.
 process.once('message', async (message) => {
   // Our own parent sends this and nothing else.
-  const { svg, sizes, processorMs } = message as DrawJob;
+  const { svg, sizes, processorMs, isLossless } = message as DrawJob;
   endAfter(processorMs);
-  tell(await draw(svg, sizes).catch((error: unknown) => ({ fault: String(error) })));
+  tell(await draw(svg, sizes, isLossless).catch((error: unknown) => ({ fault: String(error) })));
 });
 
 /** The drawer works in a thread of the library, so that this one can look at the time. */
@@ -28,14 +28,16 @@ function tell(answer: DrawAnswer): void {
   process.send?.(answer, () => process.disconnect());
 }
 
-async function draw(svg: Uint8Array, sizes: Size[]): Promise<DrawAnswer> {
+async function draw(svg: Uint8Array, sizes: Size[], isLossless: boolean): Promise<DrawAnswer> {
   sharp.concurrency(1);
   // A picture inside the drawing is decoded by the drawer itself.
   allowDecoders('drawings');
   const largest = sizes.at(-1);
   if (!largest) return { thumbnails: [] };
   const text = withSize(new TextDecoder().decode(svg), largest);
-  return { thumbnails: await shrink(sharp(Buffer.from(text), { limitInputPixels: false }), sizes) };
+  return {
+    thumbnails: await shrink(sharp(Buffer.from(text), { limitInputPixels: false }), sizes, isLossless),
+  };
 }
 
 /** The sanitiser writes width and height first, so that the drawing can be asked for in any size. */

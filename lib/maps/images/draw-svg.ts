@@ -6,7 +6,8 @@ import { imageLimits } from './image-limits.ts';
 import { ImageRefused } from './image-refused.ts';
 import type { Size, Thumbnail } from './shrink.ts';
 
-export type DrawJob = { svg: Uint8Array; sizes: Size[]; processorMs: number };
+/** `isLossless`: colours as they were drawn, for whoever reads them. */
+export type DrawJob = { svg: Uint8Array; sizes: Size[]; processorMs: number; isLossless: boolean };
 export type DrawAnswer = { thumbnails: Thumbnail[] } | { fault: string } | { isTooComplex: true };
 
 /**
@@ -18,6 +19,7 @@ export function drawSvg(
   svg: Uint8Array,
   sizes: Size[],
   processorMs: number = imageLimits.svgDrawMs,
+  isLossless = false,
 ): Promise<Thumbnail[]> {
   return new Promise((resolve, reject) => {
     const child = fork(resolveProgram('lib/maps/images/draw-svg-child.ts'), [], {
@@ -44,7 +46,7 @@ export function drawSvg(
       else if (isGivenUp) reject(busy());
       else reject(new ImageRefused(said('svg.undrawable')));
     });
-    child.send({ svg, sizes, processorMs } satisfies DrawJob, () => undefined);
+    child.send({ svg, sizes, processorMs, isLossless } satisfies DrawJob, () => undefined);
   });
 }
 

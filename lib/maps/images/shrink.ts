@@ -4,7 +4,7 @@ export type Size = { width: number; height: number };
 export type Thumbnail = Size & { bytes: Uint8Array };
 
 /** WebP pictures of `source` in the given sizes, smallest first. It is drawn once, each smaller one from the next. */
-export async function shrink(source: Sharp, sizes: Size[]): Promise<Thumbnail[]> {
+export async function shrink(source: Sharp, sizes: Size[], isLossless = false): Promise<Thumbnail[]> {
   const thumbnails: Thumbnail[] = [];
   let from = source;
   for (const size of sizes.toReversed()) {
@@ -14,12 +14,13 @@ export async function shrink(source: Sharp, sizes: Size[]): Promise<Thumbnail[]>
       .raw()
       .toBuffer({ resolveWithObject: true });
     const raw = { width: info.width, height: info.height, channels: info.channels };
-    thumbnails.unshift({ ...size, bytes: await encodeWebp(sharp(data, { raw })) });
+    thumbnails.unshift({ ...size, bytes: await encodeWebp(sharp(data, { raw }), isLossless) });
     from = sharp(data, { raw });
   }
   return thumbnails;
 }
 
-async function encodeWebp(image: Sharp): Promise<Uint8Array> {
-  return new Uint8Array(await image.webp({ quality: 82, smartSubsample: true }).toBuffer());
+async function encodeWebp(image: Sharp, isLossless: boolean): Promise<Uint8Array> {
+  const options = isLossless ? { lossless: true, effort: 0 } : { quality: 82, smartSubsample: true };
+  return new Uint8Array(await image.webp(options).toBuffer());
 }

@@ -3,7 +3,7 @@ import { languageNames } from '#lib/contract/languages.ts';
 import { type PresentScope, presentLevelMetadata } from '#lib/mapmodel/present.ts';
 import { servedTags } from '#lib/mapmodel/translations.ts';
 import type { EntityKind, Tag } from '#lib/mapmodel/types.ts';
-import { type Analytics, publicSettings, storedParts } from '#lib/maps/core/present.ts';
+import { type Analytics, publicSettings, type Settings, storedParts } from '#lib/maps/core/present.ts';
 import { levelOf } from '#lib/maps/core/rows.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { publicAppearance } from '#lib/maps/custom-css/public-appearance.ts';
@@ -21,6 +21,9 @@ export type LiveMap = {
   levels: LiveLevel[];
   scope: PresentScope;
   analytics: Analytics;
+  settings: Settings;
+  /** Names the file of directions; null while they are off or not built. */
+  wayHash: string | null;
   project: () => Promise<PreparedBody>;
   levelList: () => Promise<PreparedBody>;
   level: (levelId: string) => Promise<LevelBodies>;
@@ -86,6 +89,8 @@ export async function loadLiveMap(
     levels,
     scope,
     analytics,
+    settings,
+    wayHash: settings.wayfinding.isEnabled ? row.wayHash : null,
     project: once(async () =>
       body(await presentProject(projectId, row, levels, tags, await metadata(), origin)),
     ),

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
-import { liveEntities, liveLevels, liveProjects, projects } from '#db/schema/index.ts';
+import { liveEntities, liveLevels, liveProjects, liveWays, projects } from '#db/schema/index.ts';
 import type { EntityKind } from '#lib/mapmodel/types.ts';
 import { tagsOfDraft } from '#lib/maps/core/queries.ts';
 import type { EntityRow } from '#lib/maps/core/rows.ts';
@@ -31,9 +31,16 @@ export async function selectPublished(db: Db, idOrKey: string) {
 
 export async function findLiveProject(db: Db, projectId: PublishedProjectId) {
   const [row] = await db
-    .select({ key: projects.key, name: projects.name, liveVersion: projects.liveVersion, live: liveProjects })
+    .select({
+      key: projects.key,
+      name: projects.name,
+      liveVersion: projects.liveVersion,
+      live: liveProjects,
+      wayHash: liveWays.hash,
+    })
     .from(projects)
     .innerJoin(liveProjects, eq(liveProjects.projectId, projects.id))
+    .leftJoin(liveWays, and(eq(liveWays.projectId, projects.id), eq(liveWays.built, liveWays.wanted)))
     .where(eq(projects.id, projectId));
   return row ?? null;
 }

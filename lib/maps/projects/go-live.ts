@@ -1,12 +1,14 @@
 import type { ProjectEvent } from '#lib/contract/choices.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { requireConfirmedEmail } from '#lib/identity/users/require-confirmed-email.ts';
-import type { ProjectShape } from '#lib/maps/core/present.ts';
+import { type ProjectShape, storedParts } from '#lib/maps/core/present.ts';
 import { countProjects, updateProjectRow } from '#lib/maps/core/queries.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
 import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import { replaceLive } from '#lib/maps/live/replace-live.ts';
+import { buildLiveWays } from '#lib/maps/ways/build-live.ts';
+import { dropLiveWays, wantLiveWays } from '#lib/maps/ways/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { keepVersion } from './keep-version.ts';
 import { projectRecordOf } from './project-record.ts';
@@ -50,6 +52,13 @@ async function goLive(tx: Ctx, project: LockedProject, event: ProjectEvent): Pro
     updatedAt: now,
   });
   tx.afterCommit(() => invalidateLive(project.id));
+  if (storedParts(project).settings.wayfinding.isEnabled) {
+    await wantLiveWays(tx.db, project.id);
+    // Not waited for: a build may take as long as it takes.
+    tx.afterCommit(() => void buildLiveWays(project.id));
+  } else {
+    await dropLiveWays(tx.db, project.id);
+  }
   await tx.emit(tx, project, event);
   return projectRecordOf(tx, project.id);
 }

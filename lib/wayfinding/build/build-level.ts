@@ -1,11 +1,13 @@
-import { floorOfLevel } from '../floor/level-floor.ts';
+import { floorOfLevel, type LevelFloor } from '../floor/level-floor.ts';
 import { buildMesh } from '../mesh/build-mesh.ts';
 import type { Pixels, WayLevel } from '../model.ts';
 import type { Scale } from '../scale.ts';
 import type { BuiltLevel } from './way-data.ts';
 
+type BuiltFloor = BuiltLevel & { floor: LevelFloor };
+
 /** The floor and the meshes of one level, from its decoded plan (null without one). */
-export function buildLevel(level: WayLevel, pixels: Pixels | null, scale: Scale): BuiltLevel {
+export function buildLevel(level: WayLevel, pixels: Pixels | null, scale: Scale): BuiltFloor {
   const floor = floorOfLevel(level, pixels, scale);
   return {
     level,

@@ -12,7 +12,7 @@ import { findShafts, type ShaftMarker, type Shafts } from './shafts.ts';
 /** A level with its floor and meshes; `stepFreeMesh` is null where there are no steps. */
 export type BuiltLevel = {
   level: WayLevel;
-  floor: LevelFloor;
+  floor: Pick<LevelFloor, 'source' | 'links' | 'walled' | 'colors' | 'pieces' | 'idleDoors'>;
   mesh: MeshData;
   stepFreeMesh: MeshData | null;
 };

@@ -65,7 +65,7 @@ export class WayFinder {
       return { mesh: floor, shortest: new ShortestWay(floor) };
     };
     this.#floors = floors.map(open);
-    this.#stepFreeFloors = floors.map((_, i) => open(stepFree[i]) ?? this.#floors[i] ?? null);
+    this.#stepFreeFloors = this.#floors.map((floor, i) => (stepFree[i] ? open(stepFree[i]) : floor));
     if (!data.distances) return;
     let n = 0;
     for (const [i, j] of pairsOf(this.piecesOfEnds('walk'))) {

@@ -1,0 +1,52 @@
+import { customType, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { projects } from './projects.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+const ofProject = () =>
+  uuid('project_id')
+    .notNull()
+    .references(() => projects.id, { onDelete: 'cascade' });
+
+/** Which directions visitors of a live map get. */
+export const liveWays = pgTable('live_ways', {
+  projectId: ofProject().primaryKey(),
+  /** Rises with publish and update-live: the floors have to be looked at again. */
+  wanted: integer('wanted').notNull(),
+  /** What `wanted` was when `hash` was built; the directions are good while both are equal. */
+  built: integer('built').notNull(),
+  hash: text('hash'),
+  /** Until then a process builds, or waits after a failure. */
+  claimedUntil: instant('claimed_until'),
+});
+
+/** Floors that were built, for the draft and for live maps, by a hash of what they were read from. */
+export const wayFloors = pgTable(
+  'way_floors',
+  {
+    projectId: ofProject(),
+    hash: text('hash').notNull(),
+    /** JSON of KeptFloor of lib/wayfinding. */
+    body: text('body').notNull(),
+    /** Floor files; null where there is no floor, the second where steps make no difference. */
+    file: bytes('file'),
+    stepFreeFile: bytes('step_free_file'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.hash] })],
+);
+
+/** What connects the floors of live maps, by a hash of what it was read from. */
+export const wayFiles = pgTable(
+  'way_files',
+  {
+    projectId: ofProject(),
+    hash: text('hash').notNull(),
+    /** JSON of WayData of lib/wayfinding. */
+    body: text('body').notNull(),
+    /** Hashes of the floors, in the order of the levels. */
+    floors: text('floors').array().notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.projectId, table.hash] })],
+);

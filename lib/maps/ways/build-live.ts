@@ -1,0 +1,152 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
+import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
+import { describeError, log } from '#lib/platform/log.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
+import { settings } from '#lib/platform/settings.ts';
+import { waitUntil } from '#lib/platform/wait-until.ts';
+import { FairQueue } from '#lib/platform/work/fair-queue.ts';
+import { closeBuildThread, TaskFailed } from './build-queue.ts';
+import { buildWays } from './build-ways.ts';
+import {
+  claimBuild,
+  deleteOldBuilds,
+  extendClaim,
+  finishBuild,
+  listUnbuilt,
+  readLiveBuilding,
+} from './queries.ts';
+import { buildingOf } from './way-levels.ts';
+
+/** A process that dies in the middle of a build is waited for so long. */
+const leaseMs = 15_000;
+const extendEveryMs = 5_000;
+/** How long to wait after a failure that may pass, and after one that will not. */
+const retryMs = 10_000;
+const retryFailedMs = 10 * 60_000;
+/** Those who ask while a build is needed begin it; so often. */
+const askEveryMs = 2_000;
+const projectsPerRun = 50;
+/** How long a call of the cron route stays for builds; what is left is the next call's. */
+const cronPatienceMs = 20_000;
+const keptDays = 7;
+const dayMs = 24 * 60 * 60 * 1000;
+
+type Builds = {
+  running: Map<string, Promise<void>>;
+  askedAt: Map<string, number>;
+  /** One building at a time is in memory. */
+  queue: FairQueue;
+  isStopping: boolean;
+};
+
+/**
+ * Builds the directions of a published project until they are those of its live map; the caller need not wait. Never
+ * throws: what could not be built is found by `buildWaiting` later.
+ */
+export function buildLiveWays(projectId: string): Promise<void> {
+  const all = builds();
+  if (all.isStopping) return Promise.resolve();
+  const running = all.running.get(projectId);
+  const work = (running ?? Promise.resolve())
+    .then(() => run(projectId, all))
+    .finally(() => {
+      if (all.running.get(projectId) === work) all.running.delete(projectId);
+    });
+  all.running.set(projectId, work);
+  waitUntil(work);
+  return work;
+}
+
+/** Has missing directions built for somebody who asks for them; many may ask. */
+export function askForLiveWays(projectId: string): void {
+  const { running, askedAt } = builds();
+  const now = performance.now();
+  if (running.has(projectId) || now - (askedAt.get(projectId) ?? -askEveryMs) < askEveryMs) return;
+  for (const [id, at] of askedAt) if (now - at >= askEveryMs) askedAt.delete(id);
+  askedAt.set(projectId, now);
+  void buildLiveWays(projectId);
+}
+
+async function run(projectId: string, all: Builds): Promise<void> {
+  try {
+    while (!all.isStopping) {
+      const isDone = await all.queue.run({ caller: projectId }, async () => {
+        const claimed = await claimBuild(projectId, leaseMs);
+        if (claimed !== null) await buildClaimed(claimed);
+        return claimed === null;
+      });
+      if (isDone) return;
+    }
+  } catch (error) {
+    if (!all.isStopping) log('error', 'way_build_failed', { project: projectId, ...describeError(error) });
+  }
+}
+
+async function buildClaimed(projectId: PublishedProjectId): Promise<void> {
+  const timer = setInterval(() => void extend(projectId), extendEveryMs);
+  try {
+    const live = await readLiveBuilding(projectId);
+    if (!live) return;
+    const hash = await buildWays(projectId, await buildingOf(live.rows));
+    if (await finishBuild(projectId, live.wanted, hash)) invalidateLive(projectId);
+    else await extendClaim(projectId, 0);
+  } catch (error) {
+    clearInterval(timer);
+    await extendClaim(projectId, error instanceof TaskFailed ? retryFailedMs : retryMs);
+    throw error;
+  } finally {
+    clearInterval(timer);
+  }
+}
+
+async function extend(projectId: PublishedProjectId): Promise<void> {
+  try {
+    await extendClaim(projectId, leaseMs);
+  } catch (error) {
+    // Then another process may begin the same build, which costs time only.
+    log('warn', 'way_claim_lost', describeError(error));
+  }
+}
+
+/** The safety net, for a start after a crash and for hosts that end a process after its answer. */
+export async function buildWaiting(): Promise<void> {
+  const work = Promise.all((await listUnbuilt(projectsPerRun)).map(buildLiveWays));
+  // Where the cron route runs this, the process may be frozen once it has answered.
+  if (settings().cronSecret !== null) await Promise.race([work, sleep(cronPatienceMs)]);
+}
+
+/** Deletes floors and files that no live map has any more, a week after they were built. */
+export function deleteOldWays(): Promise<void> {
+  return deleteOldBuilds(new Date(Date.now() - keptDays * dayMs));
+}
+
+/** Begins no further build and breaks off the one under way, which the next start does again. */
+export async function stopBuilding(): Promise<void> {
+  const all = builds();
+  all.isStopping = true;
+  await closeBuildThread();
+  await Promise.all(all.running.values());
+}
+
+/** Waits until nothing is being built. */
+export async function buildingIsIdle(): Promise<void> {
+  const { running } = builds();
+  while (running.size > 0) await Promise.all(running.values());
+}
+
+function builds(): Builds {
+  return processSingleton<Builds>('way-builds', () => ({
+    running: new Map(),
+    askedAt: new Map(),
+    queue: new FairQueue({
+      running: 1,
+      runningPerCaller: 1,
+      weight: 1,
+      waiting: 1000,
+      waitingPerCaller: 2,
+      waitMs: 10 * 60_000,
+    }),
+    isStopping: false,
+  }));
+}

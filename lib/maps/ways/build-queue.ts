@@ -1,0 +1,87 @@
+import { errorCode } from '#db/error-code.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
+import { FairQueue } from '#lib/platform/work/fair-queue.ts';
+import { WorkerPool } from '#lib/platform/work/worker-pool.ts';
+import type {
+  FloorResult,
+  FloorTask,
+  JoinResult,
+  JoinTask,
+  WayAnswer,
+  WayResult,
+  WayTask,
+} from './way-worker.ts';
+
+/** Processor time of one task; a floor like those of large buildings takes 1 to 10 s. */
+const processorMsMax = 60_000;
+const lookEveryMs = 500;
+const threadMegabytes = 1024;
+const idleMs = 20_000;
+/** Publications come in their turn, however long others take. */
+const waitMs = 10 * 60_000;
+
+/** The task failed by itself, or needs more time or memory than there is; it would again. */
+export class TaskFailed extends Error {}
+
+/** Does a task in the one thread, when it is the project's turn. Throws TaskFailed. */
+export function inBuildQueue(projectId: string, task: FloorTask): Promise<FloorResult>;
+export function inBuildQueue(projectId: string, task: JoinTask): Promise<JoinResult>;
+export async function inBuildQueue(projectId: string, task: WayTask): Promise<WayResult> {
+  const done = await queue().run({ caller: projectId }, () => perform(task));
+  if ('fault' in done) throw new TaskFailed(done.fault);
+  return done.result;
+}
+
+/** Ends the thread; what it does is broken off, and done again after the next start. */
+export function closeBuildThread(): Promise<void> {
+  return pool().close();
+}
+
+async function perform(task: WayTask): Promise<WayAnswer> {
+  const tooLong = new AbortController();
+  let begunMs: number | null = null;
+  const watch = setInterval(async () => {
+    // A thread that ends meanwhile has nothing to tell.
+    const usedMs = await pool()
+      .processorMs()
+      .catch(() => 0);
+    begunMs ??= usedMs;
+    if (usedMs - begunMs > processorMsMax) tooLong.abort();
+  }, lookEveryMs);
+  try {
+    return await pool().run(task, { signal: tooLong.signal });
+  } catch (error) {
+    const isTooMuch = tooLong.signal.aborted || errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY';
+    throw isTooMuch ? new TaskFailed('It needs too much time or memory.') : error;
+  } finally {
+    clearInterval(watch);
+  }
+}
+
+function queue(): FairQueue {
+  return processSingleton(
+    'way-queue',
+    () =>
+      new FairQueue({
+        running: 1,
+        runningPerCaller: 1,
+        weight: 1,
+        waiting: 500,
+        waitingPerCaller: 20,
+        waitMs,
+      }),
+  );
+}
+
+function pool(): WorkerPool<WayTask, WayAnswer> {
+  return processSingleton(
+    'way-pool',
+    () =>
+      new WorkerPool({
+        program: 'lib/maps/ways/way-worker.ts',
+        threads: 1,
+        idleMs,
+        oldMegabytes: threadMegabytes,
+      }),
+  );
+}

@@ -1,0 +1,122 @@
+import type { LockedProjectId, ProjectId, PublishedProjectId } from '#lib/maps/core/scope.ts';
+import { describeError, log } from '#lib/platform/log.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
+import { type KeptFloor, lostFloor } from '#lib/wayfinding/build/kept-floor.ts';
+import type { WayReport } from '#lib/wayfinding/build/report.ts';
+import type { WayLevel } from '#lib/wayfinding/model.ts';
+import { scaleOf } from '#lib/wayfinding/scale.ts';
+import type { WayData } from '#lib/wayfinding/search/way-data.ts';
+import { inBuildQueue, TaskFailed } from './build-queue.ts';
+import { floorFileName } from './file-names.ts';
+import {
+  type FloorRow,
+  findWayFile,
+  keepFloorRow,
+  keepWayFile,
+  listFloors,
+  listKeptHashes,
+} from './queries.ts';
+import { readPlan } from './read-plan.ts';
+import { type BuildingHashes, hashesOf } from './way-hash.ts';
+import type { Building } from './way-levels.ts';
+
+type Scope = ProjectId | LockedProjectId | PublishedProjectId;
+
+/** Builds what visitors get of a building, as far as it is not kept already; answers the hash of its file. */
+export async function buildWays(projectId: Scope, building: Building): Promise<string> {
+  const hashes = hashesOf(building);
+  await buildFloors(projectId, building, hashes);
+  if ((await findWayFile(projectId, hashes.ways)) !== null) return hashes.ways;
+  const { data } = await joinFloors(projectId, building, hashes, false);
+  const row = { hash: hashes.ways, body: JSON.stringify(data), floors: hashes.floors };
+  await keepWayFile(projectId, row, new Date());
+  return hashes.ways;
+}
+
+/** Builds the floors of a building, as far as they are not kept already, and says what is made of them. */
+export async function reportWays(projectId: Scope, building: Building): Promise<WayReport> {
+  const hashes = hashesOf(building);
+  await buildFloors(projectId, building, hashes);
+  const { report } = await joinFloors(projectId, building, hashes, true);
+  if (!report) throw new Error('The thread made no report.');
+  return report;
+}
+
+async function buildFloors(projectId: Scope, building: Building, { floors }: BuildingHashes): Promise<void> {
+  const kept = await listKeptHashes(projectId, floors);
+  for (const [i, level] of building.levels.entries()) {
+    const hash = floors[i];
+    if (hash !== undefined && !kept.has(hash)) await buildOnce(projectId, building, level, hash);
+  }
+}
+
+/** The draft and the live map may ask for the same floor at once. */
+function buildOnce(projectId: Scope, building: Building, level: WayLevel, hash: string): Promise<void> {
+  const underWay = processSingleton('way-floors-building', () => new Map<string, Promise<void>>());
+  const key = `${projectId} ${hash}`;
+  const running = underWay.get(key);
+  if (running) return running;
+  const work = buildFloor(projectId, building, level, hash).finally(() => underWay.delete(key));
+  underWay.set(key, work);
+  return work;
+}
+
+async function buildFloor(
+  projectId: Scope,
+  { levels, plans }: Building,
+  level: WayLevel,
+  hash: string,
+): Promise<void> {
+  const startedAt = performance.now();
+  const picture = plans.get(level.id);
+  const plan = picture ? await readPlan(picture) : null;
+  const scale = scaleOf(level, levels);
+  const { kept, files } = await inBuildQueue(projectId, { kind: 'floor', level, plan, scale }).catch(
+    (error: unknown) => {
+      if (!(error instanceof TaskFailed)) throw error;
+      // It would fail again: the level has no floor, which the report of the draft says.
+      log('error', 'way_floor_failed', { project: projectId, level: level.id, ...describeError(error) });
+      return { kept: lostFloor(), files: { file: null, stepFreeFile: null } };
+    },
+  );
+  await keepFloorRow(projectId, { hash, body: JSON.stringify(kept), ...files }, new Date());
+  log('info', 'way_floor_built', {
+    project: projectId,
+    level: level.id,
+    duration_ms: Math.round(performance.now() - startedAt),
+    bytes: files.file?.byteLength ?? 0,
+  });
+}
+
+async function joinFloors(
+  projectId: Scope,
+  { levels, speed }: Building,
+  { floors }: BuildingHashes,
+  isReported: boolean,
+) {
+  const rows = new Map((await listFloors(projectId, floors)).map((row) => [row.hash, row]));
+  const rowOf = (i: number): FloorRow => {
+    const row = rows.get(floors[i] ?? '');
+    if (!row) throw new Error('A floor that was built is gone.');
+    return row;
+  };
+  const joined = await inBuildQueue(projectId, {
+    kind: 'join',
+    floors: levels.map((level, i) => {
+      const { body, file, stepFreeFile } = rowOf(i);
+      return { level, kept: JSON.parse(body) as KeptFloor, file, stepFreeFile };
+    }),
+    speed,
+    isReported,
+  });
+  return { ...joined, data: withFiles(joined.data, floors, rowOf) };
+}
+
+function withFiles(data: WayData, hashes: readonly string[], rowOf: (i: number) => FloorRow): WayData {
+  const named = data.levels.map((level, i) => {
+    const { file, stepFreeFile } = rowOf(i);
+    const nameOf = (isStepFree: boolean) => floorFileName(level.id, hashes[i] ?? '', isStepFree);
+    return { ...level, floor: file && nameOf(false), stepFreeFloor: stepFreeFile && nameOf(true) };
+  });
+  return { ...data, levels: named };
+}

@@ -1,0 +1,22 @@
+import sharp from 'sharp';
+import type { Pixels } from '#lib/wayfinding/model.ts';
+
+/** The bytes of a plan, and the size to read it at. */
+export type PlanBytes = { bytes: Uint8Array; width: number; height: number };
+
+/** The colours of a plan, in a thread of its own. Throws where it cannot be decoded. */
+export async function decodePlan({ bytes, width, height }: PlanBytes): Promise<Pixels> {
+  sharp.concurrency(1);
+  const { data, info } = await sharp(bytes, {
+    failOn: 'error',
+    limitInputPixels: false,
+    sequentialRead: true,
+  })
+    .autoOrient()
+    .resize({ width, height, fit: 'fill', kernel: 'linear' })
+    .toColourspace('srgb')
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, data };
+}

@@ -1,0 +1,136 @@
+import type { z } from 'zod';
+import type { getRoute } from '#lib/contract/endpoints/wayfinding.ts';
+import type { routeReply } from '#lib/contract/schemas/directions.ts';
+import { liveMapOf } from '#lib/maps/live/find-live.ts';
+import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
+import type { PublishedProject } from '#lib/maps/live/public-access.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
+import { FairQueue } from '#lib/platform/work/fair-queue.ts';
+import { wayStringsFor } from '#lib/strings/way.ts';
+import { presentRoute } from '#lib/wayfinding/itinerary/present-route.ts';
+import type { WayPlace } from '#lib/wayfinding/itinerary/types.ts';
+import type { Avoidable } from '#lib/wayfinding/model.ts';
+import { type Closed, closedAt } from '#lib/wayfinding/search/closed.ts';
+import type { WayData } from '#lib/wayfinding/search/way-data.ts';
+import type { WayFinder } from '#lib/wayfinding/search/way-finder.ts';
+import { type LivePlace, livePlacesOf, wayPlaceOf } from './live-places.ts';
+import { liveFinderOf } from './live-ways.ts';
+import { endsFrom, type NamedEnds } from './named-ends.ts';
+
+export type RouteQuery = z.output<typeof getRoute.query>;
+export type RouteReply = z.infer<typeof routeReply>;
+
+/**
+ * The quickest way through a published building, by statuses and hours as they are in its live map. Throws a 400 at
+ * `from` or `to` for what the map does not show, 404 while directions are off, 503 while they are built.
+ */
+export async function findRoute(
+  ctx: Ctx,
+  published: PublishedProject,
+  query: RouteQuery,
+): Promise<RouteReply> {
+  const map = await liveMapOf(published, ctx.origin);
+  const finder = await liveFinderOf(map);
+  const places = await livePlacesOf(map);
+  const ends = endsFrom(query, map, places);
+  return searches().run({ caller: ctx.clientAddress }, async () => {
+    // Others have their turn between two searches.
+    await new Promise(setImmediate);
+    return search({ map, finder, places, ends, query, now: ctx.now(), version: published.liveVersion });
+  });
+}
+
+type Search = {
+  map: LiveMap;
+  finder: WayFinder;
+  places: readonly (readonly LivePlace[])[];
+  ends: NamedEnds;
+  query: RouteQuery;
+  now: Date;
+  version: number;
+};
+
+function search({ map, finder, places, ends, query, now, version }: Search): RouteReply {
+  const { profile } = query;
+  const at = query.at === undefined ? now.getTime() : Date.parse(query.at);
+  const { timezone } = map.settings;
+  const avoid = new Set((query.avoid ?? '').split(',').filter((kind) => kind !== '') as Avoidable[]);
+  const closed = closedIn(finder.data, places, at, timezone);
+  const { from, to } = ends;
+  const found = finder.find({
+    from: from.map(({ end }) => end),
+    to: to.map(({ end }) => end),
+    profile,
+    avoid,
+    closed,
+  });
+  if (!found.way) {
+    const opensAt = found.opensAt === null ? null : new Date(found.opensAt).toISOString();
+    return { route: null, reason: found.reason, opensAt, version };
+  }
+  const start = from[found.way.from]?.place ?? null;
+  const goal = to[found.way.to]?.place ?? null;
+  const wanted = query.lang ?? map.scope.defaultLanguage;
+  const language = map.scope.languages.includes(wanted) ? wanted : map.scope.defaultLanguage;
+  const { texts, language: locale } = wayStringsFor(language);
+  const named = placesIn(language, places);
+  const byId = (place: LivePlace | null) => named.find(({ id }) => id === place?.id) ?? null;
+  const route = presentRoute(found.way, {
+    data: inLanguage(finder.data, map, language),
+    sees: (level, a, b) => finder.sees(level, a, b),
+    places: named,
+    from: byId(start),
+    to: byId(goal),
+    heading: start?.heading ?? null,
+    profile,
+    texts,
+    locale,
+    isGoalClosed: goal !== null && closedAt([goal], at, timezone).size > 0,
+  });
+  return { route: route as RouteReply['route'], reason: null, opensAt: null, version };
+}
+
+/** What is closed at `at` (ms); a connector whose marker a PATCH has hidden is closed until it is shown. */
+function closedIn(
+  { stops, links }: WayData,
+  places: readonly (readonly LivePlace[])[],
+  at: number,
+  timezone: string,
+): Closed {
+  const connectors = new Set([...stops, ...links].flatMap(({ id }) => id ?? []));
+  const visible = places.flat().filter(({ id }) => connectors.has(id));
+  const closed = new Map(closedAt(visible, at, timezone));
+  for (const { id } of visible) connectors.delete(id);
+  for (const id of connectors) closed.set(id, null);
+  return closed;
+}
+
+function placesIn(language: string, places: readonly (readonly LivePlace[])[]): WayPlace[] {
+  return places.flatMap((level, i) => level.map((place) => wayPlaceOf(place, i, language)));
+}
+
+/** Levels are named as the reader's language names them. */
+function inLanguage(data: WayData, map: LiveMap, language: string): WayData {
+  const levels = data.levels.map((level, i) => {
+    const translated = map.levels[i]?.level.body.translations[language]?.name;
+    return translated ? { ...level, name: translated } : level;
+  });
+  return { ...data, levels };
+}
+
+/** Searches take turns on the main thread: a few milliseconds each, up to 60 in buildings of thousands of rooms. */
+function searches(): FairQueue {
+  return processSingleton(
+    'route-searches',
+    () =>
+      new FairQueue({
+        running: 1,
+        runningPerCaller: 1,
+        weight: 1,
+        waiting: 500,
+        waitingPerCaller: 200,
+        waitMs: 10_000,
+      }),
+  );
+}

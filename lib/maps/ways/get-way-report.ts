@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
+import type { z } from 'zod';
+import { AppError } from '#lib/contract/errors.ts';
+import type { wayReport } from '#lib/contract/schemas/directions.ts';
+import { storedParts } from '#lib/maps/core/present.ts';
+import { type RequiredProject, requireProject } from '#lib/maps/core/require-project.ts';
+import { levelOf } from '#lib/maps/core/rows.ts';
+import { listDraftEntityRows, listDraftLevelRows } from '#lib/maps/entities/queries.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
+import { waitUntil } from '#lib/platform/wait-until.ts';
+import { wayReportStringsFor } from '#lib/strings/way.ts';
+import type { WayReport } from '#lib/wayfinding/build/report.ts';
+import { reportWays } from './build-ways.ts';
+import { listPlans } from './queries.ts';
+import { buildingOf } from './way-levels.ts';
+
+/** A caller is kept waiting for so long; the build goes on. */
+const patienceMs = 20_000;
+const retryAfterSeconds = 5;
+const reportsMax = 50;
+
+type Slot = { revision: number; report: Promise<WayReport> };
+
+/**
+ * What directions make of the draft. Throws 404 while they are off in its settings, and 503 where the build takes long:
+ * the next call finds what was built meanwhile.
+ */
+export async function getWayReport(
+  ctx: Ctx,
+  input: { projectId: string },
+): Promise<z.input<typeof wayReport>> {
+  const project = await requireProject(ctx, input.projectId, 'read');
+  if (!storedParts(project).settings.wayfinding.isEnabled) throw new AppError('notFound.directions');
+  const report = reportOf(ctx, project);
+  const waiting = new AbortController();
+  const late = sleep(patienceMs, null, { signal: waiting.signal }).catch(() => null);
+  const made = await Promise.race([report, late]).finally(() => waiting.abort());
+  if (!made) throw new AppError('unavailable.directions', {}, { retryAfterSeconds });
+  const texts = wayReportStringsFor(ctx.answerLanguage);
+  return {
+    ...made,
+    warnings: made.warnings.map(({ code, places }) => ({ code, text: texts[code], places })),
+  };
+}
+
+/** The report of this revision, made once however many ask. */
+function reportOf(ctx: Ctx, project: RequiredProject): Promise<WayReport> {
+  const slots = processSingleton('way-reports', () => new LRUCache<string, Slot>({ max: reportsMax }));
+  const known = slots.get(project.id);
+  if (known?.revision === project.revision) return known.report;
+  const slot: Slot = { revision: project.revision, report: makeReport(ctx, project) };
+  slots.set(project.id, slot);
+  const done = slot.report.then(
+    () => undefined,
+    // What failed is tried again by whoever asks next.
+    () => void (slots.peek(project.id) === slot && slots.delete(project.id)),
+  );
+  waitUntil(done);
+  return slot.report;
+}
+
+async function makeReport({ db }: Ctx, project: RequiredProject): Promise<WayReport> {
+  const levels = (await listDraftLevelRows(db, project.id)).map(levelOf);
+  const places = await listDraftEntityRows(db, project.id);
+  const { defaultLanguage, wayfinding } = storedParts(project).settings;
+  const pictures = await listPlans(db, project.id, levels);
+  return reportWays(
+    project.id,
+    await buildingOf({ levels, places, pictures, speed: wayfinding.speed, defaultLanguage }),
+  );
+}

@@ -1,0 +1,123 @@
+import { LRUCache } from 'lru-cache';
+import { AppError } from '#lib/contract/errors.ts';
+import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
+import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
+import { keptBytes } from '#lib/platform/kept-bytes.ts';
+import { processSingleton } from '#lib/platform/process-singletons.ts';
+import type { KeptFloor } from '#lib/wayfinding/build/kept-floor.ts';
+import { readFloorFile } from '#lib/wayfinding/search/floor-file.ts';
+import type { WayData } from '#lib/wayfinding/search/way-data.ts';
+import { WayFinder } from '#lib/wayfinding/search/way-finder.ts';
+import { askForLiveWays } from './build-live.ts';
+import { floorOfName, wayFileName, wayHashOf } from './file-names.ts';
+import { type FloorRow, findWayFile, listFloors, markLost } from './queries.ts';
+
+/** Buildings in memory; a floor of 10,000 triangles costs about 2 MB. */
+const buildingsMax = 20;
+const retryAfterSeconds = 2;
+const megabyte = 1024 * 1024;
+const files = keptBytes<PreparedBody>('way-files', 32 * megabyte, ({ raw }) => raw.byteLength * 2);
+
+/** What searches a live map. Throws 404 while directions are off, and 503 while they are built, which it asks for. */
+export async function liveFinderOf(map: LiveMap): Promise<WayFinder> {
+  const hash = requireHash(map);
+  const finders = processSingleton(
+    'way-finders',
+    () => new LRUCache<string, Promise<WayFinder | null>>({ max: buildingsMax }),
+  );
+  const key = `${map.projectId} ${hash}`;
+  const opening = finders.get(key) ?? openFinder(map.projectId, hash);
+  finders.set(key, opening);
+  // What failed is tried again by whoever asks next.
+  opening.catch(() => finders.delete(key));
+  const finder = await opening;
+  if (finder) return finder;
+  finders.delete(key);
+  throw await lost(map, hash);
+}
+
+/** What was kept of the floor of the level with this number. Throws as `liveFinderOf`. */
+export async function liveFloorOf(map: LiveMap, number: number): Promise<KeptFloor> {
+  const hash = requireHash(map);
+  const building = await readBuilding(map.projectId, hash);
+  const row = building?.floors[number];
+  if (!row) throw await lost(map, hash);
+  return JSON.parse(row.body) as KeptFloor;
+}
+
+/** The name of the file of directions; null while they are off or not built, which it asks for then. */
+export function liveWayFile(map: LiveMap): string | null {
+  if (map.wayHash !== null) return wayFileName(map.wayHash);
+  if (map.settings.wayfinding.isEnabled) askForLiveWays(map.projectId);
+  return null;
+}
+
+/**
+ * A file of directions of a live map by its name, those of a build that has passed while they are kept. Null where there
+ * is none, and where directions are off.
+ */
+export async function readWayFile(map: LiveMap, name: string): Promise<PreparedBody | null> {
+  const isNamed = wayHashOf(name) !== null || floorOfName(name) !== null;
+  if (!isNamed || !map.settings.wayfinding.isEnabled) return null;
+  const bytes = async () => {
+    const found = await findBytes(map.projectId, name);
+    if (!found && name === liveWayFile(map)) throw await lost(map, wayHashOf(name) ?? '');
+    if (!found) throw new AppError('notFound.file');
+    return prepareBody(found);
+  };
+  return files.get(`${map.projectId} ${name}`, '', bytes);
+}
+
+async function findBytes(projectId: LiveMap['projectId'], name: string): Promise<Buffer | null> {
+  const wayHash = wayHashOf(name);
+  if (wayHash !== null) {
+    const row = await findWayFile(projectId, wayHash);
+    return row && Buffer.from(row.body);
+  }
+  const wanted = floorOfName(name);
+  const [row] = wanted ? await listFloors(projectId, [wanted.hash]) : [];
+  const bytes = (wanted?.isStepFree ? row?.stepFreeFile : row?.file) ?? null;
+  return bytes && Buffer.from(bytes);
+}
+
+function requireHash(map: LiveMap): string {
+  if (!map.settings.wayfinding.isEnabled) throw new AppError('notFound.directions');
+  if (map.wayHash !== null) return map.wayHash;
+  askForLiveWays(map.projectId);
+  throw notBuilt();
+}
+
+async function openFinder(projectId: LiveMap['projectId'], hash: string): Promise<WayFinder | null> {
+  const building = await readBuilding(projectId, hash);
+  if (!building) return null;
+  const open = (bytes: Uint8Array | null) => bytes && readFloorFile(bytes);
+  return new WayFinder(
+    building.data,
+    building.floors.map(({ file }) => open(file)),
+    building.floors.map(({ stepFreeFile }) => open(stepFreeFile)),
+  );
+}
+
+/** A building with its floors in the order of its levels; null where a part is gone. */
+async function readBuilding(
+  projectId: LiveMap['projectId'],
+  hash: string,
+): Promise<{ data: WayData; floors: FloorRow[] } | null> {
+  const file = await findWayFile(projectId, hash);
+  if (!file) return null;
+  const rows = new Map((await listFloors(projectId, file.floors)).map((row) => [row.hash, row]));
+  const floors = file.floors.flatMap((floor) => rows.get(floor) ?? []);
+  if (floors.length < file.floors.length) return null;
+  return { data: JSON.parse(file.body) as WayData, floors };
+}
+
+/** The files are gone, as after a restore of an old database: they are built again. */
+async function lost(map: LiveMap, hash: string): Promise<AppError> {
+  await markLost(map.projectId, hash);
+  askForLiveWays(map.projectId);
+  return notBuilt();
+}
+
+function notBuilt(): AppError {
+  return new AppError('unavailable.directions', {}, { retryAfterSeconds });
+}

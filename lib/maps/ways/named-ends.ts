@@ -1,0 +1,68 @@
+import { invalidAt } from '#lib/contract/errors.ts';
+import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { isUuid } from '#lib/platform/ids.ts';
+import type { Place } from '#lib/wayfinding/search/end-points.ts';
+import { endAt, type LivePlace } from './live-places.ts';
+
+/** An end of a way: where it is, and the place that it is, if it is one. */
+export type NamedEnd = { end: Place; place: LivePlace | null };
+export type NamedEnds = { from: NamedEnd[]; to: NamedEnd[] };
+
+const number = '-?\\d{1,7}(?:\\.\\d{1,10})?';
+const pointPattern = new RegExp(`^([^:]+):(${number}),(${number})$`);
+const tagPattern = /^tag:(.*)$/;
+
+/** The ends that `from` and `to` name. Throws a 400 at the parameter for what the map does not show. */
+export function endsFrom(
+  query: { from: string; to: string },
+  map: LiveMap,
+  places: readonly (readonly LivePlace[])[],
+): NamedEnds {
+  return {
+    from: endsNamed('from', query.from, map, places),
+    to: endsNamed('to', query.to, map, places),
+  };
+}
+
+function endsNamed(
+  path: 'from' | 'to',
+  name: string,
+  map: LiveMap,
+  places: readonly (readonly LivePlace[])[],
+): NamedEnd[] {
+  const point = pointPattern.exec(name);
+  if (point) return [pointEnd(path, map, point)];
+  const [, tag] = tagPattern.exec(name) ?? [];
+  if (tag !== undefined) return tagEnds(path, tag.toLowerCase(), map, places);
+  const wanted = isUuid(name) ? name.toLowerCase() : name;
+  for (const kind of ['area', 'marker'] as const) {
+    for (const [level, own] of places.entries()) {
+      const place = own.find((one) => one.kind === kind && (one.id === wanted || one.key === wanted));
+      if (place) return [{ end: endAt(level, place), place }];
+    }
+  }
+  throw invalidAt(path, 'map.noPlace');
+}
+
+function pointEnd(path: string, map: LiveMap, [, level = '', x, y]: RegExpExecArray): NamedEnd {
+  const wanted = isUuid(level) ? level.toLowerCase() : level;
+  const found = map.levels.findIndex((one) => one.level.id === wanted || one.level.key === wanted);
+  const point = [Number(x), Number(y)] as const;
+  const isOnMap = point.every((value) => Math.abs(value) <= limits.coordinatePxMax);
+  if (found < 0 || !isOnMap) throw invalidAt(path, 'map.noPlace');
+  return { end: { level: found, points: [point], outline: [] }, place: null };
+}
+
+function tagEnds(
+  path: 'from' | 'to',
+  tag: string,
+  map: LiveMap,
+  places: readonly (readonly LivePlace[])[],
+): NamedEnd[] {
+  if (path === 'from') throw invalidAt(path, 'map.tagAsStart');
+  if (!map.scope.tags.has(tag)) throw invalidAt(path, 'map.noTag');
+  return places.flatMap((own, level) =>
+    own.filter(({ tagIds }) => tagIds.includes(tag)).map((place) => ({ end: endAt(level, place), place })),
+  );
+}

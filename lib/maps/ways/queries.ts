@@ -1,0 +1,205 @@
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type Database, database, type Tx } from '#db/client.ts';
+import { images, liveProjects, liveWays, projects, wayFiles, wayFloors } from '#db/schema/index.ts';
+import { storedParts } from '#lib/maps/core/present.ts';
+import { type EntityRow, levelOf } from '#lib/maps/core/rows.ts';
+import type { LockedProjectId, ProjectId, PublishedProjectId } from '#lib/maps/core/scope.ts';
+import { listLiveLevelRows } from '#lib/maps/live/queries.ts';
+import type { FloorFiles } from '#lib/wayfinding/build/kept-floor.ts';
+import type { BuildingRows, PlanPicture } from './way-levels.ts';
+
+type Db = Database | Tx;
+type Scope = ProjectId | LockedProjectId | PublishedProjectId;
+
+/** Asks for the floors to be looked at again, in the transaction that changes the live map. */
+export async function wantLiveWays(tx: Db, projectId: LockedProjectId): Promise<void> {
+  await tx
+    .insert(liveWays)
+    .values({ projectId, wanted: 1, built: 0 })
+    .onConflictDoUpdate({ target: liveWays.projectId, set: { wanted: sql`${liveWays.wanted} + 1` } });
+}
+
+/** Directions were switched off: nothing is kept for visitors. */
+export async function dropLiveWays(tx: Db, projectId: LockedProjectId): Promise<void> {
+  await tx.delete(liveWays).where(eq(liveWays.projectId, projectId));
+}
+
+/** The files of this build are not there: they are built again. */
+export async function markLost(projectId: PublishedProjectId, hash: string): Promise<void> {
+  await database().execute(sql`
+    UPDATE live_ways SET built = 0, hash = NULL WHERE project_id = ${projectId} AND hash = ${hash}`);
+}
+
+/**
+ * Claims the build of a published project for `leaseMs`: null where nothing is to build, or another process is at it.
+ * A project that was published before there were directions is claimed too.
+ */
+export async function claimBuild(projectId: string, leaseMs: number): Promise<PublishedProjectId | null> {
+  const [row] = await database().execute<{ id: PublishedProjectId }>(sql`
+    INSERT INTO live_ways AS w (project_id, wanted, built, claimed_until)
+    SELECT p.id, 1, 0, now() + ${leaseMs} * interval '1 millisecond'
+    FROM projects p JOIN live_projects l ON l.project_id = p.id
+    WHERE p.id = ${projectId} AND p.status = 'PUBLISH' AND (l.settings->'wayfinding'->>'isEnabled')::boolean
+    ON CONFLICT (project_id) DO UPDATE SET claimed_until = excluded.claimed_until
+    WHERE w.built <> w.wanted AND (w.claimed_until IS NULL OR w.claimed_until < now())
+    RETURNING project_id AS id`);
+  return row?.id ?? null;
+}
+
+/** Holds a claim for longer, or, with 0, gives it up. */
+export async function extendClaim(projectId: PublishedProjectId, leaseMs: number): Promise<void> {
+  await database().execute(sql`
+    UPDATE live_ways SET claimed_until = now() + ${leaseMs} * interval '1 millisecond'
+    WHERE project_id = ${projectId}`);
+}
+
+/** Published projects whose directions are to be built and that no process builds. */
+export async function listUnbuilt(countMax: number): Promise<string[]> {
+  const rows = await database().execute<{ id: string }>(sql`
+    SELECT p.id FROM projects p JOIN live_projects l ON l.project_id = p.id
+      LEFT JOIN live_ways w ON w.project_id = p.id
+    WHERE p.status = 'PUBLISH' AND (l.settings->'wayfinding'->>'isEnabled')::boolean
+      AND (w.project_id IS NULL
+        OR (w.built <> w.wanted AND (w.claimed_until IS NULL OR w.claimed_until < now())))
+    LIMIT ${countMax}`);
+  return rows.map(({ id }) => id);
+}
+
+/** The live map as rows, and what was wanted when it was so: in one snapshot. */
+export async function readLiveBuilding(
+  projectId: PublishedProjectId,
+): Promise<{ wanted: number; rows: BuildingRows } | null> {
+  return database().transaction(
+    async (tx) => {
+      const [row] = await tx
+        .select({ wanted: liveWays.wanted, live: liveProjects })
+        .from(liveWays)
+        .innerJoin(liveProjects, eq(liveProjects.projectId, liveWays.projectId))
+        .where(eq(liveWays.projectId, projectId));
+      if (!row) return null;
+      const { settings } = storedParts(row.live);
+      const levels = (await listLiveLevelRows(tx, projectId)).map(levelOf);
+      const places = await tx.execute<EntityRow>(sql`
+        SELECT id, level_id AS "levelId", kind, key, position, is_hidden AS "isHidden", body, hash
+        FROM live_entities WHERE project_id = ${projectId}`);
+      const pictures = await listPlans(tx, projectId, levels);
+      const { defaultLanguage, wayfinding } = settings;
+      return {
+        wanted: row.wanted,
+        rows: { levels, places, pictures, speed: wayfinding.speed, defaultLanguage },
+      };
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  );
+}
+
+/** Pictures of the levels' plans. */
+export async function listPlans(
+  db: Db,
+  projectId: Scope,
+  levels: readonly { body: { imageId: string | null } }[],
+): Promise<PlanPicture[]> {
+  const ids = [...new Set(levels.flatMap(({ body }) => body.imageId ?? []))];
+  if (ids.length === 0) return [];
+  return db
+    .select({
+      id: images.id,
+      file: images.file,
+      contentType: images.contentType,
+      width: images.width,
+      height: images.height,
+    })
+    .from(images)
+    .where(and(eq(images.projectId, projectId), inArray(images.id, ids)));
+}
+
+/**
+ * Gives visitors the file of this name, as a change of the live map. False, and nothing is changed, where the map was
+ * published again meanwhile or is not public any more.
+ */
+export async function finishBuild(
+  projectId: PublishedProjectId,
+  wanted: number,
+  hash: string,
+): Promise<boolean> {
+  return database().transaction(async (tx) => {
+    // In the order of those who publish: the project's row first.
+    const locked = await tx.execute(sql`
+      SELECT 1 FROM projects WHERE id = ${projectId} AND status = 'PUBLISH' FOR UPDATE`);
+    if (locked.length === 0) return false;
+    const done = await tx
+      .update(liveWays)
+      .set({ built: wanted, hash, claimedUntil: null })
+      .where(and(eq(liveWays.projectId, projectId), eq(liveWays.wanted, wanted)))
+      .returning({ id: liveWays.projectId });
+    if (done.length === 0) return false;
+    await tx
+      .update(projects)
+      .set({ liveVersion: sql`${projects.liveVersion} + 1` })
+      .where(eq(projects.id, projectId));
+    return true;
+  });
+}
+
+/** Which of these floors are kept. */
+export async function listKeptHashes(projectId: Scope, hashes: readonly string[]): Promise<Set<string>> {
+  if (hashes.length === 0) return new Set();
+  const rows = await database()
+    .select({ hash: wayFloors.hash })
+    .from(wayFloors)
+    .where(and(eq(wayFloors.projectId, projectId), inArray(wayFloors.hash, [...hashes])));
+  return new Set(rows.map(({ hash }) => hash));
+}
+
+export type FloorRow = { hash: string; body: string } & FloorFiles;
+
+const floorColumns = {
+  hash: wayFloors.hash,
+  body: wayFloors.body,
+  file: wayFloors.file,
+  stepFreeFile: wayFloors.stepFreeFile,
+};
+
+export async function listFloors(projectId: Scope, hashes: readonly string[]): Promise<FloorRow[]> {
+  if (hashes.length === 0) return [];
+  return database()
+    .select(floorColumns)
+    .from(wayFloors)
+    .where(and(eq(wayFloors.projectId, projectId), inArray(wayFloors.hash, [...hashes])));
+}
+
+export async function keepFloorRow(projectId: Scope, row: FloorRow, now: Date): Promise<void> {
+  await database()
+    .insert(wayFloors)
+    .values({ projectId, ...row, createdAt: now })
+    .onConflictDoNothing();
+}
+
+export type WayFileRow = { hash: string; body: string; floors: string[] };
+
+export async function findWayFile(projectId: Scope, hash: string): Promise<WayFileRow | null> {
+  const [row] = await database()
+    .select({ hash: wayFiles.hash, body: wayFiles.body, floors: wayFiles.floors })
+    .from(wayFiles)
+    .where(and(eq(wayFiles.projectId, projectId), eq(wayFiles.hash, hash)));
+  return row ?? null;
+}
+
+export async function keepWayFile(projectId: Scope, row: WayFileRow, now: Date): Promise<void> {
+  await database()
+    .insert(wayFiles)
+    .values({ projectId, ...row, createdAt: now })
+    .onConflictDoNothing();
+}
+
+/** Deletes what was built before `before` and is not of a live map. */
+export async function deleteOldBuilds(before: Date): Promise<void> {
+  const time = before.toISOString();
+  await database().execute(sql`
+    DELETE FROM way_files f WHERE f.created_at < ${time}::timestamptz
+      AND NOT EXISTS (SELECT 1 FROM live_ways w WHERE w.project_id = f.project_id AND w.hash = f.hash)`);
+  await database().execute(sql`
+    DELETE FROM way_floors f WHERE f.created_at < ${time}::timestamptz
+      AND NOT EXISTS (
+        SELECT 1 FROM way_files w WHERE w.project_id = f.project_id AND f.hash = ANY(w.floors))`);
+}

@@ -1,0 +1,40 @@
+import { hash } from 'node:crypto';
+import { scaleOf } from '#lib/wayfinding/scale.ts';
+import type { Building } from './way-levels.ts';
+
+/** Rises when the same building would give another floor or file. */
+const builderVersion = 1;
+
+export type BuildingHashes = {
+  /** Of each level, in their order: all that its floor is read from. */
+  floors: string[];
+  /** Of all that the file of the building is made of. */
+  ways: string;
+};
+
+/** Names a building's floors and its file by what they are read from; titles and colours of places are not. */
+export function hashesOf({ levels, plans, speed }: Building): BuildingHashes {
+  const floors = levels.map((level) => {
+    const { id, width, height, wayfinding } = level;
+    const areas = level.areas.map(({ id, isHidden, passage, data }) => [id, isHidden, passage, data]);
+    const markers = level.markers.map(({ id, isHidden, position, icon, way }) => [
+      id,
+      isHidden,
+      position,
+      icon,
+      way,
+    ]);
+    const plan = plans.get(id)?.file ?? null;
+    const scale = scaleOf(level, levels);
+    return textHash([builderVersion, id, width, height, scale, wayfinding, plan, areas, markers]);
+  });
+  const heads = levels.map(({ id, key, name, order, building, metersPerPixel, markers }) => [
+    [id, key, name, order, building, metersPerPixel],
+    markers.map((marker) => [marker.order, marker.hasHours]),
+  ]);
+  return { floors, ways: textHash([builderVersion, speed, floors, heads]) };
+}
+
+function textHash(value: unknown): string {
+  return hash('sha256', JSON.stringify(value), 'base64url').slice(0, 22);
+}

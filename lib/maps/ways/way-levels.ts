@@ -1,0 +1,81 @@
+import type { AreaBody, Entity, Level, MarkerBody } from '#lib/mapmodel/types.ts';
+import type { EntityRow } from '#lib/maps/core/rows.ts';
+import { entityOf, inOrder } from '#lib/maps/core/rows.ts';
+import type { WayArea, WayLevel, WayMarker } from '#lib/wayfinding/model.ts';
+
+/** The stored picture of a plan; sizes in map pixels. */
+export type PlanPicture = { id: string; file: string; contentType: string; width: number; height: number };
+
+/** A building as directions see it, levels in their order. */
+export type Building = {
+  levels: readonly WayLevel[];
+  /** Plans by level id; levels without one are not in it. */
+  plans: ReadonlyMap<string, PlanPicture>;
+  /** Walking, in metres a second. */
+  speed: number;
+};
+
+export type BuildingRows = {
+  levels: readonly Level[];
+  places: readonly EntityRow[];
+  pictures: readonly PlanPicture[];
+  speed: number;
+  defaultLanguage: string;
+};
+
+/** So many rows are parsed, a few milliseconds of work, before other calls have their turn. */
+const rowsAtOnce = 200;
+
+/** Makes a building of rows; hidden levels are left out. */
+export async function buildingOf(rows: BuildingRows): Promise<Building> {
+  const pictures = new Map(rows.pictures.map((picture) => [picture.id, picture]));
+  const plans = new Map<string, PlanPicture>();
+  const levels: WayLevel[] = [];
+  const places = Map.groupBy(rows.places, ({ levelId }) => levelId);
+  for (const level of rows.levels) {
+    if (level.isHidden) continue;
+    const plan = level.body.imageId === null ? undefined : pictures.get(level.body.imageId);
+    if (plan) plans.set(level.id, plan);
+    const areas: WayArea[] = [];
+    const markers: WayMarker[] = [];
+    for (const [i, row] of inOrder(places.get(level.id) ?? []).entries()) {
+      if (i % rowsAtOnce === rowsAtOnce - 1) await new Promise(setImmediate);
+      const place = entityOf(row);
+      if (place.kind === 'area') areas.push(wayArea(place, place.body, rows.defaultLanguage));
+      else markers.push(wayMarker(place, place.body, rows.defaultLanguage));
+    }
+    levels.push({ ...levelHead(level, plan), areas, markers });
+  }
+  return { levels, plans, speed: rows.speed };
+}
+
+function levelHead({ id, key, position, body }: Level, plan: PlanPicture | undefined) {
+  const { name, metersPerPixel, building, wayfinding } = body;
+  const { width, height } = plan ?? body;
+  return { id, key, name, order: position, width, height, metersPerPixel, building, wayfinding };
+}
+
+function wayArea(place: Entity, body: AreaBody, language: string): WayArea {
+  const { id, key, isHidden } = place;
+  return { id, key, isHidden, title: titleIn(body, language), data: body.data, passage: body.passage };
+}
+
+function wayMarker(place: Entity, body: MarkerBody, language: string): WayMarker {
+  const { id, key, isHidden, position: order } = place;
+  const { position, icon, way, workingHours } = body;
+  return {
+    id,
+    key,
+    isHidden,
+    order,
+    title: titleIn(body, language),
+    position: [position.x, position.y],
+    icon,
+    way,
+    hasHours: workingHours !== null,
+  };
+}
+
+function titleIn({ translations }: AreaBody | MarkerBody, language: string): string {
+  return translations[language]?.title ?? '';
+}

@@ -1,0 +1,60 @@
+import type { Point } from '../../geometry/point.ts';
+import type { LevelFloor } from '../floor/level-floor.ts';
+import { floorPolygons } from '../mesh/floor-polygons.ts';
+import { writeFloorFile } from '../mesh/write-floor-file.ts';
+import type { WayLevel } from '../model.ts';
+import { readFloorFile } from '../search/floor-file.ts';
+import type { MeshData } from '../search/mesh.ts';
+import type { buildLevel } from './build-level.ts';
+import type { BuiltLevel } from './way-data.ts';
+
+/** What is kept of a built floor beside its files, so that it need not be built again. Plain JSON. */
+export type KeptFloor = Pick<LevelFloor, 'source' | 'links' | 'colors' | 'pieces' | 'idleDoors'> & {
+  walled: { id: string; passage: 'room' | 'private' }[];
+  /** Rings of the floor in map pixels, the outline first, then its holes. */
+  polygons: Point[][][];
+};
+
+/** Floor files; null where there is nothing to walk on, the second where steps make no difference. */
+export type FloorFiles = { file: Uint8Array | null; stepFreeFile: Uint8Array | null };
+
+const emptyMesh: MeshData = { cellPx: 1, xs: [], ys: [], triangles: [] };
+
+/** What to keep of a level that was built. */
+export function keepFloor({ floor, mesh, stepFreeMesh }: ReturnType<typeof buildLevel>): {
+  kept: KeptFloor;
+  files: FloorFiles;
+} {
+  const { source, links, colors, pieces, idleDoors, walled, grid, bodyCells } = floor;
+  const kept: KeptFloor = {
+    source,
+    links,
+    colors,
+    pieces,
+    idleDoors,
+    walled: walled.map(({ area, passage }) => ({ id: area.id, passage })),
+    polygons: source === 'none' ? [] : floorPolygons(grid, bodyCells),
+  };
+  const file = mesh.triangles.length === 0 ? null : writeFloorFile(mesh);
+  return { kept, files: { file, stepFreeFile: stepFreeMesh && writeFloorFile(stepFreeMesh) } };
+}
+
+/** The level as it was built, of what was kept. Throws FloorFileError where a file is damaged. */
+export function openKeptFloor(level: WayLevel, kept: KeptFloor, files: FloorFiles): BuiltLevel {
+  const areas = new Map(level.areas.map((area) => [area.id, area]));
+  const walled = kept.walled.flatMap(({ id, passage }) => {
+    const area = areas.get(id);
+    return area ? [{ area, passage }] : [];
+  });
+  return {
+    level,
+    floor: { ...kept, walled },
+    mesh: files.file ? readFloorFile(files.file) : emptyMesh,
+    stepFreeMesh: files.stepFreeFile && readFloorFile(files.stepFreeFile),
+  };
+}
+
+/** Stands for a floor that could not be built: nothing to walk on, which the report of a draft says. */
+export function lostFloor(): KeptFloor {
+  return { source: 'areas', links: [], colors: [], pieces: 0, idleDoors: [], walled: [], polygons: [] };
+}

@@ -1,0 +1,34 @@
+import { boundsOf } from '../../geometry/bounds.ts';
+import type { Point } from '../../geometry/point.ts';
+import { ringArea, ringContains, signedArea } from '../../geometry/polygon.ts';
+import type { Grid } from '../floor/grid.ts';
+import { innerPoint } from '../search/end-points.ts';
+import { ringsOfFloor } from './build-mesh.ts';
+
+/** The floor for the middle of a body as polygons in map pixels: the outline first, then its holes. */
+export function floorPolygons(grid: Grid, bodyCells: number): Point[][][] {
+  const rings = ringsOfFloor(grid, bodyCells).map((ring) => ring.map(rounded));
+  const outlines = rings
+    .filter((ring) => signedArea(ring) > 0)
+    .map((ring) => ({ ring, area: ringArea(ring), bounds: boundsOf(ring), holes: [] as Point[][] }))
+    .sort((a, b) => a.area - b.area);
+  for (const hole of rings.filter((ring) => signedArea(ring) < 0)) {
+    const inside = innerPoint(hole);
+    // The smallest outline around a hole is its own: floor within a hole has an outline of its own.
+    const own = outlines.find(
+      ({ ring, area, bounds }) =>
+        area > ringArea(hole) &&
+        bounds.minX <= inside[0] &&
+        bounds.maxX >= inside[0] &&
+        bounds.minY <= inside[1] &&
+        bounds.maxY >= inside[1] &&
+        ringContains(ring, inside),
+    );
+    own?.holes.push(hole);
+  }
+  return outlines.map(({ ring, holes }) => [ring, ...holes]);
+}
+
+function rounded([x, y]: Point): Point {
+  return [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
+}
