@@ -93,7 +93,7 @@ export function bootstrapOf(
   const names = venue.levels.map((level) => [level.id, `level-${level.id}-${venue.project.version}.json`]);
   return {
     project: venue.project,
-    files: { project: `project-${venue.project.version}.json`, levels: Object.fromEntries(names) },
+    files: { project: `project-${venue.project.version}.json`, levels: Object.fromEntries(names), way: null },
     firstLevelId: venue.levels[0]?.id ?? null,
     urls: { data: '/data/', analytics: '/analytics/', share: '/m/venue', worker: '/build/redraw-worker.js' },
     customIcons: {},

@@ -75,14 +75,14 @@ async function buildFloor(
     (error: unknown) => {
       if (!(error instanceof TaskFailed)) throw error;
       // It would fail again: the level has no floor, which the report of the draft says.
-      log('error', 'way_floor_failed', { project: projectId, level: level.id, ...describeError(error) });
+      log('error', 'way_floor_failed', { project: projectId, level_id: level.id, ...describeError(error) });
       return { kept: lostFloor(), files: { file: null, stepFreeFile: null } };
     },
   );
   await keepFloorRow(projectId, { hash, body: JSON.stringify(kept), ...files }, new Date());
   log('info', 'way_floor_built', {
     project: projectId,
-    level: level.id,
+    level_id: level.id,
     duration_ms: Math.round(performance.now() - startedAt),
     bytes: files.file?.byteLength ?? 0,
   });

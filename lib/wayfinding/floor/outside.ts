@@ -33,23 +33,33 @@ export function findOutside(paper: Uint8Array, width: number, height: number, re
     return x < margin || y < margin || x >= width - margin || y >= height - margin;
   };
   const core = floodFromBorder(isCore, width, height);
-  const beyond = core.map((value) => 1 - value);
-  const toCore = distanceMap(beyond, width, height);
-  const outside = new Uint8Array(paper.length);
+  const isWide = (cell: number) => core[cell] === 1 && (toWall[cell] ?? 0) > reach;
+  const toWide = distanceMap(
+    core.map((_, cell) => (isWide(cell) ? 0 : 1)),
+    width,
+    height,
+  );
+  const toCore = distanceMap(
+    core.map((value) => 1 - value),
+    width,
+    height,
+  );
+  // The strip along the border lies up to the walls already: beyond them it would eat the floor.
+  const isNear = (cell: number) =>
+    paper[cell] === 1 && (core[cell] === 1 || (toCore[cell] ?? 0) <= reach + 1);
+  const outside = floodFromBorder(isNear, width, height);
   for (let i = 0; i < outside.length; i++) {
-    if (core[i] || (paper[i] && !isPastBorder(i, width, height, toCore) && (toCore[i] ?? 0) <= reach + 1)) {
-      outside[i] = 1;
-    }
+    if (paper[i] && !isPastBorder(i, width, height, toWide) && (toWide[i] ?? 0) <= reach + 1) outside[i] = 1;
   }
   return outside;
 }
 
 /** The distance map counts beyond the border as blocked: near the border it says nothing of the core. */
-function isPastBorder(cell: number, width: number, height: number, toCore: Float32Array): boolean {
+function isPastBorder(cell: number, width: number, height: number, distances: Float32Array): boolean {
   const x = cell % width;
   const y = (cell - x) / width;
   const toBorder = Math.min(x + 1, y + 1, width - x, height - y);
-  return (toCore[cell] ?? 0) >= toBorder;
+  return (distances[cell] ?? 0) >= toBorder;
 }
 
 function floodFromBorder(isOpen: (cell: number) => boolean, width: number, height: number): Uint8Array {

@@ -25,7 +25,12 @@ const besideMeters = 1;
 /** The steps of a way: start, walks, turns, connectors, arrival. */
 export function makeSteps(way: FoundWay, scope: StepScope): Step[] {
   const { data, from, to } = scope;
-  const landmarks = landmarksOf(scope.places, [from, to]);
+  // A lift that is taken next is not one to go past.
+  const taken = new Set(way.edges.flatMap(({ ids }) => ids));
+  const landmarks = landmarksOf(
+    scope.places.filter(({ id }) => !taken.has(id)),
+    [from, to],
+  );
   const used = new Set<string>();
   const steps: Step[] = [startStep(way, scope)];
   for (const part of way.parts) {

@@ -30,7 +30,10 @@ function start(answerAt: (count: number) => Answer) {
   return { live, clock, asked, applied, page };
 }
 
-const version = (number: number): VersionFile => ({ version: number, changed: { project: 'p', levels: {} } });
+const version = (number: number): VersionFile => ({
+  version: number,
+  changed: { project: 'p', levels: {}, way: null },
+});
 const unchanged: Answer = { status: 200, retryAfter: null, file: version(1) };
 
 describe('live changes', () => {

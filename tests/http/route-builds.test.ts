@@ -1,0 +1,296 @@
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { database } from '#db/client.ts';
+import { liveWays, wayFiles, wayFloors } from '#db/schema/index.ts';
+import { buildingIsIdle, buildWaiting, deleteOldWays } from '#lib/maps/ways/build-live.ts';
+import { readFloorFile } from '#lib/wayfinding/search/floor-file.ts';
+import type { WayData } from '#lib/wayfinding/search/way-data.ts';
+import { WayFinder } from '#lib/wayfinding/search/way-finder.ts';
+import { api } from '#tests/support/api.ts';
+import { newPerson, type Person } from '#tests/support/factories.ts';
+import { patchPlace, projectOf, sendChanges } from '#tests/support/projects.ts';
+import { useService, withSettings } from '#tests/support/service.ts';
+import { bootstrapIn, setViewerAssets } from '#tests/support/viewer-assets.ts';
+import {
+  askRoute,
+  drawingOf,
+  goLive,
+  groundWalls,
+  houseLevels,
+  newHouse,
+  newPublishedHouse,
+} from '#tests/support/way-building.ts';
+
+useService();
+
+let ada: Person;
+beforeAll(async () => {
+  setViewerAssets();
+  ada = await newPerson();
+});
+
+const dataOf = (id: string, file: string, headers: Record<string, string> = {}) =>
+  api('GET', `/embed/${id}/data/${file}`, { headers });
+const wayOf = async (id: string): Promise<string | null> =>
+  (await dataOf(id, 'version.json')).body.changed.way;
+const floorsOf = (id: string) =>
+  database()
+    .select({ hash: wayFloors.hash, createdAt: wayFloors.createdAt })
+    .from(wayFloors)
+    .where(eq(wayFloors.projectId, id))
+    .orderBy(wayFloors.hash);
+const stateOf = async (id: string) =>
+  (await database().select().from(liveWays).where(eq(liveWays.projectId, id)))[0];
+const ask = (id: string) => askRoute(id, { from: 'desk', to: 'gallery' });
+/** As a process leaves it that died while it built. */
+const dieBuilding = (id: string, leaseMs: number) =>
+  database()
+    .update(liveWays)
+    .set({ built: 0, hash: null, claimedUntil: new Date(Date.now() + leaseMs) })
+    .where(eq(liveWays.projectId, id));
+const rename = async (id: string, key: string, fields: Record<string, unknown>, kind = 'marker') => {
+  const project = await projectOf(ada, id);
+  const all = project.levels.flatMap((level: { markers: unknown[] }) => [level, ...level.markers]);
+  const found = all.find((one: { key: string }) => one.key === key);
+  const changed = await sendChanges(ada.access, id, project.revision, [
+    { kind, op: 'update', id: found.id, fields },
+  ]);
+  expect([changed.status, changed.body.detail]).toEqual([200, undefined]);
+};
+
+describe('the files of directions', () => {
+  test('are named once they are built, kept for ever by their name, and follow the domains of the map', async () => {
+    const { id } = await newPublishedHouse(ada);
+    const name = await wayOf(id);
+    expect(name).toMatch(/^way-[\w-]{22}\.json$/);
+    expect(bootstrapIn((await api('GET', `/embed/${id}`)).body).files.way).toBe(name);
+    const file = await dataOf(id, name ?? '');
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    const data = file.body as WayData;
+    expect(data.levels.map(({ key }) => key)).toEqual(['ground', 'first', 'top']);
+    for (const { id: levelId, floor } of data.levels) {
+      expect(floor).toMatch(new RegExp(`^floor-${levelId}-[\\w-]{22}\\.bin$`));
+      const { status, headers } = await dataOf(id, floor ?? '');
+      expect([status, headers.get('content-type')]).toEqual([200, 'application/octet-stream']);
+      expect(headers.get('cache-control')).toContain('immutable');
+    }
+    const token = ada.access;
+    await api('PATCH', `/api/projects/${id}/`, { token, json: { allowed_domains: ['museum.example'] } });
+    for (const each of [name ?? '', data.levels[0]?.floor ?? '']) {
+      expect((await dataOf(id, each, { origin: 'https://other.example' })).status).toBe(403);
+      expect((await dataOf(id, each, { origin: 'https://museum.example' })).status).toBe(200);
+    }
+    expect((await dataOf(id, 'way-aaaaaaaaaaaaaaaaaaaaaa.json')).status).toBe(403);
+    const origin = { origin: 'https://museum.example' };
+    expect((await dataOf(id, 'way-aaaaaaaaaaaaaaaaaaaaaa.json', origin)).status).toBe(404);
+  });
+
+  test('give the same way as the API', async () => {
+    const { id } = await newPublishedHouse(ada);
+    const data = (await dataOf(id, (await wayOf(id)) ?? '')).body as WayData;
+    const read = async (name: string | null) => {
+      if (name === null) return null;
+      const answer = await fetchBytes(id, name);
+      return readFloorFile(answer);
+    };
+    const floors = await Promise.all(data.levels.map(({ floor }) => read(floor)));
+    const finder = new WayFinder(data, floors);
+    const found = finder.find({
+      from: [{ level: 0, points: [[120, 110]], outline: [] }],
+      to: [{ level: 1, points: [[60, 110]], outline: [] }],
+      profile: 'walk',
+      avoid: new Set(),
+      closed: new Map(),
+    });
+    const { route } = (await ask(id)).body;
+    expect(found.way?.meters).toBeCloseTo(route.distance, 1);
+    expect(found.way?.seconds).toBeCloseTo(route.seconds, 1);
+  });
+});
+
+/** The bytes of a data file, as a browser has them. */
+async function fetchBytes(id: string, file: string): Promise<Uint8Array> {
+  const { GET } = await import('#app/embed/[project]/data/[file]/route.ts');
+  const response = await GET(new Request(`http://atrium.test/embed/${id}/data/${file}`), {
+    params: Promise.resolve({ project: id, file }),
+  });
+  return new Uint8Array(await response.arrayBuffer());
+}
+
+describe('a build', () => {
+  test('leaves alone what did not change: titles build nothing, a wall builds its level', async () => {
+    const { id } = await newPublishedHouse(ada);
+    const before = await floorsOf(id);
+    const name = await wayOf(id);
+    expect(before.length).toBe(3);
+    await rename(id, 'desk', { title: 'Reception' });
+    await goLive(ada, id, 'update-live');
+    await buildingIsIdle();
+    expect([await floorsOf(id), await wayOf(id)]).toEqual([before, name]);
+    await rename(id, 'ground', { wayfinding: { wallColors: ['#123456'] } }, 'level');
+    await goLive(ada, id, 'update-live');
+    await buildingIsIdle();
+    const after = await floorsOf(id);
+    expect(after.length).toBe(4);
+    expect(after.filter((floor) => before.some(({ hash }) => hash === floor.hash))).toEqual(before);
+    expect(await wayOf(id)).not.toBe(name);
+    // Who still has the old names finds what they stand for.
+    expect((await dataOf(id, name ?? '')).status).toBe(200);
+  });
+
+  test('is not begun by the PATCH of one place', async () => {
+    const { id } = await newPublishedHouse(ada);
+    const [before, floors] = [await stateOf(id), await floorsOf(id)];
+    await patchPlace(ada.access, id, 'markers/lift-0/', { status: { type: 'error' }, isHidden: true });
+    await buildingIsIdle();
+    expect([await stateOf(id), await floorsOf(id)]).toEqual([before, floors]);
+    expect((await ask(id)).status).toBe(200);
+  });
+
+  test('is 503 with Retry-After while it lasts, for routes and floors', async () => {
+    const { id } = await newPublishedHouse(ada);
+    await dieBuilding(id, 60_000);
+    await database().execute(sql`UPDATE projects SET live_version = live_version + 1 WHERE id = ${id}`);
+    for (const path of ['route/?from=desk&to=hall', 'floors/ground/']) {
+      const { status, headers } = await api('GET', `/api/p/${id}/${path}`);
+      expect([status, headers.get('retry-after')]).toEqual([503, '2']);
+    }
+    expect(await wayOf(id)).toBe(null);
+    await buildingIsIdle();
+    expect((await stateOf(id))?.built).toBe(0);
+  });
+
+  test('that died in the middle is done by the next start, with what it had built already', async () => {
+    const { id } = await newPublishedHouse(ada);
+    const [first, ...others] = await floorsOf(id);
+    await database().delete(wayFloors).where(sql`project_id = ${id} AND hash = ${first?.hash}`);
+    await database().delete(wayFiles).where(eq(wayFiles.projectId, id));
+    await dieBuilding(id, -1);
+    await buildWaiting();
+    await buildingIsIdle();
+    const after = await floorsOf(id);
+    expect(after.map(({ hash }) => hash)).toEqual([first?.hash, ...others.map(({ hash }) => hash)]);
+    expect(after.filter(({ hash }) => hash !== first?.hash)).toEqual(others);
+    expect((await ask(id)).status).toBe(200);
+  });
+
+  test('that died in the middle is begun by whoever asks first', async () => {
+    const { id } = await newPublishedHouse(ada);
+    await dieBuilding(id, -1);
+    await database().execute(sql`UPDATE projects SET live_version = live_version + 1 WHERE id = ${id}`);
+    expect((await ask(id)).status).toBe(503);
+    await buildingIsIdle();
+    expect((await ask(id)).status).toBe(200);
+  });
+
+  test('is done again where its files are gone', async () => {
+    const { id } = await newHouse(ada);
+    await goLive(ada, id);
+    await buildingIsIdle();
+    await database().delete(wayFiles).where(eq(wayFiles.projectId, id));
+    await database().delete(wayFloors).where(eq(wayFloors.projectId, id));
+    expect((await ask(id)).status).toBe(503);
+    await buildingIsIdle();
+    expect((await ask(id)).status).toBe(200);
+    expect((await floorsOf(id)).length).toBe(3);
+  });
+
+  test('after two publications at once is that of the last, and each floor is built once', async () => {
+    const { id } = await newHouse(ada);
+    await goLive(ada, id);
+    const answers = await Promise.all([goLive(ada, id, 'update-live'), goLive(ada, id, 'update-live')]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    await buildingIsIdle();
+    const state = await stateOf(id);
+    expect([state?.wanted, state?.built]).toEqual([3, 3]);
+    expect((await floorsOf(id)).length).toBe(3);
+    expect((await ask(id)).status).toBe(200);
+  });
+
+  test('is begun once by fifty who ask at once, and all of them get the same route', async () => {
+    const { id } = await newHouse(ada);
+    await goLive(ada, id);
+    const early = await Promise.all(Array.from({ length: 50 }, () => ask(id)));
+    expect(new Set(early.map(({ status }) => status))).toEqual(new Set([503]));
+    await buildingIsIdle();
+    expect((await floorsOf(id)).length).toBe(3);
+    const late = await Promise.all(Array.from({ length: 50 }, () => ask(id)));
+    expect(new Set(late.map(({ status, body }) => `${status} ${JSON.stringify(body)}`)).size).toBe(1);
+    expect(late[0]?.body.route.legs.length).toBe(3);
+  });
+
+  test('reads drawings as well as pictures', async () => {
+    const [ground] = await houseLevels();
+    const level = { ...ground, imageUrl: drawingOf(groundWalls) };
+    const { id } = await newPublishedHouse(ada, [level]);
+    const floor = (await api('GET', `/api/p/${id}/floors/ground/`)).body;
+    expect([floor.source, floor.polygons.length]).toEqual(['plan', 2]);
+    const { route } = (await askRoute(id, { from: 'desk', to: 'hall' })).body;
+    expect(route.distance).toBeGreaterThan(15);
+  });
+
+  test('is kept for a week after it is in use no longer', async () => {
+    const { id } = await newPublishedHouse(ada);
+    const name = await wayOf(id);
+    await rename(id, 'top', { wayfinding: { wallColors: ['#123456'] } }, 'level');
+    await goLive(ada, id, 'update-live');
+    await buildingIsIdle();
+    await deleteOldWays();
+    expect((await floorsOf(id)).length).toBe(4);
+    const old = sql`created_at = now() - interval '8 days'`;
+    await database().execute(sql`UPDATE way_files SET ${old} WHERE project_id = ${id}`);
+    await database().execute(sql`UPDATE way_floors SET ${old} WHERE project_id = ${id}`);
+    await deleteOldWays();
+    expect((await floorsOf(id)).length).toBe(3);
+    expect(await wayOf(id)).not.toBe(name);
+    expect((await ask(id)).status).toBe(200);
+  });
+});
+
+describe('switched off', () => {
+  test('nothing is built, named or answered', async () => {
+    const { id } = await newPublishedHouse(ada, null, { wayfinding: { isEnabled: false } });
+    expect([await floorsOf(id), await stateOf(id), await wayOf(id)]).toEqual([[], undefined, null]);
+    for (const path of ['route/?from=desk&to=hall', 'floors/ground/']) {
+      const { status, body } = await api('GET', `/api/p/${id}/${path}`);
+      expect([status, body.detail]).toEqual([404, 'Directions are switched off for this map.']);
+    }
+    const report = await api('GET', `/api/projects/${id}/wayfinding/`, { token: ada.access });
+    expect(report.status).toBe(404);
+    await buildWaiting();
+    await buildingIsIdle();
+    expect(await floorsOf(id)).toEqual([]);
+  });
+
+  test('counts with update-live, and files are not answered from then on', async () => {
+    const { id } = await newPublishedHouse(ada);
+    const name = (await wayOf(id)) ?? '';
+    await api('PATCH', `/api/projects/${id}/`, {
+      token: ada.access,
+      json: { settings: { wayfinding: { isEnabled: false } } },
+    });
+    expect((await ask(id)).status).toBe(200);
+    await goLive(ada, id, 'update-live');
+    expect((await ask(id)).status).toBe(404);
+    expect((await dataOf(id, name)).status).toBe(404);
+    expect(await wayOf(id)).toBe(null);
+  });
+
+  test('a map that is not public has no directions, and has them again when it is', async () => {
+    const { id } = await newPublishedHouse(ada);
+    await goLive(ada, id, 'unpublish');
+    expect((await ask(id)).status).toBe(404);
+    await goLive(ada, id);
+    await buildingIsIdle();
+    expect((await ask(id)).status).toBe(200);
+  });
+});
+
+test('routes spend the limit of other reads, files that of the embed', async () => {
+  const { id } = await newPublishedHouse(ada);
+  withSettings({ rateLimits: 'on' });
+  const { headers } = await ask(id);
+  expect(headers.get('ratelimit-limit')).toBe('60');
+  const file = await dataOf(id, (await wayOf(id)) ?? '');
+  expect(file.headers.get('ratelimit-limit')).toBe('600');
+});
