@@ -11,6 +11,7 @@ const assets: Asset[] = [
   { entry: 'lib/viewer/main.ts', output: 'build/viewer.js', format: 'esm' },
   { entry: 'lib/viewer/viewer.css', output: 'build/viewer.css', format: 'css' },
   { entry: 'lib/map/redraw-worker.ts', output: 'build/redraw-worker.js', format: 'iife' },
+  { entry: 'lib/viewer/service-worker.ts', output: 'build/service-worker.js', format: 'iife' },
   { entry: 'lib/viewer/embed.ts', output: 'embed.js', format: 'iife' },
 ];
 

@@ -33,7 +33,6 @@ export async function answerDemoPage(request: PublicRequest, query: URLSearchPar
       urls: { data: `${folder}/data/`, analytics: null, share: `${request.origin}/` },
       language,
       source: 'embed',
-      pageUrl: null,
       // Nobody changes this map, so nobody asks whether it has changed.
       isPreview: true,
     }),

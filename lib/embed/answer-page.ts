@@ -7,27 +7,35 @@ import type { Answer } from '#lib/platform/answer.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { acceptedLanguages } from '#lib/viewer/language.ts';
 import { documentPolicy, type FrameAncestor } from '#lib/viewer/render-document.ts';
-import type { LevelShape, PublicProject, ViewerSource } from '#lib/viewer/types.ts';
+import type { ViewerSource } from '#lib/viewer/types.ts';
 import { answerDemoPage } from './answer-demo.ts';
 import { dataFiles } from './answer-embed-data.ts';
+import { isKeptOffline, keeperPath } from './answer-keeper.ts';
 import { demoName } from './demo-name.ts';
 import { frameAncestors } from './frame-ancestors.ts';
 import { preparedHtml } from './html-answer.ts';
-import { keptDocument } from './kept-documents.ts';
+import { keptDocument, keptPlaceDocument } from './kept-documents.ts';
+import { findLivePlace, levelOf, projectOf } from './live-place.ts';
 import { mapExtras } from './map-extras.ts';
+import { hashOf, mapUrlOf, missingHash, type PageInput, pageOf } from './page-of.ts';
 import { chooseFirstLevel, languageOf, newNonce, type PreparedMap, prepareMap } from './render-map.ts';
 import { viewerAssets } from './viewer-assets.ts';
 
-export type PageTarget = { project: string; kind: 'embed' | 'page' };
+/** `place` is an id or key, of a page about one place. */
+export type PageTarget = { project: string; kind: 'embed' | 'page'; place?: string };
 
-const pagePath = /^\/(embed|m)\/([^/]+)\/?$/;
+const pagePath = /^\/(embed|m)\/([^/]+)(?:\/([^/]+))?\/?$/;
 
-/** What the path of an address asks for, or null when it is neither `/embed/{project}` nor `/m/{project}`. */
+/** What the path of an address asks for; null when it is neither a map's nor a place's. */
 export function pageTarget(path: string): PageTarget | null {
-  const [, folder, project] = pagePath.exec(path) ?? [];
-  if (project === undefined) return null;
+  const [, folder, project, place] = pagePath.exec(path) ?? [];
+  if (project === undefined || (place !== undefined && folder !== 'm')) return null;
   try {
-    return { project: decodeURIComponent(project), kind: folder === 'm' ? 'page' : 'embed' };
+    return {
+      project: decodeURIComponent(project),
+      kind: folder === 'm' ? 'page' : 'embed',
+      ...(place !== undefined && { place: decodeURIComponent(place) }),
+    };
   } catch {
     return null;
   }
@@ -35,7 +43,7 @@ export function pageTarget(path: string): PageTarget | null {
 
 /**
  * The document of a published map, complete with its list of places and the data to start with. `query` may name a
- * language (`lang`), a level (`level`, id or key) and a source.
+ * language (`lang`), a level (`level`, id or key) and a source. That of a place that is not there has status 404.
  */
 export async function answerPage(
   request: PublicRequest,
@@ -46,16 +54,26 @@ export async function answerPage(
   const languages = [query.get('lang'), ...acceptedLanguages(request.header('accept-language'))];
   return withPublished(target.project, async (published) => {
     if (!published) throw new AppError('notFound.publishedMap');
-    if (target.kind === 'embed') checkFrame(request, published);
-    const { document, imageOrigins } = await prepare(request, target, published, query, languages);
+    const isEmbed = target.kind === 'embed';
+    if (isEmbed) checkFrame(request, published);
+    const { made, isIndexable, isMissing } = await prepare(request, target, published, query, languages);
+    const isInstallable = !isEmbed && isKeptOffline(published);
     const nonce = newNonce();
-    const ancestors: FrameAncestor[] =
-      target.kind === 'embed' ? frameAncestors(published.allowedDomains) : ["'self'"];
-    return preparedHtml(request, document, nonce, {
-      'Cache-Control': 'no-cache, private',
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-      'Content-Security-Policy': documentPolicy({ nonce, imageOrigins, frameAncestors: ancestors }),
-    });
+    const frames: FrameAncestor[] = isEmbed ? frameAncestors(published.allowedDomains) : ["'self'"];
+    const policy = { nonce, imageOrigins: made.imageOrigins, frameAncestors: frames, isInstallable };
+    return preparedHtml(
+      request,
+      made.document,
+      nonce,
+      {
+        // What may be shown on some websites only stays on no device.
+        'Cache-Control': isEmbed || isInstallable ? 'no-cache, private' : 'no-store, private',
+        'Cross-Origin-Resource-Policy': 'cross-origin',
+        'Content-Security-Policy': documentPolicy(policy),
+        ...((isEmbed || isMissing || !isIndexable) && { 'X-Robots-Tag': 'noindex' }),
+      },
+      isMissing ? 404 : 200,
+    );
   });
 }
 
@@ -69,11 +87,10 @@ function checkFrame(request: PublicRequest, published: PublishedProject): void {
     isDomainAllowed(asking, published.allowedDomains)
   )
     return;
-  throw new AppError('forbidden.otherFrame', {
-    host: asking.host,
-    domains: published.allowedDomains.join(', '),
-  });
+  throw new AppError('forbidden.otherFrame', { host: asking.host });
 }
+
+type Prepared = { made: PreparedMap; isIndexable: boolean; isMissing: boolean };
 
 /** The document from memory where nothing it is made from has changed, else made anew. */
 async function prepare(
@@ -82,35 +99,46 @@ async function prepare(
   published: PublishedProject,
   query: URLSearchParams,
   languages: (string | null)[],
-): Promise<PreparedMap> {
-  const map = await liveMapOf(published, request.origin);
-  // Both bodies were assembled from data that the contract parsed when they were stored.
-  const project = JSON.parse((await map.project()).raw.toString()) as PublicProject;
-  const level = chooseFirstLevel(project, query.get('level'));
+): Promise<Prepared> {
+  const { origin } = request;
+  const map = await liveMapOf(published, origin);
+  const project = await projectOf(map);
+  const found = target.place === undefined ? null : await findLivePlace(map, target.place);
+  const isMissing = target.place !== undefined && found === null;
+  const level = chooseFirstLevel(project, found?.levelId ?? query.get('level'));
   const language = languageOf(project, languages);
   const source = sourceOf(target, query.get('source'));
-  const extras = await mapExtras(published.id, request.origin);
+  const extras = await mapExtras(published.id, origin);
   const legal = target.kind === 'page' ? settings().legal : undefined;
-  const name = [published.id, target.kind, source, language, level?.id].join(' ');
-  const stamp = JSON.stringify([published.liveVersion, extras, legal, viewerAssets().scriptUrl]);
-  return keptDocument({ origin: request.origin, name, stamp }, async () => {
-    const pageUrl = `${request.origin}/m/${encodeURIComponent(project.key)}`;
+  const isOffline = isKeptOffline(published);
+  const about = isMissing ? 'missing' : found?.place.id;
+  const name = [published.id, target.kind, source, language, level?.id, about].join(' ');
+  const stamp = JSON.stringify([published.liveVersion, extras, legal, isOffline, viewerAssets().scriptUrl]);
+  const keep = about === undefined ? keptDocument : keptPlaceDocument;
+  const made = await keep({ origin, name, stamp }, async () => {
+    const mapUrl = mapUrlOf(origin, project);
+    const page: PageInput = { origin, map, project, language, place: found, isMissing, isOffline, extras };
     return prepareMap({
       project,
-      firstLevel: level ? (JSON.parse((await map.level(level.id)).whole.raw.toString()) as LevelShape) : null,
+      firstLevel: level ? await levelOf(map, level.id) : null,
       files: await dataFiles(map),
       extras,
       urls: {
         data: `/embed/${project.id}/data/`,
         analytics: project.analytics.isEnabled ? `/api/p/${project.id}/analytics/` : null,
-        share: pageUrl,
+        share: mapUrl,
       },
       language,
       source,
-      pageUrl: target.kind === 'page' ? pageUrl : null,
       legal,
+      ...(target.kind === 'page' && {
+        page: await pageOf(page),
+        hash: isMissing ? missingHash : hashOf(page),
+        ...(isOffline && { keeper: keeperPath }),
+      }),
     });
   });
+  return { made, isIndexable: project.settings.isIndexable, isMissing };
 }
 
 function sourceOf(target: PageTarget, wanted: string | null): ViewerSource {

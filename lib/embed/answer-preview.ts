@@ -34,7 +34,6 @@ export async function answerPreviewPage({ ctx, request, query }: Asked, token: s
       urls: { data: `/preview/${token}/data/`, analytics: null, share: `${ctx.origin}/preview/${token}` },
       language: languageOf(preview.project, languages),
       source: 'page',
-      pageUrl: null,
       isPreview: true,
     },
     ["'self'"],

@@ -1,9 +1,12 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
+import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { formatDeepLink, parseDeepLink } from '#lib/viewer/deep-link.ts';
 import { escapeHtml } from '#lib/viewer/html.ts';
-import type { PublicProject } from '#lib/viewer/types.ts';
+import { textOf } from '#lib/viewer/texts.ts';
 import { pageTarget } from './answer-page.ts';
+import { findLivePlace, projectOf } from './live-place.ts';
 
 export type OembedInput = { url: string; maxwidth?: number | undefined; maxheight?: number | undefined };
 
@@ -21,19 +24,35 @@ export async function getOembed(ctx: Ctx, input: OembedInput) {
   return withPublished(target.project, async (published) => {
     if (!published || published.allowedDomains.length > 0) throw new AppError('notFound.map');
     const map = await liveMapOf(published, ctx.origin);
-    const project = JSON.parse((await map.project()).raw.toString()) as PublicProject;
+    const project = await projectOf(map);
+    const shown = await shownBy(map, target.place, url?.hash ?? '');
+    if (!shown) throw new AppError('notFound.map');
+    const { defaultLanguage } = project.settings;
+    const place = shown.place && textOf(shown.place, 'title', { language: defaultLanguage, defaultLanguage });
+    const title = place ? `${place} – ${project.name}` : project.name;
     const width = Math.min(defaultWidth, input.maxwidth ?? defaultWidth);
     const height = Math.min(defaultHeight, input.maxheight ?? defaultHeight);
-    const source = escapeHtml(`${ctx.origin}/embed/${encodeURIComponent(project.key)}`);
+    const source = escapeHtml(`${ctx.origin}/embed/${encodeURIComponent(project.key)}${shown.hash}`);
     return {
       version: '1.0' as const,
       type: 'rich' as const,
-      title: project.name,
+      title,
       provider_name: 'Atrium',
       provider_url: ctx.origin,
       width,
       height,
-      html: `<iframe src="${source}" title="${escapeHtml(project.name)}" width="${width}" height="${height}" style="border:0" allow="fullscreen" loading="lazy" referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
+      html: `<iframe src="${source}" title="${escapeHtml(title)}" width="${width}" height="${height}" style="border:0" allow="fullscreen" loading="lazy" referrerpolicy="strict-origin-when-cross-origin"></iframe>`,
     };
   });
+}
+
+/** The place and the view that an address names; null where it is the page of a place that is not there. */
+async function shownBy(map: LiveMap, page: string | undefined, hash: string) {
+  const link = parseDeepLink(hash);
+  const name = link.place ?? page;
+  const found = name === undefined ? null : await findLivePlace(map, name);
+  if (page !== undefined && !found) return null;
+  if (!found) return { place: null, hash: formatDeepLink({ ...link, place: null }) };
+  const level = map.levels.find((one) => one.level.id === found.levelId)?.level.key ?? null;
+  return { place: found.place, hash: formatDeepLink({ ...link, level, place: found.place.key }) };
 }

@@ -19,9 +19,10 @@ export function preparedHtml(
   document: PreparedDocument,
   nonce: string,
   headers: Record<string, string>,
+  status = 200,
 ): Answer<Buffer> {
   const encoding = encodingOf(document, chooseEncoding(request.header('accept-encoding')));
-  return answerOf(request, 200, documentBytes(document, nonce, encoding), encoding, headers);
+  return answerOf(request, status, documentBytes(document, nonce, encoding), encoding, headers);
 }
 
 function answerOf(

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { PolicySource } from '#lib/contract/policy-source.ts';
 import { visitLanguage } from '#lib/viewer/language.ts';
+import type { PageShape } from '#lib/viewer/page-shape.ts';
 import {
   documentPolicy,
   type FrameAncestor,
@@ -27,11 +28,11 @@ export type MapInput = {
   /** As `languageOf` gives it: the interface is in it, and the map where it has it. */
   language: string;
   source: Bootstrap['source'];
-  /** Canonical address of a page of its own; null for a document in a frame. */
-  pageUrl: string | null;
+  /** For a page of its own; a document in a frame has none. */
+  page?: PageShape;
   legal?: Bootstrap['legal'] | undefined;
   isPreview?: boolean;
-};
+} & Pick<Bootstrap, 'hash' | 'keeper'>;
 
 /** The document of a map with its Content-Security-Policy, under a fresh nonce. */
 export function renderMap(input: MapInput, frameAncestors: readonly FrameAncestor[]): MapDocument {
@@ -55,7 +56,7 @@ function imageOriginsOf({ extras, firstLevel }: MapInput): PolicySource[] {
 }
 
 function renderText(input: MapInput, nonce: string): string {
-  const { project, firstLevel, extras, pageUrl } = input;
+  const { project, firstLevel, extras, page, hash, keeper } = input;
   const assets = viewerAssets();
   return renderDocument({
     bootstrap: {
@@ -68,19 +69,14 @@ function renderText(input: MapInput, nonce: string): string {
       source: input.source,
       ...(input.legal && { legal: input.legal }),
       ...(input.isPreview && { isPreview: true }),
+      ...(hash && { hash }),
+      ...(keeper && { keeper }),
     },
     firstLevel,
     nonce,
     scriptUrl: assets.scriptUrl,
     style: assets.style,
-    ...(pageUrl !== null && {
-      page: {
-        description: extras.description,
-        url: pageUrl,
-        oembedUrl: `${new URL(pageUrl).origin}/api/oembed/?url=${encodeURIComponent(pageUrl)}&format=json`,
-        imageUrl: firstLevel?.imageThumbnails.at(-1) ?? firstLevel?.imageUrl ?? null,
-      },
-    }),
+    ...(page && { page }),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { LevelDrawing, View, Viewport } from './types.ts';
 
 /** Widths of the smaller forms the service makes of an image, as far as the image reaches. */
-const thumbnailWidthsPx = [320, 640, 1280, 2560];
+export const thumbnailWidthsPx = [320, 640, 1280, 2560];
 /** A form this much too small still looks sharp. */
 const stretchMax = 1.15;
 

@@ -65,9 +65,11 @@ export const errorTexts: ErrorTexts = {
       'Der Tarif „{plan}“ erlaubt {count} veröffentlichtes Projekt.|Der Tarif „{plan}“ erlaubt {count} veröffentlichte Projekte.',
     storageLimit: 'Der Tarif „{plan}“ erlaubt {count} MB an Dateien.',
     noWebhooks: 'Webhooks gehören zu den Tarifen Pro und Enterprise. Ihr Tarif hat keine.',
-    noPage: 'Diese Anfrage nennt keine Seite; die Karte darf nur auf {domains} gezeigt werden.',
-    otherPage: 'Diese Anfrage kommt von {host}; die Karte darf nur auf {domains} gezeigt werden.',
-    otherFrame: '{host} → {domains}',
+    noPage:
+      'Diese Anfrage nennt keine Seite. Die Karte kann auf den Domains gelesen werden, die ihr Inhaber erlaubt, und mit einem API-Schlüssel.',
+    otherPage:
+      'Diese Anfrage kommt von {host}. Wem die Karte gehört, kann {host} zu ihren erlaubten Domains hinzufügen.',
+    otherFrame: 'Zu den erlaubten Domains hinzufügen: {host}',
   },
 
   notFound: {

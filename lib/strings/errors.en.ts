@@ -66,9 +66,10 @@ export const errorTexts = {
       'The {plan} plan allows {count} published project.|The {plan} plan allows {count} published projects.',
     storageLimit: 'The {plan} plan allows {count} MB of stored files.',
     noWebhooks: 'Webhooks need the pro or enterprise plan. Your plan has none.',
-    noPage: 'This request names no page; this map may be shown on {domains} only.',
-    otherPage: 'This request comes from {host}; this map may be shown on {domains} only.',
-    otherFrame: '{host} → {domains}',
+    noPage:
+      'This request names no page. This map may be read on the domains that its owner allows, and with an API key.',
+    otherPage: 'This request comes from {host}. Whoever owns the map can add {host} to its allowed domains.',
+    otherFrame: 'Add to the allowed domains: {host}',
   },
 
   notFound: {

@@ -30,13 +30,17 @@ export function keepAddress(
   onBack: (hash: string) => void,
   mirror: (hash: string) => void,
 ): { closeCard(): boolean } {
-  let written = location.hash;
+  const { hash: own, urls } = ctx.boot;
+  const { pathname, search } = location;
+  let written = location.hash || (own ?? '');
   const hasEntry = () => (history.state as { atrium?: string } | null)?.atrium === cardEntry;
   const write = () => {
     const hash = currentLink(ctx, false);
     if (hash === written) return;
     const hasCard = ctx.store.state.placeId !== null;
-    const url = hash === '' ? location.pathname + location.search : hash;
+    // The page of a place keeps its address while it shows that place.
+    const page = own && hash !== own ? new URL(urls.share, location.href).pathname : pathname;
+    const url = page + search + (hash === own ? '' : hash);
     written = hash;
     try {
       if (hasCard && !hasEntry()) history.pushState({ atrium: cardEntry }, '', url);

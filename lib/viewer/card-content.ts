@@ -2,11 +2,14 @@ import { hoursSection, occupancySection } from './card-hours.ts';
 import type { ViewerContext } from './context.ts';
 import { h, icon, iconOf } from './dom.ts';
 import { fill } from './fill.ts';
+import { kit } from './kit.ts';
 import { statusText, tagName, textOf } from './texts.ts';
 import type { PlaceShape } from './types.ts';
 
 const descriptionShortChars = 280;
 const imageWidthPx = 640;
+/** A text without these is the same in Markdown. */
+const markedText = /[*_[\\\n]|^- |^\d+[.)] /;
 
 /** Everything a card says about a place under its title, in the shown language. */
 export function cardContent(
@@ -104,7 +107,12 @@ function factsLine(ctx: ViewerContext, place: PlaceShape): HTMLElement | null {
 function descriptionSection(ctx: ViewerContext, place: PlaceShape): HTMLElement | null {
   const text = textOf(place, 'description', ctx.languages());
   if (!text) return null;
-  const body = h('p', { class: 'atrium-description', dir: 'auto' }, text);
+  const body = h('div', { class: 'atrium-description', dir: 'auto' }, text);
+  if (markedText.test(text))
+    import('./rich-text.ts').then(
+      ({ showRichText }) => showRichText(kit, ctx, body, text),
+      () => null,
+    );
   if (text.length <= descriptionShortChars) return body;
   body.classList.add('atrium-clamped');
   const toggle = h(

@@ -13,7 +13,7 @@ import type { Session } from './session.ts';
 import { setLanguage, showDocumentLevel, showFilter, showLevel, takeVersion } from './show-level.ts';
 import { createStore } from './store.ts';
 import type { Bootstrap } from './types.ts';
-import { createWorker, startAnalytics, startLive } from './viewer-services.ts';
+import { createWorker, ownScript, startAnalytics, startLive } from './viewer-services.ts';
 
 export type Viewer = { ctx: ViewerContext; destroy(): void };
 
@@ -79,7 +79,8 @@ type Steps = { startInterface(): void /** Looks for live changes from now on. */
 async function begin(session: Session, steps: Steps): Promise<void> {
   const { ctx, project } = session;
   const { startInterface } = steps;
-  const link = parseDeepLink(location.hash);
+  const { keeper } = ctx.boot;
+  const link = parseDeepLink(location.hash || ctx.boot.hash || '');
   const wanted = project.levels.find(({ key }) => key === link.level)?.id ?? ctx.boot.firstLevelId;
   if (wanted === null) {
     startInterface();
@@ -113,6 +114,10 @@ async function begin(session: Session, steps: Steps): Promise<void> {
     levels: session.project.levels.map(({ id, key, name }) => ({ id, key, name })),
     languages: session.project.languages.map(({ code }) => code),
   });
+  if (keeper && !ctx.isFramed)
+    void import('./keep-offline.ts')
+      .then(({ keepOffline }) => keepOffline(ctx, keeper, ownScript))
+      .catch(() => null);
 }
 
 function createSession(root: HTMLElement, boot: Bootstrap): Session {

@@ -7,6 +7,9 @@ import { catalogueFor } from './catalogue.ts';
 import { toCompact } from './compact-drawing.ts';
 import { toLevelDrawing } from './drawing.ts';
 import { escapeHtml, scriptJson, styleText } from './html.ts';
+import { pageHead, pageTitle } from './page-head.ts';
+import type { PageShape } from './page-shape.ts';
+import { renderPlaceArticle } from './place-article.ts';
 import { renderPlaces } from './render-places.ts';
 import type { Bootstrap, LevelShape, PublicProject } from './types.ts';
 
@@ -20,13 +23,13 @@ export type DocumentInput = {
   scriptUrl: string;
   /** Text of the built style sheet, put into the document. */
   style: string;
-  /** The page's description and canonical address, for the share page `/m/{project}`. */
-  page?: { description: string; url: string; oembedUrl: string | null; imageUrl: string | null };
+  /** For a page of its own; without it the document stands in a frame. */
+  page?: PageShape;
 };
 
 /** The whole HTML document of `/embed/{project}`, `/m/{project}` and previews: shell, list of places, data. */
 export function renderDocument(input: DocumentInput): string {
-  const { bootstrap, firstLevel, nonce } = input;
+  const { bootstrap, firstLevel, nonce, page } = input;
   const { project, language } = bootstrap;
   const strings = catalogueFor(language);
   const { defaultLanguage } = project.settings;
@@ -41,9 +44,9 @@ export function renderDocument(input: DocumentInput): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
-<title>${escapeHtml(project.name)}</title>
+<title>${escapeHtml(page ? pageTitle({ project, language, page }) : project.name)}</title>
 <script type="module" async nonce="${escapeHtml(nonce)}" src="${escapeHtml(input.scriptUrl)}"></script>
-${pageHead(input)}${preloads(bootstrap, firstLevel)}<style nonce="${escapeHtml(nonce)}">${styleText(input.style)}</style>
+${page ? pageHead({ project, language, page }) : noIndex}${preloads(bootstrap, firstLevel)}<style nonce="${escapeHtml(nonce)}">${styleText(input.style)}</style>
 ${customStyle(project, nonce)}</head>
 <body class="atrium-page">
 <main id="atrium" class="atrium" data-theme="${project.settings.theme}" data-radius="${project.appearance.canvasBorderRadius}" data-state="loading">
@@ -51,9 +54,9 @@ ${customStyle(project, nonce)}</head>
 <div class="atrium-map" role="application" tabindex="0" aria-label="${escapeHtml(fill(strings.mapLabel, { name: project.name }))}" aria-describedby="atrium-help"></div>
 <script type="application/json" id="atrium-data">${scriptJson(data)}</script>
 <p id="atrium-help" class="atrium-unseen">${escapeHtml(strings.mapHelp)}</p>
-${noScript(input, strings)}
+${page ? '' : noScript(input, strings)}
 ${renderPlaces({ project, level: firstLevel, language, strings })}
-</main>
+${page ? pageBody(input, page, strings) : ''}</main>
 </body>
 </html>
 `;
@@ -67,10 +70,17 @@ export type PolicyInput = {
   /** Origins of images beyond our own: the blob store's, and those of icons that the owner linked. */
   imageOrigins?: readonly PolicySource[];
   frameAncestors: readonly FrameAncestor[];
+  /** Whether it names a manifest, for a page that can be installed. */
+  isInstallable?: boolean;
 };
 
 /** The document's Content-Security-Policy: nothing is allowed but what the viewer needs. */
-export function documentPolicy({ nonce, imageOrigins = [], frameAncestors }: PolicyInput): string {
+export function documentPolicy({
+  nonce,
+  imageOrigins = [],
+  frameAncestors,
+  isInstallable = false,
+}: PolicyInput): string {
   return [
     "default-src 'none'",
     `script-src 'self' 'nonce-${nonce}'`,
@@ -78,6 +88,7 @@ export function documentPolicy({ nonce, imageOrigins = [], frameAncestors }: Pol
     ["img-src 'self' data:", ...imageOrigins].join(' '),
     "connect-src 'self'",
     "worker-src 'self'",
+    ...(isInstallable ? ["manifest-src 'self'"] : []),
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${frameAncestors.length === 0 ? "'none'" : frameAncestors.join(' ')}`,
@@ -136,27 +147,35 @@ function customStyle(project: PublicProject, nonce: string): string {
     : `<style nonce="${escapeHtml(nonce)}" data-owner>${styleText(customCss)}</style>\n`;
 }
 
+const bareStyle =
+  '.atrium-map,.atrium-skeleton{display:none}.atrium-page,.atrium{overflow:auto;height:auto;container-type:normal}.atrium::before{display:none}';
+const pageStyle = `${bareStyle}.atrium .atrium-places{display:none}.atrium{max-width:44rem;margin:auto;padding:16px;line-height:1.5}#atrium-help{display:none}.atrium h1{position:static!important;width:auto;height:auto;clip-path:none;white-space:normal;font-size:1.6em;margin:0}.atrium h2{font-size:1.25em;margin:1.2em 0 .4em}.atrium p,.atrium table,.atrium-article ul,.atrium-article ol{margin:.6em 0}.atrium li{margin-inline-start:1.2em;list-style:disc}.atrium section a{display:inline-block;padding:6px 0}.atrium a{color:inherit}.atrium th{text-align:start;font-weight:400;padding-inline-end:1.5em}.atrium caption{text-align:start;font-weight:600}.atrium img{max-width:100%;height:auto;border-radius:8px}.atrium .atrium-article{display:block!important}`;
+
 function noScript(input: DocumentInput, strings: Bootstrap['strings']): string {
   const { nonce, bootstrap } = input;
-  return `<noscript><style nonce="${escapeHtml(nonce)}">.atrium-map,.atrium-skeleton{display:none}.atrium .atrium-places{all:revert;display:block;padding:16px}.atrium-places button{all:unset}.atrium-page,.atrium{overflow:auto;height:auto;container-type:normal}.atrium::before{display:none}.atrium-unseen{content-visibility:visible}</style><p class="atrium-noscript">${escapeHtml(strings.needsScript)} <a href="${escapeHtml(bootstrap.urls.share)}" target="_blank" rel="noopener">${escapeHtml(strings.openPage)}</a></p></noscript>`;
+  return `<noscript><style nonce="${escapeHtml(nonce)}">${bareStyle}.atrium .atrium-places{all:revert;display:block;padding:16px}.atrium-places button{all:unset}.atrium-unseen{content-visibility:visible}</style><p class="atrium-noscript">${escapeHtml(strings.needsScript)} <a href="${escapeHtml(bootstrap.urls.share)}" target="_blank" rel="noopener">${escapeHtml(strings.openPage)}</a></p></noscript>`;
 }
 
-function pageHead({ page, bootstrap }: DocumentInput): string {
-  if (!page) return '<meta name="robots" content="noindex">\n';
-  const lines = [
-    `<link rel="canonical" href="${escapeHtml(page.url)}">`,
-    `<meta name="description" content="${escapeHtml(page.description)}">`,
-    `<meta property="og:type" content="website">`,
-    `<meta property="og:title" content="${escapeHtml(bootstrap.project.name)}">`,
-    `<meta property="og:url" content="${escapeHtml(page.url)}">`,
-  ];
-  if (page.description !== '')
-    lines.push(`<meta property="og:description" content="${escapeHtml(page.description)}">`);
-  if (page.imageUrl) lines.push(`<meta property="og:image" content="${escapeHtml(page.imageUrl)}">`);
-  if (page.oembedUrl) {
-    lines.push(
-      `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(page.oembedUrl)}" title="${escapeHtml(bootstrap.project.name)}">`,
-    );
-  }
-  return lines.map((line) => `${line}\n`).join('');
+const noIndex = '<meta name="robots" content="noindex">\n';
+
+/** What a page says without scripts: the place that it is about, and each level with its list. */
+function pageBody(
+  { nonce, bootstrap, firstLevel }: DocumentInput,
+  page: PageShape,
+  strings: Bootstrap['strings'],
+): string {
+  const { project, language } = bootstrap;
+  const { place } = page;
+  const article =
+    place && firstLevel
+      ? `${renderPlaceArticle({ place, level: firstLevel, project, language, strings })}\n`
+      : '';
+  const missing = page.isMissing ? `<p>${escapeHtml(strings.unknownLink)}</p>` : '';
+  const whole =
+    place || page.isMissing
+      ? `<p><a href="${escapeHtml(page.mapUrl)}">${escapeHtml(fill(strings.mapLabel, { name: project.name }))}</a></p>`
+      : '';
+  const hint = place ? '' : `<p class="atrium-noscript">${escapeHtml(strings.needsScript)}</p>`;
+  return `${article}<noscript><style nonce="${escapeHtml(nonce)}">${pageStyle}</style>${missing}${hint}${whole}${page.sections}</noscript>
+`;
 }

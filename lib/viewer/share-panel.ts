@@ -8,7 +8,7 @@ const quietModules = 4;
 export function renderShare(kit: Kit, ctx: ViewerContext, panel: HTMLElement): void {
   const { h, icon, currentLink } = kit;
   const strings = ctx.strings();
-  const link = shareUrl(ctx.boot.urls.share, currentLink(ctx, true));
+  const link = shareUrl(pageOf(ctx), currentLink(ctx, true));
   const field = h('input', {
     type: 'text',
     readonly: true,
@@ -42,6 +42,13 @@ export function renderShare(kit: Kit, ctx: ViewerContext, panel: HTMLElement): v
     option('print', strings.print, () => void printView(kit, ctx)),
   );
   copy.focus({ preventScroll: true });
+}
+
+/** The page of the place that is selected, whose link shows it before it is opened; a preview has only one page. */
+function pageOf(ctx: ViewerContext): string {
+  const { share } = ctx.boot.urls;
+  const key = ctx.place(ctx.store.state.placeId)?.key;
+  return key && /\/m\/[^/]+$/.test(share) ? `${share}/${encodeURIComponent(key)}` : share;
 }
 
 /** Visits that come from a printed code are counted as such. */

@@ -57,4 +57,8 @@ export type Bootstrap = {
   legal?: { imprintUrl: string | null; privacyUrl: string | null };
   /** The loader's settings when the map is mounted without a document of its own. */
   isPreview?: boolean;
+  /** The place that a page of its own is about, as an address names it (`#/level/place`). */
+  hash?: string;
+  /** The script that keeps this map for a visitor without a connection; only on pages that may be kept. */
+  keeper?: string;
 };

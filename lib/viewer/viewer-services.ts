@@ -6,15 +6,20 @@ import type { Bootstrap, VersionFile } from './types.ts';
 type TrustedPolicy = { createScriptURL(url: string): string };
 type TrustedFactory = { createPolicy(name: string, rules: TrustedPolicy): TrustedPolicy };
 
-/** The redraw worker from our own origin; under Trusted Types by the one policy that the document allows. */
+/** The redraw worker from our own origin. */
 export function createWorker(url: string): Worker {
+  return new Worker(ownScript(url));
+}
+
+/** The address of a script of our own; under Trusted Types by the one policy that the document allows. */
+export function ownScript(url: string): string {
   const address = new URL(url, location.href);
   if (address.origin !== location.origin) throw new Error('The worker must come from our own origin.');
   policy ??=
     (globalThis as { trustedTypes?: TrustedFactory }).trustedTypes?.createPolicy('atrium', {
       createScriptURL: (own) => own,
     }) ?? null;
-  return new Worker(policy ? policy.createScriptURL(address.href) : address.href);
+  return policy ? policy.createScriptURL(address.href) : address.href;
 }
 
 let policy: TrustedPolicy | null = null;

@@ -11,7 +11,7 @@ export const openCors = { 'Access-Control-Allow-Origin': '*', 'Access-Control-Ex
 
 /**
  * The published of a published map that this caller may read, with its CORS headers written to the answer. Throws 404 where
- * no map is published, 403 with what was seen and what is allowed where the page that asks may not show it.
+ * no map is published, 403 with what was seen where the page that asks may not show it.
  */
 export function openMap(
   request: PublicRequest,
@@ -44,11 +44,10 @@ function checkDomain(
   const headers: Record<string, string> =
     mayRead && origin ? { ...openCors, 'Access-Control-Allow-Origin': origin } : {};
   if (mayRead) return { headers, refusal: null };
-  const domains = allowedDomains.join(', ');
   const refusal =
     asking === null
-      ? new AppError('forbidden.noPage', { domains })
-      : new AppError('forbidden.otherPage', { host: asking.host, domains });
+      ? new AppError('forbidden.noPage')
+      : new AppError('forbidden.otherPage', { host: asking.host });
   return { headers, refusal };
 }
 

@@ -1,0 +1,10 @@
+import { answerKeeper } from '#lib/embed/answer-keeper.ts';
+import { document } from '#lib/http/document.ts';
+import { forNext } from '#lib/http/for-next.ts';
+
+export const route = document<never>({
+  route: '/m/sw.js',
+  limit: 'embed',
+  answer: ({ request }) => answerKeeper(request),
+});
+export const { GET } = forNext(route);

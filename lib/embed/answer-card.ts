@@ -1,0 +1,88 @@
+import { AppError } from '#lib/contract/errors.ts';
+import { choosePlanSource, planSources } from '#lib/map/plan-image.ts';
+import { cardDrawingBytesMax, drawCard } from '#lib/maps/images/draw-card.ts';
+import { ImageRefused } from '#lib/maps/images/image-refused.ts';
+import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
+import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
+import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
+import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
+import type { Answer } from '#lib/platform/answer.ts';
+import { fileNameOfUrl, fileStore } from '#lib/platform/files/file-store.ts';
+import { keptBytes } from '#lib/platform/kept-bytes.ts';
+import type { LevelShape, PlaceShape } from '#lib/viewer/types.ts';
+import { cardBackground, cardCrop, cardOverlay } from './card-drawing.ts';
+import { findLivePlace, type LivePlace, levelOf, projectOf } from './live-place.ts';
+import { chooseFirstLevel } from './render-map.ts';
+
+/** What messengers show beside a link. */
+export const cardSize = { widthPx: 1200, heightPx: 630 };
+const size = { width: cardSize.widthPx, height: cardSize.heightPx };
+const megabyte = 1024 * 1024;
+/** Null for a plan that cannot be drawn: it is not tried again for everybody who asks. */
+const cards = keptBytes<PreparedBody | null>(
+  'plan-cards',
+  24 * megabyte,
+  (body) => body?.raw.byteLength ?? 100,
+);
+
+type CardTarget = { project: string; place?: string };
+
+/** The card's name below the page of a place, or of the map; null for a map without levels. */
+export function cardUrl(map: LiveMap, place: LivePlace | null): string | null {
+  const levels = map.levels.filter(({ level }) => place === null || level.id === place.levelId);
+  // Consumers keep a picture for as long as its address: it changes with what is drawn.
+  const version = Math.max(...levels.map((one) => one.version));
+  return levels.length === 0 ? null : `card.jpg?v=${version}`;
+}
+
+/** A picture of the plan around a place, or of the whole first level, for links to its page. */
+export async function answerCard(request: PublicRequest, target: CardTarget): Promise<Answer> {
+  const body = await withPublished(target.project, async (published) => {
+    if (!published) throw new AppError('notFound.publishedMap');
+    const map = await liveMapOf(published, request.origin);
+    const project = await projectOf(map);
+    const found = target.place === undefined ? null : await findLivePlace(map, target.place);
+    const levelId = found?.levelId ?? chooseFirstLevel(project, null)?.id;
+    if (levelId === undefined || (target.place !== undefined && !found)) throw new AppError('notFound.image');
+    const bodies = await map.level(levelId);
+    const version = map.levels.find(({ level }) => level.id === levelId)?.version;
+    return cards.get(
+      `${published.id} ${levelId} ${found?.place.id}`,
+      `${version} ${bodies.scopeTag}`,
+      async () => draw(await levelOf(map, levelId), found?.place ?? null),
+    );
+  });
+  if (!body) throw new AppError('notFound.image');
+  request.headers['Cross-Origin-Resource-Policy'] = 'cross-origin';
+  return prepared(request, body, { type: 'image/jpeg', cacheControl: 'public, max-age=3600' });
+}
+
+async function draw(level: LevelShape, place: PlaceShape | null): Promise<PreparedBody | null> {
+  const crop = cardCrop(level, place, size);
+  const file = await planFile(level, size.width / crop.width);
+  try {
+    const bytes = await drawCard({
+      size,
+      crop,
+      plan: file === null ? null : { file, level },
+      background: cardBackground(level),
+      overlay: cardOverlay(level, place, crop),
+    });
+    return { ...prepareBody(bytes), raw: bytes, compressed: null };
+  } catch (error) {
+    if (error instanceof ImageRefused) return null;
+    throw error;
+  }
+}
+
+/** The stored form of the plan that is sharp at scale `k`: a drawing itself where it is small. */
+async function planFile(level: LevelShape, k: number): Promise<string | null> {
+  const source = choosePlanSource(planSources(level), level.width, k, 1);
+  const chosen = source && fileNameOfUrl(source.url);
+  const original = level.imageUrl && fileNameOfUrl(level.imageUrl);
+  if (!original?.endsWith('.svg')) return chosen;
+  const drawing = await fileStore().get(original);
+  if (drawing && drawing.bytes.byteLength <= cardDrawingBytesMax) return original;
+  const largest = level.imageThumbnails.at(-1);
+  return largest ? fileNameOfUrl(largest) : null;
+}

@@ -1,0 +1,49 @@
+import { AppError } from '#lib/contract/errors.ts';
+import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
+import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
+import { prepareBody } from '#lib/maps/live/prepared-body.ts';
+import type { Answer } from '#lib/platform/answer.ts';
+import { acceptedLanguages } from '#lib/viewer/language.ts';
+import { isKeptOffline } from './answer-keeper.ts';
+import { projectOf } from './live-place.ts';
+import { mapExtras } from './map-extras.ts';
+import { languageOf } from './render-map.ts';
+
+const shortNameCharsMax = 30;
+const paper = '#f6f5f3';
+const icons = [
+  { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+  { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+  { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+];
+
+/** The web application manifest of a map, by which a device installs it. 404 for one that no device may keep. */
+export async function answerManifest(request: PublicRequest, idOrKey: string): Promise<Answer> {
+  const languages = acceptedLanguages(request.header('accept-language'));
+  return withPublished(idOrKey, async (published) => {
+    if (!published || !isKeptOffline(published)) throw new AppError('notFound.publishedMap');
+    const project = await projectOf(await liveMapOf(published, request.origin));
+    const { description } = await mapExtras(published.id, request.origin);
+    const language = languageOf(project, languages);
+    const path = `/m/${encodeURIComponent(project.key)}`;
+    const { accentColor, canvasBackgroundColor } = project.appearance;
+    const manifest = {
+      id: `/m/${project.id}`,
+      name: project.name,
+      short_name: project.name.slice(0, shortNameCharsMax),
+      ...(description !== '' && { description }),
+      lang: language,
+      dir: project.languages.find(({ code }) => code === language)?.direction ?? 'ltr',
+      start_url: path,
+      scope: path,
+      display: 'standalone',
+      background_color: canvasBackgroundColor ?? paper,
+      theme_color: accentColor ?? canvasBackgroundColor ?? paper,
+      icons,
+    };
+    request.headers.Vary = 'Accept-Encoding, Accept-Language';
+    return prepared(request, prepareBody(JSON.stringify(manifest)), {
+      type: 'application/manifest+json; charset=utf-8',
+    });
+  });
+}

@@ -1,0 +1,63 @@
+import { AppError } from '#lib/contract/errors.ts';
+import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
+import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
+import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
+import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
+import type { Answer } from '#lib/platform/answer.ts';
+import { keptBytes } from '#lib/platform/kept-bytes.ts';
+import { escapeHtml } from '#lib/viewer/html.ts';
+import { titledPlaces } from '#lib/viewer/level-section.ts';
+import { placeUrl, urlInLanguage } from '#lib/viewer/page-shape.ts';
+import type { PublicProject } from '#lib/viewer/types.ts';
+import { levelOf, projectOf } from './live-place.ts';
+import { mapUrlOf } from './page-of.ts';
+
+const megabyte = 1024 * 1024;
+/** The bounds of the protocol (sitemaps.org) are 50,000 addresses and 50 MB. */
+const addressesMax = 50_000;
+const charsMax = 40 * megabyte;
+
+const sitemaps = keptBytes<PreparedBody>('sitemaps', 48 * megabyte, ({ raw }) => raw.byteLength);
+
+/** The addresses of a map's pages in every language. 404 unless its owner allows search engines to list it. */
+export async function answerSitemap(request: PublicRequest, idOrKey: string): Promise<Answer> {
+  const body = await withPublished(idOrKey, async (published) => {
+    if (!published) throw new AppError('notFound.publishedMap');
+    const map = await liveMapOf(published, request.origin);
+    const project = await projectOf(map);
+    if (!project.settings.isIndexable) throw new AppError('notFound.address');
+    return sitemaps.get(`${published.id} ${request.origin}`, String(published.liveVersion), async () =>
+      prepareBody(await sitemapOf(map, project, mapUrlOf(request.origin, project))),
+    );
+  });
+  request.headers.Vary = 'Accept-Encoding';
+  return prepared(request, body, { type: 'application/xml; charset=utf-8' });
+}
+
+async function sitemapOf(map: LiveMap, project: PublicProject, mapUrl: string): Promise<string> {
+  const { defaultLanguage } = project.settings;
+  const codes = project.languages.length < 2 ? [] : project.languages.map(({ code }) => code);
+  const day = project.live_updated_at.slice(0, 10);
+  const entryOf = (url: string) => {
+    const alternates = codes.map(
+      (code) =>
+        `<xhtml:link rel="alternate" hreflang="${escapeHtml(code)}" href="${escapeHtml(urlInLanguage(url, code))}"/>`,
+    );
+    return `<url><loc>${escapeHtml(url)}</loc><lastmod>${day}</lastmod>${alternates.join('')}</url>\n`;
+  };
+  const entries = [entryOf(mapUrl)];
+  let chars = 0;
+  for (const { level } of map.levels) {
+    const languages = { language: defaultLanguage, defaultLanguage };
+    for (const { name } of titledPlaces(await levelOf(map, level.id), languages)) {
+      const entry = entryOf(placeUrl(mapUrl, name));
+      chars += entry.length;
+      if (entries.length >= addressesMax || chars > charsMax) break;
+      entries.push(entry);
+    }
+  }
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+${entries.join('')}</urlset>
+`;
+}

@@ -1,0 +1,85 @@
+import { type Bounds, boundsOf } from '#lib/geometry/bounds.ts';
+import type { CardInput, Crop } from '#lib/maps/images/draw-card.ts';
+import { escapeHtml } from '#lib/viewer/html.ts';
+import type { AreaShape, LevelShape, MarkerShape, PlaceShape } from '#lib/viewer/types.ts';
+
+/** Of the level's width, at least this much is seen around a place. */
+const shareMin = 0.35;
+/** An area takes at most this much of the card. */
+const areaShare = 0.45;
+const shapesMax = 600;
+const paper = '#f8f7f5';
+const ink = '#1d1b18';
+
+type Size = { width: number; height: number };
+
+/** The part of a level that the card of a place shows; of none the whole level. */
+export function cardCrop(level: Size, place: PlaceShape | null, size: Size): Crop {
+  const ratio = size.width / size.height;
+  const whole = Math.max(level.width, level.height * ratio);
+  const bounds = place ? boundsOfPlace(place) : null;
+  if (!bounds) return centered(level.width / 2, level.height / 2, whole, ratio);
+  const across = Math.max(bounds.maxX - bounds.minX, (bounds.maxY - bounds.minY) * ratio) / areaShare;
+  const width = Math.min(whole, Math.max(across, level.width * shareMin));
+  const crop = centered((bounds.minX + bounds.maxX) / 2, (bounds.minY + bounds.maxY) / 2, width, ratio);
+  return {
+    ...crop,
+    x: within(crop.x, crop.width, level.width),
+    y: within(crop.y, crop.height, level.height),
+  };
+}
+
+/** What is drawn over the plan: the level's areas and markers, the place among them as it looks when it is selected. */
+export function cardOverlay(level: LevelShape, place: PlaceShape | null, crop: Crop): CardInput['overlay'] {
+  const px = crop.width / 1200;
+  const isSeen = (one: PlaceShape) => overlaps(boundsOfPlace(one), crop);
+  const others = [...level.areas, ...level.markers].filter((one) => one.id !== place?.id && isSeen(one));
+  const shapes = others.slice(0, shapesMax).map((one) => shapeOf(one, px, false));
+  return [...shapes, ...(place ? [shapeOf(place, px, true)] : [])].join('');
+}
+
+export function cardBackground({ backgroundColor }: Pick<LevelShape, 'backgroundColor'>): string {
+  return /^#[0-9a-f]{6}$/i.test(backgroundColor ?? '') ? (backgroundColor ?? paper) : paper;
+}
+
+function shapeOf(place: PlaceShape, px: number, isSelected: boolean): string {
+  const color = escapeHtml(place.color);
+  if (!('position' in place)) {
+    const { data, fillOpacity, strokeWidth } = place as AreaShape;
+    const points = data.map(([x, y]) => `${x},${y}`).join(' ');
+    const fill = isSelected ? Math.max(fillOpacity, 0.55) : fillOpacity;
+    const stroke = isSelected ? 8 * px : strokeWidth;
+    return `<polygon points="${points}" fill="${color}" fill-opacity="${fill}" stroke="${color}" stroke-width="${stroke}" stroke-linejoin="round"/>`;
+  }
+  const { x, y } = (place as MarkerShape).position;
+  if (!isSelected)
+    return `<circle cx="${x}" cy="${y}" r="${9 * px}" fill="${color}" stroke="#fff" stroke-width="${3 * px}"/>`;
+  // A pin whose tip stands on the spot.
+  return `<g transform="translate(${x} ${y}) scale(${3 * px})"><path d="M0 0C-3-7-12-13-12-22a12 12 0 0 1 24 0C12-13 3-7 0 0z" fill="${color}" stroke="#fff" stroke-width="2"/><circle cy="-22" r="5" fill="#fff"/><ellipse rx="4" ry="1.5" fill="${ink}" fill-opacity=".3"/></g>`;
+}
+
+function boundsOfPlace(place: PlaceShape): Bounds {
+  if (!('position' in place)) return boundsOf((place as AreaShape).data);
+  const { x, y } = (place as MarkerShape).position;
+  return { minX: x, minY: y, maxX: x, maxY: y };
+}
+
+function centered(x: number, y: number, width: number, ratio: number): Crop {
+  const height = width / ratio;
+  return { x: x - width / 2, y: y - height / 2, width, height };
+}
+
+/** Shifted so that nothing beyond the level is seen, or as much on both sides. */
+function within(from: number, length: number, whole: number): number {
+  if (length >= whole) return (whole - length) / 2;
+  return Math.min(Math.max(from, 0), whole - length);
+}
+
+function overlaps(bounds: Bounds, crop: Crop): boolean {
+  return (
+    bounds.maxX >= crop.x &&
+    bounds.minX <= crop.x + crop.width &&
+    bounds.maxY >= crop.y &&
+    bounds.minY <= crop.y + crop.height
+  );
+}

@@ -1,0 +1,67 @@
+import sharp from 'sharp';
+import { fileStore } from '#lib/platform/files/file-store.ts';
+import { drawSvg } from './draw-svg.ts';
+import { imageLimits } from './image-limits.ts';
+import { decodeInQueue, inImageQueue } from './image-queue.ts';
+import type { Size } from './shrink.ts';
+
+/** A rectangle of a level, in its pixels. */
+export type Crop = Size & { x: number; y: number };
+
+export type CardInput = {
+  size: Size;
+  crop: Crop;
+  /** The stored plan that fills the level; null for a plain one. */
+  plan: { file: string; level: Size } | null;
+  background: string;
+  /** SVG elements over the plan, in pixels of the level; nothing of them comes from outside unchecked. */
+  overlay: string;
+};
+
+const quality = 82;
+/** A drawing beyond this, with its text in base64, is taken from its thumbnail. */
+export const cardDrawingBytesMax = 2 * 1024 * 1024;
+const drawMs = 5000;
+
+/** A JPEG of a part of a plan with shapes over it. Throws ImageRefused where the plan cannot be drawn, 503 where too much waits. */
+export async function drawCard({ size, crop, plan, background, overlay }: CardInput): Promise<Buffer> {
+  const image = plan ? await planImage(plan.file, plan.level, crop, size) : '';
+  const { x, y, width, height } = crop;
+  // The drawer looks for the size right behind the namespace.
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="${x} ${y} ${width} ${height}"><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${background}"/>${image}${overlay}</svg>`;
+  const pixels = size.width * size.height;
+  const [drawn] = await inImageQueue(pixels, () => drawSvg(Buffer.from(svg), [size], drawMs));
+  if (!drawn) throw new Error('Nothing was drawn.');
+  return decodeInQueue(pixels, () => sharp(drawn.bytes).flatten({ background }).jpeg({ quality }).toBuffer());
+}
+
+/** The plan as an element: a drawing whole, of a picture the part that is seen. */
+async function planImage(name: string, level: Size, crop: Crop, size: Size): Promise<string> {
+  const file = await fileStore().get(name);
+  if (!file) return '';
+  if (file.contentType === 'image/svg+xml')
+    return imageElement({ x: 0, y: 0, ...level }, 'image/svg+xml', Buffer.from(file.bytes));
+  const options = { failOn: 'error', limitInputPixels: imageLimits.pixelsMax } as const;
+  const { autoOrient } = await sharp(file.bytes, options).metadata();
+  const scale = autoOrient.width / level.width;
+  const left = Math.max(0, Math.floor(crop.x * scale));
+  const top = Math.max(0, Math.floor(crop.y * scale));
+  const width = Math.min(autoOrient.width, Math.ceil((crop.x + crop.width) * scale)) - left;
+  const height = Math.min(autoOrient.height, Math.ceil((crop.y + crop.height) * scale)) - top;
+  if (width < 1 || height < 1) return '';
+  const part = await decodeInQueue(autoOrient.width * autoOrient.height, () =>
+    sharp(file.bytes, options)
+      .timeout({ seconds: imageLimits.decodeGivenUpSeconds })
+      .autoOrient()
+      .extract({ left, top, width, height })
+      .resize({ width: Math.min(width, size.width) })
+      .png({ compressionLevel: 1 })
+      .toBuffer(),
+  );
+  const box = { x: left / scale, y: top / scale, width: width / scale, height: height / scale };
+  return imageElement(box, 'image/png', part);
+}
+
+function imageElement({ x, y, width, height }: Crop, type: string, bytes: Buffer): string {
+  return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none" href="data:${type};base64,${bytes.toString('base64')}"/>`;
+}

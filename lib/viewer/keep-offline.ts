@@ -1,0 +1,38 @@
+import type { ViewerContext } from './context.ts';
+
+/** After the map is there: what is kept is the same as what was just loaded. */
+const restMs = 1500;
+
+/**
+ * Has the service worker keep this map for a time without a connection, now and after it changed. Loaded once the map is
+ * shown, on pages of maps only. `ownScript` makes an address one that scripts may be loaded from.
+ */
+export async function keepOffline(
+  ctx: ViewerContext,
+  keeper: string,
+  ownScript: (url: string) => string,
+): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  const keep = new URL(ctx.boot.urls.share, location.href).pathname;
+  let isChanged = false;
+  const nudge = async () => {
+    isChanged = false;
+    const { active } = await serviceWorker.ready;
+    active?.postMessage({ keep });
+  };
+  serviceWorker.addEventListener('message', ({ data }) => {
+    if (data === 'kept') ctx.notify(ctx.strings().keptMap);
+  });
+  // A worker of a newer build keeps what the old one could not.
+  serviceWorker.addEventListener('controllerchange', () => void nudge());
+  ctx.store.subscribe((state, before) => {
+    if (state.dataTurn !== before.dataTurn) isChanged = true;
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (isChanged && document.visibilityState === 'hidden') void nudge();
+  });
+  serviceWorker.startMessages();
+  await serviceWorker.register(ownScript(keeper), { scope: '/m/' });
+  setTimeout(() => void nudge(), restMs);
+}

@@ -1,0 +1,54 @@
+import type { ViewerStrings } from '../strings/viewer.en.ts';
+import { escapeHtml } from './html.ts';
+import { placeUrl } from './page-shape.ts';
+import { inReadingOrder } from './reading-order.ts';
+import { placesInDocumentMax } from './render-places.ts';
+import { statusText, textOf } from './texts.ts';
+import type { LevelShape, PlaceShape, PublicProject } from './types.ts';
+
+type SectionInput = {
+  project: PublicProject;
+  level: LevelShape;
+  language: string;
+  strings: ViewerStrings;
+  mapUrl: string;
+};
+
+/** A level for readers without scripts: its name, and a link to the page of each place that has a title. */
+export function renderLevelSection({ project, level, language, strings, mapUrl }: SectionInput): string {
+  const languages = { language, defaultLanguage: project.settings.defaultLanguage };
+  const titled = titledPlaces(level, languages);
+  const lang = language === project.settings.defaultLanguage ? '' : `?lang=${encodeURIComponent(language)}`;
+  const items = inReadingOrder(titled.map(({ place }) => place))
+    .slice(0, placesInDocumentMax)
+    .map((place) => {
+      const status = statusText(place, languages, strings);
+      const note = status === null ? '' : ` <small>${escapeHtml(status)}</small>`;
+      const href = placeUrl(mapUrl, place.key) + lang;
+      return `<li><a href="${escapeHtml(href)}">${escapeHtml(textOf(place, 'title', languages) ?? '')}</a>${note}</li>`;
+    });
+  const rest = titled.length - items.length;
+  if (rest > 0) items.push(`<li>+ ${rest.toLocaleString(language)}</li>`);
+  const list = items.length === 0 ? `<p>${escapeHtml(strings.noPlaces)}</p>` : `<ul>${items.join('')}</ul>`;
+  return `<section><h2>${escapeHtml(levelName(level, language))}</h2>${list}</section>`;
+}
+
+/** Areas and markers of a level that have a title, each with the name that its page has. */
+export function titledPlaces(
+  { areas, markers }: LevelShape,
+  languages: { language: string; defaultLanguage: string },
+): { place: PlaceShape; name: string }[] {
+  // The page of a key that both have is the area's.
+  const areaKeys = new Set(areas.map(({ key }) => key));
+  return [...areas, ...markers]
+    .filter((place) => textOf(place, 'title', languages))
+    .map((place) => {
+      const isShadowed = 'position' in place && areaKeys.has(place.key);
+      return { place, name: isShadowed ? place.id : place.key };
+    });
+}
+
+/** A level's name in a language, as it is written where that has none. */
+export function levelName(level: Pick<LevelShape, 'name' | 'translations'>, language: string): string {
+  return level.translations[language]?.name || level.name;
+}

@@ -1,0 +1,76 @@
+import { escapeHtml, scriptJson } from './html.ts';
+import { type PageShape, urlInLanguage } from './page-shape.ts';
+import { mapData, placeData } from './structured-data.ts';
+import { textOf } from './texts.ts';
+import type { PublicProject } from './types.ts';
+
+type HeadInput = { project: PublicProject; language: string; page: PageShape };
+
+/** The title of a page: the place's where it is about one, and the map's. */
+export function pageTitle({ project, language, page }: HeadInput): string {
+  const title = page.place && textOf(page.place, 'title', languagesOf(project, language));
+  return title ? `${title} – ${project.name}` : project.name;
+}
+
+/** What the head of a page tells search engines, messengers and browsers that install it. */
+export function pageHead(input: HeadInput): string {
+  const { project, language, page } = input;
+  const { url, image } = page;
+  const { defaultLanguage } = project.settings;
+  const canonical = language === defaultLanguage ? url : urlInLanguage(url, language);
+  const lines = [
+    ...(page.isIndexable && !page.isMissing ? [] : [meta('name', 'robots', 'noindex')]),
+    ...(page.isMissing ? [] : [link('canonical', canonical), ...alternates(input)]),
+    meta('name', 'description', page.description),
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', project.name),
+    meta('property', 'og:title', pageTitle(input)),
+    meta('property', 'og:url', canonical),
+    ...(page.description === '' ? [] : [meta('property', 'og:description', page.description)]),
+    ...(image ? imageLines(image) : []),
+    ...(page.manifestUrl === null ? [] : [link('manifest', page.manifestUrl)]),
+    ...(page.oembedUrl === null
+      ? []
+      : [link('alternate', page.oembedUrl, { type: 'application/json+oembed', title: project.name })]),
+    `<script type="application/ld+json">${scriptJson(dataOf(input))}</script>`,
+  ];
+  return lines.map((line) => `${line}\n`).join('');
+}
+
+function dataOf({ project, language, page }: HeadInput) {
+  return page.place
+    ? placeData(page.place, project, languagesOf(project, language), page)
+    : mapData(project, { mapUrl: page.mapUrl, description: page.isMissing ? '' : page.description });
+}
+
+/** The page in each language of the map; who speaks none of them gets what fits best. */
+function alternates({ project, page }: HeadInput): string[] {
+  if (project.languages.length < 2) return [];
+  const all = project.languages.map(({ code }) => [code, urlInLanguage(page.url, code)] as const);
+  return [...all, ['x-default', page.url] as const].map(([hreflang, href]) =>
+    link('alternate', href, { hreflang }),
+  );
+}
+
+function imageLines({ url, widthPx, heightPx }: NonNullable<PageShape['image']>): string[] {
+  if (!widthPx || !heightPx) return [meta('property', 'og:image', url)];
+  return [
+    meta('property', 'og:image', url),
+    meta('property', 'og:image:width', String(widthPx)),
+    meta('property', 'og:image:height', String(heightPx)),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+}
+
+function languagesOf(project: PublicProject, language: string) {
+  return { language, defaultLanguage: project.settings.defaultLanguage };
+}
+
+function meta(kind: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escapeHtml(content)}">`;
+}
+
+function link(rel: string, href: string, more: Record<string, string> = {}): string {
+  const attributes = Object.entries(more).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`);
+  return `<link rel="${rel}" href="${escapeHtml(href)}"${attributes.join('')}>`;
+}

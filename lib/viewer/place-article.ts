@@ -1,0 +1,74 @@
+import type { ViewerStrings } from '../strings/viewer.en.ts';
+import { clockText } from './clock-text.ts';
+import { escapeHtml } from './html.ts';
+import { levelName } from './level-section.ts';
+import { renderRichText } from './render-rich-text.ts';
+import { nameOf, statusText, textOf } from './texts.ts';
+import type { LevelShape, PlaceShape, PublicProject } from './types.ts';
+
+type ArticleInput = {
+  place: PlaceShape;
+  level: LevelShape;
+  project: PublicProject;
+  language: string;
+  strings: ViewerStrings;
+};
+
+const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+
+/** All that is said about a place, for search engines and readers without scripts; with them the card shows it. */
+export function renderPlaceArticle(input: ArticleInput): string {
+  const { place, level, project, language, strings } = input;
+  const languages = { language, defaultLanguage: project.settings.defaultLanguage };
+  const status = statusText(place, languages, strings);
+  const parts = [
+    `<h2>${escapeHtml(nameOf(place, languages, strings))}</h2>`,
+    `<p>${escapeHtml(levelName(level, language))}</p>`,
+    status === null ? '' : `<p><strong>${escapeHtml(status)}</strong></p>`,
+    picture(place),
+    renderRichText(textOf(place, 'description', languages) ?? ''),
+    hoursTable(input),
+    features(textOf(place, 'features', languages) ?? []),
+    contact(place),
+  ];
+  return `<article class="atrium-article" dir="auto" hidden>${parts.join('')}</article>`;
+}
+
+function picture({ images }: PlaceShape): string {
+  const [first] = [...images].sort((a, b) => a.order - b.order);
+  if (!first) return '';
+  return `<p><img src="${escapeHtml(first.thumbnails[1] ?? first.thumbnails[0] ?? first.url)}" alt="" loading="lazy"></p>`;
+}
+
+function hoursTable({ place, project, language, strings }: ArticleInput): string {
+  const hours = place.workingHours;
+  if (!hours) return '';
+  const clock = (text: string) => escapeHtml(clockText(text, language, project.settings));
+  const rows = weekdays.map((name) => {
+    const openings = (hours[name] ?? []).map(({ open, close }) =>
+      open === '00:00' && (close === '24:00' || close === open)
+        ? escapeHtml(strings.openAllDay)
+        : `${clock(open)} – ${clock(close)}`,
+    );
+    const text = openings.length === 0 ? escapeHtml(strings.closedDay) : openings.join(', ');
+    return `<tr><th scope="row">${escapeHtml(strings[name])}</th><td>${text}</td></tr>`;
+  });
+  return `<table><caption>${escapeHtml(strings.hours)}</caption><tbody>${rows.join('')}</tbody></table>`;
+}
+
+function features(all: readonly string[]): string {
+  return all.length === 0 ? '' : `<ul>${all.map((one) => `<li>${escapeHtml(one)}</li>`).join('')}</ul>`;
+}
+
+function contact({ address, telephone, email, webpage, price }: PlaceShape): string {
+  const link = (href: string, text: string) =>
+    `<a href="${escapeHtml(href)}" rel="noopener nofollow">${escapeHtml(text)}</a>`;
+  const lines = [
+    price && escapeHtml(price),
+    address && escapeHtml(address),
+    telephone && link(`tel:${telephone.replace(/[^\d+*#,;]/g, '')}`, telephone),
+    email && link(`mailto:${encodeURI(email)}`, email),
+    webpage && /^https?:/i.test(webpage) && link(webpage, webpage),
+  ].filter(Boolean);
+  return lines.length === 0 ? '' : `<p>${lines.join('<br>')}</p>`;
+}

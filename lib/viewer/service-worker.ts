@@ -1,0 +1,173 @@
+import { filesOf, type KeptBootstrap, largestForms } from './kept-files.ts';
+
+/**
+ * The service worker of `/m/`: it keeps the maps that were opened, each with its document, data, plans and script in a
+ * cache of its own, and shows them where there is no connection. With one, a document always comes from the server.
+ */
+type WorkerEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type FetchEvent = WorkerEvent & {
+  request: Request;
+  resultingClientId: string;
+  respondWith(answer: Promise<Response>): void;
+};
+type MessageEventOf = WorkerEvent & {
+  data: unknown;
+  source: { id: string; postMessage(data: string): void };
+};
+type Events = { install: WorkerEvent; activate: WorkerEvent; fetch: FetchEvent; message: MessageEventOf };
+type Scope = {
+  addEventListener<Name extends keyof Events>(name: Name, listen: (event: Events[Name]) => void): void;
+  skipWaiting(): Promise<void>;
+  clients: { claim(): Promise<void> };
+};
+
+/** Written before this script by the server. */
+declare const known: { files: readonly string[]; storedOrigin: string | null };
+
+const scope = globalThis as unknown as Scope;
+const prefix = 'atrium-map ';
+const mapsMax = 6;
+const bytesMax = 40 * 1024 * 1024;
+/** A network that is there and says nothing is none. */
+const waitMs = 4000;
+const openedPath = '/m/opened';
+const formsPath = '/m/forms';
+const anyVariant = { ignoreVary: true };
+
+/** Documents that just came by; keeping a map then needs no second one. */
+const latest = new Map<string, Response>();
+/** Windows that show a map out of a cache. */
+const keptClients = new Set<string>();
+
+scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()));
+scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()));
+scope.addEventListener('message', (event) => {
+  const path = (event.data as { keep?: string } | null)?.keep;
+  if (typeof path !== 'string' || !mapPath.test(path)) return;
+  if (keptClients.has(event.source.id)) event.source.postMessage('kept');
+  else event.waitUntil(keepMap(path).catch(() => null));
+});
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET') return;
+  if (request.mode === 'navigate') {
+    const [, map, place] = pagePath.exec(url.pathname) ?? [];
+    if (map !== undefined) event.respondWith(answerPage(event, `/m/${map}`, place));
+  } else if (url.origin === location.origin || url.origin === known.storedOrigin) {
+    event.respondWith(answerFile(request));
+  }
+});
+
+const mapPath = /^\/m\/[^/.]+$/;
+const pagePath = /^\/m\/([^/.]+)(?:\/([^/.]+))?\/?$/;
+
+/** The page as it is now; where it cannot be had in time, the map that was kept. */
+async function answerPage(event: FetchEvent, path: string, place: string | undefined): Promise<Response> {
+  const kept = await caches.match(path, anyVariant);
+  try {
+    const response = await fetch(event.request, kept ? { signal: AbortSignal.timeout(waitMs) } : {});
+    if (kept && response.status > 501) throw new Error(String(response.status));
+    if (place === undefined) {
+      latest.clear();
+      if (isKeepable(response)) latest.set(path, response.clone());
+      else if (response.status < 429) event.waitUntil(dropMap(path));
+    }
+    return response;
+  } catch (error) {
+    if (!kept) throw error;
+    // The kept document is that of the whole map; the address brings it to the place.
+    if (place !== undefined) return Response.redirect(`${path}#//${place}`);
+    keptClients.add(event.resultingClientId);
+    return kept;
+  }
+}
+
+/** What a cache has, for its name says its content; else the network's, else another form of the same plan. */
+async function answerFile(request: Request): Promise<Response> {
+  const kept = await caches.match(request, anyVariant);
+  if (kept) return kept;
+  try {
+    return await fetch(request);
+  } catch (error) {
+    for (const name of await keptNames()) {
+      const cache = await caches.open(name);
+      const forms = (await (await cache.match(formsPath))?.json()) as Record<string, string> | undefined;
+      const form = forms?.[request.url] && (await cache.match(forms[request.url] ?? '', anyVariant));
+      if (form) return form;
+    }
+    throw error;
+  }
+}
+
+/** Keeps a map with all that it needs. Its document comes last and what is no longer needed goes then, so that what is kept is whole. */
+async function keepMap(path: string): Promise<void> {
+  const document = latest.get(path) ?? (await fetch(path));
+  latest.delete(path);
+  if (!isKeepable(document)) {
+    if (document.status < 429) await dropMap(path);
+    return;
+  }
+  const text = await document.clone().text();
+  const data = /id="atrium-data">(.*?)<\/script>/s.exec(text)?.[1];
+  const script = /<script type="module"[^>]* src="([^"]+)"/.exec(text)?.[1] ?? '';
+  // The document of another build names other files; its own worker is on its way.
+  if (!data || !known.files.includes(script)) return;
+  const boot = JSON.parse(data) as KeptBootstrap;
+  const cache = await caches.open(prefix + boot.project.id);
+  const { needed, pictures, icons } = filesOf(boot, location.origin);
+  const own = [`/m/${boot.project.key}`, `/m/${boot.project.id}`];
+  const wanted = new Set([...known.files, ...needed, ...pictures, ...icons].map(absolute));
+  const there = new Set((await cache.keys()).map(({ url }) => url));
+  let bytes = 0;
+  for (const url of wanted) {
+    if (there.has(url)) continue;
+    const isPicture = !needed.includes(url) && !known.files.some((file) => absolute(file) === url);
+    const response = await fetch(url).catch(() => null);
+    if (!response?.ok) {
+      if (isPicture) continue;
+      return;
+    }
+    const body = await response.blob();
+    bytes += body.size;
+    if (bytes > bytesMax && isPicture) continue;
+    await cache.put(url, new Response(body, { headers: response.headers }));
+  }
+  await cache.put(formsPath, Response.json(largestForms(boot, location.origin)));
+  await cache.put(openedPath, Response.json(Date.now()));
+  for (const name of own) await cache.put(name, document.clone());
+  const needless = new Set([...wanted, ...[...own, openedPath, formsPath].map(absolute)]);
+  for (const request of await cache.keys()) if (!needless.has(request.url)) await cache.delete(request);
+  await dropOldest();
+}
+
+function isKeepable(response: Response): boolean {
+  return response.ok && !/no-store/.test(response.headers.get('cache-control') ?? '');
+}
+
+/** A map that was taken offline or may be shown on some sites only goes from the device. */
+async function dropMap(path: string): Promise<void> {
+  for (const name of await keptNames()) {
+    const cache = await caches.open(name);
+    if (await cache.match(path, anyVariant)) await caches.delete(name);
+  }
+}
+
+async function dropOldest(): Promise<void> {
+  const opened = await Promise.all(
+    (await keptNames()).map(async (name) => {
+      const at = await (await (await caches.open(name)).match(openedPath))?.json();
+      return { name, at: Number(at ?? 0) };
+    }),
+  );
+  opened.sort((a, b) => b.at - a.at);
+  for (const { name } of opened.slice(mapsMax)) await caches.delete(name);
+}
+
+async function keptNames(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(prefix));
+}
+
+function absolute(path: string): string {
+  return new URL(path, location.origin).href;
+}

@@ -1,0 +1,188 @@
+import sharp from 'sharp';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { answerCard } from '#lib/embed/answer-card.ts';
+import { api } from '#tests/support/api.ts';
+import { newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
+import { pixels } from '#tests/support/picture.ts';
+import { metaOf as meta, newPlaceVenue } from '#tests/support/place-venue.ts';
+import { useService } from '#tests/support/service.ts';
+import { bootstrapIn, setViewerAssets } from '#tests/support/viewer-assets.ts';
+
+useService();
+
+let ada: Person;
+beforeAll(async () => {
+  setViewerAssets();
+  ada = await newPerson();
+});
+const newVenue = (settings?: Record<string, unknown>) => newPlaceVenue(ada, settings);
+
+const origin = 'http://atrium.test';
+
+describe('search engines', () => {
+  test('are told to keep away from every page of a map whose owner does not invite them', async () => {
+    const project = await newVenue();
+    for (const path of ['', '/cafe', '?lang=de']) {
+      const { body, headers } = await api('GET', `/m/${project.key}${path}`);
+      expect([meta(body, 'robots'), headers.get('x-robots-tag')]).toEqual(['noindex', 'noindex']);
+    }
+    expect((await api('GET', `/m/${project.key}/sitemap.xml`)).status).toBe(404);
+  });
+
+  test('get every titled place of an indexable map, in each language', async () => {
+    const project = await newVenue({ isIndexable: true });
+    const page = await api('GET', `/m/${project.key}/cafe`);
+    expect([meta(page.body, 'robots'), page.headers.get('x-robots-tag')]).toEqual([undefined, null]);
+    const { status, body, headers } = await api('GET', `/m/${project.key}/sitemap.xml`);
+    expect([status, headers.get('content-type')]).toEqual([200, 'application/xml; charset=utf-8']);
+    const url = `${origin}/m/${project.key}`;
+    const [marker] = project.levels[0].markers;
+    const addresses = [...String(body).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address]) => address);
+    expect(addresses).toEqual([url, `${url}/cafe`, `${url}/${marker.id}`, `${url}/hall`]);
+    expect(body).toContain(`<xhtml:link rel="alternate" hreflang="de" href="${url}/cafe?lang=de"/>`);
+    const embed = await api('GET', `/embed/${project.key}`);
+    expect(embed.headers.get('x-robots-tag')).toBe('noindex');
+    for (const address of addresses)
+      expect((await api('GET', new URL(address ?? '').pathname)).status).toBe(200);
+  });
+});
+
+describe('the card of a link', () => {
+  test('is a picture of the plan around the place, and of the first level for the map', async () => {
+    const project = await newVenue();
+    const pictures = new Set<string>();
+    for (const path of ['', '/cafe', '/hall']) {
+      const { body } = await api('GET', `/m/${project.key}${path}`);
+      const address = meta(body, 'og:image') ?? '';
+      expect([meta(body, 'og:image:width'), meta(body, 'og:image:height')]).toEqual(['1200', '630']);
+      expect(address).toMatch(new RegExp(`^${origin}/m/${project.key}${path}/card\\.jpg\\?v=\\d+$`));
+      const { pathname, search } = new URL(address);
+      const card = await api('GET', pathname + search);
+      expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+      expect(card.headers.get('cache-control')).toBe('public, max-age=3600');
+      const again = await api('GET', pathname, {
+        headers: { 'if-none-match': card.headers.get('etag') ?? '' },
+      });
+      expect(again.status).toBe(304);
+      pictures.add(card.headers.get('etag') ?? '');
+    }
+    expect(pictures.size).toBe(3);
+  });
+
+  test.each([
+    ['a picture', () => pixels('#cc3333', 1000, 800)],
+    [
+      'a drawing',
+      () =>
+        new TextEncoder().encode(
+          '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 800"><rect width="1000" height="800" fill="#cc3333"/></svg>',
+        ),
+    ],
+  ])('shows a plan that is %s', async (_, plan) => {
+    const project = await newSavedProject(ada);
+    const form = new FormData();
+    form.set('data', JSON.stringify({ levels_data: [{ id: project.levels[0].id, areas: [] }] }));
+    form.set('level_image_0', new Blob([await plan()]), 'plan');
+    const saved = await api('PATCH', `/api/projects/${project.id}/`, { token: ada.access, form });
+    expect([saved.status, typeof saved.body.levels?.[0]?.imageUrl]).toEqual([200, 'string']);
+    await api('POST', `/api/projects/${project.id}/publish/`, { token: ada.access });
+    const request = { header: () => null, clientAddress: '', origin, requestId: '', headers: {} };
+    const { body } = await answerCard(request, { project: project.key });
+    const image = sharp(body as Buffer);
+    expect(await image.metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
+    const { data } = await image
+      .extract({ left: 600, top: 20, width: 1, height: 1 })
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    for (const [i, value] of [0xcc, 0x33, 0x33].entries())
+      expect(Math.abs((data[i] ?? 0) - value)).toBeLessThan(8);
+  });
+
+  test('of what is not there is a 404', async () => {
+    const project = await newVenue();
+    expect((await api('GET', `/m/${project.key}/nothing/card.jpg`)).status).toBe(404);
+    expect((await api('GET', '/m/nothing-here/card.jpg')).status).toBe(404);
+  });
+});
+
+describe('a map on a device', () => {
+  test('can be installed: the page names a manifest that its policy allows', async () => {
+    const project = await newVenue();
+    const { body, headers } = await api('GET', `/m/${project.key}`);
+    const address = `${origin}/m/${project.key}/manifest.webmanifest`;
+    expect(body).toContain(`<link rel="manifest" href="${address}">`);
+    expect(headers.get('content-security-policy')).toContain("manifest-src 'self'");
+    expect(headers.get('content-security-policy')).toContain("worker-src 'self'");
+    expect(bootstrapIn(body).keeper).toBe('/m/sw.js');
+    const manifest = await api('GET', new URL(address).pathname);
+    expect(manifest.headers.get('content-type')).toBe('application/manifest+json; charset=utf-8');
+    const told = typeof manifest.body === 'string' ? JSON.parse(manifest.body) : manifest.body;
+    expect(told).toMatchObject({
+      id: `/m/${project.id}`,
+      name: 'City Museum',
+      start_url: `/m/${project.key}`,
+      scope: `/m/${project.key}`,
+      display: 'standalone',
+      lang: 'en',
+    });
+    expect(told.icons.map(({ sizes }: { sizes: string }) => sizes)).toContain('512x512');
+    const embed = await api('GET', `/embed/${project.key}`);
+    expect([bootstrapIn(embed.body).keeper, embed.body.includes('rel="manifest"')]).toEqual([
+      undefined,
+      false,
+    ]);
+    expect(embed.headers.get('content-security-policy')).not.toContain('manifest-src');
+  });
+
+  test('is not kept where only some websites may show it', async () => {
+    const project = await newVenue();
+    await api('PATCH', `/api/projects/${project.id}/`, {
+      token: ada.access,
+      json: { allowed_domains: ['museum.example'] },
+    });
+    const { body, headers } = await api('GET', `/m/${project.key}`);
+    expect(headers.get('cache-control')).toBe('no-store, private');
+    expect([bootstrapIn(body).keeper, body.includes('rel="manifest"')]).toEqual([undefined, false]);
+    expect((await api('GET', `/m/${project.key}/manifest.webmanifest`)).status).toBe(404);
+  });
+});
+
+describe('oEmbed', () => {
+  const ask = (url: string) => api('GET', `/api/oembed/?url=${encodeURIComponent(url)}`);
+
+  test('keeps the place that an address names', async () => {
+    const project = await newVenue();
+    const source = `src="${origin}/embed/${project.key}`;
+    const page = await ask(`${origin}/m/${project.key}/hall`);
+    expect(page.body.title).toBe('Hall – City Museum');
+    expect(page.body.html).toContain(`${source}#/first/hall"`);
+    const view = await ask(`${origin}/m/${project.key}#/first/hall?z=2&x=1&y=5`);
+    expect(view.body.html).toContain(`${source}#/first/hall?z=2&amp;x=1&amp;y=5"`);
+    expect((await ask(`${origin}/m/${project.key}/nothing`)).status).toBe(404);
+    const { body } = await ask(`${origin}/m/${project.key}#/"onload=alert(1)/x`);
+    expect(body.html).not.toContain('"onload');
+  });
+});
+
+describe('a website that may not show a map', () => {
+  test('is told what to do, and not where the map is shown', async () => {
+    const project = await newVenue();
+    await api('PATCH', `/api/projects/${project.id}/`, {
+      token: ada.access,
+      json: { allowed_domains: ['museum.example'] },
+    });
+    const headers = { referer: 'https://elsewhere.example/' };
+    for (const path of [
+      `/embed/${project.key}`,
+      `/api/p/${project.key}/`,
+      `/embed/${project.id}/data/version.json`,
+    ]) {
+      const refused = await api('GET', path, { headers });
+      const text = JSON.stringify(refused.body);
+      expect([path, refused.status, text.includes('museum.example')]).toEqual([path, 403, false]);
+      expect(text).toMatch(/allowed domains.*elsewhere\.example|elsewhere\.example.*allowed domains/);
+    }
+    const unnamed = await api('GET', `/api/p/${project.key}/`);
+    expect([unnamed.status, JSON.stringify(unnamed.body).includes('museum.example')]).toEqual([403, false]);
+  });
+});
