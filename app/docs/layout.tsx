@@ -18,6 +18,7 @@ export default async function DocsLayout({ children }: { children: ReactNode }) 
   const guideLinks = [
     { href: '/docs/embedding', label: t.docs.embedding },
     { href: '/docs/scripts', label: t.docs.scripts },
+    { href: '/docs/assistants', label: t.docs.assistants },
   ];
   const links = [
     { href: '/docs', label: t.docs.overview },

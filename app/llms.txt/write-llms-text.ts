@@ -1,34 +1,52 @@
-import type { Section } from '#app/docs/open-api.ts';
+import type { Operation, Section } from '#app/docs/open-api.ts';
 import type { guides } from '#lib/strings/guides.ts';
+import { tasks } from './tasks.ts';
 
-/** A short map of the documentation in Markdown, after llmstxt.org. */
+/** A short map of the documentation in Markdown, after llmstxt.org: a line for each call, by what it is for. */
 export function writeLlmsText(
   origin: string,
-  { embedding, scripts }: ReturnType<typeof guides>,
+  { embedding, scripts, assistants }: ReturnType<typeof guides>,
   sections: readonly Section[],
 ): string {
-  const reference = sections.map(({ slug, title, operations }) => {
-    const calls = operations.map(({ method, path }) => `${method} ${path}`).join(', ');
-    return `- [${title}](${origin}/docs/${slug}): ${calls}`;
-  });
+  const addressOf = new Map(
+    sections.flatMap(({ slug, operations }) =>
+      operations.map(({ id }) => [id, `${origin}/docs/${slug}#${id}`] as const),
+    ),
+  );
+  const line = ({ id, method, path, summary }: Operation) =>
+    `- [${method} ${path}](${addressOf.get(id)}): ${summary}`;
   return [
     '# Atrium',
     '> Interactive indoor maps: draw areas and markers on floor plans in the browser, publish them, embed them on websites, and keep them current through a JSON API.',
     [
       'A project holds ordered levels (floors); a level holds areas (polygons) and markers (points) in pixels of its plan. What is saved is a draft; publish and update-live make the live map out of it. PATCH of a single area or marker changes draft and live map at once.',
       'Send `Authorization: Bearer` with an access token or an API key (`sk_...`). Published maps are read without credentials under /api/p/. Errors are `{field: [messages]}` (400) or `{detail}`.',
+      `Assistants that speak the Model Context Protocol use ${origin}/api/mcp/ with an API key as bearer.`,
     ].join('\n\n'),
     '## Guides',
     [
       `- [${embedding.title}](${origin}/docs/embedding): ${embedding.lead}`,
       `- [${scripts.title}](${origin}/docs/scripts): ${scripts.lead}`,
-    ].join('\n'),
-    '## API reference',
-    [
+      `- [${assistants.title}](${origin}/docs/assistants): ${assistants.lead}`,
       `- [OpenAPI 3.1 document](${origin}/api/openapi.json): every call with its schemas`,
       `- [Overview](${origin}/docs): signing in, errors, draft and live, coordinates, lists, limits, icons`,
-      ...reference,
     ].join('\n'),
+    ...byTask(sections).map(({ title, operations }) => `## ${title}\n\n${operations.map(line).join('\n')}`),
     '',
   ].join('\n\n');
+}
+
+/** Every operation once: those of the tasks in their order, the others by the section of the reference. */
+function byTask(sections: readonly Section[]): { title: string; operations: Operation[] }[] {
+  const all = new Map(sections.flatMap(({ operations }) => operations.map((one) => [one.id, one] as const)));
+  const chosen = tasks.map(({ title, ids }) => ({
+    title,
+    operations: ids.flatMap((id) => all.get(id) ?? []),
+  }));
+  const named = new Set(tasks.flatMap(({ ids }) => ids));
+  const others = sections.map(({ title, operations }) => ({
+    title: `More: ${title}`,
+    operations: operations.filter(({ id }) => !named.has(id)),
+  }));
+  return [...chosen, ...others].filter(({ operations }) => operations.length > 0);
 }

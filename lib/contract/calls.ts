@@ -6,6 +6,7 @@ import type * as catalog from './endpoints/catalog.ts';
 import type * as content from './endpoints/content.ts';
 import type * as credentials from './endpoints/credentials.ts';
 import type * as history from './endpoints/history.ts';
+import type * as machines from './endpoints/machines.ts';
 import type * as organizations from './endpoints/organizations.ts';
 import type * as projects from './endpoints/projects.ts';
 import type * as publicApi from './endpoints/public.ts';
@@ -384,6 +385,7 @@ export const changePlan: Callable<typeof billing.changePlan> = { method: 'POST',
 export const getAnalytics: Callable<typeof billing.getAnalytics> = { method: 'GET', path: '/api/analytics/' };
 export const getBilling: Callable<typeof billing.getBilling> = { method: 'GET', path: '/api/billing/' };
 export const getUsage: Callable<typeof billing.getUsage> = { method: 'GET', path: '/api/usage/' };
+export const callMcp: Callable<typeof machines.callMcp> = { method: 'POST', path: '/api/mcp/' };
 export const getHealth: Callable<typeof service.getHealth> = { method: 'GET', path: '/api/health/' };
 export const getMetrics: Callable<typeof service.getMetrics> = { method: 'GET', path: '/api/metrics/' };
 export const getOembed: Callable<typeof service.getOembed> = { method: 'GET', path: '/api/oembed/' };

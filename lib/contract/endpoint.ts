@@ -36,8 +36,11 @@ export type Endpoint<
   /** How large one file of a multipart body may be; a larger one arrives cut off one byte later. */
   fileBytesMax: number;
   reply: Reply;
-  /** `zip`: the verb answers a Download in place of JSON; `text`: plain text. */
-  replyKind: 'json' | 'zip' | 'text';
+  /**
+   * `zip`: the verb answers a Download in place of JSON; `text`: plain text; `message`: JSON-RPC, where a notification
+   * is answered with 202 and a message that is at fault in the form of JSON-RPC.
+   */
+  replyKind: 'json' | 'zip' | 'text' | 'message';
   /** The verb's answer was parsed by its schema when it was stored; parsing it again would only cost time. */
   replyIsTrusted: boolean;
   /** A bucket of its own beside that of the caller. */

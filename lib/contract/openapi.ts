@@ -9,6 +9,7 @@ import type { AuthClass, Endpoint } from './endpoint.ts';
 import { endpoints } from './endpoints/index.ts';
 import { type ErrorKind, errorStatus } from './errors.ts';
 import { refusalsOf } from './refusals.ts';
+import { messageError } from './schemas/messages.ts';
 
 const detail = z.object({ detail: z.string() }).meta({ id: 'Detail' });
 const conflict = z
@@ -110,13 +111,27 @@ const fault = {
   content: { 'application/json': { schema: failure } },
 };
 
+const badMessage = {
+  id: 'BadMessage',
+  description: 'A message that cannot be answered, in the form of JSON-RPC',
+  content: { 'application/json': { schema: z.union([messageError, detail]) } },
+};
+const taken = { '202': { description: 'A notification was taken' } };
+
 /** Every other status that the endpoint answers, each with its schema. */
 function refusalResponses(endpoint: Endpoint): ZodOpenApiResponsesObject {
+  const isMessage = endpoint.replyKind === 'message';
   const named = refusalsOf(endpoint).flatMap((kind) => {
-    const response = refusals.get(kind);
+    const isBadMessage = isMessage && (kind === 'invalid' || kind === 'notFound');
+    const response = isBadMessage ? badMessage : refusals.get(kind);
     return response ? [[String(errorStatus[kind]), response] as const] : [];
   });
-  return { ...(isConditional(endpoint) && unchanged), ...Object.fromEntries(named), '500': fault };
+  return {
+    ...(isMessage && taken),
+    ...(isConditional(endpoint) && unchanged),
+    ...Object.fromEntries(named),
+    '500': fault,
+  };
 }
 
 const unchanged = { '304': { description: 'Unchanged since the tag in `If-None-Match`' } };

@@ -16,7 +16,14 @@ import { streamHeld } from './stream-held.ts';
 export type Perform<C extends Call> = (call: C) => Promise<Answer>;
 
 /** What a thread has to know of a request. */
-const passedHeaders = ['content-type', 'prefer', 'if-none-match'];
+const passedHeaders = [
+  'content-type',
+  'prefer',
+  'if-none-match',
+  'mcp-protocol-version',
+  'mcp-method',
+  'mcp-name',
+];
 /** What the answer about a large project is thought to have before it is made. */
 const largeAnswerBytes = 16 * 1024 * 1024;
 
@@ -38,6 +45,22 @@ export function performFairly<C extends Call>(
     if (!(await isAboutLargeProject(endpoint, call))) return perform(light);
     const turn = await largeBodies().enter({ ...jobOf(caller), weight: largeAnswerBytes });
     return performLarge(endpoint, call, perform, caller, body ?? { chunks: [], turn }, turn);
+  });
+}
+
+/** As performFairly, for a call whose body was read and says itself which project it is about. */
+export function performAbout<C extends Call>(
+  endpoint: Endpoint,
+  call: C,
+  { project, bytes }: { project: string | null; bytes: () => Uint8Array },
+  perform: Perform<C>,
+): Promise<Answer> {
+  const caller = callerOf(call);
+  return asCaller(caller, async () => {
+    const isLarge = project !== null && callPool() !== null && (await isLargeProject(call.ctx, project));
+    if (!isLarge) return perform(call);
+    const turn = await largeBodies().enter({ ...jobOf(caller), weight: largeAnswerBytes });
+    return performLarge(endpoint, call, perform, caller, { chunks: [bytes()], turn }, turn);
   });
 }
 

@@ -60,9 +60,20 @@ function streamOf(chunks: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array>
  */
 export function respondError(
   thrown: unknown,
-  { requestId, answerLanguage }: Pick<Ctx, 'requestId' | 'answerLanguage'>,
+  ctx: Pick<Ctx, 'requestId' | 'answerLanguage'>,
   headers: Record<string, string>,
 ): Answer<string | null> {
+  const { status, body, headers: own } = refusalOf(thrown, ctx);
+  return respond(status, body, { ...headers, ...own });
+}
+
+export type Refusal = { status: number; body: Record<string, unknown>; headers: Record<string, string> };
+
+/** Status, body and headers of its own that tell whatever was thrown. */
+export function refusalOf(
+  thrown: unknown,
+  { requestId, answerLanguage }: Pick<Ctx, 'requestId' | 'answerLanguage'>,
+): Refusal {
   const error = thrown instanceof AppError ? thrown : translate(thrown, requestId);
   if (error instanceof AppError) {
     const { faults, members, retryAfterSeconds, headers: own } = error.extras;
@@ -74,10 +85,11 @@ export function respondError(
     const body = faults
       ? faultBody(faults, answerLanguage)
       : { detail: sayError(answerLanguage, error.said), ...members };
-    return respond(errorStatus[error.kind], body, { ...headers, ...challenge, ...retry, ...own });
+    return { status: errorStatus[error.kind], body, headers: { ...challenge, ...retry, ...own } };
   }
   log('error', 'request_failed', { request_id: requestId, ...describeError(error) });
-  return respond(500, { detail: 'Something went wrong on our side.', request_id: requestId }, headers);
+  const body = { detail: 'Something went wrong on our side.', request_id: requestId };
+  return { status: 500, body, headers: {} };
 }
 
 /** What the database says by failing; other errors stay as they are. */

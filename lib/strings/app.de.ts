@@ -218,6 +218,7 @@ export const de: AppStrings = {
     title: 'API-Referenz',
     embedding: 'Websites',
     scripts: 'Skripte',
+    assistants: 'Assistenten',
     overview: 'Überblick',
     sections: 'Abschnitte',
     document: 'OpenAPI-Dokument',

@@ -214,6 +214,7 @@ export const en = {
     title: 'API reference',
     embedding: 'Websites',
     scripts: 'Scripts',
+    assistants: 'Assistants',
     overview: 'Overview',
     sections: 'Sections',
     document: 'OpenAPI document',

@@ -1,6 +1,6 @@
 import type { guideTexts as english } from './guides.en.ts';
 
-/** Die Anleitungen für Websites und für Skripte. */
+/** Die Anleitungen für Websites, für Skripte und für Assistenten. */
 export const guideTexts: typeof english = {
   embedding: {
     title: 'Eine Karte auf eine Website setzen',
@@ -151,6 +151,48 @@ export const guideTexts: typeof english = {
         title: 'Wenn ein Aufruf scheitert',
         paragraphs: [
           'Ein 400 nennt jeden Fehler mit seiner Stelle in dem, was Sie gesandt haben. Bei 429 und 5xx warten Sie und versuchen es wieder, jedes Mal länger; alle Aufrufe oben lassen sich gefahrlos wiederholen.',
+        ],
+      },
+    ],
+  },
+  assistants: {
+    title: 'Einen Assistenten mit Ihren Karten arbeiten lassen',
+    lead: 'Assistenten, die das Model Context Protocol sprechen, finden Orte, ändern deren Status und Texte und veröffentlichen: mit einem Schlüssel von Ihnen und mit keinem Recht darüber hinaus.',
+    sections: [
+      {
+        id: 'key',
+        title: 'Ein Schlüssel dafür',
+        paragraphs: [
+          'Machen Sie einen Schlüssel in den Einstellungen der Organisation, wenn möglich an ein Projekt gebunden. Mit einem Leseschlüssel beantwortet der Assistent Fragen. Mit einem Schreibschlüssel ändert er auch Orte, was Besucher sofort sehen, und veröffentlicht. Widerrufen Sie den Schlüssel, und alles endet sofort.',
+        ],
+      },
+      {
+        id: 'claude',
+        title: 'Claude Code',
+        paragraphs: [
+          'Führen Sie dies einmal aus, mit Ihrem Schlüssel an der Stelle von `sk_…`. Dann fragen Sie zum Beispiel: „Welche Räume des Stadtmuseums sind geschlossen? Setze das Café auf geöffnet.“',
+        ],
+      },
+      {
+        id: 'vscode',
+        title: 'GitHub Copilot in VS Code',
+        paragraphs: [
+          'Speichern Sie dies als `.vscode/mcp.json`. VS Code fragt beim Start des Servers nach dem Schlüssel und lässt ihn nicht in der Datei stehen. Die Werkzeuge stehen im Chat, wenn er im Agent-Modus ist.',
+        ],
+      },
+      {
+        id: 'others',
+        title: 'Alle anderen',
+        paragraphs: [
+          'Der Server steht unter `/api/mcp/`, über Streamable HTTP, ohne Sitzungen, mit dem Schlüssel als Bearer. Er spricht die Fassungen des Protokolls bis `2026-07-28`. Ein Assistent, der sich nur mit OAuth anmeldet, kann ihn nicht nutzen.',
+        ],
+      },
+      {
+        id: 'tools',
+        title: 'Was er kann',
+        paragraphs: [
+          'Lesen: `list_projects`, `get_project`, `search_places`, `get_place`, und jede Ebene als Ressource. Schreiben: `update_places` (Status, Texte, Zeiten und die anderen Angaben von bis zu 500 Orten, alle oder keiner) und `publish`. Er kann nichts löschen, zeichnen oder verschieben.',
+          'Einen Text auf einer Karte kann jeder geschrieben haben, der sie bearbeiten darf. Lassen Sie den Assistenten nachfragen, bevor er schreibt.',
         ],
       },
     ],

@@ -37,7 +37,7 @@ const optionTexts = {
   source: { values: '`kiosk`, `qr`', text: 'Where visits are counted as coming from.' },
 };
 
-/** The guides for websites and for scripts, in English. */
+/** The guides for websites, for scripts and for assistants, in English. */
 export const guideTexts = {
   embedding: {
     title: 'Put a map on a website',
@@ -159,8 +159,50 @@ export const guideTexts = {
       },
     ],
   },
+  assistants: {
+    title: 'Let an assistant work with your maps',
+    lead: 'Assistants that speak the Model Context Protocol find places, change their status and texts, and publish: with a key of yours, and with no right beyond it.',
+    sections: [
+      {
+        id: 'key',
+        title: 'A key for it',
+        paragraphs: [
+          'Make a key in the settings of the organization, bound to one project if you can. A read key answers questions. With a write key the assistant also changes places, which visitors see at once, and publishes. Revoke the key to end it all at once.',
+        ],
+      },
+      {
+        id: 'claude',
+        title: 'Claude Code',
+        paragraphs: [
+          'Run this once, with your key in place of `sk_…`. Then ask, for example: “Which rooms of the city museum are closed? Set the café to open.”',
+        ],
+      },
+      {
+        id: 'vscode',
+        title: 'GitHub Copilot in VS Code',
+        paragraphs: [
+          'Save this as `.vscode/mcp.json`. VS Code asks for the key when the server starts and keeps it out of the file. The tools stand in the chat when it is in agent mode.',
+        ],
+      },
+      {
+        id: 'others',
+        title: 'Any other',
+        paragraphs: [
+          'The server is at `/api/mcp/`, by streamable HTTP, without sessions, with the key as bearer. It serves the revisions of the protocol up to `2026-07-28`. An assistant that only signs in by OAuth cannot use it.',
+        ],
+      },
+      {
+        id: 'tools',
+        title: 'What it can do',
+        paragraphs: [
+          'Read: `list_projects`, `get_project`, `search_places`, `get_place`, and every level as a resource. Write: `update_places` (status, texts, hours and the other facts of up to 500 places, all or nothing) and `publish`. It cannot delete, draw or move anything.',
+          'A text on a map can be written by anybody who may edit it. Have the assistant ask you before it writes.',
+        ],
+      },
+    ],
+  },
   languages: { curl: 'curl', javascript: 'JavaScript', python: 'Python' },
   language: 'Language of the example',
   reference: 'API reference',
   guides: 'Guides',
-} satisfies Record<string, unknown> & { embedding: Guide; scripts: Guide };
+} satisfies Record<string, unknown> & { embedding: Guide; scripts: Guide; assistants: Guide };

@@ -125,7 +125,7 @@ describe('the screens', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
-  test.each(['/docs', '/docs/embedding', '/docs/scripts', '/docs/types'])(
+  test.each(['/docs', '/docs/embedding', '/docs/scripts', '/docs/assistants', '/docs/types'])(
     '%s has no fault that axe knows and does not scroll sideways on a phone',
     async (path) => {
       await page.setViewportSize({ width: 360, height: 740 });

@@ -92,6 +92,7 @@ describe('a page of the application', () => {
       '/docs/types',
       '/docs/embedding',
       '/docs/scripts',
+      '/docs/assistants',
     ];
     for (const path of pages) {
       const [status, title] = await answerOf(path, owner.page);

@@ -47,6 +47,7 @@ const open = [
   '/docs/types',
   '/docs/embedding',
   '/docs/scripts',
+  '/docs/assistants',
   '/outbox',
   '/nothing-here',
 ];

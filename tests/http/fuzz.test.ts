@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { endpoints } from '#lib/contract/endpoints/index.ts';
 import { openApiDocument } from '#lib/contract/openapi.ts';
+import { messageError } from '#lib/contract/schemas/messages.ts';
 import { nameServers } from '#lib/webhooks/resolve-host.ts';
 import { type ApiAnswer, type ApiCall, api } from '#tests/support/api.ts';
 import { newApiKey, newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
@@ -229,8 +230,10 @@ function wrongWith(endpoint: Endpoint, { status, body, headers }: ApiAnswer): st
   if (!headers.get('x-request-id')) return 'no X-Request-Id';
   if (headers.get('x-content-type-options') !== 'nosniff') return 'no nosniff';
   if (status < 300) {
+    if (endpoint.replyKind === 'message' && status === 202)
+      return body === '' ? null : 'a notification answered';
     if (status !== endpoint.status) return `declares ${endpoint.status}`;
-    if (endpoint.replyKind !== 'json' || status === 204) return null;
+    if (!['json', 'message'].includes(endpoint.replyKind) || status === 204) return null;
     const parsed = endpoint.reply.safeParse(body);
     return parsed.success ? null : `the reply is not as declared: ${parsed.error.message.slice(0, 500)}`;
   }
@@ -240,6 +243,7 @@ function wrongWith(endpoint: Endpoint, { status, body, headers }: ApiAnswer): st
   if (status === 401 && headers.get('www-authenticate') !== 'Bearer') return 'no WWW-Authenticate';
   if (/node_modules|\.ts:\d|postgres|select |insert into|errno/i.test(JSON.stringify(body))) return 'a leak';
   if (typeof body.detail === 'string') return null;
+  if (endpoint.replyKind === 'message' && messageError.safeParse(body).success) return null;
   const isFaults =
     status === 400 &&
     Object.keys(body).length > 0 &&

@@ -46,7 +46,8 @@ function checkDeclared(method: string, file: string, status: number): void {
   const path = file.slice(apiRoot.length - 1, -'route.ts'.length).replace(/\[(\w+)\]/g, '{$1}');
   const endpoint = endpoints.find((each) => each.method === method && each.path === path);
   if (!endpoint || status === 500 || status === 304) return;
-  const declared = [endpoint.status, ...refusalsOf(endpoint).map((kind) => errorStatus[kind])];
+  const refused = refusalsOf(endpoint).map((kind) => errorStatus[kind]);
+  const declared = [endpoint.status, ...refused, ...(endpoint.replyKind === 'message' ? [202] : [])];
   if (!declared.some((each) => each === status))
     throw new Error(`${method} ${path} answered ${status}, which its endpoint does not declare.`);
 }

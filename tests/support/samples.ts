@@ -68,6 +68,7 @@ const samples: Record<string, Sample> = {
   getBilling: ofOrganization,
   changePlan: { json: ({ organizationId }) => ({ organization: organizationId, plan: 'enterprise' }) },
   getUsage: ofOrganization,
+  callMcp: json({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
   getAnalytics: { query: ({ projectId }) => `?project=${projectId}` },
 };
 

@@ -6,6 +6,7 @@ import * as catalog from './catalog.ts';
 import * as content from './content.ts';
 import * as credentials from './credentials.ts';
 import * as history from './history.ts';
+import * as machines from './machines.ts';
 import * as organizations from './organizations.ts';
 import * as projects from './projects.ts';
 import * as publicApi from './public.ts';
@@ -27,6 +28,7 @@ export const endpointFiles: Readonly<Record<string, Record<string, unknown>>> = 
   wayfinding,
   webhooks,
   billing,
+  machines,
   service,
 };
 

@@ -6,6 +6,7 @@ import { presentTag } from '#lib/mapmodel/present.ts';
 import type { EntityKind, Tag } from '#lib/mapmodel/types.ts';
 import { type EntityRow, inOrder } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
+import { isUuid } from '#lib/platform/ids.ts';
 
 type Db = Database | Tx;
 type Scope = ProjectId | LockedProjectId;
@@ -198,4 +199,46 @@ export async function listLiveTagIds(db: Db, projectId: LockedProjectId): Promis
   const rows = await db.execute<{ id: string }>(sql`
     SELECT t->>'id' AS id FROM live_projects p, jsonb_array_elements(p.tags) t WHERE p.project_id = ${projectId}`);
   return rows.map((row) => row.id);
+}
+
+/** The area or marker of the draft by id or key. */
+export async function findDraftEntityRow(
+  db: Db,
+  projectId: Scope,
+  { kind, idOrKey }: { kind: EntityKind; idOrKey: string },
+): Promise<StoredEntityRow | null> {
+  const isNamed = isUuid(idOrKey) ? sql`id = ${idOrKey.toLowerCase()}::uuid` : sql`key = ${idOrKey}`;
+  const [row] = await db.execute<StoredEntityRow>(sql`
+    SELECT id, level_id AS "levelId", kind, key, position, is_hidden AS "isHidden", body, hash, revision
+    FROM draft_entities WHERE project_id = ${projectId} AND kind = ${kind} AND ${isNamed}`);
+  return row ?? null;
+}
+
+/** The areas and markers of one level of the draft, in their order. */
+export async function listDraftEntityRowsOn(
+  db: Db,
+  projectId: Scope,
+  levelId: string,
+): Promise<StoredEntityRow[]> {
+  const rows = await db.execute<StoredEntityRow>(sql`
+    SELECT id, level_id AS "levelId", kind, key, position, is_hidden AS "isHidden", body, hash, revision
+    FROM draft_entities WHERE project_id = ${projectId} AND level_id = ${levelId}::uuid`);
+  return inOrder(rows);
+}
+
+/** How many areas and markers each level of the draft has; levels without any are missing. */
+export async function countDraftEntities(db: Db, projectId: Scope) {
+  return db.execute<{ levelId: string; areas: number; markers: number }>(sql`
+    SELECT level_id AS "levelId", count(*) FILTER (WHERE kind = 'area')::int AS areas,
+      count(*) FILTER (WHERE kind = 'marker')::int AS markers
+    FROM draft_entities WHERE project_id = ${projectId} GROUP BY level_id`);
+}
+
+/** Ids and names of the levels of drafts, those of a project in their order. */
+export async function listDraftLevelNames(db: Db, projectIds: readonly ProjectId[]) {
+  if (projectIds.length === 0) return [];
+  return db.execute<{ projectId: string; id: string; name: string }>(sql`
+    SELECT project_id AS "projectId", id, body::jsonb->>'name' AS name
+    FROM draft_levels WHERE project_id = ANY(${sql.param(projectIds)}::uuid[])
+    ORDER BY project_id, position, place, id`);
 }

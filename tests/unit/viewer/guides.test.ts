@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { embedSamples } from '#app/docs/embed-samples.ts';
 import { sections } from '#app/docs/open-api.ts';
 import { recipes } from '#app/docs/recipes.ts';
+import { tasks } from '#app/llms.txt/tasks.ts';
 import { writeLlmsText } from '#app/llms.txt/write-llms-text.ts';
 import { guides } from '#lib/strings/guides.ts';
 
@@ -10,7 +11,7 @@ const codesOf = (text: string) => [...text.matchAll(/`[^`]+`/g)].map(String).toS
 describe('the guides', () => {
   test('say the same in German as in English: sections, code and options', () => {
     const [en, de] = [guides('en'), guides('de')];
-    for (const guide of ['embedding', 'scripts'] as const) {
+    for (const guide of ['embedding', 'scripts', 'assistants'] as const) {
       expect(de[guide].sections.map(({ id }) => id)).toEqual(en[guide].sections.map(({ id }) => id));
       en[guide].sections.forEach(({ paragraphs }, i) => {
         const german = de[guide].sections[i]?.paragraphs ?? [];
@@ -39,9 +40,31 @@ describe('the guides', () => {
   });
 });
 
-test('llms.txt names the guides and every section of the reference', () => {
+describe('llms.txt', () => {
   const text = writeLlmsText('https://maps.example', guides('en'), sections);
-  expect(text).toMatch(/^# Atrium\n\n> /);
-  expect(text).toContain('(https://maps.example/docs/embedding)');
-  for (const { slug } of sections) expect(text).toContain(`(https://maps.example/docs/${slug})`);
+  const operations = sections.flatMap((section) => section.operations);
+
+  test('has a line for each call of the contract, once', () => {
+    expect(text).toMatch(/^# Atrium\n\n> /);
+    for (const guide of ['embedding', 'scripts', 'assistants'])
+      expect(text).toContain(`(https://maps.example/docs/${guide})`);
+    const lines = text.split('\n').filter((line) => /^- \[[A-Z]+ \//.test(line));
+    expect(lines).toHaveLength(operations.length);
+    for (const { id, method, path, summary } of operations) {
+      const found = lines.filter((line) => line.startsWith(`- [${method} ${path}](`));
+      expect(found).toEqual([expect.stringMatching(new RegExp(`#${id}\\): `))]);
+      expect(found[0]).toContain(summary);
+    }
+  });
+
+  test('names no call that is not there, and puts them in the order of the work', () => {
+    const ids = tasks.flatMap((task) => task.ids);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(operations.map(({ id }) => id)).toEqual(expect.arrayContaining([...ids]));
+    const at = (call: string) => text.indexOf(`- [${call}](`);
+    const way = ['POST /api/api-keys/', 'POST /api/projects/', 'PATCH /api/projects/{project_id}/'];
+    way.push('POST /api/projects/{project_id}/publish/', 'GET /api/p/{project}/');
+    expect(way.map(at).toSorted((a, b) => a - b)).toEqual(way.map(at));
+    expect(at('POST /api/api-keys/')).toBeGreaterThan(0);
+  });
 });

@@ -1,0 +1,36 @@
+import * as z from 'zod';
+
+const id = z.union([z.string().max(200), z.number()]);
+
+/**
+ * A message of JSON-RPC 2.0 as the Model Context Protocol sends it: a request (with `id`), a notification (without), or
+ * an answer. One at a time: the protocol took batches out, and each would pass the limit of rate many times.
+ */
+export const message = z
+  .looseObject({
+    jsonrpc: z.literal('2.0'),
+    id: id.optional(),
+    method: z.string().max(200).optional(),
+    params: z.looseObject({}).optional(),
+    result: z.looseObject({}).optional(),
+    error: z.looseObject({}).optional(),
+  })
+  .meta({ id: 'McpMessage', description: 'A message of JSON-RPC 2.0; batches are not taken' });
+
+/** What answers a request: its result, or an error of the protocol. */
+export const messageReply = z
+  .looseObject({
+    jsonrpc: z.literal('2.0'),
+    id: id.nullable().optional(),
+    result: z.looseObject({}).optional(),
+    error: z.looseObject({ code: z.int(), message: z.string() }).optional(),
+  })
+  .meta({ id: 'McpReply' });
+
+export const messageError = z
+  .looseObject({
+    jsonrpc: z.literal('2.0'),
+    id: id.nullable().optional(),
+    error: z.looseObject({ code: z.int(), message: z.string() }),
+  })
+  .meta({ id: 'McpError', description: 'An error of JSON-RPC 2.0' });

@@ -1,0 +1,107 @@
+import * as z from 'zod';
+import { limits } from '../../plans/limits.ts';
+import { projectStatuses } from '../choices.ts';
+import { filledText, integerBetween, languageCode, text, uuid } from '../scalars.ts';
+import { tag } from './content.ts';
+import { levelMetadata } from './level.ts';
+import { bulkPatchBody } from './patch.ts';
+import { project } from './project.ts';
+
+/** One tool of `POST /api/mcp/` (docs/contract.md, 11.2 Tools): what an assistant is told of it, and what it takes. */
+export type Tool<Name extends string = string, Input extends z.ZodType = z.ZodType> = {
+  name: Name;
+  title: string;
+  description: string;
+  input: Input;
+  /** Those that write need a write key. */
+  access: 'read' | 'write';
+};
+
+const tool = <Name extends string, Input extends z.ZodType>(declared: Tool<Name, Input>) => declared;
+
+const projectIdOrKey = filledText(limits.keyCharsMax).meta({ description: 'Id or key of the project' });
+const placeKind = z.enum(['area', 'marker']);
+
+/** What a list of projects says of each: enough to choose one. */
+export const projectSummary = project.pick({
+  id: true,
+  key: true,
+  name: true,
+  description: true,
+  organization: true,
+  organization_name: true,
+  status: true,
+  languages: true,
+  has_unpublished_changes: true,
+  updated_at: true,
+  published_at: true,
+});
+
+/** A project without the places of its levels. */
+export const projectOutline = project.extend({ levels: z.array(levelMetadata), tags: z.array(tag) });
+
+export const listProjectsTool = tool({
+  name: 'list_projects',
+  title: 'List projects',
+  description: 'Projects that the key may read, the last changed first, with their number in all.',
+  access: 'read',
+  input: z.strictObject({
+    organization: uuid.optional().meta({ description: 'Id of an organization' }),
+    status: z.enum(projectStatuses).optional(),
+    search: text(limits.nameCharsMax).optional().meta({ description: 'Part of a name or key' }),
+    page: integerBetween(1, 1_000_000).optional().meta({ description: 'From 1' }),
+    page_size: integerBetween(1, limits.pageSizeMax).optional(),
+  }),
+});
+
+export const getProjectTool = tool({
+  name: 'get_project',
+  title: 'Get a project',
+  description:
+    'A project with its levels (how many areas and markers each has) and its tags. Places are found with search_places; a whole level is a resource.',
+  access: 'read',
+  input: z.strictObject({ project: projectIdOrKey }),
+});
+
+export const searchPlacesTool = tool({
+  name: 'search_places',
+  title: 'Search places',
+  description:
+    'Areas and markers of the draft, of all levels, that match every word of the query, best first. Case, accents and one typo are forgiven.',
+  access: 'read',
+  input: z.strictObject({
+    project: projectIdOrKey,
+    query: filledText(limits.nameCharsMax),
+    language: languageCode.optional().meta({ description: 'Search in one language; all without it' }),
+    limit: integerBetween(1, limits.searchResultsMax).optional(),
+  }),
+});
+
+export const getPlaceTool = tool({
+  name: 'get_place',
+  title: 'Get a place',
+  description: 'One area or marker of the draft with all its fields.',
+  access: 'read',
+  input: z.strictObject({
+    project: projectIdOrKey,
+    kind: placeKind,
+    id_or_key: filledText(limits.keyCharsMax),
+  }),
+});
+
+export const updatePlacesTool = tool({
+  name: 'update_places',
+  title: 'Update places',
+  description: `Change status, texts, hours and other patchable fields of up to ${limits.bulkUpdatesMax} areas and markers, all or nothing. Fields that are left out stay. On a published map visitors see the change at once.`,
+  access: 'write',
+  input: bulkPatchBody.extend({ project: projectIdOrKey }),
+});
+
+export const publishTool = tool({
+  name: 'publish',
+  title: 'Publish',
+  description:
+    'Make the draft the live map: publishes a draft project, replaces the live map of a published one.',
+  access: 'write',
+  input: z.strictObject({ project: projectIdOrKey }),
+});

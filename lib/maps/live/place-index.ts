@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import type { searchResult } from '#lib/contract/endpoints/public.ts';
+import type { LevelShape } from '#lib/mapmodel/present.ts';
+import { createPlaceSearch, type PlaceSearch, type SearchDocument } from '#lib/mapmodel/search.ts';
+import { limits } from '#lib/plans/limits.ts';
+
+export type SearchResult = z.infer<typeof searchResult>;
+
+type Place = Omit<SearchResult, 'lang' | 'title'> & { titles: ReadonlyMap<string, string | null> };
+type Languages = { languages: readonly string[]; defaultLanguage: string };
+export type PlaceIndex = {
+  places: ReadonlyMap<string, Place>;
+  byLanguage: ReadonlyMap<string, PlaceSearch>;
+  defaultLanguage: string;
+};
+
+/** Indexes the places of levels in each language. */
+export async function indexPlaces(
+  levels: AsyncIterable<LevelShape> | Iterable<LevelShape>,
+  { languages, defaultLanguage }: Languages,
+): Promise<PlaceIndex> {
+  const places = new Map<string, Place>();
+  const byLanguage = new Map(languages.map((language) => [language, createPlaceSearch()]));
+  for await (const shape of levels) {
+    const on = { id: shape.id, key: shape.key, name: shape.name };
+    const all = [
+      ...shape.areas.map((place) => ({ kind: 'area' as const, place })),
+      ...shape.markers.map((place) => ({ kind: 'marker' as const, place })),
+    ];
+    for (const { kind, place } of all) {
+      const titles = new Map(
+        languages.map((language) => [language, textIn(place, language, defaultLanguage).title]),
+      );
+      places.set(place.id, { kind, id: place.id, key: place.key, level: on, titles });
+    }
+    for (const [language, index] of byLanguage) {
+      index.add(all.map(({ kind, place }) => documentOf(kind, place, shape.id, language, defaultLanguage)));
+      // A large map is indexed level by level and language by language, with room for other requests between.
+      await new Promise(setImmediate);
+    }
+  }
+  return { places, byLanguage, defaultLanguage };
+}
+
+/** Places that match `query`, best first, in `language` or in each and then by the language that matches best. */
+export function findPlaces(
+  { places, byLanguage, defaultLanguage }: PlaceIndex,
+  query: string,
+  language: string | undefined,
+): SearchResult[] {
+  const chosen = language === undefined || byLanguage.has(language) ? language : defaultLanguage;
+  const asked = chosen === undefined ? [...byLanguage.keys()] : [chosen];
+  const best = new Map<string, { score: number; lang: string }>();
+  for (const lang of asked) {
+    for (const { id, score } of byLanguage.get(lang)?.find(query, limits.searchResultsMax) ?? []) {
+      if (score > (best.get(id)?.score ?? -1)) best.set(id, { score, lang });
+    }
+  }
+  return [...best]
+    .sort(([, a], [, b]) => b.score - a.score)
+    .slice(0, limits.searchResultsMax)
+    .flatMap(([id, { lang }]) => {
+      const place = places.get(id);
+      if (!place) return [];
+      const { titles, ...rest } = place;
+      return [{ ...rest, title: titles.get(lang) ?? null, lang }];
+    });
+}
+
+type PlaceShape = LevelShape['areas'][number] | LevelShape['markers'][number];
+
+function textIn({ translations }: PlaceShape, language: string, defaultLanguage: string) {
+  const own = translations[language];
+  const fallback = translations[defaultLanguage];
+  const features = own && own.features.length > 0 ? own.features : (fallback?.features ?? []);
+  return { title: own?.title ?? fallback?.title ?? null, features };
+}
+
+function documentOf(
+  kind: 'area' | 'marker',
+  place: PlaceShape,
+  levelId: string,
+  language: string,
+  defaultLanguage: string,
+): SearchDocument {
+  const { title, features } = textIn(place, language, defaultLanguage);
+  return {
+    id: place.id,
+    kind,
+    levelId,
+    title: title ?? '',
+    tags: place.tags.map((tag) => `${tag.name} ${tag.translations[language] ?? ''}`).join(' '),
+    features: features.join(' '),
+    address: place.address ?? '',
+  };
+}

@@ -1,0 +1,9 @@
+import type { McpCall } from './message-call.ts';
+
+/** Answers one message of the protocol. The SDK, which most processes never need, is loaded by the first. */
+export async function answerMessage(call: McpCall): Promise<{ status: number; body: string | null }> {
+  const { serveMessage } = await import('./serve-message.ts');
+  const response = await serveMessage(call);
+  const body = await response.text();
+  return { status: response.status, body: body === '' ? null : body };
+}

@@ -1,0 +1,85 @@
+import * as z from 'zod';
+import { invalid } from '#lib/contract/errors.ts';
+import { faultsOf } from '#lib/contract/faults.ts';
+import {
+  getPlaceTool,
+  getProjectTool,
+  listProjectsTool,
+  projectSummary,
+  publishTool,
+  searchPlacesTool,
+  type Tool,
+  updatePlacesTool,
+} from '#lib/contract/schemas/tools.ts';
+import { getDraftPlace } from '#lib/maps/entities/get-draft-place.ts';
+import { patchEntities } from '#lib/maps/entities/patch-entities.ts';
+import { searchDraft } from '#lib/maps/entities/search-draft.ts';
+import { getOutline } from '#lib/maps/projects/get-outline.ts';
+import { listProjects } from '#lib/maps/projects/list-projects.ts';
+import { putLive } from '#lib/maps/projects/put-live.ts';
+import { limits } from '#lib/plans/limits.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { inputSchemaOf } from './json-schema.ts';
+
+export type ServedTool = {
+  tool: Tool;
+  /** Parses what was sent by the tool's schema and runs its verb. Throws `AppError`. */
+  run: (ctx: Ctx, sent: unknown) => Promise<unknown>;
+};
+
+/** Gives a declared tool its verb. */
+function on<Input extends z.ZodType>(
+  tool: Tool<string, Input>,
+  verb: (ctx: Ctx, input: z.output<Input>) => Promise<unknown>,
+): ServedTool {
+  return {
+    tool,
+    run: async (ctx, sent) => {
+      const parsed = tool.input.safeParse(sent);
+      if (!parsed.success) throw invalid(faultsOf(parsed.error));
+      return verb(ctx, parsed.data);
+    },
+  };
+}
+
+export const tools: readonly ServedTool[] = [
+  on(listProjectsTool, async (ctx, { page = 1, page_size: size = limits.pageSizeDefault, ...filter }) => {
+    const { count, results } = await listProjects(ctx, { ...filter, offset: (page - 1) * size, size });
+    return { count, page, results: z.array(projectSummary).parse(results) };
+  }),
+  on(getProjectTool, (ctx, { project }) => getOutline(ctx, { projectId: project })),
+  on(searchPlacesTool, async (ctx, { project, limit, ...input }) => {
+    const found = await searchDraft(ctx, { ...input, projectId: project });
+    return { results: found.slice(0, limit) };
+  }),
+  on(getPlaceTool, (ctx, { project, kind, id_or_key }) =>
+    getDraftPlace(ctx, { projectId: project, kind, idOrKey: id_or_key }),
+  ),
+  on(updatePlacesTool, (ctx, { project, updates }) => patchEntities(ctx, { projectId: project, updates })),
+  on(publishTool, async (ctx, { project }) =>
+    projectSummary.parse(await putLive(ctx, { projectId: project })),
+  ),
+];
+
+let described: ReturnType<typeof describe> | null = null;
+
+/** The tools as the protocol lists them; made once. */
+export function describedTools() {
+  described ??= describe();
+  return described;
+}
+
+function describe() {
+  return tools.map(({ tool: { name, title, description, input, access } }) => ({
+    name,
+    title,
+    description,
+    inputSchema: inputSchemaOf(input),
+    annotations: {
+      readOnlyHint: access === 'read',
+      destructiveHint: access === 'write',
+      idempotentHint: true,
+      openWorldHint: false,
+    },
+  }));
+}
