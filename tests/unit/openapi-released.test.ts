@@ -1,0 +1,150 @@
+import { describe, expect, test } from 'vitest';
+import present from '#lib/contract/openapi.json' with { type: 'json' };
+import { breakingChanges, type OpenApi, type Operation } from '#tests/support/openapi-changes.ts';
+import type { Schema } from '#tests/support/openapi-schemas.ts';
+import released from '../fixtures/openapi-released.json' with { type: 'json' };
+
+// The types of the JSON are its literal ones, which say more than is read of it.
+const documents = { released, present } as unknown as { released: OpenApi; present: OpenApi };
+
+describe('the API', () => {
+  test('breaks nothing that was released', () => {
+    // What is new is taken over with a release: cp lib/contract/openapi.json tests/fixtures/openapi-released.json
+    expect(breakingChanges(documents.released, documents.present)).toEqual([]);
+  });
+
+  test('is compared whole: a released document is not empty, and without a path it is told', () => {
+    const paths = Object.keys(documents.released.paths);
+    expect(paths.length).toBeGreaterThan(60);
+    const operations = Object.values(documents.released.paths).flatMap((methods) => Object.keys(methods));
+    expect(breakingChanges(documents.released, { paths: {} })).toHaveLength(operations.length);
+  });
+});
+
+const place: Schema = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    title: { type: ['string', 'null'] },
+    kind: { type: 'string', enum: ['area', 'marker'] },
+    count: { type: 'integer', minimum: 1, maximum: 10 },
+    tags: { type: 'array', items: { $ref: '#/components/schemas/Tag' } },
+    at: { type: 'array', prefixItems: [{ type: 'number' }, { type: 'number' }] },
+    parent: { anyOf: [{ $ref: '#/components/schemas/Place' }, { type: 'null' }] },
+  },
+  required: ['id', 'title'],
+  additionalProperties: false,
+};
+const tag: Schema = { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] };
+const change = structuredClone<Schema>;
+
+function documentOf(operation: Partial<Operation>, schemas: Record<string, Schema> = {}): OpenApi {
+  const reply = {
+    '200': { content: { 'application/json': { schema: { $ref: '#/components/schemas/Place' } } } },
+  };
+  const whole = { responses: { ...reply, '404': {} }, security: [{}, { key: [] }], ...operation };
+  return {
+    paths: { '/places/': { post: whole } },
+    components: { schemas: { Place: place, Tag: tag, ...schemas } },
+  };
+}
+const bodyOf = (schema: Schema) => ({ requestBody: { content: { 'application/json': { schema } } } });
+const asReply = (schema: Schema) => documentOf({}, { Place: schema });
+const asBody = (schema: Schema) => documentOf(bodyOf(schema));
+const breaks = (before: OpenApi, after: OpenApi) => breakingChanges(before, after).join('\n');
+/** The place with some of its members another way; undefined takes one out. */
+function placeWith(properties: Record<string, Schema | undefined>, rest: Partial<Schema> = {}): Schema {
+  const all = Object.entries({ ...place.properties, ...properties }).filter(
+    ([, schema]) => schema !== undefined,
+  );
+  return { ...change(place), properties: Object.fromEntries(all) as Record<string, Schema>, ...rest };
+}
+
+describe('a change of a reply', () => {
+  test.each<[string, Schema, string]>([
+    ['a field less', placeWith({ kind: undefined }), '.kind is gone'],
+    ['another type', placeWith({ id: { type: 'integer' } }), '.id was string and is integer'],
+    ['null where there was none', placeWith({ id: { type: ['string', 'null'] } }), '.id'],
+    ['a field that may be missing', placeWith({}, { required: ['id'] }), '.title may be missing'],
+    ['numbers for whole numbers', placeWith({ count: { type: 'number' } }), '.count was integer'],
+    [
+      'a pair made a triple',
+      placeWith({ at: { type: 'array', prefixItems: [{}, {}, {}] } }),
+      '.at has another number',
+    ],
+    ['other entries', placeWith({ tags: { type: 'array', items: { type: 'string' } } }), '.tags[]'],
+  ])('%s is a break', (_, schema, told) => {
+    expect(breaks(asReply(place), asReply(schema))).toContain(told);
+  });
+
+  test.each<[string, Schema]>([
+    ['a field more', placeWith({ color: { type: 'string' } }, { required: ['id', 'title', 'color'] })],
+    ['never null', placeWith({ title: { type: 'string' } })],
+    ['whole numbers within other bounds', placeWith({ count: { type: 'integer', maximum: 99 } })],
+    ['one schema in the place of a reference', placeWith({ tags: { type: 'array', items: tag } })],
+  ])('%s is none', (_, schema) => {
+    expect(breaks(asReply(place), asReply(schema))).toBe('');
+  });
+
+  test('what is deep within a named schema is found, and a schema that names itself ends', () => {
+    const after = documentOf({}, { Tag: { ...tag, properties: { name: { type: 'integer' } } } });
+    expect(breaks(documentOf({}), after)).toContain('.tags[].name was string and is integer');
+  });
+});
+
+describe('a change of a request', () => {
+  test.each<[string, Schema, string]>([
+    [
+      'a field that is required',
+      placeWith({ x: {} }, { required: ['id', 'title', 'x'] }),
+      '.x is required now',
+    ],
+    ['a field that is refused', placeWith({ kind: undefined }), '.kind is gone'],
+    ['another type', placeWith({ id: { type: 'integer' } }), '.id was string and is integer'],
+    ['null that is refused', placeWith({ title: { type: 'string' } }), '.title'],
+    ['a value less', placeWith({ kind: { type: 'string', enum: ['area'] } }), '.kind takes marker no more'],
+    ['a lower maximum', placeWith({ count: { type: 'integer', maximum: 5 } }), '.count has a lower maximum'],
+    ['a pattern', placeWith({ id: { type: 'string', pattern: '^a' } }), '.id has another pattern'],
+  ])('%s is a break', (_, schema, told) => {
+    expect(breaks(asBody(place), asBody(schema))).toContain(told);
+  });
+
+  test.each<[string, Schema]>([
+    ['a field more', placeWith({ color: { type: 'string' } })],
+    ['a field that need not be', placeWith({}, { required: ['id'] })],
+    ['a value more', placeWith({ kind: { type: 'string', enum: ['area', 'marker', 'line'] } })],
+    ['wider bounds', placeWith({ count: { type: 'integer', maximum: 99 } })],
+    ['numbers where whole numbers were taken', placeWith({ count: { type: 'number' } })],
+  ])('%s is none', (_, schema) => {
+    expect(breaks(asBody(place), asBody(schema))).toBe('');
+  });
+});
+
+describe('a change of an operation', () => {
+  const page = { in: 'query', name: 'page', schema: { type: 'integer' } };
+  test.each<[string, Partial<Operation>, Partial<Operation>, string]>([
+    ['a status less', {}, { responses: { '200': {} } }, 'answers 404 no more'],
+    ['a parameter less', { parameters: [page] }, {}, 'query page is gone'],
+    [
+      'a parameter that is required',
+      {},
+      { parameters: [{ ...page, required: true }] },
+      'query page is required now',
+    ],
+    ['a caller less', {}, { security: [{ session: [] }, {}] }, 'lets in no key any more'],
+    ['a body that was none', {}, bodyOf(tag), 'needs a body now'],
+    ['a media type less', bodyOf(tag), { requestBody: { content: {} } }, 'takes no application/json'],
+  ])('%s is a break', (_, before, after, told) => {
+    expect(breaks(documentOf(before), documentOf(after))).toContain(told);
+  });
+
+  test('a parameter, a status and a caller more are none', () => {
+    const { responses } = documentOf({}).paths['/places/']?.post ?? { responses: {} };
+    const after = {
+      parameters: [page],
+      responses: { ...responses, '409': {} },
+      security: [{}, { key: [] }, { session: [] }],
+    };
+    expect(breaks(documentOf({}), documentOf(after))).toBe('');
+  });
+});
