@@ -69,7 +69,7 @@ describe('the house', () => {
       [...map.matchAll(line)].flatMap(([, names]) => names?.match(/[\w-]+(?=\/)/g) ?? []).sort();
     expect(named(/^ {2}((?:[a-z-]+\/ ?)+)/gm)).toEqual(foldersIn('lib'));
     expect(named(/^tests\/ +(.*)$/gm)).toEqual(foldersIn('tests'));
-    expect(named(/^([a-z]+\/)/gm)).toEqual(['app', 'db', 'deploy', 'lib', 'tests']);
+    expect(named(/^([a-z]+\/)/gm)).toEqual(['app', 'db', 'deploy', 'lib', 'packages', 'tests']);
   });
 
   test('only queries import tables or build SQL', () => {

@@ -1,0 +1,126 @@
+/** Messages by their place in the request, such as `updates[0].status`. */
+export type Faults = Record<string, string[]>;
+
+/** What the API, or the way to it, refused. `instanceof` one of the classes below says what kind it is. */
+export class AtriumError extends Error {
+  override name = 'AtriumError';
+  /** 0 when no answer came. */
+  readonly status: number;
+  /** The answer as it came. */
+  readonly body: unknown;
+  /** Names the request in the logs of the service. */
+  readonly requestId: string | null;
+
+  constructor(status: number, body: unknown, headers?: Headers, options?: ErrorOptions) {
+    super(sentenceOf(status, body), options);
+    this.status = status;
+    this.body = body;
+    this.requestId = headers?.get('X-Request-Id') ?? null;
+  }
+}
+
+/** No answer: the network failed, or it took too long. Whether the call was performed is not known. */
+export class ConnectionError extends AtriumError {
+  override name = 'ConnectionError';
+}
+
+/** 400: something in the request is wrong. `faults` says what and where; it is empty where one sentence says it all. */
+export class InvalidError extends AtriumError {
+  override name = 'InvalidError';
+  readonly faults: Faults = faultsOf(this.body);
+}
+
+/** 401: the key or token is missing or not valid. */
+export class UnauthenticatedError extends AtriumError {
+  override name = 'UnauthenticatedError';
+}
+
+/** 403: the key may not do this. */
+export class ForbiddenError extends AtriumError {
+  override name = 'ForbiddenError';
+}
+
+/** 404: not there, or not the caller's. */
+export class NotFoundError extends AtriumError {
+  override name = 'NotFoundError';
+}
+
+/** 409: the present state does not allow it; a batch of changes names its `conflicts`. */
+export class ConflictError extends AtriumError {
+  override name = 'ConflictError';
+  readonly revision = revisionOf(this.body);
+  readonly conflicts = conflictsOf(this.body);
+}
+
+/** 412: the project has moved on from `ifMatch`. */
+export class RevisionError extends AtriumError {
+  override name = 'RevisionError';
+  readonly revision = revisionOf(this.body);
+}
+
+/** 429: too many calls, and all tries are spent. */
+export class RateLimitError extends AtriumError {
+  override name = 'RateLimitError';
+}
+
+/** 503, 502 and 504: the service or something before it is away. */
+export class UnavailableError extends AtriumError {
+  override name = 'UnavailableError';
+}
+
+const kinds: Readonly<Record<number, typeof AtriumError>> = {
+  400: InvalidError,
+  401: UnauthenticatedError,
+  403: ForbiddenError,
+  404: NotFoundError,
+  409: ConflictError,
+  412: RevisionError,
+  429: RateLimitError,
+  502: UnavailableError,
+  503: UnavailableError,
+  504: UnavailableError,
+};
+
+/** The error of an answer that is no success. */
+export async function errorOf(response: Response): Promise<AtriumError> {
+  const text = await response.text().catch(() => '');
+  const Kind = kinds[response.status] ?? AtriumError;
+  return new Kind(response.status, parse(text), response.headers);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function member(body: unknown, name: string): unknown {
+  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
+}
+
+function sentenceOf(status: number, body: unknown): string {
+  const detail = member(body, 'detail');
+  if (typeof detail === 'string') return detail;
+  const [first] = status === 400 ? Object.entries(faultsOf(body)) : [];
+  if (first) return `${first[0]}: ${first[1].join(' ')}`;
+  return status === 0 ? 'The service did not answer.' : `The service answered ${status}.`;
+}
+
+function faultsOf(body: unknown): Faults {
+  if (typeof body !== 'object' || body === null) return {};
+  return Object.fromEntries(Object.entries(body).filter((entry) => Array.isArray(entry[1]))) as Faults;
+}
+
+function revisionOf(body: unknown): number | null {
+  const revision = member(body, 'revision');
+  return typeof revision === 'number' ? revision : null;
+}
+
+type Conflict = { id: string; kind: string; theirs: unknown };
+
+function conflictsOf(body: unknown): Conflict[] {
+  const conflicts = member(body, 'conflicts');
+  return Array.isArray(conflicts) ? conflicts : [];
+}

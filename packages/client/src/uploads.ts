@@ -1,0 +1,77 @@
+import type { CallOptions, Client } from './client.js';
+import { ConflictError, ConnectionError, errorOf } from './errors.js';
+import {
+  applyChanges,
+  createUpload,
+  type Image,
+  type Upload,
+  updateProject,
+  uploadImage,
+  useUpload,
+} from './generated.js';
+
+type Sent = Pick<CallOptions, 'signal'>;
+
+/**
+ * Puts an image (PNG, JPEG, GIF, WebP or SVG of at most 5 MB) into the library of a project: straight to the file store
+ * where the service has one, else through the API.
+ */
+export async function sendImage(
+  client: Client,
+  projectId: string,
+  file: Blob,
+  { name = 'plan', signal }: Sent & { name?: string } = {},
+): Promise<Image> {
+  const params = { project_id: projectId };
+  const upload = await prepare(client, projectId, file.size, { signal });
+  if (upload === null) {
+    const form = new FormData();
+    form.append('file', file, name);
+    return client.call(uploadImage, { params, form, signal });
+  }
+  const { method, headers, id, url } = upload;
+  const sent = await client.send(url, { method, headers, body: file, signal }).catch((cause: unknown) => {
+    signal?.throwIfAborted();
+    throw new ConnectionError(0, null, undefined, { cause });
+  });
+  if (!sent.ok) throw await errorOf(sent);
+  return client.call(useUpload, { params: { ...params, upload_id: id }, signal });
+}
+
+async function prepare(
+  client: Client,
+  projectId: string,
+  byteCount: number,
+  { signal }: Sent,
+): Promise<Upload | null> {
+  try {
+    return await client.call(createUpload, {
+      params: { project_id: projectId },
+      body: { byteCount },
+      signal,
+    });
+  } catch (error) {
+    // The service takes files itself.
+    if (error instanceof ConflictError) return null;
+    throw error;
+  }
+}
+
+/**
+ * Gives a level of the draft another plan; its places stay where they are. `level` is its id. Throws `ConflictError`
+ * when somebody changed the same level meanwhile.
+ */
+export async function replacePlan(
+  client: Client,
+  { project, level, file, signal }: { project: string; level: string; file: Blob; signal?: AbortSignal },
+): Promise<{ revision: number; image: Image }> {
+  const params = { project_id: project };
+  // A change of nothing answers the revision without the whole content.
+  const headers = { Prefer: 'return=minimal' };
+  const { revision: base_revision } = await client.call(updateProject, { params, body: {}, headers, signal });
+  const image = await sendImage(client, project, file, { signal });
+  const changes = [{ kind: 'level', op: 'update', id: level, fields: { imageUrl: image.url } }] as const;
+  const body = { base_revision, changes: [...changes] };
+  const { revision } = await client.call(applyChanges, { params, body, signal });
+  return { revision, image };
+}

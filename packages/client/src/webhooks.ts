@@ -1,0 +1,55 @@
+import type { WebhookDelivery } from './generated.js';
+
+export type WebhookEvent = {
+  id: string;
+  event: WebhookDelivery['event'];
+  created_at: string;
+  data: { project_id?: string; name?: string; organization_id?: string; sent_by?: string | null };
+};
+
+/** What came is not from this Atrium, or it is too old. */
+export class WebhookError extends Error {
+  override name = 'WebhookError';
+}
+
+type SentHeaders = Headers | Record<string, string | string[] | undefined>;
+
+export type ReceivedWebhook = {
+  /** The body as it came, byte for byte: parsed and written again it has another signature. */
+  body: string | Uint8Array;
+  headers: SentHeaders;
+  /** The whole `whsec_...` text. */
+  secret: string;
+  /** How old or early a delivery may be in seconds (300). */
+  toleranceSeconds?: number;
+};
+
+/** The event of a delivery whose signature and age are good. Throws `WebhookError` for any other. */
+export async function verifyWebhook(received: ReceivedWebhook): Promise<WebhookEvent> {
+  const { headers, secret, toleranceSeconds = 300 } = received;
+  const timestamp = header(headers, 'X-Service-Timestamp');
+  const [, hex] = /^sha256=([0-9a-f]{64})$/.exec(header(headers, 'X-Service-Signature')) ?? [];
+  if (!/^\d{1,15}$/.test(timestamp) || hex === undefined)
+    throw new WebhookError('The delivery is not signed.');
+  const age = Math.abs(Date.now() / 1000 - Number(timestamp));
+  if (age > toleranceSeconds) throw new WebhookError('The delivery is too old, or a clock is wrong.');
+  const text = new TextEncoder();
+  const body = typeof received.body === 'string' ? text.encode(received.body) : received.body;
+  const hmac = { name: 'HMAC', hash: 'SHA-256' };
+  const key = await crypto.subtle.importKey('raw', text.encode(secret), hmac, false, ['verify']);
+  const signed = new Uint8Array([...text.encode(`${timestamp}.`), ...body]);
+  // Compares in constant time.
+  if (!(await crypto.subtle.verify('HMAC', key, bytesOf(hex), signed)))
+    throw new WebhookError('The signature does not fit the body and the secret.');
+  return JSON.parse(new TextDecoder().decode(body));
+}
+
+function header(headers: SentHeaders, name: string): string {
+  if (headers instanceof Headers) return headers.get(name) ?? '';
+  const found = Object.entries(headers).find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1];
+  return [found].flat()[0] ?? '';
+}
+
+function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16));
+}

@@ -1,0 +1,197 @@
+import { execFile } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { endpoints } from '#lib/contract/endpoints/index.ts';
+import { sign } from '#lib/webhooks/sign.ts';
+import { api } from '#tests/support/api.ts';
+import { readmeExamples, useClientPackage } from '#tests/support/client-package.ts';
+import { doorPort, useDoor } from '#tests/support/door.ts';
+import { newApiKey, newPerson, newPublishedProject, newSavedProject } from '#tests/support/factories.ts';
+import { pixels } from '#tests/support/picture.ts';
+import { publicOf } from '#tests/support/projects.ts';
+import { useService } from '#tests/support/service.ts';
+
+useService();
+useDoor();
+const client = useClientPackage();
+
+let env: Record<string, string>;
+beforeAll(async () => {
+  const ada = await newPerson();
+  const project = await newPublishedProject(ada);
+  await newPublishedProject(ada);
+  await newSavedProject(ada);
+  env = {
+    ATRIUM_URL: `http://127.0.0.1:${doorPort()}/`,
+    ATRIUM_KEY: await newApiKey(ada, 'write'),
+    PROJECT: project.id,
+    PLACE: project.levels[0].areas[0].key,
+    LEVEL: project.levels[0].id,
+  };
+  writeFileSync(join(client.folder(), 'plan.png'), await pixels());
+});
+
+const dist = () => join(client.folder(), 'node_modules/@atrium/client/dist');
+const sizeOf = (code: string | Uint8Array) => brotliCompressSync(code).byteLength;
+
+/** Bundles a module as a web application would. */
+async function bundled(code: string): Promise<string> {
+  const { outputFiles } = await build({
+    stdin: { contents: code, resolveDir: client.folder() },
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'esm',
+    platform: 'browser',
+  });
+  return outputFiles[0]?.text ?? '';
+}
+
+describe('the packed client', () => {
+  test('is one module of at most 8 KB without dependencies, and its types', () => {
+    const manifest = JSON.parse(readFileSync(join(dist(), '../package.json'), 'utf8'));
+    expect(manifest).toMatchObject({ name: '@atrium/client', type: 'module', sideEffects: false });
+    expect(manifest.dependencies ?? {}).toEqual({});
+    const code = readFileSync(join(dist(), 'index.js'));
+    expect(sizeOf(code)).toBeLessThanOrEqual(8 * 1024);
+    expect(code.toString()).not.toMatch(/from"node:|require\(/);
+  });
+
+  test('has every call of the contract, with its method and path', async () => {
+    const module = await import(pathToFileURL(join(dist(), 'index.js')).href);
+    for (const { id, method, path } of endpoints) expect(module[id]).toMatchObject({ method, path });
+  });
+
+  test('leaves out of a bundle what is not named', async () => {
+    const code = await bundled(
+      `import { createClient, patchArea } from '@atrium/client'; globalThis.x = [createClient, patchArea];`,
+    );
+    expect(code).toContain('/areas/{id_or_key}/');
+    expect(code).not.toMatch(/webhooks|HMAC|upload/);
+    expect(sizeOf(code)).toBeLessThanOrEqual(3 * 1024);
+  });
+
+  test('has types that take what the contract takes and refuse what it refuses', async () => {
+    const code = `import { createClient, getProject, listProjects, patchArea, type Area } from '@atrium/client';
+const atrium = createClient({ baseUrl: 'https://maps.example' });
+const area: Area = await atrium.call(patchArea, {
+  params: { project_id: 'a', id_or_key: 'b' }, body: { status: { type: 'warning' }, rating: null }, ifMatch: 3,
+});
+for await (const project of atrium.each(listProjects)) { const name: string = project.name; console.log(name, area.key); }
+await atrium.call(listProjects);
+// @ts-expect-error a path without its parameter
+await atrium.call(getProject);
+// @ts-expect-error a status that there is not
+await atrium.call(patchArea, { params: { project_id: 'a', id_or_key: 'b' }, body: { status: { type: 'shut' } } });
+// @ts-expect-error a field that cannot be changed so
+await atrium.call(patchArea, { params: { project_id: 'a', id_or_key: 'b' }, body: { color: '#fff' } });
+// @ts-expect-error a page that is no number
+await atrium.call(listProjects, { query: { page: '1' } });
+// @ts-expect-error what is no list has no pages
+atrium.each(getProject, { params: { project_id: 'a' } });
+`;
+    writeFileSync(join(client.folder(), 'types.ts'), code);
+    const compiler = join(import.meta.dirname, '../../node_modules/.bin/tsc');
+    const options = ['--noEmit', '--strict', '--target', 'es2022', '--module', 'nodenext', '--types', ''];
+    const { stdout } = await promisify(execFile)(compiler, [...options, 'types.ts'], {
+      cwd: client.folder(),
+    }).catch((error: { stdout: string }) => error);
+    expect(stdout).toBe('');
+  });
+
+  test('sends a file straight to the store where the service says so, without the key', async () => {
+    const { createClient, sendImage } = await import(pathToFileURL(join(dist(), 'index.js')).href);
+    const heard: string[] = [];
+    const store = { id: 'u1', method: 'PUT', url: 'https://store.example/1', headers: { 'x-store': 'yes' } };
+    const answers = [Response.json(store), new Response(), Response.json({ url: 'https://x/i.png' })];
+    const fetch = async (url: string | URL, { method, headers }: RequestInit) => {
+      const sent = new Headers(headers);
+      heard.push(`${method} ${url} ${sent.get('x-store')} ${sent.get('authorization')}`);
+      return answers.shift();
+    };
+    const atrium = createClient({ baseUrl: 'https://maps.example', key: 'sk_x', fetch });
+    expect(await sendImage(atrium, 'museum', new Blob(['png']))).toEqual({ url: 'https://x/i.png' });
+    expect(heard).toEqual([
+      'POST https://maps.example/api/projects/museum/uploads/ null Bearer sk_x',
+      'PUT https://store.example/1 yes null',
+      'POST https://maps.example/api/projects/museum/uploads/u1/ null Bearer sk_x',
+    ]);
+  });
+});
+
+describe('the examples of its README', () => {
+  test('are all run here', () => {
+    expect(readmeExamples().map(({ name }) => name)).toEqual([
+      'status.mjs',
+      'projects.mjs',
+      'timetable.mjs',
+      'floor.mjs',
+      'errors.mjs',
+      'webhook.mjs',
+    ]);
+  });
+
+  // The oldest line that is supported runs one of them too, where this machine has it.
+  test.each([
+    ['status.mjs', process.execPath],
+    ['status.mjs', 'node'],
+  ])('%s changes a place of the published map (%s)', async (file, node) => {
+    expect(await client.run(file, env, node)).toBe('Short of staff');
+    const place = await publicOf(env.PROJECT ?? '', `areas/${env.PLACE}/`);
+    expect(place.status).toEqual({ type: 'warning' });
+  });
+
+  test('projects.mjs lists the projects of all pages', async () => {
+    expect(await client.run('projects.mjs', env)).toBe('City Museum\nCity Museum');
+  });
+
+  test('timetable.mjs fills a room', async () => {
+    expect(await client.run('timetable.mjs', env)).toBe('1 room is up to date');
+    const place = await publicOf(env.PROJECT ?? '', `areas/${env.PLACE}/`);
+    expect(place.occupancy.periods).toMatchObject([{ label: 'Algebra' }]);
+  });
+
+  test('floor.mjs gives a level another plan and makes it live', async () => {
+    const url = await client.run('floor.mjs', env);
+    const levels = await publicOf(env.PROJECT ?? '', 'levels/');
+    expect(levels[0]).toMatchObject({ width: 40, height: 30, areaCount: 1 });
+    expect(new URL(levels[0].imageUrl).pathname).toBe(new URL(url).pathname);
+  });
+
+  test('errors.mjs tells what is wrong in the sentences of the API', async () => {
+    const told = await api('PATCH', `/api/projects/${env.PROJECT}/areas/${env.PLACE}/`, {
+      token: env.ATRIUM_KEY,
+      json: { rating: 101 },
+    });
+    expect(await client.run('errors.mjs', env)).toBe(`[ '${told.body.rating[0]}' ]\nArea not found.`);
+  });
+
+  test('webhook.mjs takes a delivery that is signed, and refuses any other', async () => {
+    const secret = `whsec_${'a'.repeat(64)}`;
+    const body = JSON.stringify({ id: 'evt_1', event: 'project.published', data: { name: 'Museum' } });
+    const now = Math.floor(Date.now() / 1000);
+    const caller = `import { receive } from './webhook.mjs';
+for (const [body, timestamp, signature] of JSON.parse(process.env.SENT)) {
+  const headers = { 'X-Service-Timestamp': timestamp, 'X-Service-Signature': signature };
+  const response = await receive(new Request('http://x/', { method: 'POST', body, headers }));
+  console.log(response.status, await response.text());
+}`;
+    writeFileSync(join(client.folder(), 'caller.mjs'), caller);
+    const sent = [
+      [body, String(now), sign(secret, now, body)],
+      [`${body} `, String(now), sign(secret, now, body)],
+      [body, String(now - 301), sign(secret, now - 301, body)],
+      [body, String(now), sign(`${secret}b`, now, body)],
+      [body, '', ''],
+    ];
+    const printed = await client.run('caller.mjs', { WEBHOOK_SECRET: secret, SENT: JSON.stringify(sent) });
+    const [event, ...statuses] = printed.split('\n').map((line) => line.trim());
+    expect(event).toBe('project.published Museum');
+    expect(statuses.map((line) => line.slice(0, 3))).toEqual(['204', '400', '400', '400', '400']);
+  });
+});

@@ -1,0 +1,147 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type CallOptions, type ClientOptions, createClient } from '../../packages/client/src/client.ts';
+import type { Operation, Page } from '../../packages/client/src/operation.ts';
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+let answers: Answer[] = [];
+let heard: { method: string; url: string; at: number; headers: IncomingMessage['headers'] }[] = [];
+const server = createServer((request, response) => {
+  const { method = '', url = '', headers } = request;
+  heard.push({ method, url, at: performance.now(), headers });
+  request.resume();
+  (answers.shift() ?? says(200, { ok: true }))(request, response);
+});
+let baseUrl = '';
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => void server.close());
+beforeEach(() => {
+  heard = [];
+  answers = [];
+});
+
+function says(status: number, body: unknown, headers: Record<string, string> = {}): Answer {
+  return (_, response) => {
+    response.writeHead(status, { 'content-type': 'application/json', ...headers });
+    response.end(body === undefined ? undefined : JSON.stringify(body));
+  };
+}
+const breaks: Answer = (request) => void request.socket.destroy();
+const never: Answer = () => {};
+type OfProject = { params: { project_id: string } };
+const project = '/api/projects/{project_id}/';
+const getProject: Operation<OfProject, unknown> = { method: 'GET', path: project };
+const updateProject: Operation<OfProject & { body: object }, unknown> = { method: 'PATCH', path: project };
+const publishProject: Operation<OfProject, unknown> = { method: 'POST', path: `${project}publish/` };
+type Query = { query?: { page?: number; page_size?: number; search?: string } };
+const listProjects: Operation<Query, Page<number>> = { method: 'GET', path: '/api/projects/' };
+
+const params = { project_id: 'museum' };
+const newClient = (options: Partial<ClientOptions> = {}) =>
+  createClient({ baseUrl, key: 'sk_x', ...options });
+const get = (options: Partial<ClientOptions> = {}) => newClient(options).call(getProject, { params });
+const post = (input: CallOptions = {}) => newClient().call(publishProject, { params, ...input });
+
+describe('a call that fails', () => {
+  test('is made again after 429, also a POST, and not before Retry-After is over', async () => {
+    answers = [says(429, { detail: 'Too many.' }, { 'retry-after': '1' })];
+    await expect(post()).resolves.toEqual({ ok: true });
+    expect(heard.map(({ method }) => method)).toEqual(['POST', 'POST']);
+    expect((heard[1]?.at ?? 0) - (heard[0]?.at ?? 0)).toBeGreaterThanOrEqual(1000);
+  });
+
+  test.each([[502], [503], [504]])('is made again after %i if it may be done twice', async (status) => {
+    answers = [says(status, { detail: 'Away.' }, { 'retry-after': '0' })];
+    await expect(get()).resolves.toEqual({ ok: true });
+    answers = [says(status, { detail: 'Away.' }, { 'retry-after': '0' })];
+    await expect(post()).rejects.toMatchObject({ name: 'UnavailableError', message: 'Away.', status });
+    answers = [says(status, { detail: 'Away.' }, { 'retry-after': '0' })];
+    await expect(post({ isIdempotent: true })).resolves.toEqual({ ok: true });
+    expect(heard.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST', 'POST', 'POST']);
+  });
+
+  test('is made again when no answer came, but no POST, which may have been performed', async () => {
+    answers = [breaks];
+    await expect(get()).resolves.toEqual({ ok: true });
+    answers = [breaks];
+    await expect(post()).rejects.toMatchObject({ name: 'ConnectionError', status: 0 });
+    expect(heard.map(({ method }) => method)).toEqual(['GET', 'GET', 'POST']);
+  });
+
+  test('is given up after the tries that were asked for, and at once for a wait of more than a minute', async () => {
+    answers = Array(3).fill(says(429, { detail: 'Too many.' }, { 'retry-after': '0' }));
+    await expect(get({ retries: 2 })).rejects.toMatchObject({ name: 'RateLimitError' });
+    expect(heard).toHaveLength(3);
+    answers = [says(429, { detail: 'Too many.' }, { 'retry-after': '3600' })];
+    await expect(get()).rejects.toMatchObject({ status: 429 });
+    expect(heard).toHaveLength(4);
+  });
+
+  test.each([[400], [401], [403], [404], [409], [412], [500]])(
+    'is not made again after %i',
+    async (status) => {
+      answers = [says(status, { detail: 'No.' }, { 'x-request-id': 'abc' })];
+      await expect(get()).rejects.toMatchObject({ status, message: 'No.', requestId: 'abc' });
+      expect(heard).toHaveLength(1);
+    },
+  );
+
+  test('ends when its time is over or its signal says so, also while it waits', async () => {
+    answers = [never];
+    await expect(get({ timeoutMs: 50, retries: 0 })).rejects.toMatchObject({ name: 'ConnectionError' });
+    const controller = new AbortController();
+    answers = [
+      (request, response) => {
+        says(429, { detail: 'Too many.' }, { 'retry-after': '30' })(request, response);
+        response.on('close', () => setImmediate(() => controller.abort(new Error('enough'))));
+      },
+    ];
+    await expect(post({ signal: controller.signal })).rejects.toThrow('enough');
+    expect(heard).toHaveLength(2);
+  });
+
+  test('does not take its key to where an answer leads', async () => {
+    answers = [says(307, {}, { location: `${baseUrl}/elsewhere` })];
+    await expect(get({ retries: 0 })).rejects.toMatchObject({ name: 'ConnectionError' });
+    expect(heard.map(({ url }) => url)).toEqual(['/api/projects/museum/']);
+  });
+});
+
+describe('what is sent', () => {
+  test('has the key of the moment, parts of the path that cannot leave it, and the revision', async () => {
+    let n = 0;
+    const key = async () => `sk_${++n}`;
+    const made = newClient({ key, baseUrl: `${baseUrl}/maps/` });
+    const input = { params: { project_id: '../a b?c' }, ifMatch: 7, body: {} };
+    await made.call(updateProject, input);
+    await made.call(listProjects, { query: { search: 'a&b' } });
+    expect(heard.map(({ url }) => url)).toEqual([
+      '/maps/api/projects/..%2Fa%20b%3Fc/',
+      '/maps/api/projects/?search=a%26b',
+    ]);
+    expect(heard[0]?.headers).toMatchObject({ authorization: 'Bearer sk_1', 'if-match': '"7"' });
+    expect(heard[1]?.headers.authorization).toBe('Bearer sk_2');
+    await expect(made.call(getProject, { params: { project_id: '' } })).rejects.toThrow(TypeError);
+  });
+
+  test('is a page at a time, and no more pages than are asked for', async () => {
+    const page = (results: number[], next: string | null) =>
+      says(200, { count: 3, next, previous: null, results });
+    answers = [page([1, 2], 'x'), page([3], null)];
+    const all: number[] = [];
+    for await (const one of newClient().each(listProjects, { query: { page_size: 2 } })) all.push(one);
+    expect(all).toEqual([1, 2, 3]);
+    answers = [page([1, 2], 'x')];
+    for await (const _ of newClient().each(listProjects)) break;
+    expect(heard.map(({ url }) => url)).toEqual([
+      '/api/projects/?page_size=2&page=1',
+      '/api/projects/?page_size=2&page=2',
+      '/api/projects/?page=1',
+    ]);
+  });
+});
