@@ -75,6 +75,7 @@ export const editorDe: EditorStrings = {
     zoomToSelection: 'Auf die Auswahl zoomen',
     levelUp: 'Nächste Ebene',
     levelDown: 'Vorige Ebene',
+    way: 'Wege finden',
     palette: 'Befehle und Orte suchen',
     shortcuts: 'Tastenkürzel',
     table: 'Alle Orte',
@@ -120,6 +121,9 @@ export const editorDe: EditorStrings = {
     levelsMax: 'Ein Projekt hat höchstens 50 Ebenen.',
     nothingToPaste: 'Es wurde nichts kopiert.',
     tagsMax: 'Ein Projekt hat höchstens 500 Tags.',
+    floorColorsMax: 'Höchstens 24 Farben können von Hand gesetzt werden.',
+    floorLinesMax: 'Eine Ebene hat höchstens 2000 Linien für Wege.',
+    linePointsMax: 'Eine Linie hat höchstens 100 Ecken.',
   },
   steps: {
     addArea: 'neuer Bereich',
@@ -148,6 +152,7 @@ export const editorDe: EditorStrings = {
     tag: 'Tag',
     project: 'Projekteinstellungen',
     restoreWork: 'wiederhergestellte Arbeit',
+    directions: 'Wege',
   },
   notices: {
     undone: 'Rückgängig: {step}',

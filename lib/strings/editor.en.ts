@@ -72,6 +72,7 @@ export const editorEn = {
     zoomToSelection: 'Zoom to the selection',
     levelUp: 'Next level',
     levelDown: 'Previous level',
+    way: 'Find the way',
     palette: 'Search commands and places',
     shortcuts: 'Keyboard shortcuts',
     table: 'All places',
@@ -116,6 +117,9 @@ export const editorEn = {
     levelsMax: 'A project has at most 50 levels.',
     nothingToPaste: 'Nothing was copied.',
     tagsMax: 'A project has at most 500 tags.',
+    floorColorsMax: 'At most 24 colours can be set by hand.',
+    floorLinesMax: 'A level has at most 2000 lines of directions.',
+    linePointsMax: 'A line has at most 100 corners.',
   },
   steps: {
     addArea: 'new area',
@@ -144,6 +148,7 @@ export const editorEn = {
     tag: 'tag',
     project: 'project settings',
     restoreWork: 'recovered work',
+    directions: 'directions',
   },
   notices: {
     undone: 'Undone: {step}',

@@ -60,7 +60,7 @@ const iconKinds: Readonly<Record<string, Way['kind']>> = {
 };
 
 /** What the marker is for directions: what was set, else what its icon says; null for others and hidden ones. */
-export function wayOf(marker: WayMarker): Way | null {
+export function wayOf(marker: Pick<WayMarker, 'isHidden' | 'way' | 'icon'>): Way | null {
   if (marker.isHidden) return null;
   if (marker.way) return marker.way;
   const kind = marker.icon === null ? undefined : iconKinds[marker.icon];

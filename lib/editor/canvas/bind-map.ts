@@ -17,6 +17,7 @@ export type MapBinding = {
   /** Draws the overlay anew. */
   repaint(): void;
   setDifferences(differences: OverlayInput['differences']): void;
+  setBackdrop(backdrop: OverlayInput['backdrop']): void;
   /** Custom icons by id, to be drawn. */
   setIcons(urls: ReadonlyMap<string, string>): void;
   destroy(): void;
@@ -49,12 +50,14 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
   const follower = followLayout(map, editor, options.freeSpace);
   const level = createShownLevel(host, map, editor, follower);
   let differences: OverlayInput['differences'] = null;
+  let backdrop: OverlayInput['backdrop'] = null;
   const lifted = createLiftedPlaces(map, editor, () => repaint());
   const pictures = { path: iconPath, picture: () => null };
   const { load, repaint } = createOverlay(map, () => ({
     editor,
     ...lifted.painted(),
     differences,
+    backdrop,
     icons: pictures,
   }));
   const showCursor = () => {
@@ -99,6 +102,10 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
     repaint,
     setDifferences(next) {
       differences = next;
+      repaint();
+    },
+    setBackdrop(next) {
+      backdrop = next;
       repaint();
     },
     setIcons(urls) {

@@ -17,6 +17,8 @@ import { overlayColors as colors } from './theme.ts';
 const cornersShownMax = 400;
 export type OverlayInput = {
   editor: Editor;
+  /** Painted below all else: the floor and the way of directions. */
+  backdrop: ((pen: Pen) => void) | null;
   /** Drawn until the base picture shows them where they are now. */
   ghosts: readonly Place[];
   /** The same for more than are painted one by one. */
@@ -36,6 +38,7 @@ export function paintOverlay(pen: Pen, input: OverlayInput): void {
     const place = editor.session.document.place(id);
     return place?.level === levelId ? [place] : [];
   });
+  input.backdrop?.(pen);
   paintDifferences(pen, input);
   for (const ghost of ghosts) paintPlace(pen, ghost, input.icons);
   const moved = movedOf(state) ?? input.carried;
@@ -74,6 +77,13 @@ function paintTool(pen: Pen, state: ToolState): void {
       if (state.mode === 'drawing') {
         strokeLine(pen, [...state.points, state.cursor], colors.error, 2, [7, 4]);
         for (const point of state.points) dot(pen, point, 3.5, colors.error);
+      } else paintCross(pen, state.cursor);
+      paintSnap(pen, state.snap);
+      return;
+    case 'way':
+      if (state.mode === 'drawing') {
+        strokeLine(pen, [...state.points, state.cursor], colors.accent, 3);
+        for (const point of state.points) dot(pen, point, 3.5, '#fff', colors.accent);
       } else paintCross(pen, state.cursor);
       paintSnap(pen, state.snap);
       return;

@@ -7,7 +7,13 @@ export type FieldPath = string;
 export type FieldValue = { path: FieldPath; value: unknown };
 
 /** Fields whose members change one by one: `translations.de.title`, `settings.theme`. */
-const depths: Record<string, number> = { translations: 2, settings: 1, appearance: 1, analytics: 1 };
+const depths: Record<string, number> = {
+  translations: 2,
+  settings: 1,
+  appearance: 1,
+  analytics: 1,
+  wayfinding: 1,
+};
 const identity = new Set(['id', 'kind']);
 
 /** The entity as paths and values, without fields that `same` has as they are; `pathValues` of equal entities are equal. */

@@ -198,6 +198,7 @@ function startState(options: SessionOptions, document: Document): EditorState {
     dialog: null,
     isComparing: false,
     isLevelShown: false,
+    way: null,
     canWrite: canWrite && status !== 'ARCHIVE',
     isTitleWanted: false,
     isJustMade: false,

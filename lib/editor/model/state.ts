@@ -1,7 +1,8 @@
+import type { Point } from '../../geometry/point.ts';
 import type { FieldClash } from './merge.ts';
-import type { CommandLabel, Entity, ProjectRecord, RefusalReason } from './types.ts';
+import type { CommandLabel, Entity, Marker, ProjectRecord, RefusalReason } from './types.ts';
 
-export type ToolName = 'select' | 'polygon' | 'rectangle' | 'marker' | 'cut' | 'pan';
+export type ToolName = 'select' | 'polygon' | 'rectangle' | 'marker' | 'cut' | 'pan' | 'way';
 
 /** Where the work stands. `refused` counts changes that the server does not take as they are. */
 export type SaveState =
@@ -28,6 +29,18 @@ export type Notice =
 
 /** What lies over the canvas. */
 export type DialogName = 'palette' | 'shortcuts' | 'table' | 'live' | 'history' | 'links' | 'settings';
+
+/** What the next points on the map are for while directions are edited. */
+export type WayTask =
+  | { kind: 'wall' | 'opening' | 'erase' | 'color' | 'scale' | 'trial' }
+  | { kind: 'marker'; way: NonNullable<Marker['way']>['kind'] }
+  | { kind: 'exit'; from: string };
+
+/** Points that were clicked for a task, with the place under the last one. */
+export type WayPoints = { task: WayTask; levelId: string; points: readonly Point[]; hit: string | null };
+
+/** Directions are edited: `hint` says what the task waits for. */
+export type WayState = { task: WayTask | null; hint: string | null; clicked: WayPoints | null };
 
 export type Vertex = { readonly id: string; readonly index: number };
 
@@ -63,6 +76,8 @@ export type EditorState = {
   readonly isComparing: boolean;
   /** The level's own details are shown while nothing is selected. */
   readonly isLevelShown: boolean;
+  /** Null while directions are not edited; else their panel stands in for the level's details. */
+  readonly way: WayState | null;
   readonly canWrite: boolean;
   /** The title field is to take the focus as soon as it is there. */
   readonly isTitleWanted: boolean;

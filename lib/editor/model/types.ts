@@ -94,7 +94,8 @@ export type CommandLabel =
   | 'plan'
   | 'tag'
   | 'project'
-  | 'restoreWork';
+  | 'restoreWork'
+  | 'directions';
 
 /** What one undo step does. */
 export type Command = {
@@ -121,7 +122,10 @@ export type RefusalReason =
   | 'tooSmall'
   | 'levelsMax'
   | 'nothingToPaste'
-  | 'tagsMax';
+  | 'tagsMax'
+  | 'floorColorsMax'
+  | 'floorLinesMax'
+  | 'linePointsMax';
 
 export type Refusal = { readonly refused: RefusalReason };
 

@@ -1,6 +1,6 @@
 import { placesOf } from '../commands/command.ts';
 import { boundsOfAll } from '../commands/geometry.ts';
-import type { Editor } from '../editor.ts';
+import { currentLevel, type Editor } from '../editor.ts';
 import type { DialogName } from '../model/state.ts';
 import { needsSelection, type Operation, type OperationId, selectionOf } from './types.ts';
 
@@ -20,6 +20,18 @@ export const screenOperations: readonly Operation[] = [
   },
   { id: 'levelUp', group: 'view', keys: ['pageup'], run: (editor) => switchLevel(editor, 1) },
   { id: 'levelDown', group: 'view', keys: ['pagedown'], run: (editor) => switchLevel(editor, -1) },
+  {
+    id: 'way',
+    group: 'project',
+    keys: ['w'],
+    blocked: (editor) => (currentLevel(editor) ? null : 'noLevel'),
+    isOn: ({ session }) => session.store.getState().way !== null,
+    run: ({ session }) => {
+      const isOpening = session.store.getState().way === null;
+      const way = isOpening ? { task: null, hint: null, clicked: null } : null;
+      session.set({ way, selection: [], isLevelShown: isOpening, tool: 'select' });
+    },
+  },
   dialog('palette', 'mod+k'),
   dialog('shortcuts', '?'),
   dialog('table', 'mod+shift+l'),

@@ -67,6 +67,7 @@ export type OperationId =
   | 'zoomToSelection'
   | 'levelUp'
   | 'levelDown'
+  | 'way'
   | 'palette'
   | 'shortcuts'
   | 'table'

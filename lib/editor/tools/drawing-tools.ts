@@ -3,3 +3,4 @@ export { stepCut } from './cut.ts';
 export { stepMarker } from './marker.ts';
 export { stepPolygon } from './polygon.ts';
 export { stepRectangle } from './rectangle.ts';
+export { stepWay } from './way.ts';

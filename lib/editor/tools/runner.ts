@@ -38,7 +38,7 @@ export function createToolRunner({ session, index, k, drawingTools }: Options): 
   let state: ToolState = startOf(store.getState().tool);
 
   const world = (): World | null => {
-    const { levelId, selection, vertex, locked, isSnapping } = store.getState();
+    const { levelId, selection, vertex, locked, isSnapping, way } = store.getState();
     const level = document.get(levelId ?? '');
     if (level?.kind !== 'level') return null;
     return {
@@ -51,6 +51,7 @@ export function createToolRunner({ session, index, k, drawingTools }: Options): 
       isSnapping,
       areaStyle: styles.area,
       markerStyle: styles.marker,
+      wayTask: way?.task ?? null,
       hit: (point, tolerancePx) => index.hit(point, k(), tolerancePx),
       search: index.search,
       newId: session.newId,
@@ -81,6 +82,11 @@ export function createToolRunner({ session, index, k, drawingTools }: Options): 
       case 'notify':
         session.notify(effect.notice);
         return;
+      case 'way': {
+        const { way } = store.getState();
+        if (way) session.set({ way: { ...way, clicked: effect.clicked } });
+        return;
+      }
       default:
         effect satisfies never;
     }
@@ -185,6 +191,8 @@ function step(
       return drawing.stepMarker(state, event, world);
     case 'cut':
       return drawing.stepCut(state, event, world);
+    case 'way':
+      return drawing.stepWay(state, event, world);
     default:
       return state satisfies never;
   }

@@ -4,7 +4,7 @@ import type { SnapKind } from '../../geometry/snap.ts';
 import type { AreaStyle } from '../commands/add-area.ts';
 import type { MarkerStyle } from '../commands/add-marker.ts';
 import type { Reader } from '../model/document.ts';
-import type { Notice, ToolName, Vertex } from '../model/state.ts';
+import type { Notice, ToolName, Vertex, WayPoints, WayTask } from '../model/state.ts';
 import type { Command, Level, Place, Refusal } from '../model/types.ts';
 
 export type PointerKind = 'mouse' | 'pen' | 'touch';
@@ -45,6 +45,7 @@ export type World = {
   readonly isSnapping: boolean;
   readonly areaStyle: AreaStyle;
   readonly markerStyle: MarkerStyle;
+  readonly wayTask: WayTask | null;
   hit(point: Point, tolerancePx: number): Place | null;
   search(bounds: Bounds): Place[];
   newId(): string;
@@ -56,7 +57,8 @@ export type Effect =
   | { type: 'vertex'; vertex: Vertex | null }
   | { type: 'tool'; tool: ToolName }
   | { type: 'wantTitle' }
-  | { type: 'notify'; notice: Notice };
+  | { type: 'notify'; notice: Notice }
+  | { type: 'way'; clicked: WayPoints };
 
 /** Where a point landed: what it stuck to, and whose outline that was. */
 export type SnapHint = { kind: SnapKind; point: Point; ringId: string | null };
@@ -134,9 +136,21 @@ export type CutState =
   | { tool: 'cut'; mode: 'idle'; cursor: Point | null; snap: SnapHint | null }
   | { tool: 'cut'; mode: 'drawing'; points: readonly Point[]; cursor: Point; snap: SnapHint | null };
 
+/** Draws lines and takes points for directions; what they are for is the task. */
+export type WayToolState =
+  | { tool: 'way'; mode: 'idle'; cursor: Point | null; snap: SnapHint | null }
+  | { tool: 'way'; mode: 'drawing'; points: readonly Point[]; cursor: Point; snap: SnapHint | null };
+
 export type PanState = { tool: 'pan'; mode: 'idle' };
 
-export type ToolState = SelectState | PolygonState | RectangleState | MarkerState | CutState | PanState;
+export type ToolState =
+  | SelectState
+  | PolygonState
+  | RectangleState
+  | MarkerState
+  | CutState
+  | WayToolState
+  | PanState;
 
 /** The new state and what follows from the event; the state given is left as it is. */
 export type Stepped<State> = { state: State; effects: readonly Effect[] };

@@ -13,6 +13,7 @@ const noticeMs = 4500;
 export function HintBar() {
   const { editor, t, binding } = useEditor();
   const tool = useEditorState((state) => state.tool);
+  const wayHint = useEditorState((state) => state.way?.hint ?? null);
   const notice = useNotice();
   const isComparing = useEditorState((state) => state.isComparing);
   const [isDrawing, setDrawing] = useState(false);
@@ -24,6 +25,7 @@ export function HintBar() {
     rectangle: t.hints.rectangle,
     marker: t.hints.marker,
     cut: t.hints.cut,
+    way: wayHint,
   }[tool];
   const text = notice?.text ?? hint ?? (isComparing ? t.live.comparing : null);
   return (
@@ -40,13 +42,13 @@ export function HintBar() {
           {t.live.stopComparing}
         </Button>
       )}
-      {tool === 'polygon' && isDrawing && (
+      {(tool === 'polygon' || tool === 'way') && isDrawing && (
         <span className={styles.touchOnly}>
           <Button size="sm" onClick={() => editor.tools.dispatch({ type: 'back' })}>
             {t.hints.backOne}
           </Button>
           <Button size="sm" variant="primary" onClick={() => editor.tools.dispatch({ type: 'finish' })}>
-            {t.hints.finish}
+            {tool === 'way' ? t.done : t.hints.finish}
           </Button>
         </span>
       )}

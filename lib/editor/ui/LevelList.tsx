@@ -41,7 +41,7 @@ export function LevelList() {
     const name = fill(t.levels.name, { number: session.document.levels().length + 1 });
     if (!session.run(addLevel(session.document, { id, name }))) return;
     session.setLevel(id);
-    session.set({ selection: [], isLevelShown: true, isTitleWanted: true, isJustMade: true });
+    session.set({ selection: [], isLevelShown: true, way: null, isTitleWanted: true, isJustMade: true });
   };
   return (
     <section className={styles.levels} aria-labelledby="editor-levels">
@@ -84,7 +84,7 @@ function LevelRow({ level }: { level: Level }) {
         className={styles.levelName}
         aria-current={isCurrent || undefined}
         onClick={() => session.setLevel(level.id)}
-        onDoubleClick={() => session.set({ selection: [], isLevelShown: true })}
+        onDoubleClick={() => session.set({ selection: [], isLevelShown: true, way: null })}
       >
         <span>{level.name}</span>
         {level.isHidden && <EyeOff aria-label={t.levels.hidden} />}
@@ -116,7 +116,7 @@ function LevelMenu({ level }: { level: Level }) {
         icon={<Settings2 aria-hidden />}
         onSelect={() => {
           session.setLevel(level.id);
-          session.set({ selection: [], isLevelShown: true });
+          session.set({ selection: [], isLevelShown: true, way: null });
         }}
       >
         {t.levels.settings}

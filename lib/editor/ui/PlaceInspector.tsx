@@ -18,6 +18,7 @@ import { OccupancySection } from './inspect/OccupancySection.tsx';
 import { StatusSection } from './inspect/StatusSection.tsx';
 import { TagsSection } from './inspect/TagsSection.tsx';
 import { TextsSection } from './inspect/TextsSection.tsx';
+import { WaySection } from './inspect/WaySection.tsx';
 import { OpButton } from './op-button.tsx';
 import { detailsHeadingId } from './Panel.tsx';
 import styles from './panels.module.css';
@@ -87,6 +88,7 @@ export function PlaceInspector() {
           <ButtonSection places={places} />
           {isOne && <OccupancySection place={first} />}
           <BehaviourSection places={places} />
+          <WaySection places={places} />
         </div>
       </fieldset>
     </>

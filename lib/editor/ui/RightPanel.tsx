@@ -7,8 +7,9 @@ import { Panel } from './Panel.tsx';
 
 const placeLoader = createLoader(() => import('./PlaceInspector.tsx'));
 const levelLoader = createLoader(() => import('./LevelInspector.tsx'));
+const wayLoader = createLoader(() => import('./way/WayMode.tsx'));
 
-/** The details of what is selected, else of the level when they are asked for. */
+/** The details of what is selected, else of directions or of the level when they are asked for. */
 export function RightPanel() {
   const { isDetailsShown } = usePanels();
   const hasSelection = useEditorState((state) => state.selection.length > 0);
@@ -16,14 +17,20 @@ export function RightPanel() {
   const isDrawing = useEditorState((state) => state.tool !== 'select' && state.tool !== 'pan');
   const place = placeLoader.use();
   const level = levelLoader.use();
+  const isWay = useEditorState((state) => state.way !== null);
+  const way = wayLoader.use();
   useEffect(() => {
+    if (isWay) wayLoader.load();
     if (hasSelection || isDrawing) placeLoader.load();
-    else if (isDetailsShown) levelLoader.load();
-  }, [hasSelection, isDrawing, isDetailsShown]);
-  if (!isDetailsShown) return null;
+    else if (isDetailsShown && !isWay) levelLoader.load();
+  }, [hasSelection, isDrawing, isDetailsShown, isWay]);
+  const other = isWay ? way && <way.WayPanel /> : level && <level.LevelInspector />;
   return (
-    <Panel side="right">
-      {hasSelection ? place && <place.PlaceInspector /> : level && <level.LevelInspector />}
-    </Panel>
+    <>
+      {isWay && way && <way.WayMode />}
+      {isDetailsShown && (
+        <Panel side="right">{hasSelection ? place && <place.PlaceInspector /> : other}</Panel>
+      )}
+    </>
   );
 }

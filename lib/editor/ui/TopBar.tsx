@@ -9,6 +9,7 @@ import {
   Link2,
   PanelLeft,
   Redo2,
+  Route,
   Search,
   Settings,
   Table2,
@@ -84,6 +85,11 @@ export function TopBar() {
             <Search aria-hidden />
           </OpButton>
         </span>
+        <span className={styles.roomyOnly}>
+          <OpButton id="way">
+            <Route aria-hidden />
+          </OpButton>
+        </span>
         <MoreMenu />
         <PublishButton />
       </div>
@@ -135,6 +141,7 @@ function MoreMenu() {
       }
     >
       {item('palette', <Search aria-hidden />)}
+      {item('way', <Route aria-hidden />)}
       {item('table', <Table2 aria-hidden />)}
       {item('history', <History aria-hidden />)}
       {item('links', <Link2 aria-hidden />)}

@@ -1,0 +1,103 @@
+import type { Point } from '../../geometry/point.ts';
+import { addFloorLine } from '../commands/floor-lines.ts';
+import { addWayMarker } from '../commands/way-markers.ts';
+import type { WayTask } from '../model/state.ts';
+import { aim, clickPx, screenDistance } from './aim.ts';
+import {
+  type Effect,
+  nothing,
+  type PointerStep,
+  type Stepped,
+  type ToolEvent,
+  type WayToolState,
+  type World,
+} from './types.ts';
+
+const startWay: WayToolState = { tool: 'way', mode: 'idle', cursor: null, snap: null };
+
+type Drawing = WayToolState & { mode: 'drawing' };
+
+/** How many points a task takes; lines take as many as one likes. */
+const pointsOf = (task: WayTask) => (isLine(task) ? Infinity : task.kind === 'scale' ? 2 : 1);
+
+function isLine(task: WayTask): task is WayTask & { kind: 'wall' | 'opening' } {
+  return task.kind === 'wall' || task.kind === 'opening';
+}
+
+/** Draws walls and openings, places markers of directions, and hands on the points that other tasks ask for. */
+export function stepWay(state: WayToolState, event: ToolEvent, world: World): Stepped<WayToolState> {
+  const task = world.wayTask;
+  switch (event.type) {
+    case 'move': {
+      const { point, snap } = aimed(state, event, world);
+      return { state: { ...state, cursor: point, snap }, effects: nothing };
+    }
+    case 'down':
+      return task ? press(state, task, event, world) : { state, effects: nothing };
+    case 'finish':
+      return state.mode === 'drawing' && task && isLine(task)
+        ? finish(state.points, task, world)
+        : { state, effects: nothing };
+    case 'back':
+      return { state: withoutLast(state), effects: nothing };
+    case 'cancel':
+      return { state: startWay, effects: nothing };
+    case 'up':
+    case 'nudge':
+    case 'settle':
+    case 'modifiers':
+      return { state, effects: nothing };
+    default:
+      return event satisfies never;
+  }
+}
+
+/** Colours, ends of a scale and ways are where the hand is; only lines and markers are drawn to corners. */
+function aimed(state: WayToolState, event: PointerStep, world: World) {
+  const task = world.wayTask;
+  const isFree = !task || (!isLine(task) && task.kind !== 'scale');
+  const origin = state.mode === 'drawing' ? state.points.at(-1) : undefined;
+  return aim(world, event.point, { shift: event.shift, alt: event.alt || isFree, origin });
+}
+
+function press(state: WayToolState, task: WayTask, event: PointerStep, world: World): Stepped<WayToolState> {
+  const { point, snap } = aimed(state, event, world);
+  const before = state.mode === 'drawing' ? state.points : [];
+  const last = before.at(-1);
+  const isOnLast = last !== undefined && screenDistance(world, last, point) <= clickPx;
+  if (isLine(task) && isOnLast) {
+    // The second half of a double click, or a click on the last point, ends the line.
+    return before.length > 1 || event.clickCount > 1
+      ? finish(before, task, world)
+      : { state, effects: nothing };
+  }
+  if (isOnLast) return { state, effects: nothing };
+  const points = [...before, point];
+  if (points.length >= pointsOf(task)) return finish(points, task, world);
+  return { state: { tool: 'way', mode: 'drawing', points, cursor: point, snap }, effects: nothing };
+}
+
+function finish(points: readonly Point[], task: WayTask, world: World): Stepped<WayToolState> {
+  const last = points.at(-1);
+  if (!last) return { state: startWay, effects: nothing };
+  return { state: startWay, effects: [effectOf(points, last, task, world)] };
+}
+
+function effectOf(points: readonly Point[], last: Point, task: WayTask, world: World): Effect {
+  const { document, level } = world;
+  if (isLine(task)) {
+    return { type: 'run', command: addFloorLine(document, { levelId: level.id, kind: task.kind, points }) };
+  }
+  if (task.kind === 'marker') {
+    const input = { id: world.newId(), levelId: level.id, at: last, way: { kind: task.way } };
+    return { type: 'run', command: addWayMarker(document, input) };
+  }
+  const hit = world.hit(last, clickPx)?.id ?? null;
+  return { type: 'way', clicked: { task, levelId: level.id, points, hit } };
+}
+
+function withoutLast(state: WayToolState): WayToolState {
+  if (state.mode === 'idle') return state;
+  const points = state.points.slice(0, -1);
+  return points.length > 0 ? ({ ...state, points } satisfies Drawing) : startWay;
+}

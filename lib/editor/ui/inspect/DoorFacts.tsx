@@ -1,0 +1,36 @@
+'use client';
+
+import { fill } from '../../../strings/text.ts';
+import { useEditorState } from '../hooks.ts';
+import { useDirections, useFindings } from '../way/use-way.ts';
+import styles from '../way/way.module.css';
+
+/** What a door joins, or why it joins nothing. */
+export function DoorFacts({ id }: { id: string }) {
+  const t = useDirections();
+  const isWayOpen = useEditorState((state) => state.way !== null);
+  const door = useFindings(({ floor }) => floor?.doors.find((each) => each.id === id));
+  const isOld = useFindings((found) => found.isFloorOld);
+  if (!isWayOpen) return <p className={styles.faint}>{t.way.doorUnknown}</p>;
+  if (!door || isOld) {
+    return (
+      <p className={styles.faint} role="status">
+        {t.reading}
+      </p>
+    );
+  }
+  if ('lacks' in door) {
+    return (
+      <p className={styles.warning} role="status">
+        {door.lacks === 'floor' ? t.way.doorNoFloor : t.way.doorNoWall}
+      </p>
+    );
+  }
+  const [from, to] = door.joins.map((name) => name || t.way.theFloor);
+  const isNamed = door.joins.some((name) => name !== '');
+  return (
+    <p className={styles.good} role="status">
+      {isNamed ? fill(t.way.doorJoins, { from: from ?? '', to: to ?? '' }) : t.way.doorJoinsFloor}
+    </p>
+  );
+}

@@ -1,0 +1,121 @@
+'use client';
+
+import { useState } from 'react';
+import { fill } from '../../../strings/text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import {
+  joinShaft,
+  type MarkerWay,
+  markerWay,
+  setWay,
+  shaftMembers,
+  wayMarkers,
+} from '../../commands/way-markers.ts';
+import type { Marker } from '../../model/types.ts';
+import { useEditor } from '../context.tsx';
+import { Pick } from '../fields/Pick.tsx';
+import { useDocument } from '../hooks.ts';
+import { PlaceButton, usePlaceNames } from '../way/place-names.tsx';
+import { beginTask, useDirections, useFindings } from '../way/use-way.ts';
+import styles from '../way/way.module.css';
+
+const clickThere = 'click';
+
+/** Where stairs, a lift and the like come out, and the question for it. */
+export function ShaftFields({ marker, way }: { marker: Marker; way: MarkerWay }) {
+  const { editor } = useEditor();
+  const t = useDirections();
+  const { titleOf, levelOf } = usePlaceNames();
+  const { session } = editor;
+  const { document } = session;
+  const others = shaftMembers(document, way).filter(({ id }) => id !== marker.id);
+  const isUnpaired = useFindings(
+    ({ report }) => report?.unpaired.some(({ id }) => id === marker.id) ?? false,
+  );
+  return (
+    <>
+      {others.length > 0 && (
+        <>
+          <p className={styles.title}>{t.way.joinedWith}</p>
+          <ul className={styles.list}>
+            {others.map(({ id }) => (
+              <li key={id}>
+                <PlaceButton id={id}>
+                  {fill(t.way.onLevel, { title: titleOf(id), level: levelOf(id) })}
+                </PlaceButton>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.actions}>
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() => session.run(setWay(document, { ids: [marker.id], way: { shaft: null } }))}
+            >
+              {t.way.leave}
+            </Button>
+          </div>
+        </>
+      )}
+      {others.length === 0 && isUnpaired && <p className={styles.warning}>{t.way.noExit}</p>}
+      <ExitForm key={marker.id} marker={marker} way={way} />
+    </>
+  );
+}
+
+/** Asks where it comes out: a level, and there a marker that stands already or a click. */
+function ExitForm({ marker, way }: { marker: Marker; way: MarkerWay }) {
+  const { editor } = useEditor();
+  const t = useDirections();
+  const { titleOf } = usePlaceNames();
+  const { session } = editor;
+  const levels = useDocument((document) => document.levels());
+  const at = levels.findIndex(({ id }) => id === marker.level);
+  const [levelId, setLevelId] = useState((levels[at + 1] ?? levels[at - 1] ?? levels[at])?.id ?? '');
+  const candidates = wayMarkers(session.document).filter((other) => {
+    const own = markerWay(other);
+    const isJoined = way.shaft !== null && own?.shaft === way.shaft;
+    return other.level === levelId && other.id !== marker.id && own?.kind === way.kind && !isJoined;
+  });
+  const [chosen, setChosen] = useState('');
+  const choice = candidates.some(({ id }) => id === chosen) ? chosen : (candidates[0]?.id ?? clickThere);
+  return (
+    <fieldset className={styles.exit}>
+      <legend className={styles.title}>{t.way.comesOut}</legend>
+      <Pick
+        label={t.way.comesOutOn}
+        value={levelId}
+        choices={levels.map(({ id, name }) => ({ value: id, label: name }))}
+        onChange={setLevelId}
+      />
+      <Pick
+        label={t.way.comesOutAt}
+        value={chosen === clickThere ? clickThere : choice}
+        choices={[
+          ...candidates.map(({ id }) => ({ value: id, label: titleOf(id) })),
+          { value: clickThere, label: t.way.newThere },
+        ]}
+        onChange={setChosen}
+      />
+      <div className={styles.actions}>
+        <Button
+          size="sm"
+          onClick={() => {
+            if (chosen !== clickThere && choice !== clickThere) {
+              session.run(joinShaft(session.document, [marker.id, choice]));
+              return;
+            }
+            session.setLevel(levelId);
+            beginTask(
+              editor,
+              { kind: 'exit', from: marker.id },
+              fill(t.way.clickThere, { kind: t.kinds[way.kind] }),
+            );
+          }}
+        >
+          {chosen !== clickThere && choice !== clickThere ? t.way.join : t.way.newThere}
+        </Button>
+      </div>
+    </fieldset>
+  );
+}

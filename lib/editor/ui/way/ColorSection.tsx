@@ -1,0 +1,88 @@
+'use client';
+
+import { fill } from '../../../strings/text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { isNearColor, parseColor } from '../../../wayfinding/floor/colors.ts';
+import type { ColorReport } from '../../../wayfinding/floor/plan-floor.ts';
+import { setFloorColor } from '../../commands/floor-colors.ts';
+import type { Level } from '../../model/types.ts';
+import { useEditor } from '../context.tsx';
+import { Section } from '../fields/Section.tsx';
+import { useShownLevel } from './use-shown-level.ts';
+import { useDirections, useFindings, useTask } from './use-way.ts';
+import styles from './way.module.css';
+
+/** The colours of the shown level's plan: a click makes one floor or wall. */
+export function ColorSection() {
+  const t = useDirections();
+  const level = useShownLevel();
+  const { task, begin } = useTask();
+  const floor = useFindings((found) => found.floor);
+  const colors = floor && floor.levelId === level?.id ? floor.colors : [];
+  if (!level) return null;
+  const isPicking = task?.kind === 'color';
+  return (
+    <Section id="way.colors" title={t.colors.title} isOpen>
+      {colors.length === 0 && <p className={styles.faint}>{t.colors.none}</p>}
+      {colors.length > 0 && (
+        <div className={styles.actions}>
+          <Button
+            size="sm"
+            aria-pressed={isPicking}
+            onClick={() => (isPicking ? begin(null) : begin({ kind: 'color' }, t.colors.hint))}
+          >
+            {t.colors.pick}
+          </Button>
+        </div>
+      )}
+      <ul className={styles.list}>
+        {colors.map((color) => (
+          <Color key={color.color} level={level} found={color} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Color({ level, found }: { level: Level; found: ColorReport }) {
+  const { editor, language } = useEditor();
+  const t = useDirections();
+  const { session } = editor;
+  const { color, share, role } = found;
+  const isSet = [...level.wayfinding.floorColors, ...level.wayfinding.wallColors].some((own) =>
+    isNearColor(parseColor(own), parseColor(color)),
+  );
+  const set = (next: 'floor' | 'wall') => {
+    // A second click on what was set by hand leaves it to the plan again.
+    const wanted = isSet && role === next ? null : next;
+    session.run(setFloorColor(session.document, { levelId: level.id, color, role: wanted }));
+  };
+  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
+  const labels = { floor: t.colors.toFloor, wall: t.colors.toWall };
+  return (
+    <li className={styles.color}>
+      <i className={styles.ink} style={{ background: color }} />
+      <span className={styles.colorText}>
+        {color}
+        <small>
+          {fill(t.colors.share, { share: percent.format(share) })}
+          {role === 'outside' || role === 'none' ? `, ${t.colors.roles[role]}` : ''}
+          {isSet ? `, ${t.colors.corrected}` : ''}
+        </small>
+      </span>
+      <span className={styles.choices}>
+        {(['floor', 'wall'] as const).map((next) => (
+          <button
+            key={next}
+            type="button"
+            aria-pressed={role === next}
+            aria-label={fill(isSet && role === next ? t.colors.forget : labels[next], { color })}
+            onClick={() => set(next)}
+          >
+            {t.colors.roles[next]}
+          </button>
+        ))}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+import { floorSources } from '../../../contract/choices.ts';
+import { updateLevel } from '../../commands/update-level.ts';
+import { floorInks } from '../../way/live-floor.ts';
+import { useEditor } from '../context.tsx';
+import { Check } from '../fields/Check.tsx';
+import { Pick } from '../fields/Pick.tsx';
+import { Section } from '../fields/Section.tsx';
+import { floorShown } from './floor-shown.ts';
+import { useShownLevel } from './use-shown-level.ts';
+import { useDirections } from './use-way.ts';
+import styles from './way.module.css';
+
+/** What the floor of the shown level is read from, and what its colours on the map say. */
+export function FloorSection() {
+  const { editor } = useEditor();
+  const t = useDirections();
+  const level = useShownLevel();
+  const isShown = useSyncExternalStore(floorShown.subscribe, floorShown.get, floorShown.get);
+  if (!level) return null;
+  const { session } = editor;
+  return (
+    <Section id="way.floor" title={t.floor.title} isOpen>
+      <p className={styles.legend}>
+        {(['joined', 'apart'] as const).map((ink) => (
+          <span key={ink}>
+            <i className={styles.ink} style={{ background: cssOf(floorInks[ink]) }} />
+            {t.floor[ink]}
+          </span>
+        ))}
+      </p>
+      <Check label={t.floor.shown} isOn={isShown} onChange={floorShown.set} />
+      <Pick
+        label={t.floor.source}
+        value={level.wayfinding.source}
+        choices={floorSources.map((value) => ({ value, label: t.floor.sources[value] }))}
+        onChange={(source) => {
+          const fields = { wayfinding: { ...level.wayfinding, source } };
+          session.run(updateLevel(session.document, { id: level.id, fields, label: 'directions' }));
+        }}
+      />
+    </Section>
+  );
+}
+
+function cssOf([red, green, blue, alpha]: readonly [number, number, number, number]): string {
+  return `rgb(${red} ${green} ${blue} / ${alpha / 255})`;
+}

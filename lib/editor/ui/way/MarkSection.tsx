@@ -1,0 +1,107 @@
+'use client';
+
+import { wayKinds } from '../../../contract/choices.ts';
+import { fill } from '../../../strings/text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { Proposal } from '../../../wayfinding/build/shafts.ts';
+import type { PlaceRef } from '../../../wayfinding/itinerary/types.ts';
+import { joinShaft, markerWay } from '../../commands/way-markers.ts';
+import { useEditor } from '../context.tsx';
+import { Section } from '../fields/Section.tsx';
+import { PlaceButton, usePlaceNames } from './place-names.tsx';
+import { useDirections, useFindings, useTask } from './use-way.ts';
+import styles from './way.module.css';
+
+/** Doors that the plan hides, and what leads from floor to floor. */
+export function MarkSection() {
+  const t = useDirections();
+  const { task, begin } = useTask();
+  const report = useFindings((found) => found.report);
+  const current = task?.kind === 'marker' ? task.way : null;
+  return (
+    <Section id="way.marks" title={t.marks.title} isOpen>
+      <p className={styles.title}>{t.marks.place}</p>
+      <div className={styles.choices}>
+        {wayKinds.map((kind) => {
+          const hint = kind === 'door' ? t.marks.doorHint : fill(t.marks.hint, { kind: t.kinds[kind] });
+          return (
+            <button
+              key={kind}
+              type="button"
+              aria-pressed={current === kind}
+              onClick={() => (current === kind ? begin(null) : begin({ kind: 'marker', way: kind }, hint))}
+            >
+              {t.kinds[kind]}
+            </button>
+          );
+        })}
+      </div>
+      {report && <Proposals proposals={report.proposals} />}
+      {report && <Unpaired places={report.unpaired} />}
+    </Section>
+  );
+}
+
+function Proposals({ proposals }: { proposals: readonly Proposal[] }) {
+  const { editor } = useEditor();
+  const t = useDirections();
+  const { titleOf, levelOf } = usePlaceNames();
+  const { session } = editor;
+  if (proposals.length === 0) return null;
+  return (
+    <>
+      <p className={styles.title}>{t.marks.proposals}</p>
+      <ul className={styles.list}>
+        {proposals.map(({ markers: [from, to], kind }) => (
+          <li key={`${from} ${to}`} className={styles.proposal}>
+            {fill(t.marks.proposal, {
+              kind: t.kinds[kind],
+              from: titleOf(from),
+              fromLevel: levelOf(from),
+              to: titleOf(to),
+              toLevel: levelOf(to),
+            })}
+            <span className={styles.actions}>
+              <Button
+                size="sm"
+                aria-label={fill(t.marks.acceptNamed, { from: titleOf(from), to: titleOf(to) })}
+                onClick={() => session.run(joinShaft(session.document, [from, to]))}
+              >
+                {t.marks.accept}
+              </Button>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Unpaired({ places }: { places: readonly PlaceRef[] }) {
+  const { editor } = useEditor();
+  const t = useDirections();
+  const { titleOf, levelOf } = usePlaceNames();
+  if (places.length === 0) return <p className={styles.faint}>{t.marks.allPaired}</p>;
+  return (
+    <>
+      <p className={styles.title}>{t.marks.unpaired}</p>
+      <ul className={styles.list}>
+        {places.map(({ id }) => {
+          const marker = editor.session.document.place(id);
+          const kind = marker?.kind === 'marker' ? markerWay(marker)?.kind : undefined;
+          return (
+            <li key={id}>
+              <PlaceButton id={id}>
+                {fill(t.marks.unpairedOf, {
+                  kind: kind ? t.kinds[kind] : '',
+                  title: titleOf(id),
+                  level: levelOf(id),
+                })}
+              </PlaceButton>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { useState } from 'react';
+import { routeProfiles } from '../../../contract/choices.ts';
+import { fill, plural } from '../../../strings/text.ts';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { useEditor } from '../context.tsx';
+import { Section } from '../fields/Section.tsx';
+import { PlaceButton, usePlaceNames } from './place-names.tsx';
+import { useDirections, useFindings } from './use-way.ts';
+import styles from './way.module.css';
+
+/** So many places are listed at once; mending the first ones often mends the rest. */
+const listedMax = 100;
+
+/** What visitors cannot reach, for each profile, and what else is to be looked at, of the draft as it is now. */
+export function ReportSection() {
+  const { language } = useEditor();
+  const t = useDirections();
+  const [profile, setProfile] = useState<(typeof routeProfiles)[number]>('walk');
+  const report = useFindings((found) => found.report);
+  const isOld = useFindings((found) => found.isReportOld);
+  const { titleOf, levelOf } = usePlaceNames();
+  const places = report?.unreachable.find((each) => each.profile === profile)?.places ?? [];
+  const warnings = report?.warnings.filter(({ code }) => code !== 'unreachable') ?? [];
+  return (
+    <Section id="way.report" title={t.report.title} isOpen>
+      <span className={styles.actions}>
+        <Segmented
+          label={t.report.title}
+          value={profile}
+          choices={routeProfiles.map((value) => ({ value, label: t.report.profiles[value] }))}
+          onChange={setProfile}
+        />
+      </span>
+      <p
+        className={places.length > 0 ? styles.warning : styles.good}
+        role="status"
+        data-way-report={isOld ? 'old' : 'new'}
+      >
+        {!report
+          ? t.reading
+          : places.length === 0
+            ? t.report.allReached
+            : plural(t.report.unreachable, places.length, language)}
+      </p>
+      <ul className={styles.list} aria-busy={isOld}>
+        {places.slice(0, listedMax).map(({ id }) => (
+          <li key={id}>
+            <PlaceButton id={id}>
+              {titleOf(id)} <small>{fill(t.report.on, { level: levelOf(id) })}</small>
+            </PlaceButton>
+          </li>
+        ))}
+      </ul>
+      {warnings.map(({ code, places: of }) => (
+        <div key={code} className={styles.list}>
+          <p className={styles.warning}>{t.report.warnings[code]}</p>
+          {of.map(({ id }) => (
+            <PlaceButton key={id} id={id}>
+              {titleOf(id)} <small>{fill(t.report.on, { level: levelOf(id) })}</small>
+            </PlaceButton>
+          ))}
+        </div>
+      ))}
+    </Section>
+  );
+}

@@ -1,0 +1,138 @@
+'use client';
+
+import { useState } from 'react';
+import { limits } from '../../../plans/limits.ts';
+import { fill } from '../../../strings/text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { isEqualPlan } from '../../../wayfinding/scale.ts';
+import { scaleByLine, scaleLevel } from '../../commands/scale-level.ts';
+import { updateLevel } from '../../commands/update-level.ts';
+import type { Level } from '../../model/types.ts';
+import { useEditor } from '../context.tsx';
+import { LiveNumber } from '../fields/LiveNumber.tsx';
+import { LiveText } from '../fields/LiveText.tsx';
+import { Section } from '../fields/Section.tsx';
+import { useDocument, useEditorState } from '../hooks.ts';
+import { mergeOf } from '../inspect/use-update.ts';
+import { useShownLevel } from './use-shown-level.ts';
+import { useDirections, useTask } from './use-way.ts';
+import styles from './way.module.css';
+
+const lineMetersMax = 10_000;
+const lineMetersMin = 0.01;
+
+/** The scale of the shown level by a line of known length, and the building that it is in. */
+export function ScaleSection() {
+  const { editor } = useEditor();
+  const t = useDirections();
+  const level = useShownLevel();
+  const { task, begin } = useTask();
+  const clicked = useEditorState((state) => state.way?.clicked ?? null);
+  const { session } = editor;
+  if (!level) return null;
+  const isLine = clicked?.task.kind === 'scale' && clicked.levelId === level.id;
+  return (
+    <Section id="way.scale" title={t.scale.title} isOpen isShown={isLine}>
+      <ScaleText level={level} />
+      {isLine ? (
+        <LengthForm level={level} points={clicked.points} onDone={() => begin(null)} />
+      ) : (
+        <div className={styles.actions}>
+          <Button
+            size="sm"
+            aria-pressed={task?.kind === 'scale'}
+            onClick={() => (task?.kind === 'scale' ? begin(null) : begin({ kind: 'scale' }, t.scale.hint))}
+          >
+            {t.scale.measure}
+          </Button>
+          {level.metersPerPixel !== null && (
+            <Button
+              size="sm"
+              variant="ghost"
+              onClick={() =>
+                session.run(scaleLevel(session.document, { levelId: level.id, metersPerPixel: null }))
+              }
+            >
+              {t.scale.clear}
+            </Button>
+          )}
+        </div>
+      )}
+      <LiveText
+        label={t.scale.building}
+        hint={t.scale.buildingHint}
+        value={level.building ?? ''}
+        charsMax={limits.buildingCharsMax}
+        onType={(text, field) => {
+          const building = text.trim() === '' ? null : text;
+          const merge = mergeOf(field);
+          const input = { id: level.id, fields: { building }, label: 'directions' } as const;
+          session.run(updateLevel(session.document, { ...input, ...(merge && { merge }) }));
+        }}
+      />
+    </Section>
+  );
+}
+
+function ScaleText({ level }: { level: Level }) {
+  const { language } = useEditor();
+  const t = useDirections();
+  const levels = useDocument((document) => document.levels());
+  const lender = levels.find((other) => other.metersPerPixel !== null && isEqualPlan(level, other));
+  const scale = level.metersPerPixel ?? lender?.metersPerPixel ?? null;
+  if (scale === null) return <p className={styles.warning}>{t.scale.none}</p>;
+  const width = new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: 'meter',
+    maximumFractionDigits: 1,
+  }).format(level.width * scale);
+  const isOwn = level.metersPerPixel !== null;
+  return (
+    <p className={styles.faint}>
+      {isOwn ? fill(t.scale.is, { width }) : fill(t.scale.borrowed, { width, level: lender?.name ?? '' })}
+    </p>
+  );
+}
+
+function LengthForm(props: {
+  level: Level;
+  points: readonly (readonly [number, number])[];
+  onDone: () => void;
+}) {
+  const { level, points, onDone } = props;
+  const { editor, t: all } = useEditor();
+  const t = useDirections();
+  const [meters, setMeters] = useState<number | null>(null);
+  const { session } = editor;
+  const [a, b] = points;
+  const metersPerPixel = a && b && meters !== null ? scaleByLine([a, b], meters) : null;
+  return (
+    <>
+      <LiveNumber
+        label={t.scale.length}
+        value={meters}
+        unit="m"
+        min={lineMetersMin}
+        max={lineMetersMax}
+        onChange={setMeters}
+        onClear={() => setMeters(null)}
+      />
+      <div className={styles.actions}>
+        <Button
+          size="sm"
+          variant="primary"
+          disabled={metersPerPixel === null}
+          onClick={() => {
+            session.run(scaleLevel(session.document, { levelId: level.id, metersPerPixel }));
+            onDone();
+          }}
+        >
+          {t.scale.apply}
+        </Button>
+        <Button size="sm" variant="ghost" aria-label={t.scale.cancel} onClick={onDone}>
+          {all.cancel}
+        </Button>
+      </div>
+    </>
+  );
+}

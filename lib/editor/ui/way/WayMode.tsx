@@ -1,0 +1,116 @@
+'use client';
+
+import { useEffect } from 'react';
+import type { DirectionsStrings } from '../../../strings/directions.en.ts';
+import { setFloorColor } from '../../commands/floor-colors.ts';
+import { deleteFloorLine, floorLineAt } from '../../commands/floor-lines.ts';
+import { addShaftEnd, joinShaft, markerWay } from '../../commands/way-markers.ts';
+import { currentLevel, type Editor } from '../../editor.ts';
+import type { WayPoints } from '../../model/state.ts';
+import { paintWay } from '../../way/paint-way.ts';
+import type { WayService } from '../../way/way-service.ts';
+import { useEditor } from '../context.tsx';
+import { floorShown } from './floor-shown.ts';
+import { beginTask, useDirections, useWayService } from './use-way.ts';
+
+export { WayPanel } from './WayPanel.tsx';
+
+const eraseReachPx = 14;
+
+/** What goes on behind the panel while directions are edited: the floor on the map, and what clicks on it do. */
+export function WayMode() {
+  const { editor, binding } = useEditor();
+  const service = useWayService();
+  const t = useDirections();
+  useEffect(() => service.follow(), [service]);
+  useEffect(() => {
+    const paint = () =>
+      binding.current?.setBackdrop((pen) => {
+        const level = currentLevel(editor);
+        const clicked = editor.session.store.getState().way?.clicked ?? null;
+        if (level) paintWay(pen, level, service.get(), { isFloorShown: floorShown.get(), clicked });
+      });
+    paint();
+    const stops = [
+      service.subscribe(paint),
+      floorShown.subscribe(paint),
+      editor.session.store.subscribe((now, before) => now.way?.clicked !== before.way?.clicked && paint()),
+    ];
+    return () => {
+      for (const stop of stops) stop();
+      binding.current?.setBackdrop(null);
+    };
+  }, [editor, binding, service]);
+  useEffect(() => {
+    const { store } = editor.session;
+    const stop = store.subscribe(({ way }, before) => {
+      if (way?.clicked && way.clicked !== before.way?.clicked) take(editor, service, way.clicked, t);
+    });
+    return () => {
+      stop();
+      // The tool draws nothing once its panel is closed.
+      if (store.getState().tool === 'way') editor.session.setTool('select');
+    };
+  }, [editor, service, t]);
+  return null;
+}
+
+/** Does what points were clicked for. */
+function take(editor: Editor, service: WayService, clicked: WayPoints, t: DirectionsStrings): void {
+  const { session, view } = editor;
+  const { document } = session;
+  const { task, levelId, points, hit } = clicked;
+  const [point] = points;
+  if (!point) return;
+  switch (task.kind) {
+    case 'color':
+      void service.colorAt(levelId, point).then((color) => {
+        if (color === null) return;
+        const role = service.get().floor?.colors.find((each) => each.color === color)?.role;
+        session.run(setFloorColor(document, { levelId, color, role: role === 'floor' ? 'wall' : 'floor' }));
+      });
+      return;
+    case 'erase': {
+      const level = document.get(levelId);
+      const index = level?.kind === 'level' ? floorLineAt(level, point, eraseReachPx / view.k()) : -1;
+      if (index >= 0) session.run(deleteFloorLine(document, { levelId, index }));
+      return;
+    }
+    case 'exit': {
+      const place = document.place(hit ?? '');
+      const start = document.place(task.from);
+      const isEnd =
+        place?.kind === 'marker' &&
+        start?.kind === 'marker' &&
+        place.id !== start.id &&
+        markerWay(place)?.kind === markerWay(start)?.kind;
+      if (isEnd) session.run(joinShaft(document, [task.from, place.id]));
+      else session.run(addShaftEnd(document, { from: task.from, id: session.newId(), levelId, at: point }));
+      beginTask(editor, null, null);
+      if (isEnd) session.select([place.id]);
+      return;
+    }
+    case 'trial': {
+      const end = { levelId, point, placeId: hit };
+      const { trial } = service.get();
+      if (!trial || trial.to) {
+        service.tryWay({ from: end, to: null, profile: trial?.profile ?? 'walk' });
+        beginTask(editor, { kind: 'trial' }, t.trial.toHint);
+      } else {
+        service.tryWay({ ...trial, to: end });
+        beginTask(editor, null, null);
+      }
+      return;
+    }
+    case 'scale':
+      // The panel asks for the length.
+      session.setTool('select');
+      return;
+    case 'wall':
+    case 'opening':
+    case 'marker':
+      return;
+    default:
+      task satisfies never;
+  }
+}

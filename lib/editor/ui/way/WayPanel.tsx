@@ -1,0 +1,99 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { plural } from '../../../strings/text.ts';
+import { IconButton } from '../../../ui/Button.tsx';
+import { useEditor } from '../context.tsx';
+import { Check } from '../fields/Check.tsx';
+import { useDocument, useEditorState } from '../hooks.ts';
+import { detailsHeadingId } from '../Panel.tsx';
+import panels from '../panels.module.css';
+import { useProject } from '../settings/use-project.ts';
+import { ColorSection } from './ColorSection.tsx';
+import { FloorSection } from './FloorSection.tsx';
+import { LineSection } from './LineSection.tsx';
+import { MarkSection } from './MarkSection.tsx';
+import { ReportSection } from './ReportSection.tsx';
+import { ScaleSection } from './ScaleSection.tsx';
+import { TrialSection } from './TrialSection.tsx';
+import { useDirections, useFindings } from './use-way.ts';
+import styles from './way.module.css';
+
+/** Directions of the open project: what the floor is read from, what corrects it, what visitors reach. */
+export function WayPanel() {
+  const { editor, t: all } = useEditor();
+  const t = useDirections();
+  const { project, setSettings } = useProject();
+  const canWrite = useEditorState((state) => state.canWrite);
+  const { wayfinding } = project.settings;
+  return (
+    <>
+      <div className={panels.rightHead}>
+        <div className={panels.rightTitle}>
+          <h2 id={detailsHeadingId}>{t.title}</h2>
+        </div>
+        <IconButton label={all.close} onClick={() => editor.session.set({ way: null, isLevelShown: false })}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      <div className={panels.rightBody}>
+        <div>
+          <fieldset className={styles.plain} disabled={!canWrite}>
+            <div className={styles.top}>
+              <p className={styles.intro}>{t.intro}</p>
+              <Check
+                label={t.enabled}
+                hint={t.enabledHint}
+                isOn={wayfinding.isEnabled}
+                onChange={(isEnabled) => setSettings({ wayfinding: { ...wayfinding, isEnabled } })}
+              />
+              <Reading />
+            </div>
+            <FloorSection />
+            <ColorSection />
+            <LineSection />
+          </fieldset>
+        </div>
+        <div>
+          <fieldset className={styles.plain} disabled={!canWrite}>
+            <MarkSection />
+            <ScaleSection />
+          </fieldset>
+          <ReportSection />
+          <TrialSection />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What was found out of the shown level, told politely as it changes. */
+function Reading() {
+  const { language } = useEditor();
+  const t = useDirections();
+  const levelId = useEditorState((state) => state.levelId);
+  const levels = useDocument((document) => document.levels());
+  const floor = useFindings((found) => found.floor);
+  const isOld = useFindings((found) => found.isFloorOld);
+  const hasFailed = useFindings((found) => found.hasFailed);
+  const unread = useFindings((found) => found.unread);
+  const isShown = floor?.levelId === levelId && !isOld;
+  const source =
+    floor && { plan: t.floor.isPlan, areas: t.floor.isAreas, none: t.floor.isNone }[floor.source];
+  const pieces = floor && floor.source !== 'none' ? plural(t.floor.pieces, floor.pieces, language) : '';
+  return (
+    <>
+      <p className={styles.faint} role="status" data-way-state={isShown ? 'read' : 'reading'}>
+        {hasFailed ? t.workerFailed : isShown ? `${source} ${pieces}` : t.reading}
+      </p>
+      {isShown && !floor.isScaled && <p className={styles.warning}>{t.floor.noScale}</p>}
+      {levels
+        .filter(({ id }) => unread.includes(id))
+        .map(({ id, name }) => (
+          <p key={id} className={styles.warning}>
+            {t.unread.replace('{level}', name)}
+          </p>
+        ))}
+    </>
+  );
+}

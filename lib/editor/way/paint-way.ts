@@ -1,0 +1,49 @@
+import type { Point } from '../../geometry/point.ts';
+import { dot, type Pen, strokeLine } from '../canvas/pen.ts';
+import { overlayColors } from '../canvas/theme.ts';
+import type { WayPoints } from '../model/state.ts';
+import type { Level } from '../model/types.ts';
+import type { WayFindings } from './way-service.ts';
+
+export const lineColors = { wall: '#b3261e', opening: '#1a7040' } as const;
+const doorColor = '#1d4ed8';
+
+/** Paints the floor of a level, the lines and doors that correct it, and the way that is tried. */
+export function paintWay(
+  pen: Pen,
+  level: Level,
+  found: WayFindings,
+  { isFloorShown, clicked }: { isFloorShown: boolean; clicked: WayPoints | null },
+): void {
+  const { floor, picture, trial, answer } = found;
+  if (isFloorShown && picture && floor?.levelId === level.id && floor.source !== 'none')
+    paintPicture(pen, level, picture);
+  for (const { kind, points } of level.wayfinding.lines) {
+    strokeLine(pen, points, lineColors[kind], 3, kind === 'opening' ? [6, 4] : []);
+  }
+  if (floor?.levelId === level.id) {
+    for (const door of floor.doors) {
+      if (!('joins' in door)) continue;
+      strokeLine(pen, [door.a, door.b], doorColor, 4);
+      for (const end of [door.a, door.b]) dot(pen, end, 3, '#fff', doorColor);
+    }
+  }
+  if (clicked?.task.kind === 'scale' && clicked.levelId === level.id) {
+    strokeLine(pen, clicked.points, overlayColors.accent, 3);
+    for (const point of clicked.points) dot(pen, point, 5, '#fff', overlayColors.accent);
+  }
+  for (const leg of answer?.route?.legs ?? []) {
+    if (leg.kind === 'walk' && leg.level.id === level.id && leg.points.length > 1)
+      strokeLine(pen, leg.points, overlayColors.snap, 4);
+  }
+  if (trial?.from.levelId === level.id) dot(pen, trial.from.point, 7, '#fff', overlayColors.snap);
+  if (trial?.to?.levelId === level.id) dot(pen, trial.to.point, 7, overlayColors.snap, '#fff');
+}
+
+function paintPicture({ context, project }: Pen, level: Level, picture: ImageBitmap): void {
+  const [left, top] = project([0, 0]);
+  const [right, bottom] = project([level.width, level.height] satisfies Point);
+  context.imageSmoothingEnabled = false;
+  context.drawImage(picture, left, top, right - left, bottom - top);
+  context.imageSmoothingEnabled = true;
+}
