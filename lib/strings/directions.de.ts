@@ -27,7 +27,10 @@ export const directionsDe: DirectionsStrings = {
     isPlan: 'Aus dem Plan gelesen.',
     isAreas: 'Aus den Flächen gelesen.',
     isNone: 'Diese Ebene hat keinen Boden.',
-    pieces: { one: 'Er ist ein einziges Stück.', other: '{count} Stücke, die nichts verbindet.' },
+    pieces: {
+      one: 'Er ist ein einziges Stück.',
+      other: '{count} getrennte Stücke: Nur die mit Orten darin sind wichtig.',
+    },
     noScale: 'Diese Ebene hat noch keinen Maßstab: Türbreiten sind geschätzt.',
   },
   colors: {
@@ -197,7 +200,5 @@ export const directionsDe: DirectionsStrings = {
     openCodes: 'Blatt mit Codes zeigen',
     print: 'Drucken',
     scan: 'Scannen und den Weg von hier finden',
-    tooLong: 'Die Adresse dieses Codes ist zu lang.',
   },
-  undo: 'Wege',
 };

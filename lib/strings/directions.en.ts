@@ -24,7 +24,10 @@ export const directionsEn = {
     isPlan: 'Read from the plan.',
     isAreas: 'Read from the areas.',
     isNone: 'This level has no floor.',
-    pieces: { one: 'All of it is in one piece.', other: '{count} pieces that nothing joins.' },
+    pieces: {
+      one: 'All of it is in one piece.',
+      other: '{count} separate pieces: only those with places in them matter.',
+    },
     noScale: 'This level has no scale yet: widths of doors are guessed.',
   },
   colors: {
@@ -194,9 +197,7 @@ export const directionsEn = {
     openCodes: 'Show the sheet of codes',
     print: 'Print',
     scan: 'Scan to find your way from here',
-    tooLong: 'The address of this code is too long.',
   },
-  undo: 'directions',
 };
 
 export type DirectionsStrings = typeof directionsEn;

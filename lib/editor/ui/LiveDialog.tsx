@@ -23,6 +23,7 @@ import { useEditor } from './context.tsx';
 import { type Diff, DiffList } from './DiffList.tsx';
 import styles from './dialogs.module.css';
 import { useDocument, useEditorState } from './hooks.ts';
+import { PublishWarning } from './way/PublishWarning.tsx';
 
 const steps = {
   published: publishProject,
@@ -43,6 +44,7 @@ export default function LiveDialog() {
   const name = useDocument((document) => document.project().name);
   const isPublic = live.status === 'PUBLISH';
   const isChanged = isPublic && live.has_unpublished_changes;
+  const hasWays = useDocument((document) => document.project().settings.wayfinding.isEnabled);
   const close = () => editor.session.set({ dialog: null });
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && close()} title={t.live.title}>
@@ -57,6 +59,7 @@ export default function LiveDialog() {
                 : t.live.liveText}
         </p>
         {isChanged && <DiffList diff={diff} onShow={close} />}
+        {hasWays && hasLevels && live.status !== 'ARCHIVE' && (!isPublic || isChanged) && <PublishWarning />}
         {isPublic && live.live_updated_at && <LiveSince date={live.live_updated_at} />}
         {isPublic && <PublicLinks />}
         {asked && (

@@ -7,6 +7,7 @@ import { useEditorState } from './hooks.ts';
 import { AccessSettings } from './settings/AccessSettings.tsx';
 import { AnalyticsSettings } from './settings/AnalyticsSettings.tsx';
 import { AppearanceSettings } from './settings/AppearanceSettings.tsx';
+import { DirectionsSettings } from './settings/DirectionsSettings.tsx';
 import { GeneralSettings } from './settings/GeneralSettings.tsx';
 import { LanguageSettings } from './settings/LanguageSettings.tsx';
 import styles from './settings/settings.module.css';
@@ -34,6 +35,7 @@ export default function SettingsDialog() {
           { id: 'general', label: t.settings.general, panel: panel(<GeneralSettings />) },
           { id: 'languages', label: t.settings.languages, panel: panel(<LanguageSettings />) },
           { id: 'appearance', label: t.settings.appearance, panel: panel(<AppearanceSettings />) },
+          { id: 'wayfinding', label: t.settings.wayfinding, panel: panel(<DirectionsSettings />) },
           { id: 'access', label: t.settings.access, panel: panel(<AccessSettings />) },
           { id: 'analytics', label: t.settings.analytics, panel: panel(<AnalyticsSettings />) },
         ]}

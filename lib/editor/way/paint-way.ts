@@ -1,4 +1,3 @@
-import type { Point } from '../../geometry/point.ts';
 import { dot, type Pen, strokeLine } from '../canvas/pen.ts';
 import { overlayColors } from '../canvas/theme.ts';
 import type { WayPoints } from '../model/state.ts';
@@ -8,16 +7,9 @@ import type { WayFindings } from './way-service.ts';
 export const lineColors = { wall: '#b3261e', opening: '#1a7040' } as const;
 const doorColor = '#1d4ed8';
 
-/** Paints the floor of a level, the lines and doors that correct it, and the way that is tried. */
-export function paintWay(
-  pen: Pen,
-  level: Level,
-  found: WayFindings,
-  { isFloorShown, clicked }: { isFloorShown: boolean; clicked: WayPoints | null },
-): void {
-  const { floor, picture, trial, answer } = found;
-  if (isFloorShown && picture && floor?.levelId === level.id && floor.source !== 'none')
-    paintPicture(pen, level, picture);
+/** Paints the lines and doors that correct the floor of a level, and the way that is tried. */
+export function paintWay(pen: Pen, level: Level, found: WayFindings, clicked: WayPoints | null): void {
+  const { floor, trial, answer } = found;
   for (const { kind, points } of level.wayfinding.lines) {
     strokeLine(pen, points, lineColors[kind], 3, kind === 'opening' ? [6, 4] : []);
   }
@@ -38,12 +30,4 @@ export function paintWay(
   }
   if (trial?.from.levelId === level.id) dot(pen, trial.from.point, 7, '#fff', overlayColors.snap);
   if (trial?.to?.levelId === level.id) dot(pen, trial.to.point, 7, overlayColors.snap, '#fff');
-}
-
-function paintPicture({ context, project }: Pen, level: Level, picture: ImageBitmap): void {
-  const [left, top] = project([0, 0]);
-  const [right, bottom] = project([level.width, level.height] satisfies Point);
-  context.imageSmoothingEnabled = false;
-  context.drawImage(picture, left, top, right - left, bottom - top);
-  context.imageSmoothingEnabled = true;
 }

@@ -32,15 +32,17 @@ export function FloorSection() {
         ))}
       </p>
       <Check label={t.floor.shown} isOn={isShown} onChange={floorShown.set} />
-      <Pick
-        label={t.floor.source}
-        value={level.wayfinding.source}
-        choices={floorSources.map((value) => ({ value, label: t.floor.sources[value] }))}
-        onChange={(source) => {
-          const fields = { wayfinding: { ...level.wayfinding, source } };
-          session.run(updateLevel(session.document, { id: level.id, fields, label: 'directions' }));
-        }}
-      />
+      <div className={styles.wideRow}>
+        <Pick
+          label={t.floor.source}
+          value={level.wayfinding.source}
+          choices={floorSources.map((value) => ({ value, label: t.floor.sources[value] }))}
+          onChange={(source) => {
+            const fields = { wayfinding: { ...level.wayfinding, source } };
+            session.run(updateLevel(session.document, { id: level.id, fields, label: 'directions' }));
+          }}
+        />
+      </div>
     </Section>
   );
 }

@@ -7,6 +7,7 @@ import { deleteFloorLine, floorLineAt } from '../../commands/floor-lines.ts';
 import { addShaftEnd, joinShaft, markerWay } from '../../commands/way-markers.ts';
 import { currentLevel, type Editor } from '../../editor.ts';
 import type { WayPoints } from '../../model/state.ts';
+import { createFloorLayer } from '../../way/floor-layer.ts';
 import { paintWay } from '../../way/paint-way.ts';
 import type { WayService } from '../../way/way-service.ts';
 import { useEditor } from '../context.tsx';
@@ -24,23 +25,39 @@ export function WayMode() {
   const t = useDirections();
   useEffect(() => service.follow(), [service]);
   useEffect(() => {
-    const paint = () =>
+    const host = document.querySelector<HTMLElement>('[data-editor-canvas]');
+    const layer = host && createFloorLayer(host);
+    const paint = () => {
+      const level = currentLevel(editor);
+      const { floor, picture } = service.get();
+      const isOfLevel = floor?.levelId === level?.id && floor?.source !== 'none';
+      layer?.show(floorShown.get() && isOfLevel ? picture : null);
       binding.current?.setBackdrop((pen) => {
-        const level = currentLevel(editor);
         const clicked = editor.session.store.getState().way?.clicked ?? null;
-        if (level) paintWay(pen, level, service.get(), { isFloorShown: floorShown.get(), clicked });
+        if (level) paintWay(pen, level, service.get(), clicked);
       });
+    };
     paint();
+    const { session } = editor;
     const stops = [
       service.subscribe(paint),
       floorShown.subscribe(paint),
-      editor.session.store.subscribe((now, before) => now.way?.clicked !== before.way?.clicked && paint()),
+      session.document.subscribe(paint),
+      session.store.subscribe((now, before) => {
+        if (now.way?.clicked !== before.way?.clicked || now.levelId !== before.levelId) paint();
+      }),
     ];
     return () => {
       for (const stop of stops) stop();
+      layer?.remove();
       binding.current?.setBackdrop(null);
     };
   }, [editor, binding, service]);
+  useEffect(() => {
+    // The panel came over a plan that was seen whole.
+    const map = binding.current?.map;
+    if (map && map.zoom <= 1) editor.view.fit();
+  }, [editor, binding]);
   useEffect(() => {
     const { store } = editor.session;
     const stop = store.subscribe(({ way }, before) => {

@@ -1,0 +1,49 @@
+'use client';
+
+import { useEffect } from 'react';
+import { plural } from '../../../strings/text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { operation } from '../../operations.ts';
+import { useEditor } from '../context.tsx';
+import { useDirections, useFindings, useWayService } from './use-way.ts';
+import styles from './way.module.css';
+
+/** What visitors could not reach, were the draft live: told before it is published, which it may be all the same. */
+export function PublishWarning() {
+  const { editor, language } = useEditor();
+  const t = useDirections();
+  const service = useWayService();
+  useEffect(() => service.follow(), [service]);
+  const report = useFindings((found) => found.report);
+  const isOld = useFindings((found) => found.isReportOld);
+  if (!report || isOld) {
+    return (
+      <p className={styles.faint} role="status">
+        {t.report.publishChecking}
+      </p>
+    );
+  }
+  const countOf = (profile: string) =>
+    report.unreachable.find((each) => each.profile === profile)?.places.length ?? 0;
+  const lost = countOf('walk');
+  const lostToSteps = countOf('stepFree') - lost;
+  if (lost + lostToSteps === 0) return <p role="status">{t.report.publishGood}</p>;
+  return (
+    <div role="status">
+      {lost > 0 && <p className={styles.warning}>{plural(t.report.publish, lost, language)}</p>}
+      {lostToSteps > 0 && (
+        <p className={styles.faint}>{plural(t.report.publishSteps, lostToSteps, language)}</p>
+      )}
+      <Button
+        size="sm"
+        variant="ghost"
+        onClick={() => {
+          editor.session.set({ dialog: null });
+          if (editor.session.store.getState().way === null) operation('way').run(editor);
+        }}
+      >
+        {t.report.show}
+      </Button>
+    </div>
+  );
+}

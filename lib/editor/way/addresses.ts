@@ -1,0 +1,22 @@
+import { wayMarkers } from '../commands/way-markers.ts';
+import type { Reader } from '../model/document.ts';
+import type { Level, Marker } from '../model/types.ts';
+
+/** A "You are here" marker with the address that its printed code opens. */
+export type HereCode = { marker: Marker; level: Level; address: string };
+
+/** The codes of all visible "You are here" markers, from the lowest level up. */
+export function hereCodes(document: Reader, origin: string): HereCode[] {
+  const { key } = document.project();
+  return wayMarkers(document).flatMap((marker): HereCode[] => {
+    const level = document.get(marker.level);
+    if (marker.way?.kind !== 'here' || marker.isHidden || level?.kind !== 'level') return [];
+    const place = `${encodeURIComponent(level.key)}?here=${encodeURIComponent(marker.key)}`;
+    return [{ marker, level, address: `${origin}/m/${encodeURIComponent(key)}?source=qr#/${place}` }];
+  });
+}
+
+/** The address that a screen in the building opens. */
+export function kioskAddress(document: Reader, origin: string): string {
+  return `${origin}/m/${encodeURIComponent(document.project().key)}?mode=kiosk&source=kiosk`;
+}

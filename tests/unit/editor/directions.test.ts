@@ -1,0 +1,325 @@
+import { describe, expect, test } from 'vitest';
+import { setFloorColor } from '#lib/editor/commands/floor-colors.ts';
+import { addFloorLine, deleteFloorLine, floorLineAt } from '#lib/editor/commands/floor-lines.ts';
+import { scaleByLine, scaleLevel } from '#lib/editor/commands/scale-level.ts';
+import {
+  addShaftEnd,
+  addWayMarker,
+  joinShaft,
+  markerWay,
+  setWay,
+  shaftMembers,
+} from '#lib/editor/commands/way-markers.ts';
+import { mergeEntity } from '#lib/editor/model/merge.ts';
+import type { WayTask } from '#lib/editor/model/state.ts';
+import { isRefusal } from '#lib/editor/model/types.ts';
+import { wireChange } from '#lib/editor/save/wire.ts';
+import { hereCodes, kioskAddress } from '#lib/editor/way/addresses.ts';
+import { headlessEditor, levelId, markerRecord, otherLevelId, squareAt } from '#tests/support/editor.ts';
+
+const stairs = (id: string, x: number) => markerRecord(id, x, 100, { icon: 'stairs' });
+
+function withTask(task: WayTask, options: Parameters<typeof headlessEditor>[0] = {}) {
+  const one = headlessEditor(options);
+  one.editor.session.set({ way: { task, hint: null, clicked: null } });
+  one.editor.session.setTool('way');
+  return one;
+}
+
+describe('colours of the plan', () => {
+  test('a colour becomes floor, then wall, then what the plan says, each as one step that can be undone', () => {
+    const { editor, level } = headlessEditor();
+    const { session } = editor;
+    const set = (role: 'floor' | 'wall' | null) =>
+      session.run(setFloorColor(session.document, { levelId, color: '#808080', role }));
+    set('floor');
+    expect(level().wayfinding).toMatchObject({ floorColors: ['#808080'], wallColors: [] });
+    set('wall');
+    expect(level().wayfinding).toMatchObject({ floorColors: [], wallColors: ['#808080'] });
+    set(null);
+    expect(level().wayfinding).toMatchObject({ floorColors: [], wallColors: [] });
+    session.undo();
+    session.undo();
+    expect(level().wayfinding).toMatchObject({ floorColors: ['#808080'], wallColors: [] });
+  });
+
+  test('a shade that the plan cannot tell from a set one takes its place', () => {
+    const { editor, level } = headlessEditor();
+    const { session } = editor;
+    for (const color of ['#808080', '#838383'])
+      session.run(setFloorColor(session.document, { levelId, color, role: 'wall' }));
+    expect(level().wayfinding.wallColors).toEqual(['#838383']);
+  });
+
+  test('the 25th colour is refused', () => {
+    const { editor, notice } = headlessEditor();
+    const { session } = editor;
+    const set = (i: number) =>
+      setFloorColor(session.document, {
+        levelId,
+        color: `#${(i * 0x0a0a0a).toString(16).padStart(6, '0')}`,
+        role: 'wall',
+      });
+    expect(notice).toBeNull();
+    for (let i = 0; i < 12; i++) session.run(set(i * 2));
+    for (let i = 0; i < 12; i++) {
+      const color = `#ff${(i * 0x1414).toString(16).padStart(4, '0')}`;
+      session.run(setFloorColor(session.document, { levelId, color, role: 'wall' }));
+    }
+    const last = setFloorColor(session.document, { levelId, color: '#00ff00', role: 'wall' });
+    expect(isRefusal(last) && last.refused).toBe('floorColorsMax');
+  });
+
+  test('colours of one hand and lines of another merge, and only the changed member is sent', () => {
+    const { editor, level } = headlessEditor();
+    const { session } = editor;
+    const base = level();
+    session.run(setFloorColor(session.document, { levelId, color: '#808080', role: 'wall' }));
+    const mine = level();
+    const lines = [
+      {
+        kind: 'wall' as const,
+        points: [
+          [0, 0],
+          [9, 9],
+        ] as [number, number][],
+      },
+    ];
+    const theirs = { ...base, wayfinding: { ...base.wayfinding, lines } };
+    const { merged, clashes } = mergeEntity(base, mine, theirs);
+    expect(clashes).toEqual([]);
+    expect(merged).toMatchObject({ wayfinding: { wallColors: ['#808080'], lines } });
+    expect(wireChange(base, mine)).toMatchObject({ fields: { wayfinding: { wallColors: ['#808080'] } } });
+    expect(
+      Object.keys((wireChange(base, mine) as { fields: { wayfinding: object } }).fields.wayfinding),
+    ).toEqual(['wallColors']);
+  });
+});
+
+describe('walls and openings', () => {
+  test('clicks along a wall draw it, a double click ends it, and undo takes it back', () => {
+    const { click, level, editor } = withTask({ kind: 'wall' });
+    click(100, 100);
+    click(300, 100);
+    click(300, 200);
+    click(300, 200, { clickCount: 2 });
+    expect(level().wayfinding.lines).toEqual([
+      {
+        kind: 'wall',
+        points: [
+          [100, 100],
+          [300, 100],
+          [300, 200],
+        ],
+      },
+    ]);
+    editor.session.undo();
+    expect(level().wayfinding.lines).toEqual([]);
+  });
+
+  test('Enter ends an opening, Backspace takes a corner back, one point is no line', () => {
+    const { click, press, level } = withTask({ kind: 'opening' });
+    click(60, 60);
+    press('Enter');
+    expect(level().wayfinding.lines).toEqual([]);
+
+    click(60, 60);
+    click(160, 150);
+    click(290, 60);
+    press('Backspace', 'Enter');
+    expect(level().wayfinding.lines).toEqual([
+      {
+        kind: 'opening',
+        points: [
+          [60, 60],
+          [160, 150],
+        ],
+      },
+    ]);
+  });
+
+  test('the nearest line within reach is the one that is deleted', () => {
+    const { editor, level } = headlessEditor();
+    const { session } = editor;
+    for (const y of [100, 130])
+      session.run(
+        addFloorLine(session.document, {
+          levelId,
+          kind: 'wall',
+          points: [
+            [0, y],
+            [200, y],
+          ],
+        }),
+      );
+    expect(floorLineAt(level(), [100, 120], 14)).toBe(1);
+    expect(floorLineAt(level(), [100, 300], 14)).toBe(-1);
+    session.run(deleteFloorLine(session.document, { levelId, index: 0 }));
+    expect(level().wayfinding.lines.map(({ points }) => points[0])).toEqual([[0, 130]]);
+  });
+
+  test('a line of more than 100 corners is refused', () => {
+    const { editor } = headlessEditor();
+    const points = Array.from({ length: 101 }, (_, i) => [i, 0] as const);
+    expect(addFloorLine(editor.session.document, { levelId, kind: 'wall', points })).toEqual({
+      refused: 'linePointsMax',
+    });
+  });
+});
+
+describe('markers of directions', () => {
+  test('each click places one, selected, with a key that says what it is', () => {
+    const { click, places, selection } = withTask({ kind: 'marker', way: 'door' });
+    click(100, 100);
+    click(300, 100);
+    const doors = places();
+    expect(doors).toMatchObject([
+      { key: 'door', way: { kind: 'door', shaft: null, direction: 'both' }, position: [100, 100] },
+      { key: 'door-2', way: { kind: 'door' } },
+    ]);
+    expect(doors.some(({ id }) => selection.includes(id))).toBe(false);
+  });
+
+  test('another kind drops what fits the kind before only', () => {
+    const way = {
+      kind: 'here',
+      shaft: null,
+      direction: 'both',
+      heading: 90,
+      isStepFree: null,
+      seconds: null,
+    } as const;
+    const { editor, marker } = headlessEditor({ markers: [markerRecord('a', 5, 5, { way })] });
+    const { session } = editor;
+    session.run(setWay(session.document, { ids: ['a'], way: { heading: 180 } }));
+    expect(marker('a').way).toMatchObject({ kind: 'here', heading: 180 });
+    session.run(setWay(session.document, { ids: ['a'], way: { kind: 'stairs' } }));
+    expect(marker('a').way).toMatchObject({ kind: 'stairs', heading: null });
+    session.run(setWay(session.document, { ids: ['a'], way: null }));
+    expect(marker('a').way).toBeNull();
+  });
+
+  test('stairs known by their icon can be joined, and the shaft is written on both', () => {
+    const { editor, marker } = headlessEditor({ markers: [stairs('a', 10), stairs('b', 500)] });
+    const { session } = editor;
+    session.run(joinShaft(session.document, ['a', 'b']));
+    expect(marker('a').way).toMatchObject({ kind: 'stairs', shaft: 'stairs-1' });
+    expect(marker('b').way).toMatchObject({ kind: 'stairs', shaft: 'stairs-1' });
+    session.undo();
+    expect(marker('a').way).toBeNull();
+  });
+
+  test('joining takes all ends of both shafts along, and ends of two kinds are not joined', () => {
+    const markers = [...'abcd'].map((id, i) => stairs(id, 10 + 100 * i));
+    const { editor, marker } = headlessEditor({
+      markers: [...markers, markerRecord('lift', 900, 1, { icon: 'elevator' })],
+    });
+    const { session } = editor;
+    session.run(joinShaft(session.document, ['a', 'b']));
+    session.run(joinShaft(session.document, ['c', 'd']));
+    expect(marker('c').way?.shaft).toBe('stairs-2');
+    session.run(joinShaft(session.document, ['b', 'c']));
+    expect(shaftMembers(session.document, { kind: 'stairs', shaft: 'stairs-1' }).map(({ id }) => id)).toEqual(
+      [...'abcd'],
+    );
+    expect(joinShaft(session.document, ['a', 'lift']).changes).toEqual([]);
+  });
+
+  test('a click on the other level makes the end where stairs come out, alike and in one step', () => {
+    const { editor, marker, places } = headlessEditor({ markers: [stairs('a', 10)] });
+    const { session } = editor;
+    session.run(addShaftEnd(session.document, { from: 'a', id: 'z', levelId: otherLevelId, at: [40, 50] }));
+    expect(marker('a').way?.shaft).toBe('stairs-1');
+    expect(places(otherLevelId)).toMatchObject([
+      { id: 'z', icon: 'stairs', position: [40, 50], way: { kind: 'stairs', shaft: 'stairs-1' } },
+    ]);
+    session.undo();
+    expect(places(otherLevelId)).toEqual([]);
+    expect(marker('a').way).toBeNull();
+  });
+
+  test('a marker of an icon without directions is nothing, and the set kind goes before the icon', () => {
+    expect(markerWay({ icon: 'cafe', way: null })).toBeNull();
+    expect(markerWay({ icon: 'exit', way: null })?.kind).toBe('entrance');
+  });
+});
+
+describe('points that are asked for', () => {
+  test('a scale takes two points and hands them on, with nothing changed in the map', () => {
+    const { click, editor, level } = withTask({ kind: 'scale' });
+    const before = level();
+    click(100, 100);
+    click(400, 500);
+    expect(editor.session.store.getState().way?.clicked).toMatchObject({
+      points: [
+        [100, 100],
+        [400, 500],
+      ],
+    });
+    expect(level()).toBe(before);
+  });
+
+  test('an end of a way knows the place that was clicked', () => {
+    const { click, editor } = withTask({ kind: 'trial' }, { areas: [squareAt('hall', 100, 100)] });
+    click(150, 150);
+    expect(editor.session.store.getState().way?.clicked).toMatchObject({ hit: 'hall', points: [[150, 150]] });
+  });
+
+  test('a line of 10 m over 500 px is a scale of 0.02, and one that no level may have is none', () => {
+    const { editor, level } = headlessEditor();
+    expect(
+      scaleByLine(
+        [
+          [0, 0],
+          [300, 400],
+        ],
+        10,
+      ),
+    ).toBe(0.02);
+    expect(
+      scaleByLine(
+        [
+          [0, 0],
+          [0, 0],
+        ],
+        10,
+      ),
+    ).toBeNull();
+    expect(
+      scaleByLine(
+        [
+          [0, 0],
+          [1, 0],
+        ],
+        5000,
+      ),
+    ).toBeNull();
+    editor.session.run(scaleLevel(editor.session.document, { levelId, metersPerPixel: 0.02 }));
+    expect(level().metersPerPixel).toBe(0.02);
+  });
+});
+
+describe('the panel of directions', () => {
+  test('W opens it and W closes it', () => {
+    const { press, editor } = headlessEditor();
+    press('w');
+    expect(editor.session.store.getState()).toMatchObject({ way: { task: null }, isLevelShown: true });
+    press('w');
+    expect(editor.session.store.getState()).toMatchObject({ way: null, isLevelShown: false });
+  });
+
+  test('addresses of codes name level and marker, and hidden markers have none', () => {
+    const { editor } = headlessEditor();
+    const { session } = editor;
+    for (const id of ['a', 'b'])
+      session.run(addWayMarker(session.document, { id, levelId, at: [1, 1], way: { kind: 'here' } }));
+    const hidden = session.document.place('b');
+    if (hidden) session.document.apply([{ id: 'b', after: { ...hidden, isHidden: true } }]);
+    expect(hereCodes(session.document, 'https://maps.example').map(({ address }) => address)).toEqual([
+      'https://maps.example/m/museum?source=qr#/level-1?here=here',
+    ]);
+    expect(kioskAddress(session.document, 'https://maps.example')).toBe(
+      'https://maps.example/m/museum?mode=kiosk&source=kiosk',
+    );
+  });
+});
