@@ -1,4 +1,5 @@
 import { type Point, roundPoint } from '../../geometry/point.ts';
+import { limits } from '../../plans/limits.ts';
 import type { Reader } from '../model/document.ts';
 import type { Command, Level, Place } from '../model/types.ts';
 import { changed, commandOf } from './command.ts';
@@ -18,7 +19,20 @@ export function replacePlan(
   if (level?.kind !== 'level') return commandOf('plan', []);
   const isSame = fit.scaleX === 1 && fit.scaleY === 1 && fit.dx === 0 && fit.dy === 0;
   const places = isSame ? [] : document.places(id).map((place) => changed<Place>(place, fitted(place, fit)));
-  return commandOf('plan', [changed<Level>(level, plan), ...places]);
+  const fields = isSame ? plan : { ...plan, ...fittedWays(level, fit) };
+  return commandOf('plan', [changed<Level>(level, fields), ...places]);
+}
+
+/** Lines of directions go with the plan, and so does what a pixel measures. */
+function fittedWays({ metersPerPixel, wayfinding }: Level, fit: PlanFit): Partial<Level> {
+  const lines = wayfinding.lines.map(({ kind, points }) => ({
+    kind,
+    points: points.map((point): [number, number] => [...fitPoint(point, fit)]),
+  }));
+  const scale =
+    metersPerPixel && Number((metersPerPixel / Math.sqrt(fit.scaleX * fit.scaleY)).toPrecision(6));
+  const isScale = scale && scale >= limits.metersPerPixelMin && scale <= limits.metersPerPixelMax;
+  return { metersPerPixel: isScale ? scale : null, wayfinding: { ...wayfinding, lines } };
 }
 
 /** The fit that stretches what was drawn on `before` over `after`. */
@@ -30,6 +44,10 @@ export function stretchFit(
 }
 
 function fitted(place: Place, fit: PlanFit): Partial<Place> {
-  const move = ([x, y]: Point): Point => roundPoint([x * fit.scaleX + fit.dx, y * fit.scaleY + fit.dy]);
+  const move = (point: Point): Point => fitPoint(point, fit);
   return place.kind === 'area' ? { data: place.data.map(move) } : { position: move(place.position) };
+}
+
+function fitPoint([x, y]: Point, { scaleX, scaleY, dx, dy }: PlanFit): Point {
+  return roundPoint([x * scaleX + dx, y * scaleY + dy]);
 }

@@ -76,8 +76,8 @@ function tickSoon(): void {
 /** Does the next thing; answers whether there may be more. */
 function tick(): boolean {
   if (tellFloor()) return true;
-  for (const { id } of building.levels) {
-    if (building.isFresh(id, 'mesh')) continue;
+  for (const { id, isHidden } of building.levels) {
+    if (isHidden || building.isFresh(id, 'mesh')) continue;
     if (isWaitingFor(id)) return false;
     building.makeMesh(id);
     return true;

@@ -136,8 +136,9 @@ export class LiveBuilding {
     const { data, finder, of } = this.#waysOf();
     const { profile, closed } = query;
     const places = placesOf(of.map(({ level }) => level));
-    const from = this.#endOf(query.from, places);
-    const to = this.#endOf(query.to, places);
+    const numbers = new Map(of.map(({ level }, number) => [level.id, number]));
+    const from = endOf(query.from, places, numbers);
+    const to = endOf(query.to, places, numbers);
     const answer = finder.find({ from: [from.end], to: [to.end], profile, avoid: new Set(), closed });
     if (!answer.way) return { route: null, reason: answer.reason };
     const heading = this.#headingOf(query.from);
@@ -184,6 +185,7 @@ export class LiveBuilding {
   /** The ways of all meshes as they are now; titles and shafts may have changed without a mesh. */
   #waysOf() {
     const of = this.#levels.flatMap((level): BuiltLevel[] => {
+      if (level.isHidden) return [];
       const built = this.#known.get(level.id)?.built;
       return built ? [{ ...built, level }] : [];
     });
@@ -200,16 +202,6 @@ export class LiveBuilding {
     );
     this.#ways = { ...ways, finder, of };
     return this.#ways;
-  }
-
-  #endOf({ levelId, point, placeId }: TrialEnd, places: readonly WayPlace[]) {
-    const number = this.#levels.findIndex(({ id }) => id === levelId);
-    const place = places.find(({ id }) => id === placeId) ?? null;
-    // Of an area the clicked point is meant; where that has no floor, the way ends at the outline.
-    const outline = place?.kind === 'area' ? areaEnd(number, place.points).outline : [];
-    const own = place?.kind === 'marker' ? (place.points[0] ?? point) : point;
-    const end: Place = { level: number, points: [own], outline };
-    return { place, end };
   }
 
   #headingOf({ levelId, placeId }: TrialEnd): number | null {
@@ -248,6 +240,19 @@ function ownSignature({ width, height, wayfinding, planUrl, areas, markers }: Li
     areas.map(({ id, isHidden, data, passage }) => [id, isHidden, passage, data]),
     markers.map(({ id, isHidden, position, way, icon }) => [id, isHidden, position, way, icon]),
   ]);
+}
+
+function endOf(
+  { levelId, point, placeId }: TrialEnd,
+  places: readonly WayPlace[],
+  numbers: ReadonlyMap<string, number>,
+): { place: WayPlace | null; end: Place } {
+  const level = numbers.get(levelId) ?? -1;
+  const place = places.find(({ id }) => id === placeId) ?? null;
+  // Of an area the clicked point is meant; where that has no floor, the way ends at the outline.
+  const outline = place?.kind === 'area' ? areaEnd(level, place.points).outline : [];
+  const own = place?.kind === 'marker' ? (place.points[0] ?? point) : point;
+  return { place, end: { level, points: [own], outline } };
 }
 
 function placesOf(levels: readonly LiveLevel[] | readonly BuiltLevel['level'][]): WayPlace[] {

@@ -3,8 +3,8 @@ import type { Reader } from '../model/document.ts';
 import { titleOf } from '../model/entities.ts';
 import type { Level, Place } from '../model/types.ts';
 
-/** A level as directions see it, with the address of its plan. */
-export type LiveLevel = WayLevel & { planUrl: string | null };
+/** A level as directions see it, with the address of its plan. Ways leave hidden levels out. */
+export type LiveLevel = WayLevel & { planUrl: string | null; isHidden: boolean };
 
 /** The levels of the document in their order; a level that did not change is the same object as in the answer before. */
 export function createLevelReader(document: Reader): (language: string) => readonly LiveLevel[] {
@@ -32,7 +32,7 @@ function readLevel(
   language: string,
   defaultLanguage: string,
 ): LiveLevel {
-  const { id, key, name, order, width, height, metersPerPixel, building, wayfinding, imageUrl } = level;
+  const { id, key, name, order, width, height, metersPerPixel, building, wayfinding } = level;
   const areas: WayArea[] = [];
   const markers: WayMarker[] = [];
   for (const place of places) {
@@ -45,5 +45,5 @@ function readLevel(
     }
   }
   const shape = { id, key, name, order, width, height, metersPerPixel, building, wayfinding };
-  return { ...shape, areas, markers, planUrl: imageUrl };
+  return { ...shape, areas, markers, planUrl: level.imageUrl, isHidden: level.isHidden };
 }

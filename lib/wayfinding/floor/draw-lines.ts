@@ -12,7 +12,7 @@ export function drawLines(grid: Grid, lines: readonly FloorLine[], openingPx: nu
 
 /** An opening may be drawn across a wall or along it: along it, the wall beside each of its points goes. */
 function openAlong(grid: Grid, points: readonly Point[], openingPx: number): void {
-  const radius = Math.max(grid.cellPx * 1.5, openingPx / 4);
+  const radius = Math.max(grid.cellPx * 1.5, openingPx / 2);
   const before = { ...grid, cells: grid.cells.slice() };
   strokeLine(grid, points, radius, 1);
   for (const [i, a] of points.entries()) {

@@ -1,0 +1,273 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import {
+  callApi,
+  type EditorPage,
+  newEditorVisitor,
+  newProjectInBrowser,
+  openEditor,
+  readProject,
+} from '#tests/support/editor-page.ts';
+import { phone } from '#tests/support/editor-panels.ts';
+import { levelsOfTwoRooms } from '#tests/support/two-rooms.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+const browser = useBrowser();
+let context: BrowserContext;
+let page: Page;
+let complaints: Visitor['complaints'];
+let editor: EditorPage;
+let projectId: string;
+
+/** Somebody with two rooms on two levels open in the editor. */
+async function openTwoRooms(options: Parameters<typeof newEditorVisitor>[1] = {}): Promise<void> {
+  ({ context, page, complaints } = await newEditorVisitor(browser, { reducedMotion: 'reduce', ...options }));
+  projectId = (await newProjectInBrowser(page, await levelsOfTwoRooms())).id;
+  editor = await openEditor(page, projectId);
+}
+
+beforeEach(() => openTwoRooms());
+afterEach(() => context.close());
+
+const late = { timeout: 20_000 };
+const panel = () => page.locator('[data-editor-panel="right"]');
+const read = () => page.locator('[data-way-state="read"]').waitFor(late);
+const reported = () => page.locator('[data-way-report="new"]').waitFor(late);
+const levels = async () => (await readProject(page, projectId)).levels;
+
+async function findTheWay(): Promise<void> {
+  await page.getByRole('button', { name: 'Find the way' }).click();
+  await read();
+  await editor.resting();
+}
+
+/** How much of the plan the shown floor covers, 0 to 1. */
+const covered = () =>
+  page.locator('.atrium-plan canvas').evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    let count = 0;
+    for (let i = 3; i < data.length; i += 4) if ((data[i] ?? 0) > 0) count++;
+    return count / (data.length / 4);
+  });
+
+describe('the floor of directions', () => {
+  test('shows over the plan, and a colour that is clicked turns to wall at once, with undo and saved by itself', async () => {
+    await findTheWay();
+    const before = await covered();
+    expect(before).toBeGreaterThan(0.8);
+    await page.getByRole('button', { name: 'Click a colour on the plan' }).click();
+    await editor.click(650, 350);
+    await expect.poll(covered, late).toBeLessThan(before - 0.005);
+    await page.keyboard.press('Escape');
+    await editor.saved();
+    expect((await levels())[0]?.wayfinding.wallColors).toEqual(['#b0b0b0']);
+    await page.getByRole('button', { name: '#b0b0b0: as the plan says' }).waitFor();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(covered, late).toBeGreaterThan(before - 0.001);
+    await page.getByRole('button', { name: '#b0b0b0: make it wall' }).click();
+    await expect.poll(covered, late).toBeLessThan(before - 0.005);
+    await page.getByRole('button', { name: 'Find the way' }).click();
+    await expect.poll(() => page.locator('.atrium-plan canvas').count()).toBe(0);
+    expect(complaints()).toEqual([]);
+  });
+
+  test('a wall that is drawn parts the floor, and is deleted by a click', async () => {
+    await findTheWay();
+    await page.getByRole('button', { name: 'Draw a wall' }).click();
+    await editor.click(40, 600);
+    await editor.click(480, 600);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect.poll(async () => (await levels())[0]?.wayfinding.lines.length, late).toBe(1);
+    await page.getByRole('button', { name: 'Delete a line' }).click();
+    await editor.click(300, 600);
+    await expect.poll(async () => (await levels())[0]?.wayfinding.lines.length, late).toBe(0);
+  });
+
+  test('a change that somebody else makes to its colours comes in beside my lines', async () => {
+    await findTheWay();
+    const [ground] = await levels();
+    const { revision } = await readProject(page, projectId);
+    const theirs = await callApi(page, 'POST', `/api/projects/${projectId}/changes/`, {
+      base_revision: revision,
+      changes: [
+        { kind: 'level', op: 'update', id: ground?.id, fields: { wayfinding: { wallColors: ['#b0b0b0'] } } },
+      ],
+    });
+    expect(theirs.status).toBe(200);
+    await page.getByRole('button', { name: 'Draw an opening' }).click();
+    await editor.click(480, 400);
+    await editor.click(520, 400);
+    await page.keyboard.press('Enter');
+    await editor.saved();
+    await expect
+      .poll(async () => (await levels())[0]?.wayfinding, late)
+      .toMatchObject({ wallColors: ['#b0b0b0'], lines: [{ kind: 'opening' }] });
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+describe('doors and stairs', () => {
+  test('a door on a wall opens it and says what it joins; elsewhere it says what it lacks', async () => {
+    await findTheWay();
+    await reported();
+    await panel().getByText('places that nobody reaches').waitFor();
+    await panel().getByRole('button', { name: 'Door' }).click();
+    await editor.click(500, 600);
+    await panel()
+      .getByText(/^It joins .*East.*\.$/)
+      .waitFor(late);
+    await editor.click(250, 650);
+    await panel()
+      .getByText('It joins nothing: there is floor around it, but no wall within 2 m.')
+      .waitFor(late);
+    await page.keyboard.press('Escape');
+    await editor.saved();
+    const doors = (await levels())[0]?.markers.filter(({ way }) => way?.kind === 'door');
+    expect(doors?.map(({ key }) => key)).toEqual(['door', 'door-2']);
+  });
+
+  test('stairs ask where they come out: a marker there, or a click, and both ends have one shaft', async () => {
+    await findTheWay();
+    await reported();
+    await panel().getByRole('button', { name: 'Stairs Main stairs on Ground floor' }).click();
+    await panel().getByLabel('It comes out on').selectOption({ label: 'Upper floor' });
+    await panel().getByLabel('At', { exact: true }).selectOption({ label: 'Upper stairs' });
+    await panel().getByRole('button', { name: 'Join', exact: true }).click();
+    await panel().getByRole('button', { name: 'Upper stairs on Upper floor' }).waitFor();
+    await editor.saved();
+    const shafts = async () => (await levels()).map(({ markers }) => markers.map(({ way }) => way?.shaft));
+    expect(await shafts()).toEqual([['stairs-1'], ['stairs-1']]);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await panel().getByLabel('At', { exact: true }).selectOption({ label: 'I click there' });
+    await panel().getByRole('button', { name: 'I click there' }).click();
+    await page.getByText('Click where it comes out: Stairs').waitFor();
+    await editor.click(700, 200);
+    await panel().getByRole('button', { name: 'Main stairs on Ground floor' }).waitFor();
+    await editor.saved();
+    await expect.poll(shafts, late).toEqual([['stairs-1'], [undefined, 'stairs-1']]);
+  });
+});
+
+describe('scale, report and ways', () => {
+  test('a line of known length gives the scale, and two clicks show way, metres and sentences', async () => {
+    await findTheWay();
+    await panel().getByRole('button', { name: 'Draw a line of known length' }).click();
+    await editor.click(40, 60);
+    await editor.click(440, 60);
+    await panel().getByLabel('Length of the line').fill('20');
+    await panel().getByRole('button', { name: 'Use this length' }).click();
+    await panel().getByText('The plan is 50 m wide.').waitFor();
+    await panel().getByRole('button', { name: 'Door' }).click();
+    await editor.click(500, 600);
+    await panel()
+      .getByText(/^It joins/)
+      .waitFor(late);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await panel().getByRole('button', { name: 'Click from where to where' }).click();
+    await page.getByText('Click the start of the way.').waitFor();
+    await editor.click(250, 300);
+    await page.getByText('Click its end. You may change the level first.').waitFor();
+    await editor.click(700, 600);
+    await panel().locator('[data-way-trial]').getByText('30 m, about 1 minute').waitFor(late);
+    const steps = panel().getByRole('list', { name: 'Steps of the way' }).getByRole('button');
+    expect(await steps.first().textContent()).toBe('Start at West.');
+    expect(await steps.count()).toBeGreaterThan(2);
+    await panel().getByRole('group', { name: 'Way' }).getByRole('button', { name: 'Without steps' }).click();
+    await panel().locator('[data-way-trial]').getByText('30 m').waitFor(late);
+    expect(complaints()).toEqual([]);
+  });
+
+  test('places that nobody reaches are listed for each profile, chosen by a click, and publishing warns of them', async () => {
+    await findTheWay();
+    await reported();
+    await panel().getByLabel('Directions for visitors').check();
+    await panel().getByRole('button', { name: 'East on Ground floor' }).click();
+    await panel().getByRole('heading', { name: 'East' }).waitFor();
+    await editor.saved();
+    await page.getByRole('button', { name: 'Publish' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/^Directions: \d+ places? cannot be reached by visitors\.$/).waitFor(late);
+    await dialog.getByRole('button', { name: 'Publish' }).click();
+    await page.getByText('The map is live').waitFor();
+    expect((await readProject(page, projectId)).settings.wayfinding.isEnabled).toBe(true);
+  });
+});
+
+describe('settings of directions', () => {
+  test('switch, speed, a screen in the building and a sheet of codes', async () => {
+    await findTheWay();
+    await panel().getByRole('button', { name: 'You are here' }).click();
+    await editor.click(200, 650);
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+,');
+    const dialog = page.getByRole('dialog', { name: 'Project settings' });
+    await dialog.getByRole('tab', { name: 'Directions' }).click();
+    await dialog.getByLabel('Directions for visitors').check();
+    await dialog.getByLabel('Walking speed').fill('1.5');
+    await dialog.getByLabel('Begins anew after').fill('90');
+    await dialog.getByLabel('Invitation in German').fill('Tippen Sie hier');
+    await dialog.getByLabel('The screen hangs on a wall').check();
+    await dialog.getByLabel('Lower edge above the floor').fill('900');
+    await dialog.getByText(/\?mode=kiosk&source=kiosk$/).waitFor();
+    await dialog.getByRole('button', { name: 'Show the sheet of codes' }).click();
+    const { key } = await readProject(page, projectId);
+    const address = `${new URL(page.url()).origin}/m/${key}?source=qr#/ground-floor?here=here`;
+    await dialog.getByRole('img', { name: address }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.emulateMedia({ media: 'print' });
+    await expect.poll(() => page.locator('[data-code-sheet]').isVisible()).toBe(true);
+    expect(await dialog.isVisible()).toBe(false);
+    await page.emulateMedia({ media: 'screen' });
+    await editor.saved();
+    expect((await readProject(page, projectId)).settings).toMatchObject({
+      wayfinding: { isEnabled: true, speed: 1.5 },
+      kiosk: {
+        idleSeconds: 90,
+        attract: { de: 'Tippen Sie hier' },
+        screen: { bottomMm: 900, heightMm: 1200 },
+      },
+    });
+  });
+});
+
+describe('directions for everybody', () => {
+  test('axe finds no fault in the panel, and a door is placed with the keyboard alone', async () => {
+    await page.locator('[data-editor-canvas]').focus();
+    await page.keyboard.press('w');
+    await read();
+    await reported();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await panel().getByRole('button', { name: 'Door' }).focus();
+    await page.keyboard.press('Enter');
+    await page.locator('[data-editor-canvas]').focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press(' ');
+    await panel().getByLabel('What it is for directions').waitFor();
+    await editor.saved();
+    expect((await levels())[0]?.markers.at(-1)?.way?.kind).toBe('door');
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test('on a phone the panel makes room while something is placed, and comes back', async () => {
+    await context.close();
+    await openTwoRooms({ viewport: phone, hasTouch: true });
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitem', { name: 'Find the way' }).click();
+    await read();
+    await panel().getByRole('button', { name: 'Click from where to where' }).click();
+    await expect.poll(() => panel().count()).toBe(0);
+    for (const point of [
+      [250, 300],
+      [250, 650],
+    ] as const) {
+      const [x, y] = await editor.at(...point);
+      await page.touchscreen.tap(x, y);
+    }
+    await panel().locator('[data-way-trial]').waitFor(late);
+    expect(complaints()).toEqual([]);
+  });
+});

@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest';
+import { setFloorColor } from '#lib/editor/commands/floor-colors.ts';
+import { addFloorLine } from '#lib/editor/commands/floor-lines.ts';
+import { replacePlan } from '#lib/editor/commands/replace-plan.ts';
+import { scaleLevel } from '#lib/editor/commands/scale-level.ts';
+import { addWayMarker, joinShaft } from '#lib/editor/commands/way-markers.ts';
+import { LiveBuilding, type TrialEnd } from '#lib/editor/way/live-building.ts';
+import { floorInks, pictureOf } from '#lib/editor/way/live-floor.ts';
+import { createLevelReader } from '#lib/editor/way/way-levels.ts';
+import type { Point } from '#lib/geometry/point.ts';
+import { wayStrings } from '#lib/strings/way.en.ts';
+import { headlessEditor, levelId, markerRecord, otherLevelId, squareAt } from '#tests/support/editor.ts';
+import { Drawing } from '../wayfinding/drawings.ts';
+
+/** Two rooms with a wall between them and something grey in one, at half the size of the level. */
+const plan = () =>
+  new Drawing(500, 400)
+    .walls(10, 10, 480, 380, 4)
+    .box(248, 10, 4, 380, '#000000')
+    .box(300, 150, 50, 50, '#b0b0b0');
+
+const url = 'https://files.example/plan.png';
+
+/** The editor with the plan under both its levels, and the building that is made of it. */
+function setUp(options: Parameters<typeof headlessEditor>[0] = {}) {
+  const one = headlessEditor(options);
+  const { session } = one.editor;
+  for (const id of [levelId, otherLevelId]) {
+    const level = session.document.get(id);
+    if (level?.kind !== 'level') throw new Error('The level is there.');
+    const after = { ...level, imageUrl: url, width: 1000, height: 800, metersPerPixel: 0.02 };
+    session.document.apply([{ id, after }]);
+  }
+  const building = new LiveBuilding();
+  const read = createLevelReader(session.document);
+  const pixels = plan().pixels;
+  const make = () => {
+    building.setLevels(read('en'), 1.25);
+    for (const id of [levelId, otherLevelId]) {
+      building.setPlan(id, url, pixels);
+      building.look(id);
+      building.makeMesh(id);
+    }
+    return building.makeFloor(levelId);
+  };
+  return { ...one, session, building, make };
+}
+
+const end = (point: Point, placeId: string | null = null, level = levelId): TrialEnd => ({
+  levelId: level,
+  point,
+  placeId,
+});
+const walk = { profile: 'walk', closed: new Map() } as const;
+
+describe('the building of the open project', () => {
+  test('two rooms without a door are two colours of the picture, and a door makes them one', () => {
+    const { session, make } = setUp({ areas: [squareAt('west', 100, 100), squareAt('east', 700, 500)] });
+    const inkAt = (made: ReturnType<typeof make>, x: number, y: number) => {
+      const level = session.document.get(levelId);
+      if (!made || level?.kind !== 'level') throw new Error('There is a floor.');
+      const { grid } = made.floor;
+      const read = createLevelReader(session.document)('en')[0];
+      if (!read) throw new Error('There is a level.');
+      const i = Math.floor(y / grid.cellPx) * grid.width + Math.floor(x / grid.cellPx);
+      return [...pictureOf(read, made.floor).slice(i * 4, i * 4 + 4)];
+    };
+    const shut = make();
+    expect([inkAt(shut, 250, 400), inkAt(shut, 800, 600)]).toContainEqual([...floorInks.apart]);
+    session.run(addWayMarker(session.document, { id: 'd', levelId, at: [500, 400], way: { kind: 'door' } }));
+    const open = make();
+    expect(inkAt(open, 250, 400)).toEqual([...floorInks.joined]);
+    expect(inkAt(open, 800, 600)).toEqual([...floorInks.joined]);
+    expect(inkAt(open, 500, 100)).toEqual([0, 0, 0, 0]);
+  });
+
+  test('a door says what it joins by the titles of the areas, and one that joins nothing says what it lacks', () => {
+    const titled = (title: string) => ({
+      translations: {
+        en: { title, description: null, statusLabel: null, features: [], customButtonLabel: null },
+      },
+    });
+    const { session, make } = setUp({
+      areas: [
+        squareAt('west', 380, 340, 110, titled('West')),
+        squareAt('east', 510, 340, 110, titled('East')),
+      ],
+    });
+    const place = (id: string, at: Point) =>
+      session.run(addWayMarker(session.document, { id, levelId, at, way: { kind: 'door' } }));
+    place('good', [500, 400]);
+    place('open', [250, 400]);
+    const doors = make()?.facts.doors ?? [];
+    expect(doors.find(({ id }) => id === 'good')).toMatchObject({
+      joins: expect.arrayContaining(['West', 'East']),
+    });
+    expect(doors.find(({ id }) => id === 'open')).toEqual({ id: 'open', lacks: 'wall' });
+    session.run(addWayMarker(session.document, { id: 'far', levelId, at: [5, 5], way: { kind: 'door' } }));
+    const small = { metersPerPixel: 1 };
+    const level = session.document.get(levelId);
+    if (level?.kind === 'level') session.document.apply([{ id: levelId, after: { ...level, ...small } }]);
+    const far = make()?.facts.doors.find(({ id }) => id === 'far');
+    expect(far).toEqual({ id: 'far', lacks: 'floor' });
+  });
+
+  test('a colour that is made wall is wall at once, and the colour under a point is told', () => {
+    const { session, building, make } = setUp();
+    const before = make();
+    const grey = building.colorAt(levelId, [650, 350]);
+    expect(grey).toBe('#b0b0b0');
+    const cells = (made: typeof before) => made?.floor.grid.cells.reduce((sum, cell) => sum + cell, 0) ?? 0;
+    session.run(setFloorColor(session.document, { levelId, color: grey ?? '', role: 'wall' }));
+    const walled = make();
+    session.run(setFloorColor(session.document, { levelId, color: grey ?? '', role: 'floor' }));
+    const floored = make();
+    expect(cells(floored) - cells(walled)).toBeGreaterThan(2000);
+    expect(building.colorAt(levelId, [-5, 350])).toBeNull();
+  });
+
+  test('what changes no floor makes none anew; a line does', () => {
+    const { session, make, building } = setUp({ markers: [markerRecord('a', 100, 100)] });
+    const first = make()?.floor;
+    const marker = session.document.place('a');
+    if (marker?.kind === 'marker')
+      session.document.apply([{ id: 'a', after: { ...marker, color: '#123456', price: '3' } }]);
+    expect(make()?.floor).toBe(first);
+    session.run(
+      addFloorLine(session.document, {
+        levelId,
+        kind: 'opening',
+        points: [
+          [480, 400],
+          [520, 400],
+        ],
+      }),
+    );
+    expect(building.isFresh(levelId, 'mesh')).toBe(true);
+    expect(make()?.floor).not.toBe(first);
+  });
+
+  test('places behind a wall are reported until an opening lets people in, and then a way has metres and sentences', () => {
+    const { session, building, make } = setUp({
+      markers: [markerRecord('a', 100, 400), markerRecord('b', 300, 700), markerRecord('c', 900, 400)],
+    });
+    make();
+    const lost = () => building.report().unreachable[0]?.places.map(({ id }) => id);
+    expect(lost()).toEqual(['c']);
+    const query = { ...walk, from: end([100, 400], 'a'), to: end([900, 400], 'c') };
+    expect(building.find(query, wayStrings, 'en')).toEqual({ route: null, reason: 'noWay' });
+    session.run(
+      addFloorLine(session.document, {
+        levelId,
+        kind: 'opening',
+        points: [
+          [480, 400],
+          [520, 400],
+        ],
+      }),
+    );
+    make();
+    expect(lost()).toEqual([]);
+    const { route } = building.find(query, wayStrings, 'en');
+    expect(route?.distance).toBeCloseTo(16, 0);
+    expect(route?.steps.map(({ kind }) => kind)).toEqual(['start', 'walk', 'arrive']);
+    expect(route?.steps[1]?.text).toMatch(/^Go straight ahead/);
+  });
+
+  test('stairs lead to the other level once somebody says where they come out', () => {
+    const stairs = (id: string, x: number, y: number) => markerRecord(id, x, y, { icon: 'stairs' });
+    const one = setUp({ markers: [stairs('down', 200, 200)] });
+    const { session, building, make } = one;
+    session.run(
+      addWayMarker(session.document, {
+        id: 'up',
+        levelId: otherLevelId,
+        at: [300, 600],
+        way: { kind: 'stairs' },
+      }),
+    );
+    make();
+    expect(building.report().unpaired.map(({ id }) => id)).toEqual(['down', 'up']);
+    session.run(joinShaft(session.document, ['down', 'up']));
+    make();
+    expect(building.report().unpaired).toEqual([]);
+    const query = { ...walk, from: end([100, 100]), to: end([400, 700], null, otherLevelId) };
+    expect(building.find(query, wayStrings, 'en').route?.legs.map(({ kind }) => kind)).toEqual([
+      'walk',
+      'connect',
+      'walk',
+    ]);
+    const stepFree = building.find({ ...query, profile: 'stepFree' }, wayStrings, 'en');
+    expect(stepFree).toEqual({ route: null, reason: 'steps' });
+    const closed = building.find({ ...query, closed: new Map([['up', null]]) }, wayStrings, 'en');
+    expect(closed.reason).toBe('closed');
+  });
+
+  test('a plan that cannot be read is told, and the floor comes from the areas', () => {
+    const { session, building } = setUp({ areas: [squareAt('hall', 100, 100, 400)] });
+    building.setLevels(createLevelReader(session.document)('en'), 1.25);
+    expect(building.missingPlan(levelId)).toBe(url);
+    building.setPlan(levelId, url, null);
+    expect(building.missingPlan(levelId)).toBeNull();
+    expect(building.unread()).toEqual([levelId]);
+    expect(building.makeFloor(levelId)?.facts.source).toBe('areas');
+  });
+});
+
+test('a plan that is stretched takes its lines and its scale along', () => {
+  const { editor, level } = headlessEditor();
+  const { session } = editor;
+  session.run(
+    addFloorLine(session.document, {
+      levelId,
+      kind: 'wall',
+      points: [
+        [10, 10],
+        [20, 30],
+      ],
+    }),
+  );
+  session.run(scaleLevel(session.document, { levelId, metersPerPixel: 0.1 }));
+  const next = { imageUrl: null, imageThumbnails: [], width: 2000, height: 1600 };
+  const fit = { scaleX: 2, scaleY: 2, dx: 5, dy: 0 };
+  session.run(replacePlan(session.document, { id: levelId, plan: next, fit }));
+  expect(level()).toMatchObject({
+    metersPerPixel: 0.05,
+    wayfinding: {
+      lines: [
+        {
+          points: [
+            [25, 20],
+            [45, 60],
+          ],
+        },
+      ],
+    },
+  });
+});
