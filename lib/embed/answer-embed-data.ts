@@ -15,6 +15,7 @@ export type DataTarget = { project: string; file: string };
 
 const projectFile = /^project-[\w-]{1,40}\.json$/;
 const levelFile = /^level-([0-9a-f-]{36})-\d{1,10}\.json$/;
+const searchFile = /^search-\d{1,10}\.json$/;
 const versionFile = 'version.json';
 const forever = 'public, max-age=31536000, immutable';
 const anonymous = { kind: 'anonymous' } as const;
@@ -26,13 +27,14 @@ export async function dataFiles(map: LiveMap): Promise<DataFiles> {
     project: `project-${(await map.project()).tag}.json`,
     levels: Object.fromEntries(levels),
     way: liveWayFile(map),
+    search: `search-${map.version}.json`,
   };
 }
 
 /**
- * The data of the embedded map (docs/contract.md, 7.3 The embed): `project-…json`, `level-…json`, the files of
- * directions and `version.json`, under the embed's own rate limit and the map's domain rules. That nothing changed is
- * told without spending that limit.
+ * The data of the embedded map (docs/contract.md, 7.3 The embed): `project-…json`, `level-…json`, `search-…json`, the
+ * files of directions and `version.json`, under the embed's own rate limit and the map's domain rules. That nothing
+ * changed is told without spending that limit.
  */
 export async function answerEmbedData(request: PublicRequest, target: DataTarget): Promise<Answer> {
   request.headers.Vary = 'Origin, Accept-Encoding';
@@ -81,6 +83,7 @@ async function findFile(
     return { body, isCurrent: false };
   }
   if (projectFile.test(file)) return { body: await map.project(), isCurrent: file === names.project };
+  if (searchFile.test(file)) return { body: await map.keywords(), isCurrent: file === names.search };
   const [, levelId] = levelFile.exec(file) ?? [];
   const level = map.levels.find((one) => one.level.id === levelId);
   if (levelId === undefined) {

@@ -1,4 +1,8 @@
-import MiniSearch, { type Query } from 'minisearch';
+import MiniSearch, { type Query, type SearchResult } from 'minisearch';
+import type { SearchConcept, SearchWords } from '../strings/search-words/search-words.ts';
+import { createConcepts } from './search-concepts.ts';
+import { questionReader } from './search-question.ts';
+import { foldText, splitWords } from './search-text.ts';
 
 /** One place in one language, as it is searched. */
 export type SearchDocument = {
@@ -7,18 +11,32 @@ export type SearchDocument = {
   levelId: string;
   title: string;
   tags: string;
+  /** The owner's own words for it. */
+  keywords: string;
   features: string;
   address: string;
+  /** The name of its level: it narrows what else is asked for. */
+  level: string;
+  /** Built-in icons of the place and of its tags, which say what kind of place it is. */
+  icons: readonly string[];
 };
 
 export type SearchHit = { id: string; score: number };
+
+export type SearchAnswer = {
+  hits: SearchHit[];
+  /** Whether the nearest of them was asked for. */
+  isNearest: boolean;
+};
 
 /** Finds places by what a person types. */
 export type PlaceSearch = {
   add(documents: readonly SearchDocument[]): void;
   remove(ids: readonly string[]): void;
-  /** Ids of matching places, best first, at most `count`. */
-  find(query: string, count: number): SearchHit[];
+  /** Ids of matching places, best first, at most `count`; of equal ones those on the shown level first. */
+  find(query: string, count: number, shownLevelId?: string | null): SearchHit[];
+  /** All that match, and whether the query asks for the nearest. */
+  ask(query: string, shownLevelId?: string | null): SearchAnswer;
 };
 
 /** Shorter words than this must be typed right. */
@@ -29,33 +47,89 @@ const titleBoost = 4;
 const tagBoost = 2;
 const typoWeight = 0.3;
 
-/** An empty search over places. Every word of a query must be found; the last one may be a beginning. */
-export function createPlaceSearch(): PlaceSearch {
-  const index = new MiniSearch<SearchDocument>({
-    fields: ['title', 'tags', 'features', 'address'],
-    storeFields: ['title'],
+/** What a kind of place is called elsewhere counts less than how this one is called. */
+const synonymBoost = 0.6;
+const shownLevelBonus = 2;
+
+type Indexed = Omit<SearchDocument, 'icons'> & { synonyms: string };
+
+/**
+ * An empty search over places. Every word of a query must be found; the last one may be a beginning. `words` are the
+ * synonyms and questions of the languages that visitors may type in.
+ */
+export function createPlaceSearch(words: readonly SearchWords[] = []): PlaceSearch {
+  const concepts = createConcepts(words);
+  const read = questionReader(words);
+  const conceptsById = new Map<string, ReadonlySet<SearchConcept>>();
+  const index = new MiniSearch<Indexed>({
+    fields: ['title', 'tags', 'keywords', 'features', 'address', 'synonyms', 'level'],
+    storeFields: ['title', 'levelId'],
     tokenize: splitWords,
     processTerm: foldText,
     searchOptions: {
       combineWith: 'AND',
       prefix: true,
       fuzzy: (term) => (term.length >= typoCharsMin ? 1 : false),
-      boost: { title: titleBoost, tags: tagBoost },
+      boost: { title: titleBoost, tags: tagBoost, keywords: tagBoost, synonyms: synonymBoost, level: 0.1 },
       weights: { fuzzy: typoWeight, prefix: 0.7 },
     },
   });
-  return {
-    add: (documents) => index.addAll(documents.filter(({ id }) => !index.has(id))),
-    remove(ids) {
-      for (const id of ids) if (index.has(id)) index.discard(id);
-    },
-    find: (query, count) =>
-      index
-        .search({ combineWith: 'AND', queries: splitWords(query).map(wordQuery) })
-        .map(({ id, score, title }) => ({ id: String(id), score: score * titleBonus(String(title), query) }))
-        .sort((a, b) => b.score - a.score)
-        .slice(0, count),
+  const indexed = ({ icons, ...document }: SearchDocument): Indexed => {
+    const own = new Set([
+      ...concepts.shownBy(icons),
+      ...concepts.namedIn(document.title),
+      ...concepts.namedIn(document.tags),
+    ]);
+    if (own.size > 0) conceptsById.set(document.id, own);
+    return { ...document, synonyms: concepts.wordsOf(own) };
   };
+  const search = (query: string, shownLevelId: string | null): SearchHit[] =>
+    index
+      .search({ combineWith: 'AND', queries: splitWords(query).map(wordQuery) })
+      .filter(isMoreThanLevel)
+      .map(({ id, score, title, levelId }) => ({
+        id: String(id),
+        score: score * titleBonus(String(title), query) * (levelId === shownLevelId ? shownLevelBonus : 1),
+      }))
+      .sort((a, b) => b.score - a.score);
+  /** Where a kind of place is asked for, only what is of that kind, and not what is merely called alike. */
+  const ofKindAsked = (hits: SearchHit[], text: string) => {
+    const kinds = concepts.namedIn(text, true);
+    const alike = hits.filter(({ id }) => [...(conceptsById.get(id) ?? [])].some((one) => kinds.has(one)));
+    return alike.length > 0 ? alike : hits;
+  };
+  const ask = (query: string, shownLevelId: string | null = null): SearchAnswer => {
+    const plain = search(query, shownLevelId);
+    const { text, isNearest } = read(query);
+    if (text === query) return { hits: plain, isNearest: false };
+    // "The Next Gallery" may be a name after all.
+    const isName = plain.some(({ id }) => isCalled(String(index.getStoredFields(id)?.title), query));
+    if (isName || (!isNearest && plain.length > 0)) return { hits: plain, isNearest: false };
+    const hits = search(text, shownLevelId);
+    return isNearest ? { hits: ofKindAsked(hits, text), isNearest } : { hits, isNearest };
+  };
+  return {
+    add: (documents) => index.addAll(documents.filter(({ id }) => !index.has(id)).map(indexed)),
+    remove(ids) {
+      for (const id of ids) {
+        if (index.has(id)) index.discard(id);
+        conceptsById.delete(id);
+      }
+    },
+    find: (query, count, shownLevelId) => ask(query, shownLevelId).hits.slice(0, count),
+    ask,
+  };
+}
+
+/** A level's name alone would list everything on it. */
+function isMoreThanLevel({ match }: SearchResult): boolean {
+  return Object.values(match).some((fields) => fields.some((field) => field !== 'level'));
+}
+
+function isCalled(title: string, query: string): boolean {
+  const name = foldText(title).trim();
+  const wanted = foldText(query).trim();
+  return name === wanted || name.startsWith(`${wanted} `);
 }
 
 /**
@@ -77,28 +151,6 @@ function wordQuery(word: string): Query {
 
 /** What is called exactly so comes first, then what begins so: "Hall 1" before "Hall 14". */
 function titleBonus(title: string, query: string): number {
-  const name = foldText(title).trim();
-  const wanted = foldText(query).trim();
-  if (name === wanted) return 8;
-  return name.startsWith(`${wanted} `) ? 3 : 1;
-}
-
-/** A word as it is compared: without case and accents, ligatures written out. */
-export function foldText(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[ßæœøłđ]/g, (letter) => ligatures[letter] ?? letter);
-}
-
-const ligatures: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd' };
-
-/** Words of a text: runs of letters and digits; scripts written without spaces give single characters. */
-function splitWords(text: string): string[] {
-  return (
-    text.match(
-      /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]|[\p{L}\p{M}\p{N}]+?(?=[\p{Script=Han}]|[^\p{L}\p{M}\p{N}]|$)/gu,
-    ) ?? []
-  );
+  if (foldText(title).trim() === foldText(query).trim()) return 8;
+  return isCalled(title, query) ? 3 : 1;
 }

@@ -57,6 +57,19 @@ export function withoutKeywords(translations: Translations): Translations {
   return Object.fromEntries(entries.map(([language, { keywords: _, ...texts }]) => [language, texts]));
 }
 
+/** The keywords in each of `languages` that has some. */
+export function keywordsIn(
+  translations: Translations,
+  languages: readonly string[],
+): Record<string, string[]> {
+  return Object.fromEntries(
+    languages.flatMap((language) => {
+      const keywords = translations[language]?.keywords;
+      return keywords?.length ? [[language, keywords] as const] : [];
+    }),
+  );
+}
+
 /** The members of `all` under `languages`, in that order. */
 export function servedLanguages<T>(
   all: Readonly<Record<string, T>>,

@@ -19,6 +19,8 @@ export type DataFiles = {
    * folder. Null while directions are off or not built yet.
    */
   way: string | null;
+  /** `search-<version>.json`: what is searched and never shown, `{<place id>: {<lang>: [keyword]}}`. */
+  search?: string;
 };
 
 /** `version.json`: `changed` names the files as they are now, so that a viewer fetches only what differs. */

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { keywordsIn } from '#lib/mapmodel/translations.ts';
 import { storedParts } from '#lib/maps/core/present.ts';
 import { type RequiredProject, requireProject } from '#lib/maps/core/require-project.ts';
 import { findPlaces, indexPlaces, type PlaceIndex, type SearchResult } from '#lib/maps/live/place-index.ts';
@@ -36,5 +37,11 @@ function cachedIndex(ctx: Ctx, project: RequiredProject): Promise<PlaceIndex> {
 async function buildIndex(ctx: Ctx, project: RequiredProject): Promise<PlaceIndex> {
   const { levels } = await loadDraft(ctx, project);
   const { defaultLanguage } = storedParts(project).settings;
-  return indexPlaces(levels, { languages: project.languages, defaultLanguage });
+  const { languages } = project;
+  const keywords = Object.fromEntries(
+    levels.flatMap(({ areas, markers }) =>
+      [...areas, ...markers].map(({ id, translations }) => [id, keywordsIn(translations, languages)]),
+    ),
+  );
+  return indexPlaces(levels, { languages, defaultLanguage, keywords });
 }

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#db/client.ts';
 import { languageNames } from '#lib/contract/languages.ts';
 import { type PresentScope, presentLevelMetadata } from '#lib/mapmodel/present.ts';
-import { servedTags } from '#lib/mapmodel/translations.ts';
+import { keywordsIn, servedTags } from '#lib/mapmodel/translations.ts';
 import type { EntityKind, Tag } from '#lib/mapmodel/types.ts';
 import { type Analytics, publicSettings, type Settings, storedParts } from '#lib/maps/core/present.ts';
 import { levelOf } from '#lib/maps/core/rows.ts';
@@ -13,11 +13,12 @@ import type { LevelBodies } from './level-bodies.ts';
 import { type KeptLevel, type LiveLevel, liveLevels, readAhead } from './live-levels.ts';
 import { once } from './once.ts';
 import { type PreparedBody, prepareBody } from './prepared-body.ts';
-import { countLiveEntities, findLiveProject, listLiveLevelRows } from './queries.ts';
+import { countLiveEntities, findLiveProject, listLiveKeywords, listLiveLevelRows } from './queries.ts';
 
 /** The live data of one project under one origin; bodies are made when first asked for and kept. */
 export type LiveMap = {
   projectId: PublishedProjectId;
+  version: number;
   levels: LiveLevel[];
   scope: PresentScope;
   analytics: Analytics;
@@ -26,6 +27,8 @@ export type LiveMap = {
   wayHash: string | null;
   project: () => Promise<PreparedBody>;
   levelList: () => Promise<PreparedBody>;
+  /** The owner's keywords by place and language: `{<id>: {<lang>: [word]}}`. For searching, never for the API. */
+  keywords: () => Promise<PreparedBody>;
   level: (levelId: string) => Promise<LevelBodies>;
   /** The body of a visible area or marker on a visible level by id or key; null when there is none. */
   entity: (kind: EntityKind, name: string) => Promise<PreparedBody | null>;
@@ -86,6 +89,7 @@ export async function loadLiveMap(
   };
   return {
     projectId,
+    version: source.version,
     levels,
     scope,
     analytics,
@@ -95,6 +99,16 @@ export async function loadLiveMap(
       body(await presentProject(projectId, row, levels, tags, await metadata(), origin)),
     ),
     levelList: once(async () => body(await metadata())),
+    keywords: once(async () =>
+      body(
+        Object.fromEntries(
+          (await readMore(listLiveKeywords)).map(({ id, translations }) => [
+            id,
+            keywordsIn(translations, scope.languages),
+          ]),
+        ),
+      ),
+    ),
     ...liveLevels({ levels, scope, readMore, held, previous, ahead }),
   };
 }

@@ -1,13 +1,17 @@
 import type { z } from 'zod';
 import type { searchResult } from '#lib/contract/endpoints/public.ts';
+import { iconsOf } from '#lib/mapmodel/place-icons.ts';
 import type { LevelShape } from '#lib/mapmodel/present.ts';
 import { createPlaceSearch, type PlaceSearch, type SearchDocument } from '#lib/mapmodel/search.ts';
 import { limits } from '#lib/plans/limits.ts';
+import { loadSearchWords } from '#lib/strings/search-words/load-search-words.ts';
 
 export type SearchResult = z.infer<typeof searchResult>;
 
 type Place = Omit<SearchResult, 'lang' | 'title'> & { titles: ReadonlyMap<string, string | null> };
-type Languages = { languages: readonly string[]; defaultLanguage: string };
+/** Keywords by place and language. */
+export type Keywords = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+type IndexScope = { languages: readonly string[]; defaultLanguage: string; keywords: Keywords };
 export type PlaceIndex = {
   places: ReadonlyMap<string, Place>;
   byLanguage: ReadonlyMap<string, PlaceSearch>;
@@ -17,10 +21,12 @@ export type PlaceIndex = {
 /** Indexes the places of levels in each language. */
 export async function indexPlaces(
   levels: AsyncIterable<LevelShape> | Iterable<LevelShape>,
-  { languages, defaultLanguage }: Languages,
+  { languages, defaultLanguage, keywords }: IndexScope,
 ): Promise<PlaceIndex> {
   const places = new Map<string, Place>();
-  const byLanguage = new Map(languages.map((language) => [language, createPlaceSearch()]));
+  const byLanguage = new Map<string, PlaceSearch>();
+  for (const language of languages)
+    byLanguage.set(language, createPlaceSearch(await loadSearchWords(language)));
   for await (const shape of levels) {
     const on = { id: shape.id, key: shape.key, name: shape.name };
     const all = [
@@ -34,7 +40,8 @@ export async function indexPlaces(
       places.set(place.id, { kind, id: place.id, key: place.key, level: on, titles });
     }
     for (const [language, index] of byLanguage) {
-      index.add(all.map(({ kind, place }) => documentOf(kind, place, shape.id, language, defaultLanguage)));
+      const scope = { language, defaultLanguage, keywords };
+      index.add(all.map(({ kind, place }) => documentOf(kind, place, shape, scope)));
       // A large map is indexed level by level and language by language, with room for other requests between.
       await new Promise(setImmediate);
     }
@@ -76,21 +83,26 @@ function textIn({ translations }: PlaceShape, language: string, defaultLanguage:
   return { title: own?.title ?? fallback?.title ?? null, features };
 }
 
+type TextScope = { language: string; defaultLanguage: string; keywords: Keywords };
+
 function documentOf(
   kind: 'area' | 'marker',
   place: PlaceShape,
-  levelId: string,
-  language: string,
-  defaultLanguage: string,
+  level: LevelShape,
+  { language, defaultLanguage, keywords }: TextScope,
 ): SearchDocument {
   const { title, features } = textIn(place, language, defaultLanguage);
+  const words = keywords[place.id];
   return {
     id: place.id,
     kind,
-    levelId,
+    levelId: level.id,
     title: title ?? '',
     tags: place.tags.map((tag) => `${tag.name} ${tag.translations[language] ?? ''}`).join(' '),
+    keywords: (words?.[language] ?? words?.[defaultLanguage] ?? []).join(' '),
     features: features.join(' '),
     address: place.address ?? '',
+    level: level.translations[language]?.name ?? level.name,
+    icons: iconsOf(place),
   };
 }

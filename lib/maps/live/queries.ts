@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { liveEntities, liveLevels, liveProjects, liveWays, projects } from '#db/schema/index.ts';
-import type { EntityKind } from '#lib/mapmodel/types.ts';
+import type { EntityKind, Translations } from '#lib/mapmodel/types.ts';
 import { tagsOfDraft } from '#lib/maps/core/queries.ts';
 import type { EntityRow } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, PublishedProjectId } from '#lib/maps/core/scope.ts';
@@ -146,6 +146,18 @@ export async function listLivePlaces(db: Db, projectId: PublishedProjectId, kind
         eq(liveEntities.isHidden, false),
       ),
     );
+}
+
+/** Translations of the visible places that bear keywords, on visible levels. */
+export async function listLiveKeywords(
+  db: Db,
+  projectId: PublishedProjectId,
+): Promise<readonly { id: string; translations: Translations }[]> {
+  return db.execute<{ id: string; translations: Translations }>(sql`
+    SELECT e.id, e.body::jsonb -> 'translations' AS translations
+    FROM live_entities e JOIN live_levels l ON l.project_id = e.project_id AND l.id = e.level_id AND NOT l.is_hidden
+    WHERE e.project_id = ${projectId} AND NOT e.is_hidden AND e.body LIKE '%"keywords":[%'
+    ORDER BY e.id`);
 }
 
 /** Copies the project's settings and tags into its live row. */

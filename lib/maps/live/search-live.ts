@@ -4,7 +4,7 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { liveMapOf } from './find-live.ts';
 import type { LiveMap } from './load-live-map.ts';
-import { findPlaces, indexPlaces, type PlaceIndex, type SearchResult } from './place-index.ts';
+import { findPlaces, indexPlaces, type Keywords, type PlaceIndex, type SearchResult } from './place-index.ts';
 import type { PublishedProject } from './public-access.ts';
 
 type Slot = { version: number; index: Promise<PlaceIndex> };
@@ -30,10 +30,15 @@ function cachedIndex(published: PublishedProject, map: LiveMap): Promise<PlaceIn
   const slots = processSingleton('live-searches', () => new LRUCache<string, Slot>({ max: indexesMax }));
   const known = slots.get(published.id);
   if (known?.version === published.liveVersion) return known.index;
-  const slot = { version: published.liveVersion, index: indexPlaces(levelsOf(map), map.scope) };
+  const slot = { version: published.liveVersion, index: indexMap(map) };
   slots.set(published.id, slot);
   slot.index.catch(() => slots.peek(published.id) === slot && slots.delete(published.id));
   return slot.index;
+}
+
+async function indexMap(map: LiveMap): Promise<PlaceIndex> {
+  const keywords = JSON.parse((await map.keywords()).raw.toString('utf8')) as Keywords;
+  return indexPlaces(levelsOf(map), { ...map.scope, keywords });
 }
 
 async function* levelsOf(map: LiveMap): AsyncGenerator<LevelShape> {

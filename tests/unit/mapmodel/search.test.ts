@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createPlaceSearch, foldText, type SearchDocument } from '#lib/mapmodel/search.ts';
+import { createPlaceSearch, type SearchDocument } from '#lib/mapmodel/search.ts';
+import { foldText } from '#lib/mapmodel/search-text.ts';
 
 const place = (id: string, title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
   id,
@@ -7,8 +8,11 @@ const place = (id: string, title: string, more: Partial<SearchDocument> = {}): S
   levelId: 'l',
   title,
   tags: '',
+  keywords: '',
   features: '',
   address: '',
+  level: '',
+  icons: [],
   ...more,
 });
 const search = createPlaceSearch();

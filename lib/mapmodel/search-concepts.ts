@@ -1,0 +1,72 @@
+import { conceptIcons, type SearchConcept, type SearchWords } from '../strings/search-words/search-words.ts';
+import { foldText, splitWords } from './search-text.ts';
+
+/** Knows by which words places of one kind are called and looked for. */
+export type Concepts = {
+  /** Kinds that the name of a place says it is of, or with `isAsked` that a visitor asks for. */
+  namedIn(text: string, isAsked?: boolean): Set<SearchConcept>;
+  /** Kinds that built-in icons stand for. */
+  shownBy(icons: readonly string[]): Set<SearchConcept>;
+  /** All words for these kinds, in one text. */
+  wordsOf(concepts: ReadonlySet<SearchConcept>): string;
+};
+
+type Phrase = { words: readonly string[]; concept: SearchConcept; isName: boolean };
+
+/** Shorter words are not looked for at the end of a compound: "bar" ends "Nachbar" too. */
+const endingCharsMin = 5;
+
+const conceptsOfIcon = new Map<string, SearchConcept[]>();
+for (const [concept, icons] of Object.entries(conceptIcons) as [SearchConcept, readonly string[]][])
+  for (const icon of icons) conceptsOfIcon.set(icon, [...(conceptsOfIcon.get(icon) ?? []), concept]);
+
+/** The kinds of place as `words` name them; words of several languages stand side by side. */
+export function createConcepts(words: readonly SearchWords[]): Concepts {
+  const byFirstWord = new Map<string, Phrase[]>();
+  const texts = new Map<SearchConcept, string>();
+  for (const { concepts } of words) {
+    for (const [name, list] of Object.entries(concepts)) {
+      const concept = name as SearchConcept;
+      texts.set(concept, `${texts.get(concept) ?? ''} ${list}`);
+      const [names = '', asked = ''] = list.split('|');
+      for (const phrase of [...phrasesOf(concept, names, true), ...phrasesOf(concept, asked, false)]) {
+        const [first = ''] = phrase.words;
+        byFirstWord.set(first, [...(byFirstWord.get(first) ?? []), phrase]);
+      }
+    }
+  }
+  const endingsOf = (word: string): Phrase[] => {
+    const found: Phrase[] = [];
+    for (let at = 1; at <= word.length - endingCharsMin; at++)
+      found.push(...(byFirstWord.get(word.slice(at)) ?? []).filter((phrase) => phrase.words.length === 1));
+    return found;
+  };
+  return {
+    namedIn(text, isAsked = false) {
+      const found = new Set<SearchConcept>();
+      const all = splitWords(text).map(foldText);
+      for (const [at, word] of all.entries()) {
+        const here = (byFirstWord.get(word) ?? []).filter((phrase) =>
+          phrase.words.every((part, i) => all[at + i] === part),
+        );
+        for (const { concept, isName } of [...here, ...endingsOf(word)])
+          if (isName || isAsked) found.add(concept);
+      }
+      return found;
+    },
+    shownBy: (icons) => new Set(icons.flatMap((icon) => conceptsOfIcon.get(icon) ?? [])),
+    wordsOf: (concepts) => [...concepts].map((concept) => texts.get(concept) ?? '').join(' '),
+  };
+}
+
+function phrasesOf(concept: SearchConcept, list: string, isName: boolean): Phrase[] {
+  return listed(list).map((words) => ({ words, concept, isName }));
+}
+
+/** The phrases of a list with commas, as folded words. */
+export function listed(list: string): string[][] {
+  return list
+    .split(',')
+    .map((phrase) => splitWords(phrase).map(foldText))
+    .filter((words) => words.length > 0);
+}

@@ -1,0 +1,34 @@
+import type { SearchWords } from '../strings/search-words/search-words.ts';
+import { listed } from './search-concepts.ts';
+import { foldText, splitWords } from './search-text.ts';
+
+/** What a query asks for: `text` is the query without the words that only ask. */
+export type Question = { text: string; isNearest: boolean };
+
+/** Reads "where is the nearest toilet" in the languages of `words`; a query that is a name only stays as it is. */
+export function questionReader(words: readonly SearchWords[]): (query: string) => Question {
+  const longestFirst = (lists: string[]) =>
+    lists.flatMap(listed).sort((a, b) => b.length - a.length || (b[0]?.length ?? 0) - (a[0]?.length ?? 0));
+  const asking = longestFirst(words.map((one) => one.asking));
+  const nearest = longestFirst(words.map((one) => one.nearest));
+  return (query) => {
+    let rest = splitWords(query);
+    let isNearest = false;
+    /** Takes one of the phrases off; something to look for always stays. */
+    const take = (phrases: readonly string[][], isFromEnd: boolean) => {
+      const folded = rest.map(foldText);
+      const phrase = phrases.find(
+        (one) =>
+          one.length < folded.length &&
+          one.every((word, i) => folded[isFromEnd ? folded.length - one.length + i : i] === word),
+      );
+      if (!phrase) return false;
+      rest = isFromEnd ? rest.slice(0, -phrase.length) : rest.slice(phrase.length);
+      return true;
+    };
+    while (take(asking, false));
+    isNearest = take(nearest, false) || take(nearest, true);
+    if (isNearest) while (take(asking, false));
+    return { text: rest.length === splitWords(query).length ? query : rest.join(' '), isNearest };
+  };
+}

@@ -1,0 +1,57 @@
+import type { SearchWords } from './search-words.ts';
+
+export const searchWords: SearchWords = {
+  asking:
+    'wo ist der, wo ist die, wo ist das, wo sind die, wo ist, wo sind, wo finde ich, finde, zeige, der, die, das',
+  nearest:
+    'nächste, nächster, nächstes, nächsten, nächstgelegene, nächstgelegener, nächstgelegenes, in der nähe',
+  concepts: {
+    toilet: 'toilette, toiletten, wc, klo, sanitär, damentoilette, herrentoilette, örtchen | pissoir, bad',
+    accessible: 'barrierefrei, rollstuhl, stufenlos, behindertengerecht, behinderten-wc | behindert',
+    baby: 'wickelraum, wickeltisch, stillraum, babypflege, eltern-kind-raum | baby, windel',
+    elevator: 'aufzug, aufzüge, lift, fahrstuhl, fahrstühle',
+    escalator: 'rolltreppe, rolltreppen, fahrtreppe',
+    stairs: 'treppe, treppen, treppenhaus, stufen',
+    entrance: 'eingang, haupteingang, einlass, zugang',
+    exit: 'ausgang, notausgang, fluchtweg, fluchttür',
+    info: 'information, auskunft, infopunkt, infostand, empfang, rezeption, infotheke | info, hilfe',
+    ticket:
+      'tickets, kasse, karten, eintrittskarten, ticketschalter, fahrkarten | ticket, eintritt, bezahlen',
+    cafe: 'café, cafe, kaffee, kaffeebar, coffee, cafeteria | espresso, tee, kuchen',
+    food: 'restaurant, essen, kantine, mensa, bistro, imbiss, gastronomie, speisesaal | mittagessen, hunger',
+    bar: 'bar, kneipe, bier, getränke, cocktails | wein',
+    bakery: 'bäckerei, bäcker, backwaren | brot, brötchen',
+    shop: 'laden, shop, geschäft, museumsshop, souvenirs, supermarkt, kiosk | einkaufen, markt, andenken',
+    atm: 'geldautomat, bankomat, geldausgabe | geld, bargeld, bank',
+    firstaid:
+      'erste hilfe, sanitäter, arzt, ärztin, krankenhaus, krankenstation, ambulanz | notfall, sanitätsraum',
+    defibrillator: 'defibrillator, aed, defi',
+    pharmacy: 'apotheke, drogerie | medikamente',
+    parking: 'parkplatz, parkhaus, tiefgarage, parken | auto',
+    bike: 'fahrrad, fahrradständer, radabstellplatz | rad',
+    bus: 'bus, bushaltestelle, haltestelle',
+    train: 'bahn, bahnhof, zug, u-bahn, s-bahn | gleis',
+    taxi: 'taxi, taxistand',
+    luggage:
+      'garderobe, schließfach, schließfächer, spind, gepäck, gepäckaufbewahrung | koffer, jacke, mantel, tasche',
+    lost: 'fundbüro, fundsachen | verloren',
+    wifi: 'wlan, wifi, wi-fi | internet',
+    charging: 'ladestation, steckdose, strom, laden | aufladen, akku',
+    water: 'trinkwasser, trinkbrunnen, wasserspender | wasser, durst',
+    shower: 'dusche, duschen',
+    smoking: 'raucherbereich, raucherraum | rauchen, zigarette',
+    meeting: 'besprechungsraum, konferenzraum, seminarraum, sitzungszimmer | besprechung, konferenz',
+    lecture: 'hörsaal, vortragssaal, auditorium, saal | vortrag, vorlesung',
+    office: 'büro, büros, verwaltung',
+    printer: 'drucker, kopierer | drucken, kopieren',
+    library: 'bibliothek, bücherei, buchhandlung, lesesaal | bücher',
+    theater: 'theater, bühne',
+    cinema: 'kino, film',
+    gym: 'fitness, sport, turnhalle',
+    prayer: 'gebetsraum, andachtsraum, kapelle, raum der stille, kirche, moschee | beten',
+    lounge: 'lounge, wartebereich, aufenthaltsraum, sitzplätze | sitzen, ausruhen',
+    hotel: 'hotel, zimmer | übernachten',
+    security: 'sicherheit, polizei, wache',
+    mail: 'post, briefkasten, poststelle',
+  },
+};

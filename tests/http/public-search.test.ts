@@ -1,0 +1,127 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { api } from '#tests/support/api.ts';
+import { newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
+import { useService } from '#tests/support/service.ts';
+import { bootstrapIn, setViewerAssets } from '#tests/support/viewer-assets.ts';
+
+useService();
+
+let ada: Person;
+beforeAll(async () => {
+  setViewerAssets();
+  ada = await newPerson();
+});
+
+const square = (x: number) => [
+  [x, 0],
+  [x + 9, 0],
+  [x + 9, 9],
+];
+const venue = [
+  {
+    name: 'Ground floor',
+    translations: { de: { name: 'Erdgeschoss' } },
+    areas: [
+      {
+        data: square(0),
+        key: 'desk',
+        translations: {
+          en: { title: 'Room 12', keywords: ['passport', 'residence permit'] },
+          de: { title: 'Zimmer 12', keywords: ['Reisepass'] },
+        },
+      },
+      {
+        data: square(9),
+        key: 'hidden',
+        title: 'Store',
+        isHidden: true,
+        translations: { en: { keywords: ['secretword'] } },
+      },
+    ],
+    markers: [{ position: { x: 1, y: 1 }, key: 'wc-0', icon: 'toilet' }],
+  },
+  {
+    name: 'Upper floor',
+    markers: [
+      { position: { x: 1, y: 1 }, key: 'wc-1', icon: 'toilet' },
+      { position: { x: 5, y: 5 }, key: 'rosa', title: 'Rosa', tags: [{ name: 'Café' }] },
+    ],
+  },
+];
+
+describe('the search of the API', () => {
+  test('finds by synonyms of icons and categories, by keywords, by levels and by questions, like the map itself', async () => {
+    const project = await newPublishedProject(ada, venue);
+    const keys = async (query: string, language = 'en') => {
+      const path = `/api/p/${project.key}/search/?lang=${language}&q=${encodeURIComponent(query)}`;
+      return (await api('GET', path)).body.map(({ key }: { key: string }) => key).sort();
+    };
+    for (const query of ['restroom', 'toilet', 'WC', 'where is the nearest toilet'])
+      expect([query, await keys(query)]).toEqual([query, ['wc-0', 'wc-1']]);
+    expect(await keys('toilet upper floor')).toEqual(['wc-1']);
+    expect(await keys('coffee')).toEqual(['rosa']);
+    expect(await keys('residence permit')).toEqual(['desk']);
+    expect(await keys('secretword')).toEqual([]);
+    expect(await keys('upper floor')).toEqual([]);
+  });
+
+  test('speaks the other languages of the map', async () => {
+    const project = await newPublishedProject(ada, venue);
+    await api('PATCH', `/api/projects/${project.id}/`, {
+      token: ada.access,
+      json: { languages: ['en', 'de'] },
+    });
+    await api('POST', `/api/projects/${project.id}/update-live/`, { token: ada.access });
+    const keys = async (query: string) => {
+      const path = `/api/p/${project.key}/search/?lang=de&q=${encodeURIComponent(query)}`;
+      return (await api('GET', path)).body.map(({ key }: { key: string }) => key);
+    };
+    expect(await keys('Reisepass')).toEqual(['desk']);
+    expect(await keys('Klo Erdgeschoss')).toEqual(['wc-0']);
+    expect(await keys('nächstes WC')).toHaveLength(2);
+  });
+});
+
+describe('keywords', () => {
+  test('stand in the search data of the embed for visible places, and nowhere else', async () => {
+    const project = await newPublishedProject(ada, venue);
+    const { body } = await api('GET', `/embed/${project.key}`);
+    const { files } = bootstrapIn(body);
+    expect(files.search).toMatch(/^search-\d+\.json$/);
+    const found = await api('GET', `/embed/${project.key}/data/${files.search}`);
+    expect(found.status).toBe(200);
+    expect(found.headers.get('cache-control')).toContain('immutable');
+    const desk = project.levels[0].areas[0].id;
+    expect(found.body[desk].en).toEqual(['passport', 'residence permit']);
+    expect(Object.keys(found.body)).toEqual([desk]);
+
+    const paths = [
+      `/api/p/${project.key}/`,
+      ...project.levels.map(({ key }: { key: string }) => `/api/p/${project.key}/levels/${key}/`),
+      `/api/p/${project.key}/areas/desk/`,
+      `/api/p/${project.key}/search/?q=passport`,
+      `/embed/${project.key}`,
+    ];
+    for (const path of paths) {
+      const answer = await api('GET', path);
+      expect([path, answer.status]).toEqual([path, 200]);
+      expect(JSON.stringify(answer.body)).not.toContain('residence permit');
+    }
+  });
+
+  test('come under a new name when the map changes; the old name answers what is true now, not to be kept', async () => {
+    const project = await newPublishedProject(ada, venue);
+    const filesNow = async () => (await api('GET', `/embed/${project.key}/data/version.json`)).body.changed;
+    const before = await filesNow();
+    await api('PATCH', `/api/projects/${project.id}/areas/desk/`, {
+      token: ada.access,
+      json: { isHidden: true },
+    });
+    const after = await filesNow();
+    expect(after.search).not.toBe(before.search);
+    const old = await api('GET', `/embed/${project.key}/data/${before.search}`);
+    expect(old.headers.get('cache-control')).toBe('no-cache');
+    expect(old.body).toEqual({});
+    expect((await api('GET', `/embed/${project.key}/data/search-x.json`)).status).toBe(404);
+  });
+});
