@@ -121,6 +121,7 @@ const interfaceIcons: Record<string, string> = {
   check: 'check',
   warning: 'triangle-alert',
   list: 'list',
+  menu: 'menu',
   copy: 'copy',
   out: 'external-link',
   fullscreen: 'maximize',

@@ -5,8 +5,6 @@ import { foldText, splitWords } from './search-text.ts';
 export type Concepts = {
   /** Kinds that the name of a place says it is of, or with `isAsked` that a visitor asks for. */
   namedIn(text: string, isAsked?: boolean): Set<SearchConcept>;
-  /** Kinds that built-in icons stand for. */
-  shownBy(icons: readonly string[]): Set<SearchConcept>;
   /** All words for these kinds, in one text. */
   wordsOf(concepts: ReadonlySet<SearchConcept>): string;
 };
@@ -19,6 +17,11 @@ const endingCharsMin = 5;
 const conceptsOfIcon = new Map<string, SearchConcept[]>();
 for (const [concept, icons] of Object.entries(conceptIcons) as [SearchConcept, readonly string[]][])
   for (const icon of icons) conceptsOfIcon.set(icon, [...(conceptsOfIcon.get(icon) ?? []), concept]);
+
+/** Kinds of place that built-in icons stand for. */
+export function conceptsShownBy(icons: readonly string[]): SearchConcept[] {
+  return icons.flatMap((icon) => conceptsOfIcon.get(icon) ?? []);
+}
 
 /** The kinds of place as `words` name them; words of several languages stand side by side. */
 export function createConcepts(words: readonly SearchWords[]): Concepts {
@@ -54,7 +57,6 @@ export function createConcepts(words: readonly SearchWords[]): Concepts {
       }
       return found;
     },
-    shownBy: (icons) => new Set(icons.flatMap((icon) => conceptsOfIcon.get(icon) ?? [])),
     wordsOf: (concepts) => [...concepts].map((concept) => texts.get(concept) ?? '').join(' '),
   };
 }

@@ -1,6 +1,6 @@
 import MiniSearch, { type Query, type SearchResult } from 'minisearch';
 import type { SearchConcept, SearchWords } from '../strings/search-words/search-words.ts';
-import { createConcepts } from './search-concepts.ts';
+import { conceptsShownBy, createConcepts } from './search-concepts.ts';
 import { questionReader } from './search-question.ts';
 import { foldText, splitWords } from './search-text.ts';
 
@@ -76,7 +76,7 @@ export function createPlaceSearch(words: readonly SearchWords[] = []): PlaceSear
   });
   const indexed = ({ icons, ...document }: SearchDocument): Indexed => {
     const own = new Set([
-      ...concepts.shownBy(icons),
+      ...conceptsShownBy(icons),
       ...concepts.namedIn(document.title),
       ...concepts.namedIn(document.tags),
     ]);

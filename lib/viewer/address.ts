@@ -1,5 +1,6 @@
 import type { ViewerContext } from './context.ts';
 import { type DeepLink, formatDeepLink } from './deep-link.ts';
+import { tagNames } from './tag-names.ts';
 
 /** Marks the history entry that an open card has added, so that Back closes it. */
 const cardEntry = 'atrium-card';
@@ -17,7 +18,7 @@ export function currentLink(ctx: ViewerContext, isViewed: boolean): string {
     place: ctx.place(placeId)?.key ?? null,
     language: language === settings.defaultLanguage ? null : language,
     view,
-    tags: [...tagIds],
+    tags: tagNames(ctx.project().tags, tagIds),
   } satisfies DeepLink);
 }
 

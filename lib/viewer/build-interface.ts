@@ -6,7 +6,7 @@ import { parseDeepLink } from './deep-link.ts';
 import { h } from './dom.ts';
 import { frameHeightsPx } from './frame-heights.ts';
 import { connectHost, type Host } from './host-messages.ts';
-import { createLevelSwitcher } from './level-switcher.ts';
+import { createLevelSwitcher, isSmallBox } from './level-switcher.ts';
 import { createPlacesList } from './places-list.ts';
 import { restingPads } from './resting-pads.ts';
 import { createSearchBox } from './search-box.ts';
@@ -15,14 +15,25 @@ import type { Session, ViewerInterface } from './session.ts';
 import { createToolbar } from './toolbar.ts';
 import { createTooltip } from './tooltip.ts';
 
+const gapPx = 16;
+
 /** Builds everything around the map and connects it. */
 export function buildInterface(session: Session, nav: HTMLElement): ViewerInterface {
   const { ctx, map } = session;
   const { root } = ctx;
-  const card = createCard(ctx, () => closeCard(session));
+  const card = createCard(
+    ctx,
+    () => closeCard(session),
+    () => {
+      session.ui?.layOut();
+      if (ctx.store.state.placeId !== null) map.reveal(ctx.store.state.placeId);
+    },
+  );
   const search = createSearchBox(ctx);
-  const bar = h('div', { class: 'atrium-bar' }, search.element, createToolbar(ctx));
-  const corner = h('div', { class: 'atrium-corner' }, createLevelSwitcher(ctx), createControls(ctx));
+  const toolbar = createToolbar(ctx);
+  const bar = h('div', { class: 'atrium-bar' }, search.element, toolbar);
+  const levels = createLevelSwitcher(ctx);
+  const corner = h('div', { class: 'atrium-corner' }, levels, createControls(ctx));
   const made = h('a', { class: 'atrium-made', href: '/', target: '_blank', rel: 'noopener' });
   const foot = h('div', { class: 'atrium-foot' }, made);
   nav.before(bar);
@@ -72,15 +83,27 @@ export function buildInterface(session: Session, nav: HTMLElement): ViewerInterf
       session.applyTheme();
     },
     layOut() {
+      const isSmall = isSmallBox(root);
+      if (isSmall !== bar.contains(levels)) {
+        if (isSmall) toolbar.before(levels);
+        else corner.prepend(levels);
+      }
+      root.classList.toggle('atrium-narrow', ctx.isNarrow());
       const resting = restingPads(session.project);
       const { side, bottom } = card.covered();
+      // In a small box nothing that is selected may lie under the buttons either.
+      const beside = isSmall && corner.offsetWidth > 0 ? corner.offsetWidth + gapPx : 0;
       const isRightToLeft = document.documentElement.dir === 'rtl';
       map.setPads(
-        { ...resting, left: isRightToLeft ? 0 : side, right: isRightToLeft ? side : 0, bottom },
+        {
+          ...resting,
+          left: isRightToLeft ? beside : side,
+          right: isRightToLeft ? side : beside,
+          bottom,
+        },
         resting,
       );
       root.style.setProperty('--atrium-covered', `${bottom}px`);
-      root.classList.toggle('atrium-narrow', ctx.isNarrow());
       postHeight();
     },
   };

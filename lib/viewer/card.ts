@@ -2,6 +2,7 @@ import { cardContent } from './card-content.ts';
 import type { ViewerContext } from './context.ts';
 import { h, iconButton } from './dom.ts';
 import { kit } from './kit.ts';
+import type { Sheet, Stop } from './sheet.ts';
 import { levelName, nameOf } from './texts.ts';
 import type { PlaceShape } from './types.ts';
 
@@ -16,9 +17,11 @@ export type Card = {
 /** While a card is open its open-or-closed line is worked out anew this often. */
 const refreshMs = 30_000;
 const gapPx = 12;
+/** A lower map shows the head of a card only, until it is pulled up. */
+const lowPx = 400;
 
 /** The info card: at the side in a wide box, a sheet from below in a narrow one. */
-export function createCard(ctx: ViewerContext, onClose: () => void): Card {
+export function createCard(ctx: ViewerContext, onClose: () => void, onStop: () => void): Card {
   const title = h('h2', { class: 'atrium-card-title', tabindex: -1 });
   const level = h('p', { class: 'atrium-card-level' });
   const grip = h('button', { type: 'button', class: 'atrium-grip', 'aria-expanded': 'false' });
@@ -37,12 +40,8 @@ export function createCard(ctx: ViewerContext, onClose: () => void): Card {
   let shown: PlaceShape | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
   let foldedPx = 0;
+  let sheet: Promise<Sheet | null> | null = null;
 
-  const setExpanded = (isExpanded: boolean) => {
-    card.classList.toggle('atrium-expanded', isExpanded);
-    grip.setAttribute('aria-expanded', String(isExpanded));
-    grip.setAttribute('aria-label', isExpanded ? ctx.strings().collapse : ctx.strings().expand);
-  };
   const openImages = (at: number) => {
     if (!shown) return;
     const { images } = shown;
@@ -66,15 +65,22 @@ export function createCard(ctx: ViewerContext, onClose: () => void): Card {
     }
   };
 
-  grip.addEventListener('click', () => setExpanded(!card.classList.contains('atrium-expanded')));
-  dragSheet(grip, setExpanded);
-  dragSheet(head, setExpanded);
+  /** What pulls the sheet comes with the first narrow card. */
+  const pull = (stop: Stop) => {
+    card.dataset.stop = stop;
+    if (ctx.isNarrow())
+      sheet ??= import('./sheet.ts').then(
+        ({ createSheet }) => createSheet(ctx, { panel: card, grip, head, scroller }, onStop),
+        () => null,
+      );
+    void sheet?.then((made) => made?.relabel());
+  };
   return {
     open(place, isFocused) {
       const isSame = shown?.id === place.id;
       shown = place;
       if (!isSame) {
-        setExpanded(false);
+        pull(ctx.root.clientHeight < lowPx ? 'peek' : 'half');
         scroller.scrollTop = 0;
         scroller.replaceChildren();
       }
@@ -90,24 +96,14 @@ export function createCard(ctx: ViewerContext, onClose: () => void): Card {
       clearInterval(timer);
     },
     covered() {
-      if (card.hidden) return { side: 0, bottom: 0 };
-      if (!ctx.isNarrow()) return { side: card.offsetWidth + gapPx, bottom: 0 };
+      // The directory is such a card too.
+      const open = ctx.root.querySelector<HTMLElement>('.atrium-card:not([hidden])');
+      if (!open) return { side: 0, bottom: 0 };
+      if (!ctx.isNarrow()) return { side: open.offsetWidth + gapPx, bottom: 0 };
       // A sheet pulled up covers the map for a moment only: the view goes by the folded one.
-      if (!card.classList.contains('atrium-expanded')) foldedPx = card.offsetHeight;
+      if (open.dataset.stop !== 'full') foldedPx = open.offsetHeight;
       return { side: 0, bottom: foldedPx };
     },
     refresh: render,
   };
-}
-
-/** A drag upward opens the sheet, one downward folds it. */
-function dragSheet(handle: HTMLElement, setExpanded: (isExpanded: boolean) => void): void {
-  let startY: number | null = null;
-  handle.addEventListener('pointerdown', (event) => {
-    startY = event.clientY;
-  });
-  handle.addEventListener('pointerup', (event) => {
-    if (startY !== null && Math.abs(event.clientY - startY) > 24) setExpanded(event.clientY < startY);
-    startY = null;
-  });
 }

@@ -37,6 +37,8 @@ export type ViewerContext = {
   setLanguage(language: string): Promise<void>;
   /** Whether the box is so narrow that cards come from below. */
   isNarrow(): boolean;
+  /** Opens the list of categories and places, at a category where one is named. */
+  openDirectory(tagId: string | null): void;
   isFramed: boolean;
   now(): number;
 };

@@ -103,7 +103,11 @@ function levelsWithMatches(ctx: ViewerContext, matches: Matches) {
 }
 
 /** Shows a level with all of it in sight that matches. */
-async function goToMatches({ matching, boundsOf }: Kit, ctx: ViewerContext, levelId: string): Promise<void> {
+export async function goToMatches(
+  { matching, boundsOf }: Kit,
+  ctx: ViewerContext,
+  levelId: string,
+): Promise<void> {
   if (!(await ctx.showLevel(levelId))) return;
   const level = ctx.level();
   if (level?.id !== levelId) return;

@@ -8,6 +8,7 @@ import {
   type ToFrame,
 } from './protocol.ts';
 import type { FoundPlace } from './search-index.ts';
+import { tagIdsOf } from './tag-names.ts';
 import { nameOf } from './texts.ts';
 import type { LevelShape, PlaceShape } from './types.ts';
 
@@ -108,21 +109,16 @@ async function obey(
       post({ type: 'search', query: message.query, results, request: message.request });
       return;
     }
-    case 'filter':
-      ctx.store.set({ tagIds: tagIdsOf(ctx, message.tags) });
+    case 'filter': {
+      const { ids, unknown } = tagIdsOf(ctx.project().tags, message.tags);
+      for (const detail of unknown) post({ type: 'error', kind: 'unknownTag', detail });
+      // With none of them known, an empty filter would show everything.
+      if (ids.length > 0 || unknown.length === 0) ctx.store.set({ tagIds: ids });
       return;
+    }
     default:
       message satisfies never;
   }
-}
-
-/** Tags may be named by id or by name. */
-function tagIdsOf(ctx: ViewerContext, tags: readonly string[]): string[] {
-  const wanted = new Set(tags.map((tag) => tag.toLowerCase()));
-  return ctx
-    .project()
-    .tags.filter(({ id, name }) => wanted.has(id) || wanted.has(name.toLowerCase()))
-    .map(({ id }) => id);
 }
 
 function levelInfo({ id, key, name }: LevelShape): LevelInfo {

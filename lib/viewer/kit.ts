@@ -1,11 +1,13 @@
 import { boundsOf } from '../geometry/bounds.ts';
+import { whenIdle } from '../map/when-idle.ts';
+import { openNow } from '../mapmodel/hours.ts';
 import { currentLink } from './address.ts';
-import { h, icon, iconButton } from './dom.ts';
+import { h, icon, iconButton, iconOf } from './dom.ts';
 import { fill } from './fill.ts';
 import { matching, totalOf } from './filter-matches.ts';
 import { loadJson } from './load-json.ts';
 import { inReadingOrder } from './reading-order.ts';
-import { levelName, nameOf, statusText, tagName, textOf } from './texts.ts';
+import { kindNames, levelName, nameOf, statusText, tagName, textOf } from './texts.ts';
 
 /**
  * What the parts that are loaded later need from the first bundle. They get it handed over: by import
@@ -15,6 +17,7 @@ export const kit = {
   h,
   icon,
   iconButton,
+  iconOf,
   fill,
   nameOf,
   levelName,
@@ -27,6 +30,9 @@ export const kit = {
   totalOf,
   boundsOf,
   loadJson,
+  kindNames,
+  openNow,
+  whenIdle,
 };
 
 export type Kit = typeof kit;

@@ -10,12 +10,15 @@ export type LevelData = {
   find(placeId: string): { place: PlaceShape; level: LevelShape } | null;
   /** Takes the new names; answers the ids of levels that are here under another. They stay until they are loaded anew. */
   setFiles(files: DataFiles): string[];
+  /** Name of the file with what is searched and never shown. */
+  searchFile(): string | undefined;
 };
 
 const parallelMax = 3;
 
 export function createLevelData(folder: string, files: DataFiles): LevelData {
   const names = new Map(Object.entries(files.levels));
+  let searchFile = files.search;
   const levels = new Map<string, LevelShape>();
   const loading = new Map<string, Promise<Loaded<LevelShape>>>();
   /** Where each place is; rebuilt per level. */
@@ -63,7 +66,9 @@ export function createLevelData(folder: string, files: DataFiles): LevelData {
       }
       return null;
     },
+    searchFile: () => searchFile,
     setFiles(next) {
+      searchFile = next.search;
       names.clear();
       for (const [id, name] of Object.entries(next.levels)) names.set(id, name);
       for (const id of [...levels.keys()].filter((id) => !names.has(id))) {

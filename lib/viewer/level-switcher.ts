@@ -7,10 +7,11 @@ import { restingPads } from './resting-pads.ts';
 import { levelName } from './texts.ts';
 import type { PublicProject } from './types.ts';
 
-/** More levels than this, or less height than that, and they fold into one button. */
+/** More levels than this, or a smaller box than that, and they fold into one button. */
 const stackedMax = 5;
-const stackedMinHeightPx = 460;
-/** In a narrow box only names this short may stand over the map. */
+const stackedMinHeightPx = 480;
+const stackedMinWidthPx = 700;
+/** Names this short may stand over the map. */
 const shortNameChars = 4;
 /** A stack that lies over more than this share of a whole plan folds as well. */
 const coveredMax = 0.02;
@@ -22,6 +23,11 @@ const namePx = 44;
 const nameRoomPx = 32;
 const charPx = 8;
 const countPx = 28;
+
+/** So small that the levels stand in the bar at the top. */
+export function isSmallBox({ clientWidth, clientHeight }: HTMLElement): boolean {
+  return clientWidth < stackedMinWidthPx || clientHeight < stackedMinHeightPx;
+}
 
 /** The levels at the thumb, top floor uppermost: a stack of a few, else one button with a list. */
 export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
@@ -50,9 +56,7 @@ export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
     };
     const viewport = { width, height, pads: restingPads(ctx.project()) };
     const isBeside = all.every((level) => coveredShare(level, viewport, corner) <= coveredMax);
-    return (
-      all.length <= stackedMax && height >= stackedMinHeightPx && (isShort || (!ctx.isNarrow() && isBeside))
-    );
+    return all.length <= stackedMax && !isSmallBox(ctx.root) && (isShort || isBeside);
   };
   const nameOfLevel = (level: PublicProject['levels'][number]) => levelName(level, ctx.languages().language);
   const levels = () => [...ctx.project().levels].sort((a, b) => b.order - a.order);

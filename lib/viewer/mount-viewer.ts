@@ -5,6 +5,7 @@ import { applyAccent, buildInterface } from './build-interface.ts';
 import type { ViewerContext } from './context.ts';
 import { parseDeepLink } from './deep-link.ts';
 import { h } from './dom.ts';
+import { kit } from './kit.ts';
 import { createLevelData } from './level-data.ts';
 import { createNotices } from './notice.ts';
 import { restingPads } from './resting-pads.ts';
@@ -18,6 +19,9 @@ import { createWorker, ownScript, startAnalytics, startLive } from './viewer-ser
 export type Viewer = { ctx: ViewerContext; destroy(): void };
 
 const narrowPx = 600;
+/** Narrower boxes are narrow at any height; a low one of some width has its cards at the side. */
+const slimPx = 480;
+const lowPx = 400;
 /** The bars are built behind the first picture, but not later than this where its data take long. */
 const interfaceWaitMs = 250;
 const mapFont = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
@@ -171,7 +175,13 @@ function createSession(root: HTMLElement, boot: Bootstrap): Session {
     selectPlace: (id, options) => selectPlace(session, id, options),
     showLevel: (id) => showLevel(session, id),
     setLanguage: (language) => setLanguage(session, language),
-    isNarrow: () => root.clientWidth < narrowPx,
+    isNarrow: () => root.clientWidth < (root.clientHeight < lowPx ? slimPx : narrowPx),
+    openDirectory(tagId) {
+      import('./directory.ts').then(
+        ({ openDirectory }) => openDirectory(kit, ctx, () => session.ui?.layOut(), tagId),
+        () => notices.notify(session.strings.failedOffline),
+      );
+    },
     isFramed,
     now: () => Date.now(),
   };

@@ -1,52 +1,128 @@
-import { createPlaceSearch, type SearchDocument } from '../mapmodel/search.ts';
+import { iconsOf } from '../mapmodel/place-icons.ts';
+import { createPlaceSearch, type PlaceSearch, type SearchDocument } from '../mapmodel/search.ts';
+import { conceptsShownBy } from '../mapmodel/search-concepts.ts';
+import { loadSearchWords } from '../strings/search-words/load-search-words.ts';
+import type { SearchWords } from '../strings/search-words/search-words.ts';
+import { levelName } from './categories.ts';
 import type { ViewerContext } from './context.ts';
 import type { Kit } from './kit.ts';
-import { resultOption } from './result-option.ts';
+import { nearestPlaces } from './nearest-places.ts';
+import { countQuery, countQuerySoon } from './query-counter.ts';
+import { offerLines, resultLines } from './result-lines.ts';
 import type { LevelShape, PlaceShape } from './types.ts';
 
 export type FoundPlace = { place: PlaceShape; level: LevelShape };
 
+/** One line of the list: a place, or something else to go on with. */
+export type ResultLine = { found?: FoundPlace; pick?: () => void };
+
+/** What the list of results shows: headings, and options in the order of the lines. */
+export type Results = { elements: HTMLElement[]; lines: ResultLine[] };
+
 /** Finds places on all levels in the shown language, and makes the lines of the list of results. */
 export type ViewerSearch = {
   find(query: string): FoundPlace[];
-  option(found: FoundPlace, i: number): HTMLElement;
+  answer(query: string): Results;
+  /** What an empty field offers: recent searches and categories. */
+  offer(type: (query: string) => void): Results;
+  /** A result was picked: counts the query, and keeps it while the page is open; nothing is stored. */
+  picked(query: string, results: number): void;
+  /** Counts the query once the visitor rests. */
+  countSoon(query: () => string, results: number): void;
 };
 
 const resultsMax = 30;
+const recentMax = 4;
 /** Places indexed without a break, so that typing stays fluent while it grows. */
 const chunkSize = 500;
 
+let recent: readonly string[] = [];
+
+/** Keywords of the owner by place and language. */
+type Keywords = Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>;
+
 /** Loads every level and indexes it; with a part of them when some cannot be had. Loaded with the search box. */
 export async function buildSearch(kit: Kit, ctx: ViewerContext): Promise<ViewerSearch> {
-  const levels = await ctx.data.loadAll();
-  const index = createPlaceSearch();
+  const { language } = ctx.languages();
+  const [levels, words, keywords] = await Promise.all([
+    ctx.data.loadAll(),
+    loadSearchWords(language),
+    loadKeywords(kit, ctx),
+  ]);
+  nameKinds(kit, words, language);
+  const index = createPlaceSearch(words);
   for (const level of levels) {
     const places = [...level.areas, ...level.markers];
     for (let i = 0; i < places.length; i += chunkSize) {
-      index.add(places.slice(i, i + chunkSize).map((place) => documentOf(kit, ctx, place, level)));
+      const some = places.slice(i, i + chunkSize);
+      index.add(some.map((place) => documentOf(kit, ctx, { place, level }, keywords)));
       if (i + chunkSize < places.length) await new Promise((next) => setTimeout(next, 0));
     }
   }
+  const ask = askOf(ctx, index, levels);
   return {
-    find: (query) => index.find(query, resultsMax).flatMap(({ id }) => ctx.data.find(id) ?? []),
-    option: (found, i) => resultOption(kit, ctx, found, i),
+    find: (query) => ask(query).found.slice(0, resultsMax),
+    answer(query) {
+      const { found, near } = ask(query);
+      return resultLines(kit, ctx, { query, levels, found: found.slice(0, resultsMax), near });
+    },
+    offer: (type) => offerLines(kit, ctx, { levels, recent, type }),
+    countSoon: (query, results) => countQuerySoon(ctx, query, results),
+    picked(query, results) {
+      if (query === '') return;
+      countQuery(ctx, query, results);
+      recent = [query, ...recent.filter((one) => one !== query)].slice(0, recentMax);
+    },
+  };
+}
+
+/** What matches a query, and where that is asked for, how near each is. */
+function askOf(ctx: ViewerContext, index: PlaceSearch, levels: readonly LevelShape[]) {
+  return (query: string) => {
+    const { hits, isNearest } = index.ask(query, ctx.store.state.levelId);
+    const found = hits.flatMap(({ id }) => ctx.data.find(id) ?? []);
+    if (!isNearest) return { found, near: null };
+    const near = nearestPlaces(ctx, found, levels);
+    return near ? { found: near.places.map(({ place }) => place), near } : { found, near };
+  };
+}
+
+async function loadKeywords({ loadJson }: Kit, ctx: ViewerContext): Promise<Keywords> {
+  const file = ctx.data.searchFile();
+  if (file === undefined) return {};
+  const loaded = await loadJson<Keywords>(ctx.boot.urls.data + file);
+  return loaded.ok ? loaded.data : {};
+}
+
+/** A place without a title is called by what its icon stands for: the first word for it. */
+function nameKinds({ kindNames }: Kit, [own]: readonly SearchWords[], language: string): void {
+  kindNames.of = (place) => {
+    const [concept] = conceptsShownBy(iconsOf(place));
+    const word = concept && own?.concepts[concept]?.split(',')[0]?.trim();
+    return word ? word.charAt(0).toLocaleUpperCase(language) + word.slice(1) : null;
   };
 }
 
 function documentOf(
   { nameOf, tagName, textOf }: Kit,
   ctx: ViewerContext,
-  place: PlaceShape,
-  level: LevelShape,
+  { place, level }: FoundPlace,
+  keywords: Keywords,
 ): SearchDocument {
   const languages = ctx.languages();
+  const { language, defaultLanguage } = languages;
+  const own = keywords[place.id];
+  const words = own?.[language] ?? own?.[defaultLanguage] ?? place.translations[language]?.keywords ?? [];
   return {
     id: place.id,
     kind: 'position' in place ? 'marker' : 'area',
     levelId: level.id,
-    title: textOf(place, 'title', languages) ?? nameOf(place, languages, ctx.strings()),
-    tags: place.tags.map((tag) => tagName(tag, languages.language)).join(' '),
+    title: nameOf(place, languages, ctx.strings()),
+    tags: place.tags.map((tag) => `${tag.name} ${tagName(tag, language)}`).join(' '),
+    keywords: words.join(' '),
     features: (textOf(place, 'features', languages) ?? []).join(' '),
     address: place.address ?? '',
+    level: levelName(ctx, level),
+    icons: iconsOf(place),
   };
 }

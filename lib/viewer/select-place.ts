@@ -1,6 +1,7 @@
 import type { SelectOptions } from './context.ts';
 import type { DeepLink } from './deep-link.ts';
 import type { Session } from './session.ts';
+import { tagIdsOf } from './tag-names.ts';
 import type { PlaceShape } from './types.ts';
 
 /** Markers are brought at least this near, areas no nearer than that. */
@@ -83,7 +84,7 @@ export async function followLink(session: Session, link: DeepLink, isFirst: bool
   const { ctx, map, project, notices } = session;
   const { state } = ctx.store;
   if (link.language && link.language !== state.language) await ctx.setLanguage(link.language);
-  const tagIds = project.tags.filter(({ id }) => link.tags.includes(id)).map(({ id }) => id);
+  const tagIds = tagIdsOf(project.tags, link.tags).ids;
   if (tagIds.length > 0) ctx.store.set({ tagIds });
   const level =
     link.level === null

@@ -15,9 +15,12 @@ export function textOf<Name extends keyof Translation>(
   return place.translations[languages.defaultLanguage]?.[name] ?? null;
 }
 
+/** How a place without a title is called by its icon; known once somebody searched. */
+export const kindNames: { of(place: PlaceShape): string | null } = { of: () => null };
+
 /** A marker's or an area's name; what has none gets the name of its icon, else of its kind. */
 export function nameOf(place: PlaceShape, languages: Languages, strings: ViewerStrings): string {
-  const title = textOf(place, 'title', languages);
+  const title = textOf(place, 'title', languages) || kindNames.of(place);
   if (title) return title;
   return isMarker(place) ? strings.unnamedMarker : strings.unnamedArea;
 }

@@ -1,45 +1,82 @@
 import type { ViewerContext } from './context.ts';
-import { h } from './dom.ts';
+import { h, iconButton } from './dom.ts';
 import { kit } from './kit.ts';
+import type { MenuPart } from './menu-panel.ts';
 import { createPopover } from './popover.ts';
 
-/** The buttons beside the search: filter, language, share, print. */
+type Fill = (panel: HTMLElement, close: () => void) => void;
+
+/** The buttons beside the search: directory, filter, language, share; on a small map one menu of all. */
 export function createToolbar(ctx: ViewerContext): HTMLElement {
-  /** A part that is loaded when first opened, without a connection. */
-  const unavailable = (close: () => void) => () => {
-    close();
-    ctx.notify(ctx.strings().failedOffline);
-  };
   let refreshFilter = () => {};
-  const filter = createPopover('filter', 'atrium-filter', (panel, close) => {
-    panel.replaceChildren();
-    import('./filter-panel.ts').then(({ renderFilter }) => {
-      refreshFilter = renderFilter(kit, ctx, panel, close);
-    }, unavailable(close));
+  const always = () => true;
+  /** A part with a panel, which is loaded when first opened. */
+  const part = (
+    icon: 'filter' | 'language' | 'share' | 'menu',
+    isOffered: () => boolean,
+    load: () => Promise<Fill>,
+  ) => {
+    const render: Fill = (panel, close) => {
+      panel.replaceChildren();
+      load().then(
+        (fill) => fill(panel, close),
+        () => {
+          close();
+          ctx.notify(ctx.strings().failedOffline);
+        },
+      );
+    };
+    const popover = createPopover(icon, `atrium-${icon}`, render);
+    return { icon, label: () => ctx.strings()[icon], isOffered, render, popover };
+  };
+  const directory: MenuPart = {
+    icon: 'list',
+    label: () => ctx.strings().directory,
+    isOffered: always,
+    run: () => ctx.openDirectory(null),
+  };
+  const filter = part(
+    'filter',
+    () => ctx.project().tags.length > 0,
+    async () => {
+      const { renderFilter } = await import('./filter-panel.ts');
+      return (panel, close) => {
+        refreshFilter = renderFilter(kit, ctx, panel, close);
+      };
+    },
+  );
+  const language = part(
+    'language',
+    always,
+    async () => {
+      const { renderLanguages } = await import('./language-panel.ts');
+      return (panel, close) => renderLanguages(kit, ctx, panel, close);
+    },
+  );
+  const share = part('share', always, async () => {
+    const { renderShare } = await import('./share-panel.ts');
+    return (panel) => renderShare(kit, ctx, panel);
   });
-  const language = createPopover('language', 'atrium-language', (panel, close) => {
-    panel.replaceChildren();
-    import('./language-panel.ts').then(
-      ({ renderLanguages }) => renderLanguages(kit, ctx, panel, close),
-      unavailable(close),
-    );
+  const menu = part('menu', always, async () => {
+    const { renderMenu } = await import('./menu-panel.ts');
+    return (panel, close) => renderMenu(kit, ctx, { panel, close }, [directory, filter, language, share]);
   });
-  const share = createPopover('share', 'atrium-share', (panel, close) => {
-    panel.replaceChildren();
-    import('./share-panel.ts').then(({ renderShare }) => renderShare(kit, ctx, panel), unavailable(close));
-  });
-  const element = h('div', { class: 'atrium-toolbar' }, filter.element, language.element, share.element);
+  const parts = [filter, language, share, menu];
+  const open = iconButton('list', '', () => ctx.openDirectory(null), 'atrium-open-directory');
+  const element = h('div', { class: 'atrium-toolbar' }, open, ...parts.map(({ popover }) => popover.element));
   const label = () => {
-    const strings = ctx.strings();
     const { tagIds, language: code } = ctx.store.state;
-    filter.setLabel(strings.filter);
-    filter.setText(tagIds.length === 0 ? null : String(tagIds.length));
-    filter.element.hidden = ctx.project().tags.length === 0;
-    filter.element.classList.toggle('atrium-on', tagIds.length > 0);
-    language.setLabel(strings.language);
-    language.setText(null);
-    language.element.dataset.language = code;
-    share.setLabel(strings.share);
+    open.title = directory.label();
+    open.setAttribute('aria-label', open.title);
+    for (const { popover, label: name, isOffered } of parts) {
+      popover.setLabel(name());
+      popover.element.hidden = !isOffered();
+    }
+    for (const { popover } of [filter, menu]) {
+      popover.setText(tagIds.length === 0 ? null : String(tagIds.length));
+      popover.element.classList.toggle('atrium-on', tagIds.length > 0);
+    }
+    language.popover.element.dataset.language = code;
     refreshFilter();
   };
   label();

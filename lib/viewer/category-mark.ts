@@ -1,0 +1,24 @@
+import type { Category } from './categories.ts';
+import type { ViewerContext } from './context.ts';
+import type { Kit } from './kit.ts';
+
+/** The icon of a category in its colour; a dot until the icon is here, and where it has none. */
+export function categoryMark({ h, iconOf }: Kit, ctx: ViewerContext, tag: Category): HTMLElement {
+  const mark = h('span', { class: 'atrium-mark', 'aria-hidden': 'true' });
+  const dot = h('span', { class: 'atrium-tag-dot' });
+  dot.style.backgroundColor = tag.color;
+  mark.append(dot);
+  const { icon } = tag;
+  if (!icon) return mark;
+  const draw = (path: string | undefined) => {
+    if (path !== undefined) mark.replaceChildren(iconOf(path, 18));
+  };
+  const known = ctx.boot.icons[icon];
+  if (known !== undefined) draw(known);
+  else
+    void import('../map/icons.ts').then(
+      ({ iconPaths }) => draw(iconPaths[icon]),
+      () => undefined,
+    );
+  return mark;
+}

@@ -1,0 +1,252 @@
+import { categoriesOf, countsOf, levelName } from './categories.ts';
+import { categoryMark } from './category-mark.ts';
+import type { ViewerContext } from './context.ts';
+import { goToMatches } from './filter-panel.ts';
+import type { Kit } from './kit.ts';
+import type { FoundPlace } from './search-index.ts';
+import type { LevelShape } from './types.ts';
+
+export type View = { kind: 'start' } | { kind: 'open' } | { kind: 'category'; tagId: string };
+
+type Made = { title: string; detail: string; body: HTMLElement };
+type Scope = { kit: Kit; ctx: ViewerContext; levels: readonly LevelShape[]; goTo(view: View): void };
+type Entry = FoundPlace & { name: string };
+
+/** Rows added at once; the rest follows while the browser is idle. */
+const chunkSize = 300;
+const chunkLatestMs = 2000;
+
+/** What the directory shows: its start, one category, or what is open now. */
+export function directoryView(
+  kit: Kit,
+  ctx: ViewerContext,
+  loaded: readonly LevelShape[],
+  { view, goTo }: { view: View; goTo(view: View): void },
+): Made {
+  const levels = loaded.toSorted((a, b) => b.order - a.order);
+  const scope: Scope = { kit, ctx, levels, goTo };
+  if (view.kind === 'category') return categoryView(scope, view.tagId);
+  return view.kind === 'open' ? openView(scope) : startView(scope);
+}
+
+function startView(scope: Scope): Made {
+  const { kit, ctx, levels, goTo } = scope;
+  const { h, fill } = kit;
+  const strings = ctx.strings();
+  const { language } = ctx.languages();
+  const tags = categoriesOf(ctx.project())
+    .map((tag) => ({ tag, counts: countsOf(levels, tag.id) }))
+    .filter(({ counts }) => sumOf(counts) > 0);
+  const rows = tags.map(({ tag, counts }) => {
+    const onLevels = levelsText(ctx, levels, counts);
+    const onclick = () => goTo({ kind: 'category', tagId: tag.id });
+    return row(scope, {
+      entry: tag.id,
+      mark: categoryMark(kit, ctx, tag),
+      title: kit.tagName(tag, language),
+      detail: onLevels,
+      count: sumOf(counts),
+      onclick,
+    });
+  });
+  const open = entriesOf(scope).filter(({ place }) => isOpen(scope, place));
+  const hasHours = levels.some(({ areas, markers }) =>
+    [...areas, ...markers].some(({ workingHours }) => workingHours !== null),
+  );
+  const openRow = row(scope, {
+    entry: 'open',
+    mark: h('span', { class: 'atrium-mark' }, kit.icon('clock', 18)),
+    title: strings.openNow,
+    detail: '',
+    count: open.length,
+    onclick: () => goTo({ kind: 'open' }),
+  });
+  const all = entriesOf(scope).filter(({ place }) => kit.textOf(place, 'title', ctx.languages()));
+  const body = h(
+    'div',
+    { class: 'atrium-directory-body' },
+    (rows.length > 0 || hasHours) &&
+      h('ul', { 'aria-label': strings.categories }, ...rows, hasHours && openRow),
+    h('h3', {}, strings.allPlaces),
+    placeList(scope, all, true),
+  );
+  return { title: ctx.project().name, detail: fill(strings.placeCount, { count: all.length }), body };
+}
+
+function categoryView(scope: Scope, tagId: string): Made {
+  const { kit, ctx, levels } = scope;
+  const { h, fill } = kit;
+  const strings = ctx.strings();
+  const tag = ctx.project().tags.find(({ id }) => id === tagId);
+  const counts = countsOf(levels, tagId);
+  const entries = entriesOf(scope).filter(({ place }) => place.tags.some(({ id }) => id === tagId));
+  const { levelId } = ctx.store.state;
+  const [shown, others] = [
+    levels.filter(({ id }) => id === levelId),
+    levels.filter(({ id }) => id !== levelId),
+  ];
+  const isElsewhere = entries.length > 0 && counts.get(levelId ?? '') === 0;
+  const groups = [...shown, ...others].flatMap((level) => {
+    const own = entries.filter((entry) => entry.level.id === level.id);
+    return own.length === 0 ? [] : [levelHead(scope, level, own.length), placeList(scope, own, false)];
+  });
+  const isPartly = ctx.project().levels.some(({ id }) => !counts.has(id));
+  const hints = [isElsewhere && strings.filterElsewhere, isPartly && strings.filterPartly].filter(Boolean);
+  return {
+    title: tag ? kit.tagName(tag, ctx.languages().language) : '',
+    detail: [fill(strings.placeCount, { count: entries.length }), ...hints].join('. '),
+    body: h('div', { class: 'atrium-directory-body' }, ...groups),
+  };
+}
+
+function openView(scope: Scope): Made {
+  const { kit, ctx } = scope;
+  const strings = ctx.strings();
+  const entries = entriesOf(scope).filter(({ place }) => isOpen(scope, place));
+  const detail =
+    entries.length === 0 ? strings.nothingOpen : kit.fill(strings.placeCount, { count: entries.length });
+  const body = kit.h('div', { class: 'atrium-directory-body' }, placeList(scope, entries, false));
+  return { title: strings.openNow, detail, body };
+}
+
+/** A level with its number of matches; a press goes there, with all of them in sight. */
+function levelHead({ kit, ctx }: Scope, level: LevelShape, count: number): HTMLElement {
+  const { h } = kit;
+  if (ctx.project().levels.length < 2) return h('span', { hidden: true });
+  return h(
+    'h3',
+    { class: 'atrium-level-head' },
+    h(
+      'button',
+      {
+        type: 'button',
+        class: 'atrium-option',
+        'data-entry': level.id,
+        'aria-current': level.id === ctx.store.state.levelId ? 'true' : null,
+        onclick: () => void goToMatches(kit, ctx, level.id),
+      },
+      h('span', { dir: 'auto' }, levelName(ctx, level)),
+      h('span', { class: 'atrium-count' }, count.toLocaleString(ctx.languages().language)),
+    ),
+  );
+}
+
+/** Places from A to Z, with the letters between where `hasLetters`. */
+function placeList({ kit, ctx, levels }: Scope, entries: readonly Entry[], hasLetters: boolean): HTMLElement {
+  const { h, whenIdle } = kit;
+  const list = h('ul', { class: 'atrium-all' });
+  let letter = '';
+  const add = (from: number) => {
+    for (const entry of entries.slice(from, from + chunkSize)) {
+      const first = firstLetter(entry.name, ctx.languages().language);
+      if (hasLetters && first !== letter)
+        list.append(h('li', { class: 'atrium-letter', 'aria-hidden': 'true' }, first));
+      letter = first;
+      list.append(placeRow({ kit, ctx }, entry, hasLetters && levels.length > 1));
+    }
+    if (from + chunkSize < entries.length)
+      whenIdle(() => list.isConnected && add(from + chunkSize), chunkLatestMs);
+  };
+  add(0);
+  return list;
+}
+
+function placeRow(
+  { kit, ctx }: Pick<Scope, 'kit' | 'ctx'>,
+  { place, level, name }: Entry,
+  hasLevel: boolean,
+): HTMLElement {
+  const { h } = kit;
+  const status = kit.statusText(place, ctx.languages(), ctx.strings());
+  const dot = h('span', { class: 'atrium-mark' }, h('span', { class: 'atrium-result-dot' }));
+  (dot.firstElementChild as HTMLElement).style.backgroundColor = place.color;
+  const detail = [
+    hasLevel && h('bdi', {}, levelName(ctx, level)),
+    status !== null &&
+      place.status !== null &&
+      h('bdi', { class: 'atrium-result-status', 'data-type': place.status.type }, status),
+  ];
+  const button = h(
+    'button',
+    { type: 'button', class: 'atrium-option', 'data-entry': place.id },
+    dot,
+    h(
+      'span',
+      { class: 'atrium-result-text' },
+      h('span', { class: 'atrium-result-title', dir: 'auto' }, name),
+      detail.some(Boolean) && h('span', { class: 'atrium-small atrium-result-detail' }, ...detail),
+    ),
+  );
+  button.addEventListener('click', () =>
+    ctx.selectPlace(place.id, { opener: button, isFocused: true, isCounted: true }),
+  );
+  return h('li', {}, button);
+}
+
+type Row = {
+  entry: string;
+  mark: HTMLElement;
+  title: string;
+  detail: string;
+  count: number;
+  onclick(): void;
+};
+
+function row({ kit, ctx }: Scope, { entry, mark, title, detail, count, onclick }: Row): HTMLElement {
+  const { h } = kit;
+  return h(
+    'li',
+    {},
+    h(
+      'button',
+      { type: 'button', class: 'atrium-option', 'data-entry': entry, onclick },
+      mark,
+      h(
+        'span',
+        { class: 'atrium-result-text' },
+        h('span', { class: 'atrium-result-title', dir: 'auto' }, title),
+        detail !== '' && h('span', { class: 'atrium-small atrium-result-detail', dir: 'auto' }, detail),
+      ),
+      h('span', { class: 'atrium-count' }, count.toLocaleString(ctx.languages().language)),
+    ),
+  );
+}
+
+/** All places with their names in the shown language, from A to Z. */
+function entriesOf({ kit, ctx, levels }: Scope): Entry[] {
+  const languages = ctx.languages();
+  const { compare } = new Intl.Collator(languages.language, { numeric: true });
+  return levels
+    .flatMap((level) =>
+      [...level.areas, ...level.markers].map((place) => ({
+        place,
+        level,
+        name: kit.nameOf(place, languages, ctx.strings()),
+      })),
+    )
+    .sort((a, b) => compare(a.name, b.name));
+}
+
+function isOpen({ kit, ctx }: Scope, { workingHours }: FoundPlace['place']): boolean {
+  return (
+    workingHours !== null && kit.openNow(workingHours, ctx.now(), ctx.project().settings.timezone).isOpen
+  );
+}
+
+function levelsText(ctx: ViewerContext, levels: readonly LevelShape[], counts: Map<string, number>): string {
+  if (ctx.project().levels.length < 2) return '';
+  const { language } = ctx.languages();
+  return levels
+    .filter(({ id }) => counts.get(id))
+    .map((level) => `${levelName(ctx, level)}: ${counts.get(level.id)?.toLocaleString(language)}`)
+    .join(' · ');
+}
+
+function firstLetter(name: string, language: string): string {
+  const [first = ''] = name.trim().normalize('NFD');
+  return /\p{L}/u.test(first) ? first.toLocaleUpperCase(language) : '#';
+}
+
+function sumOf(counts: ReadonlyMap<string, number>): number {
+  return [...counts.values()].reduce((sum, count) => sum + count, 0);
+}

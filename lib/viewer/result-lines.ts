@@ -1,0 +1,145 @@
+import type { Near } from '../mapmodel/nearest.ts';
+import { foldText } from '../mapmodel/search-text.ts';
+import { categoriesOf, countsOf, levelName } from './categories.ts';
+import { categoryMark } from './category-mark.ts';
+import type { ViewerContext } from './context.ts';
+import type { Kit } from './kit.ts';
+import type { NearestPlaces } from './nearest-places.ts';
+import type { FoundPlace, ResultLine, Results } from './search-index.ts';
+import type { LevelShape } from './types.ts';
+
+const levelsMax = 3;
+/** A shorter query is in the name of nearly every level. */
+const levelCharsMin = 2;
+const categoriesMax = 8;
+
+type Found = {
+  query: string;
+  levels: readonly LevelShape[];
+  found: readonly FoundPlace[];
+  near: NearestPlaces | null;
+};
+
+/** Levels that are called so, then places; the nearest first where that was asked for. */
+export function resultLines(kit: Kit, ctx: ViewerContext, { query, levels, found, near }: Found): Results {
+  const list = lineList(kit);
+  for (const level of near ? [] : levelsCalled(ctx, query, levels))
+    list.add(kit.icon('layers', 18), levelName(ctx, level), ctx.strings().level, {
+      pick: () => void ctx.showLevel(level.id),
+    });
+  if (near) list.head(startText(kit, ctx, near));
+  for (const [i, one] of found.entries()) {
+    const mark = kit.h('span', { class: 'atrium-result-dot' });
+    mark.style.backgroundColor = one.place.color;
+    const name = kit.nameOf(one.place, ctx.languages(), ctx.strings());
+    list.add(mark, name, placeParts(kit, ctx, one, near?.places[i]), { found: one });
+  }
+  return list;
+}
+
+/** What to go on with before a letter is typed. */
+export function offerLines(
+  kit: Kit,
+  ctx: ViewerContext,
+  {
+    levels,
+    recent,
+    type,
+  }: { levels: readonly LevelShape[]; recent: readonly string[]; type(query: string): void },
+): Results {
+  const list = lineList(kit);
+  const strings = ctx.strings();
+  const { language } = ctx.languages();
+  if (recent.length > 0) list.head(strings.recentSearches);
+  for (const query of recent) list.add(kit.icon('clock', 18), query, '', { pick: () => type(query) });
+  const counted = categoriesOf(ctx.project())
+    .map((tag) => ({ tag, count: [...countsOf(levels, tag.id).values()].reduce((a, b) => a + b, 0) }))
+    .filter(({ count }) => count > 0);
+  if (counted.length > 0) list.head(strings.categories);
+  for (const { tag, count } of counted.slice(0, categoriesMax))
+    list.add(
+      categoryMark(kit, ctx, tag),
+      kit.tagName(tag, language),
+      kit.fill(strings.placeCount, { count }),
+      {
+        pick: () => ctx.openDirectory(tag.id),
+      },
+    );
+  return list;
+}
+
+function lineList({ h }: Kit) {
+  const lines: ResultLine[] = [];
+  const elements: HTMLElement[] = [];
+  return {
+    lines,
+    elements,
+    head(text: string) {
+      elements.push(h('li', { role: 'presentation', class: 'atrium-results-head' }, text));
+    },
+    add(mark: Element, title: string, detail: string | (Node | false)[], line: ResultLine) {
+      const small = typeof detail === 'string' ? [detail] : detail;
+      const text = h(
+        'span',
+        { class: 'atrium-result-text' },
+        h('span', { class: 'atrium-result-title', dir: 'auto' }, title),
+        small.some(Boolean) && h('span', { class: 'atrium-small atrium-result-detail' }, ...small),
+      );
+      const props = { role: 'option', id: `atrium-result-${lines.length}`, 'aria-selected': 'false' };
+      elements.push(h('li', props, mark, text));
+      lines.push(line);
+    },
+  };
+}
+
+/** Level, how far it is, and status: one line, each part in the direction of its own script. */
+function placeParts(
+  { h, statusText, fill }: Kit,
+  ctx: ViewerContext,
+  { place, level }: FoundPlace,
+  near: Near<FoundPlace> | undefined,
+): (Node | false)[] {
+  const strings = ctx.strings();
+  const status = statusText(place, ctx.languages(), strings);
+  const far = near ? farText(fill, ctx, level, near) : '';
+  const parts = [ctx.project().levels.length > 1 ? levelName(ctx, level) : '', far];
+  return [
+    ...parts.filter((part) => part !== '').map((part) => h('bdi', {}, part)),
+    status !== null &&
+      place.status !== null &&
+      h('bdi', { class: 'atrium-result-status', 'data-type': place.status.type }, status),
+  ];
+}
+
+/** How far away: metres on the same level where its scale is known, else floors. */
+function farText(fill: Kit['fill'], ctx: ViewerContext, level: LevelShape, near: Near<FoundPlace>): string {
+  const strings = ctx.strings();
+  if (near.distance !== null) {
+    if (level.metersPerPixel === null) return '';
+    const metres = near.distance * level.metersPerPixel;
+    const step = metres < 20 ? 5 : 10;
+    const rounded = Math.max(Math.round(metres / step) * step, step);
+    const unit = { style: 'unit', unit: 'meter', unitDisplay: 'short' } as const;
+    return fill(strings.distanceAway, { distance: rounded.toLocaleString(ctx.languages().language, unit) });
+  }
+  if (near.floors === null || near.floors === 0) return level.building ?? '';
+  return fill(near.floors > 0 ? strings.floorsUp : strings.floorsDown, { count: Math.abs(near.floors) });
+}
+
+function startText({ fill, nameOf }: Kit, ctx: ViewerContext, { start }: NearestPlaces): string {
+  const strings = ctx.strings();
+  if (start.isHere) return strings.nearestHere;
+  if (start.place === null) return strings.nearestMiddle;
+  return fill(strings.nearestPlace, { place: nameOf(start.place, ctx.languages(), strings) });
+}
+
+function levelsCalled(ctx: ViewerContext, query: string, levels: readonly LevelShape[]): LevelShape[] {
+  const wanted = foldText(query).trim();
+  if (ctx.project().levels.length < 2) return [];
+  return levels
+    .filter((level) => {
+      const name = foldText(levelName(ctx, level));
+      return name === wanted || (wanted.length >= levelCharsMin && ` ${name}`.includes(` ${wanted}`));
+    })
+    .slice(0, levelsMax);
+}

@@ -1,0 +1,157 @@
+import type { ViewerContext } from './context.ts';
+import type { Kit } from './kit.ts';
+import type { SearchParts } from './search-box.ts';
+import {
+  buildSearch,
+  type FoundPlace,
+  type ResultLine,
+  type Results,
+  type ViewerSearch,
+} from './search-index.ts';
+
+export type SearchField = { search(query: string): Promise<FoundPlace[]> };
+
+const nothing: Results = { elements: [], lines: [] };
+
+/** Gives the search field its list of results: the combobox pattern, everything by keys. Loaded when it is first used. */
+export function attachSearch(kit: Kit, ctx: ViewerContext, parts: SearchParts): SearchField {
+  const { element, input, clear } = parts;
+  const index = searchIndex(kit, ctx);
+  let search: ViewerSearch | undefined;
+  const results = createResults(ctx, parts, ({ found, pick }) => {
+    search?.picked(input.value.trim(), results.places());
+    if (found) void ctx.selectPlace(found.place.id, { opener: input, isFocused: true, isCounted: true });
+    pick?.();
+  });
+  const reset = () => {
+    input.value = '';
+    clear.hidden = true;
+    results.show(nothing, null);
+    input.focus();
+  };
+  const run = async () => {
+    const query = input.value.trim();
+    clear.hidden = input.value === '';
+    const strings = ctx.strings();
+    try {
+      search = await index.get();
+    } catch {
+      return results.show(nothing, query === '' ? null : strings.searchFailed);
+    }
+    if (query !== input.value.trim() || document.activeElement !== input) return;
+    if (query === '') return results.show(search.offer(type), null);
+    const found = search.answer(query);
+    const none = found.lines.length === 0 ? kit.fill(strings.noResults, { query }) : null;
+    results.show(found, none);
+    ctx.announce(none ?? kit.fill(strings.results, { count: found.lines.length }));
+    search.countSoon(() => input.value.trim(), results.places());
+  };
+  const type = (query: string) => {
+    input.value = query;
+    void run();
+  };
+
+  input.addEventListener('input', () => void run());
+  input.addEventListener('keydown', (event) => {
+    const isEscape = event.key === 'Escape' && (results.isOpen() || input.value !== '');
+    if (isEscape) reset();
+    else if (!results.takeKey(event.key)) {
+      if (event.key !== 'ArrowDown' || results.isOpen()) return;
+      void run();
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  });
+  input.addEventListener('focus', () => void run());
+  clear.addEventListener('click', reset);
+  element.addEventListener('focusout', (event) => {
+    if (!(event.relatedTarget instanceof Node && element.contains(event.relatedTarget))) results.close();
+  });
+  if (document.activeElement === input) void run();
+  return { search: async (query) => (await index.get()).find(query) };
+}
+
+/** The index of all levels, built when first asked for and anew when it may find more or something else. */
+function searchIndex(kit: Kit, ctx: ViewerContext) {
+  let building: Promise<ViewerSearch> | null = null;
+  const forget = () => {
+    building = null;
+  };
+  // What could not be had while there was no connection is looked for anew.
+  addEventListener('online', forget);
+  ctx.store.subscribe((state, before) => {
+    if (state.language !== before.language || state.dataTurn !== before.dataTurn) forget();
+  });
+  return {
+    get() {
+      building ??= buildSearch(kit, ctx);
+      building.catch(forget);
+      return building;
+    },
+  };
+}
+
+/** The list under the field with its active line, or a message in its place. */
+function createResults(
+  ctx: ViewerContext,
+  { input, list, message }: SearchParts,
+  onPick: (line: ResultLine) => void,
+) {
+  let { lines } = nothing;
+  let active = -1;
+  const options = () => [...list.querySelectorAll('[role=option]')];
+  const setActive = (at: number) => {
+    active = at;
+    for (const [i, option] of options().entries()) option.setAttribute('aria-selected', String(i === at));
+    const option = options()[at];
+    if (option) input.setAttribute('aria-activedescendant', option.id);
+    else input.removeAttribute('aria-activedescendant');
+    option?.scrollIntoView({ block: 'nearest' });
+    const found = lines[at]?.found;
+    ctx.map.hover(found && found.level.id === ctx.store.state.levelId ? found.place.id : null);
+  };
+  const close = () => {
+    list.hidden = message.hidden = true;
+    input.setAttribute('aria-expanded', 'false');
+    setActive(-1);
+  };
+  const pick = (at: number) => {
+    const picked = lines[at];
+    if (!picked) return;
+    close();
+    onPick(picked);
+  };
+  const lineAt = ({ target }: Event) =>
+    target instanceof Element ? options().findIndex((line) => line.contains(target)) : -1;
+  list.addEventListener('pointerdown', (event) => event.preventDefault());
+  list.addEventListener('click', (event) => pick(lineAt(event)));
+  list.addEventListener('pointermove', (event) => {
+    const at = lineAt(event);
+    if (at >= 0 && at !== active) setActive(at);
+  });
+  return {
+    /** How many of the lines are places. */
+    places: () => lines.filter(({ found }) => found).length,
+    isOpen: () => !list.hidden || !message.hidden,
+    close,
+    show(next: Results, text: string | null) {
+      close();
+      lines = next.lines;
+      list.replaceChildren(...next.elements);
+      list.hidden = lines.length === 0;
+      input.setAttribute('aria-expanded', String(!list.hidden));
+      message.hidden = text === null;
+      if (text !== null) message.textContent = text;
+    },
+    /** Whether the key is one of the list's. */
+    takeKey(key: string): boolean {
+      const last = lines.length - 1;
+      if (key === 'ArrowDown' && !list.hidden) setActive(active >= last ? 0 : active + 1);
+      else if (key === 'ArrowUp' && !list.hidden) setActive(active <= 0 ? last : active - 1);
+      else if (key === 'Enter' && input.value !== '' && active < 0) pick(0);
+      else if (key === 'Enter' && active >= 0) pick(active);
+      else return false;
+      return true;
+    },
+  };
+}
