@@ -89,6 +89,11 @@ export const remarkCodes = [
   'columnsMax',
   'crossingsUnchecked',
   'sheetOther',
+  'tagsMax',
+  'languageLeft',
+  'deletedMeanwhile',
+  'levelDeleted',
+  'planNotSent',
 ] as const;
 
 export type RemarkCode = (typeof remarkCodes)[number];

@@ -151,6 +151,7 @@ export const editorDe: EditorStrings = {
     plan: 'Grundriss',
     tag: 'Tag',
     project: 'Projekteinstellungen',
+    import: 'Import',
     restoreWork: 'wiederhergestellte Arbeit',
     directions: 'Wege',
   },

@@ -147,6 +147,7 @@ export const editorEn = {
     plan: 'floor plan',
     tag: 'tag',
     project: 'project settings',
+    import: 'import',
     restoreWork: 'recovered work',
     directions: 'directions',
   },

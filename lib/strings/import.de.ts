@@ -90,6 +90,11 @@ export const importTexts: ImportStrings = {
     columnsMax: 'Spalten nach den ersten 200 werden nicht übernommen',
     crossingsUnchecked: 'Nicht jeder Umriss konnte auf Kreuzungen geprüft werden',
     sheetOther: 'Weitere Blätter werden nicht übernommen',
+    tagsMax: 'Tags über die 500 hinaus, die eine Karte haben darf',
+    languageLeft: 'Texte in Sprachen, die die Karte nicht hat',
+    deletedMeanwhile: 'Orte, die inzwischen gelöscht wurden',
+    levelDeleted: 'Orte, deren Ebene inzwischen gelöscht wurde',
+    planNotSent: 'Grundrisse, die nicht im Dateispeicher ankamen: Die Ebene hat keinen',
   },
   questions: {
     swapped: 'Breite und Länge scheinen vertauscht zu sein. Tauschen?',

@@ -83,6 +83,11 @@ export const importTexts = {
     columnsMax: 'Columns beyond the first 200 are not taken',
     crossingsUnchecked: 'Not every outline could be checked for crossings',
     sheetOther: 'Further sheets are not taken',
+    tagsMax: 'Tags beyond the 500 that a map may have',
+    languageLeft: 'Texts in languages that the map does not have',
+    deletedMeanwhile: 'Places that were deleted meanwhile',
+    levelDeleted: 'Places whose level was deleted meanwhile',
+    planNotSent: 'Floor plans that did not reach the file store: the level has none',
   },
   questions: {
     swapped: 'Latitude and longitude seem to be the wrong way round. Swap them?',

@@ -15,9 +15,14 @@ export function addTag(
   const known = tags.find((tag) => tag.name.toLowerCase() === name.trim().toLowerCase());
   if (known) return tagPlaces(document, { tagId: known.id, ids: placeIds, isOn: true });
   if (tags.length >= limits.tagsPerProjectMax) return { refused: 'tagsMax' };
-  const color = tagColors[tags.length % tagColors.length] ?? '#475569';
-  const tag = newTag({ id, name: name.trim(), color });
+  const tag = nextTag(tags, id, name.trim());
   return commandOf('addTag', [added(tag), ...tagged(document, placeIds, id, true)]);
+}
+
+/** A tag after these: the next colour, the next order. */
+export function nextTag(tags: readonly Tag[], id: string, name: string): Tag {
+  const color = tagColors[tags.length % tagColors.length] ?? '#475569';
+  return newTag({ id, name, color, order: (tags.at(-1)?.order ?? -1) + 1 });
 }
 
 /** Puts a tag on places, or takes it off. */

@@ -94,6 +94,7 @@ export type CommandLabel =
   | 'plan'
   | 'tag'
   | 'project'
+  | 'import'
   | 'restoreWork'
   | 'directions';
 

@@ -1,0 +1,121 @@
+import { changesOf } from '../../import/compare.ts';
+import { type Fit, fitOfLevel, intoLevel } from '../../import/fit.ts';
+import { layersAsLevels } from '../../import/floors.ts';
+import { matchProposal } from '../../import/match.ts';
+import type { FieldChange, Proposal, ProposedLevel, ProposedPlace } from '../../import/proposal.ts';
+import type { Size } from '../../import/trace/raster.ts';
+import type { Draft } from './draft.ts';
+
+/** The proposal as it lies after what a person decided about floors, levels and questions. */
+export type Arranged = {
+  readonly levels: readonly ProposedLevel[];
+  readonly places: readonly ProposedPlace[];
+  readonly changes: ReadonlyMap<string, readonly FieldChange[]>;
+  /** How a drawing was laid on a level of the map, by the `ref` of its level. */
+  readonly fits: ReadonlyMap<string, Fit>;
+};
+
+type Decided = Pick<
+  Draft,
+  'read' | 'known' | 'sizes' | 'current' | 'floors' | 'targets' | 'answers' | 'placed'
+>;
+
+/** Puts levels where they go, answers what was asked, and finds out anew what would change. */
+export function arrange(draft: Decided): Arranged {
+  const fits = new Map<string, Fit>();
+  const isTable = draft.read.source.format === 'table';
+  const proposal = isTable ? answered(draft) : laidOut(draft, fits);
+  const changes = new Map<string, FieldChange[]>();
+  for (const change of proposal.changes) {
+    const list = changes.get(change.ref);
+    if (list) list.push(change);
+    else changes.set(change.ref, [change]);
+  }
+  return { levels: proposal.levels, places: proposal.places, changes, fits };
+}
+
+function laidOut(draft: Decided, fits: Map<string, Fit>): Proposal {
+  const { read, known, floors } = draft;
+  let proposal = matchProposal(floors.length > 0 ? layersAsLevels(read, floors) : read, known);
+  for (const level of proposal.levels) {
+    const into = targetOf(level, proposal, draft);
+    if (into === null || into === 'new') {
+      proposal = {
+        ...proposal,
+        levels: proposal.levels.map((each) => (each === level ? { ...level, into } : each)),
+      };
+      continue;
+    }
+    const fit = fitOfLevel(proposal, level.ref, known, into) ?? pageFit(level, draft.sizes.get(into));
+    if (level.into !== into) fits.set(level.ref, fit);
+    proposal = level.into === into ? proposal : intoLevel(proposal, level.ref, into, fit);
+  }
+  const matched = fits.size > 0 ? matchProposal(proposal, known) : proposal;
+  return { ...matched, changes: onTheirLevel(matched, known) };
+}
+
+/** Coordinates of one level say nothing of a place on another. */
+function onTheirLevel({ places, levels, changes }: Proposal, known: Draft['known']): FieldChange[] {
+  const intoOf = new Map(levels.map(({ ref, into }) => [ref, into]));
+  const levelOf = new Map(known.places.map(({ id, level }) => [id, level]));
+  const proposed = new Map(places.map((place) => [place.ref, place]));
+  return changes.filter(
+    ({ field, ref, id }) =>
+      field !== 'shape' || intoOf.get(proposed.get(ref)?.level ?? '') === levelOf.get(id),
+  );
+}
+
+/** What the person said, else the level that has most of its places, else the one it was brought to. */
+function targetOf(
+  level: ProposedLevel,
+  proposal: Proposal,
+  { known, targets, current }: Decided,
+): string | null {
+  const said = targets.get(level.ref);
+  if (said !== undefined) return said;
+  if (level.into !== 'new') return level.into;
+  const levelOf = new Map(known.places.map((place) => [place.id, place.level]));
+  const counts = new Map<string, number>();
+  for (const place of proposal.places) {
+    const there = place.level === level.ref && place.match ? levelOf.get(place.match.id) : undefined;
+    if (there !== undefined) counts.set(there, (counts.get(there) ?? 0) + 1);
+  }
+  const [most] = [...counts].sort(([, a], [, b]) => b - a);
+  return most?.[0] ?? current ?? 'new';
+}
+
+/** The whole page on the whole level, as large as it gets without being stretched. */
+function pageFit(page: Size, level: Size | undefined): Fit {
+  const scale = level ? Math.min(level.width / page.width, level.height / page.height) : 1;
+  return {
+    scale,
+    degrees: 0,
+    shift: [0, 0],
+    missPx: 0,
+    toLevel: ([x, y]) => [x * scale, y * scale],
+  };
+}
+
+/** A table with the rows that were asked about at their places, and those put on the map where they were put. */
+function answered({ read, known, answers, placed }: Decided): Proposal {
+  const byId = new Map(known.places.map((place) => [place.id, place]));
+  const changes = [...read.changes];
+  const places = read.places.map((place): ProposedPlace => {
+    const put = placed.get(place.ref);
+    if (put && !place.match) return { ...place, level: put.level, point: put.point, isTicked: true };
+    const there = byId.get(answers.get(place.ref) ?? '');
+    if (!there) return place;
+    changes.push(...changesOf(place, there, { defaultLanguage: known.defaultLanguage, areTagsAdded: false }));
+    const { kind, key, level, id } = there;
+    return { ...place, kind, key, level, isTicked: true, match: { id, by: 'title' } };
+  });
+  const missing = new Set([...placed.values()].map(({ level }) => level));
+  for (const { ref } of read.levels) missing.delete(ref);
+  const more = known.levels
+    .filter(({ id }) => missing.has(id))
+    .map(({ id, name }): ProposedLevel => {
+      const size = { width: 1, height: 1 };
+      return { ref: id, names: { '': name }, ordinal: 0, ...size, backdrop: null, into: id };
+    });
+  return { ...read, levels: [...read.levels, ...more], places, changes };
+}

@@ -1,0 +1,90 @@
+import type { FieldChange, ProposedLevel, ProposedPlace } from '../../import/proposal.ts';
+import type { ImportedPlan } from '../commands/import-levels.ts';
+import type { Accepted } from '../commands/import-places.ts';
+import type { Arranged } from './arrange.ts';
+import { type Draft, groupOf } from './draft.ts';
+
+/** What becomes of a place: `same` is on the map already and says nothing new. */
+export type Look = 'new' | 'changed' | 'same' | 'left';
+
+export type Judged = {
+  readonly place: ProposedPlace;
+  readonly look: Look;
+  readonly isTicked: boolean;
+  /** Of a place on the map, in the groups of fields that are ticked. */
+  readonly changes: readonly FieldChange[];
+};
+
+export type Judgement = {
+  readonly all: readonly Judged[];
+  readonly made: number;
+  readonly changed: number;
+  /** Levels that come: those with new places, and floor plans without any. */
+  readonly newLevels: readonly ProposedLevel[];
+};
+
+type Decided = Pick<Draft, 'ticks' | 'fields' | 'hasPlans'>;
+
+/** What would happen to each place now. */
+export function judge(
+  { levels, places, changes }: Arranged,
+  { ticks, fields, hasPlans }: Decided,
+): Judgement {
+  const targets = new Map(levels.map(({ ref, into }) => [ref, into]));
+  const all = places.map((place): Judged => {
+    const isTicked = ticks.get(place.ref) ?? place.isTicked;
+    const own = (changes.get(place.ref) ?? []).filter(({ field }) => fields.has(groupOf(field)));
+    return { place, look: lookOf(place, isTicked, own, targets), isTicked, changes: place.match ? own : [] };
+  });
+  const used = new Set(all.flatMap(({ look, place }) => (look === 'new' ? (place.level ?? []) : [])));
+  const known = new Set(places.flatMap(({ match, level }) => (match ? (level ?? []) : [])));
+  const newLevels = levels.filter(
+    ({ ref, into, backdrop }) =>
+      into === 'new' && (used.has(ref) || (hasPlans && backdrop !== null && !known.has(ref))),
+  );
+  return {
+    all,
+    made: all.filter(({ look }) => look === 'new').length,
+    changed: all.filter(({ look }) => look === 'changed').length,
+    newLevels,
+  };
+}
+
+function lookOf(
+  place: ProposedPlace,
+  isTicked: boolean,
+  changes: readonly FieldChange[],
+  targets: ReadonlyMap<string, string | null>,
+): Look {
+  if (place.match) return changes.length === 0 ? 'same' : isTicked ? 'changed' : 'left';
+  const target = targets.get(place.level ?? '') ?? null;
+  const hasShape = place.ring !== null || place.point !== null;
+  return isTicked && target !== null && hasShape ? 'new' : 'left';
+}
+
+/** What the command takes. */
+export function acceptedOf(
+  draft: Draft,
+  arranged: Arranged,
+  { all, newLevels }: Judgement,
+  plans: ReadonlyMap<string, ImportedPlan>,
+): Accepted {
+  const taken = all.filter(({ look }) => look === 'new' || look === 'changed');
+  const { facts, source } = draft.read;
+  const fields = taken.filter(({ look }) => look === 'changed').map(fieldsOf);
+  const names = facts.projectNames;
+  return {
+    levels: arranged.levels.filter((level) => level.into !== 'new' || newLevels.includes(level)),
+    plans,
+    metersPerPixel: facts.pxPerMetre === null ? null : 1 / facts.pxPerMetre,
+    places: taken.map(({ place }) => place),
+    fields: new Map(fields),
+    areTagsAdded: source.format !== 'table',
+    languages: draft.languages,
+    projectName: draft.isNameTaken ? (names[draft.known.defaultLanguage] ?? names[''] ?? null) : null,
+  };
+}
+
+function fieldsOf({ place, changes }: Judged) {
+  return [place.ref, new Set(changes.map(({ field }) => field))] as const;
+}

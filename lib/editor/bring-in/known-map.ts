@@ -1,0 +1,39 @@
+import type { KnownMap, KnownPlace } from '../../import/known-map.ts';
+import type { Reader } from '../model/document.ts';
+import type { Place } from '../model/types.ts';
+
+/** The document as an import compares with it. */
+export function knownMapOf(document: Reader): KnownMap {
+  const { languages, settings } = document.project();
+  const levels = document.levels();
+  const names = new Map(document.tags().map(({ id, name }) => [id, name]));
+  return {
+    defaultLanguage: settings.defaultLanguage,
+    languages,
+    levels: levels.map(({ id, key, name }) => ({ id, key, name })),
+    places: levels.flatMap(({ id }) => document.places(id).map((place) => knownPlaceOf(place, names))),
+  };
+}
+
+function knownPlaceOf(place: Place, tagNames: ReadonlyMap<string, string>): KnownPlace {
+  const { id, kind, key, level, translations, telephone, webpage, email, price } = place;
+  const texts = Object.entries(translations).map(([language, { title, description }]) => [
+    language,
+    { title, description },
+  ]);
+  return {
+    id,
+    kind,
+    key,
+    level,
+    ring: place.kind === 'area' ? place.data : null,
+    point: place.kind === 'marker' ? place.position : null,
+    texts: Object.fromEntries(texts),
+    tags: place.tags.flatMap((tag) => tagNames.get(tag) ?? []),
+    hours: place.workingHours,
+    telephone,
+    webpage,
+    email,
+    price,
+  };
+}

@@ -1,0 +1,49 @@
+import type { FieldChange, ProposedPlace } from '../../import/proposal.ts';
+import type { Judged } from './judge.ts';
+
+/** A line of the list: the head of a group, a place, or a field before and after. */
+export type Row =
+  | {
+      readonly kind: 'group';
+      readonly id: string;
+      readonly level: string | null;
+      readonly group: string | null;
+      readonly refs: readonly string[];
+      readonly ticked: number;
+    }
+  | { readonly kind: 'place'; readonly id: string; readonly judged: Judged }
+  | { readonly kind: 'change'; readonly id: string; readonly change: FieldChange };
+
+/** The list by levels and groups, in the order of the file; what changes stands under its place. */
+export function rowsOf(all: readonly Judged[]): Row[] {
+  const groups = Map.groupBy(all, ({ place }) => `${place.level ?? ''}\n${place.group ?? ''}`);
+  return [...groups].flatMap(([id, members]): Row[] => {
+    const first = members[0]?.place;
+    if (!first) return [];
+    // What is on the map and stays as it is has nothing to tick.
+    const open = members.filter(({ look }) => look !== 'same');
+    const head: Row = {
+      kind: 'group',
+      id: `group ${id}`,
+      level: first.level,
+      group: first.group,
+      refs: open.map(({ place }) => place.ref),
+      ticked: open.filter(({ isTicked }) => isTicked).length,
+    };
+    return [head, ...members.flatMap(placeRows)];
+  });
+}
+
+function placeRows(judged: Judged): Row[] {
+  const { ref } = judged.place;
+  const changes = judged.changes.map(
+    (change): Row => ({ kind: 'change', id: `change ${ref} ${change.field}`, change }),
+  );
+  return [{ kind: 'place', id: ref, judged }, ...changes];
+}
+
+/** The name of a place in the list: its title in this language, else in any, else its key. */
+export function nameOf({ texts, key, ref }: ProposedPlace, language: string): string {
+  const titles = [texts[language], texts[''], ...Object.values(texts)];
+  return titles.find((text) => text?.title)?.title ?? key ?? ref;
+}

@@ -1,0 +1,89 @@
+import { keepExceptions } from '../../import/hours/keep-exceptions.ts';
+import type { FieldChange, ProposedPlace } from '../../import/proposal.ts';
+import type { Tally } from '../../import/report.ts';
+import { lineOf, paragraphOf, titleOf } from '../../import/texts.ts';
+import { limits } from '../../plans/limits.ts';
+import { isSame } from '../model/is-same.ts';
+import type { Place } from '../model/types.ts';
+import { withTexts } from './command.ts';
+
+export type FieldName = FieldChange['field'];
+export type Proposed = Pick<
+  ProposedPlace,
+  'kind' | 'ring' | 'point' | 'texts' | 'tags' | 'hours' | 'telephone' | 'webpage' | 'email' | 'price'
+>;
+
+type Context = {
+  /** In which texts are taken. */
+  languages: readonly string[];
+  defaultLanguage: string;
+  areTagsAdded: boolean;
+  tally: Tally;
+  tagIds: (names: readonly string[]) => string[];
+};
+
+type Wanted = ReadonlySet<FieldName> | null;
+
+/** Writes what a file says onto a place: these fields, or all where `wanted` is null. The same object where nothing is new. */
+export function fieldWriter(context: Context): (place: Place, proposed: Proposed, wanted: Wanted) => Place {
+  return (place, proposed, wanted) => {
+    const isWanted = (field: FieldName) => wanted === null || wanted.has(field);
+    let after = place;
+    if (wanted?.has('shape')) after = withShape(after, proposed);
+    after = withAllTexts(after, proposed, isWanted, context);
+    if (proposed.tags && isWanted('tags')) after = withTags(after, proposed.tags, context);
+    if (proposed.hours !== undefined && isWanted('hours')) {
+      const workingHours = proposed.hours && keepExceptions(proposed.hours, place.workingHours);
+      after = { ...after, workingHours };
+    }
+    for (const field of contacts) {
+      const value = proposed[field];
+      if (value !== undefined && isWanted(field)) after = { ...after, [field]: value };
+    }
+    return isSame(after, place) ? place : after;
+  };
+}
+
+const contacts = ['telephone', 'webpage', 'email', 'price'] as const;
+
+function withShape(place: Place, { kind, ring, point }: Proposed): Place {
+  if (place.kind !== kind) return place;
+  if (place.kind === 'area') return ring ? { ...place, data: ring } : place;
+  return point ? { ...place, position: point } : place;
+}
+
+function withAllTexts(
+  start: Place,
+  { texts }: Proposed,
+  isWanted: (field: FieldName) => boolean,
+  { languages, defaultLanguage, tally }: Context,
+): Place {
+  let place = start;
+  for (const [code, { title, description }] of Object.entries(texts)) {
+    const language = code === '' ? defaultLanguage : code;
+    if (code === '' && texts[defaultLanguage]) continue;
+    if (!languages.includes(language)) {
+      tally.tell('languageLeft', language);
+      continue;
+    }
+    const notes: Parameters<typeof titleOf>[1] = [];
+    if (title !== undefined && isWanted(`title:${language}`))
+      place = withTexts(place, language, { title: titleOf(title, notes) });
+    if (description !== undefined && isWanted(`description:${language}`)) {
+      const text = paragraphOf(description, limits.descriptionCharsMax, notes);
+      place = withTexts(place, language, { description: text });
+    }
+    for (const note of notes) tally.tell(note.code, note.text);
+  }
+  return place;
+}
+
+function withTags(place: Place, names: readonly string[], context: Context): Place {
+  const { areTagsAdded, tagIds, tally } = context;
+  const notes: Parameters<typeof titleOf>[1] = [];
+  const wanted = tagIds(names.flatMap((name) => lineOf(name, limits.labelCharsMax, notes) ?? []));
+  const kept = place.tags.filter((id) => areTagsAdded || wanted.includes(id));
+  const tags = [...new Set([...kept, ...wanted])];
+  if (tags.length > limits.tagsPerEntityMax) tally.tell('tagsCut', String(tags.length));
+  return { ...place, tags: tags.slice(0, limits.tagsPerEntityMax) };
+}

@@ -1,0 +1,153 @@
+import { isKey } from '../../contract/is-key.ts';
+import type { ProposedLevel, ProposedPlace } from '../../import/proposal.ts';
+import { type ReportLine, Tally } from '../../import/report.ts';
+import { keyAllocator } from '../../mapmodel/key-allocator.ts';
+import { plainSlug } from '../../mapmodel/plain-slug.ts';
+import { limits } from '../../plans/limits.ts';
+import type { Reader } from '../model/document.ts';
+import { newArea, newMarker } from '../model/entities.ts';
+import type { Change, Command, Place } from '../model/types.ts';
+import { added, changed, commandOf, nextOrder } from './command.ts';
+import { type FieldName, fieldWriter, type Proposed } from './import-fields.ts';
+import { type ImportedPlan, makeLevels } from './import-levels.ts';
+import { tagTaker } from './import-tags.ts';
+
+/** What a person took of a proposal. */
+export type Accepted = {
+  /** Those to be made have `into: 'new'`. */
+  levels: readonly ProposedLevel[];
+  /** The pictures that were uploaded for new levels, by the `ref` of the level. */
+  plans: ReadonlyMap<string, ImportedPlan>;
+  metersPerPixel: number | null;
+  /** The ticked ones. */
+  places: readonly ProposedPlace[];
+  /** The ticked fields of places that are on the map, by the `ref` of the proposed one. */
+  fields: ReadonlyMap<string, ReadonlySet<FieldName>>;
+  /** Tags of the file come to those of a place; else they replace them. */
+  areTagsAdded: boolean;
+  /** Languages that the project is to have from then on. */
+  languages: readonly string[];
+  /** A new name for the project, or null. */
+  projectName: string | null;
+};
+
+export type Imported = {
+  command: Command;
+  /** What could not be taken in the document as it is now. */
+  told: ReportLine[];
+  made: number;
+  changed: number;
+  /** The id of each level that was made or that places go to, by its `ref`. */
+  levelIds: ReadonlyMap<string, string>;
+};
+
+/** One command of everything that was accepted, made on the document of the moment. Images and status stay. */
+export function importPlaces(document: Reader, accepted: Accepted, newId: () => string): Imported {
+  const tally = new Tally();
+  const project = projectWith(document, accepted);
+  const levels = makeLevels(document, accepted, { newId, tally, languages: project.languages });
+  const tags = tagTaker(document, newId, tally);
+  const { defaultLanguage } = document.project().settings;
+  const { areTagsAdded } = accepted;
+  const write = fieldWriter({ ...project, defaultLanguage, areTagsAdded, tally, tagIds: tags.idsOf });
+  const context = { document, accepted, tally, write };
+  const made = makePlaces(context, levels.ids, newId);
+  const updated = updatePlaces(context);
+  const changes = [...project.changes, ...levels.changes, ...tags.changes(), ...made, ...updated];
+  return {
+    command: commandOf('import', changes),
+    told: tally.report.remarks,
+    made: made.length,
+    changed: updated.length,
+    levelIds: levels.ids,
+  };
+}
+
+type Context = {
+  document: Reader;
+  accepted: Accepted;
+  tally: Tally;
+  write: ReturnType<typeof fieldWriter>;
+};
+
+function projectWith(document: Reader, { languages, projectName }: Accepted) {
+  const before = document.project();
+  const more = languages.filter((code) => !before.languages.includes(code));
+  const all = [...before.languages, ...more].slice(0, Math.max(limits.languagesMax, before.languages.length));
+  const name = projectName?.trim().slice(0, limits.nameCharsMax) || before.name;
+  const isSame = all.length === before.languages.length && name === before.name;
+  const changes: Change[] = isSame ? [] : [changed(before, { languages: all, name })];
+  return { languages: all, changes };
+}
+
+function makePlaces(
+  { document, accepted, tally, write }: Context,
+  levelIds: ReadonlyMap<string, string>,
+  newId: () => string,
+): Change[] {
+  const makers = { area: placeMaker(document, 'area'), marker: placeMaker(document, 'marker') };
+  const made: Change[] = [];
+  for (const proposed of accepted.places) {
+    if (proposed.match || (!proposed.ring && !proposed.point)) continue;
+    const level = levelIds.get(proposed.level ?? '');
+    const label = labelOf(proposed);
+    if (level === undefined) {
+      tally.tell('levelDeleted', label);
+      continue;
+    }
+    const place = makers[proposed.kind](proposed, { id: newId(), level });
+    if (place) made.push(added(write(place, proposed, null)));
+    else tally.tell('placesMax', label);
+  }
+  return made;
+}
+
+/** Makes the areas or markers of a document with keys and orders of their own; null where it has as many as it may. */
+function placeMaker(document: Reader, kind: Place['kind']) {
+  const there = document
+    .levels()
+    .flatMap(({ id }) => document.places(id).filter((place) => place.kind === kind));
+  const nextKey = keyAllocator(there.map(({ key }) => key));
+  const orders = new Map<string, number>();
+  const placesMax = kind === 'area' ? limits.areasMax : limits.markersMax;
+  let count = there.length;
+  return (proposed: ProposedPlace, { id, level }: { id: string; level: string }): Place | null => {
+    if (count >= placesMax) return null;
+    count++;
+    const order = orders.get(level) ?? nextOrder(document, level, kind);
+    orders.set(level, order + 1);
+    const key = nextKey(wantedKey(proposed));
+    const { ring, point } = proposed;
+    if (kind === 'area' && ring) return { ...newArea({ id, level, order, data: ring }), key };
+    if (kind === 'marker' && point) return { ...newMarker({ id, level, order, position: point }), key };
+    return null;
+  };
+}
+
+function updatePlaces({ document, accepted, tally, write }: Context): Change[] {
+  const seen = new Set<string>();
+  return accepted.places.flatMap((proposed) => {
+    const fields = accepted.fields.get(proposed.ref);
+    if (!proposed.match || !fields || fields.size === 0) return [];
+    const place = document.place(proposed.match.id);
+    if (!place) {
+      tally.tell('deletedMeanwhile', labelOf(proposed));
+      return [];
+    }
+    if (seen.has(place.id)) return [];
+    seen.add(place.id);
+    const after = write(place, proposed, fields);
+    return after === place ? [] : [{ id: place.id, before: place, after }];
+  });
+}
+
+function wantedKey({ key, texts, kind }: ProposedPlace): string {
+  if (key !== null && isKey(key)) return key;
+  const titles = Object.values(texts).flatMap(({ title }) => title ?? []);
+  return titles.map(plainSlug).find((slug) => slug !== null) ?? kind;
+}
+
+/** What the file calls a place. */
+export function labelOf({ key, texts }: Pick<Proposed, 'texts'> & { key: string | null }): string {
+  return Object.values(texts).find(({ title }) => title)?.title ?? key ?? '';
+}
