@@ -68,7 +68,9 @@ export function pressKey(editor: Editor, press: KeyPress): boolean {
   const found = byKey.get(name);
   if (!found) return false;
   if (!isArrow(press)) editor.tools.settle();
-  if (found.blocked?.(editor)) return found.keys.some((key) => key.startsWith('mod+'));
+  // What the browser pastes is taken where there is nothing of the editor's own.
+  if (found.blocked?.(editor))
+    return found.id !== 'paste' && found.keys.some((key) => key.startsWith('mod+'));
   found.run(editor);
   return true;
 }

@@ -83,6 +83,7 @@ export const editorDe: EditorStrings = {
     history: 'Verlauf',
     links: 'Links zum Prüfen',
     settings: 'Projekteinstellungen',
+    bringIn: 'Hereinholen…',
   },
   groups: {
     tools: 'Werkzeuge',

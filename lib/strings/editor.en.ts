@@ -80,6 +80,7 @@ export const editorEn = {
     history: 'History',
     links: 'Reviewer links',
     settings: 'Project settings',
+    bringIn: 'Bring in…',
   },
   groups: {
     tools: 'Tools',

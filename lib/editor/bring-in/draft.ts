@@ -54,3 +54,10 @@ export function groupOf(field: FieldChange['field']): FieldGroup {
   if (field === 'shape' || field === 'tags' || field === 'hours') return field;
   return field.includes(':') ? 'texts' : 'contact';
 }
+
+/** With the ticks of these places set. */
+export function tick(draft: Draft, refs: readonly string[], isOn: boolean): Draft {
+  const ticks = new Map(draft.ticks);
+  for (const ref of refs) ticks.set(ref, isOn);
+  return { ...draft, ticks };
+}

@@ -3,6 +3,7 @@ import type { Point } from '../../geometry/point.ts';
 import { type AtriumMap, createMap } from '../../map/create-map.ts';
 import { lazyIconPaths } from '../../map/lazy-icons.ts';
 import { ownerTheme } from '../../map/owner-theme.ts';
+import type { LevelDrawing } from '../../map/types.ts';
 import type { Editor } from '../editor.ts';
 import type { Place } from '../model/types.ts';
 import { claimPointers } from './claim-pointers.ts';
@@ -18,10 +19,14 @@ export type MapBinding = {
   repaint(): void;
   setDifferences(differences: OverlayInput['differences']): void;
   setBackdrop(backdrop: OverlayInput['backdrop']): void;
+  /** Shows what is proposed: on a level that is none of the document's yet, or on the shown one. */
+  setPreview(preview: MapPreview | null): void;
   /** Custom icons by id, to be drawn. */
   setIcons(urls: ReadonlyMap<string, string>): void;
   destroy(): void;
 };
+
+export type MapPreview = { level: LevelDrawing | null; paint: OverlayInput['preview'] };
 
 type Options = {
   freeSpace: FreeSpace;
@@ -51,6 +56,7 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
   const level = createShownLevel(host, map, editor, follower);
   let differences: OverlayInput['differences'] = null;
   let backdrop: OverlayInput['backdrop'] = null;
+  let preview: MapPreview | null = null;
   const lifted = createLiftedPlaces(map, editor, () => repaint());
   const pictures = { path: iconPath, picture: () => null };
   const { load, repaint } = createOverlay(map, () => ({
@@ -58,6 +64,7 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
     ...lifted.painted(),
     differences,
     backdrop,
+    preview: preview?.paint ?? null,
     icons: pictures,
   }));
   const showCursor = () => {
@@ -72,7 +79,7 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
   };
   const stops = [
     document.subscribe(({ ids }) => {
-      level.follow(ids);
+      if (!preview?.level) level.follow(ids);
       repaint();
     }),
     tools.subscribe(followTool),
@@ -106,6 +113,14 @@ export function bindMap(host: HTMLElement, editor: Editor, options: Options): Ma
     },
     setBackdrop(next) {
       backdrop = next;
+      repaint();
+    },
+    setPreview(next) {
+      const before = preview?.level;
+      preview = next;
+      if (next?.level) {
+        if (next.level !== before) void map.setLevel(next.level).then(() => follower.showWhole('jump'));
+      } else if (before) level.show('none');
       repaint();
     },
     setIcons(urls) {

@@ -33,10 +33,10 @@ export function createOverlay(map: AtriumMap, input: () => OverlayInput): Overla
   };
 }
 
-function hasSomething({ editor, backdrop, ghosts, carried, differences }: OverlayInput): boolean {
+function hasSomething({ editor, backdrop, ghosts, carried, differences, preview }: OverlayInput): boolean {
   const { state } = editor.tools;
   const isResting = state.mode === 'idle' && (state.tool === 'select' || state.tool === 'pan');
   const { selection } = editor.session.store.getState();
   const isMarked = selection.length > 0 || ghosts.length > 0 || carried !== null;
-  return !isResting || isMarked || differences !== null || backdrop !== null;
+  return !isResting || isMarked || [differences, backdrop, preview].some((one) => one !== null);
 }

@@ -27,6 +27,8 @@ export type OverlayInput = {
   icons: IconSource;
   /** Ids that the draft adds or changes against the live map; null where that is not shown. */
   differences: { added: ReadonlySet<string>; changed: ReadonlySet<string> } | null;
+  /** Paints what is proposed, above all else. */
+  preview: ((pen: Pen) => void) | null;
 };
 
 /** Paints selection, handles, previews and guides in screen px over the map. */
@@ -50,6 +52,7 @@ export function paintOverlay(pen: Pen, input: OverlayInput): void {
     if (area && area.level === levelId) paintHandles(pen, area, vertex, state, editor.view.k());
   }
   paintTool(pen, state);
+  input.preview?.(pen);
 }
 
 function lockedOf({ session }: Editor): ReadonlySet<string> {

@@ -200,6 +200,7 @@ function startState(options: SessionOptions, document: Document): EditorState {
     isLevelShown: false,
     way: null,
     canWrite: canWrite && status !== 'ARCHIVE',
+    incoming: null,
     isTitleWanted: false,
     isJustMade: false,
     typedAhead: '',

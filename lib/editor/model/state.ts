@@ -42,6 +42,11 @@ export type WayPoints = { task: WayTask; levelId: string; points: readonly Point
 /** Directions are edited: `hint` says what the task waits for. */
 export type WayState = { task: WayTask | null; hint: string | null; clicked: WayPoints | null };
 
+/** What is being brought in: files, none of them until some are chosen, or the rooms of a level's floor plan. */
+export type Incoming =
+  | { readonly kind: 'files'; readonly files: readonly File[]; readonly isSvg: boolean }
+  | { readonly kind: 'rooms'; readonly levelId: string };
+
 export type Vertex = { readonly id: string; readonly index: number };
 
 /** What the facts of going live say; the server's, kept fresh by saving and publishing. */
@@ -79,6 +84,8 @@ export type EditorState = {
   /** Null while directions are not edited; else their panel stands in for the level's details. */
   readonly way: WayState | null;
   readonly canWrite: boolean;
+  /** Null where nothing is being brought in. */
+  readonly incoming: Incoming | null;
   /** The title field is to take the focus as soon as it is there. */
   readonly isTitleWanted: boolean;
   /** Something was just made and the reader has not gone on: what is typed now is meant for it, never a command. */

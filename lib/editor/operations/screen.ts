@@ -2,7 +2,7 @@ import { placesOf } from '../commands/command.ts';
 import { boundsOfAll } from '../commands/geometry.ts';
 import { currentLevel, type Editor } from '../editor.ts';
 import type { DialogName } from '../model/state.ts';
-import { needsSelection, type Operation, type OperationId, selectionOf } from './types.ts';
+import { needsSelection, needsWrite, type Operation, type OperationId, selectionOf } from './types.ts';
 
 const zoomStep = 1.5;
 
@@ -39,6 +39,14 @@ export const screenOperations: readonly Operation[] = [
   dialog('history'),
   dialog('links'),
   dialog('settings', 'mod+,'),
+  {
+    id: 'bringIn',
+    group: 'project',
+    keys: [],
+    blocked: needsWrite,
+    run: ({ session }) =>
+      session.set({ incoming: { kind: 'files', files: [], isSvg: false }, selection: [] }),
+  },
 ];
 
 function dialog(id: DialogName & OperationId, key?: string): Operation {

@@ -74,7 +74,8 @@ export type OperationId =
   | 'live'
   | 'history'
   | 'links'
-  | 'settings';
+  | 'settings'
+  | 'bringIn';
 
 export type Operation = {
   readonly id: OperationId;

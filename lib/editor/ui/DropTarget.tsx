@@ -5,22 +5,25 @@ import { useEditor } from './context.tsx';
 import styles from './editor.module.css';
 import { useEditorState } from './hooks.ts';
 
-/** Takes a floor plan that is dropped on the canvas or pasted anywhere. */
+/** Takes files that are dropped on the canvas or pasted anywhere, and rows pasted from a spreadsheet. */
 export function DropTarget({ children }: { children: ReactNode }) {
   const { uploads, t } = useEditor();
   const [isOver, setOver] = useState(false);
-  const levelId = useEditorState((state) => state.levelId);
   const canWrite = useEditorState((state) => state.canWrite);
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
-      const file = event.clipboardData?.files[0];
-      if (!file || !canWrite || event.target instanceof HTMLInputElement) return;
+      const { clipboardData: data, target } = event;
+      if (!data || !canWrite || (target instanceof Element && target.matches('input, textarea'))) return;
+      const rows = data.getData('text/plain');
+      const files = [...data.files];
+      if (files.length === 0 && /\t.*\n/.test(rows)) files.push(new File([rows], 'clipboard.tsv'));
+      if (files.length === 0) return;
       event.preventDefault();
-      void uploads.plan(file, levelId);
+      void uploads.bring(files);
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
-  }, [uploads, levelId, canWrite]);
+  }, [uploads, canWrite]);
   const hasFile = (event: DragEvent) => canWrite && event.dataTransfer.types.includes('Files');
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an addition to the buttons that choose a file.
@@ -38,8 +41,7 @@ export function DropTarget({ children }: { children: ReactNode }) {
         if (!hasFile(event)) return;
         event.preventDefault();
         setOver(false);
-        const [file] = event.dataTransfer.files;
-        if (file) void uploads.plan(file, levelId);
+        void uploads.bring([...event.dataTransfer.files]);
       }}
     >
       {children}

@@ -1,6 +1,17 @@
 'use client';
 
-import { ArrowDown, ArrowUp, Copy, Ellipsis, Eye, EyeOff, Plus, Settings2, Trash2 } from 'lucide-react';
+import {
+  ArrowDown,
+  ArrowUp,
+  Copy,
+  Ellipsis,
+  Eye,
+  EyeOff,
+  FileInput,
+  Plus,
+  Settings2,
+  Trash2,
+} from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { fill } from '../../strings/text.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -96,7 +107,7 @@ function LevelRow({ level }: { level: Level }) {
 }
 
 function LevelMenu({ level }: { level: Level }) {
-  const { editor, t } = useEditor();
+  const { editor, uploads, t } = useEditor();
   const { session } = editor;
   const { document } = session;
   const toast = useToast();
@@ -140,6 +151,9 @@ function LevelMenu({ level }: { level: Level }) {
         }
       >
         {level.isHidden ? t.levels.show : t.levels.hide}
+      </MenuItem>
+      <MenuItem icon={<FileInput aria-hidden />} onSelect={() => void uploads.bring([])}>
+        {t.operations.bringIn}
       </MenuItem>
       {index < levels.length - 1 && (
         <MenuItem

@@ -97,7 +97,9 @@ function open({
 function openLayout({ session }: OpenEditor['editor']): LayoutStore {
   const shown = session.store.getState;
   const close = () =>
-    shown().selection.length > 0 ? session.select([]) : session.set({ isLevelShown: false, way: null });
+    shown().selection.length > 0
+      ? session.select([])
+      : session.set({ isLevelShown: false, incoming: null, way: null });
   const window = { width: innerWidth, height: innerHeight, panelPx: keptWidth.get() };
   return createLayoutStore(window, shown, close, keptWidth.set);
 }

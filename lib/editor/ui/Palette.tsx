@@ -88,6 +88,7 @@ function useEntries(search: string): Entry[] {
     const holds = (text: string) => words.every((word) => plainText(text).includes(word));
     const commands = operations
       .filter(({ id }) => id !== 'palette' && !id.startsWith('nudge') && holds(t.operations[id]))
+      .filter(({ id }) => id !== 'bringIn' || session.store.getState().canWrite)
       .map((operation): Entry => {
         const reason = operation.blocked?.(editor) ?? null;
         const [key] = operation.keys;

@@ -6,6 +6,7 @@ import { useEditorState, usePanels } from './hooks.ts';
 import { Panel } from './Panel.tsx';
 
 const placeLoader = createLoader(() => import('./PlaceInspector.tsx'));
+const importLoader = createLoader(() => import('./import/ImportPanel.tsx'));
 const levelLoader = createLoader(() => import('./LevelInspector.tsx'));
 const wayLoader = createLoader(() => import('./way/WayMode.tsx'));
 
@@ -15,22 +16,28 @@ export function RightPanel() {
   const hasSelection = useEditorState((state) => state.selection.length > 0);
   // What is drawn is named at once: the field has to be there when the last corner is set.
   const isDrawing = useEditorState((state) => state.tool !== 'select' && state.tool !== 'pan');
+  const isImporting = useEditorState((state) => state.incoming !== null);
+  const incoming = importLoader.use();
   const place = placeLoader.use();
   const level = levelLoader.use();
   const isWay = useEditorState((state) => state.way !== null);
   const way = wayLoader.use();
   useEffect(() => {
+    if (isImporting) importLoader.load();
     if (isWay) wayLoader.load();
     if (hasSelection || isDrawing) placeLoader.load();
     else if (isDetailsShown && !isWay) levelLoader.load();
-  }, [hasSelection, isDrawing, isDetailsShown, isWay]);
-  const other = isWay ? way && <way.WayPanel /> : level && <level.LevelInspector />;
+  }, [hasSelection, isDrawing, isDetailsShown, isImporting, isWay]);
+  const details = () => {
+    if (isImporting) return incoming && <incoming.ImportPanel />;
+    if (hasSelection) return place && <place.PlaceInspector />;
+    if (isWay) return way && <way.WayPanel />;
+    return level && <level.LevelInspector />;
+  };
   return (
     <>
       {isWay && way && <way.WayMode />}
-      {isDetailsShown && (
-        <Panel side="right">{hasSelection ? place && <place.PlaceInspector /> : other}</Panel>
-      )}
+      {isDetailsShown && <Panel side="right">{details()}</Panel>}
     </>
   );
 }

@@ -12,8 +12,8 @@ import { useEditorState } from './hooks.ts';
 /** What an empty project begins with. */
 export default function StartCard() {
   const { editor, uploads, t } = useEditor();
-  const canWrite = useEditorState((state) => state.canWrite);
-  if (!canWrite) return null;
+  const isOffered = useEditorState((state) => state.canWrite && state.incoming === null);
+  if (!isOffered) return null;
   const startBlank = () => {
     const { session } = editor;
     const id = session.newId();
@@ -30,6 +30,7 @@ export default function StartCard() {
         <FileButton variant="primary" onFiles={([file]) => file && void uploads.plan(file, null)}>
           {t.start.choose}
         </FileButton>
+        <Button onClick={() => void uploads.bring([])}>{t.operations.bringIn}</Button>
         <Button onClick={startBlank}>{t.start.blank}</Button>
       </div>
       <p className={styles.faint}>{t.start.hint}</p>

@@ -21,6 +21,8 @@ export type OpenEditor = {
 };
 
 export type Uploads = {
+  /** Finds out what files are and does what they are for: a picture becomes a plan, all else is proposed. */
+  bring(files: readonly File[]): Promise<void>;
   plan(file: File, levelId: string | null): Promise<void>;
   images(files: readonly File[], placeIds: readonly string[]): Promise<void>;
 };

@@ -5,14 +5,16 @@ import { Button, type ButtonProps } from '../../ui/Button.tsx';
 
 type FileButtonProps = Omit<ButtonProps, 'onChange'> & {
   isMultiple?: boolean;
+  /** What the system offers to choose; images where nothing is said, everything where it is empty. */
+  accept?: string;
   onFiles: (files: File[]) => void;
   children: ReactNode;
 };
 
-const accept = 'image/png,image/jpeg,image/gif,image/webp,image/svg+xml';
+const images = 'image/png,image/jpeg,image/gif,image/webp,image/svg+xml';
 
-/** A button that asks for images. */
-export function FileButton({ isMultiple, onFiles, children, ...rest }: FileButtonProps) {
+/** A button that asks for files. */
+export function FileButton({ isMultiple, accept = images, onFiles, children, ...rest }: FileButtonProps) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -30,7 +30,7 @@ export type Panels = {
   readonly tools: 'top' | 'bottom' | 'away';
 };
 
-type Shown = Pick<EditorState, 'selection' | 'isLevelShown' | 'levelId' | 'tool'>;
+type Shown = Pick<EditorState, 'selection' | 'isLevelShown' | 'levelId' | 'tool' | 'incoming'>;
 
 const dockedFromPx = 1100;
 /** A column beside less than this is no drawer any more. */
@@ -90,7 +90,8 @@ export function stopAt(layout: Pick<Layout, 'height'>, px: number): SheetStop | 
 export function panelsOf(layout: Layout, state: Shown): Panels {
   const kind = kindOf(layout);
   const { selection, tool } = state;
-  const hasDetails = selection.length > 0 || (state.isLevelShown && state.levelId !== null);
+  const hasDetails =
+    selection.length > 0 || (state.isLevelShown && state.levelId !== null) || state.incoming !== null;
   // What is being drawn needs the room that a sheet takes.
   const isDrawing = kind === 'sheets' && tool !== 'select' && tool !== 'pan';
   const isKept = layout.keptFor === selection || !hasDetails || kind === 'docked';

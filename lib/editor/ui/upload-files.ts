@@ -1,4 +1,5 @@
 import { ApiError } from '../../contract/client.ts';
+import { type SniffedFormat, sniff } from '../../import/sniff.ts';
 import type { AppStrings } from '../../strings/app.en.ts';
 import type { EditorStrings } from '../../strings/editor.en.ts';
 import { fill } from '../../strings/text.ts';
@@ -10,6 +11,8 @@ import type { Editor } from '../editor.ts';
 import { type CheckedImage, checkImage } from '../save/check-image.ts';
 import { sendImage } from '../save/send-image.ts';
 import type { Uploads } from './context.tsx';
+
+const sniffedBytes = 64 * 1024;
 
 /** A plan of another size: what becomes of what is drawn has to be asked. */
 export type PlanQuestion = { levelId: string; plan: Plan; use: (fit: PlanFit) => void };
@@ -62,7 +65,19 @@ export function createUploads(deps: UploadDeps): Uploads {
       deps.ask({ levelId: level.id, plan, use });
     } else session.run(replacePlan(document, { id: level.id, plan }));
   };
+  const isIn = async (format: SniffedFormat, file: File) => {
+    const found = sniff(new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer()));
+    return 'format' in found && found.format === format;
+  };
   return {
+    async bring(files) {
+      const [first] = files;
+      if (first && files.length === 1 && (await isIn('picture', first)))
+        return this.plan(first, session.store.getState().levelId);
+      const svgs = await Promise.all(files.map((file) => isIn('svg', file)));
+      const isSvg = files.length > 0 && svgs.every(Boolean);
+      session.set({ incoming: { kind: 'files', files, isSvg }, selection: [], dialog: null });
+    },
     async plan(file, levelId) {
       const image = await checked(file);
       if (!image) return;

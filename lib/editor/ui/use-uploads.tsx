@@ -25,6 +25,7 @@ export function useUploads(editor: Editor, projectId: string, t: EditorStrings):
     const load = async () => (await import('./upload-files.ts')).createUploads(deps);
     const notSent = () => tell({ tone: 'error', title: t.plan.failed, text: t.plan.notSent });
     return {
+      bring: (files) => load().then((ready) => ready.bring(files), notSent),
       plan: (file, levelId) => load().then((ready) => ready.plan(file, levelId), notSent),
       images: (files, ids) => load().then((ready) => ready.images(files, ids), notSent),
     };

@@ -23,7 +23,13 @@ const sizes = {
   narrowest: { width: 360, height: 640 - bar },
 };
 const places = ['a'];
-const nothing = { selection: [], isLevelShown: false, levelId: 'level', tool: 'select' } as const;
+const nothing = {
+  selection: [],
+  isLevelShown: false,
+  levelId: 'level',
+  tool: 'select',
+  incoming: null,
+} as const;
 const selected = { ...nothing, selection: places };
 
 function layoutOf(size: keyof typeof sizes, fields: Partial<Layout> = {}): Layout {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addLevel } from '#lib/editor/commands/add-level.ts';
 import { deleteLevel } from '#lib/editor/commands/delete-level.ts';
 import { duplicateLevel } from '#lib/editor/commands/duplicate-level.ts';
+import { importPlaces } from '#lib/editor/commands/import-places.ts';
 import { moveToLevel } from '#lib/editor/commands/move-to-level.ts';
 import { reorderLevels } from '#lib/editor/commands/reorder-levels.ts';
 import { replacePlan } from '#lib/editor/commands/replace-plan.ts';
@@ -101,6 +102,20 @@ const steps: Record<Exclude<CommandLabel, 'restoreWork'>, (editor: Headless) => 
     const plan = { imageUrl: '/x.png', imageThumbnails: [], width: 2000, height: 1600 };
     const fit = { scaleX: 2, scaleY: 2, dx: 5, dy: 7 };
     session.run(replacePlan(session.document, { id: levelId, plan, fit }));
+  },
+  import({ editor: { session } }) {
+    const level = { ref: 'floor', names: { '': 'Floor' }, ordinal: 0, width: 10, height: 10, backdrop: null };
+    const accepted = {
+      levels: [{ ...level, into: 'new' }],
+      plans: new Map(),
+      metersPerPixel: null,
+      places: [],
+      fields: new Map(),
+      areTagsAdded: true,
+      languages: [],
+      projectName: null,
+    };
+    session.run(importPlaces(session.document, accepted, session.newId).command);
   },
   project({ editor: { session } }) {
     session.run(updateProject(session.document, { fields: { name: 'Other', languages: ['en'] } }));

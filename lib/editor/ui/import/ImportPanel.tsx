@@ -1,0 +1,65 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { type ImportTexts, loadImportTexts } from '../../../strings/bring-in.ts';
+import { IconButton } from '../../../ui/Button.tsx';
+import type { Incoming } from '../../model/state.ts';
+import { useEditor } from '../context.tsx';
+import { useEditorState } from '../hooks.ts';
+import { detailsHeadingId } from '../Panel.tsx';
+import styles from '../panels.module.css';
+import { PreviewStage } from './PreviewStage.tsx';
+import { AskStage, BusyStage, ChooseStage, DoneStage, RefusedStage } from './stages.tsx';
+import { useImport } from './use-import.ts';
+
+/** Brings a building in: files are chosen, read, looked at and taken or not. */
+export function ImportPanel() {
+  const { language } = useEditor();
+  const incoming = useEditorState((state) => state.incoming);
+  const [texts, setTexts] = useState<ImportTexts | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    const take = (loaded: ImportTexts) => !isGone && setTexts(loaded);
+    const isGerman = language === 'de';
+    loadImportTexts(isGerman ? 'de' : 'en').then(take, () => loadImportTexts('en').then(take));
+    return () => {
+      isGone = true;
+    };
+  }, [language]);
+  return texts && incoming && <Content texts={texts} incoming={incoming} />;
+}
+
+function Content({ texts, incoming }: { texts: ImportTexts; incoming: Incoming }) {
+  const control = useImport(incoming, texts);
+  const { stage, close } = control;
+  const { panel } = texts;
+  const title = incoming.kind === 'rooms' ? panel.findRooms : panel.title;
+  return (
+    <>
+      <div className={styles.rightHead}>
+        <div className={styles.rightTitle}>
+          <h2 id={detailsHeadingId}>{title}</h2>
+        </div>
+        <IconButton label={panel.close} onClick={close}>
+          <X aria-hidden />
+        </IconButton>
+      </div>
+      {stage.kind === 'choose' && <ChooseStage texts={texts} control={control} />}
+      {stage.kind === 'ask' && <AskStage files={stage.files} texts={texts} control={control} />}
+      {stage.kind === 'busy' && (
+        <BusyStage text={stage.text} share={stage.share} texts={texts} control={control} />
+      )}
+      {stage.kind === 'refused' && <RefusedStage text={stage.text} texts={texts} control={control} />}
+      {stage.kind === 'preview' && (
+        <PreviewStage
+          key={stage.draft.read.source.files.join()}
+          stage={stage}
+          texts={texts}
+          control={control}
+        />
+      )}
+      {stage.kind === 'done' && <DoneStage stage={stage} texts={texts} control={control} />}
+    </>
+  );
+}

@@ -1,0 +1,194 @@
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
+import { boundsOf } from '../../../geometry/bounds.ts';
+import type { Point } from '../../../geometry/point.ts';
+import type { ImportTexts } from '../../../strings/bring-in.ts';
+import { fill, plural } from '../../../strings/text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { arrange } from '../../bring-in/arrange.ts';
+import { type Draft, tick } from '../../bring-in/draft.ts';
+import { type Judged, type Judgement, judge } from '../../bring-in/judge.ts';
+import { nameOf, rowsOf } from '../../bring-in/rows.ts';
+import { useEditor } from '../context.tsx';
+import { FieldChoice, FloorChoice, LevelTargets, MoreChoice } from './choices.tsx';
+import styles from './import.module.css';
+import { PlaceRows } from './PlaceRows.tsx';
+import { isAskedFirst, Questions } from './Questions.tsx';
+import { Report } from './Report.tsx';
+import { useCanvasPreview } from './use-canvas-preview.ts';
+import type { ImportControl, Stage } from './use-import.ts';
+import { useImportKeys } from './use-import-keys.ts';
+
+type Props = { stage: Stage & { kind: 'preview' }; texts: ImportTexts; control: ImportControl };
+
+/** What would come in, on the canvas and as a list, with everything that can be decided about it. */
+export function PreviewStage({ stage, texts, control }: Props) {
+  const { editor, language } = useEditor();
+  const { draft, note } = stage;
+  const { panel } = texts;
+  const { decide, close } = control;
+  const { read, known, sizes, current, floors, targets, answers, placed } = draft;
+  const arranged = useMemo(
+    () => arrange({ read, known, sizes, current, floors, targets, answers, placed }),
+    [read, known, sizes, current, floors, targets, answers, placed],
+  );
+  const { ticks, fields, hasPlans } = draft;
+  const judgement = useMemo(
+    () => judge(arranged, { ticks, fields, hasPlans }),
+    [arranged, ticks, fields, hasPlans],
+  );
+  const rows = useMemo(() => rowsOf(judgement.all), [judgement]);
+  const [hovered, setHovered] = useState<{ ref: string | null; isOnMap: boolean }>({
+    ref: null,
+    isOnMap: false,
+  });
+  const [placing, setPlacing] = useState<string | null>(null);
+  const label = useCallback(
+    ({ place }: Judged) => nameOf(place, known.defaultLanguage) || panel.untitled,
+    [known, panel],
+  );
+  const put = (ref: string, point: Point, level: string | null) => {
+    if (level === null) return;
+    decide((now) => ({ ...now, placed: new Map(now.placed).set(ref, { level, point }) }));
+    setPlacing(null);
+  };
+  const preview = useCanvasPreview({
+    levels: arranged.levels,
+    all: judgement.all,
+    nameOf: label,
+    hovered: hovered.ref,
+    onHover: (ref) => setHovered({ ref, isOnMap: true }),
+    onClick(ref, point, levelId) {
+      if (placing !== null) put(placing, point, levelId);
+      else if (ref !== null) decide((now) => tick(now, [ref], !isTicked(judgement, ref)));
+    },
+  });
+  const leave = useCallback(() => (placing === null ? close() : setPlacing(null)), [placing, close]);
+  const levelId = editor.session.store.getState().levelId;
+  useImportKeys({
+    onEscape: leave,
+    onEnter: placing === null ? null : () => put(placing, preview.at(), levelId),
+  });
+  const go = (judged: Judged) => {
+    const { ring, point, level } = judged.place;
+    if (level !== null) preview.show(level);
+    const points = ring ?? (point ? [point] : []);
+    if (points.length > 0) editor.view.show(boundsOf(points));
+  };
+  const placingPlace = judgement.all.find(({ place }) => place.ref === placing);
+  return (
+    <>
+      <div className={styles.preview}>
+        <Counts judgement={judgement} texts={texts} />
+        {note && <p className={styles.note}>{note}</p>}
+        {placingPlace && (
+          <p className={styles.note} role="status">
+            {fill(panel.placing, { name: label(placingPlace) })}
+          </p>
+        )}
+        <Questions draft={draft} texts={texts} control={control} />
+        <LevelTargets draft={draft} arranged={arranged} preview={preview} texts={texts} decide={decide} />
+        <FloorChoice draft={draft} texts={texts} decide={decide} />
+        <FieldChoice draft={draft} arranged={arranged} texts={texts} decide={decide} />
+        <MoreChoice draft={draft} texts={texts} decide={decide} />
+        <PlaceRows
+          rows={rows}
+          levels={arranged.levels}
+          hovered={hovered}
+          texts={texts}
+          nameOf={label}
+          onHover={(ref) => setHovered({ ref, isOnMap: false })}
+          onGo={go}
+          onPlace={placeable(draft) ? setPlacing : null}
+          onTick={(refs, isOn) => decide((now) => tick(now, refs, isOn))}
+        />
+        <Report read={read} told={[]} texts={texts} />
+      </div>
+      <footer className={styles.foot}>
+        <Button onClick={close}>{panel.cancel}</Button>
+        <TakeButton
+          draft={draft}
+          judgement={judgement}
+          texts={texts}
+          language={language}
+          onTake={control.bringIn}
+        />
+      </footer>
+    </>
+  );
+}
+
+function isTicked({ all }: Judgement, ref: string): boolean {
+  return all.find(({ place }) => place.ref === ref)?.isTicked ?? false;
+}
+
+/** Rows of a table that are not on the map can be put there by hand. */
+function placeable({ read }: Draft): boolean {
+  return read.source.format === 'table';
+}
+
+function Counts({
+  judgement: { all, made, changed },
+  texts: { panel },
+}: {
+  judgement: Judgement;
+  texts: ImportTexts;
+}) {
+  const { language } = useEditor();
+  const same = all.filter(({ look }) => look === 'same').length;
+  const left = all.length - made - changed - same;
+  const parts = [
+    ['made', made, 'new'],
+    ['changed', changed, 'changed'],
+    ['left', left, 'left'],
+    ['same', same, 'same'],
+  ] as const;
+  return (
+    <ul className={styles.counts} aria-label={panel.found}>
+      {parts.map(
+        ([name, count, look]) =>
+          (count > 0 || name === 'made') && (
+            <li key={name} data-look={look}>
+              <span className={styles.swatch} aria-hidden />
+              {plural(panel.counts[name], count, language)}
+            </li>
+          ),
+      )}
+    </ul>
+  );
+}
+
+type TakeProps = {
+  draft: Draft;
+  judgement: Judgement;
+  texts: ImportTexts;
+  language: string;
+  onTake: () => void;
+};
+
+function TakeButton({ draft, judgement, texts: { panel }, language, onTake }: TakeProps) {
+  const { made, changed, newLevels } = judgement;
+  const count = made + changed;
+  const isBlocked = isAskedFirst(draft) || (count === 0 && newLevels.length === 0);
+  const words =
+    count > 0
+      ? plural(panel.bringIn, count, language)
+      : plural(panel.bringInLevels, newLevels.length, language);
+  const text = count === 0 && newLevels.length === 0 ? panel.nothing : words;
+  // Read out when somebody rests, not at every tick.
+  const [said, setSaid] = useState(text);
+  const settled = useDeferredValue(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(settled), 600);
+    return () => clearTimeout(timer);
+  }, [settled]);
+  return (
+    <>
+      <span className="visually-hidden" role="status">
+        {said}
+      </span>
+      <Button variant="primary" aria-disabled={isBlocked || undefined} onClick={() => !isBlocked && onTake()}>
+        {text}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Question } from '../../../import/report.ts';
+import type { ImportTexts } from '../../../strings/bring-in.ts';
+import { fill } from '../../../strings/text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import type { Draft } from '../../bring-in/draft.ts';
+import { nameOf } from '../../bring-in/rows.ts';
+import { titleOf } from '../../model/entities.ts';
+import { useEditor } from '../context.tsx';
+import { Pick } from '../fields/Pick.tsx';
+import styles from './import.module.css';
+import type { ImportControl } from './use-import.ts';
+
+const aboutAll: ReadonlySet<Question['code']> = new Set(['swapped', 'projected', 'wide']);
+const optionsOf = {
+  swapped: [{ coordinates: 'latLon' }, { coordinates: 'lonLat' }],
+  projected: [{ coordinates: 'plane' }, { coordinates: 'lonLat' }],
+} as const;
+const [unsaid, none] = ['?', '-'];
+
+/** Whether something is asked without which the proposal cannot be true. */
+export function isAskedFirst({ read }: Draft): boolean {
+  return read.questions.some(({ code }) => aboutAll.has(code));
+}
+
+/** What the file leaves open: asked, never guessed. */
+export function Questions({
+  draft,
+  texts,
+  control,
+}: {
+  draft: Draft;
+  texts: ImportTexts;
+  control: ImportControl;
+}) {
+  const { questions } = draft.read;
+  if (questions.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h3>{texts.panel.questions}</h3>
+      {questions.map((question) => {
+        const id = `${question.code} ${question.refs.join()}`;
+        return aboutAll.has(question.code) ? (
+          <AboutAll key={id} question={question} texts={texts} control={control} />
+        ) : (
+          <AboutRows key={id} question={question} draft={draft} texts={texts} control={control} />
+        );
+      })}
+    </section>
+  );
+}
+
+type Props = { question: Question; texts: ImportTexts; control: ImportControl };
+
+function AboutAll({ question: { code, text }, texts: { panel, found }, control }: Props) {
+  const answer = (isYes: boolean) => {
+    if (code === 'swapped' || code === 'projected') {
+      const [yes, no] = optionsOf[code];
+      control.readAgain(isYes ? yes : no);
+    } else if (isYes) control.readAgain({ isWideTaken: true });
+    else control.close();
+  };
+  return (
+    <div className={styles.question}>
+      <p>{fill(found.questions[code], { text })}</p>
+      <Button size="sm" onClick={() => answer(true)}>
+        {panel.yes}
+      </Button>
+      <Button size="sm" onClick={() => answer(false)}>
+        {panel.no}
+      </Button>
+    </div>
+  );
+}
+
+/** Which of two rows counts, or which of two places is meant. */
+function AboutRows({ question, draft, texts: { panel, found }, control }: Props & { draft: Draft }) {
+  const { code, refs, candidates, text } = question;
+  const { editor } = useEditor();
+  const { document } = editor.session;
+  const { answers, known, read } = draft;
+  const isWhichRow = code === 'twoRows';
+  const placeName = (id: string) => {
+    const place = document.place(id);
+    const level = known.levels.find((each) => each.id === place?.level)?.name;
+    const title = place && (titleOf(place, known.defaultLanguage, known.defaultLanguage) || place.key);
+    return [title, level, place?.key].filter(Boolean).join(' · ');
+  };
+  const rowName = (ref: string) => {
+    const row = read.places.find((place) => place.ref === ref);
+    const name = row ? nameOf(row, known.defaultLanguage) : '';
+    return fill(panel.row, { number: ref.replace(/^row-/, ''), name });
+  };
+  const choices = isWhichRow
+    ? refs.map((value) => ({ value, label: rowName(value) }))
+    : candidates.map((value) => ({ value, label: placeName(value) }));
+  const [first = ''] = refs;
+  const said = isWhichRow ? refs.find((ref) => answers.get(ref)) : answers.get(first);
+  const isSaid = refs.some((ref) => answers.has(ref));
+  const answer = (value: string) =>
+    control.decide((now) => {
+      const next = new Map(now.answers);
+      for (const ref of refs) {
+        const id = isWhichRow
+          ? value === ref
+            ? (candidates[0] ?? null)
+            : null
+          : value === none
+            ? null
+            : value;
+        if (value === unsaid) next.delete(ref);
+        else next.set(ref, id);
+      }
+      return { ...now, answers: next };
+    });
+  return (
+    <Pick
+      label={fill(found.questions[code], { text })}
+      value={said ?? (isSaid ? none : unsaid)}
+      choices={[{ value: unsaid, label: panel.notYet }, ...choices, { value: none, label: panel.nobody }]}
+      onChange={answer}
+    />
+  );
+}

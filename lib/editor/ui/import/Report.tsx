@@ -1,0 +1,54 @@
+import { Copy } from 'lucide-react';
+import { useMemo } from 'react';
+import type { Proposal } from '../../../import/proposal.ts';
+import type { ReportLine } from '../../../import/report.ts';
+import type { ImportTexts } from '../../../strings/bring-in.ts';
+import { plural } from '../../../strings/text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { useToast } from '../../../ui/Toasts.tsx';
+import { useEditor } from '../context.tsx';
+import styles from './import.module.css';
+import { reportAsText, reportParts } from './report-text.ts';
+
+type Props = { read: Proposal; told: readonly ReportLine[]; texts: ImportTexts; isOpen?: boolean };
+
+/** How each element of the file ended, with examples as the file names them. */
+export function Report({ read, told, texts, isOpen = false }: Props) {
+  const { language } = useEditor();
+  const toast = useToast();
+  const { panel } = texts;
+  const parts = useMemo(() => reportParts(read, texts, told), [read, texts, told]);
+  const number = new Intl.NumberFormat(language);
+  const { elements, source } = read;
+  const copy = async () => {
+    const text = reportAsText(parts, { elements, files: source.files }, texts, language);
+    if (await copyText(text)) toast({ tone: 'success', title: panel.copied });
+  };
+  return (
+    <details className={styles.section} open={isOpen}>
+      <summary>
+        {panel.report} <small>{plural(panel.lines, elements, language)}</small>
+      </summary>
+      {parts.map(({ outcome, title, lines }) => (
+        <section key={outcome} className={styles.outcome}>
+          <h4>{title}</h4>
+          <ul>
+            {lines.map(({ text, count, examples }) => (
+              <li key={text}>
+                <span className={styles.count}>{number.format(count)}</span>
+                <span>
+                  {text}
+                  {examples && <small>{examples}</small>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+      <Button size="sm" icon={<Copy aria-hidden />} onClick={() => void copy()}>
+        {panel.copy}
+      </Button>
+    </details>
+  );
+}

@@ -1,0 +1,166 @@
+import { Eye } from 'lucide-react';
+import type { ProposedLevel } from '../../../import/proposal.ts';
+import type { ImportTexts } from '../../../strings/bring-in.ts';
+import { fill } from '../../../strings/text.ts';
+import { IconButton } from '../../../ui/Button.tsx';
+import type { Arranged } from '../../bring-in/arrange.ts';
+import { type Draft, fieldGroups, groupOf } from '../../bring-in/draft.ts';
+import { useEditor } from '../context.tsx';
+import { Check } from '../fields/Check.tsx';
+import { Pick } from '../fields/Pick.tsx';
+import { languageName } from '../language-name.ts';
+import styles from './import.module.css';
+import type { CanvasPreview } from './use-canvas-preview.ts';
+import type { ImportControl } from './use-import.ts';
+
+type Props = { draft: Draft; texts: ImportTexts; decide: ImportControl['decide'] };
+
+const leave = '-';
+
+export function levelName({ names, ref }: ProposedLevel, language: string): string {
+  return names[language] ?? names[''] ?? Object.values(names)[0] ?? ref;
+}
+
+/** Into which level each one goes; a table names levels of the map itself. */
+export function LevelTargets({
+  draft,
+  arranged,
+  preview,
+  texts: { panel },
+  decide,
+}: Props & { arranged: Arranged; preview: CanvasPreview }) {
+  const { known, read } = draft;
+  if (read.source.format === 'table' || read.source.format === 'picture') return null;
+  const choices = [
+    { value: 'new', label: panel.newLevel },
+    ...known.levels.map(({ id, name }) => ({ value: id, label: name })),
+    { value: leave, label: panel.leaveLevel },
+  ];
+  return (
+    <section className={styles.section}>
+      <h3>{panel.levels}</h3>
+      {arranged.levels.map((level) => {
+        const name = levelName(level, known.defaultLanguage);
+        const fit = arranged.fits.get(level.ref);
+        return (
+          <div key={level.ref} className={styles.level} data-shown={preview.shown === level.ref || undefined}>
+            <div className={styles.levelHead}>
+              <strong>{name}</strong>
+              <IconButton
+                label={fill(panel.show, { name })}
+                aria-pressed={preview.shown === level.ref}
+                onClick={() => preview.show(level.ref)}
+              >
+                <Eye aria-hidden />
+              </IconButton>
+            </div>
+            <Pick
+              label={fill(panel.levelOf, { name })}
+              isLabelHidden
+              value={level.into ?? leave}
+              choices={choices}
+              onChange={(value) =>
+                decide((now) => ({
+                  ...now,
+                  targets: new Map(now.targets).set(level.ref, value === leave ? null : value),
+                }))
+              }
+            />
+            {fit && fit.missPx > 0 && (
+              <small>
+                {fill(panel.fitted, { scale: Math.round(fit.scale * 100), degrees: Math.round(fit.degrees) })}
+              </small>
+            )}
+          </div>
+        );
+      })}
+    </section>
+  );
+}
+
+/** Layers of one drawing that become levels. */
+export function FloorChoice({ draft, texts: { panel }, decide }: Props) {
+  const { read, floors } = draft;
+  const layers = [...new Set(read.places.flatMap(({ group }) => group ?? []))];
+  if (read.source.format !== 'svg' || read.levels.length > 1 || layers.length < 2) return null;
+  return (
+    <details className={styles.section}>
+      <summary>{panel.layers}</summary>
+      {layers.map((layer) => (
+        <Check
+          key={layer}
+          label={layer}
+          isOn={floors.includes(layer)}
+          onChange={(isOn) =>
+            decide((now) => ({
+              ...now,
+              current: null,
+              floors: layers.filter((each) => (each === layer ? isOn : now.floors.includes(each))),
+            }))
+          }
+        />
+      ))}
+    </details>
+  );
+}
+
+/** What may change on places that are on the map. */
+export function FieldChoice({ draft, arranged, texts: { panel }, decide }: Props & { arranged: Arranged }) {
+  const found = new Set([...arranged.changes.values()].flat().map(({ field }) => groupOf(field)));
+  if (found.size === 0) return null;
+  return (
+    <fieldset className={styles.section}>
+      <legend>{panel.fields}</legend>
+      {fieldGroups
+        .filter((group) => found.has(group))
+        .map((group) => (
+          <Check
+            key={group}
+            label={panel.fieldGroups[group]}
+            isOn={draft.fields.has(group)}
+            onChange={(isOn) =>
+              decide((now) => ({
+                ...now,
+                fields: new Set(fieldGroups.filter((each) => (each === group ? isOn : now.fields.has(each)))),
+              }))
+            }
+          />
+        ))}
+    </fieldset>
+  );
+}
+
+/** Languages and the name of the building, which the project may take over. */
+export function MoreChoice({ draft, texts: { panel }, decide }: Props) {
+  const { language: ui } = useEditor();
+  const { read, known, languages } = draft;
+  const { projectNames } = read.facts;
+  const more = read.facts.languages.filter((code) => code !== '' && !known.languages.includes(code));
+  const name = projectNames[known.defaultLanguage] ?? projectNames[''];
+  if (more.length === 0 && !name) return null;
+  return (
+    <fieldset className={styles.section}>
+      <legend>{panel.also}</legend>
+      {more.map((code) => (
+        <Check
+          key={code}
+          label={fill(panel.addLanguage, { language: languageName(code, ui) })}
+          isOn={languages.includes(code)}
+          onChange={(isOn) =>
+            decide((now) => ({
+              ...now,
+              languages: more.filter((each) => (each === code ? isOn : now.languages.includes(each))),
+            }))
+          }
+        />
+      ))}
+      {name && (
+        <Check
+          label={fill(panel.takeName, { name })}
+          isOn={draft.isNameTaken}
+          onChange={(isNameTaken) => decide((now) => ({ ...now, isNameTaken }))}
+        />
+      )}
+    </fieldset>
+  );
+}

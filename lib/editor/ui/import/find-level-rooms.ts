@@ -1,0 +1,83 @@
+import { noFacts, type Proposal, type ProposedPlace } from '../../../import/proposal.ts';
+import type { FoundRoom } from '../../../import/trace/find-rooms.ts';
+import type { FromTraceWorker, ToTraceWorker } from '../../../import/trace/messages.ts';
+import type { PrepareStep } from '../../../import/trace/prepare.ts';
+import { settleRooms } from '../../../import/trace/settle-rooms.ts';
+import { areasOf } from '../../commands/command.ts';
+import type { Document } from '../../model/document.ts';
+import type { Level } from '../../model/types.ts';
+import { loadPicture } from './load-picture.ts';
+import { runWorker } from './run-worker.ts';
+
+export const traceSecondsMax = 20;
+/** What is less sure than this comes unticked: stairs, ramps, corners of walls. */
+const sureMin = 0.5;
+
+export type FoundRooms = { proposal: Proposal; isThumbnail: boolean };
+type OnStep = (step: PrepareStep | 'picture' | 'find', share: number | null) => void;
+
+/** All rooms that the tracer finds on a level's floor plan, as areas for that level. Throws `WorkerFailed`. */
+export async function findLevelRooms(
+  document: Document,
+  level: Level,
+  onStep: OnStep,
+  signal: AbortSignal,
+): Promise<FoundRooms | null> {
+  onStep('picture', null);
+  const loaded = await loadPicture(level, signal);
+  if (!loaded) return null;
+  const { picture, isThumbnail } = loaded;
+  const rooms = await runWorker<FromTraceWorker, readonly FoundRoom[]>({
+    create: () => new Worker(new URL('../../../import/trace/worker.ts', import.meta.url), { type: 'module' }),
+    begin(worker) {
+      const { width, height } = level;
+      const prepare: ToTraceWorker = { type: 'prepare', id: 1, picture, level: { width, height } };
+      worker.postMessage(prepare, [picture.rgba.buffer]);
+      worker.postMessage({ type: 'findRooms', id: 2, face: 'middle' } satisfies ToTraceWorker);
+    },
+    take(answer) {
+      if (answer.type === 'step') onStep(answer.step, null);
+      if (answer.type === 'progress') onStep('find', answer.done / answer.all);
+      if (answer.type === 'failed') return [];
+      return answer.type === 'found' ? answer.rooms : null;
+    },
+    limitMs: traceSecondsMax * 1000,
+    signal,
+  });
+  return { proposal: proposalOf(rooms, level, document), isThumbnail };
+}
+
+function proposalOf(rooms: readonly FoundRoom[], level: Level, document: Document): Proposal {
+  const ids = document.places(level.id).map(({ id }) => id);
+  const settled = settleRooms(
+    rooms,
+    areasOf(document, ids).map(({ data }) => data),
+  );
+  const places = settled.map(
+    ({ ring, confidence, isTaken }, i): ProposedPlace => ({
+      ref: `room-${i + 1}`,
+      kind: 'area',
+      level: level.id,
+      group: null,
+      ring,
+      point: null,
+      key: `room-${i + 1}`,
+      texts: {},
+      isTicked: !isTaken && confidence >= sureMin,
+      match: null,
+      notes: [],
+    }),
+  );
+  const { id, name, width, height } = level;
+  return {
+    source: { format: 'picture', files: [name] },
+    levels: [{ ref: id, names: { '': name }, ordinal: 0, width, height, backdrop: null, into: id }],
+    places,
+    report: [{ code: 'area', outcome: 'taken', count: places.length, examples: [] }],
+    remarks: [],
+    elements: places.length,
+    changes: [],
+    questions: [],
+    facts: noFacts,
+  };
+}

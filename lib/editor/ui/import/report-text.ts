@@ -1,0 +1,57 @@
+import type { Proposal } from '../../../import/proposal.ts';
+import type { ReportLine } from '../../../import/report.ts';
+import type { ImportTexts } from '../../../strings/bring-in.ts';
+import { plural } from '../../../strings/text.ts';
+
+/** Lines of a report under the words of their outcome. */
+export type ReportPart = {
+  outcome: ReportLine['outcome'];
+  title: string;
+  lines: { text: string; count: number; examples: string }[];
+};
+
+const outcomes = ['taken', 'changed', 'left', 'told'] as const;
+
+/** What became of each element of the file, and what else is told of it. */
+export function reportParts(
+  { report, remarks }: Pick<Proposal, 'report' | 'remarks'>,
+  { found }: ImportTexts,
+  told: readonly ReportLine[],
+): ReportPart[] {
+  const lines = [...report, ...remarks, ...told];
+  return outcomes.flatMap((outcome) => {
+    const own = lines.filter((line) => line.outcome === outcome && line.count > 0);
+    if (own.length === 0) return [];
+    return [
+      {
+        outcome,
+        title: found.outcomes[outcome],
+        lines: own.map(({ code, count, examples }) => ({
+          text:
+            code in found.report
+              ? found.report[code as keyof typeof found.report]
+              : found.remarks[code as keyof typeof found.remarks],
+          count,
+          examples: examples.join(', '),
+        })),
+      },
+    ];
+  });
+}
+
+/** The same as plain text, to be sent to those who made the file. */
+export function reportAsText(
+  parts: readonly ReportPart[],
+  { elements, files }: { elements: number; files: readonly string[] },
+  { panel }: ImportTexts,
+  language: string,
+): string {
+  const head = `${files.join(', ')}: ${plural(panel.lines, elements, language)}`;
+  const body = parts.map(({ title, lines }) =>
+    [
+      title,
+      ...lines.map(({ text, count, examples }) => `  ${count}  ${text}${examples ? ` (${examples})` : ''}`),
+    ].join('\n'),
+  );
+  return [head, ...body].join('\n\n');
+}

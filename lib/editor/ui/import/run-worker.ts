@@ -1,0 +1,49 @@
+/** Why a worker gave no answer. */
+export class WorkerFailed extends Error {
+  readonly reason: 'slow' | 'notLoaded' | 'stopped';
+
+  constructor(reason: WorkerFailed['reason']) {
+    super(reason);
+    this.name = 'WorkerFailed';
+    this.reason = reason;
+  }
+}
+
+type Job<Answer, Result> = {
+  create: () => Worker;
+  /** Sends what the worker is to do. */
+  begin: (worker: Worker) => void;
+  /** The result where this answer is the last one, else null. */
+  take: (answer: Answer) => Result | null;
+  limitMs: number;
+  signal: AbortSignal;
+};
+
+/** Runs a worker until its last answer, at most for a time; then it is ended, whatever it does. */
+export function runWorker<Answer, Result>(job: Job<Answer, Result>): Promise<Result> {
+  const { signal } = job;
+  return new Promise<Result>((resolve, reject) => {
+    if (signal.aborted) return reject(new WorkerFailed('stopped'));
+    const worker = job.create();
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', stop);
+      worker.terminate();
+    };
+    const fail = (reason: WorkerFailed['reason']) => {
+      end();
+      reject(new WorkerFailed(reason));
+    };
+    const stop = () => fail('stopped');
+    const timer = setTimeout(() => fail('slow'), job.limitMs);
+    signal.addEventListener('abort', stop);
+    worker.onerror = () => fail('notLoaded');
+    worker.onmessage = ({ data }: MessageEvent<Answer>) => {
+      const result = job.take(data);
+      if (result === null) return;
+      end();
+      resolve(result);
+    };
+    job.begin(worker);
+  });
+}

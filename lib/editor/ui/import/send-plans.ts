@@ -1,0 +1,43 @@
+import type { ProposedLevel } from '../../../import/proposal.ts';
+import type { ImportedPlan } from '../../commands/import-levels.ts';
+import { checkImage } from '../../save/check-image.ts';
+import { sendImage } from '../../save/send-image.ts';
+
+export type SentPlans = { plans: Map<string, ImportedPlan>; failed: string[] };
+
+/** Uploads the floor plans of new levels the ordinary way. A level whose plan cannot be had comes without one. */
+export async function sendPlans(
+  projectId: string,
+  levels: readonly ProposedLevel[],
+  files: readonly File[],
+  signal: AbortSignal,
+): Promise<SentPlans> {
+  const sent: SentPlans = { plans: new Map(), failed: [] };
+  // Layers that became floors lie on one drawing.
+  const byFile = new Map<File, ImportedPlan | null>();
+  for (const level of levels) {
+    const file = fileOf(level, files);
+    if (!file || signal.aborted) continue;
+    const before = byFile.get(file);
+    const plan = before === undefined ? await sendPlan(projectId, file).catch(() => null) : before;
+    byFile.set(file, plan);
+    if (plan) sent.plans.set(level.ref, plan);
+    else sent.failed.push(level.names[''] ?? Object.values(level.names)[0] ?? file.name);
+  }
+  return sent;
+}
+
+async function sendPlan(projectId: string, file: File): Promise<ImportedPlan | null> {
+  const image = await checkImage(file);
+  if ('wrong' in image) return null;
+  const { url, thumbnails } = await sendImage(projectId, file);
+  return { imageUrl: url, imageThumbnails: thumbnails, width: image.width, height: image.height };
+}
+
+/** Of several files, the number before the name says which it is. */
+function fileOf({ ref, backdrop }: ProposedLevel, files: readonly File[]): File | null {
+  if (!backdrop) return null;
+  if ('svg' in backdrop) return new File([backdrop.svg], 'plan.svg', { type: 'image/svg+xml' });
+  const number = files.length > 1 ? Number.parseInt(ref, 10) - 1 : 0;
+  return files[number] ?? files.find(({ name }) => name === backdrop.file) ?? null;
+}

@@ -1,0 +1,133 @@
+import { useEffect, useRef } from 'react';
+import type { ImportTexts } from '../../../strings/bring-in.ts';
+import { fill, plural } from '../../../strings/text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useEditor } from '../context.tsx';
+import { FileButton } from '../file-button.tsx';
+import { useEditorState } from '../hooks.ts';
+import styles from './import.module.css';
+import { Report } from './Report.tsx';
+import type { ImportControl, Stage, Way } from './use-import.ts';
+
+type Props = { texts: ImportTexts; control: ImportControl };
+
+export function ChooseStage({ texts: { panel }, control }: Props) {
+  return (
+    <div className={styles.body}>
+      <p>{panel.lead}</p>
+      <FileButton variant="primary" accept="" isMultiple onFiles={control.choose}>
+        {panel.choose}
+      </FileButton>
+      <Taken panel={panel} />
+    </div>
+  );
+}
+
+function Taken({ panel }: { panel: ImportTexts['panel'] }) {
+  return (
+    <section>
+      <h3>{panel.taken}</h3>
+      <ul className={styles.taken}>
+        {panel.kinds.map((kind) => (
+          <li key={kind}>{kind}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A drawing is asked about once: the plan, its rooms, or both. */
+export function AskStage({ files, texts: { panel }, control }: Props & { files: readonly File[] }) {
+  const isOne = files.length === 1;
+  const ways: { way: Way; title: string; text: string }[] = [
+    ...(isOne ? [{ way: 'plan' as const, title: panel.plan, text: panel.planText }] : []),
+    { way: 'rooms', title: panel.rooms, text: panel.roomsText },
+    { way: 'both', title: panel.both, text: panel.bothText },
+  ];
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
+  return (
+    <fieldset className={styles.body}>
+      <legend className={styles.ask}>
+        {fill(panel.ask, { name: files.map(({ name }) => name).join(', ') })}
+      </legend>
+      {ways.map(({ way, title, text }, i) => (
+        <button
+          key={way}
+          ref={i === 0 ? first : undefined}
+          type="button"
+          className={styles.way}
+          onClick={() => control.answer(way)}
+        >
+          <strong>{title}</strong>
+          <small>{text}</small>
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+export function BusyStage({
+  text,
+  share,
+  texts: { panel },
+  control,
+}: Props & { text: string; share: number | null }) {
+  return (
+    <div className={styles.body}>
+      <p role="status">{text}</p>
+      <progress className={styles.progress} {...(share !== null && { value: share })} aria-label={text} />
+      <Button onClick={control.close}>{panel.cancel}</Button>
+    </div>
+  );
+}
+
+export function RefusedStage({ text, texts: { panel }, control }: Props & { text: string }) {
+  return (
+    <div className={styles.body}>
+      <div role="alert" className={styles.refused}>
+        <strong>{panel.refused}</strong>
+        <p>{text}</p>
+      </div>
+      <FileButton variant="primary" accept="" isMultiple onFiles={control.choose}>
+        {panel.other}
+      </FileButton>
+      <Taken panel={panel} />
+    </div>
+  );
+}
+
+/** What came in, with the report as long as the panel is open. */
+export function DoneStage({ stage, texts, control }: Props & { stage: Stage & { kind: 'done' } }) {
+  const { editor, language } = useEditor();
+  const { panel } = texts;
+  const { made, changed, told, step } = stage.done;
+  const lastStep = useEditorState((state) => state.lastStep);
+  const head = useRef<HTMLParagraphElement>(null);
+  useEffect(() => head.current?.focus({ preventScroll: true }), []);
+  const number = new Intl.NumberFormat(language);
+  return (
+    <div className={styles.body}>
+      <p ref={head} role="status" tabIndex={-1} className={styles.done}>
+        <strong>{plural(panel.done, made + changed, language)}</strong>{' '}
+        {fill(panel.doneText, { made: number.format(made), changed: number.format(changed) })}
+      </p>
+      <div className={styles.actions}>
+        {step !== null && step === lastStep && (
+          <Button
+            onClick={() => {
+              editor.session.undoStep(step);
+              control.close();
+            }}
+          >
+            {panel.undo}
+          </Button>
+        )}
+        <Button variant="primary" onClick={control.close}>
+          {panel.close}
+        </Button>
+      </div>
+      <Report read={stage.draft.read} told={told} texts={texts} isOpen />
+    </div>
+  );
+}

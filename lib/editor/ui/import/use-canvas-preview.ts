@@ -1,0 +1,138 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Point } from '../../../geometry/point.ts';
+import type { ProposedLevel } from '../../../import/proposal.ts';
+import { createPlaceIndex } from '../../../map/place-index.ts';
+import { createPlaceModel } from '../../../map/place-model.ts';
+import type { LevelDrawing, PlaceDrawing } from '../../../map/types.ts';
+import type { Judged } from '../../bring-in/judge.ts';
+import type { Drawings } from '../../model/drawing.ts';
+import { newArea, newMarker } from '../../model/entities.ts';
+import { useEditor } from '../context.tsx';
+import { useEditorState } from '../hooks.ts';
+import { previewPainter } from './paint-preview.ts';
+
+type Input = {
+  levels: readonly ProposedLevel[];
+  all: readonly Judged[];
+  nameOf: (judged: Judged) => string;
+  hovered: string | null;
+  onHover: (ref: string | null) => void;
+  /** A click on a proposed place, or on the map while a place is put there. */
+  onClick: (ref: string | null, point: Point, levelId: string | null) => void;
+};
+
+export type CanvasPreview = { shown: string | null; show: (ref: string) => void; at: () => Point };
+
+const hitPx = 4;
+
+/** Shows what is proposed for one level on the canvas, and brings its pointers to the list. */
+export function useCanvasPreview(input: Input): CanvasPreview {
+  const { levels, all, hovered, nameOf } = input;
+  const { editor, binding } = useEditor();
+  const { session } = editor;
+  const levelId = useEditorState((state) => state.levelId);
+  const [chosen, setChosen] = useState<string | null>(() => firstShown(levels, all));
+  const shown = useShown(levels, chosen, levelId);
+  const level = levels.find(({ ref }) => ref === shown);
+  const isNew = level?.into === 'new';
+  const { width = 0, height = 0, ref = '' } = level ?? {};
+  const drawing = useMemo(
+    () => (isNew ? emptyLevel(`preview ${ref}`, width, height) : null),
+    [isNew, ref, width, height],
+  );
+  const places = useMemo(() => all.filter(({ place }) => place.level === shown), [all, shown]);
+  const model = useMemo(() => modelOf(places, editor.drawings), [places, editor]);
+  const latest = useRef({ ...input, places });
+  latest.current = { ...input, places };
+
+  // Only a level that is there can be the shown one of the document.
+  const target = level && level.into !== 'new' ? level.into : null;
+  useEffect(() => {
+    if (target) session.setLevel(target);
+  }, [session, target]);
+  const paint = useMemo(() => {
+    const find = () =>
+      latest.current.places.find(({ place }) => place.ref === latest.current.hovered) ?? null;
+    return previewPainter(places, (judged) => latest.current.nameOf(judged), find);
+  }, [places]);
+  useEffect(() => {
+    void nameOf;
+    binding.current?.setPreview({ level: drawing, paint });
+  }, [binding, drawing, paint, nameOf]);
+  useEffect(() => {
+    void hovered;
+    binding.current?.repaint();
+  }, [binding, hovered]);
+  useEffect(() => {
+    session.setTool('pan');
+    return () => {
+      binding.current?.setPreview(null);
+      if (session.store.getState().tool === 'pan') session.setTool('select');
+    };
+  }, [session, binding]);
+
+  useEffect(() => {
+    const map = binding.current?.map;
+    const host = document.querySelector<HTMLElement>('[data-editor-canvas]');
+    if (!map || !host) return;
+    const stop = new AbortController();
+    const refAt = (point: Point) => model.hit(point, map.view.k, hitPx)?.id ?? null;
+    host.addEventListener(
+      'pointermove',
+      (event) => {
+        const box = host.getBoundingClientRect();
+        const next = refAt(map.unproject([event.clientX - box.left, event.clientY - box.top]));
+        if (next !== latest.current.hovered) latest.current.onHover(next);
+      },
+      { signal: stop.signal },
+    );
+    host.addEventListener('pointerleave', () => latest.current.onHover(null), { signal: stop.signal });
+    const stopClick = map.on('click', ({ point }) =>
+      latest.current.onClick(refAt(point), point, drawing ? null : session.store.getState().levelId),
+    );
+    return () => {
+      stop.abort();
+      stopClick();
+    };
+  }, [binding, model, drawing, session]);
+  return { shown, show: setChosen, at: () => editor.view.center() };
+}
+
+/** The level that was chosen here; one that is chosen in the list of levels comes in its place. */
+function useShown(
+  levels: readonly ProposedLevel[],
+  chosen: string | null,
+  levelId: string | null,
+): string | null {
+  const before = useRef({ levelId, chosen });
+  const [isFollowing, setFollowing] = useState(false);
+  useEffect(() => {
+    const { current } = before;
+    if (current.chosen !== chosen) setFollowing(false);
+    else if (current.levelId !== levelId) setFollowing(true);
+    before.current = { levelId, chosen };
+  }, [chosen, levelId]);
+  if (!isFollowing) return chosen;
+  return levels.find(({ into }) => into === levelId)?.ref ?? null;
+}
+
+/** The first level for which there is something. */
+function firstShown(levels: readonly ProposedLevel[], all: readonly Judged[]): string | null {
+  const used = new Set(all.map(({ place }) => place.level));
+  return (levels.find(({ ref, into }) => into !== null && used.has(ref)) ?? levels[0])?.ref ?? null;
+}
+
+function emptyLevel(id: string, width: number, height: number): LevelDrawing {
+  const plan = { imageUrl: null, imageThumbnails: [], backgroundColor: null };
+  return { id, width, height, ...plan, defaultZoom: 1, minZoom: 0.25, maxZoom: 80, places: [] };
+}
+
+/** What lies under a pointer among the proposed places. */
+function modelOf(places: readonly Judged[], drawings: Drawings) {
+  const drawn = places.flatMap(({ place }): PlaceDrawing[] => {
+    const fields = { id: place.ref, level: '', order: 0 };
+    if (place.ring) return [drawings.of(newArea({ ...fields, data: place.ring }))];
+    return place.point ? [drawings.of(newMarker({ ...fields, position: place.point }))] : [];
+  });
+  return createPlaceModel({ places: drawn }, createPlaceIndex);
+}

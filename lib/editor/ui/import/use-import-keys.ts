@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { keyName } from '../../keyboard.ts';
+import { operations } from '../../operations.ts';
+
+type Keys = {
+  /** Esc: leaves, without a change. */
+  onEscape: () => void;
+  /** Enter on the map, where something waits for it. */
+  onEnter: (() => void) | null;
+};
+
+/** While something is proposed, keys look at the map and never edit it. */
+export function useImportKeys({ onEscape, onEnter }: Keys): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { target } = event;
+      if (!(target instanceof HTMLElement) || target.closest('[role="dialog"], [role="menu"]')) return;
+      const isOnMap = target === document.body || target.hasAttribute('data-editor-canvas');
+      if (event.key === 'Escape') onEscape();
+      else if (event.key === 'Enter' && isOnMap && onEnter) onEnter();
+      else if (target.matches('input:not([type="checkbox"]), textarea, select') || isForView(event)) return;
+      else {
+        // What a button or a list does with the key stays theirs.
+        if (isOnMap) event.preventDefault();
+        else return;
+      }
+      event.stopPropagation();
+      event.preventDefault();
+    };
+    window.addEventListener('keydown', listen, { capture: true });
+    return () => window.removeEventListener('keydown', listen, { capture: true });
+  }, [onEscape, onEnter]);
+}
+
+function isForView(event: KeyboardEvent): boolean {
+  const name = keyName(event);
+  const found = operations.find(({ keys }) => keys.includes(name));
+  return found === undefined || found.group === 'view' || found.group === 'project';
+}
