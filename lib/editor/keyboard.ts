@@ -94,6 +94,10 @@ function drawByKey(editor: Editor, name: string): boolean {
     else if (name === 'backspace' || name === 'delete') tools.dispatch({ type: 'back' });
     if (name === 'enter' || name === 'backspace' || name === 'delete') return true;
   }
+  if (tool === 'trace' && (name === '[' || name === ']')) {
+    tools.dispatch({ type: 'resize', by: name === '[' ? -1 : 1 });
+    return true;
+  }
   const stride = strides[name.replace('shift+', '')];
   if (stride) {
     const px = name.startsWith('shift+') ? stridePx.far : stridePx.near;
@@ -113,27 +117,27 @@ export function crossOf({ tools, view }: Editor): Point {
 function moveCross(editor: Editor, dx: number, dy: number): boolean {
   const [x, y] = crossOf(editor);
   const k = editor.view.k();
-  editor.tools.dispatch(step('move', [x + dx / k, y + dy / k]));
+  editor.tools.dispatch(step(editor, 'move', [x + dx / k, y + dy / k]));
   return true;
 }
 
 /** Places a corner or marker where the cross is. */
 export function placeByKey(editor: Editor): boolean {
   const point = crossOf(editor);
-  editor.tools.dispatch(step('down', point));
-  editor.tools.dispatch(step('up', point));
+  editor.tools.dispatch(step(editor, 'down', point));
+  editor.tools.dispatch(step(editor, 'up', point));
   return true;
 }
 
 /** Keys aim exactly: nothing attracts their point. */
-function step(type: PointerStep['type'], point: Point): PointerStep {
+function step({ tools }: Editor, type: PointerStep['type'], point: Point): PointerStep {
   return {
     type,
     point,
     screen: [0, 0],
     pointer: 'mouse',
     shift: false,
-    alt: true,
+    alt: tools.state.tool !== 'trace',
     mod: false,
     clickCount: 1,
   };

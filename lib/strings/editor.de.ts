@@ -31,6 +31,7 @@ export const editorDe: EditorStrings = {
     rectangle: 'Rechteck',
     marker: 'Marker',
     cut: 'Bereiche teilen',
+    trace: 'Räume des Plans nachzeichnen',
     pan: 'Ansicht bewegen',
     snapping: 'An Ecken und Kanten einrasten',
     undo: 'Rückgängig',
@@ -125,6 +126,10 @@ export const editorDe: EditorStrings = {
     floorColorsMax: 'Höchstens 24 Farben können von Hand gesetzt werden.',
     floorLinesMax: 'Eine Ebene hat höchstens 2000 Linien für Wege.',
     linePointsMax: 'Eine Linie hat höchstens 100 Ecken.',
+    traceWall: 'Hier ist eine Wand. Klicken Sie in einen Raum.',
+    traceOutside: 'Das ist außerhalb des Gebäudes. Klicken Sie in einen Raum.',
+    traceOpen: 'Dieser Raum ist nach außen offen: Zeichnen Sie ihn nach Ecken (P).',
+    traceApart: 'Diese Stücke berühren sich nicht. Nichts kam hinzu.',
   },
   steps: {
     addArea: 'neuer Bereich',
@@ -181,6 +186,9 @@ export const editorDe: EditorStrings = {
     rectangle: 'Ziehen Sie von Ecke zu Ecke. Umschalt macht ein Quadrat.',
     marker: 'Klicken Sie, um Marker zu setzen. Esc beendet.',
     cut: 'Klicken Sie auf der einen Seite des Bereichs, dann auf der anderen.',
+    trace: 'Klicken Sie in einen Raum des Grundrisses. Pfeile bewegen das Kreuz, Leertaste klickt.',
+    traced:
+      'Enter oder der nächste Klick übernimmt ihn. Umschalt fügt ein Stück hinzu, [ und ] machen ihn kleiner und größer, Alt zeigt den rohen Umriss.',
     finish: 'Bereich schließen',
     backOne: 'Zurücknehmen',
   },
@@ -593,6 +601,10 @@ export const editorDe: EditorStrings = {
     selectAll: 'Alle auswählen',
     select: '{name} auswählen',
     goTo: '{name} auf der Karte zeigen',
+    download: 'Als {format} herunterladen',
+    fileName: 'orte',
+    notLoaded:
+      'Die Datei konnte nicht erzeugt werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
   },
   conflict: {
     title: 'Auch jemand anderes hat das geändert',

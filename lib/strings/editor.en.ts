@@ -28,6 +28,7 @@ export const editorEn = {
     rectangle: 'Rectangle',
     marker: 'Marker',
     cut: 'Cut areas',
+    trace: 'Trace rooms of the plan',
     pan: 'Move the view',
     snapping: 'Snap to corners and edges',
     undo: 'Undo',
@@ -121,6 +122,10 @@ export const editorEn = {
     floorColorsMax: 'At most 24 colours can be set by hand.',
     floorLinesMax: 'A level has at most 2000 lines of directions.',
     linePointsMax: 'A line has at most 100 corners.',
+    traceWall: 'There is a wall. Click inside a room.',
+    traceOutside: 'This is outside the building. Click inside a room.',
+    traceOpen: 'This room is open to the outside: draw it by its corners (P).',
+    traceApart: 'These pieces do not touch. Nothing was added.',
   },
   steps: {
     addArea: 'new area',
@@ -170,6 +175,9 @@ export const editorEn = {
     rectangle: 'Drag from corner to corner. Shift makes a square.',
     marker: 'Click to place markers. Esc ends.',
     cut: 'Click on one side of the selected area, then on the other.',
+    trace: 'Click inside a room of the floor plan. Arrows move the cross, Space clicks.',
+    traced:
+      'Enter or the next click takes it. Shift adds a piece, [ and ] make it smaller and larger, Alt shows the raw outline.',
     finish: 'Close the area',
     backOne: 'Take back',
   },
@@ -577,6 +585,9 @@ export const editorEn = {
     selectAll: 'Select all',
     select: 'Select {name}',
     goTo: 'Show {name} on the map',
+    download: 'Download as {format}',
+    fileName: 'places',
+    notLoaded: 'The file could not be made. Check the connection and try again.',
   },
   conflict: {
     title: 'Changed by somebody else too',

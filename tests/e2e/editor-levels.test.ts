@@ -130,6 +130,7 @@ describe('a floor plan', () => {
       const bare =
         '<svg xmlns="http://www.w3.org/2000/svg"><rect width="400" height="300" fill="#ccc"/></svg>';
       await file('plan.svg', 'image/svg+xml', Buffer.from(bare));
+      await page.getByRole('button', { name: /^Floor plan/ }).click();
       await page.getByText('The drawing says no size, so it becomes 1000 × 1000 px.').waitFor();
       await expect.poll(size, late).toEqual([1000, 1000, 'svg']);
     },

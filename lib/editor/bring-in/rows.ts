@@ -14,10 +14,16 @@ export type Row =
   | { readonly kind: 'place'; readonly id: string; readonly judged: Judged }
   | { readonly kind: 'change'; readonly id: string; readonly change: FieldChange };
 
-/** The list by levels and groups, in the order of the file; what changes stands under its place. */
-export function rowsOf(all: readonly Judged[]): Row[] {
+/** The list by levels and groups, these in the order of the file; what changes stands under its place. */
+export function rowsOf(all: readonly Judged[], levels: readonly { readonly ref: string }[]): Row[] {
   const groups = Map.groupBy(all, ({ place }) => `${place.level ?? ''}\n${place.group ?? ''}`);
-  return [...groups].flatMap(([id, members]): Row[] => {
+  const order = new Map(levels.map(({ ref }, i) => [ref, i]));
+  const levelOf = (members: readonly Judged[]) => order.get(members[0]?.place.level ?? '') ?? Infinity;
+  const sorted = [...groups].sort(([, a], [, b]) => {
+    const [one, other] = [levelOf(a), levelOf(b)];
+    return one === other ? 0 : one - other;
+  });
+  return sorted.flatMap(([id, members]): Row[] => {
     const first = members[0]?.place;
     if (!first) return [];
     // What is on the map and stays as it is has nothing to tick.

@@ -94,11 +94,26 @@ function paintTool(pen: Pen, state: ToolState): void {
       paintCross(pen, state.cursor);
       paintSnap(pen, state.snap);
       return;
+    case 'trace':
+      paintTrace(pen, state);
+      return;
     case 'pan':
       return;
     default:
       state satisfies never;
   }
+}
+
+function paintTrace(pen: Pen, state: ToolState & { tool: 'trace' }): void {
+  const ring = state.mode === 'drawing' ? state.ring : null;
+  if (state.hover && !ring)
+    strokeLine(pen, [...state.hover, ...state.hover.slice(0, 1)], colors.accent, 2, [6, 4]);
+  if (ring) {
+    fillRing(pen, ring, colors.accentFill);
+    strokeRing(pen, ring, colors.accent, 2);
+    for (const corner of ring) dot(pen, corner, 3, '#fff', colors.accent);
+  }
+  paintCross(pen, state.cursor);
 }
 
 function paintPolygon(pen: Pen, state: ToolState & { tool: 'polygon' }): void {

@@ -147,7 +147,7 @@ export function createSession(options: SessionOptions): Session {
     },
     setTool(tool) {
       // What was selected has its details over a part of the plan; a new thing may lie there.
-      const isForNew = tool === 'polygon' || tool === 'rectangle' || tool === 'marker';
+      const isForNew = tool === 'polygon' || tool === 'rectangle' || tool === 'marker' || tool === 'trace';
       store.setState({ tool, ...(isForNew && { selection: [], vertex: null }) });
     },
     goOn() {

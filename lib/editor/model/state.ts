@@ -2,7 +2,7 @@ import type { Point } from '../../geometry/point.ts';
 import type { FieldClash } from './merge.ts';
 import type { CommandLabel, Entity, Marker, ProjectRecord, RefusalReason } from './types.ts';
 
-export type ToolName = 'select' | 'polygon' | 'rectangle' | 'marker' | 'cut' | 'pan' | 'way';
+export type ToolName = 'select' | 'polygon' | 'rectangle' | 'marker' | 'cut' | 'trace' | 'pan' | 'way';
 
 /** Where the work stands. `refused` counts changes that the server does not take as they are. */
 export type SaveState =

@@ -126,7 +126,11 @@ export type RefusalReason =
   | 'tagsMax'
   | 'floorColorsMax'
   | 'floorLinesMax'
-  | 'linePointsMax';
+  | 'linePointsMax'
+  | 'traceWall'
+  | 'traceOutside'
+  | 'traceOpen'
+  | 'traceApart';
 
 export type Refusal = { readonly refused: RefusalReason };
 

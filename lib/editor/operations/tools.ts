@@ -23,6 +23,7 @@ export const toolOperations: readonly Operation[] = [
     ['c'],
     (editor) => needsLevel(editor) ?? (areasSelected(editor).length > 0 ? null : 'oneArea'),
   ),
+  toolOperation('trace', ['w'], needsLevel),
   toolOperation('pan', ['h']),
   {
     id: 'snapping',

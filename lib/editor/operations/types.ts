@@ -23,6 +23,7 @@ export type OperationId =
   | 'rectangle'
   | 'marker'
   | 'cut'
+  | 'trace'
   | 'pan'
   | 'snapping'
   | 'undo'

@@ -3,4 +3,5 @@ export { stepCut } from './cut.ts';
 export { stepMarker } from './marker.ts';
 export { stepPolygon } from './polygon.ts';
 export { stepRectangle } from './rectangle.ts';
+export { stepTrace } from './trace.ts';
 export { stepWay } from './way.ts';

@@ -1,4 +1,4 @@
-import type { ToolEvent, ToolState } from './types.ts';
+import type { ToolEvent, ToolState, TraceEvent } from './types.ts';
 
 export type DrawingTools = typeof import('./drawing-tools.ts');
 
@@ -7,17 +7,20 @@ export type LateTools = {
   readonly tools: DrawingTools | null;
   load(): void;
   /** Keeps an event until the tools are there; then `replay` gets it. */
-  hold(event: ToolEvent): void;
+  hold(event: ToolEvent | TraceEvent): void;
   /** Runs `act` after the events that are kept, and answers whether there are any: a key may speak of what they make. */
   defer(act: () => void): boolean;
   /** The tool was put away. */
   forget(): void;
 };
 
-type Held = { event?: ToolEvent; act?: () => void };
+type Held = { event?: ToolEvent | TraceEvent; act?: () => void };
 
 /** `given` are there at once. A fetch that failed is tried again by the next event. */
-export function createLateTools(given: DrawingTools | null, replay: (event: ToolEvent) => void): LateTools {
+export function createLateTools(
+  given: DrawingTools | null,
+  replay: (event: ToolEvent | TraceEvent) => void,
+): LateTools {
   let tools = given;
   let isFetching = false;
   let held: Held[] = [];

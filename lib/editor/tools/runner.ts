@@ -5,12 +5,23 @@ import type { ToolName } from '../model/state.ts';
 import { createLateTools, type DrawingTools, isDrawingTool } from './late-tools.ts';
 import { nudgeCommand } from './nudge.ts';
 import { startSelect, stepSelect } from './select.ts';
-import { type Effect, nothing, type Stepped, type ToolEvent, type ToolState, type World } from './types.ts';
+import {
+  type Effect,
+  nothing,
+  type Stepped,
+  type ToolEvent,
+  type ToolState,
+  type TraceAsk,
+  type TraceEvent,
+  type World,
+} from './types.ts';
 
 /** Runs the chosen tool's state machine and does what it asks for. */
 export type ToolRunner = {
   readonly state: ToolState;
-  dispatch(event: ToolEvent): void;
+  dispatch(event: ToolEvent | TraceEvent): void;
+  /** Asks the tracer, which answers by an event; null as long as there is none. */
+  trace: ((ask: TraceAsk) => void) | null;
   /** Fetches the drawing tools, so that they are there when one is chosen. */
   prepare(): void;
   /** Runs `act` once the drawing tools are there, where a hand has begun with one before; answers whether it has. */
@@ -87,11 +98,14 @@ export function createToolRunner({ session, index, k, drawingTools }: Options): 
         if (way) session.set({ way: { ...way, clicked: effect.clicked } });
         return;
       }
+      case 'trace':
+        runner.trace?.(effect.ask);
+        return;
       default:
         effect satisfies never;
     }
   };
-  const dispatch = (event: ToolEvent) => {
+  const dispatch = (event: ToolEvent | TraceEvent) => {
     if (isDrawingTool(state) && !late.tools) return late.hold(event);
     const seen = world();
     if (!seen) return;
@@ -122,6 +136,7 @@ export function createToolRunner({ session, index, k, drawingTools }: Options): 
       return state;
     },
     dispatch,
+    trace: null,
     prepare: () => late.load(),
     defer: late.defer,
     settle() {
@@ -165,7 +180,13 @@ function isDrawing(state: ToolState): boolean {
 function startOf(tool: ToolName): ToolState {
   if (tool === 'select') return startSelect;
   if (tool === 'pan') return { tool, mode: 'idle' };
-  return { tool, mode: 'idle', cursor: null, snap: null };
+  return {
+    tool,
+    mode: 'idle',
+    cursor: null,
+    snap: null,
+    ...(tool === 'trace' && { hover: null }),
+  } as ToolState;
 }
 
 /** Arrows move what is selected also while the hand moves the view. */
@@ -176,12 +197,15 @@ function panEffects(event: ToolEvent, world: World): readonly Effect[] {
 
 function step(
   state: ToolState,
-  event: ToolEvent,
+  event: ToolEvent | TraceEvent,
   world: World,
   drawing: DrawingTools | null,
 ): Stepped<ToolState> {
+  if (state.tool === 'trace' && drawing) return drawing.stepTrace(state, event, world);
+  if (event.type === 'traced' || event.type === 'resize') return { state, effects: nothing };
   if (state.tool === 'select') return stepSelect(state, event, world);
-  if (state.tool === 'pan' || !drawing) return { state, effects: panEffects(event, world) };
+  if (state.tool === 'pan' || state.tool === 'trace' || !drawing)
+    return { state, effects: panEffects(event, world) };
   switch (state.tool) {
     case 'polygon':
       return drawing.stepPolygon(state, event, world);

@@ -1,6 +1,8 @@
 import type { Bounds } from '../../geometry/bounds.ts';
 import type { Point } from '../../geometry/point.ts';
+import type { Ring } from '../../geometry/polygon.ts';
 import type { SnapKind } from '../../geometry/snap.ts';
+import type { Click, Clicked } from '../../import/trace/click.ts';
 import type { AreaStyle } from '../commands/add-area.ts';
 import type { MarkerStyle } from '../commands/add-marker.ts';
 import type { Reader } from '../model/document.ts';
@@ -33,6 +35,15 @@ export type ToolEvent =
   /** Shift or Alt went up or down while the pointer rests. */
   | { type: 'modifiers'; shift: boolean; alt: boolean };
 
+/** What is asked of the tracer: the room under the pointer, or the one that was clicked. */
+export type TraceAsk = { readonly purpose: 'hover' | 'click'; readonly click: Click };
+
+/** What only the trace tool hears. */
+export type TraceEvent =
+  | { type: 'traced'; ask: TraceAsk; answer: Clicked }
+  /** The next smaller (below 0) or larger room. */
+  | { type: 'resize'; by: 1 | -1 };
+
 /** What a tool sees of the editor; it changes nothing there but through effects. */
 export type World = {
   readonly document: Reader;
@@ -58,7 +69,8 @@ export type Effect =
   | { type: 'tool'; tool: ToolName }
   | { type: 'wantTitle' }
   | { type: 'notify'; notice: Notice }
-  | { type: 'way'; clicked: WayPoints };
+  | { type: 'way'; clicked: WayPoints }
+  | { type: 'trace'; ask: TraceAsk };
 
 /** Where a point landed: what it stuck to, and whose outline that was. */
 export type SnapHint = { kind: SnapKind; point: Point; ringId: string | null };
@@ -141,6 +153,19 @@ export type WayToolState =
   | { tool: 'way'; mode: 'idle'; cursor: Point | null; snap: SnapHint | null }
   | { tool: 'way'; mode: 'drawing'; points: readonly Point[]; cursor: Point; snap: SnapHint | null };
 
+export type TraceState =
+  | { tool: 'trace'; mode: 'idle'; cursor: Point | null; snap: null; hover: Ring | null }
+  | {
+      tool: 'trace';
+      mode: 'drawing';
+      cursor: Point | null;
+      snap: null;
+      hover: Ring | null;
+      click: Click;
+      /** Null until the tracer has answered. */
+      ring: Ring | null;
+    };
+
 export type PanState = { tool: 'pan'; mode: 'idle' };
 
 export type ToolState =
@@ -150,6 +175,7 @@ export type ToolState =
   | MarkerState
   | CutState
   | WayToolState
+  | TraceState
   | PanState;
 
 /** The new state and what follows from the event; the state given is left as it is. */

@@ -26,6 +26,7 @@ export function HintBar() {
     marker: t.hints.marker,
     cut: t.hints.cut,
     way: wayHint,
+    trace: isDrawing ? t.hints.traced : t.hints.trace,
   }[tool];
   const text = notice?.text ?? hint ?? (isComparing ? t.live.comparing : null);
   return (

@@ -9,6 +9,7 @@ import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
 import { languageName } from './language-name.ts';
 import { BulkBar } from './table/BulkBar.tsx';
+import { TableFiles } from './table/TableFiles.tsx';
 import { TableFilters } from './table/TableFilters.tsx';
 import { TableRow } from './table/TableRow.tsx';
 import tableStyles from './table/table.module.css';
@@ -68,7 +69,10 @@ function TableContent() {
           </ul>
         </div>
       </section>
-      <p className={styles.faint}>{plural(t.places.count, table.places.length, ui)}</p>
+      <div className={tableStyles.foot}>
+        <p className={styles.faint}>{plural(t.places.count, table.places.length, ui)}</p>
+        <TableFiles />
+      </div>
     </div>
   );
 }

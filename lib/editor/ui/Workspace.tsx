@@ -16,6 +16,7 @@ import { SaveTrouble } from './SaveBadge.tsx';
 import { ToolBar } from './ToolBar.tsx';
 import { TopBar } from './TopBar.tsx';
 
+const TraceBar = lazy(() => import('./import/TraceBar.tsx'));
 const StartCard = lazy(() => import('./StartCard.tsx'));
 const Palette = lazy(() => import('./Palette.tsx'));
 const Shortcuts = lazy(() => import('./Shortcuts.tsx'));
@@ -33,6 +34,7 @@ export function Workspace() {
   const { kind, tools, isListShown, isDetailsShown } = usePanels();
   const isEmpty = useDocument((document) => document.levels().length === 0);
   const canWrite = useEditorState((state) => state.canWrite);
+  const isTracing = useEditorState((state) => state.tool === 'trace');
   const hasConflicts = useEditorState((state) => state.conflicts.length > 0);
   useEffect(() => listenToKeys(editor, layout.closeTop), [editor, layout]);
   useCovered(screen);
@@ -52,7 +54,10 @@ export function Workspace() {
         </h1>
         <DropTarget>
           <Canvas />
-          <Suspense>{isEmpty && <StartCard />}</Suspense>
+          <Suspense>
+            {isEmpty && <StartCard />}
+            {isTracing && <TraceBar />}
+          </Suspense>
         </DropTarget>
         <LeftPanel />
         <RightPanel />

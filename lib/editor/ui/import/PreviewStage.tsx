@@ -36,7 +36,7 @@ export function PreviewStage({ stage, texts, control }: Props) {
     () => judge(arranged, { ticks, fields, hasPlans }),
     [arranged, ticks, fields, hasPlans],
   );
-  const rows = useMemo(() => rowsOf(judgement.all), [judgement]);
+  const rows = useMemo(() => rowsOf(judgement.all, arranged.levels), [judgement, arranged]);
   const [hovered, setHovered] = useState<{ ref: string | null; isOnMap: boolean }>({
     ref: null,
     isOnMap: false,

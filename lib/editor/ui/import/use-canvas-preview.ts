@@ -116,10 +116,13 @@ function useShown(
   return levels.find(({ into }) => into === levelId)?.ref ?? null;
 }
 
-/** The first level for which there is something. */
+/** The level with the most to see. */
 function firstShown(levels: readonly ProposedLevel[], all: readonly Judged[]): string | null {
-  const used = new Set(all.map(({ place }) => place.level));
-  return (levels.find(({ ref, into }) => into !== null && used.has(ref)) ?? levels[0])?.ref ?? null;
+  const counts = new Map<string | null, number>();
+  for (const { place, look } of all)
+    if (look !== 'same') counts.set(place.level, (counts.get(place.level) ?? 0) + 1);
+  const most = levels.toSorted((a, b) => (counts.get(b.ref) ?? 0) - (counts.get(a.ref) ?? 0));
+  return most[0]?.ref ?? null;
 }
 
 function emptyLevel(id: string, width: number, height: number): LevelDrawing {

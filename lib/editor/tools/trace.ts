@@ -1,0 +1,160 @@
+import { boundsOf, expandBounds } from '../../geometry/bounds.ts';
+import type { Point } from '../../geometry/point.ts';
+import { type Ring, ringContains } from '../../geometry/polygon.ts';
+import type { Click, Clicked, Refusal } from '../../import/trace/click.ts';
+import { snapCorners } from '../../import/trace/snap-corners.ts';
+import { addArea } from '../commands/add-area.ts';
+import { areasOf } from '../commands/command.ts';
+import { isRefusal, type RefusalReason } from '../model/types.ts';
+import {
+  type Effect,
+  nothing,
+  type PointerStep,
+  type Stepped,
+  type ToolEvent,
+  type TraceAsk,
+  type TraceEvent,
+  type TraceState,
+  type World,
+} from './types.ts';
+
+type Drawing = TraceState & { mode: 'drawing' };
+
+/** Further than corners are snapped. */
+const neighbourPx = 6;
+const reasons: Record<Refusal, RefusalReason> = {
+  wall: 'traceWall',
+  outside: 'traceOutside',
+  open: 'traceOpen',
+  apart: 'traceApart',
+};
+
+/**
+ * A click shows the room around it; Enter or the next click takes it. Shift adds a piece, Alt leaves the outline as it
+ * was traced, and the room can be made smaller and larger. The tracer answers later, by an event.
+ */
+export function stepTrace(
+  state: TraceState,
+  event: ToolEvent | TraceEvent,
+  world: World,
+): Stepped<TraceState> {
+  switch (event.type) {
+    case 'move': {
+      const click = clickAt(event.point, event.alt);
+      const isAsked = state.mode === 'idle' || !state.ring;
+      return {
+        state: { ...state, cursor: event.point, ...(!isAsked && { hover: null }) },
+        effects: isAsked ? [ask('hover', click)] : nothing,
+      };
+    }
+    case 'down':
+      return press(state, event, world);
+    case 'traced':
+      return hear(state, event.ask, event.answer, world);
+    case 'resize':
+      return again(state, ({ steps }) => ({ steps: steps + event.by }));
+    case 'modifiers':
+      return again(state, () => ({ isRaw: event.alt }));
+    case 'finish':
+      return state.mode === 'drawing' ? take(state, world) : { state, effects: nothing };
+    case 'back': {
+      if (state.mode !== 'drawing' || state.click.points.length === 1)
+        return { state: idle(state), effects: nothing };
+      const [first, ...more] = state.click.points;
+      return again(state, () => ({ points: [first, ...more.slice(0, -1)] }));
+    }
+    case 'cancel':
+      return { state: idle(state), effects: nothing };
+    case 'up':
+    case 'nudge':
+    case 'settle':
+      return { state, effects: nothing };
+    default:
+      return event satisfies never;
+  }
+}
+
+function press(state: TraceState, event: PointerStep, world: World): Stepped<TraceState> {
+  if (state.mode === 'drawing' && event.shift)
+    return again(state, ({ points }) => ({ points: [...points, event.point] }));
+  const taken = state.mode === 'drawing' && state.ring ? take(state, world) : null;
+  // Taking keeps a room that cannot be one.
+  if (taken?.state.mode === 'drawing') return taken;
+  const isInTaken = state.mode === 'drawing' && state.ring !== null && ringContains(state.ring, event.point);
+  if (taken && isInTaken) return taken;
+  const click = clickAt(event.point, event.alt);
+  return {
+    state: {
+      tool: 'trace',
+      mode: 'drawing',
+      cursor: event.point,
+      snap: null,
+      hover: state.hover,
+      click,
+      ring: null,
+    },
+    effects: [...(taken?.effects ?? []), ask('click', click)],
+  };
+}
+
+/** Asks anew with another click; what stands stays until the answer. */
+function again(state: TraceState, change: (click: Click) => Partial<Click>): Stepped<TraceState> {
+  if (state.mode !== 'drawing') return { state, effects: nothing };
+  const click = { ...state.click, ...change(state.click) };
+  return { state, effects: [ask('click', click)] };
+}
+
+function hear(
+  state: TraceState,
+  { purpose, click }: TraceAsk,
+  answer: Clicked,
+  world: World,
+): Stepped<TraceState> {
+  if (purpose === 'hover') {
+    const isShown = state.mode === 'idle' || !state.ring;
+    return { state: { ...state, hover: isShown && 'ring' in answer ? answer.ring : null }, effects: nothing };
+  }
+  // An answer to a room that was left meanwhile.
+  if (state.mode !== 'drawing' || click.points[0] !== state.click.points[0])
+    return { state, effects: nothing };
+  if ('refusal' in answer) {
+    const refused: Effect = { type: 'notify', notice: { kind: 'refusal', reason: reasons[answer.refusal] } };
+    return { state: state.ring ? state : idle(state), effects: [refused] };
+  }
+  const ring = snapCorners(answer.ring, neighboursOf(answer.ring, world));
+  return {
+    state: { ...state, hover: null, click: { ...click, steps: answer.steps }, ring },
+    effects: nothing,
+  };
+}
+
+/** One undo step, with the title field waiting for a name. */
+function take(state: Drawing, world: World): Stepped<TraceState> {
+  if (!state.ring) return { state, effects: nothing };
+  const id = world.newId();
+  const command = addArea(world.document, {
+    id,
+    level: world.level.id,
+    data: state.ring,
+    style: world.areaStyle,
+  });
+  if (isRefusal(command)) return { state, effects: [{ type: 'run', command }] };
+  return { state: idle(state), effects: [{ type: 'run', command }, { type: 'wantTitle' }] };
+}
+
+function neighboursOf(ring: Ring, { search, document }: World): Ring[] {
+  const ids = search(expandBounds(boundsOf(ring), neighbourPx)).map(({ id }) => id);
+  return areasOf(document, ids).map(({ data }) => data);
+}
+
+function clickAt(point: Point, isRaw: boolean): Click {
+  return { points: [point], steps: 0, face: 'middle', isRaw };
+}
+
+function ask(purpose: TraceAsk['purpose'], click: Click): Effect {
+  return { type: 'trace', ask: { purpose, click } };
+}
+
+function idle({ cursor }: TraceState): TraceState {
+  return { tool: 'trace', mode: 'idle', cursor, snap: null, hover: null };
+}

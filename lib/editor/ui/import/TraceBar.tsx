@@ -1,0 +1,84 @@
+'use client';
+
+import { Check, Minus, Plus, ScanSearch } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { type ImportTexts, loadImportTexts } from '../../../strings/bring-in.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { useEditor } from '../context.tsx';
+import { useDocument, useEditorState } from '../hooks.ts';
+import styles from './import.module.css';
+import { startTracing, type TraceStatus } from './trace-service.ts';
+
+/** What the trace tool needs beside the map: the tracer, how far it is, and its keys as buttons. */
+export default function TraceBar() {
+  const { editor, language } = useEditor();
+  const { session, tools } = editor;
+  const levelId = useEditorState((state) => state.levelId);
+  const imageUrl = useDocument((document) => {
+    const level = document.get(levelId ?? '');
+    return level?.kind === 'level' ? level.imageUrl : null;
+  });
+  const [status, setStatus] = useState<TraceStatus>({ kind: 'busy', step: 'picture' });
+  const [texts, setTexts] = useState<ImportTexts | null>(null);
+  const [isTraced, setTraced] = useState(false);
+  useEffect(() => {
+    loadImportTexts(language === 'de' ? 'de' : 'en').then(setTexts, () => {});
+  }, [language]);
+  useEffect(() => {
+    const level = session.document.get(levelId ?? '');
+    if (level?.kind !== 'level' || imageUrl === null) return setStatus({ kind: 'none' });
+    const service = startTracing(level, setStatus, tools.dispatch);
+    tools.trace = service.ask;
+    return () => {
+      tools.trace = null;
+      service.stop();
+    };
+  }, [session, tools, levelId, imageUrl]);
+  useEffect(() => {
+    const follow = () => setTraced(tools.state.tool === 'trace' && tools.isDrawing());
+    follow();
+    return tools.subscribe(follow);
+  }, [tools]);
+  if (!texts) return null;
+  const { panel } = texts;
+  const find = () => {
+    if (levelId) session.set({ incoming: { kind: 'rooms', levelId }, selection: [] });
+  };
+  return (
+    <div className={styles.traceBar} role="toolbar" aria-label={panel.tracing}>
+      <span role="status">{statusText(status, panel)}</span>
+      {isTraced && (
+        <>
+          <IconButton
+            label={`${panel.smaller} ([)`}
+            onClick={() => tools.dispatch({ type: 'resize', by: -1 })}
+          >
+            <Minus aria-hidden />
+          </IconButton>
+          <IconButton label={`${panel.larger} (])`} onClick={() => tools.dispatch({ type: 'resize', by: 1 })}>
+            <Plus aria-hidden />
+          </IconButton>
+          <Button
+            size="sm"
+            variant="primary"
+            icon={<Check aria-hidden />}
+            onClick={() => tools.dispatch({ type: 'finish' })}
+          >
+            {panel.takeRoom}
+          </Button>
+        </>
+      )}
+      {status.kind !== 'none' && !isTraced && (
+        <Button size="sm" icon={<ScanSearch aria-hidden />} onClick={find}>
+          {panel.findAll}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function statusText(status: TraceStatus, panel: ImportTexts['panel']): string {
+  if (status.kind === 'busy') return panel.steps[status.step];
+  if (status.kind === 'ready') return status.isThumbnail ? panel.thumbnail : '';
+  return status.kind === 'none' ? panel.noPicture : panel.notTraced;
+}

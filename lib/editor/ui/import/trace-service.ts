@@ -1,0 +1,85 @@
+import type { FromTraceWorker, ToTraceWorker } from '../../../import/trace/messages.ts';
+import type { PrepareStep } from '../../../import/trace/prepare.ts';
+import type { Level } from '../../model/types.ts';
+import type { TraceAsk, TraceEvent } from '../../tools/types.ts';
+import { traceSecondsMax } from './find-level-rooms.ts';
+import { loadPicture } from './load-picture.ts';
+
+export type TraceStatus =
+  | { kind: 'busy'; step: PrepareStep | 'picture' }
+  | { kind: 'ready'; isThumbnail: boolean }
+  | { kind: 'none' | 'slow' | 'failed' };
+
+export type TraceService = { ask(ask: TraceAsk): void; stop(): void };
+
+/** Prepares the floor plan of a level once, in a worker that goes with the tool, and answers clicks on it. */
+export function startTracing(
+  level: Level,
+  onStatus: (status: TraceStatus) => void,
+  onAnswer: (event: TraceEvent) => void,
+): TraceService {
+  const stop = new AbortController();
+  let worker: Worker | null = null;
+  let isReady = false;
+  let asked: { id: number; ask: TraceAsk } | null = null;
+  // Of the pointer's way only the last place counts; clicks are answered one after the other.
+  const waiting: TraceAsk[] = [];
+  let ids = 1;
+
+  const send = (message: ToTraceWorker, transfer: Transferable[] = []) =>
+    worker?.postMessage(message, transfer);
+  const next = () => {
+    const ask = isReady && asked === null ? waiting.shift() : undefined;
+    if (!ask) return;
+    asked = { id: ++ids, ask };
+    send({ type: 'click', id: ids, click: ask.click });
+  };
+  const end = () => {
+    stop.abort();
+    clearTimeout(timer);
+    worker?.terminate();
+    worker = null;
+  };
+  const fail = (kind: 'none' | 'slow' | 'failed') => {
+    if (stop.signal.aborted) return;
+    end();
+    onStatus({ kind });
+  };
+  const timer = setTimeout(() => fail('slow'), traceSecondsMax * 1000);
+  const prepare = async () => {
+    onStatus({ kind: 'busy', step: 'picture' });
+    const loaded = await loadPicture(level, stop.signal);
+    if (stop.signal.aborted) return;
+    if (!loaded) return fail('none');
+    const { picture, isThumbnail } = loaded;
+    worker = new Worker(new URL('../../../import/trace/worker.ts', import.meta.url), { type: 'module' });
+    worker.onerror = () => fail('failed');
+    worker.onmessage = ({ data }: MessageEvent<FromTraceWorker>) => {
+      if (data.type === 'step') onStatus({ kind: 'busy', step: data.step });
+      else if (data.type === 'failed') fail('failed');
+      else if (data.type === 'prepared') {
+        clearTimeout(timer);
+        isReady = true;
+        onStatus({ kind: 'ready', isThumbnail });
+        next();
+      } else if (data.type === 'clicked' && asked?.id === data.id) {
+        const { ask } = asked;
+        asked = null;
+        next();
+        onAnswer({ type: 'traced', ask, answer: data.clicked });
+      }
+    };
+    const { width, height } = level;
+    send({ type: 'prepare', id: 1, picture, level: { width, height } }, [picture.rgba.buffer]);
+  };
+  prepare().catch(() => fail('failed'));
+  return {
+    ask(ask) {
+      if (ask.purpose === 'hover' && waiting.at(-1)?.purpose === 'hover') waiting.pop();
+      if (stop.signal.aborted) return;
+      waiting.push(ask);
+      next();
+    },
+    stop: end,
+  };
+}

@@ -1,0 +1,297 @@
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { geoJson } from '#tests/fixtures/import/building.ts';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import {
+  newEditorVisitor,
+  newProjectInBrowser,
+  openEditor,
+  readProject,
+  squareData,
+} from '#tests/support/editor-page.ts';
+import { giveFiles } from '#tests/support/give-file.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+
+const late = { timeout: 15_000 };
+const building = { name: 'building.geojson', bytes: geoJson() };
+const drawing = {
+  name: 'EG.svg',
+  bytes: readFileSync(new URL('../fixtures/import/floor.svg', import.meta.url)),
+};
+
+const browser = useBrowser();
+let context: BrowserContext;
+let page: Page;
+
+beforeEach(async () => {
+  ({ context, page } = await newEditorVisitor(browser));
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+});
+afterEach(() => context.close());
+
+const panel = () => page.getByRole('complementary', { name: 'Bring in', exact: true });
+const take = () => panel().getByRole('button', { name: /^Bring in \d+ places?$/ });
+const undo = () => page.getByRole('button', { name: 'Undo', exact: true }).first();
+const cameIn = () =>
+  panel()
+    .getByText(/places? came in/)
+    .first();
+const uploadsOf = () => {
+  const uploads: string[] = [];
+  page.on('request', (request) => request.url().includes('upload') && uploads.push(request.url()));
+  return uploads;
+};
+
+async function openWith(levels: unknown[] = []) {
+  const project = await newProjectInBrowser(page, levels);
+  const editor = await openEditor(page, project.id);
+  const content = async () => {
+    await editor.saved();
+    return (await readProject(page, project.id)).levels;
+  };
+  return { project, editor, content };
+}
+
+const counts = (levels: Awaited<ReturnType<typeof readProject>>['levels']) =>
+  levels.map(({ name, areas, markers }) => [name, areas.length, markers.length]);
+
+describe('a building from map data', () => {
+  test('is proposed, changes nothing until it is taken, comes in as one step, and the same file again brings nothing', async () => {
+    const { content } = await openWith();
+    const uploads = uploadsOf();
+    await giveFiles(page, [building]);
+    await take().waitFor(late);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(uploads).toEqual([]);
+    expect(await undo().getAttribute('aria-disabled')).toBe('true');
+    await page.keyboard.press('Escape');
+    await panel().waitFor({ state: 'detached' });
+    expect(await content()).toEqual([]);
+    expect(await undo().getAttribute('aria-disabled')).toBe('true');
+
+    await giveFiles(page, [building]);
+    await panel().getByRole('checkbox', { name: 'Add the language Japanese' }).check();
+    const name = await take().textContent();
+    await take().click();
+    await cameIn().waitFor(late);
+    expect(
+      await panel()
+        .getByText(/came in/)
+        .first()
+        .textContent(),
+    ).toContain(/\d+/.exec(name ?? '')?.[0]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await panel().getByRole('button', { name: 'Copy as text' }).click();
+    const report = await page.evaluate(() => navigator.clipboard.readText());
+    expect(report).toMatch(/^building\.geojson: \d+ elements in the file/);
+    expect(report).toContain('Opening hours: holidays are not taken');
+
+    const levels = await content();
+    expect(levels.length).toBeGreaterThan(2);
+    const places = levels.flatMap(({ areas }) => areas);
+    expect(
+      places.find(({ translations }) => translations.en?.title === 'Bakery')?.translations,
+    ).toMatchObject({
+      ja: { title: 'パン' },
+    });
+    expect(levels.every(({ imageUrl }) => imageUrl?.endsWith('.svg'))).toBe(true);
+    await page.keyboard.press('Escape');
+    await panel().waitFor({ state: 'detached' });
+
+    await giveFiles(page, [building]);
+    await panel().getByRole('button', { name: 'Nothing to bring in' }).waitFor(late);
+    await page.keyboard.press('Escape');
+    await undo().click();
+    await expect.poll(content, late).toEqual([]);
+    await page.keyboard.press('Control+Shift+z');
+    await expect.poll(async () => counts(await content()), late).toEqual(counts(levels));
+    expect((await content()).flatMap(({ areas }) => areas.map(({ id }) => id)).sort()).toEqual(
+      places.map(({ id }) => id).sort(),
+    );
+  });
+
+  test('goes into a level of the map where that is chosen, and single places and groups stay out', async () => {
+    const { content } = await openWith([{ name: 'Ground floor', width: 1000, height: 800, areas: [] }]);
+    await giveFiles(page, [building]);
+    const where = panel().getByRole('combobox');
+    await where.first().waitFor(late);
+    const count = await where.count();
+    for (let i = 0; i < count; i++)
+      await where.nth(i).selectOption(i === 1 ? { label: 'Ground floor' } : { label: 'Leave out' });
+    await panel().getByRole('checkbox', { name: 'Bakery' }).uncheck();
+    await take().click();
+    await cameIn().waitFor(late);
+    const levels = await content();
+    expect(levels.map(({ name }) => name)).toEqual(['Ground floor']);
+    expect(levels[0]?.areas.length).toBeGreaterThan(0);
+    expect(levels[0]?.areas.map(({ key }) => key)).not.toContain('bakery');
+  });
+});
+
+describe('a drawing', () => {
+  test('is asked about once; its rooms go into the shown level, and list and canvas agree on what is hovered', async () => {
+    const { content, editor } = await openWith([
+      { name: 'Ground floor', width: 1133.86, height: 755.91, areas: [] },
+    ]);
+    await giveFiles(page, [drawing]);
+    await panel().getByText('What is EG.svg for?').waitFor(late);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await panel()
+      .getByRole('button', { name: /^Rooms/ })
+      .click();
+    await take().waitFor(late);
+    const row = panel().getByRole('listitem').filter({ hasText: 'East wing' });
+    await row.waitFor();
+    await editor.resting();
+    await page.mouse.move(...(await editor.at(180, 140)));
+    await expect.poll(() => row.getAttribute('data-hover'), late).toBe('true');
+    await page.mouse.click(...(await editor.at(180, 140)));
+    await expect.poll(() => row.getByRole('checkbox').isChecked(), late).toBe(false);
+    await take().click();
+    await cameIn().waitFor(late);
+    const [level] = await content();
+    const titles = level?.areas.map(({ translations }) => translations.en?.title);
+    expect(titles).toContain('Café Zoé');
+    expect(titles).toContain('Meeting 2.04');
+    expect(titles).not.toContain('East wing');
+    expect(level?.imageUrl).toBeNull();
+  });
+
+  test('becomes a level with the drawing under its rooms, or only the floor plan', async () => {
+    const { content } = await openWith();
+    await giveFiles(page, [drawing]);
+    await panel().getByRole('button', { name: /^Both/ }).click();
+    await take().click();
+    await cameIn().waitFor(late);
+    const [level] = await content();
+    expect(level).toMatchObject({ name: 'EG', imageUrl: expect.stringMatching(/\.svg$/) });
+    expect(level?.areas.length).toBeGreaterThan(5);
+    await undo().click();
+    await expect.poll(content, late).toEqual([]);
+    await page.keyboard.press('Escape');
+    await giveFiles(page, [drawing]);
+    await panel()
+      .getByRole('button', { name: /^Floor plan/ })
+      .click();
+    await expect.poll(async () => counts(await content()), late).toEqual([['Level 1', 0, 0]]);
+  });
+
+  test('of three files becomes three floors in the order of the numbers in their names', async () => {
+    const { content } = await openWith();
+    const names = ['1.svg', 'EG.svg', 'B1.svg'];
+    await giveFiles(
+      page,
+      names.map((name) => ({ ...drawing, name })),
+    );
+    await panel()
+      .getByRole('button', { name: /^Rooms/ })
+      .click();
+    await take().click();
+    await cameIn().waitFor(late);
+    expect((await content()).map(({ name }) => name)).toEqual(['B1', 'EG', '1']);
+  });
+});
+
+describe('a table', () => {
+  const level = {
+    name: 'Ground floor',
+    areas: [
+      { title: 'Hall', key: 'hall', data: squareData(100, 100), telephone: '1' },
+      { title: 'Shop', key: 'shop', data: squareData(300, 100) },
+      { title: 'Shop', key: 'shop-2', data: squareData(500, 100) },
+    ],
+  };
+
+  test('shows each cell before and after, asks about what may be two, and changes what is ticked', async () => {
+    const { content } = await openWith([level]);
+    const csv = 'Key;Titel;Telefon;Beschreibung\nhall;Great hall;12;Big\n;Shop;34;\n;Cinema;56;\n';
+    await giveFiles(page, [{ name: 'places.csv', bytes: csv }]);
+    await panel().getByText('Great hall', { exact: true }).last().waitFor(late);
+    await panel()
+      .getByRole('combobox', { name: /may be several places/ })
+      .selectOption({ label: 'Shop · Ground floor · shop-2' });
+    await panel().getByRole('checkbox', { name: 'Contact and price' }).uncheck();
+    expect(await take().textContent()).toBe('Bring in 1 place');
+    await panel().getByRole('checkbox', { name: 'Contact and price' }).check();
+    expect(await take().textContent()).toBe('Bring in 2 places');
+    await panel().getByRole('button', { name: 'Put it on the map: Cinema' }).click();
+    await page.locator('[data-editor-canvas]').click({ position: { x: 600, y: 500 } });
+    expect(await take().textContent()).toBe('Bring in 3 places');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await take().click();
+    await cameIn().waitFor(late);
+    const [saved] = await content();
+    expect(saved?.areas).toMatchObject([
+      { key: 'hall', telephone: '12', translations: { en: { title: 'Great hall', description: 'Big' } } },
+      { key: 'shop', telephone: null },
+      { key: 'shop-2', telephone: '34' },
+    ]);
+    expect(saved?.markers).toMatchObject([{ key: 'cinema', telephone: '56' }]);
+  });
+
+  test.each(['CSV', 'Excel'])('goes out as %s and comes back without a change', async (format) => {
+    const { editor } = await openWith([level]);
+    await page.keyboard.press('Control+Shift+l');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Download as ${format}` }).click(),
+    ]);
+    const bytes = readFileSync(await download.path());
+    expect(download.suggestedFilename()).toBe(format === 'CSV' ? 'places.csv' : 'places.xlsx');
+    await page.keyboard.press('Escape');
+    await giveFiles(page, [{ name: 'back', bytes }]);
+    await panel().getByText('3 as they are').waitFor(late);
+    await panel().getByRole('button', { name: 'Nothing to bring in' }).waitFor();
+    await editor.saved();
+  });
+
+  test('is taken as rows that are pasted from a spreadsheet', async () => {
+    await openWith([level]);
+    await page.evaluate(() => navigator.clipboard.writeText('key\ttitle\nhall\tGreat hall\n'));
+    await page.locator('[data-editor-canvas]').focus();
+    await page.keyboard.press('Control+v');
+    await take().waitFor(late);
+    expect(await take().textContent()).toBe('Bring in 1 place');
+  });
+});
+
+describe('what cannot be read', () => {
+  test.each([
+    ['plan.svg', '%PDF-1.7', /PDF files cannot be read/],
+    ['hello.geojson', 'hello', /This file is not known/],
+    ['a.svg', '<svg xmlns="http://www.w3.org/2000/svg"><rect', /damaged|must be between/],
+  ])('is refused by its content, with what is taken: %s', async (name, bytes, text) => {
+    const { content } = await openWith();
+    await giveFiles(page, [{ name, bytes }]);
+    if (bytes.startsWith('<')) await panel().getByRole('button', { name: /^Both/ }).click();
+    await panel().getByRole('alert').getByText(text).waitFor(late);
+    await panel().getByText('What is taken').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await content()).toEqual([]);
+  });
+});
+
+test('is offered by the start card, the menu of a level and the command palette', async () => {
+  await openWith();
+  await page.getByRole('button', { name: 'Bring in…' }).click();
+  await panel().getByRole('button', { name: 'Choose files' }).waitFor(late);
+  await page.keyboard.press('Escape');
+  await panel().waitFor({ state: 'detached' });
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('bring');
+  await page.keyboard.press('Enter');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    panel().getByRole('button', { name: 'Choose files' }).click(),
+  ]);
+  await chooser.setFiles({ name: building.name, mimeType: '', buffer: Buffer.from(building.bytes) });
+  await take().click();
+  await cameIn().waitFor(late);
+  await page
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: 'Bring in…' }).click();
+  await panel().getByRole('button', { name: 'Choose files' }).waitFor();
+});
