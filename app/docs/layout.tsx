@@ -19,6 +19,7 @@ export default async function DocsLayout({ children }: { children: ReactNode }) 
     { href: '/docs/embedding', label: t.docs.embedding },
     { href: '/docs/scripts', label: t.docs.scripts },
     { href: '/docs/assistants', label: t.docs.assistants },
+    { href: '/docs/importing', label: texts.importing.title },
   ];
   const links = [
     { href: '/docs', label: t.docs.overview },

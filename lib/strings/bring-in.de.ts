@@ -74,7 +74,7 @@ export const bringInDe: BringInStrings = {
   also: 'Außerdem',
   addLanguage: 'Sprache {language} hinzufügen',
   takeName: 'Projekt „{name}“ nennen',
-  places: 'Orte',
+  places: 'Vorgeschlagene Orte',
   noGroup: 'Ohne Zeichnungsebene',
   untitled: 'Ohne Namen',
   group: 'Alle von {name}',

@@ -70,7 +70,7 @@ export const bringInEn = {
   also: 'Also',
   addLanguage: 'Add the language {language}',
   takeName: 'Name the project “{name}”',
-  places: 'Places',
+  places: 'Proposed places',
   noGroup: 'Without a layer',
   untitled: 'Without a name',
   group: 'All of {name}',

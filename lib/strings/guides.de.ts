@@ -155,6 +155,58 @@ export const guideTexts: typeof english = {
       },
     ],
   },
+  importing: {
+    title: 'Ein Gebäude hereinholen',
+    lead: 'Aus einer Zeichnung, Kartendaten oder einer Tabelle werden in einer Minute Ebenen, Flächen und Texte. Alles wird in Ihrem Browser gelesen; nichts ist auf der Karte, bevor Sie zustimmen, und ein einziges Rückgängig nimmt alles zurück.',
+    sections: [
+      {
+        id: 'files',
+        title: 'Eine Datei geben',
+        paragraphs: [
+          'Ziehen Sie eine Datei irgendwo auf den Editor, fügen Sie sie ein, oder wählen Sie „Hereinholen…“ im Menü einer Ebene, auf der Startkarte oder in der Befehlssuche. Eine Datei wird an ihrem Inhalt erkannt, nicht an ihrem Namen.',
+          'Angenommen werden SVG-Zeichnungen, GeoJSON, IMDF-Archive, OpenStreetMap-Dateien, CSV- und XLSX-Tabellen. Speichern Sie PDF- und CAD-Pläne vorher als SVG. PNG-, JPEG-, WebP- und GIF-Bilder werden Grundrisse, auf denen Räume nachgezeichnet werden können.',
+        ],
+      },
+      {
+        id: 'look',
+        title: 'Ansehen, dann übernehmen',
+        paragraphs: [
+          'Was käme, liegt auf der Karte: neue Orte mit voller Linie und Füllung, geänderte gestrichelt, ausgelassene mit dünner Linie. Die Liste daneben hat dieselben Orte. Nehmen Sie einzelne oder ganze Gruppen heraus, und wählen Sie für jede Ebene, ob sie neu entsteht oder in eine vorhandene kommt.',
+          'Eine Zeichnung, die zwei Orte mit einer Ebene gemeinsam hat, wird auf sie gedreht und skaliert. „Hereinholen“ ist ein einziger Schritt. Esc verlässt alles ohne eine Änderung.',
+          'Der Bericht sagt, was aus jedem Element der Datei wurde: übernommen, mit einer Änderung übernommen oder nicht übernommen, mit Beispielen, wie die Datei sie nennt. Er lässt sich als Text kopieren.',
+        ],
+      },
+      {
+        id: 'drawings',
+        title: 'Zeichnungen',
+        paragraphs: [
+          'Bei einem SVG wird einmal gefragt: Grundriss, Räume oder beides. Geschlossene Formen werden Flächen. Der Name kommt aus `data-name`, `<title>`, der Bezeichnung im Zeichenprogramm, einem Text in der Form oder der id. Eine Gruppe ist eine Zeichnungsebene: Sie lässt sich als Ganzes wählen oder wird ein eigenes Stockwerk. Mehrere Dateien werden Stockwerke, in der Reihenfolge der Zahlen in ihren Namen.',
+        ],
+      },
+      {
+        id: 'again',
+        title: 'Dieselbe Datei noch einmal',
+        paragraphs: [
+          'Orte behalten Schlüssel, id oder Nummer aus der Datei. Eine neuere Datei findet so, was früher kam, und zeigt nur die Unterschiede. Wählen Sie, ob sich Formen, Texte, Tags, Öffnungszeiten und Kontakt ändern dürfen; Bilder und Status ändern sich nie.',
+        ],
+      },
+      {
+        id: 'tables',
+        title: 'Tabellen',
+        paragraphs: [
+          '„Alle Orte“ speichert Texte, Tags, Zeiten und Kontakt aller Orte als CSV- oder Excel-Datei. Ändern Sie sie und holen Sie sie wieder herein, oder fügen Sie Zeilen aus einer Tabelle ein. Spalten werden an ihren Köpfen erkannt: `key`, `level`, `title` oder `title:de`, `description:de`, `tags`, `hours`, `telephone`, `webpage`, `email`, `price`, auch auf Deutsch. Eine leere Zelle ändert nichts, `-` leert. Jede Zelle wird vorher und nachher gezeigt.',
+          'Zeilen ohne Schlüssel werden nach Titel zugeordnet. Was zwei Orte sein können, wird gefragt. Eine Zeile, die nicht auf der Karte ist, lässt sich von Hand dorthin setzen.',
+        ],
+      },
+      {
+        id: 'tracing',
+        title: 'Räume auf einem Bild nachzeichnen',
+        paragraphs: [
+          'Drücken Sie W und klicken Sie in einen Raum des Grundrisses: Sein Umriss wird gefunden. Enter oder der nächste Klick übernimmt ihn, und sein Titelfeld wartet auf einen Namen. Umschalt-Klick fügt ein Stück hinzu, `[` und `]` wählen einen kleineren oder größeren Raum, Alt lässt den Umriss, wie er gefunden wurde. „Alle Räume finden“ schlägt alle Räume des Plans auf einmal vor. Pläne ab 4000 Pixeln ergeben die besten Ecken.',
+        ],
+      },
+    ],
+  },
   assistants: {
     title: 'Einen Assistenten mit Ihren Karten arbeiten lassen',
     lead: 'Assistenten, die das Model Context Protocol sprechen, finden Orte, ändern deren Status und Texte und veröffentlichen: mit einem Schlüssel von Ihnen und mit keinem Recht darüber hinaus.',

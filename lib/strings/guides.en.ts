@@ -159,6 +159,58 @@ export const guideTexts = {
       },
     ],
   },
+  importing: {
+    title: 'Bring a building in',
+    lead: 'A drawing, map data or a table becomes levels, areas and texts within a minute. Everything is read in your browser; nothing is on the map before you say yes, and one undo takes all of it back.',
+    sections: [
+      {
+        id: 'files',
+        title: 'Give it a file',
+        paragraphs: [
+          'Drop a file anywhere on the editor, paste it, or choose “Bring in…” in the menu of a level, on the start card or in the command palette. A file is known by what is in it, not by its name.',
+          'SVG drawings, GeoJSON, IMDF archives, OpenStreetMap files, CSV and XLSX tables are taken. Save PDF and CAD plans as SVG first. PNG, JPEG, WebP and GIF pictures become floor plans, on which rooms can be traced.',
+        ],
+      },
+      {
+        id: 'look',
+        title: 'Look, then take',
+        paragraphs: [
+          'What would come in lies on the map: new places with a full line and a fill, changed ones with dashes, those left out with a thin line. The list beside it has the same places. Untick single ones or whole groups, and choose for each level whether it is made or goes into one that you have.',
+          'A drawing that has two places in common with a level is turned and scaled onto it. “Bring in” makes one step. Esc leaves without a change.',
+          'The report says how each element of the file ended: taken, taken with a change, or left, with examples as the file names them. It can be copied as text.',
+        ],
+      },
+      {
+        id: 'drawings',
+        title: 'Drawings',
+        paragraphs: [
+          'An SVG is asked about once: floor plan, rooms, or both. Closed shapes become areas. A name is taken from `data-name`, `<title>`, the label of the drawing program, a text inside the shape, or the id. A group is a layer: tick it as a whole, or make it a floor of its own. Several files become floors, in the order of the numbers in their names.',
+        ],
+      },
+      {
+        id: 'again',
+        title: 'The same file again',
+        paragraphs: [
+          'Places keep the key, id or number that they have in the file. So a newer file matches what came in before and shows only what differs. Choose whether shapes, texts, tags, opening hours and contact may change; images and status never do.',
+        ],
+      },
+      {
+        id: 'tables',
+        title: 'Tables',
+        paragraphs: [
+          '“All places” saves the texts, tags, hours and contact of all places as CSV or Excel file. Change it and bring it back, or paste rows from a spreadsheet. Columns are known by their heads: `key`, `level`, `title` or `title:de`, `description:de`, `tags`, `hours`, `telephone`, `webpage`, `email`, `price`. An empty cell changes nothing; `-` clears. Each cell is shown before and after.',
+          'Rows without a key match by title. What may be two places is asked. A row that is not on the map can be put there by hand.',
+        ],
+      },
+      {
+        id: 'tracing',
+        title: 'Trace rooms on a picture',
+        paragraphs: [
+          'Press W and click into a room of the floor plan: its outline is found. Enter or the next click takes it, and its title field waits for a name. Shift-click adds a piece, `[` and `]` choose a smaller or larger room, Alt leaves the outline as it was found. “Find all rooms” proposes every room of the plan at once. Plans of 4000 pixels and more give the best corners.',
+        ],
+      },
+    ],
+  },
   assistants: {
     title: 'Let an assistant work with your maps',
     lead: 'Assistants that speak the Model Context Protocol find places, change their status and texts, and publish: with a key of yours, and with no right beyond it.',

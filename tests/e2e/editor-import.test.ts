@@ -279,7 +279,7 @@ test('is offered by the start card, the menu of a level and the command palette'
   await page.keyboard.press('Escape');
   await panel().waitFor({ state: 'detached' });
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox').fill('bring');
+  await page.getByRole('combobox').fill('Bring in');
   await page.keyboard.press('Enter');
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),

@@ -93,6 +93,7 @@ describe('a page of the application', () => {
       '/docs/embedding',
       '/docs/scripts',
       '/docs/assistants',
+      '/docs/importing',
     ];
     for (const path of pages) {
       const [status, title] = await answerOf(path, owner.page);

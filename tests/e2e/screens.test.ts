@@ -48,6 +48,7 @@ const open = [
   '/docs/embedding',
   '/docs/scripts',
   '/docs/assistants',
+  '/docs/importing',
   '/outbox',
   '/nothing-here',
 ];

@@ -10,7 +10,7 @@ import type { Row } from '../../bring-in/rows.ts';
 import { useEditor } from '../context.tsx';
 import { languageName } from '../language-name.ts';
 import { levelName } from './choices.tsx';
-import styles from './import.module.css';
+import styles from './place-rows.module.css';
 
 const rowPx = 44;
 

@@ -6,7 +6,7 @@ import { type ImportTexts, loadImportTexts } from '../../../strings/bring-in.ts'
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { useEditor } from '../context.tsx';
 import { useDocument, useEditorState } from '../hooks.ts';
-import styles from './import.module.css';
+import styles from './trace-bar.module.css';
 import { startTracing, type TraceStatus } from './trace-service.ts';
 
 /** What the trace tool needs beside the map: the tracer, how far it is, and its keys as buttons. */

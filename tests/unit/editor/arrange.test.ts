@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { arrange } from '#lib/editor/bring-in/arrange.ts';
+import { startDraft } from '#lib/editor/bring-in/draft.ts';
+import { acceptedOf, judge } from '#lib/editor/bring-in/judge.ts';
+import { knownMapOf } from '#lib/editor/bring-in/known-map.ts';
+import { importPlaces } from '#lib/editor/commands/import-places.ts';
+import { noFacts, type Proposal } from '#lib/import/proposal.ts';
+import { proposed, proposedLevel } from '#tests/fixtures/import/accepted.ts';
+import { headlessEditor, levelId, otherLevelId, projectDetail, squareAt } from '#tests/support/editor.ts';
+
+type Headless = ReturnType<typeof headlessEditor>;
+
+const contentOf = ({ editor }: Headless) =>
+  new Map([...editor.session.document.all()].map((entity) => [entity.id, entity]));
+
+describe('a proposal beside the document', () => {
+  const proposal = (fields: Partial<Proposal> = {}): Proposal => ({
+    source: { format: 'geojson', files: ['x'] },
+    levels: [proposedLevel()],
+    places: [
+      proposed({ ref: '1', key: 'hall', texts: { '': { title: 'Hall' } } }),
+      proposed({
+        ref: '2',
+        key: 'shop',
+        ring: [
+          [20, 20],
+          [40, 20],
+          [40, 50],
+        ],
+        texts: { '': { title: 'Shop' } },
+      }),
+    ],
+    report: [],
+    remarks: [],
+    elements: 2,
+    changes: [],
+    questions: [],
+    facts: noFacts,
+    ...fields,
+  });
+  const decide = (headless: Headless, read: Proposal, current: string | null = null) => {
+    const { document } = headless.editor.session;
+    const sizes = new Map(document.levels().map(({ id, width, height }) => [id, { width, height }]));
+    const draft = startDraft({ read, known: knownMapOf(document), sizes, current, hasPlans: false });
+    const arranged = arrange(draft);
+    return { draft, arranged, judged: judge(arranged, draft) };
+  };
+  const bringIn = (headless: Headless, read: Proposal) => {
+    const { session } = headless.editor;
+    const { draft, arranged, judged } = decide(headless, read);
+    const imported = importPlaces(
+      session.document,
+      acceptedOf(draft, arranged, judged, new Map()),
+      session.newId,
+    );
+    session.run(imported.command);
+    return imported;
+  };
+
+  test('that was brought in before matches by key: nothing is left to bring in, and no level comes', () => {
+    const headless = headlessEditor();
+    expect(bringIn(headless, proposal()).made).toBe(2);
+    const { judged } = decide(headless, proposal());
+    expect([judged.made, judged.changed, judged.newLevels]).toEqual([0, 0, []]);
+    const { session } = headless.editor;
+    const before = contentOf(headless);
+    bringIn(headless, proposal());
+    expect(contentOf(headless)).toEqual(before);
+    expect(session.store.getState().undo).toBe('import');
+  });
+
+  test('goes into the level that has its places, fitted by those, and a new place lies beside them', () => {
+    const headless = headlessEditor();
+    bringIn(headless, proposal());
+    const twice = proposal().places.map((place) => ({
+      ...place,
+      ring: place.ring?.map(([x, y]) => [2 * x, 2 * y] as const) ?? null,
+    }));
+    const more = proposed({
+      ref: '3',
+      key: 'bar',
+      ring: [
+        [100, 100],
+        [200, 100],
+        [200, 200],
+      ],
+    });
+    const { arranged, judged } = decide(headless, proposal({ places: [...twice, more] }));
+    expect(arranged.places[2]?.ring).toEqual([
+      [50, 50],
+      [100, 50],
+      [100, 100],
+    ]);
+    expect(judged.all.map(({ look }) => look)).toEqual(['same', 'same', 'new']);
+  });
+
+  test('is scaled onto the level it is brought to where no place tells more', () => {
+    const headless = headlessEditor({ width: 1000, height: 800 });
+    const { arranged } = decide(headless, proposal(), levelId);
+    expect(arranged.levels[0]?.into).toBe(levelId);
+    expect(arranged.places[0]?.ring).toEqual([
+      [0, 0],
+      [20, 0],
+      [20, 20],
+    ]);
+  });
+
+  test('leaves the shape of a place that lies on another level than its own', () => {
+    const detail = projectDetail();
+    detail.levels[1]?.areas.push(squareAt('shop', 0, 0, 10, { key: 'shop' }));
+    const headless = headlessEditor({ project: detail });
+    const { draft } = decide(headless, proposal());
+    const moved = { ...draft, targets: new Map([['floor', levelId]]) };
+    expect(
+      arrange(moved)
+        .changes.get('2')
+        ?.map(({ field }) => field),
+    ).toEqual(['title:en']);
+    expect(arrange(draft).levels[0]?.into).toBe(otherLevelId);
+  });
+});

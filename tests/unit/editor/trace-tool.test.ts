@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest';
+import type { TraceAsk } from '#lib/editor/tools/types.ts';
+import type { Point } from '#lib/geometry/point.ts';
+import { createTracer } from '#lib/import/trace/answer.ts';
+import type { FromTraceWorker } from '#lib/import/trace/messages.ts';
+import { likeness } from '#tests/support/drawn-plan.ts';
+import { areasOf, type HeadlessEditor, headlessEditor, squareAt } from '#tests/support/editor.ts';
+import {
+  drawHouse,
+  hall,
+  inHall,
+  inPorch,
+  inSide,
+  inStore,
+  level,
+  side,
+  store,
+} from '#tests/support/small-plan.ts';
+
+const house = await drawHouse();
+
+/** An editor on the small plan whose tracer answers at once; what was asked of it is kept. */
+function tracing(options: Parameters<typeof headlessEditor>[0] = {}) {
+  const headless = headlessEditor({ ...level, ...options });
+  const { tools } = headless.editor;
+  const asked: TraceAsk[] = [];
+  let last: FromTraceWorker | null = null;
+  const tell = createTracer((message) => {
+    last = message;
+  });
+  tell({ type: 'prepare', id: 1, picture: house, level });
+  tools.trace = (ask) => {
+    asked.push(ask);
+    tell({ type: 'click', id: 2, click: ask.click });
+    if (last?.type === 'clicked') tools.dispatch({ type: 'traced', ask, answer: last.clicked });
+  };
+  headless.press('w');
+  const ringNow = () => {
+    const { state } = headless;
+    return state.tool === 'trace' && state.mode === 'drawing' ? state.ring : null;
+  };
+  const click = ([x, y]: Point, modifiers = {}) => headless.click(x, y, modifiers);
+  // Its getters say what is so now.
+  const own = { headless, asked, ringNow, click, areas: () => areasOf(headless) };
+  return Object.assign(Object.create(headless) as Omit<HeadlessEditor, 'click'>, own);
+}
+
+describe('the trace tool', () => {
+  test('shows the room under the pointer, and a click proposes it without a change to the map', () => {
+    const tool = tracing();
+    tool.move(...inStore);
+    const { state } = tool.headless;
+    expect(state.tool === 'trace' && state.hover ? likeness(state.hover, store) : 0).toBeGreaterThan(0.9);
+    tool.click(inStore);
+    expect(likeness(tool.ringNow() ?? [], store)).toBeGreaterThan(0.9);
+    expect(tool.areas()).toEqual([]);
+    tool.press('Escape');
+    expect(tool.ringNow()).toBeNull();
+    expect(tool.editor.session.store.getState().undo).toBeNull();
+  });
+
+  test('takes a room by Enter or the next click, each as one undo step whose title waits for a name', () => {
+    const tool = tracing();
+    tool.click(inStore);
+    tool.press('Enter');
+    expect(tool.areas()).toHaveLength(1);
+    expect(tool.editor.session.store.getState()).toMatchObject({ isTitleWanted: true, undo: 'addArea' });
+    expect(tool.selection).toEqual([tool.areas()[0]?.id]);
+    tool.click(inSide);
+    tool.click(inHall);
+    expect(tool.areas()).toHaveLength(2);
+    expect(likeness(tool.areas()[1]?.data ?? [], side)).toBeGreaterThan(0.85);
+    tool.editor.session.undo();
+    tool.editor.session.undo();
+    expect(tool.areas()).toEqual([]);
+  });
+
+  test('takes and begins nothing new where the next click is in the room itself', () => {
+    const tool = tracing();
+    tool.click(inStore);
+    tool.click([inStore[0] + 20, inStore[1]]);
+    expect([tool.areas().length, tool.ringNow()]).toEqual([1, null]);
+  });
+
+  test('adds a piece with Shift, takes it back with Backspace, and makes rooms larger and smaller', () => {
+    const tool = tracing();
+    tool.click(inHall);
+    const first = tool.ringNow();
+    tool.click(inSide, { shift: true });
+    const both = tool.ringNow();
+    expect(both).not.toEqual(first);
+    tool.press('Backspace');
+    expect(tool.ringNow()).toEqual(first);
+    tool.press('[');
+    const smaller = tool.ringNow();
+    expect(likeness(smaller ?? [], hall)).toBeLessThan(likeness(first ?? [], hall) + 1e-9);
+    tool.press(']');
+    expect(tool.ringNow()).toEqual(first);
+    expect(tool.asked.at(-1)?.click.points).toEqual([inHall]);
+    tool.press('Escape');
+    tool.click(inStore, { alt: true });
+    expect(tool.asked.at(-1)?.click.isRaw).toBe(true);
+  });
+
+  test.each([
+    ['on a wall', [400, 60] as Point, 'traceWall'],
+    ['outside', [10, 10] as Point, 'traceOutside'],
+    ['in a room that is open to the outside', inPorch, 'traceOpen'],
+  ])('says why a click %s draws nothing', (_, point, reason) => {
+    const tool = tracing();
+    tool.click(point);
+    expect([tool.notice, tool.ringNow(), tool.areas().length]).toEqual([reason, null, 0]);
+  });
+
+  test('puts corners within 3 px of a neighbour exactly on its corners', () => {
+    const first = tracing();
+    first.click(inStore);
+    const [x, y] = first.ringNow()?.[0] ?? [0, 0];
+    const at: Point = [x + 1.5, y - 1.5];
+    const data: [number, number][] = [
+      [at[0], at[1]],
+      [x + 40, y],
+      [x + 40, y - 40],
+    ];
+    const tool = tracing({ areas: [squareAt('n', 0, 0, 10, { data })] });
+    tool.click(inStore);
+    tool.press('Enter');
+    const taken = tool.areas().find(({ id }) => id !== 'n');
+    expect(taken?.data.some((corner) => corner[0] === at[0] && corner[1] === at[1])).toBe(true);
+  });
+
+  test('works by the keyboard: arrows move the cross, Space clicks, and what comes late to another tool is nothing', () => {
+    const tool = tracing();
+    const [ask] = [...tool.asked];
+    tool.move(...inStore);
+    tool.press('ArrowRight');
+    expect(tool.asked.at(-1)?.click.isRaw).toBe(false);
+    tool.press(' ');
+    expect(likeness(tool.ringNow() ?? [], store)).toBeGreaterThan(0.9);
+    tool.press('v');
+    const late = ask ?? tool.asked[0];
+    if (late) tool.editor.tools.dispatch({ type: 'traced', ask: late, answer: { refusal: 'wall' } });
+    expect(tool.state.tool).toBe('select');
+  });
+});
