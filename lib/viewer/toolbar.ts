@@ -45,14 +45,10 @@ export function createToolbar(ctx: ViewerContext): HTMLElement {
       };
     },
   );
-  const language = part(
-    'language',
-    always,
-    async () => {
-      const { renderLanguages } = await import('./language-panel.ts');
-      return (panel, close) => renderLanguages(kit, ctx, panel, close);
-    },
-  );
+  const language = part('language', always, async () => {
+    const { renderLanguages } = await import('./language-panel.ts');
+    return (panel, close) => renderLanguages(kit, ctx, panel, close);
+  });
   const share = part('share', always, async () => {
     const { renderShare } = await import('./share-panel.ts');
     return (panel) => renderShare(kit, ctx, panel);

@@ -19,10 +19,10 @@ export function addTag(
   return commandOf('addTag', [added(tag), ...tagged(document, placeIds, id, true)]);
 }
 
-/** A tag after these: the next colour, the next order. */
+/** A tag after these, in the next colour. */
 export function nextTag(tags: readonly Tag[], id: string, name: string): Tag {
   const color = tagColors[tags.length % tagColors.length] ?? '#475569';
-  return newTag({ id, name, color, order: (tags.at(-1)?.order ?? -1) + 1 });
+  return newTag({ id, name, color });
 }
 
 /** Puts a tag on places, or takes it off. */

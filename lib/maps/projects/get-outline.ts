@@ -23,5 +23,9 @@ export async function getOutline(
   const counts = new Map((await countDraftEntities(ctx.db, id)).map((one) => [one.levelId, one]));
   const shown = levels.map((level) => presentLevelMetadata(level, counts.get(level.id) ?? none, scope));
   const thumbnail = shown.find((level) => level.imageThumbnails.length > 0)?.imageThumbnails[0] ?? null;
-  return { ...presentProject(row, thumbnail), levels: shown, tags: await listTagRows(ctx.db, id) };
+  return {
+    ...presentProject(row, thumbnail, ctx.origin),
+    levels: shown,
+    tags: await listTagRows(ctx.db, id),
+  };
 }
