@@ -1,6 +1,5 @@
 import type { ViewerContext } from './context.ts';
 import { h, icon, iconButton } from './dom.ts';
-import { fill } from './fill.ts';
 import { kit } from './kit.ts';
 import type { SearchField } from './search-field.ts';
 import type { FoundPlace } from './search-index.ts';

@@ -8,9 +8,11 @@ import {
   newPublishedProject,
   newSavedProject,
   type Person,
+  smallVenue,
 } from '#tests/support/factories.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
 import { setViewerAssets } from '#tests/support/viewer-assets.ts';
+import { newPublishedHouse } from '#tests/support/way-building.ts';
 
 useService();
 
@@ -20,7 +22,7 @@ let readKey: string;
 beforeAll(async () => {
   setViewerAssets();
   ada = await newPerson();
-  project = await newPublishedProject(ada);
+  project = await newPublishedHouse(ada, smallVenue());
   readKey = await newApiKey(ada, 'read');
 });
 
@@ -156,7 +158,8 @@ describe('headers of the public API', () => {
       .replace('{project}', project.key)
       .replace('{level}', 'ground')
       .replace('{area}', 'cafe')
-      .replace('{marker}', 'entrance');
+      .replace('{marker}', 'entrance')
+      .replace('route/', 'route/?from=entrance&to=cafe');
 
   test.each(reads.map(({ path }) => path))(
     '%s may be read from any site, and asked for again cheaply',
