@@ -17,7 +17,8 @@ import { preparedHtml } from './html-answer.ts';
 import { keptDocument, keptPlaceDocument } from './kept-documents.ts';
 import { findLivePlace, levelOf, projectOf } from './live-place.ts';
 import { mapExtras } from './map-extras.ts';
-import { hashOf, mapUrlOf, missingHash, type PageInput, pageOf } from './page-of.ts';
+import { missingHash } from './missing-hash.ts';
+import { hashOf, mapUrlOf, type PageInput, pageOf } from './page-of.ts';
 import { chooseFirstLevel, languageOf, newNonce, type PreparedMap, prepareMap } from './render-map.ts';
 import { viewerAssets } from './viewer-assets.ts';
 

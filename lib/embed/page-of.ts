@@ -23,8 +23,6 @@ export type PageInput = {
   extras: MapExtras;
 };
 
-/** The place of an address that is not on the map: no place can have this key. */
-export const missingHash = '#//-';
 const descriptionCharsMax = 300;
 const megabyte = 1024 * 1024;
 

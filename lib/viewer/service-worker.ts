@@ -30,8 +30,8 @@ const mapsMax = 6;
 const bytesMax = 40 * 1024 * 1024;
 /** A network that is there and says nothing is none. */
 const waitMs = 4000;
-const openedPath = '/m/opened';
-const formsPath = '/m/forms';
+const openedPath = '/m/.opened';
+const formsPath = '/m/.forms';
 const anyVariant = { ignoreVary: true };
 
 /** Documents that just came by; keeping a map then needs no second one. */

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { buildAssets } from '#lib/boot/build-assets.ts';
+import { keeperText } from '#lib/embed/keeper-text.ts';
+import { missingHash } from '#lib/embed/missing-hash.ts';
 import { documentBytes, type PreparedDocument, prepareDocument } from '#lib/embed/prepared-document.ts';
 import { chooseEncoding } from '#lib/platform/choose-encoding.ts';
 import { chooseLanguage } from '#lib/viewer/language.ts';
@@ -122,6 +124,7 @@ export async function startHarness(
     const file = files[pathname];
     if (file !== undefined) return send(response, 200, file, types[extname(pathname)] ?? 'text/plain');
     if (/^\/plan-\d\.svg$/.test(pathname)) return send(response, 200, planSvg, 'image/svg+xml');
+    if (pathname === '/m/sw.js') return send(response, 200, serviceWorkerIn(folder), 'text/javascript');
     if (pathname.startsWith('/build/') || pathname === '/embed.js') {
       const path = join(folder, pathname);
       return send(response, 200, readFileSync(path), types[extname(path)] ?? 'text/plain');
@@ -139,9 +142,11 @@ export async function startHarness(
       venue.project.settings.defaultLanguage,
     );
     const nonce = 'c2FtcGxlLW5vbmNlLTEyMw==';
-    const wanted = url.searchParams.get('level');
+    const [, folderName, , place] = url.pathname.split('/');
+    const about = place === undefined ? null : levelOfPlace(venue, place);
+    const wanted = about?.key ?? url.searchParams.get('level');
     const firstLevel = venue.levels.find(({ key }) => key === wanted) ?? venue.levels[0] ?? null;
-    const source = url.pathname.startsWith('/embed/') ? 'embed' : 'page';
+    const source = folderName === 'embed' ? 'embed' : 'page';
     const render = (under: string) =>
       renderDocument({
         bootstrap: {
@@ -150,6 +155,8 @@ export async function startHarness(
           files: fileNames(),
           language,
           source,
+          ...(place !== undefined && { hash: about ? `#/${about.key}/${place}` : missingHash }),
+          ...(folderName === 'm' && { keeper: '/m/sw.js' }),
         },
         firstLevel,
         nonce: under,
@@ -183,6 +190,19 @@ export async function startHarness(
       }
       rmSync(folder, { recursive: true, force: true });
     },
+  });
+}
+
+function levelOfPlace({ levels }: Venue, name: string) {
+  return levels.find(({ areas, markers }) => [...areas, ...markers].some(({ key }) => key === name)) ?? null;
+}
+
+function serviceWorkerIn(folder: string): string {
+  const parts = readdirSync(join(folder, 'build/viewer-parts')).map((name) => `/build/viewer-parts/${name}`);
+  const files = ['/build/viewer.js', '/build/redraw-worker.js', ...parts];
+  return keeperText(readFileSync(join(folder, 'build/service-worker.js'), 'utf8'), {
+    files,
+    storedOrigin: null,
   });
 }
 

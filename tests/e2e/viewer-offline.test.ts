@@ -1,0 +1,99 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { hostPages, mapFrame } from '#tests/support/host-pages.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { useHarness } from '#tests/support/use-harness.ts';
+import { createVenue } from '#tests/support/venue.ts';
+import { openViewer, painted } from '#tests/support/viewer-page.ts';
+
+/** What stays of a map on its visitor's device. */
+const browser = useBrowser();
+const harness = useHarness(() => createVenue({ levels: 2 }));
+const { openHost } = hostPages(browser, harness);
+
+const isKept = (page: Page) => page.evaluate(async () => Boolean(await caches.match('/m/venue')));
+const openKept = async () => {
+  const opened = await openViewer(browser, harness, { path: '/m/venue' });
+  await expect.poll(() => isKept(opened.page), { timeout: 15_000 }).toBe(true);
+  return opened;
+};
+const setAside = async (page: Page, headers: Record<string, string>, status = 200) => {
+  const body = await (await page.request.get(`${harness.origin}/m/venue`)).text();
+  harness.override('/m/venue', { status, body, headers: { 'Content-Type': 'text/html', ...headers } });
+};
+
+describe('a map that was opened', () => {
+  test('shows without a connection, with all its levels, its search and its places’ pages', async () => {
+    const { page, context, close } = await openKept();
+    await context.setOffline(true);
+    await page.reload();
+    await painted(page);
+    await expect.poll(() => page.locator('.atrium-note').innerText()).toContain('There is no connection');
+    await page.getByRole('combobox').fill('bakery 1.');
+    await page.getByRole('option').first().click();
+    await expect.poll(() => page.locator('.atrium-card-level').innerText()).toBe('First floor');
+    await page.goto(`${harness.origin}/m/venue/area-1-0`);
+    await painted(page);
+    await expect.poll(() => page.url()).toContain('/m/venue#/level-1/area-1-0');
+    await close();
+  });
+
+  test('is the server’s as soon as there is one, and what is kept follows', async () => {
+    const { page, context, close } = await openKept();
+    const before = harness.venue.project.name;
+    harness.change(({ project }) => {
+      project.name = 'Renamed centre';
+    });
+    await page.reload();
+    await painted(page);
+    expect(await page.title()).toBe('Renamed centre');
+    await expect
+      .poll(() => page.evaluate(async () => (await caches.match('/m/venue'))?.text()), { timeout: 15_000 })
+      .toContain('Renamed centre');
+    await context.setOffline(true);
+    await page.reload();
+    await painted(page);
+    expect(await page.title()).toBe('Renamed centre');
+    harness.change(({ project }) => {
+      project.name = before;
+    });
+    await close();
+  });
+
+  test('is shown where the server is there and cannot answer', async () => {
+    const { page, close } = await openKept();
+    await setAside(page, {}, 503);
+    await page.reload();
+    await painted(page);
+    harness.override('/m/venue', null);
+    await close();
+  });
+
+  test.each([
+    ['was taken offline', {}, 404],
+    ['may be shown on some websites only', { 'Cache-Control': 'no-store, private' }, 200],
+  ])('goes from the device once it %s', async (_, headers, status) => {
+    const { page, close } = await openKept();
+    await setAside(page, headers as Record<string, string>, status);
+    await page.reload();
+    await expect.poll(() => isKept(page)).toBe(false);
+    harness.override('/m/venue', null);
+    await close();
+  });
+
+  test('leaves nothing on the device where it is embedded', async () => {
+    const { page, close } = await openHost({
+      body: `<atrium-map map="venue" style="height:600px"></atrium-map><script async src="${harness.origin}/embed.js"></script>`,
+    });
+    const frame = await mapFrame(page);
+    await frame.waitForSelector('#atrium[data-painted]');
+    harness.requests.length = 0;
+    const kept = await frame.evaluate(async () => [
+      (await navigator.serviceWorker.getRegistrations()).length,
+      (await caches.keys()).length,
+    ]);
+    expect(kept).toEqual([0, 0]);
+    expect(harness.requests).not.toContain('/m/sw.js');
+    await close();
+  });
+});
