@@ -76,6 +76,7 @@ export const directionsDe: DirectionsStrings = {
     acceptNamed: '{from} und {to} verbinden',
     unpaired: 'Sie führen noch nirgendwohin',
     unpairedOf: '{kind} {title} auf {level}',
+    noShafts: 'Noch führt nichts von Ebene zu Ebene.',
     allPaired: 'Alle Treppen und Aufzüge führen irgendwohin.',
   },
   way: {
@@ -107,6 +108,7 @@ export const directionsDe: DirectionsStrings = {
     doorJoinsFloor: 'Sie verbindet den Boden auf beiden Seiten.',
     doorNoFloor: 'Sie verbindet nichts: Im Umkreis von 2 m ist kein Boden.',
     doorNoWall: 'Sie verbindet nichts: Ringsum ist Boden, aber keine Wand im Umkreis von 2 m.',
+    entranceIdle: 'Er führt nach außen: Boden ist nur auf einer Seite.',
     doorUnknown: 'Öffnen Sie „Wege finden“, um zu sehen, was sie verbindet.',
     theFloor: 'den Boden',
     passage: 'Hindurchgehen',
@@ -138,6 +140,7 @@ export const directionsDe: DirectionsStrings = {
     title: 'Bericht',
     profiles: { walk: 'Zu Fuß', stepFree: 'Ohne Stufen' },
     unreachable: { one: '1 Ort, den niemand erreicht', other: '{count} Orte, die niemand erreicht' },
+    more: { one: 'und 1 weiterer', other: 'und {count} weitere' },
     allReached: 'Jeder Ort wird erreicht.',
     on: 'auf {level}',
     warnings: {

@@ -73,6 +73,7 @@ export const directionsEn = {
     acceptNamed: 'Join {from} and {to}',
     unpaired: 'They lead nowhere yet',
     unpairedOf: '{kind} {title} on {level}',
+    noShafts: 'Nothing leads from level to level yet.',
     allPaired: 'All stairs and lifts lead somewhere.',
   },
   way: {
@@ -104,6 +105,7 @@ export const directionsEn = {
     doorJoinsFloor: 'It joins the floor on both sides.',
     doorNoFloor: 'It joins nothing: there is no floor within 2 m.',
     doorNoWall: 'It joins nothing: there is floor around it, but no wall within 2 m.',
+    entranceIdle: 'It leads outside: there is floor on one side only.',
     doorUnknown: 'Open “Find the way” to see what it joins.',
     theFloor: 'the floor',
     passage: 'Walking through it',
@@ -135,6 +137,7 @@ export const directionsEn = {
     title: 'Report',
     profiles: { walk: 'On foot', stepFree: 'Without steps' },
     unreachable: { one: '1 place that nobody reaches', other: '{count} places that nobody reaches' },
+    more: { one: 'and 1 more', other: 'and {count} more' },
     allReached: 'Every place is reached.',
     on: 'on {level}',
     warnings: {

@@ -61,6 +61,13 @@ export function setWay(
   return commandOf('directions', changes, null, input.merge);
 }
 
+const shaftKinds: readonly WayKind[] = ['stairs', 'escalator', 'elevator', 'ramp', 'link'];
+
+/** Whether markers of the kind are ends of something that leads elsewhere. */
+export function isShaft(kind: WayKind | undefined): boolean {
+  return kind !== undefined && shaftKinds.includes(kind);
+}
+
 /** The markers that a kind and a shaft join, from the lowest level up. */
 export function shaftMembers(document: Reader, { kind, shaft }: Pick<MarkerWay, 'kind' | 'shaft'>): Marker[] {
   if (shaft === null) return [];

@@ -18,10 +18,10 @@ import { OccupancySection } from './inspect/OccupancySection.tsx';
 import { StatusSection } from './inspect/StatusSection.tsx';
 import { TagsSection } from './inspect/TagsSection.tsx';
 import { TextsSection } from './inspect/TextsSection.tsx';
-import { WaySection } from './inspect/WaySection.tsx';
 import { OpButton } from './op-button.tsx';
 import { detailsHeadingId } from './Panel.tsx';
 import styles from './panels.module.css';
+import { WaySection } from './way/WaySection.tsx';
 
 /** Details of one place, or of many at once; what differs among them shows as mixed. */
 export function PlaceInspector() {

@@ -7,10 +7,10 @@ import { useEditorState } from './hooks.ts';
 import { AccessSettings } from './settings/AccessSettings.tsx';
 import { AnalyticsSettings } from './settings/AnalyticsSettings.tsx';
 import { AppearanceSettings } from './settings/AppearanceSettings.tsx';
-import { DirectionsSettings } from './settings/DirectionsSettings.tsx';
 import { GeneralSettings } from './settings/GeneralSettings.tsx';
 import { LanguageSettings } from './settings/LanguageSettings.tsx';
 import styles from './settings/settings.module.css';
+import { DirectionsSettings } from './way/DirectionsSettings.tsx';
 
 /** What holds for the whole project; written as it is changed, like everything else. */
 export default function SettingsDialog() {

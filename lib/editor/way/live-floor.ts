@@ -58,7 +58,7 @@ function hasFloorNear(grid: Grid, [x, y]: Point, reachPx: number): boolean {
 }
 
 /** Colours of the picture: floor joined on its level, and floor that nothing joins to it; red, green, blue, opacity. */
-export const floorInks = { joined: [13, 148, 136, 110], apart: [217, 119, 6, 120] } as const;
+export const floorInks = { joined: [13, 148, 136, 150], apart: [217, 119, 6, 170] } as const;
 
 /** The floor as a picture of one pixel a cell. What doors, gaps and shafts of the level join has one colour. */
 export function pictureOf(level: WayLevel, { grid, links }: LevelFloor): Uint8ClampedArray<ArrayBuffer> {

@@ -1,6 +1,6 @@
 import type { ColorReport } from '../floor/plan-floor.ts';
 import type { PlaceRef } from '../itinerary/types.ts';
-import type { FloorSource, WayProfile } from '../model.ts';
+import { type FloorSource, type WayProfile, wayOf } from '../model.ts';
 import { areaEnd, type Place } from '../search/end-points.ts';
 import { reachedFrom } from '../search/graph.ts';
 import { WayFinder } from '../search/way-finder.ts';
@@ -45,7 +45,10 @@ export function reportOf(built: readonly BuiltLevel[], { data, shafts }: BuiltWa
   const warn = (code: WarningCode, of: PlaceRef[], isSo: boolean) => {
     if (isSo) warnings.push({ code, places: of });
   };
-  const idle = refsOf(built.flatMap(({ floor }) => floor.idleDoors));
+  // An entrance from outside has floor on one side only.
+  const isDoor = ({ level }: BuiltLevel, id: string) =>
+    level.markers.some((marker) => marker.id === id && wayOf(marker)?.kind === 'door');
+  const idle = refsOf(built.flatMap((one) => one.floor.idleDoors.filter((id) => isDoor(one, id))));
   warn('shaftSingle', unpaired, unpaired.length > 0);
   warn('doorIdle', idle, idle.length > 0);
   const empty = built.some(({ floor, mesh }) => floor.source !== 'none' && mesh.triangles.length === 0);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { addLevel } from '#lib/editor/commands/add-level.ts';
 import { deleteLevel } from '#lib/editor/commands/delete-level.ts';
 import { duplicateLevel } from '#lib/editor/commands/duplicate-level.ts';
+import { setFloorColor } from '#lib/editor/commands/floor-colors.ts';
 import { importPlaces } from '#lib/editor/commands/import-places.ts';
 import { moveToLevel } from '#lib/editor/commands/move-to-level.ts';
 import { reorderLevels } from '#lib/editor/commands/reorder-levels.ts';
@@ -119,6 +120,9 @@ const steps: Record<Exclude<CommandLabel, 'restoreWork'>, (editor: Headless) => 
   },
   project({ editor: { session } }) {
     session.run(updateProject(session.document, { fields: { name: 'Other', languages: ['en'] } }));
+  },
+  directions({ editor: { session } }) {
+    session.run(setFloorColor(session.document, { levelId, color: '#123456', role: 'wall' }));
   },
 };
 

@@ -80,6 +80,9 @@ describe('the report of a draft', () => {
       { rows: emptyRows(60, 60), markers: [markerOf('door', cell(30, 30), { kind: 'door' })] },
     ]);
     expect([codes(idle), idle.warnings[0]?.places[0]?.id]).toEqual([['doorIdle'], 'door']);
+    // An entrance leads outside, where nothing is floor.
+    const entrance = markerOf('entrance', cell(30, 30), { kind: 'entrance' });
+    expect(codes(reportFrom([{ rows: emptyRows(60, 60), markers: [entrance] }]))).toEqual([]);
   });
 });
 

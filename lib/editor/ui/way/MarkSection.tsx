@@ -5,7 +5,7 @@ import { fill } from '../../../strings/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import type { Proposal } from '../../../wayfinding/build/shafts.ts';
 import type { PlaceRef } from '../../../wayfinding/itinerary/types.ts';
-import { joinShaft, markerWay } from '../../commands/way-markers.ts';
+import { isShaft, joinShaft, markerWay, wayMarkers } from '../../commands/way-markers.ts';
 import { useEditor } from '../context.tsx';
 import { Section } from '../fields/Section.tsx';
 import { PlaceButton, usePlaceNames } from './place-names.tsx';
@@ -81,6 +81,9 @@ function Unpaired({ places }: { places: readonly PlaceRef[] }) {
   const { editor } = useEditor();
   const t = useDirections();
   const { titleOf, levelOf } = usePlaceNames();
+  const { document } = editor.session;
+  const hasShafts = wayMarkers(document).some((marker) => isShaft(markerWay(marker)?.kind));
+  if (!hasShafts) return document.levels().length > 1 && <p className={styles.warning}>{t.marks.noShafts}</p>;
   if (places.length === 0) return <p className={styles.faint}>{t.marks.allPaired}</p>;
   return (
     <>

@@ -11,7 +11,7 @@ import { useDirections, useFindings } from './use-way.ts';
 import styles from './way.module.css';
 
 /** So many places are listed at once; mending the first ones often mends the rest. */
-const listedMax = 100;
+const listedMax = 30;
 
 /** What visitors cannot reach, for each profile, and what else is to be looked at, of the draft as it is now. */
 export function ReportSection() {
@@ -53,6 +53,9 @@ export function ReportSection() {
           </li>
         ))}
       </ul>
+      {places.length > listedMax && (
+        <p className={styles.faint}>{plural(t.report.more, places.length - listedMax, language)}</p>
+      )}
       {warnings.map(({ code, places: of }) => (
         <div key={code} className={styles.list}>
           <p className={styles.warning}>{t.report.warnings[code]}</p>

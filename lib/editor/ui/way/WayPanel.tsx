@@ -59,8 +59,8 @@ export function WayPanel() {
             <MarkSection />
             <ScaleSection />
           </fieldset>
-          <ReportSection />
           <TrialSection />
+          <ReportSection />
         </div>
       </div>
     </>

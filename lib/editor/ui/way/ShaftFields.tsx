@@ -15,9 +15,9 @@ import type { Marker } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
 import { Pick } from '../fields/Pick.tsx';
 import { useDocument } from '../hooks.ts';
-import { PlaceButton, usePlaceNames } from '../way/place-names.tsx';
-import { beginTask, useDirections, useFindings } from '../way/use-way.ts';
-import styles from '../way/way.module.css';
+import { PlaceButton, usePlaceNames } from './place-names.tsx';
+import { beginTask, useDirections, useFindings } from './use-way.ts';
+import styles from './way.module.css';
 
 const clickThere = 'click';
 

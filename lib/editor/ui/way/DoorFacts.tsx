@@ -2,11 +2,11 @@
 
 import { fill } from '../../../strings/text.ts';
 import { useEditorState } from '../hooks.ts';
-import { useDirections, useFindings } from '../way/use-way.ts';
-import styles from '../way/way.module.css';
+import { useDirections, useFindings } from './use-way.ts';
+import styles from './way.module.css';
 
 /** What a door joins, or why it joins nothing. */
-export function DoorFacts({ id }: { id: string }) {
+export function DoorFacts({ id, isEntrance }: { id: string; isEntrance: boolean }) {
   const t = useDirections();
   const isWayOpen = useEditorState((state) => state.way !== null);
   const door = useFindings(({ floor }) => floor?.doors.find((each) => each.id === id));
@@ -19,6 +19,7 @@ export function DoorFacts({ id }: { id: string }) {
       </p>
     );
   }
+  if ('lacks' in door && isEntrance) return <p className={styles.faint}>{t.way.entranceIdle}</p>;
   if ('lacks' in door) {
     return (
       <p className={styles.warning} role="status">

@@ -9,10 +9,10 @@ import { Check } from '../fields/Check.tsx';
 import { LiveNumber } from '../fields/LiveNumber.tsx';
 import { LiveText } from '../fields/LiveText.tsx';
 import { languageName } from '../language-name.ts';
-import { CodeSheet } from '../way/CodeSheet.tsx';
-import { useDirections } from '../way/use-way.ts';
-import styles from '../way/way.module.css';
-import { useProject } from './use-project.ts';
+import { useProject } from '../settings/use-project.ts';
+import { CodeSheet } from './CodeSheet.tsx';
+import { useDirections } from './use-way.ts';
+import styles from './way.module.css';
 
 /** A screen at the height of a standing person's hands, until somebody measures. */
 const usualScreen = { bottomMm: 800, heightMm: 1200 };

@@ -3,17 +3,17 @@
 import { passages, wayDirections, wayKinds } from '../../../contract/choices.ts';
 import { limits } from '../../../plans/limits.ts';
 import { fill } from '../../../strings/text.ts';
-import { type MarkerWay, markerWay, setWay } from '../../commands/way-markers.ts';
+import { isShaft, type MarkerWay, markerWay, setWay } from '../../commands/way-markers.ts';
 import type { Area, Marker, Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
 import { LiveNumber } from '../fields/LiveNumber.tsx';
 import { Pick } from '../fields/Pick.tsx';
 import { Section } from '../fields/Section.tsx';
 import { commonValue, useEditorState } from '../hooks.ts';
-import { useDirections } from '../way/use-way.ts';
+import { mergeOf, useUpdate } from '../inspect/use-update.ts';
 import { DoorFacts } from './DoorFacts.tsx';
 import { ShaftFields } from './ShaftFields.tsx';
-import { mergeOf, useUpdate } from './use-update.ts';
+import { useDirections } from './use-way.ts';
 
 /** What places are for directions: doors, stairs and lifts among markers, how areas are walked through. */
 export function WaySection({ places }: { places: readonly Place[] }) {
@@ -80,8 +80,6 @@ function MarkerFields({ markers }: { markers: readonly Marker[] }) {
   );
 }
 
-const shaftKinds: readonly MarkerWay['kind'][] = ['stairs', 'escalator', 'elevator', 'ramp', 'link'];
-
 type OneProps = {
   marker: Marker;
   way: MarkerWay;
@@ -91,13 +89,13 @@ type OneProps = {
 function OneMarker({ marker, way, onWrite }: OneProps) {
   const t = useDirections();
   const { kind } = way;
-  const isShaft = shaftKinds.includes(kind);
+  const hasEnds = isShaft(kind);
   const isDoor = kind === 'door' || kind === 'entrance';
   return (
     <>
-      {isDoor && <DoorFacts id={marker.id} />}
-      {isShaft && <ShaftFields marker={marker} way={way} />}
-      {isShaft && kind !== 'elevator' && kind !== 'link' && (
+      {isDoor && <DoorFacts id={marker.id} isEntrance={kind === 'entrance'} />}
+      {hasEnds && <ShaftFields marker={marker} way={way} />}
+      {hasEnds && kind !== 'elevator' && kind !== 'link' && (
         <Pick
           label={t.way.direction}
           value={way.direction}

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { addShaftEnd, joinShaft, markerWay, setWay, shaftMembers } from '#lib/editor/commands/way-markers.ts';
+import { headlessEditor, markerRecord, otherLevelId } from '#tests/support/editor.ts';
+
+const stairs = (id: string, x: number) => markerRecord(id, x, 100, { icon: 'stairs' });
+
+function placing(way: 'door') {
+  const one = headlessEditor();
+  one.editor.session.set({ way: { task: { kind: 'marker', way }, hint: null, clicked: null } });
+  one.editor.session.setTool('way');
+  return one;
+}
+
+describe('markers of directions', () => {
+  test('each click places one, selected, with a key that says what it is', () => {
+    const { click, places, selection } = placing('door');
+    click(100, 100);
+    click(300, 100);
+    const doors = places();
+    expect(doors).toMatchObject([
+      { key: 'door', way: { kind: 'door', shaft: null, direction: 'both' }, position: [100, 100] },
+      { key: 'door-2', way: { kind: 'door' } },
+    ]);
+    expect(doors.some(({ id }) => selection.includes(id))).toBe(false);
+  });
+
+  test('another kind drops what fits the kind before only', () => {
+    const way = {
+      kind: 'here',
+      shaft: null,
+      direction: 'both',
+      heading: 90,
+      isStepFree: null,
+      seconds: null,
+    } as const;
+    const { editor, marker } = headlessEditor({ markers: [markerRecord('a', 5, 5, { way })] });
+    const { session } = editor;
+    session.run(setWay(session.document, { ids: ['a'], way: { heading: 180 } }));
+    expect(marker('a').way).toMatchObject({ kind: 'here', heading: 180 });
+    session.run(setWay(session.document, { ids: ['a'], way: { kind: 'stairs' } }));
+    expect(marker('a').way).toMatchObject({ kind: 'stairs', heading: null });
+    session.run(setWay(session.document, { ids: ['a'], way: null }));
+    expect(marker('a').way).toBeNull();
+  });
+
+  test('stairs known by their icon can be joined, and the shaft is written on both', () => {
+    const { editor, marker } = headlessEditor({ markers: [stairs('a', 10), stairs('b', 500)] });
+    const { session } = editor;
+    session.run(joinShaft(session.document, ['a', 'b']));
+    expect(marker('a').way).toMatchObject({ kind: 'stairs', shaft: 'stairs-1' });
+    expect(marker('b').way).toMatchObject({ kind: 'stairs', shaft: 'stairs-1' });
+    session.undo();
+    expect(marker('a').way).toBeNull();
+  });
+
+  test('joining takes all ends of both shafts along, and ends of two kinds are not joined', () => {
+    const markers = [...'abcd'].map((id, i) => stairs(id, 10 + 100 * i));
+    const { editor, marker } = headlessEditor({
+      markers: [...markers, markerRecord('lift', 900, 1, { icon: 'elevator' })],
+    });
+    const { session } = editor;
+    session.run(joinShaft(session.document, ['a', 'b']));
+    session.run(joinShaft(session.document, ['c', 'd']));
+    expect(marker('c').way?.shaft).toBe('stairs-2');
+    session.run(joinShaft(session.document, ['b', 'c']));
+    expect(shaftMembers(session.document, { kind: 'stairs', shaft: 'stairs-1' }).map(({ id }) => id)).toEqual(
+      [...'abcd'],
+    );
+    expect(joinShaft(session.document, ['a', 'lift']).changes).toEqual([]);
+  });
+
+  test('a click on the other level makes the end where stairs come out, alike and in one step', () => {
+    const { editor, marker, places } = headlessEditor({ markers: [stairs('a', 10)] });
+    const { session } = editor;
+    session.run(addShaftEnd(session.document, { from: 'a', id: 'z', levelId: otherLevelId, at: [40, 50] }));
+    expect(marker('a').way?.shaft).toBe('stairs-1');
+    expect(places(otherLevelId)).toMatchObject([
+      { id: 'z', icon: 'stairs', position: [40, 50], way: { kind: 'stairs', shaft: 'stairs-1' } },
+    ]);
+    session.undo();
+    expect(places(otherLevelId)).toEqual([]);
+    expect(marker('a').way).toBeNull();
+  });
+
+  test('a marker of an icon without directions is nothing, and the set kind goes before the icon', () => {
+    expect(markerWay({ icon: 'cafe', way: null })).toBeNull();
+    expect(markerWay({ icon: 'exit', way: null })?.kind).toBe('entrance');
+  });
+});
