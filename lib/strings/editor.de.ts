@@ -390,7 +390,7 @@ export const editorDe: EditorStrings = {
     isDefault: 'Wird zuerst gezeigt',
   },
   plan: {
-    drop: 'Grundriss hier ablegen',
+    drop: 'Ablegen, um es hereinzuholen',
     dropOn: 'Ablegen, um ihn als Grundriss von {level} zu nehmen',
     uploading: 'Grundriss wird hochgeladen',
     uploadingImages: 'Bilder werden hochgeladen',

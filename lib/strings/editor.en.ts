@@ -378,7 +378,7 @@ export const editorEn = {
     isDefault: 'Shown first',
   },
   plan: {
-    drop: 'Drop the floor plan here',
+    drop: 'Drop it to bring it in',
     dropOn: 'Drop to use it as the plan of {level}',
     uploading: 'Uploading the plan',
     uploadingImages: 'Uploading images',

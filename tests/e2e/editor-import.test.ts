@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { geoJson } from '#tests/fixtures/import/building.ts';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import {
+  callApi,
   newEditorVisitor,
   newProjectInBrowser,
   openEditor,
@@ -294,4 +295,17 @@ test('is offered by the start card, the menu of a level and the command palette'
     .click();
   await page.getByRole('menuitem', { name: 'Bring in…' }).click();
   await panel().getByRole('button', { name: 'Choose files' }).waitFor();
+});
+
+test('is no entry for those who may not write: no command, and a dropped file does nothing', async () => {
+  const { project } = await openWith([{ name: 'Ground floor', areas: [] }]);
+  await callApi(page, 'POST', `/api/projects/${project.id}/archive/`);
+  await openEditor(page, project.id);
+  await giveFiles(page, [building]);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('Bring in');
+  await page.getByText('Nothing found').waitFor();
+  expect(await panel().count()).toBe(0);
+  await page.keyboard.press('Escape');
+  expect(await page.getByRole('button', { name: /^More for / }).count()).toBe(0);
 });

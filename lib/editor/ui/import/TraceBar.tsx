@@ -42,6 +42,8 @@ export default function TraceBar() {
   if (!texts) return null;
   const { panel } = texts;
   const find = () => {
+    // The plan that was prepared for clicks goes first: two need twice the memory.
+    session.setTool('select');
     if (levelId) session.set({ incoming: { kind: 'rooms', levelId }, selection: [] });
   };
   return (

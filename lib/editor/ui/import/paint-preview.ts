@@ -15,7 +15,8 @@ const order: readonly Look[] = ['same', 'left', 'changed', 'new'];
 /** A name is written where its place is at least this wide and high on the screen. */
 const named = { widthPx: 56, heightPx: 18, max: 250 };
 
-type Label = { bounds: Bounds; at: Point; text: string };
+/** `widthPx` is measured when it is first written. */
+type Label = { bounds: Bounds; at: Point; text: string; widthPx: number };
 type Layer = { path: Path2D; points: Point[]; look: Look };
 
 /** Paints proposed places: their outlines are made once, and each frame only moves them. */
@@ -29,7 +30,7 @@ export function previewPainter(
     const judged = places[i];
     if (!place.ring || !judged || look === 'left' || look === 'same') return [];
     const bounds = boundsOf(place.ring);
-    return [{ bounds, at: boundsCenter(bounds), text: nameOf(judged) }];
+    return [{ bounds, at: boundsCenter(bounds), text: nameOf(judged), widthPx: 0 }];
   });
   return (pen) => {
     const { context, project } = pen;
@@ -86,12 +87,13 @@ function paintLabels({ context, project }: Pen, labels: readonly Label[], k: num
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
   let count = 0;
-  for (const { bounds, at, text } of labels) {
+  for (const label of labels) {
+    const { bounds, at } = label;
     const room = (bounds.maxX - bounds.minX) * k;
     if (room < named.widthPx || (bounds.maxY - bounds.minY) * k < named.heightPx) continue;
     const [x, y] = project(at);
     if (x < 0 || y < 0 || x > width || y > height || count++ > named.max) continue;
-    const line = fitted(context, text, room - 8);
+    const line = fitted(context, label, room - 8);
     context.strokeStyle = overlayColors.halo;
     context.lineWidth = 3;
     context.strokeText(line, x, y);
@@ -101,11 +103,11 @@ function paintLabels({ context, project }: Pen, labels: readonly Label[], k: num
   context.restore();
 }
 
-function fitted(context: CanvasRenderingContext2D, text: string, px: number): string {
-  const { width } = context.measureText(text);
-  if (width <= px) return text;
-  const chars = [...text];
-  return `${chars.slice(0, Math.max(1, Math.floor((chars.length * px) / width) - 1)).join('')}…`;
+function fitted(context: CanvasRenderingContext2D, label: Label, px: number): string {
+  label.widthPx ||= context.measureText(label.text).width;
+  if (label.widthPx <= px) return label.text;
+  const chars = [...label.text];
+  return `${chars.slice(0, Math.max(1, Math.floor((chars.length * px) / label.widthPx) - 1)).join('')}…`;
 }
 
 function paintHovered(pen: Pen, judged: Judged | null): void {

@@ -31,7 +31,7 @@ export function useCanvasPreview(input: Input): CanvasPreview {
   const { editor, binding } = useEditor();
   const { session } = editor;
   const levelId = useEditorState((state) => state.levelId);
-  const [chosen, setChosen] = useState<string | null>(() => firstShown(levels, all));
+  const [chosen, setChosen] = useState(() => ({ ref: firstShown(levels, all) }));
   const shown = useShown(levels, chosen, levelId);
   const level = levels.find(({ ref }) => ref === shown);
   const isNew = level?.into === 'new';
@@ -95,13 +95,13 @@ export function useCanvasPreview(input: Input): CanvasPreview {
       stopClick();
     };
   }, [binding, model, drawing, session]);
-  return { shown, show: setChosen, at: () => editor.view.center() };
+  return { shown, show: (next) => setChosen({ ref: next }), at: () => editor.view.center() };
 }
 
 /** The level that was chosen here; one that is chosen in the list of levels comes in its place. */
 function useShown(
   levels: readonly ProposedLevel[],
-  chosen: string | null,
+  chosen: { readonly ref: string | null },
   levelId: string | null,
 ): string | null {
   const before = useRef({ levelId, chosen });
@@ -112,7 +112,7 @@ function useShown(
     else if (current.levelId !== levelId) setFollowing(true);
     before.current = { levelId, chosen };
   }, [chosen, levelId]);
-  if (!isFollowing) return chosen;
+  if (!isFollowing) return chosen.ref;
   return levels.find(({ into }) => into === levelId)?.ref ?? null;
 }
 

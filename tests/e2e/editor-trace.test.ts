@@ -1,0 +1,115 @@
+import type { BrowserContext, Page } from 'playwright';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { drawPlan, likeness, middleOf } from '#tests/support/drawn-plan.ts';
+import {
+  choosePlan,
+  newEditorVisitor,
+  newProjectInBrowser,
+  openEditor,
+  readProject,
+} from '#tests/support/editor-page.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+
+const late = { timeout: 20_000 };
+const { picture, rooms } = await drawPlan('lines');
+const { width, height, rgba } = picture;
+const plan = await sharp(rgba, { raw: { width, height, channels: 4 } })
+  .png()
+  .toBuffer();
+
+const browser = useBrowser();
+let context: BrowserContext;
+let page: Page;
+
+beforeEach(async () => {
+  ({ context, page } = await newEditorVisitor(browser));
+});
+afterEach(() => context.close());
+
+async function openPlan() {
+  const project = await newProjectInBrowser(page);
+  const editor = await openEditor(page, project.id);
+  await choosePlan(page, { name: 'plan.png', mimeType: 'image/png', buffer: plan });
+  const levels = async () => {
+    await editor.saved();
+    return (await readProject(page, project.id)).levels;
+  };
+  await expect.poll(async () => (await levels())[0]?.width, late).toBe(width);
+  await editor.resting();
+  await page.locator('[data-editor-canvas]').focus();
+  await page.keyboard.press('w');
+  await bar().waitFor(late);
+  await expect.poll(() => bar().getByRole('status').textContent(), late).toBe('');
+  return { editor, areas: async () => (await levels())[0]?.areas ?? [] };
+}
+
+const bar = () => page.getByRole('toolbar', { name: 'Tracing rooms' });
+
+test('a click on the plan makes a room with a name, and undo takes each back', async () => {
+  const { editor, areas } = await openPlan();
+  const [first = [], second = []] = [rooms[5], rooms[6]];
+  await editor.click(...middleOf(first));
+  await bar().getByRole('button', { name: 'Take' }).waitFor(late);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await areas()).toEqual([]);
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(
+      () =>
+        page
+          .getByLabel('Title')
+          .first()
+          .evaluate((field) => field === document.activeElement),
+      late,
+    )
+    .toBe(true);
+  await page.keyboard.type('Office');
+  await expect
+    .poll(async () => (await areas()).map(({ translations }) => translations.en?.title), late)
+    .toEqual(['Office']);
+  expect(likeness((await areas())[0]?.data ?? [], first)).toBeGreaterThan(0.8);
+  await editor.click(...middleOf(second));
+  await bar().getByRole('button', { name: 'Take' }).click();
+  await expect.poll(async () => (await areas()).length, late).toBe(2);
+  await page.locator('[data-editor-canvas]').focus();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await areas()).length, late).toBe(1);
+});
+
+test('a click on a wall or outside says so and draws nothing', async () => {
+  const { editor, areas } = await openPlan();
+  await editor.click(20, 20);
+  await page.getByText('This is outside the building.').waitFor(late);
+  await editor.click(100, 250);
+  await page.getByText('There is a wall.').waitFor(late);
+  expect(await areas()).toEqual([]);
+});
+
+test('all rooms are proposed at once; one that is there already comes unticked, and it can be stopped', async () => {
+  const { editor, areas } = await openPlan();
+  await editor.click(...middleOf(rooms[5] ?? []));
+  await bar().getByRole('button', { name: 'Take' }).click();
+  await expect.poll(async () => (await areas()).length, late).toBe(1);
+  const panel = page.getByRole('complementary', { name: 'Rooms of the floor plan' });
+  await bar().getByRole('button', { name: 'Find all rooms' }).click();
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await page.locator('[data-editor-canvas]').focus();
+  if (!(await bar().isVisible())) await page.keyboard.press('w');
+  await bar().getByRole('button', { name: 'Find all rooms' }).click();
+  const take = panel.getByRole('button', { name: /^Bring in \d+ places$/ });
+  await take.waitFor(late);
+  expect(await panel.getByText(/\d+ left/).textContent()).toMatch(/^[1-9]/);
+  const boxes = panel.getByRole('listitem').getByRole('checkbox');
+  await boxes.first().focus();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => boxes.nth(2).evaluate((box) => box === document.activeElement), late).toBe(true);
+  const count = Number(/\d+/.exec((await take.textContent()) ?? '')?.[0]);
+  expect(count).toBeGreaterThan(50);
+  await take.click();
+  await expect.poll(async () => (await areas()).length, late).toBe(count + 1);
+});
