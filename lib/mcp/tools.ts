@@ -10,7 +10,7 @@ import {
   searchPlacesTool,
   type Tool,
   updatePlacesTool,
-} from '#lib/contract/schemas/tools.ts';
+} from '#lib/contract/tools.ts';
 import { getDraftPlace } from '#lib/maps/entities/get-draft-place.ts';
 import { patchEntities } from '#lib/maps/entities/patch-entities.ts';
 import { searchDraft } from '#lib/maps/entities/search-draft.ts';
@@ -78,7 +78,8 @@ function describe() {
     annotations: {
       readOnlyHint: access === 'read',
       destructiveHint: access === 'write',
-      idempotentHint: true,
+      // Each publishing is a version of its own.
+      idempotentHint: name !== publishTool.name,
       openWorldHint: false,
     },
   }));

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { projectOutline } from '#lib/contract/schemas/tools.ts';
+import type { projectOutline } from '#lib/contract/tools.ts';
 import { presentLevelMetadata } from '#lib/mapmodel/present.ts';
 import { presentProject } from '#lib/maps/core/present.ts';
 import { getProjectRow } from '#lib/maps/core/queries.ts';

@@ -1,11 +1,11 @@
 import * as z from 'zod';
-import { limits } from '../../plans/limits.ts';
-import { projectStatuses } from '../choices.ts';
-import { filledText, integerBetween, languageCode, text, uuid } from '../scalars.ts';
-import { tag } from './content.ts';
-import { levelMetadata } from './level.ts';
-import { bulkPatchBody } from './patch.ts';
-import { project } from './project.ts';
+import { limits } from '../plans/limits.ts';
+import { projectStatuses } from './choices.ts';
+import { filledText, integerBetween, languageCode, text, uuid } from './scalars.ts';
+import { tag } from './schemas/content.ts';
+import { levelMetadata } from './schemas/level.ts';
+import { bulkPatchBody } from './schemas/patch.ts';
+import { project } from './schemas/project.ts';
 
 /** One tool of `POST /api/mcp/` (docs/contract.md, 11.2 Tools): what an assistant is told of it, and what it takes. */
 export type Tool<Name extends string = string, Input extends z.ZodType = z.ZodType> = {
