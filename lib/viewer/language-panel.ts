@@ -43,7 +43,10 @@ export function renderLanguages(kit: Kit, ctx: ViewerContext, panel: HTMLElement
       ...othersThan(own, current).map(button),
     ),
   );
-  panel.querySelector<HTMLElement>('[aria-checked="true"]')?.focus({ preventScroll: true });
+  const chosen = panel.querySelector<HTMLElement>('[aria-checked="true"]');
+  if (!chosen) return;
+  panel.scrollTop = chosen.offsetTop - panel.clientHeight / 2;
+  chosen.focus({ preventScroll: true });
 }
 
 /** What the interface speaks beyond the map's own languages, by name. */

@@ -9,7 +9,7 @@ import { keeperText } from '#lib/embed/keeper-text.ts';
 import { missingHash } from '#lib/embed/missing-hash.ts';
 import { documentBytes, type PreparedDocument, prepareDocument } from '#lib/embed/prepared-document.ts';
 import { chooseEncoding } from '#lib/platform/choose-encoding.ts';
-import { chooseLanguage } from '#lib/viewer/language.ts';
+import { visitLanguage } from '#lib/viewer/language.ts';
 import { documentPolicy, renderDocument } from '#lib/viewer/render-document.ts';
 import { bootstrapOf, type Venue } from './venue.ts';
 
@@ -136,7 +136,7 @@ export async function startHarness(
   const documents = new Map<string, Promise<PreparedDocument>>();
   const sendDocument = async (url: URL, request: IncomingMessage, response: ServerResponse) => {
     const codes = venue.project.languages.map(({ code }) => code);
-    const language = chooseLanguage(
+    const language = visitLanguage(
       codes,
       [url.searchParams.get('lang'), request.headers['accept-language']?.split(',')[0]],
       venue.project.settings.defaultLanguage,

@@ -1,0 +1,82 @@
+import { describe, expect, test } from 'vitest';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { useHarness } from '#tests/support/use-harness.ts';
+import { createVenue } from '#tests/support/venue.ts';
+import { card, clickArea, openViewer } from '#tests/support/viewer-page.ts';
+
+const browser = useBrowser();
+const harness = useHarness(() => {
+  const venue = createVenue({ hasImages: true });
+  const names = { de: { name: 'Erdgeschoss' } };
+  for (const level of [venue.levels[0], venue.project.levels[0]]) if (level) level.translations = names;
+  return venue;
+});
+
+describe('the language of a visit', () => {
+  test('may be one that only the interface speaks: the places stay in that of the map', async () => {
+    const { page, close, problems } = await openViewer(browser, harness);
+    await clickArea(page);
+    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('radio', { name: 'Suomi' }).click();
+    await page.getByRole('button', { name: 'Näytä koko kartta' }).waitFor();
+    expect(await page.evaluate(() => [document.documentElement.lang, document.documentElement.dir])).toEqual([
+      'fi',
+      'ltr',
+    ]);
+    expect(await page.locator('.atrium-card-title').innerText()).toBe('Bakery 0.1');
+    expect(await card(page).innerText()).toContain('Ground floor');
+    await expect.poll(() => page.url()).toContain('lang=fi');
+    await page.reload();
+    await page.getByRole('button', { name: 'Näytä koko kartta' }).waitFor();
+    await page.getByRole('button', { name: 'Kieli' }).click();
+    await page.getByRole('radio', { name: 'Suomi', checked: true }).waitFor();
+    await page.getByRole('radio', { name: 'English' }).click();
+    await page.getByRole('button', { name: 'Show the whole map' }).waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('is in the document: no texts are fetched until another is chosen', async () => {
+    const fetched: string[] = [];
+    const { page, close } = await openViewer(browser, harness, {
+      locale: 'ja-JP',
+      before: async (context) => {
+        context.on('request', (request) => fetched.push(request.url()));
+      },
+    });
+    await page.getByRole('button', { name: '言語' }).click();
+    await page.getByRole('radio', { name: '日本語', checked: true }).waitFor();
+    expect(fetched.filter((url) => /viewer-parts\/(?:viewer\.|load-viewer)/.test(url))).toEqual([]);
+    await page.getByRole('radio', { name: 'Deutsch' }).click();
+    await page.getByRole('button', { name: 'Ganze Karte zeigen' }).waitFor();
+    const texts = fetched.filter((url) => /viewer-parts\/viewer\./.test(url));
+    expect(texts.map((url) => /viewer\.(\w+)-/.exec(url)?.[1])).toEqual(['de']);
+    await close();
+  });
+
+  test('names the levels too, in the document and after a change', async () => {
+    const german = await openViewer(browser, harness, { path: '/?lang=de' });
+    const levels = german.page.locator('.atrium-levels');
+    await expect.poll(() => levels.innerText()).toContain('Erdgeschoss');
+    expect(await german.page.locator('.atrium-places h2').textContent()).toBe('Orte auf Erdgeschoss');
+    await german.page.getByRole('button', { name: 'Sprache' }).click();
+    await german.page.getByRole('radio', { name: 'English' }).click();
+    await expect.poll(() => levels.innerText()).toContain('Ground floor');
+    await german.close();
+  });
+
+  test.each(['ar', 'fa', 'he'])(
+    '%s is read from the right, and walking the places moves no bar',
+    async (code) => {
+      const { page, close } = await openViewer(browser, harness, { path: `/?lang=${code}` });
+      const bar = page.locator('.atrium-search');
+      await bar.waitFor();
+      const before = await bar.boundingBox();
+      expect(before?.x).toBeGreaterThan(640);
+      await page.locator('.atrium-places button').nth(4).focus();
+      expect(await bar.boundingBox()).toEqual(before);
+      expect(await page.evaluate(() => document.querySelector('#atrium')?.scrollLeft)).toBe(0);
+      await close();
+    },
+  );
+});
