@@ -23,7 +23,7 @@ export const screenOperations: readonly Operation[] = [
   {
     id: 'way',
     group: 'project',
-    keys: ['w'],
+    keys: ['d'],
     blocked: (editor) => (currentLevel(editor) ? null : 'noLevel'),
     isOn: ({ session }) => session.store.getState().way !== null,
     run: ({ session }) => {
