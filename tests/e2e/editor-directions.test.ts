@@ -237,7 +237,7 @@ describe('settings of directions', () => {
 describe('directions for everybody', () => {
   test('axe finds no fault in the panel, and a door is placed with the keyboard alone', async () => {
     await page.locator('[data-editor-canvas]').focus();
-    await page.keyboard.press('w');
+    await page.keyboard.press('d');
     await read();
     await reported();
     expect(await accessibilityFaults(page)).toEqual([]);

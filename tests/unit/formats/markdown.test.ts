@@ -107,16 +107,9 @@ describe('a description in Markdown', () => {
     '***',
     '[*_**',
     '((',
-  ])('a hundred times as much of %j takes no more than a few hundred times as long', (piece) => {
-    const time = (count: number) => {
-      const source = piece.repeat(count);
-      const start = performance.now();
-      parseMarkdown(source);
-      return performance.now() - start;
-    };
-    time(1000);
-    const small = Math.min(time(2000), time(2000), time(2000));
-    expect(time(200_000)).toBeLessThan(Math.max(400, small * 600));
+  ])('two hundred thousand of %j in a row are read: quadratic time would outlast the test', (piece) => {
+    const source = piece.repeat(200_000);
+    expect(markdownText(source).length).toBeLessThanOrEqual(source.length);
   });
 
   test('its text without marks stands on one line', () => {
