@@ -1,6 +1,7 @@
 CREATE TABLE "live_ways" (
 	"project_id" uuid PRIMARY KEY NOT NULL,
 	"wanted" integer NOT NULL,
+	"fingerprint" text,
 	"built" integer NOT NULL,
 	"hash" text,
 	"claimed_until" timestamp with time zone

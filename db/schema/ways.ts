@@ -11,8 +11,10 @@ const ofProject = () =>
 /** Which directions visitors of a live map get. */
 export const liveWays = pgTable('live_ways', {
   projectId: ofProject().primaryKey(),
-  /** Rises with publish and update-live: the floors have to be looked at again. */
+  /** Rises with publish and update-live where these change what directions read. */
   wanted: integer('wanted').notNull(),
+  /** Of what directions read of the live map; null where it was never looked at. */
+  fingerprint: text('fingerprint'),
   /** What `wanted` was when `hash` was built; the directions are good while both are equal. */
   built: integer('built').notNull(),
   hash: text('hash'),

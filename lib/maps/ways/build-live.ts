@@ -4,6 +4,7 @@ import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { settings } from '#lib/platform/settings.ts';
+import { isReferenceGone } from '#lib/platform/transactions.ts';
 import { waitUntil } from '#lib/platform/wait-until.ts';
 import { FairQueue } from '#lib/platform/work/fair-queue.ts';
 import { closeBuildThread, TaskFailed } from './build-queue.ts';
@@ -79,7 +80,9 @@ async function run(projectId: string, all: Builds): Promise<void> {
       if (isDone) return;
     }
   } catch (error) {
-    if (!all.isStopping) log('error', 'way_build_failed', { project: projectId, ...describeError(error) });
+    // A project that is deleted meanwhile needs no directions.
+    if (!all.isStopping && !isReferenceGone(error))
+      log('error', 'way_build_failed', { project: projectId, ...describeError(error) });
   }
 }
 

@@ -1,4 +1,5 @@
 import sharp from 'sharp';
+import { imageLimits } from '#lib/maps/images/image-limits.ts';
 import type { Pixels } from '#lib/wayfinding/model.ts';
 
 /** The bytes of a plan, and the size to read it at. */
@@ -9,7 +10,7 @@ export async function decodePlan({ bytes, width, height }: PlanBytes): Promise<P
   sharp.concurrency(1);
   const { data, info } = await sharp(bytes, {
     failOn: 'error',
-    limitInputPixels: false,
+    limitInputPixels: imageLimits.pixelsMax,
     sequentialRead: true,
   })
     .autoOrient()

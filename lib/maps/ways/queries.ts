@@ -6,17 +6,33 @@ import { type EntityRow, levelOf } from '#lib/maps/core/rows.ts';
 import type { LockedProjectId, ProjectId, PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { listLiveLevelRows } from '#lib/maps/live/queries.ts';
 import type { FloorFiles } from '#lib/wayfinding/build/kept-floor.ts';
+import { builderVersion } from './way-hash.ts';
 import type { BuildingRows, PlanPicture } from './way-levels.ts';
 
 type Db = Database | Tx;
 type Scope = ProjectId | LockedProjectId | PublishedProjectId;
 
-/** Asks for the floors to be looked at again, in the transaction that changes the live map. */
+/**
+ * Asks for a build in the transaction that changes the live map, unless nothing changes that directions read: what was
+ * built stays in use then, without a gap.
+ */
 export async function wantLiveWays(tx: Db, projectId: LockedProjectId): Promise<void> {
-  await tx
-    .insert(liveWays)
-    .values({ projectId, wanted: 1, built: 0 })
-    .onConflictDoUpdate({ target: liveWays.projectId, set: { wanted: sql`${liveWays.wanted} + 1` } });
+  await tx.execute(sql`
+    WITH read AS (
+      SELECT md5(concat(${builderVersion}::text, l.settings->'wayfinding',
+        (SELECT string_agg(concat_ws(' ', id, key, position, place, is_hidden, body), chr(10) ORDER BY id)
+          FROM live_levels WHERE project_id = ${projectId}),
+        (SELECT string_agg(concat_ws(' ', e.id, e.level_id, e.position, e.is_hidden, b->'data', b->'passage',
+            b->'position', b->'icon', b->'way', b->'workingHours' = 'null'), chr(10) ORDER BY e.id)
+          FROM live_entities e, LATERAL (SELECT e.body::jsonb AS b) parsed
+          WHERE e.project_id = ${projectId}))) AS fingerprint
+      FROM live_projects l WHERE l.project_id = ${projectId}
+    )
+    INSERT INTO live_ways AS w (project_id, wanted, built, fingerprint)
+    SELECT ${projectId}, 1, 0, fingerprint FROM read
+    ON CONFLICT (project_id) DO UPDATE SET
+      wanted = w.wanted + (w.fingerprint IS DISTINCT FROM excluded.fingerprint)::int,
+      fingerprint = excluded.fingerprint`);
 }
 
 /** Directions were switched off: nothing is kept for visitors. */
