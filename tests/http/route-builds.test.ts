@@ -27,7 +27,9 @@ let ada: Person;
 beforeAll(async () => {
   setViewerAssets();
   ada = await newPerson();
-});
+  // Starts the thread that builds.
+  await newPublishedHouse(ada);
+}, 180_000);
 
 const dataOf = (id: string, file: string, headers: Record<string, string> = {}) =>
   api('GET', `/embed/${id}/data/${file}`, { headers });

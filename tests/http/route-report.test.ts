@@ -4,14 +4,23 @@ import { api } from '#tests/support/api.ts';
 import { newApiKey, newPerson, type Person } from '#tests/support/factories.ts';
 import { projectOf, sendChanges } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
-import { houseLevels, metersPerPixel, newHouse, place, planOf } from '#tests/support/way-building.ts';
+import {
+  houseLevels,
+  metersPerPixel,
+  newHouse,
+  newPublishedHouse,
+  place,
+  planOf,
+} from '#tests/support/way-building.ts';
 
 useService();
 
 let ada: Person;
 beforeAll(async () => {
   ada = await newPerson();
-});
+  // Starts the thread that builds.
+  await newPublishedHouse(ada);
+}, 180_000);
 
 const reportOf = async (id: string, headers: Record<string, string> = {}) => {
   const { status, body } = await api('GET', `/api/projects/${id}/wayfinding/`, {

@@ -19,7 +19,7 @@ let house: Awaited<ReturnType<typeof newPublishedHouse>>;
 beforeAll(async () => {
   ada = await newPerson();
   house = await newPublishedHouse(ada);
-});
+}, 180_000);
 
 const { ask, routeOf } = routesOf(() => house);
 const refOf = (key: string, title = `The ${key}`) => ({

@@ -6,8 +6,7 @@ import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { isReferenceGone } from '#lib/platform/transactions.ts';
 import { waitUntil } from '#lib/platform/wait-until.ts';
-import { FairQueue } from '#lib/platform/work/fair-queue.ts';
-import { closeBuildThread, TaskFailed } from './build-queue.ts';
+import { closeBuildThread, inBuildingQueue, TaskFailed } from './build-queue.ts';
 import { buildWays } from './build-ways.ts';
 import {
   claimBuild,
@@ -36,8 +35,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 type Builds = {
   running: Map<string, Promise<void>>;
   askedAt: Map<string, number>;
-  /** One building at a time is in memory. */
-  queue: FairQueue;
   isStopping: boolean;
 };
 
@@ -72,7 +69,7 @@ export function askForLiveWays(projectId: string): void {
 async function run(projectId: string, all: Builds): Promise<void> {
   try {
     while (!all.isStopping) {
-      const isDone = await all.queue.run({ caller: projectId }, async () => {
+      const isDone = await inBuildingQueue(projectId, async () => {
         const claimed = await claimBuild(projectId, leaseMs);
         if (claimed !== null) await buildClaimed(claimed);
         return claimed === null;
@@ -142,14 +139,6 @@ function builds(): Builds {
   return processSingleton<Builds>('way-builds', () => ({
     running: new Map(),
     askedAt: new Map(),
-    queue: new FairQueue({
-      running: 1,
-      runningPerCaller: 1,
-      weight: 1,
-      waiting: 1000,
-      waitingPerCaller: 2,
-      waitMs: 10 * 60_000,
-    }),
     isStopping: false,
   }));
 }

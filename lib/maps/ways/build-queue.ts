@@ -32,6 +32,12 @@ export async function inBuildQueue(projectId: string, task: WayTask): Promise<Wa
   return done.result;
 }
 
+/** Does what has a whole building in memory, when it is the project's turn: two at once, a draft and a live map. */
+export function inBuildingQueue<T>(projectId: string, work: () => Promise<T>): Promise<T> {
+  const buildings = processSingleton('way-buildings', () => turns({ running: 2, waiting: 1000 }));
+  return buildings.run({ caller: projectId }, work);
+}
+
 /** Ends the thread; what it does is broken off, and done again after the next start. */
 export function closeBuildThread(): Promise<void> {
   return pool().close();
@@ -59,18 +65,18 @@ async function perform(task: WayTask): Promise<WayAnswer> {
 }
 
 function queue(): FairQueue {
-  return processSingleton(
-    'way-queue',
-    () =>
-      new FairQueue({
-        running: 1,
-        runningPerCaller: 1,
-        weight: 1,
-        waiting: 500,
-        waitingPerCaller: 20,
-        waitMs,
-      }),
-  );
+  return processSingleton('way-queue', () => turns({ running: 1, waiting: 500 }));
+}
+
+function turns({ running, waiting }: { running: number; waiting: number }): FairQueue {
+  return new FairQueue({
+    running,
+    runningPerCaller: running,
+    weight: running,
+    waiting,
+    waitingPerCaller: 20,
+    waitMs,
+  });
 }
 
 function pool(): WorkerPool<WayTask, WayAnswer> {

@@ -12,6 +12,7 @@ import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { waitUntil } from '#lib/platform/wait-until.ts';
 import { wayReportStringsFor } from '#lib/strings/way.ts';
 import type { WayReport } from '#lib/wayfinding/build/report.ts';
+import { inBuildingQueue } from './build-queue.ts';
 import { reportWays } from './build-ways.ts';
 import { listPlans } from './queries.ts';
 import { buildingOf } from './way-levels.ts';
@@ -50,7 +51,10 @@ function reportOf(ctx: Ctx, project: RequiredProject): Promise<WayReport> {
   const slots = processSingleton('way-reports', () => new LRUCache<string, Slot>({ max: reportsMax }));
   const known = slots.get(project.id);
   if (known?.revision === project.revision) return known.report;
-  const slot: Slot = { revision: project.revision, report: makeReport(ctx, project) };
+  const slot: Slot = {
+    revision: project.revision,
+    report: inBuildingQueue(project.id, () => makeReport(ctx, project)),
+  };
   slots.set(project.id, slot);
   const done = slot.report.then(
     () => undefined,
