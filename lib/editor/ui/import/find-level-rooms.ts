@@ -61,7 +61,8 @@ function proposalOf(rooms: readonly FoundRoom[], level: Level, document: Documen
       group: null,
       ring,
       point: null,
-      key: `room-${i + 1}`,
+      // A picture has no names: what was found before must not be taken for another room.
+      key: null,
       texts: {},
       isTicked: !isTaken && confidence >= sureMin,
       match: null,
