@@ -79,7 +79,10 @@ export const guideTexts: typeof english = {
   options: {
     head: { name: 'Einstellung', values: 'Werte', text: 'Was sie tut' },
     texts: {
-      lang: { values: '`de`, `en-GB`, …', text: 'Sprache der Karte. Ohne sie die der Seite.' },
+      lang: {
+        values: '`de`, `en-GB`, …',
+        text: 'Sprache der Karte. Ohne sie die der Seite. Schaltflächen und Meldungen sprechen 24 Sprachen; Texte von Orten bleiben in der Standardsprache, wo die Karte keine anderen hat.',
+      },
       theme: {
         values: '`light`, `dark`',
         text: 'Farben. Ohne sie wie in der Karte eingestellt: normalerweise wie beim System des Besuchers.',

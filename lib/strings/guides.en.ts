@@ -6,7 +6,10 @@ export type Guide = {
 };
 
 const optionTexts = {
-  lang: { values: '`de`, `en-GB`, …', text: 'Language of the map. Without it, that of the page.' },
+  lang: {
+    values: '`de`, `en-GB`, …',
+    text: 'Language of the map. Without it, that of the page. Buttons and messages speak 24 languages; texts of places stay in the default language where the map has no others.',
+  },
   theme: {
     values: '`light`, `dark`',
     text: 'Colours. Without it, as the map is set: by default as the visitor’s system.',

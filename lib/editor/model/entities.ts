@@ -65,7 +65,7 @@ function shared(record: AreaRecord | MarkerRecord) {
 /** Translations without the languages in which nothing is written: the API answers those and does not need them. */
 export function filledTranslations(translations: Translations): Translations {
   const filled = Object.entries(translations).filter(([, texts]) =>
-    Object.values(texts).some((text) => text !== null && text !== '' && text.length > 0),
+    Object.values(texts).some((text) => (text?.length ?? 0) > 0),
   );
   return Object.fromEntries(filled);
 }

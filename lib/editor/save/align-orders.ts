@@ -2,7 +2,7 @@ import { type Entity, isPlace } from '../model/types.ts';
 
 /**
  * What the server has, with the order numbers that we know. The server answers lists, and a deletion renumbers all that
- * follows; where the sequence of what both know is the same, nothing moved.
+ * follows (levels and tags have numbers of their own); where the sequence of what both know is the same, nothing moved.
  */
 export function alignOrders(theirs: readonly Entity[], base: ReadonlyMap<string, Entity>): Entity[] {
   const groups = new Map<string, Entity[]>();
@@ -26,7 +26,7 @@ function alignGroup(group: readonly Entity[], base: ReadonlyMap<string, Entity>)
   let last = -1;
   return group.map((entity, i) => {
     last = known[i] ?? last + 1e-3;
-    return 'order' in entity && entity.kind !== 'level' && entity.order !== last
+    return 'order' in entity && entity.kind !== 'level' && entity.kind !== 'tag' && entity.order !== last
       ? { ...entity, order: last }
       : entity;
   });

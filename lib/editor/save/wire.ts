@@ -64,6 +64,8 @@ function changedFields(base: Entity, current: Entity): Record<string, unknown> {
     if (!path.includes('.') && !notSent.has(path) && value !== undefined)
       fields[path] = wireValue(path, value);
   }
+  // The service takes the names of a tag as a whole.
+  if (current.kind === 'tag' && fields.translations) fields.translations = current.translations;
   return fields;
 }
 

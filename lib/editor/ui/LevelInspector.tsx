@@ -1,6 +1,7 @@
 'use client';
 
 import { X } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { limits } from '../../plans/limits.ts';
 import { fill } from '../../strings/text.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -19,6 +20,8 @@ import { takeTypedAhead } from './inspect/take-typed-ahead.ts';
 import { mergeOf } from './inspect/use-update.ts';
 import { detailsHeadingId } from './Panel.tsx';
 import styles from './panels.module.css';
+
+const LevelNames = lazy(() => import('./LevelNames.tsx'));
 
 /** The shown level's own details: name, plan, background, zooms. */
 export function LevelInspector() {
@@ -67,6 +70,13 @@ function LevelFields({ level }: { level: Level }) {
         onFocused={() => takeTypedAhead(editor)}
         onType={(name, field) => write({ name }, field)}
       />
+      <Suspense>
+        <LevelNames
+          level={level}
+          languages={project.languages.filter((code) => code !== project.settings.defaultLanguage)}
+          onWrite={write}
+        />
+      </Suspense>
       <LiveText
         label={t.level.key}
         value={level.key}

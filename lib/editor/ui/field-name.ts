@@ -10,9 +10,10 @@ type Names = Readonly<Record<string, string>>;
 export function fieldName(kind: Entity['kind'], path: FieldPath, t: EditorStrings, ui: string): string {
   const [field = '', member, text] = path.split('.');
   const names = namesOf(kind, t);
-  if (field === 'translations' && member && text) {
+  if (field === 'translations' && member) {
+    // A tag has one text in a language: its name.
     return fill(t.inspector.textField, {
-      field: names[text] ?? text,
+      field: names[text ?? 'name'] ?? path,
       language: languageName(member, ui),
     });
   }
@@ -27,7 +28,12 @@ function namesOf(kind: Entity['kind'], t: EditorStrings): Names {
     case 'level':
       return { ...t.level, imageUrl: t.level.plan, backgroundColor: t.level.background };
     case 'tag':
-      return { name: t.inspector.tagName, color: t.inspector.color };
+      return {
+        name: t.inspector.tagName,
+        color: t.inspector.color,
+        icon: t.inspector.icon,
+        order: t.inspector.tagOrder,
+      };
     case 'project':
       return projectNames(t);
     default:
@@ -76,6 +82,7 @@ function projectNames({ settings }: EditorStrings): Names {
     'appearance.hidePoweredBy': settings.poweredBy,
     'appearance.customCss': settings.customCss,
     'appearance.accentColor': settings.accent,
+    'appearance.logo': settings.logo,
     'analytics.isEnabled': settings.analyticsOn,
     'analytics.enabledEvents': settings.analytics,
   };

@@ -1,20 +1,19 @@
 'use client';
 
-import { Plus, Trash2, X } from 'lucide-react';
-import { useState } from 'react';
+import { Plus, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { limits } from '../../../plans/limits.ts';
 import { fill } from '../../../strings/text.ts';
-import { Button, IconButton } from '../../../ui/Button.tsx';
-import { addTag, deleteTag, tagPlaces, updateTag } from '../../commands/tags.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { addTag, tagPlaces } from '../../commands/tags.ts';
 import type { Place, Tag } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
-import { LiveText } from '../fields/LiveText.tsx';
 import { Section } from '../fields/Section.tsx';
 import { useDocument } from '../hooks.ts';
-import { languageName } from '../language-name.ts';
 import styles from '../panels.module.css';
 import tagsStyles from './tags.module.css';
-import { mergeOf } from './use-update.ts';
+
+const TagEditor = lazy(() => import('./TagEditor.tsx'));
 
 /** Tags of the selected places; new ones are made by typing a name. */
 export function TagsSection({ places }: { places: readonly Place[] }) {
@@ -100,54 +99,7 @@ export function TagsSection({ places }: { places: readonly Place[] }) {
           {isEditing ? t.done : t.inspector.editTags}
         </Button>
       )}
-      {isEditing && tags.map((tag) => <TagEditor key={tag.id} tag={tag} />)}
+      <Suspense>{isEditing && tags.map((tag) => <TagEditor key={tag.id} tag={tag} />)}</Suspense>
     </Section>
-  );
-}
-
-function TagEditor({ tag }: { tag: Tag }) {
-  const { editor, t, language: ui } = useEditor();
-  const { session } = editor;
-  const { languages, settings } = useDocument((document) => document.project());
-  const write = (fields: Partial<Tag>, field: string) => {
-    const merge = mergeOf(field);
-    session.run(updateTag(session.document, { id: tag.id, fields, ...(merge && { merge }) }));
-  };
-  return (
-    <div className={tagsStyles.tagEditor}>
-      <div className={tagsStyles.tagEditorHead}>
-        <input
-          type="color"
-          aria-label={fill(t.inspector.tagColor, { name: tag.name })}
-          value={tag.color.slice(0, 7)}
-          onChange={(event) => write({ color: event.target.value }, `tag color ${tag.id}`)}
-        />
-        <LiveText
-          label={t.inspector.tagName}
-          isLabelHidden
-          value={tag.name}
-          charsMax={limits.labelCharsMax}
-          check={(name) => (name.trim() === '' ? t.inspector.tagName : null)}
-          onType={(name, field) => write({ name }, field)}
-        />
-        <IconButton
-          label={fill(t.inspector.deleteTag, { name: tag.name })}
-          onClick={() => session.run(deleteTag(session.document, { id: tag.id }))}
-        >
-          <Trash2 aria-hidden />
-        </IconButton>
-      </div>
-      {languages
-        .filter((code) => code !== settings.defaultLanguage)
-        .map((code) => (
-          <LiveText
-            key={code}
-            label={languageName(code, ui)}
-            value={tag.translations[code] ?? ''}
-            charsMax={limits.labelCharsMax}
-            onType={(text, field) => write({ translations: { ...tag.translations, [code]: text } }, field)}
-          />
-        ))}
-    </div>
   );
 }

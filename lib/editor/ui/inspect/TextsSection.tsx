@@ -1,8 +1,8 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { limits } from '../../../plans/limits.ts';
-import { fill, plural } from '../../../strings/text.ts';
+import { plural } from '../../../strings/text.ts';
 import { isMadeKey } from '../../commands/keys.ts';
 import { makeKey } from '../../commands/make-key.ts';
 import { titlesOf, typedEnd } from '../../model/type-ahead.ts';
@@ -11,10 +11,12 @@ import { useEditor } from '../context.tsx';
 import { LiveText } from '../fields/LiveText.tsx';
 import { Section } from '../fields/Section.tsx';
 import { useDocument, useEditorState } from '../hooks.ts';
-import { languageName } from '../language-name.ts';
-import styles from '../panels.module.css';
+import { LanguageRows } from './LanguageRows.tsx';
+import { linesOf } from './lines-of.ts';
 import { takeTypedAhead } from './take-typed-ahead.ts';
 import { mergeOf, useFaults, useUpdate } from './use-update.ts';
+
+const Keywords = lazy(() => import('./KeywordFields.tsx'));
 
 /** Texts of one place, all languages side by side, titles first; what is missing is marked. */
 export function TextsSection({ place }: { place: Place }) {
@@ -29,6 +31,9 @@ export function TextsSection({ place }: { place: Place }) {
       <Titles place={place} languages={languages} hasAny={hasAny} />
       <Descriptions place={place} languages={languages} />
       <Features place={place} languages={languages} />
+      <Suspense>
+        <Keywords place={place} languages={languages} />
+      </Suspense>
       <KeyField place={place} />
     </Section>
   );
@@ -113,49 +118,13 @@ function Features({ place, languages }: FieldProps) {
           isMultiline
           lang={code}
           value={(place.translations[code]?.features ?? []).join('\n')}
-          onType={(text, field) => texts(code, { features: linesOf(text) }, field)}
+          onType={(text, field) =>
+            texts(code, { features: linesOf(text, limits.featureCharsMax, limits.featuresMax) }, field)
+          }
         />
       )}
     </LanguageRows>
   );
-}
-
-type RowsProps = {
-  field: string;
-  hint?: string;
-  languages: readonly string[];
-  children: (code: string, label: string) => ReactNode;
-};
-
-/** One field in every language, so that Tab leads from one to the next. */
-function LanguageRows({ field, hint, languages, children }: RowsProps) {
-  const { t, language: ui } = useEditor();
-  return (
-    <fieldset className={styles.language} aria-label={field}>
-      <p className={styles.fieldLabel}>
-        {field}
-        {hint && <small className={styles.fieldHint}>{hint}</small>}
-      </p>
-      {languages.map((code) => (
-        <div key={code} className={styles.languageRow}>
-          {languages.length > 1 && (
-            <span className={styles.languageCode} title={languageName(code, ui)} aria-hidden>
-              {code.toUpperCase()}
-            </span>
-          )}
-          {children(code, fill(t.inspector.textField, { field, language: languageName(code, ui) }))}
-        </div>
-      ))}
-    </fieldset>
-  );
-}
-
-function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map((line) => line.slice(0, limits.featureCharsMax))
-    .filter((line) => line.trim() !== '')
-    .slice(0, limits.featuresMax);
 }
 
 function KeyField({ place }: { place: Place }) {

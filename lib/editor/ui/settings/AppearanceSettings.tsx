@@ -8,6 +8,7 @@ import { ColorField } from '../fields/ColorField.tsx';
 import { LiveText } from '../fields/LiveText.tsx';
 import { Pick } from '../fields/Pick.tsx';
 import { AppearancePreview } from './AppearancePreview.tsx';
+import { LogoField } from './LogoField.tsx';
 import styles from './settings.module.css';
 import { useProject } from './use-project.ts';
 
@@ -18,6 +19,7 @@ export function AppearanceSettings() {
   return (
     <div className={styles.beside}>
       <div className={styles.settingsFields}>
+        <LogoField />
         <Pick
           label={t.settings.theme}
           value={settings.theme}

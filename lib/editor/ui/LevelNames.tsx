@@ -1,0 +1,35 @@
+'use client';
+
+import { limits } from '../../plans/limits.ts';
+import { fill } from '../../strings/text.ts';
+import type { Level } from '../model/types.ts';
+import { useEditor } from './context.tsx';
+import { LiveText } from './fields/LiveText.tsx';
+import { languageName } from './language-name.ts';
+
+type Props = {
+  level: Level;
+  /** The project's languages beyond its default one. */
+  languages: readonly string[];
+  onWrite: (fields: Partial<Level>, field: string) => void;
+};
+
+/** Names of a level in further languages; an empty one goes back to the level's own name. */
+export default function LevelNames({ level, languages, onWrite }: Props) {
+  const { t, language: ui } = useEditor();
+  const write = (code: string, name: string, field: string) => {
+    const { [code]: _, ...others } = level.translations;
+    onWrite({ translations: name.trim() === '' ? others : { ...others, [code]: { name } } }, field);
+  };
+  return languages.map((code) => (
+    <LiveText
+      key={code}
+      label={fill(t.inspector.textField, { field: t.level.name, language: languageName(code, ui) })}
+      lang={code}
+      value={level.translations[code]?.name ?? ''}
+      placeholder={level.name}
+      charsMax={limits.nameCharsMax}
+      onType={(name, field) => write(code, name, field)}
+    />
+  ));
+}

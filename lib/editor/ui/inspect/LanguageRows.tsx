@@ -1,0 +1,37 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import { fill } from '../../../strings/text.ts';
+import { useEditor } from '../context.tsx';
+import { languageName } from '../language-name.ts';
+import styles from '../panels.module.css';
+
+type RowsProps = {
+  field: string;
+  hint?: string;
+  languages: readonly string[];
+  children: (code: string, label: string) => ReactNode;
+};
+
+/** One field in every language, so that Tab leads from one to the next. */
+export function LanguageRows({ field, hint, languages, children }: RowsProps) {
+  const { t, language: ui } = useEditor();
+  return (
+    <fieldset className={styles.language} aria-label={field}>
+      <p className={styles.fieldLabel}>
+        {field}
+        {hint && <small className={styles.fieldHint}>{hint}</small>}
+      </p>
+      {languages.map((code) => (
+        <div key={code} className={styles.languageRow}>
+          {languages.length > 1 && (
+            <span className={styles.languageCode} title={languageName(code, ui)} aria-hidden>
+              {code.toUpperCase()}
+            </span>
+          )}
+          {children(code, fill(t.inspector.textField, { field, language: languageName(code, ui) }))}
+        </div>
+      ))}
+    </fieldset>
+  );
+}

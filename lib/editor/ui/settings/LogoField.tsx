@@ -1,0 +1,63 @@
+'use client';
+
+import { useState } from 'react';
+import { fill } from '../../../strings/text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { useToast } from '../../../ui/Toasts.tsx';
+import { useFailure } from '../../../ui/use-failure.ts';
+import { updateProject } from '../../commands/update-project.ts';
+import { checkImage } from '../../save/check-image.ts';
+import { sendImage } from '../../save/send-image.ts';
+import { useEditor } from '../context.tsx';
+import { FileButton } from '../file-button.tsx';
+import panelStyles from '../panels.module.css';
+import { useProject } from './use-project.ts';
+
+/** The venue's logo: an image of the project, uploaded here. */
+export function LogoField() {
+  const { editor, t, projectId } = useEditor();
+  const { session } = editor;
+  const { logo } = useProject().project.appearance;
+  const [isBusy, setBusy] = useState(false);
+  const toast = useToast();
+  const fail = useFailure();
+  const write = (next: string | null) => {
+    // As it is now: others may have changed the rest while the file was on its way.
+    const { appearance } = session.document.project();
+    session.run(updateProject(session.document, { fields: { appearance: { ...appearance, logo: next } } }));
+  };
+  const upload = async (file: File) => {
+    setBusy(true);
+    try {
+      const checked = await checkImage(file);
+      if ('wrong' in checked) {
+        const size = (file.size / 1024 / 1024).toFixed(1);
+        toast({ tone: 'error', title: t.plan.failed, text: fill(t.plan[checked.wrong], { size }) });
+      } else write((await sendImage(projectId, file)).url);
+    } catch (error) {
+      fail(t.plan.failed, error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <fieldset className={panelStyles.plan} aria-label={t.settings.logo}>
+      <p className={panelStyles.fieldLabel}>{t.settings.logo}</p>
+      {logo && (
+        // biome-ignore lint/performance/noImgElement: images come from the file store as they are.
+        <img className={panelStyles.planImage} src={logo} alt={t.settings.logo} />
+      )}
+      <div className={panelStyles.planActions}>
+        <FileButton size="sm" disabled={isBusy} onFiles={([file]) => file && void upload(file)}>
+          {logo ? t.settings.replaceLogo : t.settings.addLogo}
+        </FileButton>
+        {logo && (
+          <Button size="sm" variant="ghost" onClick={() => write(null)}>
+            {t.settings.removeLogo}
+          </Button>
+        )}
+      </div>
+      <p className={panelStyles.faint}>{t.settings.logoHint}</p>
+    </fieldset>
+  );
+}

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import {
+  callApi,
+  newEditorVisitor,
+  newProjectInBrowser,
+  openEditor,
+  readProject,
+  squareData,
+} from '#tests/support/editor-page.ts';
+import { pixels } from '#tests/support/picture.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+
+const browser = useBrowser();
+const hall = { title: 'Hall', data: squareData(300, 300, 200), tags: [{ name: 'Food' }] };
+
+async function open() {
+  const { context, page } = await newEditorVisitor(browser);
+  const project = await newProjectInBrowser(page, [{ name: 'Ground floor', areas: [hall] }]);
+  const editor = await openEditor(page, project.id);
+  return { context, page, id: project.id, editor };
+}
+
+test('level, tag and search words are written in every language, and undo takes each back', async () => {
+  const { context, page, id, editor } = await open();
+  await page.getByRole('button', { name: 'More for Ground floor', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Level settings' }).click();
+  await page.getByLabel('Name in German').fill('Erdgeschoss');
+  await page.keyboard.press('Enter');
+  await editor.saved();
+  expect((await readProject(page, id)).levels[0]?.translations).toEqual({ de: { name: 'Erdgeschoss' } });
+
+  await page.getByRole('button', { name: 'Hall', exact: true }).first().click();
+  await page.getByLabel('Search words in German').fill('Aula\nFestsaal');
+  await page.locator('summary', { hasText: 'Tags' }).click();
+  await page.getByRole('button', { name: 'Edit tags' }).click();
+  await page.getByLabel('Icon', { exact: true }).last().selectOption('food');
+  await page.getByLabel('Order', { exact: true }).fill('3');
+  await page.getByLabel('German', { exact: true }).fill('Essen');
+  await page.getByLabel('German', { exact: true }).press('Enter');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await editor.saved();
+  const saved = await readProject(page, id);
+  expect(saved.tags).toMatchObject([{ icon: 'food', order: 3, translations: { de: 'Essen' } }]);
+  expect(saved.levels[0]?.areas[0]?.translations.de?.keywords).toEqual(['Aula', 'Festsaal']);
+
+  for (let i = 0; i < 5; i++) await page.keyboard.press('Control+z');
+  await editor.saved();
+  const back = await readProject(page, id);
+  expect(back.tags).toMatchObject([{ icon: null, order: 0 }]);
+  expect(back.levels[0]).toMatchObject({ translations: {} });
+  expect(back.levels[0]?.areas[0]?.translations.de?.keywords).toBeUndefined();
+  await context.close();
+});
+
+test('a logo is chosen in the settings, and taken away again', async () => {
+  const { context, page, id, editor } = await open();
+  await page.keyboard.press('Control+,');
+  const settings = page.getByRole('dialog', { name: 'Project settings' });
+  await settings.getByRole('tab', { name: 'Appearance' }).click();
+  const chosen = page.waitForEvent('filechooser');
+  await settings.getByRole('button', { name: 'Choose a logo' }).click();
+  await (await chosen).setFiles({
+    name: 'logo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from(await pixels('#0d6560')),
+  });
+  await settings.getByRole('img', { name: 'Logo' }).waitFor();
+  await editor.saved();
+  const { appearance } = await readProject(page, id);
+  const library = await callApi<{ url: string }[]>(page, 'GET', `/api/projects/${id}/images/`);
+  expect(library.body.map(({ url }) => url)).toEqual([appearance.logo]);
+  await settings.getByRole('button', { name: 'Remove the logo' }).click();
+  await page.keyboard.press('Escape');
+  await editor.saved();
+  expect((await readProject(page, id)).appearance.logo).toBeNull();
+  await page.keyboard.press('Control+z');
+  await editor.saved();
+  expect((await readProject(page, id)).appearance.logo).toBe(appearance.logo);
+  await context.close();
+});
