@@ -109,6 +109,7 @@ export const directionsDe: DirectionsStrings = {
     doorNoFloor: 'Sie verbindet nichts: Im Umkreis von 2 m ist kein Boden.',
     doorNoWall: 'Sie verbindet nichts: Ringsum ist Boden, aber keine Wand im Umkreis von 2 m.',
     entranceIdle: 'Er führt nach außen: Boden ist nur auf einer Seite.',
+    doorUnused: 'Sie wird nicht benutzt: Sie ist verborgen, oder ihre Ebene hat keinen Boden.',
     doorUnknown: 'Öffnen Sie „Wege finden“, um zu sehen, was sie verbindet.',
     theFloor: 'den Boden',
     passage: 'Hindurchgehen',

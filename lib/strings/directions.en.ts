@@ -106,6 +106,7 @@ export const directionsEn = {
     doorNoFloor: 'It joins nothing: there is no floor within 2 m.',
     doorNoWall: 'It joins nothing: there is floor around it, but no wall within 2 m.',
     entranceIdle: 'It leads outside: there is floor on one side only.',
+    doorUnused: 'It is not used: it is hidden, or its level has no floor.',
     doorUnknown: 'Open “Find the way” to see what it joins.',
     theFloor: 'the floor',
     passage: 'Walking through it',

@@ -12,13 +12,14 @@ export function DoorFacts({ id, isEntrance }: { id: string; isEntrance: boolean 
   const door = useFindings(({ floor }) => floor?.doors.find((each) => each.id === id));
   const isOld = useFindings((found) => found.isFloorOld);
   if (!isWayOpen) return <p className={styles.faint}>{t.way.doorUnknown}</p>;
-  if (!door || isOld) {
+  if (isOld) {
     return (
       <p className={styles.faint} role="status">
         {t.reading}
       </p>
     );
   }
+  if (!door) return <p className={styles.warning}>{t.way.doorUnused}</p>;
   if ('lacks' in door && isEntrance) return <p className={styles.faint}>{t.way.entranceIdle}</p>;
   if ('lacks' in door) {
     return (
