@@ -34,8 +34,8 @@ export async function buildAssets(options: { isMinified: boolean; folder?: strin
   writeFileSync(join(folder, 'build/manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
 }
 
-/** What the viewer and its worker load right after the first picture. It shares no file with the first script, or that would be split. */
-const lateParts = ['lib/map/draw-detail.ts'];
+/** What is loaded later and needs code of the first script. Each is a whole by itself: a shared file would split that. */
+const lateParts = ['lib/map/draw-detail.ts', 'lib/viewer/way/way.ts'];
 
 /** Bundles a late part by itself; answers its address beside the first script. */
 async function bundleLatePart(entry: string, folder: string, isMinified: boolean): Promise<string> {

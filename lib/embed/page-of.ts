@@ -2,7 +2,7 @@ import { markdownText } from '#lib/formats/markdown.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { keptBytes } from '#lib/platform/kept-bytes.ts';
 import { catalogueFor } from '#lib/viewer/catalogue.ts';
-import { formatDeepLink } from '#lib/viewer/deep-link.ts';
+import { formatDeepLink, noWay } from '#lib/viewer/deep-link.ts';
 import { levelName, renderLevelSection } from '#lib/viewer/level-section.ts';
 import { type PageShape, placeUrl } from '#lib/viewer/page-shape.ts';
 import { textOf } from '#lib/viewer/texts.ts';
@@ -64,6 +64,7 @@ export function hashOf({ map, project, language, place }: PageInput): string {
     language: isDefault ? null : language,
     view: null,
     tags: [],
+    way: noWay,
   });
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 
-/** Writes `icons.ts` here and `../viewer/ui-icons.ts` from the SVG files of lucide-static. Run by hand: `node lib/map/build-icons.ts`. */
+/** Writes `icons.ts` here, `../viewer/ui-icons.ts` and `../viewer/way/way-icons.ts` from the SVG files of lucide-static. Run by hand: `node lib/map/build-icons.ts`. */
 const builtIn: Record<string, string> = {
   info: 'info',
   help: 'circle-question-mark',
@@ -95,6 +95,8 @@ const ownPaths: Record<string, string> = {
   stairs: 'M3 20h5v-5h4v-5h4V5h5',
   elevator: 'M5 3h14v18H5zM9 10l3-3 3 3M9 14l3 3 3-3',
   escalator: 'M3 19h4L17 8h4M7 13l6-7M13 10V6H9',
+  sharpLeft: 'M18 20V9a4 4 0 0 0-8 0v8M6 13l4 4 4-4',
+  sharpRight: 'M6 20V9a4 4 0 0 1 8 0v8M18 13l-4 4-4-4',
 };
 
 const interfaceIcons: Record<string, string> = {
@@ -128,6 +130,28 @@ const interfaceIcons: Record<string, string> = {
   back: 'arrow-left',
   calendar: 'calendar-clock',
   retry: 'rotate-cw',
+  directions: 'corner-up-right',
+};
+
+/** Loaded with directions. */
+const wayIcons: Record<string, string> = {
+  swap: 'arrow-up-down',
+  edit: 'pencil',
+  start: 'circle-dot',
+  arrive: 'map-pin',
+  walk: 'arrow-up',
+  slightLeft: 'arrow-up-left',
+  left: 'corner-up-left',
+  sharpLeft: '',
+  slightRight: 'arrow-up-right',
+  right: 'corner-up-right',
+  sharpRight: '',
+  door: 'door-open',
+  stairs: '',
+  escalator: '',
+  elevator: '',
+  ramp: 'trending-up',
+  link: 'move-right',
 };
 
 const licence =
@@ -144,6 +168,12 @@ writeIcons(
   'uiIconPaths',
   "Icons of the viewer's own controls, drawn like those of `lib/map/icons.ts`.",
   interfaceIcons,
+);
+writeIcons(
+  new URL('../viewer/way/way-icons.ts', import.meta.url),
+  'wayIconPaths',
+  'Icons of directions, drawn like those of `lib/map/icons.ts`.',
+  wayIcons,
 );
 
 function writeIcons(target: URL, name: string, summary: string, wanted: Record<string, string>): void {

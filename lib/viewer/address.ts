@@ -1,13 +1,14 @@
 import type { ViewerContext } from './context.ts';
-import { type DeepLink, formatDeepLink } from './deep-link.ts';
+import { type DeepLink, formatDeepLink, withoutRoute } from './deep-link.ts';
 import { tagNames } from './tag-names.ts';
 
-/** Marks the history entry that an open card has added, so that Back closes it. */
+/** Marks the history entries that an open card and directions have added, so that Back closes them. */
 const cardEntry = 'atrium-card';
+export const wayEntry = 'atrium-way';
 
 /** The hash of what is on the screen; with its view where `isViewed`, as in a shared link. */
 export function currentLink(ctx: ViewerContext, isViewed: boolean): string {
-  const { levelId, placeId, language, tagIds } = ctx.store.state;
+  const { levelId, placeId, language, tagIds, way } = ctx.store.state;
   const { levels, settings } = ctx.project();
   const level = levels.find(({ id }) => id === levelId);
   const { map } = ctx;
@@ -19,6 +20,7 @@ export function currentLink(ctx: ViewerContext, isViewed: boolean): string {
     language: language === settings.defaultLanguage ? null : language,
     view,
     tags: tagNames(ctx.project().tags, tagIds),
+    way,
   } satisfies DeepLink);
 }
 
@@ -34,17 +36,18 @@ export function keepAddress(
   const { hash: own, urls } = ctx.boot;
   const { pathname, search } = location;
   let written = location.hash || (own ?? '');
-  const hasEntry = () => (history.state as { atrium?: string } | null)?.atrium === cardEntry;
+  const entry = () => (history.state as { atrium?: string } | null)?.atrium;
   const write = () => {
     const hash = currentLink(ctx, false);
     if (hash === written) return;
-    const hasCard = ctx.store.state.placeId !== null;
+    const { placeId, way } = ctx.store.state;
+    const wanted = way.from !== undefined ? wayEntry : placeId !== null && !entry() && cardEntry;
     // The page of a place keeps its address while it shows that place.
     const page = own && hash !== own ? new URL(urls.share, location.href).pathname : pathname;
     const url = page + search + (hash === own ? '' : hash);
     written = hash;
     try {
-      if (hasCard && !hasEntry()) history.pushState({ atrium: cardEntry }, '', url);
+      if (wanted && wanted !== entry()) history.pushState({ atrium: wanted }, '', url);
       else history.replaceState(history.state, '', url);
     } catch {
       return;
@@ -54,9 +57,11 @@ export function keepAddress(
   ctx.store.subscribe(write);
   addEventListener('popstate', () => {
     if (location.hash === written) return;
-    if (ctx.store.state.placeId !== null && !hasEntry()) {
-      // The older entry may name a level that was left meanwhile: Back only closes the card.
+    const { placeId, way } = ctx.store.state;
+    if ((placeId !== null || way.from !== undefined) && !entry()) {
+      // The older entry may name a level that was left meanwhile: Back only closes card and directions.
       written = location.hash;
+      ctx.store.set({ way: withoutRoute(way) });
       void ctx.selectPlace(null);
       return;
     }
@@ -66,7 +71,7 @@ export function keepAddress(
   return {
     /** Steps back over the card's entry where that is ours alone; in a frame the host's pages may lie between. */
     closeCard() {
-      if (ctx.isFramed || !hasEntry()) return false;
+      if (ctx.isFramed || entry() !== cardEntry) return false;
       history.back();
       return true;
     },

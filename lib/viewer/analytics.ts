@@ -8,8 +8,12 @@ export type EventName =
   | 'levelChange'
   | 'linkClick'
   | 'routeAsked';
-export type EventParams = Record<string, string | number | null | undefined>;
-export type AnalyticsEvent = { event: EventName; params: Record<string, string | number>; timestamp: string };
+export type EventParams = Record<string, string | number | boolean | null | undefined>;
+export type AnalyticsEvent = {
+  event: EventName;
+  params: Record<string, string | number | boolean>;
+  timestamp: string;
+};
 
 export type Analytics = {
   track(event: EventName, params?: EventParams): void;
@@ -113,7 +117,7 @@ export function isCountingRefused(browser: {
   return browser.doNotTrack === '1' || browser.doNotTrack === 'yes' || browser.globalPrivacyControl === true;
 }
 
-function cleanParams(params: EventParams): Record<string, string | number> {
+function cleanParams(params: EventParams): Record<string, string | number | boolean> {
   const kept = Object.entries(params).flatMap(([name, value]) => {
     if (value === null || value === undefined || value === '') return [];
     return [[name, typeof value === 'string' ? value.slice(0, paramCharsMax) : value] as const];

@@ -3,6 +3,7 @@ import { keepAddress } from './address.ts';
 import { createCard } from './card.ts';
 import { createControls } from './controls.ts';
 import { parseDeepLink } from './deep-link.ts';
+import { connectDirections } from './directions.ts';
 import { h } from './dom.ts';
 import { frameHeightsPx } from './frame-heights.ts';
 import { connectHost, type Host } from './host-messages.ts';
@@ -40,7 +41,9 @@ export function buildInterface(session: Session, nav: HTMLElement): ViewerInterf
   root.append(foot, corner);
   const list = createPlacesList(ctx, nav);
   createTooltip(ctx);
-  map.on('click', ({ place }) => {
+  map.on('click', (click) => {
+    const { place } = click;
+    if (session.pick?.(click)) return;
     if (place) void ctx.selectPlace(place.id, { opener: session.box, isCounted: true });
     else if (ctx.store.state.placeId !== null) closeCard(session);
   });
@@ -58,7 +61,11 @@ export function buildInterface(session: Session, nav: HTMLElement): ViewerInterf
     (hash) => void followLink(session, parseDeepLink(hash), false),
     (hash) => host.post({ type: 'address', hash }),
   );
-  const host: Host = connectHost(ctx, { search: search.search, openById: (id) => openById(session, id) });
+  const host: Host = connectHost(ctx, {
+    search: search.search,
+    openById: (id) => openById(session, id),
+    directions: connectDirections(session),
+  });
   let postedHeight = 0;
 
   /** The height that shows the whole plan at this width: it follows from the width alone, so nothing can swing. */

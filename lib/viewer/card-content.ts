@@ -1,5 +1,7 @@
 import { hoursSection, occupancySection } from './card-hours.ts';
 import type { ViewerContext } from './context.ts';
+import { withoutRoute } from './deep-link.ts';
+import { hasDirections } from './directions.ts';
 import { h, icon, iconOf } from './dom.ts';
 import { fill } from './fill.ts';
 import { kit } from './kit.ts';
@@ -25,6 +27,7 @@ export function cardContent(
     { class: 'atrium-card-body' },
     statusLine(ctx, place),
     imagesSection(ctx, place, openImages),
+    directionsButton(ctx, place),
     hoursSection(place, clock),
     occupancySection(place, clock),
     factsLine(ctx, place),
@@ -40,6 +43,17 @@ function statusLine(ctx: ViewerContext, place: PlaceShape): HTMLElement | null {
   const status = statusText(place, ctx.languages(), ctx.strings());
   if (status === null || !place.status) return null;
   return h('p', { class: 'atrium-status atrium-status-large', 'data-type': place.status.type }, status);
+}
+
+function directionsButton(ctx: ViewerContext, { key }: PlaceShape): HTMLElement | null {
+  if (!hasDirections(ctx)) return null;
+  const onclick = () => {
+    const { way } = ctx.store.state;
+    ctx.store.set({ way: { ...withoutRoute(way), from: way.from || way.here || '', to: key } });
+    void ctx.selectPlace(null);
+  };
+  const props = { type: 'button', class: 'atrium-action', onclick };
+  return h('button', props, icon('directions', 18), ctx.strings().directions);
 }
 
 function imagesSection(

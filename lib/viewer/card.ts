@@ -96,7 +96,7 @@ export function createCard(ctx: ViewerContext, onClose: () => void, onStop: () =
       clearInterval(timer);
     },
     covered() {
-      // The directory is such a card too.
+      // The directory and directions are such cards too.
       const open = ctx.root.querySelector<HTMLElement>('.atrium-card:not([hidden])');
       if (!open) return { side: 0, bottom: 0 };
       if (!ctx.isNarrow()) return { side: open.offsetWidth + gapPx, bottom: 0 };

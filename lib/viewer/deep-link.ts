@@ -1,4 +1,12 @@
-/** What an address names: `#/level-key/place-key?lang=de&z=2&x=700&y=500&tags=a,b`. */
+/**
+ * What an address says of directions, by its names. They are open where `from` is there, be it empty. An end is the id or
+ * key of a place or `level:x,y`, `to` also `tag:<id>`.
+ */
+export type WayLink = Readonly<
+  Partial<Record<'from' | 'to' | 'profile' | 'step' | 'here' | 'heading', string>>
+>;
+
+/** What an address names: `#/level-key/place-key?lang=de&z=2&x=700&y=500&tags=a,b`, with `from=` a way to the place. */
 export type DeepLink = {
   level: string | null;
   place: string | null;
@@ -6,9 +14,24 @@ export type DeepLink = {
   /** Zoom, and the map point in the middle of what bars and card leave free. */
   view: { zoom: number; x: number; y: number } | null;
   tags: string[];
+  way: WayLink;
 };
 
-export const noDeepLink: DeepLink = { level: null, place: null, language: null, view: null, tags: [] };
+export const noWay: WayLink = {};
+export const noDeepLink: DeepLink = {
+  level: null,
+  place: null,
+  language: null,
+  view: null,
+  tags: [],
+  way: noWay,
+};
+
+/** What stays when directions are closed: where the visitor is. */
+export const withoutRoute = ({ here, heading }: WayLink): WayLink =>
+  here === undefined ? noWay : { here, ...(heading !== undefined && { heading }) };
+
+const wayNames = ['from', 'to', 'profile', 'step', 'here', 'heading'] as const;
 
 /** So fine that a link gives back the view it was made of within a tenth of a screen px, at the highest zoom too. */
 const zoomDecimals = 5;
@@ -23,12 +46,21 @@ export function parseDeepLink(hash: string): DeepLink {
   const params = new URLSearchParams(query);
   const view = { zoom: number(params.get('z')), x: number(params.get('x')), y: number(params.get('y')) };
   const isView = view.zoom > 0 && Number.isFinite(view.x) && Number.isFinite(view.y);
+  const way: { -readonly [name in keyof WayLink]: string } = {};
+  for (const name of wayNames) {
+    const value = params.get(name);
+    if (value !== null) way[name] = value;
+  }
+  // The place of a link with a start is where the way leads.
+  const isGoal = way.from !== undefined && place !== '' && !way.to;
+  if (isGoal) way.to = place;
   return {
     level: level || null,
-    place: place || null,
+    place: isGoal ? null : place || null,
     language: params.get('lang') || null,
     view: isView ? view : null,
     tags: (params.get('tags') ?? '').split(',').filter((tag) => tag !== ''),
+    way: Object.keys(way).length > 0 ? way : noWay,
   };
 }
 
@@ -42,11 +74,16 @@ export function formatDeepLink(link: DeepLink): string {
     params.set('y', short(link.view.y, pointDecimals));
   }
   if (link.tags.length > 0) params.set('tags', link.tags.join(','));
+  const { to } = link.way;
+  const goal = link.way.from !== undefined && to && !to.includes(':') ? to : null;
+  for (const name of wayNames) {
+    const value = link.way[name];
+    if (value !== undefined && !(goal && name === 'to')) params.set(name, value);
+  }
   const query = params.toString();
   if (!link.level && query === '') return '';
-  const path = [link.level ?? '', ...(link.level && link.place ? [link.place] : [])]
-    .map(encodeURIComponent)
-    .join('/');
+  const place = goal ?? link.place;
+  const path = [link.level ?? '', ...(link.level && place ? [place] : [])].map(encodeURIComponent).join('/');
   return `#/${path}${query === '' ? '' : `?${query}`}`;
 }
 

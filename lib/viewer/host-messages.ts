@@ -6,6 +6,7 @@ import {
   type PlaceInfo,
   protocolVersion,
   type ToFrame,
+  type WayMessage,
 } from './protocol.ts';
 import type { FoundPlace } from './search-index.ts';
 import { tagIdsOf } from './tag-names.ts';
@@ -17,6 +18,8 @@ export type Host = { post(message: FromFrame): void; postSelected(): void };
 export type HostActions = {
   search(query: string): Promise<FoundPlace[]>;
   openById(idOrKey: string): Promise<boolean>;
+  /** Reads what the message says by itself. */
+  directions(message: WayMessage): void;
 };
 
 /** Speaks with the page that embeds the frame: tells what happens, and does what it asks. */
@@ -66,6 +69,10 @@ export function readToFrame(data: unknown): ToFrame | null {
       return typeof query === 'string' && typeof request === 'number' ? { type, query, request } : null;
     case 'filter':
       return Array.isArray(tags) && tags.every((tag) => typeof tag === 'string') ? { type, tags } : null;
+    case 'route':
+    case 'here':
+    case 'clearRoute':
+      return data as WayMessage;
     default:
       return null;
   }
@@ -116,6 +123,10 @@ async function obey(
       if (ids.length > 0 || unknown.length === 0) ctx.store.set({ tagIds: ids });
       return;
     }
+    case 'route':
+    case 'here':
+    case 'clearRoute':
+      return actions.directions(message);
     default:
       message satisfies never;
   }

@@ -7,6 +7,8 @@ export type LevelData = {
   /** All levels, a few at a time; those that fail are left out. */
   loadAll(): Promise<LevelShape[]>;
   get(levelId: string | null): LevelShape | null;
+  /** The file of what connects the floors; null while there are no directions. */
+  readonly wayFile: string | null;
   find(placeId: string): { place: PlaceShape; level: LevelShape } | null;
   /** Takes the new names; answers the ids of levels that are here under another. They stay until they are loaded anew. */
   setFiles(files: DataFiles): string[];
@@ -17,6 +19,7 @@ export type LevelData = {
 const parallelMax = 3;
 
 export function createLevelData(folder: string, files: DataFiles): LevelData {
+  let wayFile = files.way;
   const names = new Map(Object.entries(files.levels));
   let searchFile = files.search;
   const levels = new Map<string, LevelShape>();
@@ -57,6 +60,9 @@ export function createLevelData(folder: string, files: DataFiles): LevelData {
       await Promise.all(workers);
       return [...levels.values()];
     },
+    get wayFile() {
+      return wayFile;
+    },
     get: (levelId) => (levelId === null ? null : (levels.get(levelId) ?? null)),
     find(placeId) {
       for (const [levelId, places] of placesOf) {
@@ -69,6 +75,7 @@ export function createLevelData(folder: string, files: DataFiles): LevelData {
     searchFile: () => searchFile,
     setFiles(next) {
       searchFile = next.search;
+      wayFile = next.way;
       names.clear();
       for (const [id, name] of Object.entries(next.levels)) names.set(id, name);
       for (const id of [...levels.keys()].filter((id) => !names.has(id))) {

@@ -3,7 +3,7 @@ import { mapTheme } from './accent.ts';
 import { withAsked } from './asked-settings.ts';
 import { applyAccent, buildInterface } from './build-interface.ts';
 import type { ViewerContext } from './context.ts';
-import { parseDeepLink } from './deep-link.ts';
+import { noWay, parseDeepLink } from './deep-link.ts';
 import { h } from './dom.ts';
 import { kit } from './kit.ts';
 import { createLevelData } from './level-data.ts';
@@ -135,6 +135,7 @@ function createSession(root: HTMLElement, boot: Bootstrap): Session {
     language: boot.language,
     tagIds: [],
     matches: null,
+    way: noWay,
     dataTurn: 0,
   });
   const isDark = () =>
@@ -195,6 +196,7 @@ function createSession(root: HTMLElement, boot: Bootstrap): Session {
     icons,
     ui: null,
     opener: null,
+    pick: null,
     levelTurn: 0,
     applyScrolling() {
       root.classList.toggle('atrium-cooperative', isCooperative(session));

@@ -1,8 +1,17 @@
+import type { Route } from '../wayfinding/itinerary/present-route.ts';
+
 /** Messages between the loader on the host's page and the framed viewer, version 1. Unknown ones are ignored. */
 export type PlaceInfo = { id: string; key: string; kind: 'area' | 'marker'; title: string; level: string };
 export type LevelInfo = { id: string; key: string; name: string };
 
+/** Directions: `at` is the id or key of a place, or `level:x,y`. */
+export type WayMessage =
+  | { type: 'route'; from: string; to: string; profile?: string; request: number | null }
+  | { type: 'here'; at: string | null; heading?: number | null }
+  | { type: 'clearRoute' };
+
 export type ToFrame =
+  | WayMessage
   | { type: 'hello'; language: string | null }
   | { type: 'select'; id: string | null }
   | { type: 'goTo'; level: string }
@@ -16,6 +25,15 @@ export type FromFrame =
   | { type: 'select'; place: PlaceInfo | null }
   | { type: 'level'; level: LevelInfo }
   | { type: 'search'; query: string; results: PlaceInfo[]; request: number | null }
+  | {
+      type: 'route';
+      route: Route | null;
+      reason: 'noWay' | 'closed' | 'steps' | null;
+      opensAt: string | null;
+      request: number | null;
+      /** Why there is no answer: `off`, `offline`, `unknown` (an end is not on the map), `busy`. */
+      error: string | null;
+    }
   | { type: 'error'; kind: string; detail: string }
   | { type: 'address'; hash: string };
 

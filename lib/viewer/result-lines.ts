@@ -85,7 +85,7 @@ function lineList({ h }: Kit) {
         h('span', { class: 'atrium-result-title', dir: 'auto' }, title),
         small.some(Boolean) && h('span', { class: 'atrium-small atrium-result-detail' }, ...small),
       );
-      const props = { role: 'option', id: `atrium-result-${lines.length}`, 'aria-selected': 'false' };
+      const props = { role: 'option', 'aria-selected': 'false' };
       elements.push(h('li', props, mark, text));
       lines.push(line);
     },

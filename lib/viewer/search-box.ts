@@ -4,6 +4,13 @@ import { kit } from './kit.ts';
 import type { SearchField } from './search-field.ts';
 import type { FoundPlace } from './search-index.ts';
 
+/** A field that is not the map's own search: it offers places only, and gives the one that is picked to `pick`. */
+export type SearchOptions = {
+  /** Of its list of results. */
+  id: string;
+  pick(found: FoundPlace): void;
+};
+
 export type SearchBox = {
   element: HTMLElement;
   search(query: string): Promise<FoundPlace[]>;
@@ -13,12 +20,14 @@ export type SearchBox = {
 export type SearchParts = ReturnType<typeof createParts>;
 
 /** The search field; what it finds, and how, is loaded when it is first used. */
-export function createSearchBox(ctx: ViewerContext): SearchBox {
-  const parts = createParts();
+export function createSearchBox(ctx: ViewerContext, options?: SearchOptions): SearchBox {
+  const parts = createParts(options?.id ?? 'atrium-results');
   const { element, input, clear, list, message } = parts;
   let attached: Promise<SearchField> | null = null;
   const attach = () => {
-    attached ??= import('./search-field.ts').then(({ attachSearch }) => attachSearch(kit, ctx, parts));
+    attached ??= import('./search-field.ts').then(({ attachSearch }) =>
+      attachSearch(kit, ctx, parts, options?.pick),
+    );
     attached.then(
       () => {
         message.hidden = true;
@@ -51,8 +60,8 @@ export function createSearchBox(ctx: ViewerContext): SearchBox {
   };
 }
 
-function createParts() {
-  const list = h('ul', { class: 'atrium-results', role: 'listbox', id: 'atrium-results', hidden: true });
+function createParts(id: string) {
+  const list = h('ul', { class: 'atrium-results', role: 'listbox', id, hidden: true });
   const message = h('p', { class: 'atrium-results-message', hidden: true });
   const input = h('input', {
     type: 'search',
@@ -61,7 +70,7 @@ function createParts() {
     spellcheck: 'false',
     enterkeyhint: 'search',
     'aria-expanded': 'false',
-    'aria-controls': 'atrium-results',
+    'aria-controls': id,
     'aria-autocomplete': 'list',
   });
   const clear = iconButton('close', '', () => undefined, 'atrium-search-clear');

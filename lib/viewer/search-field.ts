@@ -13,12 +13,21 @@ export type SearchField = { search(query: string): Promise<FoundPlace[]> };
 
 const nothing: Results = { elements: [], lines: [] };
 
-/** Gives the search field its list of results: the combobox pattern, everything by keys. Loaded when it is first used. */
-export function attachSearch(kit: Kit, ctx: ViewerContext, parts: SearchParts): SearchField {
+/**
+ * Gives a search field its list of results: the combobox pattern, everything by keys. Loaded when it is first used. With
+ * `pickPlace` the field is for choosing a place: it offers nothing else, and counts no query.
+ */
+export function attachSearch(
+  kit: Kit,
+  ctx: ViewerContext,
+  parts: SearchParts,
+  pickPlace?: (found: FoundPlace) => void,
+): SearchField {
   const { element, input, clear } = parts;
   const index = searchIndex(kit, ctx);
   let search: ViewerSearch | undefined;
   const results = createResults(ctx, parts, ({ found, pick }) => {
+    if (pickPlace) return found && pickPlace(found);
     search?.picked(input.value.trim(), results.places());
     if (found) void ctx.selectPlace(found.place.id, { opener: input, isFocused: true, isCounted: true });
     pick?.();
@@ -39,12 +48,12 @@ export function attachSearch(kit: Kit, ctx: ViewerContext, parts: SearchParts): 
       return results.show(nothing, query === '' ? null : strings.searchFailed);
     }
     if (query !== input.value.trim() || document.activeElement !== input) return;
-    if (query === '') return results.show(search.offer(type), null);
-    const found = search.answer(query);
+    if (query === '') return results.show(pickPlace ? nothing : search.offer(type), null);
+    const found = search.answer(query, pickPlace !== undefined);
     const none = found.lines.length === 0 ? kit.fill(strings.noResults, { query }) : null;
     results.show(found, none);
     ctx.announce(none ?? kit.fill(strings.results, { count: found.lines.length }));
-    search.countSoon(() => input.value.trim(), results.places());
+    if (!pickPlace) search.countSoon(() => input.value.trim(), results.places());
   };
   const type = (query: string) => {
     input.value = query;
@@ -138,6 +147,7 @@ function createResults(
       close();
       lines = next.lines;
       list.replaceChildren(...next.elements);
+      for (const [i, option] of options().entries()) option.id = `${list.id}-${i}`;
       list.hidden = lines.length === 0;
       input.setAttribute('aria-expanded', String(!list.hidden));
       message.hidden = text === null;

@@ -22,7 +22,8 @@ export type Results = { elements: HTMLElement[]; lines: ResultLine[] };
 /** Finds places on all levels in the shown language, and makes the lines of the list of results. */
 export type ViewerSearch = {
   find(query: string): FoundPlace[];
-  answer(query: string): Results;
+  /** Places, and before them levels that are called so. */
+  answer(query: string, isOnlyPlaces?: boolean): Results;
   /** What an empty field offers: recent searches and categories. */
   offer(type: (query: string) => void): Results;
   /** A result was picked: counts the query, and keeps it while the page is open; nothing is stored. */
@@ -62,9 +63,14 @@ export async function buildSearch(kit: Kit, ctx: ViewerContext): Promise<ViewerS
   const ask = askOf(ctx, index, levels);
   return {
     find: (query) => ask(query).found.slice(0, resultsMax),
-    answer(query) {
+    answer(query, isOnlyPlaces = false) {
       const { found, near } = ask(query);
-      return resultLines(kit, ctx, { query, levels, found: found.slice(0, resultsMax), near });
+      return resultLines(kit, ctx, {
+        query,
+        levels: isOnlyPlaces ? [] : levels,
+        found: found.slice(0, resultsMax),
+        near,
+      });
     },
     offer: (type) => offerLines(kit, ctx, { levels, recent, type }),
     countSoon: (query, results) => countQuerySoon(ctx, query, results),

@@ -98,6 +98,7 @@ export async function followLink(session: Session, link: DeepLink, isFirst: bool
   } else if (!isFirst) {
     await selectPlace(session, null);
   }
+  ctx.store.set({ way: link.way });
   // Last: the card, open or closed, decides what is in the middle.
   if (link.view && (!level || level.id === ctx.store.state.levelId))
     map.setView([link.view.x, link.view.y], link.view.zoom);

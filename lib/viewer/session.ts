@@ -1,3 +1,4 @@
+import type { MapEvents } from '../map/atrium-map.ts';
 import type { AtriumMap } from '../map/create-map.ts';
 import type { ViewerStrings } from '../strings/viewer.en.ts';
 import type { Card } from './card.ts';
@@ -30,6 +31,8 @@ export type Session = {
   ui: ViewerInterface | null;
   /** Where the focus goes when the card closes. */
   opener: HTMLElement | null;
+  /** Takes a tap on the map before cards do; true: it was meant for it. */
+  pick: ((at: MapEvents['click']) => boolean) | null;
   /** Counts level switches, so that only the last one shows. */
   levelTurn: number;
   /** Whether one finger scrolls the page or the map. */

@@ -34,7 +34,7 @@ export function renderShare(kit: Kit, ctx: ViewerContext, panel: HTMLElement): v
     h('button', { type: 'button', class: 'atrium-option', onclick }, icon(name, 18), h('span', {}, label));
   const send = () => void navigator.share(data).catch(() => null);
   panel.replaceChildren(
-    qrCode(withSource(link)),
+    qrCode(link),
     h('p', { class: 'atrium-small' }, strings.shareHint),
     field,
     copy,
@@ -51,13 +51,6 @@ function pageOf(ctx: ViewerContext): string {
   return key && /\/m\/[^/]+$/.test(share) ? `${share}/${encodeURIComponent(key)}` : share;
 }
 
-/** Visits that come from a printed code are counted as such. */
-function withSource(link: string): string {
-  const url = new URL(link);
-  url.searchParams.set('source', 'qr');
-  return url.href;
-}
-
 /** The page's address with a deep link behind it, absolute. */
 export function shareUrl(page: string, hash: string): string {
   return new URL(page, location.href).href.replace(/#.*$/, '') + hash;
@@ -68,9 +61,11 @@ async function printView(kit: Kit, ctx: ViewerContext): Promise<void> {
   printMap(kit, ctx);
 }
 
-/** Black on white in both themes: scanners want it so. */
-function qrCode(text: string): SVGSVGElement {
-  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+/** Black on white in both themes: scanners want it so. Visits that come from a code are counted as such. */
+export function qrCode(link: string): SVGSVGElement {
+  const url = new URL(link);
+  url.searchParams.set('source', 'qr');
+  const { modules } = create(url.href, { errorCorrectionLevel: 'M' });
   const size = modules.size + 2 * quietModules;
   let path = '';
   for (let row = 0; row < modules.size; row++) {

@@ -1,3 +1,4 @@
+import type { WayLink } from './deep-link.ts';
 import type { Matches } from './filter-matches.ts';
 
 /** What a visitor has chosen; everything on the screen follows from it and the data. */
@@ -9,6 +10,8 @@ export type ViewerState = {
   tagIds: readonly string[];
   /** Places that bear one of the tags, by level; null without tags, and before they are counted. */
   matches: Matches | null;
+  /** Ends of a way, and where the visitor is; `noWay` without. */
+  way: WayLink;
   /** Counts up when data arrived: something to show may have changed. */
   dataTurn: number;
 };

@@ -42,4 +42,5 @@ export const uiIconPaths: Readonly<Record<string, string>> = {
   calendar:
     'M16 14v2.2l1.6 1M16 2v3M21 7.338V5a2 2 0 00-2-2H5a2 2 0 00-2 2v14a2 2 0 002 2h2.338M3 9h5.859M8 2v3M10 16a6 6 0 1 0 12 0a6 6 0 1 0 -12 0',
   retry: 'M21 12a9 9 0 1 1-9-9c2.52 0 4.93 1 6.74 2.74L21 8M21 3v5h-5',
+  directions: 'M15 14l5-5-5-5M4 20v-7a4 4 0 0 1 4-4h12',
 };

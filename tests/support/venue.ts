@@ -8,7 +8,8 @@ export type VenueOptions = {
   hasImages?: boolean;
 };
 
-export type Venue = { project: PublicProject; levels: LevelShape[] };
+/** `way`: the file of its directions; none without. */
+export type Venue = { project: PublicProject; levels: LevelShape[]; way?: string };
 
 type Shared = Omit<AreaShape, 'data' | 'fillOpacity' | 'strokeWidth' | 'hoverOpacity' | 'passage'>;
 
@@ -93,7 +94,11 @@ export function bootstrapOf(
   const names = venue.levels.map((level) => [level.id, `level-${level.id}-${venue.project.version}.json`]);
   return {
     project: venue.project,
-    files: { project: `project-${venue.project.version}.json`, levels: Object.fromEntries(names), way: null },
+    files: {
+      project: `project-${venue.project.version}.json`,
+      levels: Object.fromEntries(names),
+      way: venue.way ?? null,
+    },
     firstLevelId: venue.levels[0]?.id ?? null,
     urls: { data: '/data/', analytics: '/analytics/', share: '/m/venue', worker: '/build/redraw-worker.js' },
     customIcons: {},

@@ -86,7 +86,7 @@ export async function startHarness(
     levels: Object.fromEntries(
       venue.levels.map(({ id }) => [id, `level-${id}-${changedLevels.get(id)}.json`]),
     ),
-    way: null,
+    way: venue.way ?? null,
   });
   const service = createServer((request, response) => {
     if (/\bbr\b/.test(String(request.headers['accept-encoding']))) compressed.add(response);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { viewerStrings as german } from '#lib/strings/viewer.de.ts';
 import { viewerStrings as english } from '#lib/strings/viewer.en.ts';
 import { withAsked } from '#lib/viewer/asked-settings.ts';
-import { formatDeepLink, noDeepLink, parseDeepLink } from '#lib/viewer/deep-link.ts';
+import { formatDeepLink, noDeepLink, noWay, parseDeepLink, withoutRoute } from '#lib/viewer/deep-link.ts';
 import { acceptedLanguages, chooseLanguage, visitLanguage } from '#lib/viewer/language.ts';
 import { nameOf, statusText, textOf } from '#lib/viewer/texts.ts';
 import { createVenue } from '#tests/support/venue.ts';
@@ -16,7 +16,38 @@ describe('deep links', () => {
       language: 'de',
       view: { zoom: 2, x: 700, y: 500 },
       tags: [],
+      way: {},
     });
+  });
+
+  test('with a start name a way to the place, its profile, the step that is read, and where the visitor is', () => {
+    const hash = '#/ground/book-shop?from=ground%3A120%2C80&profile=stepFree&step=3&here=door&heading=90';
+    expect(parseDeepLink(hash)).toMatchObject({
+      level: 'ground',
+      place: null,
+      way: {
+        from: 'ground:120,80',
+        to: 'book-shop',
+        profile: 'stepFree',
+        step: '3',
+        here: 'door',
+        heading: '90',
+      },
+    });
+    expect(formatDeepLink(parseDeepLink(hash))).toBe(hash);
+    const toTag = '#/ground?from=&to=tag%3Afood';
+    expect(parseDeepLink(toTag).way).toEqual({ from: '', to: 'tag:food' });
+    expect(formatDeepLink(parseDeepLink(toTag))).toBe(toTag);
+  });
+
+  test('with only the place of the visitor open no directions', () => {
+    const link = parseDeepLink('#/ground/book-shop?here=door');
+    expect(link).toMatchObject({ place: 'book-shop', way: { here: 'door' } });
+    expect(withoutRoute({ from: '', to: 'x', step: '2', here: 'door', heading: '9' })).toEqual({
+      here: 'door',
+      heading: '9',
+    });
+    expect(withoutRoute({ from: 'a', to: 'x' })).toBe(noWay);
   });
 
   test('what is written is read back the same', () => {
@@ -33,6 +64,7 @@ describe('deep links', () => {
         }),
       ),
       tags: fc.array(fc.uuid(), { maxLength: 3 }),
+      way: fc.constantFrom({}, { here: 'door', heading: '0' }),
     });
     fc.assert(
       fc.property(link, (given) => {

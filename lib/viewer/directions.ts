@@ -1,0 +1,42 @@
+import type { ViewerContext } from './context.ts';
+import { noWay } from './deep-link.ts';
+import { kit } from './kit.ts';
+import type { WayMessage } from './protocol.ts';
+import { createSearchBox } from './search-box.ts';
+import type { Session } from './session.ts';
+import type { Way } from './way/way.ts';
+
+/** Whether the owner wants directions and the floors are built. */
+export function hasDirections({ project, data }: Pick<ViewerContext, 'project' | 'data'>): boolean {
+  return project().settings.wayfinding.isEnabled && data.wayFile !== null;
+}
+
+/** Directions are loaded when a card, the address or the embedding page first asks for them. */
+export function connectDirections(session: Session): (message: WayMessage) => void {
+  const { ctx } = session;
+  let loading: Promise<Way> | null = null;
+  const open = async (message?: WayMessage) => {
+    const request = message?.type === 'route' ? message.request : null;
+    const refuse = (error: string) => {
+      if (message)
+        session.ui?.host.post({ type: 'route', route: null, reason: null, opensAt: null, request, error });
+    };
+    if (!hasDirections(ctx)) return refuse('off');
+    try {
+      loading ??= Promise.all([import('./way/way.ts'), import('./way/lazy-parts.ts')]).then(
+        ([{ createWay }, parts]) => createWay({ ...kit, createSearchBox }, session, parts),
+      );
+      const way = await loading;
+      if (message) way.obey(message);
+    } catch {
+      loading = null;
+      ctx.store.set({ way: noWay });
+      ctx.notify(ctx.strings().failedOffline);
+      refuse('offline');
+    }
+  };
+  ctx.store.subscribe(({ way }, before) => {
+    if (way !== before.way && way !== noWay) void open();
+  });
+  return open;
+}

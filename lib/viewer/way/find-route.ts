@@ -1,0 +1,83 @@
+import type { WorkingHours } from '../../mapmodel/types.ts';
+import type { WayStrings } from '../../strings/way.en.ts';
+import { presentRoute, type Route } from '../../wayfinding/itinerary/present-route.ts';
+import type { WayPlace } from '../../wayfinding/itinerary/types.ts';
+import type { WayProfile } from '../../wayfinding/model.ts';
+import { closedBy } from '../../wayfinding/search/closed-by.ts';
+import type { WayFinder } from '../../wayfinding/search/way-finder.ts';
+import type { LevelShape, PlaceShape } from '../types.ts';
+import { type End, placesOf, searchPlaces } from './ends.ts';
+
+export type RouteQuestion = {
+  finder: WayFinder;
+  /** All that are visible, as they are now. */
+  levels: readonly LevelShape[];
+  from: End;
+  to: End;
+  profile: WayProfile;
+  /** Where somebody at the start looks, in degrees clockwise from the image's top; null unknown. */
+  heading: number | null;
+  /** Whether hours are open now; when they open (ms) where they are not. */
+  openState: (hours: WorkingHours) => { isOpen: boolean; next: number | null };
+  titleOf(place: PlaceShape): string;
+  texts: WayStrings;
+  locale: string;
+};
+
+export type RouteAnswer = {
+  route: Route | null;
+  reason: 'noWay' | 'closed' | 'steps' | null;
+  opensAt: number | null;
+};
+
+/** The quickest way, with its steps; why there is none. */
+export function findRoute(question: RouteQuestion): RouteAnswer {
+  const { finder, levels, from, to, profile, heading, openState, titleOf, texts, locale } = question;
+  const numbers = new Map(finder.data.levels.map(({ id }, i) => [id, i]));
+  const numberOf = (id: string) => numbers.get(id) ?? -1;
+  const closed = closedBy(
+    levels.flatMap(({ markers }) => markers.map(usable)),
+    openState,
+  );
+  const { way, reason, opensAt } = finder.find({
+    from: searchPlaces(from, numberOf),
+    to: searchPlaces(to, numberOf),
+    profile,
+    avoid: new Set(),
+    closed,
+  });
+  if (!way) return { route: null, reason, opensAt };
+  const refOf = (place: PlaceShape, level: number): WayPlace => ({
+    id: place.id,
+    key: place.key,
+    title: titleOf(place),
+    level,
+    ...('position' in place
+      ? { kind: 'marker', points: [[place.position.x, place.position.y]] }
+      : { kind: 'area', points: place.data }),
+  });
+  const placeAt = (end: End, number: number) => {
+    if (end.kind === 'point') return null;
+    return end.kind === 'tag' ? (end.places[number] ?? null) : end;
+  };
+  const start = placeAt(from, way.from);
+  const goal = placeAt(to, way.to);
+  const refAt = (found: typeof goal) => found && refOf(found.place, numberOf(found.level.id));
+  const route = presentRoute(way, {
+    data: finder.data,
+    sees: (level, a, b) => finder.sees(level, a, b),
+    places: levels.flatMap((level) => placesOf(level).map((place) => refOf(place, numberOf(level.id)))),
+    from: refAt(start),
+    to: refAt(goal),
+    heading,
+    profile,
+    texts,
+    locale,
+    isGoalClosed: goal !== null && closedBy([usable(goal.place)], openState).size > 0,
+  });
+  return { route, reason: null, opensAt: null };
+}
+
+function usable({ id, status, workingHours }: PlaceShape) {
+  return { id, status: status?.type ?? null, workingHours };
+}

@@ -1,0 +1,92 @@
+import type { Route, RouteLeg } from '../../wayfinding/itinerary/present-route.ts';
+
+type Point = readonly [number, number];
+type Walk = Extract<RouteLeg, { kind: 'walk' }>;
+type Connect = Extract<RouteLeg, { kind: 'connect' }>;
+
+/** What a level shows of a way: points in map pixels. */
+export type LevelPart = {
+  lines: (readonly Point[])[];
+  /** Doors and steps between two lines of the level. */
+  gaps: [Point, Point][];
+  start: Point | null;
+  end: Point | null;
+  /** Where the way leaves the level, and for which. */
+  exits: { at: Point; toLevelId: string; kind: Connect['connectorKind'] }[];
+  /** Where it comes from another level. */
+  entries: { at: Point }[];
+};
+
+/** The part of a way that lies on one level. */
+export function levelPart({ legs, steps }: Pick<Route, 'legs' | 'steps'>, levelId: string): LevelPart {
+  const part: LevelPart = { lines: [], gaps: [], start: null, end: null, exits: [], entries: [] };
+  const first = steps[0];
+  const last = steps[steps.length - 1];
+  if (first?.level.id === levelId) part.start = first.at;
+  if (last?.level.id === levelId) part.end = last.at;
+  for (const [i, leg] of legs.entries()) {
+    if (leg.kind === 'walk') {
+      if (leg.level.id === levelId) part.lines.push(leg.points);
+      continue;
+    }
+    const before = edgeOf(walkBefore(legs, i), leg.fromLevel.id, -1);
+    const after = edgeOf(walkAfter(legs, i), leg.toLevel.id, 0);
+    if (leg.fromLevel.id === leg.toLevel.id) {
+      if (leg.fromLevel.id === levelId && before && after) part.gaps.push([before, after]);
+    } else if (leg.fromLevel.id === levelId) {
+      const at = before ?? part.start;
+      if (at) part.exits.push({ at, toLevelId: leg.toLevel.id, kind: leg.connectorKind });
+    } else if (leg.toLevel.id === levelId) {
+      const at = after ?? part.end;
+      if (at) part.entries.push({ at });
+    }
+  }
+  return part;
+}
+
+/** All points of a way on a level, for what must be in sight. */
+export function pointsOn(route: Route, levelId: string): Point[] {
+  const { lines, start, end } = levelPart(route, levelId);
+  return [...lines.flat(), ...(start ? [start] : []), ...(end ? [end] : [])];
+}
+
+/** The points of the stretch that a step tells of: from where it begins to where the next one does. */
+export function pointsOfStep({ legs, steps }: Pick<Route, 'legs' | 'steps'>, number: number): Point[] {
+  const step = steps[number];
+  if (!step) return [];
+  const next = steps[number + 1];
+  if (!next || next.level.id !== step.level.id) return [step.at];
+  const line = legs.flatMap((leg) =>
+    leg.kind === 'walk' && leg.level.id === step.level.id ? leg.points : [],
+  );
+  const from = nearest(line, step.at);
+  const to = nearest(line, next.at);
+  return [step.at, ...line.slice(Math.min(from, to), Math.max(from, to) + 1), next.at];
+}
+
+function nearest(line: readonly Point[], [x, y]: Point): number {
+  let best = 0;
+  let least = Infinity;
+  for (const [i, [px, py]] of line.entries()) {
+    const away = Math.hypot(px - x, py - y);
+    if (away < least) {
+      least = away;
+      best = i;
+    }
+  }
+  return best;
+}
+
+function walkBefore(legs: readonly RouteLeg[], i: number): Walk | null {
+  const leg = legs[i - 1];
+  return leg?.kind === 'walk' ? leg : null;
+}
+
+function walkAfter(legs: readonly RouteLeg[], i: number): Walk | null {
+  const leg = legs[i + 1];
+  return leg?.kind === 'walk' ? leg : null;
+}
+
+function edgeOf(walk: Walk | null, levelId: string, at: number): Point | null {
+  return walk?.level.id === levelId ? (walk.points.at(at) ?? null) : null;
+}

@@ -1,0 +1,143 @@
+import type { LevelPart } from './level-parts.ts';
+
+type Point = readonly [number, number];
+type Project = (point: Point) => Point;
+
+export type WayPainting = {
+  part: LevelPart | null;
+  /** Where the step that is read begins, if it is on this level. */
+  step: Point | null;
+  here: { at: Point; heading: number | null } | null;
+  /** What stands at an exit: the name of the level it leads to, and whether that is above. */
+  exitText(toLevelId: string): string;
+  isDarkPaper: boolean;
+  isRightToLeft: boolean;
+};
+
+const lineWidth = 6;
+const coneRadius = 52;
+const coneHalf = (32 * Math.PI) / 180;
+const font = '600 13px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
+
+const colorsOf = (isDarkPaper: boolean) =>
+  isDarkPaper
+    ? { line: '#8ab4f8', casing: '#10233f', ink: '#0b1a30' }
+    : { line: '#0b57d0', casing: '#ffffff', ink: '#ffffff' };
+
+/** Draws the part of a way on the shown level, in screen px. */
+export function paintWay(context: CanvasRenderingContext2D, project: Project, painting: WayPainting): void {
+  const { part, step, here, isDarkPaper } = painting;
+  const colors = colorsOf(isDarkPaper);
+  context.lineJoin = context.lineCap = 'round';
+  if (part) {
+    for (const [color, width] of [
+      [colors.casing, lineWidth + 4],
+      [colors.line, lineWidth],
+    ] as const) {
+      context.strokeStyle = color;
+      context.lineWidth = width;
+      context.setLineDash([]);
+      for (const line of part.lines) strokeLine(context, line.map(project));
+      context.setLineDash([1, lineWidth * 1.6]);
+      for (const gap of part.gaps) strokeLine(context, gap.map(project));
+    }
+    context.setLineDash([]);
+    for (const { at } of part.entries) disc(context, project(at), 7, colors.casing, colors.line);
+    for (const { at, toLevelId } of part.exits)
+      paintExit(context, project(at), painting.exitText(toLevelId), painting);
+    if (part.start && !here) disc(context, project(part.start), 8, colors.casing, colors.line);
+    if (part.end) paintGoal(context, project(part.end), colors);
+    if (step) disc(context, project(step), 6, colors.line, colors.casing);
+  }
+  if (here) paintHere(context, project(here.at), here.heading);
+}
+
+function strokeLine(context: CanvasRenderingContext2D, points: readonly Point[]): void {
+  context.beginPath();
+  for (const [i, [x, y]] of points.entries()) {
+    if (i === 0) context.moveTo(x, y);
+    else context.lineTo(x, y);
+  }
+  context.stroke();
+}
+
+function disc(
+  context: CanvasRenderingContext2D,
+  [x, y]: Point,
+  radius: number,
+  fill: string,
+  ring: string,
+): void {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fillStyle = fill;
+  context.fill();
+  context.lineWidth = 3.5;
+  context.strokeStyle = ring;
+  context.stroke();
+}
+
+/** A pin whose tip stands on the goal. */
+function paintGoal(
+  context: CanvasRenderingContext2D,
+  [x, y]: Point,
+  { line, casing }: ReturnType<typeof colorsOf>,
+): void {
+  context.beginPath();
+  context.moveTo(x, y);
+  context.bezierCurveTo(x - 4, y - 9, x - 13, y - 14, x - 13, y - 24);
+  context.arc(x, y - 24, 13, Math.PI, 2 * Math.PI);
+  context.bezierCurveTo(x + 13, y - 14, x + 4, y - 9, x, y);
+  context.closePath();
+  context.lineWidth = 3;
+  context.strokeStyle = casing;
+  context.stroke();
+  context.fillStyle = line;
+  context.fill();
+  context.beginPath();
+  context.arc(x, y - 24, 5, 0, 2 * Math.PI);
+  context.fillStyle = casing;
+  context.fill();
+}
+
+function paintExit(
+  context: CanvasRenderingContext2D,
+  [x, y]: Point,
+  text: string,
+  { isDarkPaper, isRightToLeft }: WayPainting,
+): void {
+  const { line, casing, ink } = colorsOf(isDarkPaper);
+  context.font = font;
+  context.direction = isRightToLeft ? 'rtl' : 'ltr';
+  const width = context.measureText(text).width + 22;
+  const bottom = y - 12;
+  disc(context, [x, y], 7, casing, line);
+  context.beginPath();
+  context.roundRect(x - width / 2, bottom - 26, width, 26, 13);
+  context.lineWidth = 3;
+  context.strokeStyle = casing;
+  context.stroke();
+  context.fillStyle = line;
+  context.fill();
+  context.fillStyle = ink;
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(text, x, bottom - 12.5);
+}
+
+/** The visitor's own place; the cone shows where they look. */
+function paintHere(context: CanvasRenderingContext2D, [x, y]: Point, heading: number | null): void {
+  if (heading !== null) {
+    const middle = ((heading - 90) * Math.PI) / 180;
+    const shade = context.createRadialGradient(x, y, 8, x, y, coneRadius);
+    shade.addColorStop(0, 'rgba(26, 115, 232, .7)');
+    shade.addColorStop(1, 'rgba(26, 115, 232, .05)');
+    context.beginPath();
+    context.moveTo(x, y);
+    context.arc(x, y, coneRadius, middle - coneHalf, middle + coneHalf);
+    context.closePath();
+    context.fillStyle = shade;
+    context.fill();
+  }
+  disc(context, [x, y], 9, '#1a73e8', '#ffffff');
+}

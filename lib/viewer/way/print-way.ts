@@ -1,0 +1,146 @@
+import type { Route } from '../../wayfinding/itinerary/present-route.ts';
+import type { ViewerContext } from '../context.ts';
+import type { LevelShape } from '../types.ts';
+import type { LevelPart } from './level-parts.ts';
+import type { LazyParts, WayKit } from './types.ts';
+
+export type WayPage = {
+  route: Route;
+  title: string;
+  summary: string;
+  /** The levels of the way in their order on it, each with what it shows of it. */
+  levels: { level: LevelShape; part: LevelPart }[];
+  takeAlong: string;
+};
+
+type Point = readonly [number, number];
+type Attributes = Record<string, string | number>;
+
+const imagesWaitMs = 6000;
+const lineColor = '#0b57d0';
+
+/** Prints a way: each floor with its line, all steps, and a code that opens it on a phone. Loaded when first needed. */
+export async function printWay(
+  { h, currentLink }: WayKit,
+  ctx: ViewerContext,
+  { route, title, summary, levels, takeAlong }: WayPage,
+  parts: LazyParts,
+): Promise<void> {
+  const { qrCode, shareUrl } = await parts.loadQrCode();
+  const link = shareUrl(ctx.boot.urls.share, currentLink(ctx, false));
+  const floors = levels.map(({ level, part }) =>
+    h('figure', {}, h('figcaption', { dir: 'auto' }, level.name), floorPicture(level, part, route)),
+  );
+  const page = h(
+    'div',
+    { class: 'atrium-legend atrium-way-print' },
+    h(
+      'header',
+      {},
+      h(
+        'div',
+        {},
+        h('h2', {}, `${ctx.project().name}: ${title}`),
+        h('p', {}, summary),
+        h('ol', {}, ...route.steps.map(({ text }) => h('li', { dir: 'auto' }, text))),
+      ),
+      h('div', {}, qrCode(link), h('p', {}, takeAlong)),
+    ),
+    h('div', { class: 'atrium-way-floors' }, ...floors),
+  );
+  ctx.root.classList.add('atrium-printing-way');
+  ctx.root.append(page);
+  addEventListener(
+    'afterprint',
+    () => {
+      page.remove();
+      ctx.root.classList.remove('atrium-printing-way');
+    },
+    { once: true },
+  );
+  await arrived([...page.querySelectorAll('image')]);
+  print();
+}
+
+/** A floor as a drawing: plan, areas, the line, and the numbers of the steps where they begin. */
+function floorPicture(level: LevelShape, part: LevelPart, route: Route): SVGSVGElement {
+  const { width, height, imageUrl } = level;
+  const unit = Math.max(width, height) / 100;
+  const picture = svg('svg', { viewBox: `0 0 ${width} ${height}` });
+  if (imageUrl) picture.append(svg('image', { href: imageUrl, width, height }));
+  for (const area of level.areas)
+    picture.append(
+      svg('polygon', {
+        points: pointsText(area.data),
+        fill: area.color,
+        'fill-opacity': area.fillOpacity * 0.6,
+        stroke: area.color,
+        'stroke-width': unit / 8,
+      }),
+    );
+  for (const [stroke, factor] of [
+    ['#ffffff', 1.4],
+    [lineColor, 0.8],
+  ] as const)
+    for (const line of [...part.lines, ...part.gaps])
+      picture.append(
+        svg('polyline', {
+          points: pointsText(line),
+          fill: 'none',
+          stroke,
+          'stroke-width': unit * factor,
+          'stroke-linejoin': 'round',
+          'stroke-linecap': 'round',
+        }),
+      );
+  for (const [i, step] of route.steps.entries()) {
+    if (step.level.id !== level.id) continue;
+    const [x, y] = step.at;
+    const text = svg('text', {
+      x,
+      y: y + unit * 0.65,
+      'text-anchor': 'middle',
+      'font-size': unit * 1.8,
+      'font-weight': 700,
+      fill: '#ffffff',
+    });
+    text.textContent = String(i + 1);
+    picture.append(
+      svg('circle', {
+        cx: x,
+        cy: y,
+        r: unit * 1.4,
+        fill: lineColor,
+        stroke: '#ffffff',
+        'stroke-width': unit / 3,
+      }),
+      text,
+    );
+  }
+  return picture;
+}
+
+function svg<Name extends keyof SVGElementTagNameMap>(
+  name: Name,
+  attributes: Attributes,
+): SVGElementTagNameMap[Name] {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', name);
+  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
+  return element;
+}
+
+function pointsText(points: readonly Point[]): string {
+  return points.map(([x, y]) => `${Math.round(x)},${Math.round(y)}`).join(' ');
+}
+
+/** Resolves once the plans are here or cannot be had; a slow one is not waited for for ever. */
+function arrived(images: readonly SVGImageElement[]): Promise<unknown> {
+  const each = images.map(
+    (image) =>
+      new Promise((done) => {
+        image.addEventListener('load', done);
+        image.addEventListener('error', done);
+      }),
+  );
+  return Promise.race([Promise.all(each), new Promise((done) => setTimeout(done, imagesWaitMs))]);
+}

@@ -1,0 +1,98 @@
+import type { Route, RouteStep } from '../../wayfinding/itinerary/present-route.ts';
+import type { WayActions, WayKit, WayView } from './types.ts';
+import { wayIconPaths } from './way-icons.ts';
+
+/** The steps as an ordered list of buttons, with a way on and back below. */
+export function createStepsList({ h, icon, iconOf, iconButton, fill }: WayKit, actions: WayActions) {
+  const list = h('ol', { class: 'atrium-way-steps' });
+  const scroller = h('div', { class: 'atrium-card-scroll' });
+  const count = h('p', { class: 'atrium-small' });
+  let current = 0;
+  const previous = iconButton('previous', '', () => actions.showStep(current - 1));
+  const next = iconButton('next', '', () => actions.showStep(current + 1));
+  const nav = h('div', { class: 'atrium-way-nav' }, previous, count, next);
+  let shown: Route | null = null;
+
+  const fillList = (route: Route, { texts }: WayView) => {
+    const kinds = connectorKinds(route);
+    let levelId: string | null = null;
+    list.setAttribute('aria-label', texts.steps);
+    list.replaceChildren(
+      ...route.steps.map((step, i) => {
+        const isOther = step.level.id !== levelId;
+        levelId = step.level.id;
+        const path = wayIconPaths[kinds[i] ?? step.turn ?? step.kind] ?? '';
+        return h(
+          'li',
+          {},
+          h(
+            'button',
+            { type: 'button', onclick: () => actions.showStep(i) },
+            iconOf(path),
+            h(
+              'span',
+              {},
+              isOther && h('span', { class: 'atrium-small', dir: 'auto' }, step.level.name),
+              isOther && ' ',
+              h('span', { dir: 'auto' }, step.text),
+            ),
+          ),
+        );
+      }),
+    );
+  };
+  const mark = ({ texts, step }: WayView, route: Route) => {
+    current = step;
+    for (const [i, line] of [...list.children].entries()) {
+      const button = line.firstElementChild;
+      if (i === step) button?.setAttribute('aria-current', 'step');
+      else button?.removeAttribute('aria-current');
+    }
+    for (const [button, text, isOff] of [
+      [previous, texts.previousStep, step === 0],
+      [next, texts.nextStep, step === route.steps.length - 1],
+    ] as const) {
+      button.setAttribute('aria-label', text);
+      button.title = text;
+      button.setAttribute('aria-disabled', String(isOff));
+    }
+    count.textContent = fill(texts.stepOf, { index: step + 1, count: route.steps.length });
+    showLine(scroller, list.children[step]);
+  };
+  return {
+    list,
+    scroller,
+    nav,
+    icon,
+    update(view: WayView) {
+      const route = view.answer?.route ?? null;
+      nav.hidden = list.hidden = route === null;
+      if (route && route !== shown) fillList(route, view);
+      shown = route;
+      if (route) mark(view, route);
+    },
+  };
+}
+
+/** Brings a line into the sight of its own box: scrolling it into view would move the page around the map too. */
+function showLine(scroller: HTMLElement, line: Element | undefined): void {
+  if (!(line instanceof HTMLElement)) return;
+  const box = scroller.getBoundingClientRect();
+  const { top, bottom } = line.getBoundingClientRect();
+  if (top < box.top) scroller.scrollTop -= box.top - top;
+  else if (bottom > box.bottom) scroller.scrollTop += bottom - box.bottom;
+}
+
+/** For each step that takes a connector its kind: several floors of stairs are one step. */
+function connectorKinds({ legs, steps }: Route): (string | undefined)[] {
+  let at = 0;
+  return steps.map((step: RouteStep) => {
+    if (step.kind !== 'connect') return undefined;
+    const found = legs.findIndex(
+      (leg, i) => i >= at && leg.kind === 'connect' && leg.fromLevel.id === step.level.id,
+    );
+    const leg = legs[found];
+    at = found + 1;
+    return leg?.kind === 'connect' ? leg.connectorKind : undefined;
+  });
+}

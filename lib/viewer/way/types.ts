@@ -1,0 +1,49 @@
+import type { WayStrings } from '../../strings/way.en.ts';
+import type { Route } from '../../wayfinding/itinerary/present-route.ts';
+import type { WayProfile } from '../../wayfinding/model.ts';
+import type { Kit } from '../kit.ts';
+import type { Failure } from '../load-json.ts';
+import type { createSearchBox } from '../search-box.ts';
+import type { End } from './ends.ts';
+import type { RouteAnswer } from './find-route.ts';
+
+/** What the first bundle lends. */
+export type WayKit = Kit & { createSearchBox: typeof createSearchBox };
+export type LazyParts = typeof import('./lazy-parts.ts');
+
+export type Side = 'from' | 'to';
+
+/** Where the visitor is; `heading` in degrees clockwise from the image's top. */
+export type Here = { levelId: string; at: readonly [number, number]; heading: number | null };
+
+/** What the panel and the map show of directions. */
+export type WayView = {
+  isOpen: boolean;
+  from: End | null;
+  to: End | null;
+  profile: WayProfile;
+  here: Here | null;
+  /** Whether the start is where the visitor is. */
+  isFromHere: boolean;
+  /** `ends`: one is missing; `off`: there are no floors any more. */
+  status: 'ends' | 'looking' | 'failed' | 'off' | 'answer';
+  failure: Failure | null;
+  answer: RouteAnswer | null;
+  /** Number of the step that is shown. */
+  step: number;
+  texts: WayStrings;
+  /** Language of the texts, with the reader's region where it is known. */
+  locale: string;
+};
+
+export type WayActions = {
+  setEnd(side: Side, text: string): void;
+  swap(): void;
+  setProfile(profile: WayProfile): void;
+  showStep(step: number): void;
+  retry(): void;
+  print(): void;
+  close(): void;
+};
+
+export type { Route };

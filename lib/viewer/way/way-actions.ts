@@ -1,0 +1,73 @@
+import { wayEntry } from '../address.ts';
+import { type WayLink, withoutRoute } from '../deep-link.ts';
+import type { Session } from '../session.ts';
+import type { Guide } from './guide.ts';
+import { levelPart } from './level-parts.ts';
+import type { LazyParts, Side, WayActions, WayKit } from './types.ts';
+import type { createWayMap } from './way-map.ts';
+import { endTitle, summaryOf } from './way-texts.ts';
+
+/** What a visitor can do in the panel. */
+export function createActions(
+  kit: WayKit,
+  session: Session,
+  parts: LazyParts,
+  guide: Guide,
+  onMap: ReturnType<typeof createWayMap>,
+): WayActions {
+  const { ctx } = session;
+  const ask = (change: WayLink) => {
+    const { step: _step, ...way } = ctx.store.state.way;
+    ctx.store.set({ way: { ...way, ...change } });
+  };
+  return {
+    setEnd: (side: Side, text: string) => ask({ [side]: text }),
+    swap() {
+      const { from = '', to = '' } = ctx.store.state.way;
+      // The nearest of a tag is the place that was found.
+      const goal = to.startsWith('tag:') ? (guide.view.answer?.route?.to?.key ?? '') : to;
+      ask({ from: goal, to: from });
+    },
+    setProfile(profile) {
+      const { step: _step, profile: _profile, ...way } = ctx.store.state.way;
+      ctx.store.set({ way: profile === 'stepFree' ? { ...way, profile } : way });
+    },
+    async showStep(number) {
+      const route = guide.view.answer?.route;
+      const step = route?.steps[number];
+      if (!route || !step) return;
+      guide.setStep(number);
+      ctx.store.set({ way: withStep(ctx.store.state.way, number) });
+      if (await onMap.showStep(route, number)) ctx.announce(`${step.level.name}. ${step.text}`);
+    },
+    retry: () => void guide.refresh('asked'),
+    async print() {
+      const { answer, to, texts, locale } = guide.view;
+      const route = answer?.route;
+      if (!route) return;
+      const ids = new Set(route.legs.flatMap((leg) => (leg.kind === 'walk' ? leg.level.id : [])));
+      const levels = [...ids].flatMap((id) => {
+        const level = ctx.data.get(id);
+        return level ? { level, part: levelPart(route, id) } : [];
+      });
+      const page = { route, levels, title: endTitle(kit, ctx, to, texts), summary: summaryOf(route, locale) };
+      try {
+        const { printWay } = await parts.loadPrint();
+        await printWay(kit, ctx, { ...page, takeAlong: texts.takeAlongHint }, parts);
+      } catch {
+        ctx.notify(ctx.strings().failedOffline);
+      }
+    },
+    close() {
+      const isOwnEntry = (history.state as { atrium?: string } | null)?.atrium === wayEntry;
+      if (isOwnEntry && !ctx.isFramed) history.back();
+      else ctx.store.set({ way: withoutRoute(ctx.store.state.way) });
+      session.box.focus({ preventScroll: true });
+    },
+  };
+}
+
+export function withStep(way: WayLink, number: number): WayLink {
+  const { step: _step, ...rest } = way;
+  return number > 0 ? { ...rest, step: String(number) } : rest;
+}

@@ -1,0 +1,55 @@
+import type { Session } from '../session.ts';
+import { levelPart, pointsOfStep, pointsOn } from './level-parts.ts';
+import { paintWay } from './paint-way.ts';
+import type { Route, WayKit, WayView } from './types.ts';
+
+/** How near the map comes to a step. */
+const stepZoomMax = 2.5;
+const overviewZoomMax = 1.8;
+const hereZoomMin = 2;
+
+/** Draws the way on the level that is shown, and moves the map along it. */
+export function createWayMap({ boundsOf }: Pick<WayKit, 'boundsOf'>, { ctx, map }: Session) {
+  let lastTurn = 0;
+
+  const levelOrder = (id: string | null) => ctx.project().levels.find((level) => level.id === id)?.order ?? 0;
+  const exitText = (toLevelId: string) => {
+    const name = ctx.project().levels.find(({ id }) => id === toLevelId)?.name ?? '';
+    const { levelId } = ctx.store.state;
+    return `${levelOrder(toLevelId) > levelOrder(levelId) ? '↑' : '↓'} ${name}`;
+  };
+  return {
+    paint({ answer, here, step, isOpen }: WayView) {
+      const { levelId } = ctx.store.state;
+      const route = isOpen ? (answer?.route ?? null) : null;
+      const isHere = here !== null && here.levelId === levelId;
+      if (levelId === null || (!route && !isHere)) return map.setOverlay(null);
+      const read = route?.steps[step];
+      const painting = {
+        part: route && levelPart(route, levelId),
+        step: read?.level.id === levelId && step > 0 && read.kind !== 'arrive' ? read.at : null,
+        here: isHere ? here : null,
+        exitText,
+        isDarkPaper: map.level?.imageUrl === null && ctx.root.dataset.scheme === 'dark',
+        isRightToLeft: document.documentElement.dir === 'rtl',
+      };
+      map.setOverlay((context, project) => paintWay(context, project, painting));
+    },
+    /** Shows where a step is, the first with the whole way on its level; false where its level could not be had. */
+    async showStep(route: Route, number: number): Promise<boolean> {
+      const step = route.steps[number];
+      lastTurn++;
+      const turn = lastTurn;
+      if (!step || !(await ctx.showLevel(step.level.id)) || turn !== lastTurn) return false;
+      const points = number === 0 ? pointsOn(route, step.level.id) : pointsOfStep(route, number);
+      map.flyTo({ bounds: boundsOf(points), zoomMax: number === 0 ? overviewZoomMax : stepZoomMax });
+      return true;
+    },
+    async showHere({ here }: WayView): Promise<void> {
+      lastTurn++;
+      const turn = lastTurn;
+      if (!here || !(await ctx.showLevel(here.levelId)) || turn !== lastTurn) return;
+      map.flyTo({ point: here.at, zoom: Math.max(map.zoom, hereZoomMin) });
+    },
+  };
+}

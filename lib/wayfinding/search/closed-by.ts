@@ -1,0 +1,24 @@
+import type { StatusType, WorkingHours } from '../../mapmodel/types.ts';
+
+/** Closed markers; the time (ms) at which each opens again where its hours say so. */
+export type Closed = ReadonlyMap<string, number | null>;
+
+/** What decides whether a marker can be used now. */
+export type Usable = { id: string; status: StatusType | null; workingHours: WorkingHours | null };
+
+/** The markers that are closed, by status or by what `openState` says of their hours (`next` in ms). */
+export function closedBy(
+  markers: Iterable<Usable>,
+  openState: (hours: WorkingHours) => { isOpen: boolean; next: number | null },
+): Closed {
+  const closed = new Map<string, number | null>();
+  for (const { id, status, workingHours } of markers) {
+    if (status === 'error') {
+      closed.set(id, null);
+    } else if (workingHours) {
+      const { isOpen, next } = openState(workingHours);
+      if (!isOpen) closed.set(id, next);
+    }
+  }
+  return closed;
+}

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import { wayStrings } from '#lib/strings/way.en.ts';
+import { pointText, readEnd, searchPlaces } from '#lib/viewer/way/ends.ts';
+import { findRoute } from '#lib/viewer/way/find-route.ts';
+import { isSameWay, keptStep } from '#lib/viewer/way/keep-step.ts';
+import { levelPart, pointsOfStep } from '#lib/viewer/way/level-parts.ts';
+import { readWayMessage } from '#lib/viewer/way/obey-host.ts';
+import { createTurns } from '#lib/viewer/way/take-turns.ts';
+import { readFloorFile } from '#lib/wayfinding/search/floor-file.ts';
+import type { WayData } from '#lib/wayfinding/search/way-data.ts';
+import { WayFinder } from '#lib/wayfinding/search/way-finder.ts';
+import { createWayVenue } from '#tests/support/way-venue.ts';
+
+const { venue, files } = createWayVenue();
+const { levels } = venue;
+const [ground, first] = levels.map(({ id }) => id);
+const data = JSON.parse(String(files[`/data/${venue.way}`])) as WayData;
+const finder = new WayFinder(
+  data,
+  data.levels.map(({ floor }) => readFloorFile(new Uint8Array(files[`/data/${floor}`] as Buffer))),
+);
+
+function ask(from: string, to: string, rest: Partial<Parameters<typeof findRoute>[0]> = {}) {
+  const start = readEnd(from, levels);
+  const goal = readEnd(to, levels);
+  if (!start || !goal) throw new Error('An end is not on the map.');
+  return findRoute({
+    finder,
+    levels,
+    from: start,
+    to: goal,
+    profile: 'walk',
+    heading: null,
+    openState: () => ({ isOpen: false, next: 1000 }),
+    titleOf: ({ translations }) => translations.en?.title ?? '',
+    texts: wayStrings,
+    locale: 'en-GB',
+    ...rest,
+  });
+}
+
+const routeOf = (...asked: Parameters<typeof ask>) => {
+  const { route } = ask(...asked);
+  if (!route) throw new Error('There is no way.');
+  return route;
+};
+
+describe('an end', () => {
+  test('is a place by key or id, a point of a level, or the nearest of a tag', () => {
+    expect(readEnd('cafe', levels)).toMatchObject({ kind: 'place', place: { key: 'cafe' } });
+    expect(readEnd(first ?? '', levels)).toBeNull();
+    expect(readEnd('level-1:10,20.5', levels)).toMatchObject({
+      kind: 'point',
+      at: [10, 20.5],
+      level: { id: first },
+    });
+    const tag = readEnd(`tag:${venue.project.tags[0]?.id}`, levels);
+    expect(tag).toMatchObject({
+      kind: 'tag',
+      places: [{ place: { key: 'bookshop' } }, { place: { key: 'gallery' } }],
+    });
+  });
+
+  test('that is not on the map is none', () => {
+    for (const text of ['', 'gone', 'level-9:1,2', 'level-0:1', 'tag:gone', 'level-0:a,b'])
+      expect(readEnd(text, levels)).toBeNull();
+  });
+
+  test('on a level whose floor is not built has no floor under it', () => {
+    const end = readEnd('cafe', levels);
+    expect(end && searchPlaces(end, () => -1)).toMatchObject([{ level: -1 }]);
+    expect(pointText({ key: 'level-0' }, [1.4, 2.6])).toBe('level-0:1,3');
+  });
+});
+
+describe('a way', () => {
+  test('crosses floors by the stairs, and by the lift where it must be without steps', () => {
+    const kinds = (profile: 'walk' | 'stepFree') =>
+      routeOf('cafe', 'gallery', { profile }).legs.map((leg) =>
+        leg.kind === 'walk' ? 'walk' : leg.connectorKind,
+      );
+    expect(kinds('walk')).toEqual(['walk', 'stairs', 'walk']);
+    expect(kinds('stepFree')).toEqual(['walk', 'elevator', 'walk']);
+  });
+
+  test('says that only steps lead there, and when what is closed opens', () => {
+    const lift = levels[0]?.markers[0];
+    if (!lift) throw new Error('There is no lift.');
+    const closed = levels.map((level) => ({
+      ...level,
+      markers: level.markers.map((marker) =>
+        marker.key === lift.key ? { ...marker, workingHours: {} as never } : marker,
+      ),
+    }));
+    expect(ask('cafe', 'gallery', { profile: 'stepFree', levels: closed })).toEqual({
+      route: null,
+      reason: 'closed',
+      opensAt: 1000,
+    });
+    expect(ask('cafe', 'gallery', { levels: closed }).route).not.toBeNull();
+  });
+
+  test('to a tag leads to the nearest place that has it', () => {
+    const tag = `tag:${venue.project.tags[0]?.id}`;
+    expect(routeOf('cafe', tag).to).toMatchObject({ key: 'bookshop' });
+    expect(routeOf('archive', tag).to).toMatchObject({ key: 'gallery' });
+  });
+
+  test('begins by turning around where the sign looks the other way', () => {
+    expect(routeOf('here-0', 'cafe', { heading: 90 }).steps[0]?.text).toBe(
+      'Start at Main entrance. Turn around.',
+    );
+    expect(routeOf('here-0', 'cafe', { heading: null }).steps[0]?.text).toBe('Start at Main entrance.');
+  });
+
+  test('shows each level its own part, with the exits to others', () => {
+    const route = routeOf('cafe', 'gallery');
+    const below = levelPart(route, ground ?? '');
+    const above = levelPart(route, first ?? '');
+    expect(below.lines).toHaveLength(1);
+    expect(below).toMatchObject({ end: null, entries: [], exits: [{ toLevelId: first, kind: 'stairs' }] });
+    expect(below.start).not.toBeNull();
+    expect(above).toMatchObject({ start: null, exits: [] });
+    expect(above.entries).toHaveLength(1);
+    expect(above.end).not.toBeNull();
+  });
+
+  test('has for each step the stretch to the next one', () => {
+    const route = routeOf('cafe', 'gallery');
+    for (const [i, { at, level }] of route.steps.entries()) {
+      const points = pointsOfStep(route, i);
+      expect(points[0]).toEqual(at);
+      const next = route.steps[i + 1];
+      if (next?.level.id === level.id) expect(points.at(-1)).toEqual(next.at);
+    }
+  });
+});
+
+describe('a way that changed', () => {
+  test('keeps the step that is read, or goes on with the nearest on its level', () => {
+    const route = routeOf('here-0', 'gallery');
+    const other = routeOf('here-0', 'gallery', { profile: 'stepFree' });
+    const arrival = route.steps.at(-1);
+    if (!arrival) throw new Error('There is no arrival.');
+    expect(other.steps[keptStep(arrival, other)]).toMatchObject({ kind: 'arrive' });
+    const walk = route.steps[1];
+    if (!walk) throw new Error('There is no walk.');
+    expect(other.steps[keptStep(walk, other)]?.level.id).toBe(ground);
+  });
+
+  test('is known by its legs', () => {
+    const route = routeOf('cafe', 'gallery');
+    expect(isSameWay(route, routeOf('cafe', 'gallery'))).toBe(true);
+    expect(isSameWay(route, routeOf('cafe', 'cinema'))).toBe(false);
+    expect(isSameWay(route, null)).toBe(false);
+  });
+});
+
+describe('messages of a host', () => {
+  test('are read with every member of the right type', () => {
+    expect(readWayMessage({ type: 'route', from: 'a', to: 'b', profile: 'stepFree', request: 3 })).toEqual({
+      type: 'route',
+      link: { from: 'a', to: 'b', profile: 'stepFree' },
+      request: 3,
+    });
+    expect(readWayMessage({ type: 'here', at: 'door', heading: 90 })).toEqual({
+      type: 'here',
+      at: 'door',
+      heading: 90,
+    });
+    const wrong = [
+      { type: 'route', from: '', to: 'b', request: 1 },
+      { type: 'route', from: 'a', to: 7, request: 1 },
+      { type: 'route', from: 'a', to: 'b', profile: 'fly', request: 1 },
+      { type: 'route', from: 'a'.repeat(201), to: 'b', request: 1 },
+      { type: 'here', at: 5 },
+      { type: 'here', at: 'door', heading: 360 },
+    ];
+    for (const message of wrong) expect(readWayMessage(message as never)).toBeNull();
+  });
+
+  test('beyond ten a second wait, in their order, and too many are refused', async () => {
+    let now = 0;
+    const waits: number[] = [];
+    const turns = createTurns(10, 1000, {
+      now: () => now,
+      wait: async (ms) => {
+        waits.push(ms);
+        now += ms;
+      },
+    });
+    const done: number[] = [];
+    const all = new Promise<void>((resolve) => {
+      for (let i = 0; i < 25; i++)
+        turns.run(async () => {
+          done.push(i);
+          now += 10;
+          if (i === 24) resolve();
+        });
+    });
+    await all;
+    expect(done).toEqual(Array.from({ length: 25 }, (_, i) => i));
+    expect(waits).toEqual([900, 900]);
+    expect(now).toBe(2050);
+    const stuck = createTurns(1, 1000, { now: () => 0, wait: () => new Promise(() => {}) });
+    const taken = Array.from({ length: 150 }, () => stuck.run(async () => {}));
+    expect(taken.filter(Boolean).length).toBeLessThan(110);
+    expect(taken.at(-1)).toBe(false);
+  });
+});
