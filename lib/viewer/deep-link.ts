@@ -3,7 +3,7 @@
  * key of a place or `level:x,y`, `to` also `tag:<id>`.
  */
 export type WayLink = Readonly<
-  Partial<Record<'from' | 'to' | 'profile' | 'step' | 'here' | 'heading', string>>
+  Partial<Record<'from' | 'to' | 'profile' | 'step' | 'here' | 'heading', string | undefined>>
 >;
 
 /** What an address names: `#/level-key/place-key?lang=de&z=2&x=700&y=500&tags=a,b`, with `from=` a way to the place. */
@@ -28,10 +28,7 @@ export const noDeepLink: DeepLink = {
 };
 
 /** What stays when directions are closed: where the visitor is. */
-export const withoutRoute = ({ here, heading }: WayLink): WayLink =>
-  here === undefined ? noWay : { here, ...(heading !== undefined && { heading }) };
-
-const wayNames = ['from', 'to', 'profile', 'step', 'here', 'heading'] as const;
+export const withoutRoute = ({ here, heading }: WayLink): WayLink => (here ? { here, heading } : noWay);
 
 /** So fine that a link gives back the view it was made of within a tenth of a screen px, at the highest zoom too. */
 const zoomDecimals = 5;
@@ -43,24 +40,19 @@ export function parseDeepLink(hash: string): DeepLink {
   if (!text.startsWith('/')) return noDeepLink;
   const [path = '', query = ''] = splitOnce(text, '?');
   const [, level = '', place = ''] = path.split('/').map(decode);
-  const params = new URLSearchParams(query);
-  const view = { zoom: number(params.get('z')), x: number(params.get('x')), y: number(params.get('y')) };
+  const { lang, z, x, y, tags = '', ...rest } = Object.fromEntries(new URLSearchParams(query));
+  const view = { zoom: number(z), x: number(x), y: number(y) };
   const isView = view.zoom > 0 && Number.isFinite(view.x) && Number.isFinite(view.y);
-  const way: { -readonly [name in keyof WayLink]: string } = {};
-  for (const name of wayNames) {
-    const value = params.get(name);
-    if (value !== null) way[name] = value;
-  }
+  const way: WayLink = rest;
   // The place of a link with a start is where the way leads.
-  const isGoal = way.from !== undefined && place !== '' && !way.to;
-  if (isGoal) way.to = place;
+  const isGoal = way.from !== undefined && !way.to && place !== '';
   return {
     level: level || null,
     place: isGoal ? null : place || null,
-    language: params.get('lang') || null,
+    language: lang || null,
     view: isView ? view : null,
-    tags: (params.get('tags') ?? '').split(',').filter((tag) => tag !== ''),
-    way: Object.keys(way).length > 0 ? way : noWay,
+    tags: tags.split(',').filter((tag) => tag !== ''),
+    way: isGoal ? { ...way, to: place } : (way.from ?? way.here) === undefined ? noWay : way,
   };
 }
 
@@ -74,12 +66,10 @@ export function formatDeepLink(link: DeepLink): string {
     params.set('y', short(link.view.y, pointDecimals));
   }
   if (link.tags.length > 0) params.set('tags', link.tags.join(','));
-  const { to } = link.way;
-  const goal = link.way.from !== undefined && to && !to.includes(':') ? to : null;
-  for (const name of wayNames) {
-    const value = link.way[name];
+  const { from, to } = link.way;
+  const goal = from !== undefined && to && !to.includes(':') ? to : null;
+  for (const [name, value] of Object.entries(link.way))
     if (value !== undefined && !(goal && name === 'to')) params.set(name, value);
-  }
   const query = params.toString();
   if (!link.level && query === '') return '';
   const place = goal ?? link.place;
@@ -100,8 +90,8 @@ function decode(part: string): string {
   }
 }
 
-function number(text: string | null): number {
-  return text === null || text.trim() === '' ? Number.NaN : Number(text);
+function number(text = ''): number {
+  return text.trim() === '' ? Number.NaN : Number(text);
 }
 
 function short(value: number, decimals: number): string {

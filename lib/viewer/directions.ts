@@ -16,10 +16,9 @@ export function connectDirections(session: Session): (message: WayMessage) => vo
   const { ctx } = session;
   let loading: Promise<Way> | null = null;
   const open = async (message?: WayMessage) => {
-    const request = message?.type === 'route' ? message.request : null;
     const refuse = (error: string) => {
-      if (message)
-        session.ui?.host.post({ type: 'route', route: null, reason: null, opensAt: null, request, error });
+      if (message?.type === 'route')
+        session.ui?.host.post({ type: 'route', request: message.request, error });
     };
     if (!hasDirections(ctx)) return refuse('off');
     try {

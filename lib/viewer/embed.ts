@@ -13,7 +13,13 @@ type Events = {
   search: object;
   error: object;
   address: string;
+  /** Each answer that is shown, whoever asked. */
+  route: RouteAnswer;
 };
+export type RouteAnswer = Pick<Required<RouteMessage>, 'route' | 'reason' | 'opensAt'>;
+type RouteMessage = Extract<FromFrame, { type: 'route' }>;
+/** `from`, `to`: id or key of a place, or `level:x,y`; `to` also `tag:<id>`. */
+export type RouteOptions = { from: string; to: string; profile?: 'walk' | 'stepFree' };
 type Listener = (event: never) => void;
 
 export type EmbeddedMap = {
@@ -24,6 +30,11 @@ export type EmbeddedMap = {
   setLanguage(language: string): void;
   search(query: string): Promise<PlaceInfo[]>;
   filter(tags: string[]): void;
+  /** Shows the way; rejects where there is no answer: directions are off, cannot be loaded, or an end is unknown. */
+  route(options: RouteOptions): Promise<RouteAnswer>;
+  /** Marks where the visitor is; null takes the mark away. `heading` in degrees clockwise from the plan's top. */
+  setHere(at: string | null, heading?: number): void;
+  clearRoute(): void;
   on<Name extends keyof Events>(name: Name, listen: (event: Events[Name]) => void): () => void;
   /** Loads a map that waits for a click or to come near. */
   load(): void;
@@ -40,7 +51,7 @@ const heightMin = '420px';
 function create(element: HTMLElement, options: Options = {}): EmbeddedMap {
   const listeners: Partial<Record<keyof Events, Set<Listener>>> = {};
   const waiting: ToFrame[] = [];
-  const asked = new Map<number, (results: PlaceInfo[]) => void>();
+  const asked = new Map<number | null, [done: (answer: never) => void, failed: (error: Error) => void]>();
   let frame: HTMLIFrameElement | null = null;
   let readyWith: Events['ready'] | null = null;
   let lastRequest = 0;
@@ -53,6 +64,17 @@ function create(element: HTMLElement, options: Options = {}): EmbeddedMap {
   const emit = <Name extends keyof Events>(name: Name, event: Events[Name]) => {
     for (const listen of listeners[name] ?? []) (listen as (event: Events[Name]) => void)(event);
   };
+  const take = (request: number | null) => {
+    const waits = asked.get(request);
+    asked.delete(request);
+    return waits;
+  };
+  const ask = <Answer>(message: (request: number) => ToFrame) =>
+    new Promise<Answer>((done, failed) => {
+      lastRequest++;
+      asked.set(lastRequest, [done, failed]);
+      send(message(lastRequest));
+    });
   const receive = ({ source, origin: from, data }: MessageEvent<FromFrame & { atrium: number }>) => {
     if (!frame || source !== frame.contentWindow || from !== origin || data?.atrium !== protocolVersion)
       return;
@@ -64,9 +86,17 @@ function create(element: HTMLElement, options: Options = {}): EmbeddedMap {
     } else if (data.type === 'address') {
       emit('address', data.hash);
     } else if (data.type === 'search') {
-      if (data.request !== null) asked.get(data.request)?.(data.results);
-      asked.delete(data.request ?? -1);
+      take(data.request)?.[0](data.results as never);
       emit('search', data);
+    } else if (data.type === 'route') {
+      const { route = null, reason = null, opensAt = null, error } = data;
+      const answer = { route, reason, opensAt };
+      const waits = take(data.request);
+      if (error) waits?.[1](new Error(error));
+      else {
+        waits?.[0](answer as never);
+        emit('route', answer);
+      }
     } else if (data.type === 'ready') {
       readyWith = data;
       for (const message of waiting.splice(0)) send(message);
@@ -127,12 +157,10 @@ function create(element: HTMLElement, options: Options = {}): EmbeddedMap {
     goTo: (level) => send({ type: 'goTo', level }),
     setLanguage: (language) => send({ type: 'setLanguage', language }),
     filter: (tags) => send({ type: 'filter', tags }),
-    search: (query) =>
-      new Promise((done) => {
-        lastRequest++;
-        asked.set(lastRequest, done);
-        send({ type: 'search', query, request: lastRequest });
-      }),
+    search: (query) => ask((request) => ({ type: 'search', query, request })),
+    route: ({ from, to, profile }) => ask((request) => ({ type: 'route', from, to, profile, request })),
+    setHere: (at, heading) => send({ type: 'here', at, heading }),
+    clearRoute: () => send({ type: 'clearRoute' }),
     on(name, listen) {
       const set = listeners[name] ?? new Set();
       listeners[name] = set;

@@ -6,8 +6,8 @@ export type LevelInfo = { id: string; key: string; name: string };
 
 /** Directions: `at` is the id or key of a place, or `level:x,y`. */
 export type WayMessage =
-  | { type: 'route'; from: string; to: string; profile?: string; request: number | null }
-  | { type: 'here'; at: string | null; heading?: number | null }
+  | { type: 'route'; from: string; to: string; profile?: string | undefined; request: number | null }
+  | { type: 'here'; at: string | null; heading?: number | null | undefined }
   | { type: 'clearRoute' };
 
 export type ToFrame =
@@ -27,9 +27,9 @@ export type FromFrame =
   | { type: 'search'; query: string; results: PlaceInfo[]; request: number | null }
   | {
       type: 'route';
-      route: Route | null;
-      reason: 'noWay' | 'closed' | 'steps' | null;
-      opensAt: string | null;
+      route?: Route | null;
+      reason?: 'noWay' | 'closed' | 'steps' | null;
+      opensAt?: string | null;
       request: number | null;
       /** Why there is no answer: `off`, `offline`, `unknown` (an end is not on the map), `busy`. */
       error: string | null;

@@ -83,6 +83,8 @@ export async function openById(session: Session, idOrKey: string, isViewGiven = 
 export async function followLink(session: Session, link: DeepLink, isFirst: boolean): Promise<void> {
   const { ctx, map, project, notices } = session;
   const { state } = ctx.store;
+  // First: what comes after is written to the address, in which an older way would stand.
+  ctx.store.set({ way: link.way });
   if (link.language && link.language !== state.language) await ctx.setLanguage(link.language);
   const tagIds = tagIdsOf(project.tags, link.tags).ids;
   if (tagIds.length > 0) ctx.store.set({ tagIds });
@@ -98,7 +100,6 @@ export async function followLink(session: Session, link: DeepLink, isFirst: bool
   } else if (!isFirst) {
     await selectPlace(session, null);
   }
-  ctx.store.set({ way: link.way });
   // Last: the card, open or closed, decides what is in the middle.
   if (link.view && (!level || level.id === ctx.store.state.levelId))
     map.setView([link.view.x, link.view.y], link.view.zoom);

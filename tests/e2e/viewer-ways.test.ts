@@ -1,0 +1,257 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
+import { type OpenOptions, openViewer } from '#tests/support/viewer-page.ts';
+import { createWayVenue } from '#tests/support/way-venue.ts';
+
+/** Directions from one place of the building to another. */
+const browser = useBrowser();
+let harness: Harness;
+
+beforeAll(async () => {
+  const { venue, files } = createWayVenue();
+  harness = await startHarness(venue, files);
+});
+afterAll(() => harness.stop());
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const open = (path: string, options: OpenOptions = {}) => openViewer(browser, harness, { path, ...options });
+const panel = (page: Page) => page.locator('.atrium-way');
+const steps = (page: Page) => panel(page).getByRole('list', { name: 'Steps' }).getByRole('button');
+const current = (page: Page) => panel(page).locator('[aria-current=step]');
+const spoken = (page: Page) => page.locator('[aria-live=polite].atrium-unseen');
+const level = (page: Page) => page.locator('#atrium').getAttribute('data-painted');
+const levelId = (order: number) => harness.venue.levels[order]?.id ?? '';
+
+/** Opens a place's card by the search. */
+async function openCard(page: Page, title: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Search for a place' }).fill(title);
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('.atrium-card:not([hidden])').getByRole('heading', { name: title }).waitFor();
+}
+
+describe('directions', () => {
+  test('open from a card, and the steps lead over the floors by mouse', async () => {
+    const { page, problems, close } = await open('/');
+    expect(harness.requests.filter((path) => /data\/(?:way|floor)-/.test(path))).toEqual([]);
+    await openCard(page, 'Cinema');
+    await page.getByRole('button', { name: 'Directions' }).click();
+    await page.getByRole('combobox', { name: 'Start' }).fill('caf');
+    await page.getByRole('option', { name: /Café/ }).click();
+    await steps(page).first().waitFor();
+    expect(await panel(page).getByRole('heading').innerText()).toBe('Cinema');
+    expect(await panel(page).innerText()).toMatch(/1 min · \d+ m/);
+    await expect.poll(() => level(page)).toBe(levelId(0));
+    expect(await current(page).innerText()).toContain('Start at Café.');
+    const stairs = steps(page).filter({ hasText: 'Take the stairs up to First floor.' });
+    await stairs.click();
+    expect(await stairs.getAttribute('aria-current')).toBe('step');
+    await page.getByRole('button', { name: 'Next step' }).click();
+    await expect.poll(() => level(page)).toBe(levelId(1));
+    await expect.poll(() => spoken(page).textContent()).toMatch(/^First floor\. Go straight ahead/);
+    await steps(page).last().click();
+    expect(await page.getByRole('button', { name: 'Next step' }).getAttribute('aria-disabled')).toBe('true');
+    expect(await current(page).count()).toBe(1);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('go by keys alone, and Escape leads back to the card', async () => {
+    const { page, close } = await open('/');
+    await openCard(page, 'Gallery');
+    await page.getByRole('button', { name: 'Directions' }).press('Enter');
+    await expect
+      .poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label')))
+      .toBe('Start');
+    await page.keyboard.type('office');
+    await page.getByRole('option', { name: /Office/ }).waitFor();
+    await page.keyboard.press('Enter');
+    await steps(page).first().waitFor();
+    await page.keyboard.press('Tab');
+    for (let i = 0; i < 20 && !(await page.evaluate(() => document.activeElement?.closest('ol'))); i++)
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => steps(page).nth(1).getAttribute('aria-current')).toBe('step');
+    await page.keyboard.press('Escape');
+    await panel(page).waitFor({ state: 'hidden' });
+    await page.locator('.atrium-card:not([hidden])').getByRole('heading', { name: 'Gallery' }).waitFor();
+    expect(page.url()).toMatch(/#\/level-1\/gallery$/);
+    await close();
+  });
+
+  test('on a phone are a sheet: both ends are chosen by tapping the map', async () => {
+    const { page, problems, close } = await open('/#/level-0?from=', phone);
+    await panel(page).waitFor();
+    const box = await page.locator('.atrium-plan').boundingBox();
+    if (!box) throw new Error('There is no plan.');
+    const tap = (x: number, y: number) =>
+      page.touchscreen.tap(box.x + (x / 1000) * box.width, box.y + (y / 600) * box.height);
+    await tap(140, 140);
+    await expect.poll(() => page.getByRole('combobox', { name: 'Start' }).inputValue()).toBe('Café');
+    await tap(500, 300);
+    await steps(page).first().waitFor();
+    expect(page.url()).toMatch(/#\/level-0\/here-0\?from=cafe$/);
+    const sheet = await panel(page).boundingBox();
+    expect(sheet?.width).toBe(390);
+    expect((sheet?.y ?? 0) + (sheet?.height ?? 0)).toBe(844);
+    await page.getByRole('button', { name: 'Next step' }).tap();
+    await expect.poll(() => current(page).innerText()).not.toContain('Start at');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('start where the visitor is, who may have to turn around', async () => {
+    const { page, close } = await open('/#/level-0?here=here-0');
+    await openCard(page, 'Café');
+    await page.getByRole('button', { name: 'Directions' }).click();
+    await expect
+      .poll(() => steps(page).first().innerText())
+      .toContain('Start at Main entrance. Turn around.');
+    expect(page.url()).toMatch(/#\/level-0\/cafe\?from=here-0&here=here-0$/);
+    await close();
+  });
+
+  test('are swapped, without steps, and to the nearest of a tag', async () => {
+    const { page, close } = await open('/#/level-0/gallery?from=cafe');
+    await steps(page).filter({ hasText: 'Take the stairs up to First floor.' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Step-free' }).check();
+    await steps(page).filter({ hasText: 'Take the lift up to First floor.' }).waitFor();
+    expect(page.url()).toContain('profile=stepFree');
+    await page.getByRole('button', { name: 'Swap start and destination' }).click();
+    await steps(page).filter({ hasText: 'Take the lift down to Ground floor.' }).waitFor();
+    await panel(page).getByRole('button', { name: 'Clear' }).last().click();
+    await panel(page).getByRole('button', { name: 'Food' }).click();
+    await expect.poll(() => steps(page).last().innerText()).toContain('Gallery');
+    expect(page.url()).toContain('to=tag');
+    await close();
+  });
+
+  test('have no serious fault of accessibility, in both schemes and from right to left', async () => {
+    for (const path of ['/?theme=light', '/?theme=dark', '/?lang=ar']) {
+      const { page, close } = await open(`${path}#/level-0/gallery?from=cafe&step=1`);
+      await steps(page).first().waitFor();
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await close();
+    }
+  });
+});
+
+describe('an address with directions', () => {
+  test('restores ends, profile and step after a reload, and Back closes what a card has opened', async () => {
+    const { page, close } = await open('/#/level-0/archive?from=here-0&profile=stepFree&step=2');
+    await expect.poll(() => current(page).innerText()).toContain('Take the lift up');
+    await page.getByRole('button', { name: 'Next step' }).click();
+    await expect.poll(() => page.url()).toContain('step=3');
+    await page.reload();
+    await steps(page).nth(3).waitFor();
+    expect(await steps(page).nth(3).getAttribute('aria-current')).toBe('step');
+    await expect.poll(() => level(page)).toBe(levelId(1));
+    expect(await page.getByRole('checkbox', { name: 'Step-free' }).isChecked()).toBe(true);
+    await page.goto(`${harness.origin}/#/level-0`);
+    await page.reload();
+    await openCard(page, 'Theatre');
+    await page.getByRole('button', { name: 'Directions' }).click();
+    await panel(page).waitFor();
+    await page.goBack();
+    await panel(page).waitFor({ state: 'hidden' });
+    await page.locator('.atrium-card:not([hidden])').getByRole('heading', { name: 'Theatre' }).waitFor();
+    await page.goForward();
+    await panel(page).waitFor();
+    await close();
+  });
+
+  test('that names an end which is gone shows the map and says so', async () => {
+    const { page, problems, close } = await open('/#/level-0/gone?from=cafe');
+    await page.locator('.atrium-note').filter({ hasText: 'not on this map any more' }).waitFor();
+    expect(await page.getByRole('combobox', { name: 'Start' }).inputValue()).toBe('Café');
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
+
+describe('a way', () => {
+  test('changes when the lift is closed, politely, and keeps the step that is read', async () => {
+    const { venue, files } = createWayVenue();
+    const own = await startHarness(venue, files);
+    const { page, close } = await openViewer(browser, own, { path: '/#/level-1/archive?from=office&step=1' });
+    await steps(page).filter({ hasText: 'Take the lift up' }).waitFor();
+    own.change(({ levels }) => {
+      const lift = levels[0]?.markers.find(({ key }) => key === 'elevator-0');
+      if (lift) lift.status = { type: 'error' };
+    });
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await steps(page).filter({ hasText: 'Take the stairs up to First floor.' }).waitFor();
+    await expect.poll(() => spoken(page).textContent()).toMatch(/^The way has changed\. /);
+    expect(await current(page).count()).toBe(1);
+    expect(await current(page).innerText()).not.toContain('Start at');
+    await page.getByRole('checkbox', { name: 'Step-free' }).check();
+    await panel(page).getByRole('status').filter({ hasText: 'The way is closed at the moment.' }).waitFor();
+    await close();
+    await own.stop();
+  });
+
+  test('that cannot be loaded is said and tried again', async () => {
+    const { venue, files } = createWayVenue();
+    const own = await startHarness(venue, files);
+    own.override(/^\/data\/floor-/, { status: 500 });
+    const { page, close } = await openViewer(browser, own, { path: '/#/level-1/gallery?from=office' });
+    await panel(page).getByRole('status').filter({ hasText: 'Something went wrong on our side.' }).waitFor();
+    own.override(/^\/data\/floor-/, null);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await steps(page).first().waitFor();
+    await close();
+    await own.stop();
+  });
+
+  test('is counted once for each answer, by keys', async () => {
+    const { page, close } = await open('/#/level-0/gallery?from=level-0%3A140%2C140');
+    await steps(page).first().waitFor();
+    await steps(page).last().click();
+    harness.analytics.length = 0;
+    await page.getByRole('checkbox', { name: 'Step-free' }).check();
+    await steps(page).filter({ hasText: 'Take the lift' }).waitFor();
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    const counted = () =>
+      harness.analytics.flatMap(({ events }) => events).filter(({ event }) => event === 'routeAsked');
+    await expect.poll(() => counted().length).toBe(2);
+    expect(counted().map(({ params }) => params)).toEqual([
+      expect.objectContaining({ to: 'gallery', profile: 'walk', found: true }),
+      expect.objectContaining({ to: 'gallery', profile: 'stepFree', found: true }),
+    ]);
+    expect(JSON.stringify(counted())).not.toContain('140');
+    await close();
+  });
+
+  test('is not offered and nothing of it is loaded where the owner has not switched it on', async () => {
+    const { venue, files } = createWayVenue();
+    venue.project.settings.wayfinding.isEnabled = false;
+    const own = await startHarness(venue, files);
+    const { page, close } = await openViewer(browser, own, { path: '/#/level-0/cafe?from=office' });
+    await openCard(page, 'Café');
+    expect(await page.getByRole('button', { name: 'Directions' }).count()).toBe(0);
+    expect(own.requests.filter((path) => /viewer-parts\/way|data\/(?:way|floor)-/.test(path))).toEqual([]);
+    await close();
+    await own.stop();
+  });
+
+  test('is printed with each floor, all steps and a code', async () => {
+    const { page, close } = await open('/#/level-0/gallery?from=cafe', {
+      before: (context) => context.addInitScript(() => Object.assign(window, { print: () => {} })),
+    });
+    await steps(page).first().waitFor();
+    await page.getByRole('button', { name: 'Print' }).click();
+    const paper = page.locator('.atrium-way-print');
+    await expect.poll(() => paper.locator('figure').count()).toBe(2);
+    expect(await paper.locator('polyline').count()).toBe(4);
+    expect(await paper.locator('ol li').count()).toBe(await steps(page).count());
+    expect(await paper.locator('.atrium-qr').count()).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    expect(await panel(page).isVisible()).toBe(false);
+    await expect.poll(() => paper.isVisible()).toBe(true);
+    await close();
+  });
+});
