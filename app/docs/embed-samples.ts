@@ -35,6 +35,9 @@ map.goTo('upper-floor');     // another level
 map.setLanguage('de');
 map.filter(['Step-free']);   // by name or id of tags; [] shows everything
 const places = await map.search('coffee');
+map.setHere('main-entrance', 90);   // where the reader is, and looks: degrees clockwise from the plan's top
+const { route, reason } = await map.route({ from: 'main-entrance', to: 'cafe', profile: 'stepFree' });
+map.clearRoute();
 map.destroy();`,
   messages: `const frame = document.querySelector('iframe');
 

@@ -37,6 +37,14 @@ describe('what a visitor downloads, compressed', () => {
     expect(sizeOf('build/redraw-worker.js')).toBeLessThanOrEqual(10 * kilobyte);
   });
 
+  test('directions with all that the panel needs and one language are at most 21 KB', () => {
+    const parts = ['way', 'way.en', 'lazy-parts'].map((name) =>
+      sizeOf('build/viewer-parts', partNamed(name)),
+    );
+    expect(parts.every((size) => size > 0)).toBe(true);
+    expect(parts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(21 * kilobyte);
+  });
+
   test('what names the places, loaded after the first picture by map and worker alike, is at most 13 KB', () => {
     expect(sizeOf('build/viewer-parts', partNamed('draw-detail'))).toBeLessThanOrEqual(13 * kilobyte);
     for (const file of ['viewer.js', 'redraw-worker.js'])
