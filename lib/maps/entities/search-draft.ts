@@ -7,8 +7,11 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { loadDraft } from './load-draft.ts';
 
-/** Drafts whose index is kept: somebody who looks for a place often looks for another. */
-const indexesMax = 8;
+/**
+ * Texts of places, one in each language, whose indexes are kept (about a kilobyte each): somebody who looks for a place
+ * often looks for another. A thread that answers for large projects has indexes of its own.
+ */
+const keptTextsMax = 60_000;
 
 type Slot = { revision: number; index: Promise<PlaceIndex> };
 
@@ -25,12 +28,21 @@ export async function searchDraft(
 }
 
 function cachedIndex(ctx: Ctx, project: RequiredProject): Promise<PlaceIndex> {
-  const slots = processSingleton('draft-searches', () => new LRUCache<string, Slot>({ max: indexesMax }));
+  const slots = processSingleton(
+    'draft-searches',
+    () => new LRUCache<string, Slot>({ maxSize: keptTextsMax, sizeCalculation: () => 1 }),
+  );
   const known = slots.get(project.id);
   if (known?.revision === project.revision) return known.index;
   const slot = { revision: project.revision, index: buildIndex(ctx, project) };
   slots.set(project.id, slot);
-  slot.index.catch(() => slots.peek(project.id) === slot && slots.delete(project.id));
+  // Its size is known once it is there; an entry that is the same object would keep the size it had.
+  const isKept = () => slots.peek(project.id) === slot;
+  slot.index.then(
+    ({ places, byLanguage }) =>
+      isKept() && slots.set(project.id, { ...slot }, { size: 1 + places.size * byLanguage.size }),
+    () => isKept() && slots.delete(project.id),
+  );
   return slot.index;
 }
 
