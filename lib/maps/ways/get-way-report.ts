@@ -8,11 +8,12 @@ import { type RequiredProject, requireProject } from '#lib/maps/core/require-pro
 import { levelOf } from '#lib/maps/core/rows.ts';
 import { listDraftEntityRows, listDraftLevelRows } from '#lib/maps/entities/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { describeError, log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { waitUntil } from '#lib/platform/wait-until.ts';
 import { wayReportStringsFor } from '#lib/strings/way.ts';
 import type { WayReport } from '#lib/wayfinding/build/report.ts';
-import { inBuildingQueue } from './build-queue.ts';
+import { inBuildingQueue, TaskFailed } from './build-queue.ts';
 import { reportWays } from './build-ways.ts';
 import { listPlans } from './queries.ts';
 import { buildingOf } from './way-levels.ts';
@@ -20,6 +21,7 @@ import { buildingOf } from './way-levels.ts';
 /** A caller is kept waiting for so long; the build goes on. */
 const patienceMs = 20_000;
 const retryAfterSeconds = 5;
+const failedRetrySeconds = 600;
 const reportsMax = 50;
 
 type Slot = { revision: number; report: Promise<WayReport> };
@@ -34,7 +36,7 @@ export async function getWayReport(
 ): Promise<z.input<typeof wayReport>> {
   const project = await requireProject(ctx, input.projectId, 'read');
   if (!storedParts(project).settings.wayfinding.isEnabled) throw new AppError('notFound.directions');
-  const report = reportOf(ctx, project);
+  const report = reportOf(ctx, project).catch(failed);
   const waiting = new AbortController();
   const late = sleep(patienceMs, null, { signal: waiting.signal }).catch(() => null);
   const made = await Promise.race([report, late]).finally(() => waiting.abort());
@@ -44,6 +46,13 @@ export async function getWayReport(
     ...made,
     warnings: made.warnings.map(({ code, places }) => ({ code, text: texts[code], places })),
   };
+}
+
+/** A building that needs too much time or memory has no report. */
+function failed(error: unknown): never {
+  if (!(error instanceof TaskFailed)) throw error;
+  log('error', 'way_report_failed', describeError(error));
+  throw new AppError('unavailable.unfinished', {}, { retryAfterSeconds: failedRetrySeconds });
 }
 
 /** The report of this revision, made once however many ask. */
