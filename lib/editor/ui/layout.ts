@@ -39,13 +39,13 @@ const listOpenFromPx = 900;
 const phoneBelowPx = 600;
 export const detailsPx = 320;
 /** What the tools need at the top of the map, and what they take there. */
-const toolsWidthPx = 370;
+const toolsWidthPx = 400;
 const toolsPx = 64;
 const edgePx = 16;
 const phoneToolsPx = 76;
 export const panelRange = { min: 200, max: 480 };
 /** What the columns leave of the map at least. */
-const mapPxMin = 380;
+const mapPxMin = 400;
 const lowPx = 132;
 const halfPxMin = 280;
 const shares = { half: 0.45, tall: 0.7 };

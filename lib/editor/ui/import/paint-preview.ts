@@ -1,5 +1,6 @@
 import { type Bounds, boundsCenter, boundsOf } from '../../../geometry/bounds.ts';
 import type { Point } from '../../../geometry/point.ts';
+import { ringContains } from '../../../geometry/polygon.ts';
 import type { Judged, Look } from '../../bring-in/judge.ts';
 import { dot, type Pen, square, strokeRing } from '../../canvas/pen.ts';
 import { overlayColors } from '../../canvas/theme.ts';
@@ -30,7 +31,10 @@ export function previewPainter(
     const judged = places[i];
     if (!place.ring || !judged || look === 'left' || look === 'same') return [];
     const bounds = boundsOf(place.ring);
-    return [{ bounds, at: boundsCenter(bounds), text: nameOf(judged), widthPx: 0 }];
+    const at = boundsCenter(bounds);
+    // The middle of an angled place lies beside it.
+    if (!ringContains(place.ring, at)) return [];
+    return [{ bounds, at, text: nameOf(judged), widthPx: 0 }];
   });
   return (pen) => {
     const { context, project } = pen;

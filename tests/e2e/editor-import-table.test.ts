@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import {
+  newEditorVisitor,
+  newProjectInBrowser,
+  openEditor,
+  readProject,
+  squareData,
+} from '#tests/support/editor-page.ts';
+import { giveFiles } from '#tests/support/give-file.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+
+const late = { timeout: 15_000 };
+
+const browser = useBrowser();
+let context: BrowserContext;
+let page: Page;
+
+beforeEach(async () => {
+  ({ context, page } = await newEditorVisitor(browser));
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+});
+afterEach(() => context.close());
+
+const panel = () => page.getByRole('complementary', { name: 'Bring in', exact: true });
+const take = () => panel().getByRole('button', { name: /^Bring in \d+ places?$/ });
+const cameIn = () =>
+  panel()
+    .getByText(/places? came in/)
+    .first();
+
+async function openWith(levels: unknown[]) {
+  const project = await newProjectInBrowser(page, levels);
+  const editor = await openEditor(page, project.id);
+  const content = async () => {
+    await editor.saved();
+    return (await readProject(page, project.id)).levels;
+  };
+  return { editor, content };
+}
+
+describe('a table', () => {
+  const level = {
+    name: 'Ground floor',
+    areas: [
+      { title: 'Hall', key: 'hall', data: squareData(100, 100), telephone: '1' },
+      { title: 'Shop', key: 'shop', data: squareData(300, 100) },
+      { title: 'Shop', key: 'shop-2', data: squareData(500, 100) },
+    ],
+  };
+
+  test('shows each cell before and after, asks about what may be two, and changes what is ticked', async () => {
+    const { content } = await openWith([level]);
+    const csv = 'Key;Titel;Telefon;Beschreibung\nhall;Great hall;12;Big\n;Shop;34;\n;Cinema;56;\n';
+    await giveFiles(page, [{ name: 'places.csv', bytes: csv }]);
+    await panel().getByText('Great hall', { exact: true }).last().waitFor(late);
+    await panel()
+      .getByRole('combobox', { name: /may be several places/ })
+      .selectOption({ label: 'Shop · Ground floor · shop-2' });
+    await panel().getByRole('checkbox', { name: 'Contact and price' }).uncheck();
+    expect(await take().textContent()).toBe('Bring in 1 place');
+    await panel().getByRole('checkbox', { name: 'Contact and price' }).check();
+    expect(await take().textContent()).toBe('Bring in 2 places');
+    await panel().getByRole('button', { name: 'Put it on the map: Cinema' }).click();
+    await page.locator('[data-editor-canvas]').click({ position: { x: 600, y: 500 } });
+    expect(await take().textContent()).toBe('Bring in 3 places');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await take().click();
+    await cameIn().waitFor(late);
+    const [saved] = await content();
+    expect(saved?.areas).toMatchObject([
+      { key: 'hall', telephone: '12', translations: { en: { title: 'Great hall', description: 'Big' } } },
+      { key: 'shop', telephone: null },
+      { key: 'shop-2', telephone: '34' },
+    ]);
+    expect(saved?.markers).toMatchObject([{ key: 'cinema', telephone: '56' }]);
+  });
+
+  test.each(['CSV', 'Excel'])('goes out as %s and comes back without a change', async (format) => {
+    const { editor } = await openWith([level]);
+    await page.keyboard.press('Control+Shift+l');
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('button', { name: `Download as ${format}` }).click(),
+    ]);
+    const bytes = readFileSync(await download.path());
+    expect(download.suggestedFilename()).toBe(format === 'CSV' ? 'places.csv' : 'places.xlsx');
+    await page.keyboard.press('Escape');
+    await giveFiles(page, [{ name: 'back', bytes }]);
+    await panel().getByText('3 as they are').waitFor(late);
+    await panel().getByRole('button', { name: 'Nothing to bring in' }).waitFor();
+    await editor.saved();
+  });
+
+  test('is taken as rows that are pasted from a spreadsheet', async () => {
+    await openWith([level]);
+    await page.evaluate(() => navigator.clipboard.writeText('key\ttitle\nhall\tGreat hall\n'));
+    await page.locator('[data-editor-canvas]').focus();
+    await page.keyboard.press('Control+v');
+    await take().waitFor(late);
+    expect(await take().textContent()).toBe('Bring in 1 place');
+  });
+});
