@@ -20,7 +20,7 @@ export async function levelsOfTwoRooms(): Promise<unknown[]> {
       imageUrl,
       areas: [
         { title: 'West', data: squareData(100, 200, 300) },
-        { title: 'East', data: squareData(560, 450, 250) },
+        { title: 'East', data: squareData(500, 450, 250) },
       ],
       markers: [stairs('Main stairs', 150, 700)],
     },

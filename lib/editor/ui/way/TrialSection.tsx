@@ -83,7 +83,7 @@ function Measure({ route }: { route: Route }) {
   const t = useDirections();
   const { distance, seconds } = route;
   if (distance === null || seconds === null) return t.trial.noScale;
-  const time = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute' }).format(
+  const time = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' }).format(
     Math.max(1, Math.round(seconds / 60)),
   );
   return fill(t.trial.measured, { distance: formatDistance(distance, language), time });
