@@ -1,12 +1,14 @@
 import { accentFor } from './accent.ts';
 import { keepAddress } from './address.ts';
 import { createCard } from './card.ts';
+import type { ViewerContext } from './context.ts';
 import { createControls } from './controls.ts';
 import { parseDeepLink } from './deep-link.ts';
 import { connectDirections } from './directions.ts';
 import { h } from './dom.ts';
 import { frameHeightsPx } from './frame-heights.ts';
 import { connectHost, type Host } from './host-messages.ts';
+import { kit } from './kit.ts';
 import { createLevelSwitcher, isSmallBox } from './level-switcher.ts';
 import { createPlacesList } from './places-list.ts';
 import { restingPads } from './resting-pads.ts';
@@ -51,11 +53,15 @@ export function buildInterface(session: Session, nav: HTMLElement): ViewerInterf
   // Right after loading nothing has the focus yet, and the keys go to the document.
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && ctx.store.state.placeId !== null) closeCard(session);
-    else if (event.key === '/' && !(event.target instanceof HTMLInputElement)) {
+    else if (event.key === 'p' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault();
+      import('./print-view.ts').then(({ printMap }) => printMap(kit, ctx), print);
+    } else if (event.key === '/' && !(event.target instanceof HTMLInputElement)) {
       event.preventDefault();
       search.focus();
     }
   });
+  offerFavourites(ctx);
   const address = keepAddress(
     ctx,
     (hash) => void followLink(session, parseDeepLink(hash), false),
@@ -114,6 +120,24 @@ export function buildInterface(session: Session, nav: HTMLElement): ViewerInterf
       postHeight();
     },
   };
+}
+
+/** Marked places have their part at once, everybody else with the first card. */
+function offerFavourites(ctx: ViewerContext): void {
+  const storedAs = `atrium-${ctx.project().id}`;
+  let isAsked = false;
+  const start = () => {
+    if (isAsked) return;
+    isAsked = true;
+    import('./favourites.ts').then(
+      ({ startFavourites }) => startFavourites(kit, ctx, storedAs),
+      () => null,
+    );
+  };
+  try {
+    if (localStorage[storedAs]) start();
+  } catch {}
+  ctx.store.subscribe(({ placeId }) => placeId !== null && start());
 }
 
 /** Imprint and privacy page; a page that embeds the map has its own. */

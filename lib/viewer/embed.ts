@@ -1,4 +1,5 @@
 import { type EmbedOptionName, embedOptionNames } from '#lib/contract/embed-options.ts';
+import { showWords } from '#lib/strings/embed-words.ts';
 import { envelope, type FromFrame, type PlaceInfo, protocolVersion, type ToFrame } from './protocol.ts';
 
 /**
@@ -99,6 +100,7 @@ function create(element: HTMLElement, options: Options = {}): EmbeddedMap {
       }
     } else if (data.type === 'ready') {
       readyWith = data;
+      if (frame && data.title && !(options.title ?? options.label)) frame.title = data.title;
       for (const message of waiting.splice(0)) send(message);
       emit('ready', data);
     } else if (data.type === 'level' || data.type === 'error') {
@@ -197,7 +199,10 @@ function addressOf(options: Options): string {
 function showPoster(element: HTMLElement, options: Options, load: () => void): void {
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent = options.load === 'click' ? (options.label ?? 'Show the map') : '';
+  button.textContent =
+    options.load === 'click'
+      ? (options.label ?? showWords(options.lang ?? document.documentElement.lang))
+      : '';
   style(button, {
     position: 'absolute',
     inset: '0',

@@ -6,6 +6,7 @@ import { h, icon, iconButton, iconOf } from './dom.ts';
 import { fill } from './fill.ts';
 import { matching, totalOf } from './filter-matches.ts';
 import { loadJson } from './load-json.ts';
+import { createPopover } from './popover.ts';
 import { inReadingOrder } from './reading-order.ts';
 import { kindNames, levelName, nameOf, statusText, tagName, textOf } from './texts.ts';
 
@@ -18,6 +19,7 @@ export const kit = {
   icon,
   iconButton,
   iconOf,
+  createPopover,
   fill,
   nameOf,
   levelName,

@@ -114,6 +114,7 @@ async function begin(session: Session, steps: Steps): Promise<void> {
   ctx.analytics.track('mapLoad', { level: ctx.level()?.key, source: sourceOf(ctx.boot) });
   session.ui?.host.post({
     type: 'ready',
+    title: session.box.getAttribute('aria-label') ?? '',
     name: session.project.name,
     levels: session.project.levels.map(({ id, key, name }) => ({ id, key, name })),
     languages: session.project.languages.map(({ code }) => code),

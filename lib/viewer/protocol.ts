@@ -20,7 +20,7 @@ export type ToFrame =
   | { type: 'filter'; tags: string[] };
 
 export type FromFrame =
-  | { type: 'ready'; name: string; levels: LevelInfo[]; languages: string[] }
+  | { type: 'ready'; name: string; title: string; levels: LevelInfo[]; languages: string[] }
   | { type: 'resize'; height: number }
   | { type: 'select'; place: PlaceInfo | null }
   | { type: 'level'; level: LevelInfo }

@@ -58,7 +58,7 @@ export function shareUrl(page: string, hash: string): string {
 
 async function printView(kit: Kit, ctx: ViewerContext): Promise<void> {
   const { printMap } = await import('./print-view.ts');
-  printMap(kit, ctx);
+  await printMap(kit, ctx);
 }
 
 /** Black on white in both themes: scanners want it so. Visits that come from a code are counted as such. */

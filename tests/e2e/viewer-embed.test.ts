@@ -62,6 +62,17 @@ describe('one line', () => {
   });
 });
 
+describe('in the language of the page', () => {
+  test('the frame has the title of its map, and a map that waits a button', async () => {
+    const { page, close } = await openHost({
+      body: `<script>document.documentElement.lang='de'</script>${element('load="click"')}`,
+    });
+    await page.getByRole('button', { name: 'Karte anzeigen' }).click();
+    await expect.poll(() => page.locator('iframe').getAttribute('title')).toBe('Karte von Sample centre');
+    await close();
+  });
+});
+
 describe('on the page', () => {
   test('the element keeps its place from the start: nothing shifts when the map comes', async () => {
     const { page, close } = await openHost({

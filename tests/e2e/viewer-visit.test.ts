@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
@@ -244,28 +245,49 @@ describe('share and print', () => {
     await page.getByRole('button', { name: 'Copy link' }).click();
     await page.getByText('Link copied').first().waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
-    expect(link).toMatch(/\/m\/venue#\/level-0\/area-0-0\?z=[\d.]+&x=[\d.]+&y=[\d.]+$/);
+    expect(link).toMatch(/\/m\/venue\/area-0-0#\/level-0\/area-0-0\?z=[\d.]+&x=[\d.]+&y=[\d.]+$/);
     expect(problems).toEqual([]);
     await close();
   });
 
-  test('paper gets the view and a legend', async () => {
-    const { page, close } = await openViewer(browser, harness);
-    await page.evaluate(() =>
-      Object.assign(window, {
-        print: () =>
-          Object.assign(window, { printed: document.querySelector('.atrium-legend')?.textContent }),
-      }),
-    );
-    await page.getByRole('button', { name: 'Share' }).click();
-    await page.getByRole('button', { name: 'Print' }).click();
-    await page.waitForFunction(() => 'printed' in window);
-    const legend = await page.evaluate(() => (window as unknown as { printed: string }).printed);
-    expect(legend).toContain('Sample centre: Ground floor');
-    expect(legend).toContain('Bakery 0.1');
-    await page.emulateMedia({ media: 'print' });
-    expect(await page.locator('.atrium-search').isVisible()).toBe(false);
-    expect(await page.locator('.atrium-legend').isVisible()).toBe(true);
-    await close();
-  });
+  test.each([
+    [
+      'by its button',
+      async (page: Page) => {
+        await page.getByRole('button', { name: 'Share' }).click();
+        await page.getByRole('button', { name: 'Print' }).click();
+      },
+    ],
+    ['by Ctrl+P', (page: Page) => page.keyboard.press('Control+p')],
+  ])(
+    'paper gets title, level and the places under the numbers that stand on the map, %s',
+    async (_, start) => {
+      const { page, close } = await openViewer(browser, harness);
+      await page.evaluate(() =>
+        Object.assign(window, { print: () => Object.assign(window, { printed: true }) }),
+      );
+      const before = await planBox(page);
+      await start(page);
+      await page.waitForFunction(() => 'printed' in window);
+      expect(await page.locator('.atrium-legend h2').innerText()).toBe('Sample centre: Ground floor');
+      const listed = await page.locator('.atrium-legend li').allTextContents();
+      const numbers = await page.locator('.atrium-numbers b').allTextContents();
+      expect(listed.length).toBe(numbers.length);
+      expect(listed.map((line) => Number.parseInt(line, 10)).join()).toBe(numbers.join());
+      const place = harness.venue.levels[0]?.areas[0];
+      const at = listed.findIndex((line) => line.includes('Bakery 0.1'));
+      const number = await page.locator('.atrium-numbers b').nth(at).boundingBox();
+      const [x, y] = place?.data[0] ?? [0, 0];
+      const corner = await screenOf(page, [x, y]);
+      expect(Math.hypot((number?.x ?? 0) - corner.x, (number?.y ?? 0) - corner.y)).toBeLessThan(150);
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.locator('.atrium-search').isVisible()).toBe(false);
+      expect(await page.locator('.atrium-legend').isVisible()).toBe(true);
+      await page.emulateMedia({ media: 'screen' });
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+      await expect.poll(() => page.locator('.atrium-legend, .atrium-numbers').count()).toBe(0);
+      await expect.poll(async () => (await planBox(page)).width).toBeCloseTo(before.width, 0);
+      await close();
+    },
+  );
 });

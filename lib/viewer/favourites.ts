@@ -1,0 +1,96 @@
+import type { ViewerContext } from './context.ts';
+import type { Kit } from './kit.ts';
+
+const favouritesMax = 200;
+
+/**
+ * Places that the visitor marks with a star, on this device only: the star in the card, and the list in the bar once
+ * there is one. Loaded with the first card, and at once where something is marked. A browser that stores nothing has none.
+ */
+export function startFavourites(kit: Kit, ctx: ViewerContext, storedAs: string): void {
+  const { h, createPopover } = kit;
+  const head = ctx.root.querySelector('.atrium-card header');
+  const toolbar = ctx.root.querySelector('.atrium-toolbar');
+  if (!head || !toolbar || !canStore(storedAs)) return;
+  let ids = readIds(storedAs);
+
+  const star = kit.iconButton('star', '', () => toggle(), 'atrium-star');
+  head.querySelector('.atrium-card-close')?.before(star);
+  const list = createPopover('star', 'atrium-favourites', (panel, close) => {
+    panel.replaceChildren();
+    void ctx.data.loadAll().then(() => panel.replaceChildren(...options(close)));
+  });
+  toolbar.prepend(list.element);
+
+  const options = (close: () => void): HTMLElement[] => {
+    const found = ids.flatMap((id) => ctx.data.find(id) ?? []);
+    const hasLevels = ctx.project().levels.length > 1;
+    const items = found.map(({ place, level }) => {
+      const onclick = () => {
+        close();
+        void ctx.selectPlace(place.id, { isFocused: true, isCounted: true });
+      };
+      const name = kit.nameOf(place, ctx.languages(), ctx.strings());
+      return h(
+        'button',
+        { type: 'button', class: 'atrium-option', onclick },
+        h('span', {}, name),
+        hasLevels && h('span', { class: 'atrium-small' }, level.name),
+      );
+    });
+    return items.length > 0 ? items : [h('p', { class: 'atrium-small' }, ctx.strings().favouritesNone)];
+  };
+  const toggle = () => {
+    const { placeId } = ctx.store.state;
+    if (placeId === null) return;
+    ids = ids.includes(placeId)
+      ? ids.filter((id) => id !== placeId)
+      : [placeId, ...ids].slice(0, favouritesMax);
+    writeIds(storedAs, ids);
+    show();
+    ctx.announce(star.getAttribute('aria-label') ?? '');
+  };
+  const show = () => {
+    const strings = ctx.strings();
+    const { placeId } = ctx.store.state;
+    const isMarked = placeId !== null && ids.includes(placeId);
+    const label = isMarked ? strings.favouriteRemove : strings.favouriteAdd;
+    star.setAttribute('aria-label', label);
+    star.setAttribute('aria-pressed', String(isMarked));
+    star.title = label;
+    list.setLabel(strings.favourites);
+    list.element.hidden = ids.length === 0;
+  };
+  show();
+  ctx.store.subscribe(show);
+  // Another window of the same map.
+  addEventListener('storage', ({ key }) => {
+    if (key !== storedAs) return;
+    ids = readIds(storedAs);
+    show();
+  });
+}
+
+function canStore(name: string): boolean {
+  try {
+    localStorage.setItem(name, localStorage.getItem(name) ?? '[]');
+    if (localStorage.getItem(name) === '[]') localStorage.removeItem(name);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readIds(name: string): string[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]');
+    return Array.isArray(stored) ? stored.filter((id) => typeof id === 'string').slice(0, favouritesMax) : [];
+  } catch {
+    return [];
+  }
+}
+
+function writeIds(name: string, ids: readonly string[]): void {
+  if (ids.length === 0) localStorage.removeItem(name);
+  else localStorage.setItem(name, JSON.stringify(ids));
+}

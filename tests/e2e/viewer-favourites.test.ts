@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { useHarness } from '#tests/support/use-harness.ts';
+import { createVenue } from '#tests/support/venue.ts';
+import { openViewer, painted } from '#tests/support/viewer-page.ts';
+
+const browser = useBrowser();
+const harness = useHarness(() => createVenue({ levels: 2 }));
+const path = '/#/level-0/area-0-0';
+
+describe('favourites', () => {
+  test('are marked in the card, stay on the device, and lead back to their place on any level', async () => {
+    const { page, close, problems } = await openViewer(browser, harness, { path });
+    await page.getByRole('button', { name: 'Add to favourites' }).click();
+    expect(
+      await page.getByRole('button', { name: 'Remove from favourites' }).getAttribute('aria-pressed'),
+    ).toBe('true');
+    await page.goto(`${harness.origin}/?again#/level-1`);
+    await painted(page);
+    await page.getByRole('button', { name: 'Favourites', exact: true }).click();
+    await page.locator('.atrium-favourites').getByRole('button', { name: 'Bakery 0.1' }).click();
+    await expect.poll(() => page.locator('.atrium-card-title').innerText()).toBe('Bakery 0.1');
+    await page.getByRole('button', { name: 'Remove from favourites' }).click();
+    await expect.poll(() => page.getByRole('button', { name: 'Favourites', exact: true }).count()).toBe(0);
+    expect(await page.evaluate(() => localStorage.length)).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('are not offered where the browser keeps nothing', async () => {
+    const { page, close, problems } = await openViewer(browser, harness, {
+      path,
+      before: (context) =>
+        context.addInitScript(() =>
+          Object.defineProperty(window, 'localStorage', {
+            get() {
+              throw new DOMException('Blocked', 'SecurityError');
+            },
+          }),
+        ),
+    });
+    await expect.poll(() => page.locator('.atrium-card-title').innerText()).toBe('Bakery 0.1');
+    await page.waitForLoadState('networkidle');
+    expect(await page.locator('.atrium-star').count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+});
