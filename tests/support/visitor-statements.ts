@@ -290,7 +290,7 @@ export const visitorStatements: readonly { number: number; says: string; tests: 
     tests: [
       [
         visit,
-        'paper gets the view and a legend',
+        'paper gets title, level and the places under the numbers that stand on the map, %s',
         'give the link to what is on the screen, as text and as a QR code',
       ],
       [load, 'stays under 150 MB and does not grow over fifty level switches'],

@@ -2,7 +2,7 @@ import type { Point } from '../../geometry/point.ts';
 import { markerBox } from '../../map/marker-shape.ts';
 import type { IconSource } from '../../map/sprites.ts';
 import { paintMarker } from '../../map/sprites.ts';
-import { movedBy, pointsOf } from '../commands/geometry.ts';
+import { movedBy } from '../commands/geometry.ts';
 import type { Editor } from '../editor.ts';
 import type { Vertex } from '../model/state.ts';
 import type { Area, Marker, Place } from '../model/types.ts';
@@ -10,6 +10,7 @@ import { edgeHandles, editedArea } from '../tools/handles.ts';
 import { rectangleRing } from '../tools/rectangle.ts';
 import type { SnapHint, ToolState } from '../tools/types.ts';
 import { type Moved, type MovedPicture, movedDrawnMax, movedOf } from './moved-picture.ts';
+import { paintDifferences } from './paint-differences.ts';
 import { dot, fillRing, type Pen, square, strokeLine, strokeRing } from './pen.ts';
 import { overlayColors as colors } from './theme.ts';
 
@@ -285,20 +286,4 @@ function paintSnap(pen: Pen, snap: SnapHint | null): void {
   } else context.arc(x, y, 6, 0, 2 * Math.PI);
   context.stroke();
   context.setLineDash([]);
-}
-
-function paintDifferences(pen: Pen, { editor, differences }: OverlayInput): void {
-  if (!differences) return;
-  const { document, store } = editor.session;
-  for (const [ids, color] of [
-    [differences.added, colors.added],
-    [differences.changed, colors.changed],
-  ] as const) {
-    for (const id of ids) {
-      const place = document.place(id);
-      if (!place || place.level !== store.getState().levelId) continue;
-      if (place.kind === 'area') strokeRing(pen, place.data, color, 3);
-      else for (const point of pointsOf(place)) dot(pen, point, 9, 'transparent', color);
-    }
-  }
 }

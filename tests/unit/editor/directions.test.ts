@@ -214,11 +214,11 @@ describe('points that are asked for', () => {
 });
 
 describe('the panel of directions', () => {
-  test('W opens it and W closes it', () => {
+  test('D opens it and D closes it', () => {
     const { press, editor } = headlessEditor();
-    press('w');
+    press('d');
     expect(editor.session.store.getState()).toMatchObject({ way: { task: null }, isLevelShown: true });
-    press('w');
+    press('d');
     expect(editor.session.store.getState()).toMatchObject({ way: null, isLevelShown: false });
   });
 

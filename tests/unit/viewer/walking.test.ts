@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { viewerStrings } from '#lib/strings/viewer.en.ts';
 import { readToFrame } from '#lib/viewer/host-messages.ts';
 import { retryAfter } from '#lib/viewer/load-json.ts';
@@ -55,6 +55,7 @@ test('a wait is at least a second, at most five minutes, and ten seconds where n
 });
 
 test('a refusal tells why, in words', () => {
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
   const failure = {
     kind: 'forbidden',
     detail: 'Seen: evil.example. Allowed: example.org.',
