@@ -32,6 +32,7 @@ export const tasks: readonly Task[] = [
     title: 'Publish it',
     ids: [
       'getDiff',
+      'getWayReport',
       'createPreviewLink',
       'publishProject',
       'updateLive',
@@ -50,6 +51,8 @@ export const tasks: readonly Task[] = [
       'searchPublicMap',
       'getPublicArea',
       'getPublicMarker',
+      'getRoute',
+      'getPublicFloor',
       'ingestEvents',
       'getOembed',
     ],

@@ -1,6 +1,8 @@
 import * as z from 'zod';
+
 import { limits } from '../plans/limits.ts';
 import { projectStatuses } from './choices.ts';
+import { getRoute } from './endpoints/wayfinding.ts';
 import { filledText, integerBetween, languageCode, text, uuid } from './scalars.ts';
 import { tag } from './schemas/content.ts';
 import { levelMetadata } from './schemas/level.ts';
@@ -86,6 +88,22 @@ export const getPlaceTool = tool({
     project: projectIdOrKey,
     kind: placeKind,
     id_or_key: filledText(limits.keyCharsMax),
+  }),
+});
+
+const end = 'Id or key of a place, or level:x,y in pixels of its plan';
+
+export const getRouteTool = tool({
+  name: 'get_route',
+  title: 'Get a route',
+  description:
+    'The quickest way between two places of the published map, step by step, with metres and seconds; by statuses and hours of now or of another time.',
+  access: 'read',
+  input: z.strictObject({
+    project: projectIdOrKey,
+    ...getRoute.query.shape,
+    from: getRoute.query.shape.from.meta({ description: end }),
+    to: getRoute.query.shape.to.meta({ description: `${end}, or tag:<id> for the nearest place with a tag` }),
   }),
 });
 

@@ -4,6 +4,7 @@ import { faultsOf } from '#lib/contract/faults.ts';
 import {
   getPlaceTool,
   getProjectTool,
+  getRouteTool,
   listProjectsTool,
   projectSummary,
   publishTool,
@@ -19,6 +20,7 @@ import { listProjects } from '#lib/maps/projects/list-projects.ts';
 import { putLive } from '#lib/maps/projects/put-live.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { getRoute } from './get-route.ts';
 import { inputSchemaOf } from './json-schema.ts';
 
 export type ServedTool = {
@@ -55,6 +57,7 @@ export const tools: readonly ServedTool[] = [
   on(getPlaceTool, (ctx, { project, kind, id_or_key }) =>
     getDraftPlace(ctx, { projectId: project, kind, idOrKey: id_or_key }),
   ),
+  on(getRouteTool, getRoute),
   on(updatePlacesTool, (ctx, { project, updates }) => patchEntities(ctx, { projectId: project, updates })),
   on(publishTool, async (ctx, { project }) =>
     projectSummary.parse(await putLive(ctx, { projectId: project })),

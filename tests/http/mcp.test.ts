@@ -72,6 +72,7 @@ describe('an assistant with a write key', () => {
       'get_project',
       'search_places',
       'get_place',
+      'get_route',
       'update_places',
       'publish',
     ]);
@@ -168,6 +169,7 @@ describe('rights', () => {
           ['get_project', {}],
           ['search_places', { query: 'entrance' }],
           ['get_place', place],
+          ['get_route', { from: level.areas[0].key, to: level.markers[0].key }],
           ['update_places', { updates }],
           ['publish', {}],
         ] as const) {
