@@ -74,13 +74,17 @@ export async function showFilter({ ctx, map, strings }: Session, isSaid = false)
   if (isSaid) ctx.announce(fill(strings.filterMatches, { count: totalOf(matches) }));
 }
 
+/** What was asked for last: texts of another language that come later are not taken. */
+let wantedLanguage = '';
+
 /** Shows all texts in another language of the map or of the interface, without a reload. */
 export async function setLanguage(session: Session, language: string): Promise<void> {
   const { ctx, map } = session;
+  wantedLanguage = language;
   if (language === ctx.store.state.language) return;
   const own = session.project.languages.find(({ code }) => code === language);
   const found = await loadInterface(language);
-  if (!own && !found?.isOffered) return;
+  if (language !== wantedLanguage || (!own && !found?.isOffered)) return;
   session.strings = found?.strings ?? ctx.boot.strings;
   document.documentElement.lang = language;
   document.documentElement.dir = (own ?? found)?.direction ?? '';

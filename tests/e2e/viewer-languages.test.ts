@@ -54,6 +54,34 @@ describe('the language of a visit', () => {
     await close();
   });
 
+  test('is the one that was chosen last, however late the texts of another come', async () => {
+    const { page, close } = await openViewer(browser, harness);
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: 'Language' }).click();
+      await page.getByRole('radio', { name }).click();
+    };
+    let answer = () => {};
+    await page.route('**/viewer-parts/viewer.fi-*', async (route) => {
+      await new Promise<void>((done) => {
+        answer = done;
+      });
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/viewer\.fi-/);
+    await choose('Suomi');
+    await asked;
+    await choose('Deutsch');
+    await page.getByRole('button', { name: 'Ganze Karte zeigen' }).waitFor();
+    const late = page.waitForResponse(/viewer\.fi-/);
+    answer();
+    await late;
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await page.evaluate(() => document.documentElement.lang)).toBe('de');
+    await close();
+  });
+
   test('names the levels too, in the document and after a change', async () => {
     const german = await openViewer(browser, harness, { path: '/?lang=de' });
     const levels = german.page.locator('.atrium-levels');
