@@ -152,7 +152,7 @@ function LevelMenu({ level }: { level: Level }) {
       >
         {level.isHidden ? t.levels.show : t.levels.hide}
       </MenuItem>
-      <MenuItem icon={<FileInput aria-hidden />} onSelect={() => void uploads.bring([])}>
+      <MenuItem icon={<Plus aria-hidden />} onSelect={() => void uploads.bring([])}>
         {t.operations.bringIn}
       </MenuItem>
       {index < levels.length - 1 && (

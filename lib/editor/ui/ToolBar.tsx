@@ -1,6 +1,6 @@
 'use client';
 
-import { Hand, Magnet, MapPin, MousePointer2, Pentagon, Scissors, Square, WandSparkles } from 'lucide-react';
+import { Hand, Magnet, MapPin, MousePointer2, Pentagon, Scan, Scissors, Square } from 'lucide-react';
 import { useEditor } from './context.tsx';
 import { OpButton } from './op-button.tsx';
 import styles from './tool-bar.module.css';
@@ -11,7 +11,7 @@ const tools = [
   ['polygon', Pentagon],
   ['marker', MapPin],
   ['cut', Scissors],
-  ['trace', WandSparkles],
+  ['trace', Scan],
   ['pan', Hand],
 ] as const;
 

@@ -32,7 +32,7 @@ export function Report({ read, told, texts, isOpen = false }: Props) {
       </summary>
       {parts.map(({ outcome, title, lines }) => (
         <section key={outcome} className={styles.outcome}>
-          <h4>{title}</h4>
+          <h3>{title}</h3>
           <ul>
             {lines.map(({ text, count, examples }) => (
               <li key={text}>
