@@ -1,17 +1,6 @@
 'use client';
 
-import {
-  ArrowDown,
-  ArrowUp,
-  Copy,
-  Ellipsis,
-  Eye,
-  EyeOff,
-  FileInput,
-  Plus,
-  Settings2,
-  Trash2,
-} from 'lucide-react';
+import { ArrowDown, ArrowUp, Copy, Ellipsis, Eye, EyeOff, Plus, Settings2, Trash2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { fill } from '../../strings/text.ts';
 import { IconButton } from '../../ui/Button.tsx';
