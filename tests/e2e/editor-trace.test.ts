@@ -57,11 +57,7 @@ test('a click on the plan makes a room with a name, and undo takes each back', a
   await page.keyboard.press('Enter');
   await expect
     .poll(
-      () =>
-        page
-          .getByLabel('Title')
-          .first()
-          .evaluate((field) => field === document.activeElement),
+      () => page.getByLabel('Title in English').evaluate((field) => field === document.activeElement),
       late,
     )
     .toBe(true);

@@ -92,6 +92,7 @@ function press(state: TraceState, event: PointerStep, world: World): Stepped<Tra
       hover: state.hover,
       click,
       ring: null,
+      isWanted: false,
     },
     effects: [...(taken?.effects ?? []), ask('click', click)],
   };
@@ -122,15 +123,13 @@ function hear(
     return { state: state.ring ? state : idle(state), effects: [refused] };
   }
   const ring = snapCorners(answer.ring, neighboursOf(answer.ring, world));
-  return {
-    state: { ...state, hover: null, click: { ...click, steps: answer.steps }, ring },
-    effects: nothing,
-  };
+  const traced = { ...state, hover: null, click: { ...click, steps: answer.steps }, ring };
+  return state.isWanted ? take(traced, world) : { state: traced, effects: nothing };
 }
 
 /** One undo step, with the title field waiting for a name. */
 function take(state: Drawing, world: World): Stepped<TraceState> {
-  if (!state.ring) return { state, effects: nothing };
+  if (!state.ring) return { state: { ...state, isWanted: true }, effects: nothing };
   const id = world.newId();
   const command = addArea(world.document, {
     id,
@@ -138,7 +137,8 @@ function take(state: Drawing, world: World): Stepped<TraceState> {
     data: state.ring,
     style: world.areaStyle,
   });
-  if (isRefusal(command)) return { state, effects: [{ type: 'run', command }] };
+  if (isRefusal(command))
+    return { state: { ...state, isWanted: false }, effects: [{ type: 'run', command }] };
   return { state: idle(state), effects: [{ type: 'run', command }, { type: 'wantTitle' }] };
 }
 

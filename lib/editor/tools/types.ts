@@ -164,6 +164,8 @@ export type TraceState =
       click: Click;
       /** Null until the tracer has answered. */
       ring: Ring | null;
+      /** It was taken before the answer was there. */
+      isWanted: boolean;
     };
 
 export type PanState = { tool: 'pan'; mode: 'idle' };

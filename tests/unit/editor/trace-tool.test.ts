@@ -75,6 +75,19 @@ describe('the trace tool', () => {
     expect(tool.areas()).toEqual([]);
   });
 
+  test('takes a room at once that was taken before the tracer had answered', () => {
+    const tool = tracing();
+    const { tools } = tool.editor;
+    const answer = tools.trace;
+    const waiting: TraceAsk[] = [];
+    tools.trace = (ask) => waiting.push(ask);
+    tool.click(inStore);
+    tool.press('Enter');
+    expect(tool.areas()).toEqual([]);
+    for (const ask of waiting) answer?.(ask);
+    expect(tool.areas()).toHaveLength(1);
+  });
+
   test('takes and begins nothing new where the next click is in the room itself', () => {
     const tool = tracing();
     tool.click(inStore);

@@ -47,14 +47,12 @@ export function PlaceRows(props: Props) {
     while (rows[next]?.kind === 'change') next += by;
     if (!rows[next]) return;
     scrollTo(next);
-    const focus = (turns: number) =>
-      requestAnimationFrame(() => {
-        const box = list.current?.querySelector<HTMLElement>(
-          `[data-index="${next}"] input, [data-index="${next}"] button`,
-        );
-        if (box) box.focus({ preventScroll: true });
-        else if (turns > 0) focus(turns - 1);
-      });
+    // A row out of sight is made with the next frame; quick presses must not fall between.
+    const focus = (turns: number) => {
+      const box = list.current?.querySelector<HTMLElement>(`[data-index="${next}"] input`);
+      if (box) box.focus({ preventScroll: true });
+      else if (turns > 0) requestAnimationFrame(() => focus(turns - 1));
+    };
     focus(10);
   };
   if (rows.length === 0) return null;
