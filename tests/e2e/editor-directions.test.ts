@@ -144,8 +144,9 @@ describe('doors and stairs', () => {
     await panel().getByLabel('At', { exact: true }).selectOption({ label: 'I click there' });
     await panel().getByRole('button', { name: 'I click there' }).click();
     await page.getByText('Click where it comes out: Stairs').waitFor();
+    await editor.resting();
     await editor.click(700, 200);
-    await panel().getByRole('button', { name: 'Main stairs on Ground floor' }).waitFor();
+    await panel().getByRole('button', { name: 'Main stairs on Ground floor', exact: true }).waitFor();
     await editor.saved();
     await expect.poll(shafts, late).toEqual([['stairs-1'], [undefined, 'stairs-1']]);
   });

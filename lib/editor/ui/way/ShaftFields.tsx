@@ -15,7 +15,7 @@ import type { Marker } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
 import { Pick } from '../fields/Pick.tsx';
 import { useDocument } from '../hooks.ts';
-import { PlaceButton, usePlaceNames } from './place-names.tsx';
+import { PlaceButton, showOnLevel, usePlaceNames } from './place-names.tsx';
 import { beginTask, useDirections, useFindings } from './use-way.ts';
 import styles from './way.module.css';
 
@@ -105,7 +105,7 @@ function ExitForm({ marker, way }: { marker: Marker; way: MarkerWay }) {
               session.run(joinShaft(session.document, [marker.id, choice]));
               return;
             }
-            session.setLevel(levelId);
+            showOnLevel(editor, levelId, null);
             beginTask(
               editor,
               { kind: 'exit', from: marker.id },

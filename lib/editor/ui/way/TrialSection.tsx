@@ -9,7 +9,7 @@ import type { Route } from '../../../wayfinding/itinerary/present-route.ts';
 import type { TrialEnd } from '../../way/live-building.ts';
 import { useEditor } from '../context.tsx';
 import { Section } from '../fields/Section.tsx';
-import { levelName, usePlaceNames } from './place-names.tsx';
+import { levelName, showOnLevel, usePlaceNames } from './place-names.tsx';
 import { useDirections, useFindings, useTask, useWayService } from './use-way.ts';
 import styles from './way.module.css';
 
@@ -101,10 +101,8 @@ function Steps({ route }: { route: Route }) {
             type="button"
             className={styles.item}
             onClick={() => {
-              editor.session.setLevel(step.level.id);
               const [x, y] = step.at;
-              const reach = 40 / editor.view.k();
-              editor.view.show({ minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach });
+              showOnLevel(editor, step.level.id, { minX: x, minY: y, maxX: x, maxY: y });
             }}
           >
             <span>{step.text}</span>

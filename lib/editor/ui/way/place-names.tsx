@@ -1,6 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
+import { type Bounds, expandBounds } from '../../../geometry/bounds.ts';
 import { boundsOfAll } from '../../commands/geometry.ts';
 import type { Editor } from '../../editor.ts';
 import { titleOf } from '../../model/entities.ts';
@@ -31,12 +32,24 @@ export function levelName({ session }: Editor, id: string): string {
 }
 
 /** Selects a place and brings it into sight. */
-export function showPlace({ session, view }: Editor, id: string): void {
-  const place = session.document.place(id);
+export function showPlace(editor: Editor, id: string): void {
+  const place = editor.session.document.place(id);
   if (!place) return;
-  session.setLevel(place.level);
-  session.select([id]);
-  view.show(boundsOfAll([place]));
+  showOnLevel(editor, place.level, boundsOfAll([place]));
+  editor.session.select([id]);
+}
+
+/** What is shown has so much of the level around it: a marker alone would fill the screen. */
+const aroundShare = 0.15;
+
+/** Goes to a level and brings a part of it into sight; without one the whole of it. */
+export function showOnLevel({ session, view }: Editor, levelId: string, part: Bounds | null): void {
+  const level = session.document.get(levelId);
+  if (level?.kind !== 'level') return;
+  const { width, height } = level;
+  session.setLevel(levelId);
+  const whole = { minX: 0, minY: 0, maxX: width, maxY: height };
+  view.show(part ? expandBounds(part, Math.max(width, height) * aroundShare) : whole);
 }
 
 export function PlaceButton({ id, children }: { id: string; children: ReactNode }) {
