@@ -64,13 +64,13 @@ export function createToolbar(ctx: ViewerContext): HTMLElement {
     const { tagIds, language: code } = ctx.store.state;
     open.title = directory.label();
     open.setAttribute('aria-label', open.title);
-    for (const { popover, label: name, isOffered } of parts) {
-      popover.setLabel(name());
+    for (const { icon, popover, label: name, isOffered } of parts) {
+      // Whoever says aloud what the button shows must hit it by that.
+      const count = tagIds.length > 0 && (icon === 'filter' || icon === 'menu') ? `${tagIds.length}` : null;
+      popover.setLabel(count ? `${name()}: ${count}` : name());
+      popover.setText(count);
+      popover.element.classList.toggle('atrium-on', count !== null);
       popover.element.hidden = !isOffered();
-    }
-    for (const { popover } of [filter, menu]) {
-      popover.setText(tagIds.length === 0 ? null : String(tagIds.length));
-      popover.element.classList.toggle('atrium-on', tagIds.length > 0);
     }
     language.popover.element.dataset.language = code;
     refreshFilter();

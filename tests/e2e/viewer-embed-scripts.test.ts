@@ -38,6 +38,15 @@ describe('the interface for scripts', () => {
         page.evaluate("seen.some(([name, event]) => name === 'error' && event.kind === 'unknownPlace')"),
       )
       .toBe(true);
+    await call(page, "Atrium.maps[0].filter(['Food', 'No such tag'])");
+    const unknown = "seen.filter(([name, event]) => name === 'error' && event.kind === 'unknownTag')";
+    await expect
+      .poll(() => page.evaluate(`${unknown}.map(([, event]) => event.detail)`))
+      .toEqual(['No such tag']);
+    expect(await frame.evaluate(() => location.hash)).toContain('tags=food');
+    await call(page, "Atrium.maps[0].filter(['Nobody'])");
+    await expect.poll(() => page.evaluate(`${unknown}.length`)).toBe(2);
+    expect(await frame.evaluate(() => location.hash)).toContain('tags=food');
     const names = (await page.evaluate('seen.map(([name]) => name)')) as string[];
     for (const name of ['ready', 'select', 'level']) expect(names).toContain(name);
     await close();

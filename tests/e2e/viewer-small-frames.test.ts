@@ -4,7 +4,7 @@ import { embedCode, embedDefaults } from '#lib/viewer/embed-code.ts';
 import { hostPages, mapFrame } from '#tests/support/host-pages.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
-import { createVenue } from '#tests/support/venue.ts';
+import { createVenue, type Venue } from '#tests/support/venue.ts';
 
 /** The map in the small frames of phones and narrow columns, of a venue with many levels. */
 const browser = useBrowser();
@@ -30,6 +30,24 @@ const reachOf = (frame: Frame, selector: string): Promise<Reach[]> =>
   }, selector);
 
 const bars = '.atrium-bar button, .atrium-bar input, .atrium-corner button';
+
+/** What lies over the middle of a place on the ground floor, once the map rests; null where the map itself does. */
+async function coveredBy(frame: Frame, { levels: [level] }: Venue, key: string): Promise<string | null> {
+  const area = level?.areas.find((one) => one.key === key);
+  const marker = level?.markers.find((one) => one.key === key);
+  const xs = area?.data.map(([x]) => x) ?? [marker?.position.x ?? 0];
+  const ys = area?.data.map(([, y]) => y) ?? [marker?.position.y ?? 0];
+  const middle = [(Math.min(...xs) + Math.max(...xs)) / 2, (Math.min(...ys) + Math.max(...ys)) / 2];
+  return frame.evaluate(([x = 0, y = 0]) => {
+    if (document.querySelector('.atrium-moving')) return 'still moving';
+    const plan = document.querySelector('.atrium-plan')?.getBoundingClientRect() ?? new DOMRect();
+    const met = document.elementFromPoint(
+      plan.x + (x / 1600) * plan.width,
+      plan.y + (y / 1000) * plan.height,
+    );
+    return met?.closest('.atrium-map') ? null : `${met?.outerHTML.slice(0, 80)}`;
+  }, middle);
+}
 
 async function expectReached(frame: Frame, selector: string, sizeMin: number): Promise<string[]> {
   const found = await reachOf(frame, selector);
@@ -59,32 +77,43 @@ describe.each(sizes)('a frame of %d x %d px', (width, height) => {
     return { page, close, frame: await mapFrame(page) };
   };
 
-  test('has every control in reach of a finger, at least 44 px large, and zoom buttons only where it is wide', async () => {
+  const isSlim = width < 480;
+  const panels = ['Filter', 'Language', 'Share'];
+
+  test('has every control in reach of a finger, at least 44 px large, in one row where it is slim', async () => {
     const { frame, close } = await open(true);
     await frame.locator('.atrium-controls button').first().waitFor({ state: 'attached' });
     const names = await expectReached(frame, bars, 44);
-    for (const name of ['Filter', 'Language', 'Share', 'Show the whole map', 'Full screen'])
-      expect(names).toContain(name);
-    expect(names.includes('Zoom in')).toBe(width >= 480);
+    if (isSlim) expect(names).toEqual(['Search for a place', 'Levels: Ground floor', 'Menu']);
+    else
+      for (const name of ['Directory', ...panels, 'Show the whole map', 'Full screen', 'Zoom in'])
+        expect(names).toContain(name);
     await frame.locator('.atrium-levels button').first().tap();
     expect(await expectReached(frame, '.atrium-levels [role=radio]', 44)).toHaveLength(9);
     await frame.getByRole('radio', { name: 'Ground floor' }).scrollIntoViewIfNeeded();
     await frame.getByRole('radio', { name: 'Floor 8' }).tap();
     await expect.poll(() => frame.evaluate(() => location.hash)).toBe('#/level-8');
 
-    for (const name of ['Filter', 'Language', 'Share']) {
+    for (const name of panels) {
+      if (isSlim) {
+        await frame.getByRole('button', { name: 'Menu' }).tap();
+        const menu = ['Directory', ...panels, 'Show the whole map', 'Full screen'];
+        await frame.getByRole('button', { name }).waitFor();
+        expect(await expectReached(frame, '.atrium-menu .atrium-option', 44)).toEqual(menu);
+      }
       await frame.getByRole('button', { name, exact: true }).tap();
-      await frame.locator('.atrium-panel:not([hidden]) button').first().waitFor();
+      await frame.locator('.atrium-panel:not([hidden]) :is(h2, [aria-checked], input)').first().waitFor();
       await expectReached(frame, '.atrium-panel:not([hidden]) button', 44);
       await frame.locator('.atrium-panel:not([hidden]) button').first().press('Escape');
     }
     await close();
   });
 
-  test('has them in reach with an open card, and finds places over its whole width', async () => {
+  test('has them in reach with an open card, finds places over its whole width, and covers no selected place', async () => {
     const { frame, close } = await open(true);
+    await frame.getByRole('combobox').focus();
     await frame.getByRole('combobox').fill('Bakery 0.1');
-    const result = frame.locator('.atrium-results li').first();
+    const result = frame.locator('.atrium-results [role=option]').first();
     await result.waitFor();
     expect((await result.boundingBox())?.width).toBeGreaterThan(Math.min(width - 60, 320));
     await result.tap();
@@ -94,6 +123,16 @@ describe.each(sizes)('a frame of %d x %d px', (width, height) => {
     });
     const names = await expectReached(frame, '.atrium-card-close, .atrium-levels > * > button', 44);
     expect(names).toHaveLength(2);
+
+    await frame.waitForFunction(() => !document.querySelector('.atrium-moving'));
+    for (const key of ['area-0-0', 'area-0-11', 'marker-0-0', 'marker-0-5']) {
+      await frame.locator('.atrium-card-close:visible').tap();
+      await frame.evaluate((place) => {
+        location.hash = `#/level-0/${place}`;
+      }, key);
+      await expect.poll(() => frame.evaluate(() => location.hash)).toContain(key);
+      await expect.poll(() => coveredBy(frame, harness.venue, key)).toBe(null);
+    }
     await close();
   });
 

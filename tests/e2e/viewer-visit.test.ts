@@ -195,8 +195,12 @@ describe('links', () => {
       const { page, close } = await openViewer(browser, harness, { ...options, path });
       if (place !== '') await card(page).waitFor();
       await settled(page);
-      await page.locator('.atrium-share > button').click();
-      const link = await page.locator('.atrium-share input').inputValue();
+      const menu = page.getByRole('button', { name: /^(Menu|القائمة)$/ });
+      if (await menu.isVisible()) {
+        await menu.click();
+        await page.locator('.atrium-menu .atrium-option', { hasText: 'Share' }).click();
+      } else await page.locator('.atrium-share > button').click();
+      const link = await page.locator('.atrium-panel:not([hidden]) input').inputValue();
       const box = await planBox(page);
       await close();
       return { path: `/${new URL(link).hash}`, hash: new URL(link).hash, box };

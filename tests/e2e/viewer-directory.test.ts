@@ -1,0 +1,322 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { useHarness } from '#tests/support/use-harness.ts';
+import { createVenue, type Venue } from '#tests/support/venue.ts';
+import { card, fixTime, openViewer, settled, touch } from '#tests/support/viewer-page.ts';
+
+/** Browsing categories and places, and finding what is near. */
+const browser = useBrowser();
+const harness = useHarness(withToilets);
+
+/** An entrance on the ground floor; one toilet a floor above, another right over the entrance but two floors up. */
+function withToilets(): Venue {
+  const venue = createVenue({ hasImages: true });
+  for (const [i, level] of venue.levels.entries()) {
+    level.metersPerPixel = 0.05;
+    for (const marker of level.markers) if (marker.icon === 'toilet') marker.icon = 'info';
+    const [first] = level.markers;
+    if (!first) continue;
+    const isGround = i === 0;
+    Object.assign(first, {
+      key: isGround ? 'entrance' : `toilet-${i}`,
+      icon: isGround ? 'entrance' : 'toilet',
+      type: 'classic',
+      showCard: true,
+      tags: [],
+      status: null,
+      position: i === 1 ? { x: 1400, y: 900 } : { x: 200, y: 200 },
+      translations: isGround ? titled('Main entrance') : {},
+    });
+  }
+  return venue;
+}
+
+function titled(title: string) {
+  return { en: { title, description: null, statusLabel: null, features: [], customButtonLabel: null } };
+}
+
+const phone = { viewport: { width: 390, height: 780 }, hasTouch: true };
+const directory = (page: Page) => page.locator('.atrium-directory:not([hidden])');
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+
+describe('the directory', () => {
+  test('lists categories with their places on each level, filters by one, and leads to where it is', async () => {
+    const { page, close, problems } = await openViewer(browser, harness);
+    await page.getByRole('button', { name: 'Directory' }).click();
+    const list = directory(page);
+    await list.getByRole('heading', { name: 'Sample centre' }).waitFor();
+    const food = list.getByRole('list', { name: 'Categories' }).getByRole('button').first();
+    expect(await food.innerText()).toMatch(
+      /^Food\s+Second floor: 13 · First floor: 13 · Ground floor: 13\s+39$/,
+    );
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await food.click();
+    await list.getByRole('heading', { name: 'Food', exact: true }).waitFor();
+    expect(await list.getByRole('status').innerText()).toBe('39 places');
+    expect(page.url()).toContain('tags=food');
+    expect(await page.locator('[data-place]').count()).toBe(13);
+    await list.getByRole('button', { name: /^First floor/ }).click();
+    await expect.poll(() => page.url()).toContain('#/level-1');
+    expect(await accessibilityFaults(page)).toEqual([]);
+
+    await list
+      .getByRole('button', { name: /^Bakery 1\.1\b(?! M)/ })
+      .first()
+      .click();
+    await card(page).getByRole('heading', { name: 'Bakery 1.1', exact: true }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Food', exact: true }).isVisible()).toBe(false);
+    await page.keyboard.press('Escape');
+    await list.getByRole('heading', { name: 'Food', exact: true }).waitFor();
+    await list.getByRole('button', { name: 'Back' }).click();
+    await list.getByRole('heading', { name: 'All places' }).waitFor();
+    expect(page.url()).not.toContain('tags=');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('has all places from A to Z, and those that are open now', async () => {
+    const { page, close } = await openViewer(browser, harness);
+    await fixTime(page);
+    await page.getByRole('button', { name: 'Directory' }).click();
+    await directory(page).getByRole('heading', { name: 'All places' }).waitFor();
+    const titles = await directory(page).locator('.atrium-all .atrium-result-title').allTextContents();
+    expect(titles.length).toBeGreaterThan(100);
+    expect(titles).toEqual([...titles].sort(new Intl.Collator('en', { numeric: true }).compare));
+    const letters = await directory(page).locator('.atrium-letter').allTextContents();
+    expect(letters).toEqual(['B', 'C', 'L', 'M', 'O', 'P', 'R']);
+    await directory(page)
+      .getByRole('button', { name: /^Open now/ })
+      .click();
+    await directory(page).getByRole('heading', { name: 'Open now' }).waitFor();
+    expect(await directory(page).getByRole('status').innerText()).toMatch(/^\d+ places$/);
+    await close();
+  });
+
+  test('is used by keys alone: in, into a category, back, out, and the focus returns', async () => {
+    const { page, close } = await openViewer(browser, harness);
+    const button = page.getByRole('button', { name: 'Directory' });
+    await button.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sample centre');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Food');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Sample centre');
+    await page.keyboard.press('Escape');
+    await expect.poll(() => directory(page).count()).toBe(0);
+    expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await close();
+  });
+
+  test('says so when a category is only on other levels, by an address with its name or its old id', async () => {
+    for (const tag of ['services', harness.venue.project.tags[2]?.id]) {
+      const { page, close } = await openViewer(browser, harness, { path: `/#/level-0?tags=${tag}` });
+      await expect.poll(() => page.locator('[data-place]').count()).toBe(14);
+      await expect.poll(() => page.url()).toContain('tags=services');
+      await close();
+    }
+  });
+
+  test.each(['light', 'dark'] as const)(
+    'is a sheet on a phone, from the menu, without faults in %s',
+    async (colorScheme) => {
+      const { page, close, problems } = await openViewer(browser, harness, { ...phone, colorScheme });
+      await page.getByRole('button', { name: 'Menu' }).tap();
+      await page.getByRole('button', { name: 'Directory' }).tap();
+      await directory(page).getByRole('heading', { name: 'Sample centre' }).waitFor();
+      const atFoot = async () => {
+        const box = await directory(page).boundingBox();
+        return [box?.x, box?.width, Math.round((box?.y ?? 0) + (box?.height ?? 0))];
+      };
+      await expect.poll(atFoot).toEqual([0, 390, 780]);
+      expect(await accessibilityFaults(page)).toEqual([]);
+      await directory(page).getByRole('button', { name: 'Shops' }).first().tap();
+      await directory(page).getByRole('heading', { name: 'Shops' }).waitFor();
+      await directory(page).getByRole('button', { name: 'Close' }).tap();
+      await expect.poll(() => directory(page).count()).toBe(0);
+      expect(page.url()).not.toContain('tags=');
+      expect(problems).toEqual([]);
+      await close();
+    },
+  );
+});
+
+describe('the search field', () => {
+  test('offers categories and recent searches before a letter is typed, and stores nothing', async () => {
+    const { page, close } = await openViewer(browser, harness);
+    const field = page.getByRole('combobox');
+    await field.click();
+    await option(page, /^Food\s+39 places$/).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await field.fill('lecture hall 2.7');
+    await option(page, /^Lecture hall 2\.7\s+Second floor/)
+      .first()
+      .click();
+    await card(page).waitFor();
+    await page.getByRole('button', { name: 'Clear' }).click();
+    await option(page, 'lecture hall 2.7').click();
+    await option(page, /^Lecture hall 2\.7\s+Second floor/)
+      .first()
+      .waitFor();
+    expect(await page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+    await field.fill('');
+    await option(page, /^Services/).click();
+    await directory(page).getByRole('heading', { name: 'Services' }).waitFor();
+    expect(page.url()).toContain('tags=services');
+    await close();
+  });
+
+  test('finds levels by name, and what is on the shown level first', async () => {
+    const { page, close } = await openViewer(browser, harness, { path: '/#/level-2' });
+    const field = page.getByRole('combobox');
+    await field.fill('bakery');
+    expect(
+      await option(page, /^Bakery/)
+        .first()
+        .innerText(),
+    ).toContain('Second floor');
+    await field.fill('first');
+    await option(page, /^First floor\s+Level$/).click();
+    await expect.poll(() => page.url()).toContain('#/level-1');
+    await close();
+  });
+
+  test('has one line of title and one of level and status', async () => {
+    const { page, close } = await openViewer(browser, harness, phone);
+    await page.getByRole('combobox').fill('bakery');
+    await option(page, /^Bakery/)
+      .first()
+      .waitFor();
+    const lines = await page
+      .locator('.atrium-results [role=option]')
+      .evaluateAll((options) => options.map((one) => one.getBoundingClientRect().height));
+    expect(new Set(lines)).toEqual(new Set([lines[0]]));
+    expect(await option(page, /Busy/).first().innerText()).toMatch(/^Bakery \S+( M)?\s+\S+ floor\s*Busy$/);
+    await close();
+  });
+});
+
+describe('the toilet nearest to the entrance, on another floor,', () => {
+  test('is found with the mouse and the keyboard', async () => {
+    const { page, close, problems } = await openViewer(browser, harness, { path: '/#/level-0/entrance' });
+    await card(page).getByRole('heading', { name: 'Main entrance' }).waitFor();
+    await page.getByRole('combobox').fill('where is the nearest restroom');
+    await page.getByText('Nearest to Main entrance').waitFor();
+    const texts = await page.getByRole('option').allInnerTexts();
+    expect(texts.map((text) => text.replace(/\s+/g, ' '))).toEqual([
+      'Toilet First floor1 floor up',
+      'Toilet Second floor2 floors up',
+    ]);
+    await page.keyboard.press('Enter');
+    await card(page).getByRole('heading', { name: 'Toilet' }).waitFor();
+    await expect.poll(() => page.url()).toContain('#/level-1/toilet-1');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('is found with a finger on a phone, and nothing covers it', async () => {
+    const { page, close } = await openViewer(browser, harness, {
+      ...phone,
+      path: '/#/level-0?here=entrance',
+    });
+    await page.getByRole('combobox').tap();
+    await page.getByRole('combobox').fill('nearest toilet');
+    await page.getByText('Nearest to where you are').waitFor();
+    await page.getByRole('option').first().tap();
+    await card(page).getByRole('heading', { name: 'Toilet' }).waitFor();
+    await settled(page);
+    await expect
+      .poll(() =>
+        page.evaluate(() => {
+          const plan = document.querySelector('.atrium-plan')?.getBoundingClientRect() ?? new DOMRect();
+          const [x, y] = [plan.x + (1400 / 1600) * plan.width, plan.y + (900 / 1000) * plan.height];
+          return document.elementFromPoint(x, y)?.closest('.atrium-map') !== null;
+        }),
+      )
+      .toBe(true);
+    await close();
+  });
+});
+
+describe('the sheet of a place on a phone', () => {
+  const stop = (page: Page) => card(page).getAttribute('data-stop');
+  const open = async () => {
+    const opened = await openViewer(browser, harness, { ...phone, path: '/#/level-0/area-0-0' });
+    await card(opened.page).waitFor();
+    await opened.page.locator('.atrium-grip[aria-label]').first().waitFor();
+    return opened;
+  };
+  const grip = (page: Page) => card(page).locator('.atrium-grip');
+  const heightOf = async (page: Page) => (await card(page).boundingBox())?.height ?? 0;
+
+  test('has three stops, by taps on the grip and by keys', async () => {
+    const { page, close } = await open();
+    const seen = [];
+    for (let i = 0; i < 4; i++) {
+      seen.push([await stop(page), await grip(page).getAttribute('aria-label')]);
+      await grip(page).tap();
+    }
+    expect(seen).toEqual([
+      ['half', 'Show more'],
+      ['full', 'Show less'],
+      ['peek', 'Show more'],
+      ['half', 'Show more'],
+    ]);
+    await grip(page).press('ArrowDown');
+    expect(await stop(page)).toBe('half');
+    await grip(page).press('ArrowDown');
+    expect(await stop(page)).toBe('peek');
+    expect(await grip(page).getAttribute('aria-expanded')).toBe('false');
+    await close();
+  });
+
+  test('follows the finger from stop to stop, and the place stays in sight', async () => {
+    const { page, close } = await open();
+    const drag = async (byPx: number) => {
+      const box = await grip(page).boundingBox();
+      const [x, y] = [195, (box?.y ?? 0) + 12];
+      await touch(page, [
+        ['touchStart', [x, y]],
+        ['touchMove', [x, y + byPx / 2]],
+        ['touchMove', [x, y + byPx]],
+        ['touchEnd'],
+      ]);
+    };
+    const half = await heightOf(page);
+    await drag(-60);
+    await expect.poll(() => stop(page)).toBe('full');
+    expect(await heightOf(page)).toBeGreaterThan(half);
+    await drag(60);
+    await expect.poll(() => stop(page)).toBe('half');
+    await drag(60);
+    await expect.poll(() => stop(page)).toBe('peek');
+    expect(await heightOf(page)).toBeLessThan(half);
+    await drag(-500);
+    await expect.poll(() => stop(page)).toBe('full');
+    await close();
+  });
+
+  test('keeps its action at its foot at every stop, and shows what the focus reaches', async () => {
+    const { page, close } = await open();
+    const action = card(page).getByRole('link', { name: 'Book a table' });
+    const isReached = () =>
+      action.evaluate((link) => {
+        const { x, y, width, height } = link.getBoundingClientRect();
+        return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    for (const wanted of ['half', 'full', 'peek']) {
+      expect(await stop(page)).toBe(wanted);
+      await expect.poll(isReached).toBe(true);
+      await grip(page).tap();
+    }
+    await grip(page).press('ArrowDown');
+    expect(await stop(page)).toBe('peek');
+    await card(page).locator('.atrium-tag').first().focus();
+    expect(await stop(page)).toBe('half');
+    await close();
+  });
+});
