@@ -29,7 +29,9 @@ export function attachSearch(
   const results = createResults(ctx, parts, ({ found, pick }) => {
     if (pickPlace) return found && pickPlace(found);
     search?.picked(input.value.trim(), results.places());
-    if (found) void ctx.selectPlace(found.place.id, { opener: input, isFocused: true, isCounted: true });
+    // Back in the field after a touch, the keyboard of the phone would cover the map.
+    const opener = matchMedia('(pointer: coarse)').matches ? null : input;
+    if (found) void ctx.selectPlace(found.place.id, { opener, isFocused: true, isCounted: true });
     pick?.();
   });
   const reset = () => {

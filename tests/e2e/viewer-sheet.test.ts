@@ -1,0 +1,90 @@
+import type { Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { useHarness } from '#tests/support/use-harness.ts';
+import { createVenue } from '#tests/support/venue.ts';
+import { card, openViewer, touch } from '#tests/support/viewer-page.ts';
+
+/** The card of a narrow map, which is pulled up and down. */
+const browser = useBrowser();
+const harness = useHarness(() => createVenue({ hasImages: true }));
+const phone = { viewport: { width: 390, height: 780 }, hasTouch: true };
+
+describe('the sheet of a place on a phone', () => {
+  const stop = (page: Page) => card(page).getAttribute('data-stop');
+  const open = async () => {
+    const opened = await openViewer(browser, harness, { ...phone, path: '/#/level-0/area-0-0' });
+    await card(opened.page).waitFor();
+    await opened.page.locator('.atrium-grip[aria-label]').first().waitFor();
+    return opened;
+  };
+  const grip = (page: Page) => card(page).locator('.atrium-grip');
+  const heightOf = async (page: Page) => (await card(page).boundingBox())?.height ?? 0;
+
+  test('has three stops, by taps on the grip and by keys', async () => {
+    const { page, close } = await open();
+    const seen = [];
+    for (let i = 0; i < 4; i++) {
+      seen.push([await stop(page), await grip(page).getAttribute('aria-label')]);
+      await grip(page).tap();
+    }
+    expect(seen).toEqual([
+      ['half', 'Show more'],
+      ['full', 'Show less'],
+      ['peek', 'Show more'],
+      ['half', 'Show more'],
+    ]);
+    await grip(page).press('ArrowDown');
+    expect(await stop(page)).toBe('half');
+    await grip(page).press('ArrowDown');
+    expect(await stop(page)).toBe('peek');
+    expect(await grip(page).getAttribute('aria-expanded')).toBe('false');
+    await close();
+  });
+
+  test('follows the finger from stop to stop, and the place stays in sight', async () => {
+    const { page, close } = await open();
+    const drag = async (byPx: number) => {
+      const box = await grip(page).boundingBox();
+      const [x, y] = [195, (box?.y ?? 0) + 12];
+      await touch(page, [
+        ['touchStart', [x, y]],
+        ['touchMove', [x, y + byPx / 2]],
+        ['touchMove', [x, y + byPx]],
+        ['touchEnd'],
+      ]);
+    };
+    const half = await heightOf(page);
+    await drag(-60);
+    await expect.poll(() => stop(page)).toBe('full');
+    expect(await heightOf(page)).toBeGreaterThan(half);
+    await drag(60);
+    await expect.poll(() => stop(page)).toBe('half');
+    await drag(60);
+    await expect.poll(() => stop(page)).toBe('peek');
+    expect(await heightOf(page)).toBeLessThan(half);
+    await drag(-500);
+    await expect.poll(() => stop(page)).toBe('full');
+    await close();
+  });
+
+  test('keeps its action at its foot at every stop, and shows what the focus reaches', async () => {
+    const { page, close } = await open();
+    const action = card(page).getByRole('link', { name: 'Book a table' });
+    const isReached = () =>
+      action.evaluate((link) => {
+        const { x, y, width, height } = link.getBoundingClientRect();
+        return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+    for (const wanted of ['half', 'full', 'peek']) {
+      expect(await stop(page)).toBe(wanted);
+      await expect.poll(isReached).toBe(true);
+      await grip(page).tap();
+    }
+    await grip(page).press('ArrowDown');
+    expect(await stop(page)).toBe('peek');
+    await card(page).locator('.atrium-tag').first().focus();
+    expect(await stop(page)).toBe('half');
+    await close();
+  });
+});
