@@ -28,12 +28,14 @@ export function createCard(ctx: ViewerContext, onClose: () => void, onStop: () =
   let close = iconButton('close', ctx.strings().close, onClose, 'atrium-card-close');
   const head = h('header', {}, h('div', { class: 'atrium-card-names' }, title, level), close);
   const scroller = h('div', { class: 'atrium-card-scroll' });
+  const foot = h('footer', { class: 'atrium-card-foot' });
   const card = h(
     'section',
     { class: 'atrium-card', 'aria-labelledby': 'atrium-card-title', hidden: true },
     grip,
     head,
     scroller,
+    foot,
   );
   title.id = 'atrium-card-title';
   ctx.root.append(card);
@@ -56,6 +58,7 @@ export function createCard(ctx: ViewerContext, onClose: () => void, onStop: () =
       shownLevel && ctx.project().levels.length > 1 ? levelName(shownLevel, ctx.languages().language) : '';
     const isOpen = scroller.querySelector('details')?.open ?? false;
     scroller.replaceChildren(cardContent(ctx, shown, openImages));
+    foot.replaceChildren(...scroller.querySelectorAll('.atrium-action'));
     const hours = scroller.querySelector('details');
     if (hours) hours.open = isOpen;
     const renamed = iconButton('close', strings.close, onClose, 'atrium-card-close');

@@ -78,9 +78,8 @@ export function createSheet(
     step(by);
   });
   // The focus may go to what only a higher sheet shows.
-  scroller.addEventListener('focusin', ({ target }) => {
-    if (!ctx.isNarrow() || current() !== 'peek') return;
-    if (target instanceof Element && !target.closest('.atrium-action')) set('half');
+  scroller.addEventListener('focusin', () => {
+    if (ctx.isNarrow() && current() === 'peek') set('half');
   });
   relabel();
   return { set, relabel };

@@ -101,6 +101,8 @@ describe('assistive technology', () => {
     await card(page).waitFor();
     await page.waitForTimeout(400);
     expect(await accessibilityFaults(page)).toEqual([]);
+    const menu = page.getByRole('button', { name: 'Menu' });
+    if (await menu.isVisible()) await menu.click();
     await page.getByRole('button', { name: 'Filter' }).click();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('combobox').fill('cafe');

@@ -206,6 +206,7 @@ describe('hitting', () => {
     const { page, close } = await openViewer(browser, harness, { viewport: { width: 390, height: 780 } });
     for (const point of [firstArea, [114, 875], [800, 600]] as [number, number][]) {
       await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('button', { name: 'Show the whole map' }).click();
       await page.waitForTimeout(600);
       const at = await screenOf(page, point);
