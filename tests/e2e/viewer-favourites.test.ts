@@ -30,14 +30,15 @@ describe('favourites', () => {
   test('are not offered where the browser keeps nothing', async () => {
     const { page, close, problems } = await openViewer(browser, harness, {
       path,
-      before: (context) =>
-        context.addInitScript(() =>
+      before: async (context) => {
+        await context.addInitScript(() =>
           Object.defineProperty(window, 'localStorage', {
             get() {
               throw new DOMException('Blocked', 'SecurityError');
             },
           }),
-        ),
+        );
+      },
     });
     await expect.poll(() => page.locator('.atrium-card-title').innerText()).toBe('Bakery 0.1');
     await page.waitForLoadState('networkidle');
