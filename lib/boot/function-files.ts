@@ -7,6 +7,8 @@ const alsoNeeded = [
   'package.json',
   'public/build/manifest.json',
   'public/build/viewer.css',
+  'public/build/service-worker.js',
+  'public/build/viewer-parts/*',
   'lib/demo/museum/**/*',
 ];
 

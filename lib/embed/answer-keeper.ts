@@ -1,10 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { policyOrigin } from '#lib/contract/policy-source.ts';
 import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
-import { prepareBody } from '#lib/maps/live/prepared-body.ts';
+import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import type { PublishedProject } from '#lib/maps/live/public-access.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { publicFileUrl } from '#lib/platform/files/public-file-url.ts';
-import { assets } from './answer-asset.ts';
+import { keptBytes } from '#lib/platform/kept-bytes.ts';
+import { resolveFile } from '#lib/platform/resolve-program.ts';
 import { keeperText } from './keeper-text.ts';
 import { viewerAssets } from './viewer-assets.ts';
 
@@ -16,17 +18,28 @@ export function isKeptOffline({ allowedDomains }: Pick<PublishedProject, 'allowe
   return allowedDomains.length === 0;
 }
 
+const kept = keptBytes<PreparedBody>('service-worker', 256 * 1024, ({ raw }) => raw.byteLength);
+
 /** The service worker of map pages, with the names of the viewer's files: a new build is a new worker. */
 export async function answerKeeper(request: PublicRequest): Promise<Answer> {
-  const { scriptUrl, workerUrl } = viewerAssets();
-  const built = assets();
-  const parts = [...built.keys()].filter((path) => path.startsWith('/build/viewer-parts/'));
-  const files = [scriptUrl, ...(workerUrl === null ? [] : [workerUrl]), ...parts];
   const stored = policyOrigin(publicFileUrl('00/0.png', request.origin));
-  const script = built.get('/build/service-worker.js')?.raw.toString() ?? '';
   // A worker fetches under its own policy.
   request.headers['Content-Security-Policy'] =
     `default-src 'none'; connect-src ${["'self'", ...(stored ? [stored] : [])].join(' ')}`;
-  const text = keeperText(script, { files, storedOrigin: stored });
-  return prepared(request, prepareBody(text), { type: 'text/javascript; charset=utf-8' });
+  const body = await kept.get(String(stored), '', async () => prepareBody(textFor(stored)));
+  return prepared(request, body, { type: 'text/javascript; charset=utf-8' });
+}
+
+/** From the built files themselves: a host of functions has no others of `public` beside it. */
+function textFor(storedOrigin: string | null): string {
+  const { scriptUrl, workerUrl } = viewerAssets();
+  const folder = resolveFile('public/build');
+  const parts = readdirSync(/* turbopackIgnore: true */ `${folder}/viewer-parts`);
+  const files = [
+    scriptUrl,
+    ...(workerUrl === null ? [] : [workerUrl]),
+    ...parts.map((name) => `/build/viewer-parts/${name}`),
+  ];
+  const script = readFileSync(/* turbopackIgnore: true */ `${folder}/service-worker.js`, 'utf8');
+  return keeperText(script, { files, storedOrigin });
 }

@@ -66,7 +66,7 @@ const pagePath = /^\/m\/([^/.]+)(?:\/([^/.]+))?\/?$/;
 async function answerPage(event: FetchEvent, path: string, place: string | undefined): Promise<Response> {
   const kept = await caches.match(path, anyVariant);
   try {
-    const response = await fetch(event.request, kept ? { signal: AbortSignal.timeout(waitMs) } : {});
+    const response = await (kept ? fetchInTime(event.request) : fetch(event.request));
     if (kept && response.status > 501) throw new Error(String(response.status));
     if (place === undefined) {
       latest.clear();
@@ -80,6 +80,17 @@ async function answerPage(event: FetchEvent, path: string, place: string | undef
     if (place !== undefined) return Response.redirect(`${path}#//${place}`);
     keptClients.add(event.resultingClientId);
     return kept;
+  }
+}
+
+/** Throws where the answer does not begin in time; once it has begun it may take as long as it likes. */
+async function fetchInTime(request: Request): Promise<Response> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(), waitMs);
+  try {
+    return await fetch(request, { signal: late.signal });
+  } finally {
+    clearTimeout(timer);
   }
 }
 

@@ -4,7 +4,8 @@ import { forNext } from '#lib/http/for-next.ts';
 
 export const route = document<never>({
   route: '/m/sw.js',
-  limit: 'embed',
+  // A file like the viewer's script, from memory: visitors who share an address do not spend their limit on it.
+  limit: null,
   answer: ({ request }) => answerKeeper(request),
 });
 export const { GET } = forNext(route);
