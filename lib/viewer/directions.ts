@@ -39,3 +39,13 @@ export function connectDirections(session: Session): (message: WayMessage) => vo
   });
   return open;
 }
+
+/** `?mode=kiosk`: a screen in the building. */
+export async function startKioskIfAsked(session: Session): Promise<void> {
+  if (new URLSearchParams(location.search).get('mode') !== 'kiosk') return;
+  const [{ startKiosk }, parts] = await Promise.all([
+    import('./kiosk/kiosk.ts'),
+    import('./way/lazy-parts.ts'),
+  ]);
+  await startKiosk({ ...kit, createSearchBox }, session, parts);
+}

@@ -4,6 +4,7 @@ import { withAsked } from './asked-settings.ts';
 import { applyAccent, buildInterface } from './build-interface.ts';
 import type { ViewerContext } from './context.ts';
 import { noWay, parseDeepLink } from './deep-link.ts';
+import { startKioskIfAsked } from './directions.ts';
 import { h } from './dom.ts';
 import { kit } from './kit.ts';
 import { createLevelData } from './level-data.ts';
@@ -113,6 +114,7 @@ async function begin(session: Session, steps: Steps): Promise<void> {
   startInterface();
   await followLink(session, link, true);
   steps.watch();
+  void startKioskIfAsked(session);
   ctx.analytics.track('mapLoad', { level: ctx.level()?.key, source: sourceOf(ctx.boot) });
   session.ui?.host.post({
     type: 'ready',

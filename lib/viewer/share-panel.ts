@@ -34,7 +34,7 @@ export function renderShare(kit: Kit, ctx: ViewerContext, panel: HTMLElement): v
     h('button', { type: 'button', class: 'atrium-option', onclick }, icon(name, 18), h('span', {}, label));
   const send = () => void navigator.share(data).catch(() => null);
   panel.replaceChildren(
-    qrCode(link),
+    qrCode(withSource(link)),
     h('p', { class: 'atrium-small' }, strings.shareHint),
     field,
     copy,
@@ -61,11 +61,16 @@ async function printView(kit: Kit, ctx: ViewerContext): Promise<void> {
   await printMap(kit, ctx);
 }
 
-/** Black on white in both themes: scanners want it so. Visits that come from a code are counted as such. */
-export function qrCode(link: string): SVGSVGElement {
+/** Visits that come from a printed code are counted as such. */
+export function withSource(link: string): string {
   const url = new URL(link);
   url.searchParams.set('source', 'qr');
-  const { modules } = create(url.href, { errorCorrectionLevel: 'M' });
+  return url.href;
+}
+
+/** Black on white in both themes: scanners want it so. */
+export function qrCode(text: string): SVGSVGElement {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const size = modules.size + 2 * quietModules;
   let path = '';
   for (let row = 0; row < modules.size; row++) {

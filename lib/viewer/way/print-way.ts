@@ -26,7 +26,7 @@ export async function printWay(
   { route, title, summary, levels, takeAlong }: WayPage,
   parts: LazyParts,
 ): Promise<void> {
-  const { qrCode, shareUrl } = await parts.loadQrCode();
+  const { qrCode, shareUrl, withSource } = await parts.loadQrCode();
   const link = shareUrl(ctx.boot.urls.share, currentLink(ctx, false));
   const floors = levels.map(({ level, part }) =>
     h('figure', {}, h('figcaption', { dir: 'auto' }, level.name), floorPicture(level, part, route)),
@@ -44,7 +44,7 @@ export async function printWay(
         h('p', {}, summary),
         h('ol', {}, ...route.steps.map(({ text }) => h('li', { dir: 'auto' }, text))),
       ),
-      h('div', {}, qrCode(link), h('p', {}, takeAlong)),
+      h('div', {}, qrCode(withSource(link)), h('p', {}, takeAlong)),
     ),
     h('div', { class: 'atrium-way-floors' }, ...floors),
   );

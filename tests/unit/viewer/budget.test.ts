@@ -45,6 +45,10 @@ describe('what a visitor downloads, compressed', () => {
     expect(parts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(21 * kilobyte);
   });
 
+  test('a kiosk is at most 5 KB more', () => {
+    expect(sizeOf('build/viewer-parts', partNamed('kiosk'))).toBeLessThanOrEqual(5 * kilobyte);
+  });
+
   test('what names the places, loaded after the first picture by map and worker alike, is at most 13 KB', () => {
     expect(sizeOf('build/viewer-parts', partNamed('draw-detail'))).toBeLessThanOrEqual(13 * kilobyte);
     for (const file of ['viewer.js', 'redraw-worker.js'])

@@ -1,0 +1,40 @@
+/** Nobody leaves a kiosk: links are told (`show`), and nothing opens a menu, zooms the page or takes text along. */
+export function keepInside(root: HTMLElement, show: (name: string, href: string) => void): void {
+  for (const name of ['click', 'auxclick'])
+    root.addEventListener(
+      name,
+      (event) => {
+        const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+        if (!(link instanceof HTMLAnchorElement)) return;
+        event.preventDefault();
+        event.stopPropagation();
+        show(link.textContent ?? '', link.href);
+      },
+      true,
+    );
+  // `gesturestart` is Safari's pinch on a page.
+  for (const name of ['contextmenu', 'dragstart', 'gesturestart'])
+    document.addEventListener(name, (event) => event.preventDefault(), { capture: true });
+  document.addEventListener(
+    'wheel',
+    (event) => {
+      if (event.ctrlKey) event.preventDefault();
+    },
+    { passive: false },
+  );
+  document.addEventListener(
+    'keydown',
+    (event) => {
+      const isCommand = event.ctrlKey || event.metaKey || event.altKey;
+      const isEditing = event.target instanceof HTMLInputElement && 'acvx'.includes(event.key.toLowerCase());
+      if ((isCommand && !isEditing) || /^F\d+$/.test(event.key)) event.preventDefault();
+    },
+    { capture: true },
+  );
+  document
+    .querySelector('meta[name="viewport"]')
+    ?.setAttribute(
+      'content',
+      'width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no, viewport-fit=cover',
+    );
+}

@@ -1,0 +1,220 @@
+import type { WayStrings } from '../../strings/way.en.ts';
+import { parseDeepLink } from '../deep-link.ts';
+import type { Session } from '../session.ts';
+import type { LazyParts, WayKit } from '../way/types.ts';
+import { addStyle } from '../way/way-style.ts';
+import { createIdle } from './idle.ts';
+import { keepInside } from './keep-inside.ts';
+import { kioskStyle } from './kiosk-style.ts';
+import { outOfReach } from './reach.ts';
+
+const warnMs = 10_000;
+
+/** A screen in the building: it starts over when nobody is there, keeps visitors inside, and its controls in reach. */
+export async function startKiosk(kit: WayKit, session: Session, parts: LazyParts): Promise<void> {
+  const { ctx } = session;
+  const { h } = kit;
+  const first = parseDeepLink(location.hash);
+  const firstLevel = ctx.store.state.levelId;
+  let { texts } = await parts.loadTexts(ctx.languages().language);
+  addStyle(kioskStyle);
+  ctx.root.classList.add('atrium-kiosk');
+  ctx.root.dataset.kiosk = 'waiting';
+  const dialogs = createDialogs(kit, session, parts, () => texts);
+  const attract = h('button', { type: 'button', class: 'atrium-kiosk-attract' });
+  const reach = createReach(kit, session, () => texts);
+  ctx.root.append(attract, dialogs.element);
+
+  const showTexts = () => {
+    const { attract: own } = ctx.project().settings.kiosk;
+    const lines = ctx.project().languages.flatMap(({ code }) => own[code] ?? []);
+    attract.replaceChildren(
+      h('strong', { dir: 'auto' }, ctx.project().name),
+      ...lines.map((line) => h('span', { dir: 'auto' }, line)),
+      h('em', {}, texts.touchToStart),
+    );
+    reach.show();
+  };
+  const startOver = async () => {
+    dialogs.close();
+    ctx.store.set({ way: first.way, tagIds: [] });
+    await ctx.selectPlace(null);
+    for (const input of ctx.root.querySelectorAll<HTMLInputElement>('.atrium-bar input')) {
+      input.value = '';
+      input.dispatchEvent(new Event('input'));
+    }
+    await ctx.setLanguage(ctx.boot.language);
+    if (firstLevel !== null) await ctx.showLevel(firstLevel);
+    ctx.map.reset();
+    reach.lower(true);
+    attract.hidden = false;
+    ctx.root.dataset.kiosk = 'waiting';
+    attract.focus({ preventScroll: true });
+  };
+  const idle = createIdle({
+    idleMs: ctx.project().settings.kiosk.idleSeconds * 1000,
+    warnMs,
+    warn: (leftMs) => dialogs.warn(leftMs === null ? null : Math.ceil(leftMs / 1000), () => void startOver()),
+    reset: () => void startOver(),
+    now: () => Date.now(),
+    schedule(run, delayMs) {
+      const timer = setTimeout(run, delayMs);
+      return () => clearTimeout(timer);
+    },
+  });
+  attract.addEventListener('click', () => {
+    attract.hidden = true;
+    ctx.root.dataset.kiosk = 'used';
+    session.box.focus({ preventScroll: true });
+    idle.active();
+  });
+  const whileUsed = (act: () => void) => () => {
+    if (attract.hidden) act();
+  };
+  const options = { capture: true, passive: true };
+  document.addEventListener(
+    'pointerdown',
+    whileUsed(() => idle.touch(true)),
+    options,
+  );
+  for (const name of ['pointerup', 'pointercancel'])
+    document.addEventListener(
+      name,
+      whileUsed(() => idle.touch(false)),
+      options,
+    );
+  for (const name of ['keydown', 'wheel']) document.addEventListener(name, whileUsed(idle.active), options);
+  // A mouse that was let go outside the window presses nothing any more.
+  const moved = ({ buttons }: PointerEvent) =>
+    attract.hidden && (buttons === 0 ? idle.lift() : idle.active());
+  document.addEventListener('pointermove', moved, options);
+  keepInside(ctx.root, dialogs.link);
+  offerWay(kit, session, dialogs, () => texts);
+  ctx.store.subscribe((state, before) => {
+    if (state.language === before.language) return;
+    parts.loadTexts(state.language).then(
+      (said) => {
+        texts = said.texts;
+        showTexts();
+      },
+      () => ctx.notify(ctx.strings().failedOffline),
+    );
+  });
+  showTexts();
+  // What a visitor may ask for later is here before the network goes.
+  void ctx.data.loadAll();
+}
+
+/** Under a way stands what takes it to a phone; the panel is built when a way is first asked for. */
+function offerWay(
+  { h, currentLink }: WayKit,
+  { ctx }: Session,
+  dialogs: ReturnType<typeof createDialogs>,
+  texts: () => WayStrings,
+): void {
+  const take = h('button', { type: 'button', class: 'atrium-action atrium-kiosk-take' });
+  take.addEventListener('click', () => {
+    const link = new URL(ctx.boot.urls.share, location.href);
+    link.searchParams.set('source', 'qr');
+    link.hash = currentLink(ctx, false);
+    dialogs.code(texts().takeAlong, texts().takeAlongHint, link.href);
+  });
+  const place = () => {
+    const panel = ctx.root.querySelector('.atrium-way');
+    take.textContent = texts().takeAlong;
+    if (panel && take.parentElement !== panel) panel.append(take);
+  };
+  new MutationObserver(place).observe(ctx.root, { childList: true });
+  place();
+  ctx.store.subscribe((state, before) => {
+    if (state.language !== before.language) take.textContent = texts().takeAlong;
+  });
+}
+
+/** The one dialog of a kiosk: is anybody there, and where links lead, as text and code. */
+function createDialogs({ h, fill }: WayKit, { ctx }: Session, parts: LazyParts, texts: () => WayStrings) {
+  const title = h('h2', { id: 'atrium-kiosk-title' });
+  const text = h('p', { role: 'status' });
+  const code = h('div');
+  const goOn = h('button', { type: 'button', class: 'atrium-action' });
+  const over = h('button', { type: 'button', class: 'atrium-link' });
+  const element = h('dialog', { 'aria-labelledby': title.id }, title, code, text, goOn, over);
+  let isWarning = false;
+  let onOver = () => {};
+  goOn.addEventListener('click', () => element.close());
+  over.addEventListener('click', () => onOver());
+  const show = (heading: string, body: string, button: string) => {
+    title.textContent = heading;
+    text.textContent = body;
+    goOn.textContent = button;
+    over.hidden = !isWarning;
+    over.textContent = texts().startOver;
+    if (!element.open) element.showModal();
+  };
+  const showCode = (heading: string, body: string, link: string) => {
+    isWarning = false;
+    code.replaceChildren();
+    show(heading, body, ctx.strings().close);
+    parts.loadQrCode().then(
+      ({ qrCode }) => code.replaceChildren(qrCode(link)),
+      () => ctx.notify(ctx.strings().failedOffline),
+    );
+  };
+  return {
+    element,
+    close: () => element.close(),
+    /** Seconds until the map starts over; null: somebody came back. */
+    warn(seconds: number | null, startOver: () => void) {
+      if (seconds === null) {
+        if (isWarning) element.close();
+        isWarning = false;
+        return;
+      }
+      isWarning = true;
+      onOver = startOver;
+      code.replaceChildren();
+      show(texts().stillThere, fill(texts().startsOver, { count: seconds }), texts().goOn);
+    },
+    code: showCode,
+    /** A link as what it leads to: nobody leaves. */
+    link(name: string, href: string) {
+      const said = href.replace(/^(?:mailto|tel):/, '');
+      showCode(name, decodeURI(said), href);
+    },
+  };
+}
+
+/** Keeps the controls where somebody in a wheelchair reaches them; a button raises and lowers them. */
+function createReach({ h }: WayKit, { ctx, ui }: Session, texts: () => WayStrings) {
+  let isLowered = true;
+  const toggle = h('button', { type: 'button', class: 'atrium-button' });
+  const tools = h('div', { class: 'atrium-kiosk-tools' }, toggle);
+  ctx.root.querySelector('.atrium-corner')?.prepend(tools);
+  const measured = () => outOfReach(ctx.project().settings.kiosk.screen, ctx.root.clientHeight);
+  const layOut = ui?.layOut;
+  const apply = () => {
+    layOut?.();
+    const { top, bottom } = measured();
+    const isOff = top === 0 && bottom === 0;
+    const isOn = isLowered && !isOff;
+    tools.hidden = isOff;
+    ctx.root.classList.toggle('atrium-lowered', isOn);
+    ctx.root.style.setProperty('--atrium-reach-top', `${top}px`);
+    ctx.root.style.setProperty('--atrium-reach-bottom', `${bottom}px`);
+    if (!isOn) return;
+    const { pads } = ctx.map.viewport;
+    ctx.map.setPads({ ...pads, top: pads.top + top, bottom: pads.bottom + bottom });
+  };
+  // The map's middle goes down with the controls.
+  if (ui) ui.layOut = apply;
+  const lower = (isWanted: boolean) => {
+    isLowered = isWanted;
+    toggle.textContent = isLowered ? texts().raise : texts().lower;
+    apply();
+  };
+  toggle.addEventListener('click', () => {
+    lower(!isLowered);
+    ctx.map.reset();
+  });
+  return { lower, show: () => lower(isLowered) };
+}
