@@ -1,6 +1,6 @@
 import type { Route } from '../../wayfinding/itinerary/present-route.ts';
 import type { ViewerContext } from '../context.ts';
-import type { LevelShape } from '../types.ts';
+import type { AreaShape, LevelShape } from '../types.ts';
 import type { LevelPart } from './level-parts.ts';
 import type { LazyParts, WayKit } from './types.ts';
 
@@ -14,6 +14,7 @@ export type WayPage = {
 };
 
 type Point = readonly [number, number];
+type TitleOf = (area: AreaShape) => string;
 type Attributes = Record<string, string | number>;
 
 const imagesWaitMs = 6000;
@@ -21,15 +22,16 @@ const lineColor = '#0b57d0';
 
 /** Prints a way: each floor with its line, all steps, and a code that opens it on a phone. Loaded when first needed. */
 export async function printWay(
-  { h, currentLink }: WayKit,
+  { h, currentLink, textOf }: WayKit,
   ctx: ViewerContext,
   { route, title, summary, levels, takeAlong }: WayPage,
   parts: LazyParts,
 ): Promise<void> {
   const { qrCode, shareUrl, withSource } = await parts.loadQrCode();
   const link = shareUrl(ctx.boot.urls.share, currentLink(ctx, false));
+  const titleOf: TitleOf = (area) => textOf(area, 'title', ctx.languages()) ?? '';
   const floors = levels.map(({ level, part }) =>
-    h('figure', {}, h('figcaption', { dir: 'auto' }, level.name), floorPicture(level, part, route)),
+    h('figure', {}, h('figcaption', { dir: 'auto' }, level.name), floorPicture(level, part, route, titleOf)),
   );
   const page = h(
     'div',
@@ -63,7 +65,7 @@ export async function printWay(
 }
 
 /** A floor as a drawing: plan, areas, the line, and the numbers of the steps where they begin. */
-function floorPicture(level: LevelShape, part: LevelPart, route: Route): SVGSVGElement {
+function floorPicture(level: LevelShape, part: LevelPart, route: Route, titleOf: TitleOf): SVGSVGElement {
   const { width, height, imageUrl } = level;
   const unit = Math.max(width, height) / 100;
   const picture = svg('svg', { viewBox: `0 0 ${width} ${height}` });
@@ -78,6 +80,7 @@ function floorPicture(level: LevelShape, part: LevelPart, route: Route): SVGSVGE
         'stroke-width': unit / 8,
       }),
     );
+  for (const area of level.areas) picture.append(areaTitle(area.data, titleOf(area), unit));
   for (const [stroke, factor] of [
     ['#ffffff', 1.4],
     [lineColor, 0.8],
@@ -118,6 +121,23 @@ function floorPicture(level: LevelShape, part: LevelPart, route: Route): SVGSVGE
     );
   }
   return picture;
+}
+
+/** A title in the middle of its area, as small as it must be to stay in it. */
+function areaTitle(points: readonly Point[], title: string, unit: number): SVGTextElement {
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const width = Math.max(...xs) - Math.min(...xs);
+  const size = Math.min(unit * 1.7, (width * 1.5) / Math.max(1, title.length));
+  const text = svg('text', {
+    x: Math.min(...xs) + width / 2,
+    y: (Math.min(...ys) + Math.max(...ys)) / 2,
+    'text-anchor': 'middle',
+    'font-size': size,
+    fill: '#23211e',
+  });
+  text.textContent = title;
+  return text;
 }
 
 function svg<Name extends keyof SVGElementTagNameMap>(

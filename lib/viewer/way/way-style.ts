@@ -41,7 +41,7 @@ export const wayStyle = `
   .atrium-way-print ol { margin: 4mm 0; padding-inline-start: 6mm; }
   .atrium-way-print li { display: list-item; }
   .atrium-way-print figure { margin: 0 0 6mm; break-inside: avoid; }
-  .atrium-way-print figure svg { display: block; width: 100%; max-height: 112mm; border: 1px solid #999; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  .atrium-way-print figure svg { display: block; width: 100%; max-height: 84mm; border: 1px solid #999; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
 }
 @media (forced-colors: active) {
   .atrium-way-steps button[aria-current] { forced-color-adjust: none; background: Highlight; color: HighlightText; }
