@@ -11,19 +11,29 @@ export type End =
 const pointPattern = /^(.+):(-?\d+(?:\.\d+)?),(-?\d+(?:\.\d+)?)$/;
 const tagPrefix = 'tag:';
 
-/** Reads the id or key of a place, `level:x,y` or `tag:<id>`; null where nothing of the kind is on the map. */
-export function readEnd(text: string, levels: readonly LevelShape[]): End | null {
+/**
+ * Reads the id or key of a place (an area before a marker), `level:x,y` or `tag:<id>`; null where nothing of the kind is
+ * on the map.
+ */
+export function readEnd(
+  text: string,
+  levels: readonly LevelShape[],
+  tagIds: readonly string[] = [],
+): End | null {
   const isNamed = ({ id, key }: { id: string; key: string }) => id === text || key === text;
-  for (const level of levels) {
-    const place = placesOf(level).find(isNamed);
-    if (place) return { kind: 'place', place, level };
+  for (const kind of ['areas', 'markers'] as const) {
+    for (const level of levels) {
+      const place = level[kind].find(isNamed);
+      if (place) return { kind: 'place', place, level };
+    }
   }
   if (text.startsWith(tagPrefix)) {
     const tag = text.slice(tagPrefix.length);
+    if (!tagIds.includes(tag)) return null;
     const places = levels.flatMap((level) =>
       placesOf(level).flatMap((place) => (place.tags.some(({ id }) => id === tag) ? [{ place, level }] : [])),
     );
-    return places.length > 0 ? { kind: 'tag', id: tag, places } : null;
+    return { kind: 'tag', id: tag, places };
   }
   const [, name, x, y] = pointPattern.exec(text) ?? [];
   const level = levels.find(({ id, key }) => id === name || key === name);

@@ -3,7 +3,8 @@ import type { WayStrings } from '../../strings/way.en.ts';
 import { presentRoute, type Route } from '../../wayfinding/itinerary/present-route.ts';
 import type { WayPlace } from '../../wayfinding/itinerary/types.ts';
 import type { WayProfile } from '../../wayfinding/model.ts';
-import { closedBy } from '../../wayfinding/search/closed-by.ts';
+import { type Closed, closedBy } from '../../wayfinding/search/closed-by.ts';
+import type { WayData } from '../../wayfinding/search/way-data.ts';
 import type { WayFinder } from '../../wayfinding/search/way-finder.ts';
 import type { LevelShape, PlaceShape } from '../types.ts';
 import { type End, placesOf, searchPlaces } from './ends.ts';
@@ -20,6 +21,7 @@ export type RouteQuestion = {
   /** Whether hours are open now; when they open (ms) where they are not. */
   openState: (hours: WorkingHours) => { isOpen: boolean; next: number | null };
   titleOf(place: PlaceShape): string;
+  levelNameOf(level: LevelShape): string;
   texts: WayStrings;
   locale: string;
 };
@@ -32,13 +34,11 @@ export type RouteAnswer = {
 
 /** The quickest way, with its steps; why there is none. */
 export function findRoute(question: RouteQuestion): RouteAnswer {
-  const { finder, levels, from, to, profile, heading, openState, titleOf, texts, locale } = question;
+  const { finder, levels, from, to, profile, heading, openState, titleOf, levelNameOf, texts, locale } =
+    question;
   const numbers = new Map(finder.data.levels.map(({ id }, i) => [id, i]));
   const numberOf = (id: string) => numbers.get(id) ?? -1;
-  const closed = closedBy(
-    levels.flatMap(({ markers }) => markers.map(usable)),
-    openState,
-  );
+  const closed = closedIn(finder, levels, openState);
   const { way, reason, opensAt } = finder.find({
     from: searchPlaces(from, numberOf),
     to: searchPlaces(to, numberOf),
@@ -64,7 +64,7 @@ export function findRoute(question: RouteQuestion): RouteAnswer {
   const goal = placeAt(to, way.to);
   const refAt = (found: typeof goal) => found && refOf(found.place, numberOf(found.level.id));
   const route = presentRoute(way, {
-    data: finder.data,
+    data: namedIn(finder.data, levels, levelNameOf),
     sees: (level, a, b) => finder.sees(level, a, b),
     places: levels.flatMap((level) => placesOf(level).map((place) => refOf(place, numberOf(level.id)))),
     from: refAt(start),
@@ -76,6 +76,32 @@ export function findRoute(question: RouteQuestion): RouteAnswer {
     isGoalClosed: goal !== null && closedBy([usable(goal.place)], openState).size > 0,
   });
   return { route, reason: null, opensAt: null };
+}
+
+/** What is closed now; a connector whose marker is not shown any more is closed until it is. */
+function closedIn(
+  { data }: WayFinder,
+  levels: readonly LevelShape[],
+  openState: RouteQuestion['openState'],
+): Closed {
+  const hidden = new Set([...data.stops, ...data.links].flatMap(({ id }) => id ?? []));
+  const markers = levels.flatMap((level) => level.markers);
+  for (const { id } of markers) hidden.delete(id);
+  const closed = closedBy(markers.map(usable), openState);
+  return new Map([...closed, ...[...hidden].map((id) => [id, null] as const)]);
+}
+
+/** Levels are named as the reader's language names them. */
+function namedIn(
+  data: WayData,
+  levels: readonly LevelShape[],
+  nameOf: RouteQuestion['levelNameOf'],
+): WayData {
+  const named = data.levels.map((level) => {
+    const shown = levels.find(({ id }) => id === level.id);
+    return shown ? { ...level, name: nameOf(shown) } : level;
+  });
+  return { ...data, levels: named };
 }
 
 function usable({ id, status, workingHours }: PlaceShape) {

@@ -56,6 +56,7 @@ export function createGuide(
       profile,
       heading: view.isFromHere ? (here?.heading ?? null) : headingOf(from),
       openState: (hours) => kit.openNow(hours, ctx.now(), ctx.project().settings.timezone),
+      levelNameOf: ({ name, translations }) => translations[ctx.languages().language]?.name || name,
       titleOf: (place) => kit.textOf(place, 'title', ctx.languages()) ?? '',
       texts: view.texts,
       locale: view.locale,
@@ -79,7 +80,8 @@ export function createGuide(
     if (isOpen && !view.isOpen) set({ isOpen, status: 'looking', answer: null }, cause);
     const levels = await ctx.data.loadAll();
     if (!isLast()) return;
-    const ends = endsOf(link, levels);
+    const tagIds = ctx.project().tags.map(({ id }) => id);
+    const ends = endsOf(link, levels, tagIds);
     const isLacking = levels.length < ctx.project().levels.length;
     if (ends.isUnknown && isLacking && isOpen)
       return set({ isOpen, status: 'failed', failure: offline, answer: null }, cause);
@@ -122,11 +124,11 @@ function emptyView(texts: WayView['texts']): WayView {
   };
 }
 
-function endsOf(link: WayLink, levels: readonly LevelShape[]) {
+function endsOf(link: WayLink, levels: readonly LevelShape[], tagIds: readonly string[]) {
   const named = link.from ? readEnd(link.from, levels) : null;
   // Only where a way leads can be the nearest of a tag.
   const from = named?.kind === 'tag' ? null : named;
-  const to = link.to ? readEnd(link.to, levels) : null;
+  const to = link.to ? readEnd(link.to, levels, tagIds) : null;
   const here = hereOf(link, levels);
   const isUnknown = Boolean((link.from && !from) || (link.to && !to) || (link.here && !here));
   return { from, to, here, isUnknown };

@@ -13,6 +13,7 @@ import { createWayVenue } from '#tests/support/way-venue.ts';
 
 const { venue, files } = createWayVenue();
 const { levels } = venue;
+const tagIds = venue.project.tags.map(({ id }) => id);
 const [ground, first] = levels.map(({ id }) => id);
 const data = JSON.parse(String(files[`/data/${venue.way}`])) as WayData;
 const finder = new WayFinder(
@@ -22,7 +23,7 @@ const finder = new WayFinder(
 
 function ask(from: string, to: string, rest: Partial<Parameters<typeof findRoute>[0]> = {}) {
   const start = readEnd(from, levels);
-  const goal = readEnd(to, levels);
+  const goal = readEnd(to, levels, tagIds);
   if (!start || !goal) throw new Error('An end is not on the map.');
   return findRoute({
     finder,
@@ -32,6 +33,7 @@ function ask(from: string, to: string, rest: Partial<Parameters<typeof findRoute
     profile: 'walk',
     heading: null,
     openState: () => ({ isOpen: false, next: 1000 }),
+    levelNameOf: ({ name }) => name,
     titleOf: ({ translations }) => translations.en?.title ?? '',
     texts: wayStrings,
     locale: 'en-GB',
@@ -54,7 +56,8 @@ describe('an end', () => {
       at: [10, 20.5],
       level: { id: first },
     });
-    const tag = readEnd(`tag:${venue.project.tags[0]?.id}`, levels);
+    const tag = readEnd(`tag:${tagIds[0]}`, levels, tagIds);
+    expect(readEnd(`tag:${tagIds[2]}`, levels, tagIds)).toEqual({ kind: 'tag', id: tagIds[2], places: [] });
     expect(tag).toMatchObject({
       kind: 'tag',
       places: [{ place: { key: 'bookshop' } }, { place: { key: 'gallery' } }],
@@ -63,7 +66,7 @@ describe('an end', () => {
 
   test('that is not on the map is none', () => {
     for (const text of ['', 'gone', 'level-9:1,2', 'level-0:1', 'tag:gone', 'level-0:a,b'])
-      expect(readEnd(text, levels)).toBeNull();
+      expect(readEnd(text, levels, tagIds)).toBeNull();
   });
 
   test('on a level whose floor is not built has no floor under it', () => {
@@ -98,6 +101,18 @@ describe('a way', () => {
       opensAt: 1000,
     });
     expect(ask('cafe', 'gallery', { levels: closed }).route).not.toBeNull();
+  });
+
+  test('does not use a lift that a PATCH has hidden, and names levels in the language of the reader', () => {
+    const without = levels.map((level) => ({
+      ...level,
+      markers: level.markers.filter(({ key }) => key !== 'elevator-0'),
+    }));
+    const { route, reason } = ask('office', 'archive', { profile: 'stepFree', levels: without });
+    expect({ route, reason }).toEqual({ route: null, reason: 'closed' });
+    const named = routeOf('cafe', 'gallery', { levelNameOf: ({ order }) => `Etage ${order}` });
+    expect(named.steps.map(({ level }) => level.name)).toContain('Etage 1');
+    expect(named.steps.some(({ text }) => text.includes('Etage 1'))).toBe(true);
   });
 
   test('to a tag leads to the nearest place that has it', () => {
