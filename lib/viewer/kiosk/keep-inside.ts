@@ -31,10 +31,4 @@ export function keepInside(root: HTMLElement, show: (name: string, href: string)
     },
     { capture: true },
   );
-  document
-    .querySelector('meta[name="viewport"]')
-    ?.setAttribute(
-      'content',
-      'width=device-width, initial-scale=1, maximum-scale=1, user-scalable=no, viewport-fit=cover',
-    );
 }

@@ -1,6 +1,7 @@
 /** The style of a kiosk: larger targets, nothing to select, the controls within reach. */
 export const kioskStyle = `
-.atrium-kiosk { --atrium-target: 64px; font-size: 1.0625rem; user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; touch-action: manipulation; overscroll-behavior: none; }
+.atrium-kiosk { --atrium-target: 64px; font-size: 1.0625rem; user-select: none; -webkit-user-select: none; -webkit-touch-callout: none; overscroll-behavior: none; }
+.atrium-kiosk, .atrium-kiosk :not(.atrium-map, .atrium-map *, .atrium-grip, header) { touch-action: pan-x pan-y; }
 .atrium-kiosk input { user-select: text; -webkit-user-select: text; }
 .atrium-kiosk :is(.atrium-tag, .atrium-link, .atrium-row[href], .atrium-hours summary, .atrium-option, .atrium-way-profile, .atrium-images button) { min-height: 64px; }
 .atrium-kiosk :is(.atrium-tag, .atrium-link) { min-width: 64px; }
