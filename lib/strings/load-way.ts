@@ -32,8 +32,8 @@ const catalogues: Readonly<Record<ViewerLanguage, () => Promise<{ wayStrings: Wa
  * Texts of directions in a language, fetched by itself; English where there are none. `language` is that of the texts, with
  * the region that was asked for. Rejects where they cannot be had.
  */
-export async function loadWayStrings(language: string): Promise<{ strings: WayStrings; language: string }> {
+export async function loadWayStrings(language: string): Promise<{ texts: WayStrings; language: string }> {
   const known = viewerLanguageOf(language);
-  const { wayStrings: strings } = await catalogues[known ?? 'en']();
-  return { strings, language: known === null ? 'en' : language };
+  const { wayStrings: texts } = await catalogues[known ?? 'en']();
+  return { texts, language: known === null ? 'en' : language };
 }

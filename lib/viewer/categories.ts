@@ -1,4 +1,3 @@
-import type { ViewerContext } from './context.ts';
 import type { LevelShape, PublicProject } from './types.ts';
 
 /** A tag as the directory shows it. */
@@ -18,12 +17,4 @@ export function countsOf(levels: readonly LevelShape[], tagId: string): Map<stri
       [...areas, ...markers].filter(({ tags }) => tags.some((tag) => tag.id === tagId)).length,
     ]),
   );
-}
-
-/** A level's name in the shown language. */
-export function levelName(
-  ctx: ViewerContext,
-  { name, translations }: Pick<LevelShape, 'name' | 'translations'>,
-): string {
-  return translations[ctx.languages().language]?.name ?? name;
 }

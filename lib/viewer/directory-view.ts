@@ -1,4 +1,4 @@
-import { categoriesOf, countsOf, levelName } from './categories.ts';
+import { categoriesOf, countsOf } from './categories.ts';
 import { categoryMark } from './category-mark.ts';
 import type { ViewerContext } from './context.ts';
 import { goToMatches } from './filter-panel.ts';
@@ -38,7 +38,7 @@ function startView(scope: Scope): Made {
     .map((tag) => ({ tag, counts: countsOf(levels, tag.id) }))
     .filter(({ counts }) => sumOf(counts) > 0);
   const rows = tags.map(({ tag, counts }) => {
-    const onLevels = levelsText(ctx, levels, counts);
+    const onLevels = levelsText(scope, counts);
     const onclick = () => goTo({ kind: 'category', tagId: tag.id });
     return row(scope, {
       entry: tag.id,
@@ -125,7 +125,7 @@ function levelHead({ kit, ctx }: Scope, level: LevelShape, count: number): HTMLE
         'aria-current': level.id === ctx.store.state.levelId ? 'true' : null,
         onclick: () => void goToMatches(kit, ctx, level.id),
       },
-      h('span', { dir: 'auto' }, levelName(ctx, level)),
+      h('span', { dir: 'auto' }, kit.levelName(level, ctx.languages().language)),
       h('span', { class: 'atrium-count' }, count.toLocaleString(ctx.languages().language)),
     ),
   );
@@ -161,7 +161,7 @@ function placeRow(
   const dot = h('span', { class: 'atrium-mark' }, h('span', { class: 'atrium-result-dot' }));
   (dot.firstElementChild as HTMLElement).style.backgroundColor = place.color;
   const detail = [
-    hasLevel && h('bdi', {}, levelName(ctx, level)),
+    hasLevel && h('bdi', {}, kit.levelName(level, ctx.languages().language)),
     status !== null &&
       place.status !== null &&
       h('bdi', { class: 'atrium-result-status', 'data-type': place.status.type }, status),
@@ -233,12 +233,12 @@ function isOpen({ kit, ctx }: Scope, { workingHours }: FoundPlace['place']): boo
   );
 }
 
-function levelsText(ctx: ViewerContext, levels: readonly LevelShape[], counts: Map<string, number>): string {
+function levelsText({ kit, ctx, levels }: Scope, counts: Map<string, number>): string {
   if (ctx.project().levels.length < 2) return '';
   const { language } = ctx.languages();
   return levels
     .filter(({ id }) => counts.get(id))
-    .map((level) => `${levelName(ctx, level)}: ${counts.get(level.id)?.toLocaleString(language)}`)
+    .map((level) => `${kit.levelName(level, language)}: ${counts.get(level.id)?.toLocaleString(language)}`)
     .join(' · ');
 }
 

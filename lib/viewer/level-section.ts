@@ -3,7 +3,7 @@ import { escapeHtml } from './html.ts';
 import { placeUrl } from './page-shape.ts';
 import { inReadingOrder } from './reading-order.ts';
 import { placesInDocumentMax } from './render-places.ts';
-import { statusText, textOf } from './texts.ts';
+import { levelName, statusText, textOf } from './texts.ts';
 import type { LevelShape, PlaceShape, PublicProject } from './types.ts';
 
 type SectionInput = {
@@ -46,9 +46,4 @@ export function titledPlaces(
       const isShadowed = 'position' in place && areaKeys.has(place.key);
       return { place, name: isShadowed ? place.id : place.key };
     });
-}
-
-/** A level's name in a language, as it is written where that has none. */
-export function levelName(level: Pick<LevelShape, 'name' | 'translations'>, language: string): string {
-  return level.translations[language]?.name || level.name;
 }

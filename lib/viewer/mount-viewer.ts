@@ -31,8 +31,6 @@ const mapFont = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 export function mountViewer(root: HTMLElement, boot: Bootstrap): Viewer {
   const asked = new URLSearchParams(location.search).get('theme');
   if (asked === 'light' || asked === 'dark') root.dataset.theme = asked;
-  // The address forgets it with the first change; "nearest" is measured from it.
-  root.dataset.here = new URLSearchParams(location.hash.split('?')[1]).get('here') ?? '';
   const session = createSession(root, boot);
   const { ctx, map } = session;
   const stop = new AbortController();

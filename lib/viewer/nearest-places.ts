@@ -36,9 +36,9 @@ function startOf(ctx: ViewerContext, levels: readonly LevelShape[]): Start | nul
   return { spot: { levelId, x, y }, isHere: false, place: null };
 }
 
-/** What `here=` of the address names: a place by key or id, or `level:x,y`. */
+/** Where the visitor is, as the address or the host says: a place by key or id, or `level:x,y`. */
 function hereOf(ctx: ViewerContext, levels: readonly LevelShape[]): Spot | null {
-  const here = new URLSearchParams(location.hash.split('?')[1]).get('here') ?? ctx.root.dataset.here ?? '';
+  const here = ctx.store.state.way.here ?? '';
   const [, key, x, y] = /^(.+):(-?[\d.]+),(-?[\d.]+)$/.exec(here) ?? [];
   if (key !== undefined) {
     const level = levels.find((one) => one.key === key || one.id === key);

@@ -1,9 +1,8 @@
 import type { ViewerStrings } from '../strings/viewer.en.ts';
 import { clockText } from './clock-text.ts';
 import { escapeHtml } from './html.ts';
-import { levelName } from './level-section.ts';
 import { renderRichText } from './render-rich-text.ts';
-import { nameOf, statusText, textOf } from './texts.ts';
+import { levelName, nameOf, statusText, textOf } from './texts.ts';
 import type { LevelShape, PlaceShape, PublicProject } from './types.ts';
 
 type ArticleInput = {

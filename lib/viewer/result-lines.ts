@@ -1,6 +1,6 @@
 import type { Near } from '../mapmodel/nearest.ts';
 import { foldText } from '../mapmodel/search-text.ts';
-import { categoriesOf, countsOf, levelName } from './categories.ts';
+import { categoriesOf, countsOf } from './categories.ts';
 import { categoryMark } from './category-mark.ts';
 import type { ViewerContext } from './context.ts';
 import type { Kit } from './kit.ts';
@@ -23,8 +23,8 @@ type Found = {
 /** Levels that are called so, then places; the nearest first where that was asked for. */
 export function resultLines(kit: Kit, ctx: ViewerContext, { query, levels, found, near }: Found): Results {
   const list = lineList(kit);
-  for (const level of near ? [] : levelsCalled(ctx, query, levels))
-    list.add(kit.icon('layers', 18), levelName(ctx, level), ctx.strings().level, {
+  for (const level of near ? [] : levelsCalled(kit, ctx, query, levels))
+    list.add(kit.icon('layers', 18), kit.levelName(level, ctx.languages().language), ctx.strings().level, {
       pick: () => void ctx.showLevel(level.id),
     });
   if (near) list.head(startText(kit, ctx, near));
@@ -94,7 +94,7 @@ function lineList({ h }: Kit) {
 
 /** Level, how far it is, and status: one line, each part in the direction of its own script. */
 function placeParts(
-  { h, statusText, fill }: Kit,
+  { h, statusText, fill, levelName }: Kit,
   ctx: ViewerContext,
   { place, level }: FoundPlace,
   near: Near<FoundPlace> | undefined,
@@ -102,7 +102,7 @@ function placeParts(
   const strings = ctx.strings();
   const status = statusText(place, ctx.languages(), strings);
   const far = near ? farText(fill, ctx, level, near) : '';
-  const parts = [ctx.project().levels.length > 1 ? levelName(ctx, level) : '', far];
+  const parts = [ctx.project().levels.length > 1 ? levelName(level, ctx.languages().language) : '', far];
   return [
     ...parts.filter((part) => part !== '').map((part) => h('bdi', {}, part)),
     status !== null &&
@@ -133,12 +133,17 @@ function startText({ fill, nameOf }: Kit, ctx: ViewerContext, { start }: Nearest
   return fill(strings.nearestPlace, { place: nameOf(start.place, ctx.languages(), strings) });
 }
 
-function levelsCalled(ctx: ViewerContext, query: string, levels: readonly LevelShape[]): LevelShape[] {
+function levelsCalled(
+  kit: Kit,
+  ctx: ViewerContext,
+  query: string,
+  levels: readonly LevelShape[],
+): LevelShape[] {
   const wanted = foldText(query).trim();
   if (ctx.project().levels.length < 2) return [];
   return levels
     .filter((level) => {
-      const name = foldText(levelName(ctx, level));
+      const name = foldText(kit.levelName(level, ctx.languages().language));
       return name === wanted || (wanted.length >= levelCharsMin && ` ${name}`.includes(` ${wanted}`));
     })
     .slice(0, levelsMax);

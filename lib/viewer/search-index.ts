@@ -3,7 +3,6 @@ import { createPlaceSearch, type PlaceSearch, type SearchDocument } from '../map
 import { conceptsShownBy } from '../mapmodel/search-concepts.ts';
 import { loadSearchWords } from '../strings/search-words/load-search-words.ts';
 import type { SearchWords } from '../strings/search-words/search-words.ts';
-import { levelName } from './categories.ts';
 import type { ViewerContext } from './context.ts';
 import type { Kit } from './kit.ts';
 import { nearestPlaces } from './nearest-places.ts';
@@ -110,7 +109,7 @@ function nameKinds({ kindNames }: Kit, [own]: readonly SearchWords[], language: 
 }
 
 function documentOf(
-  { nameOf, tagName, textOf }: Kit,
+  { levelName, nameOf, tagName, textOf }: Kit,
   ctx: ViewerContext,
   { place, level }: FoundPlace,
   keywords: Keywords,
@@ -128,7 +127,7 @@ function documentOf(
     keywords: words.join(' '),
     features: (textOf(place, 'features', languages) ?? []).join(' '),
     address: place.address ?? '',
-    level: levelName(ctx, level),
+    level: levelName(level, language),
     icons: iconsOf(place),
   };
 }

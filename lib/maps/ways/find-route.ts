@@ -7,7 +7,7 @@ import type { PublishedProject } from '#lib/maps/live/public-access.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { FairQueue } from '#lib/platform/work/fair-queue.ts';
-import { wayStringsFor } from '#lib/strings/way.ts';
+import { loadWayStrings } from '#lib/strings/load-way.ts';
 import { presentRoute } from '#lib/wayfinding/itinerary/present-route.ts';
 import type { WayPlace } from '#lib/wayfinding/itinerary/types.ts';
 import type { Avoidable } from '#lib/wayfinding/model.ts';
@@ -51,7 +51,7 @@ type Search = {
   version: number;
 };
 
-function search({ map, finder, places, ends, query, now, version }: Search): RouteReply {
+async function search({ map, finder, places, ends, query, now, version }: Search): Promise<RouteReply> {
   const { profile } = query;
   const at = query.at === undefined ? now.getTime() : Date.parse(query.at);
   const { timezone } = map.settings;
@@ -73,7 +73,7 @@ function search({ map, finder, places, ends, query, now, version }: Search): Rou
   const goal = to[found.way.to]?.place ?? null;
   const wanted = query.lang ?? map.scope.defaultLanguage;
   const language = map.scope.languages.includes(wanted) ? wanted : map.scope.defaultLanguage;
-  const { texts, language: locale } = wayStringsFor(language);
+  const { texts, language: locale } = await loadWayStrings(language);
   const named = placesIn(language, places);
   const byId = (place: LivePlace | null) => named.find(({ id }) => id === place?.id) ?? null;
   const route = presentRoute(found.way, {

@@ -12,7 +12,7 @@ type Texts = Readonly<Record<string, string>>;
 const placeholders = (text: string) => [...new Set(text.match(/\{\w+\}/g) ?? [])].sort();
 const catalogues = async (language: string): Promise<[Texts, Texts][]> => [
   [english, (await loadViewerStrings(language)).strings],
-  [englishWay, (await loadWayStrings(language)).strings],
+  [englishWay, (await loadWayStrings(language)).texts],
 ];
 /** What a language tells apart beyond one and the rest, among whole numbers. */
 const categoriesOf = (language: string) => {
@@ -98,7 +98,7 @@ test('a language tag has the interface of its first part, and English where ther
   ]);
   expect(catalogueFor('bg')).toBe(english);
   expect(await loadViewerStrings('bg')).toEqual({ strings: english, direction: 'ltr', isOffered: false });
-  expect(await loadWayStrings('bg')).toEqual({ strings: englishWay, language: 'en' });
+  expect(await loadWayStrings('bg')).toEqual({ texts: englishWay, language: 'en' });
   expect((await loadWayStrings('de-AT')).language).toBe('de-AT');
 });
 
