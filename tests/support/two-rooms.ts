@@ -22,7 +22,7 @@ export async function levelsOfTwoRooms(): Promise<unknown[]> {
         { title: 'West', data: squareData(100, 200, 300) },
         { title: 'East', data: squareData(500, 450, 250) },
       ],
-      markers: [stairs('Main stairs', 150, 700)],
+      markers: [stairs('Main stairs', 150, 700), { title: 'Vault', position: { x: 850, y: 150 } }],
     },
     { name: 'Upper floor', imageUrl, markers: [stairs('Upper stairs', 400, 100)] },
   ];
