@@ -240,7 +240,9 @@ describe('a way', () => {
 
   test('is printed with each floor, all steps and a code', async () => {
     const { page, close } = await open('/#/level-0/gallery?from=cafe', {
-      before: (context) => context.addInitScript(() => Object.assign(window, { print: () => {} })),
+      before: async (context) => {
+        await context.addInitScript(() => Object.assign(window, { print: () => {} }));
+      },
     });
     await steps(page).first().waitFor();
     await page.getByRole('button', { name: 'Print' }).click();
