@@ -1,4 +1,4 @@
-import { filesOf, type KeptBootstrap, largestForms } from './kept-files.ts';
+import { filesOf, floorsOf, isNeeded, type KeptBootstrap, largestForms } from './kept-files.ts';
 
 /**
  * The service worker of `/m/`: it keeps the maps that were opened, each with its document, data, plans and script in a
@@ -126,22 +126,24 @@ async function keepMap(path: string): Promise<void> {
   if (!data || !known.files.includes(script)) return;
   const boot = JSON.parse(data) as KeptBootstrap;
   const cache = await caches.open(prefix + boot.project.id);
-  const { needed, pictures, icons } = filesOf(boot, location.origin);
+  const { needed, pictures, icons, extras } = filesOf(boot, location.origin);
+  const scripts = known.files.filter((file) => isNeeded(file, boot));
   const own = [`/m/${boot.project.key}`, `/m/${boot.project.id}`];
-  const wanted = new Set([...known.files, ...needed, ...pictures, ...icons].map(absolute));
+  const floors = boot.files.way === null ? [] : await namedFloors(absolute(boot.urls.data + boot.files.way));
+  const wanted = new Set([...scripts, ...needed, ...pictures, ...icons, ...extras, ...floors].map(absolute));
   const there = new Set((await cache.keys()).map(({ url }) => url));
   let bytes = 0;
   for (const url of wanted) {
     if (there.has(url)) continue;
-    const isPicture = !needed.includes(url) && !known.files.some((file) => absolute(file) === url);
+    const isNeedless = !needed.includes(url) && !scripts.some((file) => absolute(file) === url);
     const response = await fetch(url).catch(() => null);
     if (!response?.ok) {
-      if (isPicture) continue;
+      if (isNeedless) continue;
       return;
     }
     const body = await response.blob();
     bytes += body.size;
-    if (bytes > bytesMax && isPicture) continue;
+    if (bytes > bytesMax && isNeedless) continue;
     await cache.put(url, new Response(body, { headers: response.headers }));
   }
   await cache.put(formsPath, Response.json(largestForms(boot, location.origin)));
@@ -150,6 +152,11 @@ async function keepMap(path: string): Promise<void> {
   const needless = new Set([...wanted, ...[...own, openedPath, formsPath].map(absolute)]);
   for (const request of await cache.keys()) if (!needless.has(request.url)) await cache.delete(request);
   await dropOldest();
+}
+
+async function namedFloors(wayUrl: string): Promise<string[]> {
+  const response = await fetch(wayUrl).catch(() => null);
+  return response?.ok ? floorsOf(await response.json(), wayUrl) : [];
 }
 
 function isKeepable(response: Response): boolean {
