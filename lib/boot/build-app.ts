@@ -28,6 +28,7 @@ export async function buildApp(options: BuildOptions): Promise<void> {
     // The bundler is loaded by those who build only.
     const { buildAssets } = await import('./build-assets.ts');
     await buildAssets({ isMinified: true });
+    await (await import('./write-demo-ways.ts')).writeDemoWays();
     await nextBuild(options);
     const { bundleBoot } = await import('./bundle-boot.ts');
     await bundleBoot(bundleFolder);

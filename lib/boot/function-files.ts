@@ -9,6 +9,7 @@ const alsoNeeded = [
   'public/build/viewer.css',
   'public/build/service-worker.js',
   'public/build/viewer-parts/*',
+  'public/build/demo-ways/*',
   'lib/demo/museum/**/*',
 ];
 

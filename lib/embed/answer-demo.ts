@@ -28,7 +28,7 @@ export async function answerDemoPage(request: PublicRequest, query: URLSearchPar
     prepareMap({
       project,
       firstLevel: levels.find(({ id }) => id === first?.id) ?? null,
-      files: filesOf(demo.map),
+      files: demo.names,
       extras: { customIcons: {}, description: '', imageOrigins: [] },
       urls: { data: `${folder}/data/`, analytics: null, share: `${request.origin}/` },
       language,
@@ -54,7 +54,7 @@ export async function answerDemoFile(request: PublicRequest, name: string): Prom
   return prepared(request, body, { type: 'image/svg+xml' });
 }
 
-type Demo = { day: string; map: DemoMap; files: Map<string, PreparedBody> };
+type Demo = { day: string; map: DemoMap; names: DataFiles; files: Map<string, PreparedBody> };
 
 /** The demo map with its programme of today. */
 function demoOfDay(): Promise<Demo> {
@@ -76,21 +76,26 @@ function demoOfDay(): Promise<Demo> {
 
 /** The venue and what makes a map of it load with the first look at it. */
 async function makeDemo(day: string, now: Date): Promise<Demo> {
-  const { demoMap } = await import('./demo-map.ts');
+  const [{ demoMap }, { readDemoWays }] = await Promise.all([
+    import('./demo-map.ts'),
+    import('./read-demo-ways.ts'),
+  ]);
   const map = await demoMap(now);
   const files = new Map<string, PreparedBody>();
-  const names = filesOf(map);
+  const ways = readDemoWays();
+  const names = filesOf(map, ways.way);
   files.set(names.project, prepareBody(JSON.stringify(map.project)));
   for (const level of map.levels) files.set(names.levels[level.id] ?? '', prepareBody(JSON.stringify(level)));
   for (const [name, svg] of map.pictures) files.set(name, prepareBody(svg));
-  return { day, map, files };
+  for (const [name, bytes] of ways.files) files.set(name, prepareBody(bytes));
+  return { day, map, names, files };
 }
 
-function filesOf({ project, levels }: DemoMap): DataFiles {
+function filesOf({ project, levels }: DemoMap, way: string | null): DataFiles {
   const day = project.live_updated_at.slice(0, 10);
   return {
     project: `project-${day}.json`,
     levels: Object.fromEntries(levels.map(({ id }) => [id, `level-${id}-${day}.json`])),
-    way: null,
+    way,
   };
 }

@@ -27,13 +27,12 @@ export type DemoMap = {
   pictures: Map<string, string>;
 };
 
-/** The demo museum as a published map of nobody's, so that the front page of a new service has a map to show. */
-export async function demoMap(now: Date): Promise<DemoMap> {
+/** What the demo museum is on a day, its ids the same in every process. */
+export async function planMuseum(now: Date) {
   const { document: read, images: files } = await readContent(museumFiles(), async (file) => file);
   const document = museumOfDay(read, now);
-  const { languages } = document.project;
   const { defaultLevelId = null, ...own } = document.project.settings;
-  const settings = mergeSettings(newSettings(languages[0] ?? 'en'), own);
+  const settings = mergeSettings(newSettings(document.project.languages[0] ?? 'en'), own);
   const { images, pictures } = picturesOf(document, files);
   const { draft, levelIds } = planContent(
     document,
@@ -42,6 +41,14 @@ export async function demoMap(now: Date): Promise<DemoMap> {
   );
   const [fault] = draft.faults;
   if (fault) throw new Error(`The demo museum is not valid: ${fault.path}: ${fault.code}`);
+  const defaultLevel = levelIds.get(defaultLevelId ?? '') ?? null;
+  return { document, settings: { ...settings, defaultLevelId: defaultLevel }, images, pictures, draft };
+}
+
+/** The demo museum as a published map of nobody's, so that the front page of a new service has a map to show. */
+export async function demoMap(now: Date): Promise<DemoMap> {
+  const { document, settings, images, pictures, draft } = await planMuseum(now);
+  const { languages } = document.project;
   const tags = [...draft.tags.values()].map(presentTag);
   const scope: PresentScope = {
     tags: new Map(tags.map((tag) => [tag.id, tag])),
@@ -68,7 +75,7 @@ export async function demoMap(now: Date): Promise<DemoMap> {
     id: '00000000-0000-4000-8000-000000000000',
     key: demoName,
     name: document.project.name,
-    settings: { ...settings, defaultLevelId: levelIds.get(defaultLevelId ?? '') ?? null },
+    settings,
     appearance: {
       ...mergeDefined(presentAppearance(newAppearance, ''), document.project.appearance),
       logo: images.get(document.project.appearance?.logo ?? '')?.url ?? null,

@@ -29,12 +29,12 @@ test('the draft is searched as it is now: a change is found by the next search, 
   const path = `areas/${project.levels[0].areas[0].key}/`;
   expect(await found(project.id, 'cafe')).toEqual(['Café']);
   await patchPlace(key, project.id, path, {
-    translations: { en: { title: 'Restaurant' }, de: { title: 'Lokal' } },
+    translations: { en: { title: 'Bookshop' }, de: { title: 'Buchladen' } },
   });
-  expect(await found(project.id, 'restaurant')).toEqual(['Restaurant']);
+  expect(await found(project.id, 'bookshop')).toEqual(['Bookshop']);
   expect(await found(project.id, 'cafe')).toEqual([]);
   await patchPlace(key, project.id, path, { isHidden: true });
-  expect(await found(project.id, 'lokal', 'de')).toEqual(['Lokal']);
+  expect(await found(project.id, 'buchladen', 'de')).toEqual(['Buchladen']);
 });
 
 test('texts of a language that is gone are found no more, and those of its draft only', async () => {

@@ -52,7 +52,14 @@ describe('tags', () => {
     });
     expect([made.status, made.body]).toEqual([
       201,
-      { id: made.body.id, name: 'Quiet', color: '#64748b', translations: { de: 'Ruhig' } },
+      {
+        id: made.body.id,
+        name: 'Quiet',
+        color: '#64748b',
+        translations: { de: 'Ruhig' },
+        icon: null,
+        order: 0,
+      },
     ]);
     const [food] = project.tags;
     expect((await call('GET', at(project.id, 'tags/'))).body).toEqual([food, made.body]);

@@ -1,7 +1,7 @@
 import type { LockedProjectId, ProjectId, PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
-import { type KeptFloor, lostFloor } from '#lib/wayfinding/build/kept-floor.ts';
+import { type FloorFiles, type KeptFloor, lostFloor } from '#lib/wayfinding/build/kept-floor.ts';
 import type { WayReport } from '#lib/wayfinding/build/report.ts';
 import type { WayLevel } from '#lib/wayfinding/model.ts';
 import { scaleOf } from '#lib/wayfinding/scale.ts';
@@ -112,7 +112,12 @@ async function joinFloors(
   return { ...joined, data: withFiles(joined.data, floors, rowOf) };
 }
 
-function withFiles(data: WayData, hashes: readonly string[], rowOf: (i: number) => FloorRow): WayData {
+/** What visitors get of a building, with the names of its floor files. */
+export function withFiles(
+  data: WayData,
+  hashes: readonly string[],
+  rowOf: (i: number) => FloorFiles,
+): WayData {
   const named = data.levels.map((level, i) => {
     const { file, stepFreeFile } = rowOf(i);
     const nameOf = (isStepFree: boolean) => floorFileName(level.id, hashes[i] ?? '', isStepFree);

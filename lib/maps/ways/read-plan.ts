@@ -34,7 +34,8 @@ export async function readPlan(plan: PlanPicture): Promise<PlanBytes | null> {
   }
 }
 
-function readSize({ width, height }: PlanPicture, isDrawing: boolean) {
+/** The size to read a plan at, in pixels. */
+export function readSize({ width, height }: Pick<PlanPicture, 'width' | 'height'>, isDrawing: boolean) {
   const long = Math.max(width, height);
   const wanted = isDrawing && long <= smallSidePx ? Math.max(long * 2, smallSidePx + 1) : long;
   const factor = Math.min(wanted, longSidePxMax) / long;
