@@ -48,6 +48,7 @@ export async function answerDemoPage(request: PublicRequest, query: URLSearchPar
 export async function answerDemoFile(request: PublicRequest, name: string): Promise<Answer> {
   const body = (await demoOfDay()).files.get(name);
   if (!body) throw new AppError('notFound.file');
+  if (name.endsWith('.bin')) return prepared(request, body, { type: 'application/octet-stream' });
   if (!name.endsWith('.svg')) return prepared(request, body);
   // The drawings are ours; still none of them may run anything where it is opened by itself.
   request.headers['Content-Security-Policy'] = "default-src 'none'; style-src 'unsafe-inline'";

@@ -34,6 +34,18 @@ test('answers at /api/health/ with and without the slash', async () => {
   }
 });
 
+test('the demo map of a built product has directions through its floors', async () => {
+  const html = await (await fetch(`${inject('origin')}/embed/~demo`)).text();
+  const way = /"way":"(way-[\w-]+\.json)"/.exec(html)?.[1] ?? '';
+  const data = (name: string) => fetch(`${inject('origin')}/embed/~demo/data/${name}`);
+  const { levels } = await (await data(way)).json();
+  expect(levels).toHaveLength(3);
+  for (const { floor } of levels) {
+    const file = await data(floor);
+    expect([file.status, (await file.arrayBuffer()).byteLength > 500]).toEqual([200, true]);
+  }
+});
+
 test('a start with an unchanged build does not build again', async () => {
   app = await startApp({ dataDir });
   expect(app.output()).not.toContain('Building');
