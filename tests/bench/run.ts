@@ -10,6 +10,7 @@ import { saves } from './goals/saves.ts';
 import { start } from './goals/start.ts';
 import { trace } from './goals/trace.ts';
 import { underWrites } from './goals/under-writes.ts';
+import { waysGoal } from './goals/ways.ts';
 import { startRaw, startService } from './support/child.ts';
 import { newClient } from './support/client.ts';
 import { type Bench, type Goal, type Measured, verdictOf } from './support/goal.ts';
@@ -28,6 +29,7 @@ const goals: Goal[] = [
   start,
   embed,
   trace,
+  waysGoal,
 ];
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 const isQuick = process.argv.includes('--quick');

@@ -35,6 +35,8 @@ export class ShortestWay {
   #turn = 0;
   #longest = Infinity;
   #heap = new Heap<Node>();
+  /** The last node by its bend and edge: ways of equal length reach a bend many times. */
+  #seen = new Map<number, Node>();
   #goal: Spot = { triangle: -1, x: 0, y: 0, moved: 0 };
 
   constructor(mesh: FloorMesh) {
@@ -60,6 +62,7 @@ export class ShortestWay {
       ]);
     this.#turn++;
     this.#heap = new Heap();
+    this.#seen.clear();
     this.#goal = goal;
     this.#longest = longest;
     this.#openDeadEnd(start.triangle);
@@ -108,9 +111,23 @@ export class ShortestWay {
       this.#bestTurn[root] = this.#turn;
       this.#best[root] = done;
     }
-    const node = { edge, rightX, rightY, leftX, leftY, root, rootX, rootY, done, parent, end: null };
+    const node: Node = { edge, rightX, rightY, leftX, leftY, root, rootX, rootY, done, parent, end: null };
+    if (root >= 0 && this.#isSeen(node)) return;
     const length = done + this.#bound(node);
     if (length <= this.#longest) this.#heap.push(length, node);
+  }
+
+  /** Whether a node looks from the same bend through the same stretch as one before, and is no nearer to the start. */
+  #isSeen(node: Node): boolean {
+    const key = node.root * this.#mesh.corners.length + node.edge;
+    const seen = this.#seen.get(key);
+    const isSame =
+      seen !== undefined &&
+      seen.done <= node.done + tiny &&
+      Math.abs(seen.rightX - node.rightX) + Math.abs(seen.rightY - node.rightY) < tiny &&
+      Math.abs(seen.leftX - node.leftX) + Math.abs(seen.leftY - node.leftY) < tiny;
+    if (!isSame) this.#seen.set(key, node);
+    return isSame;
   }
 
   /** No way from the root through the stretch to the goal is shorter. */

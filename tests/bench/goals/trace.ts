@@ -3,18 +3,18 @@ import { preparePlan } from '#lib/import/trace/prepare.ts';
 import { drawPlan, middleOf } from '#tests/support/drawn-plan.ts';
 import type { Goal } from '../support/goal.ts';
 import { median } from '../support/load.ts';
+import { passOver, passValues, processorMs } from '../support/pass.ts';
 
 /** Preparing may take 2.5 s and a click 15 ms on a processor whose pass over the pixels takes 12 ms. */
 const preparePassesMax = 200;
 const clickPassesMax = 1.25;
-const passPixels = 3_000_000;
 
 /** I1: tracing a floor plan, in passes: one pass sums three million pixels to an integral image. */
 export const trace: Goal = {
   ids: ['I1'],
   measure: async ({ rounds }) => {
     const { picture, rooms } = await drawPlan('lines');
-    const values = new Uint8Array(passPixels).map((_, i) => i % 251);
+    const values = passValues();
     const points = rooms.map(middleOf);
     const passes: number[] = [];
     const prepared: number[] = [];
@@ -41,22 +41,3 @@ export const trace: Goal = {
     ];
   },
 };
-
-function passOver(values: Uint8Array): Uint32Array {
-  const width = 2000;
-  const sums = new Uint32Array(values.length + width);
-  for (let i = 0, row = 0; i < values.length; i++) {
-    row = i % width === 0 ? 0 : row;
-    row += values[i] ?? 0;
-    sums[i + width] = (sums[i] ?? 0) + row;
-  }
-  return sums;
-}
-
-/** Time of the processor, and not of the clock: shared machines pause. */
-function processorMs(work: () => unknown): number {
-  const before = process.cpuUsage();
-  work();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1000;
-}

@@ -1,0 +1,26 @@
+const passPixels = 3_000_000;
+
+/** What a pass goes over. */
+export function passValues(): Uint8Array {
+  return new Uint8Array(passPixels).map((_, i) => i % 251);
+}
+
+/** A pass: the baseline of work in the browser. Sums three million pixels to an integral image. */
+export function passOver(values: Uint8Array): Uint32Array {
+  const width = 2000;
+  const sums = new Uint32Array(values.length + width);
+  for (let i = 0, row = 0; i < values.length; i++) {
+    row = i % width === 0 ? 0 : row;
+    row += values[i] ?? 0;
+    sums[i + width] = (sums[i] ?? 0) + row;
+  }
+  return sums;
+}
+
+/** Time of the processor, and not of the clock: shared machines pause. */
+export function processorMs(work: () => unknown): number {
+  const before = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
