@@ -3,6 +3,7 @@ import { createCamera } from './camera.ts';
 import { createEmitter } from './emitter.ts';
 import { createFrameLoop } from './frame-loop.ts';
 import { createIconStore } from './icon-store.ts';
+import { importer } from './import-again.ts';
 import { createLevelTurns } from './level-turns.ts';
 import { mapLooks } from './map-looks.ts';
 import { mapMoves } from './map-moves.ts';
@@ -87,11 +88,12 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
     isCooperative: options.isCooperative,
     reset: () => map.reset(),
   });
+  const importDetail = importer(() => import('./draw-detail.ts'));
   /** Names and whole markers come in a part of their own, after the first picture; another picture tries again. */
   const loadDetail = () => {
     if (isDetailAsked || state.detail) return;
     isDetailAsked = true;
-    import('./draw-detail.ts').then(
+    importDetail().then(
       ({ createDetail }) => {
         state.detail = createDetail();
         state.model.prepare(state.detail.createIndex);

@@ -65,7 +65,7 @@ test('the landing page shows a living map, in the language of the reader, withou
   await frame?.waitForSelector('#atrium[data-painted]');
   expect(await frame?.evaluate(() => document.documentElement.lang)).toBe('de');
   await frame?.getByRole('button', { name: 'Ebenen' }).click();
-  await frame?.getByRole('radio', { name: 'Upper floor' }).click();
+  await frame?.getByRole('radio', { name: 'Obergeschoss' }).click();
   await expect.poll(() => frame?.evaluate(() => location.hash)).toContain('upper-floor');
   await page.close();
 });

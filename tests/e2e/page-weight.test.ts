@@ -46,9 +46,10 @@ describe('what an account holder downloads, compressed', () => {
       page.locator('.atrium-plan').waitFor({ state: 'attached' }),
     );
 
-  test('the editor is at most 185 KB of script and 20 KB of style', async () => {
+  // 185 before files, tracing and directions, which may take 1 KB of the first load together.
+  test('the editor is at most 186 KB of script and 20 KB of style', async () => {
     const { script, style } = await editor();
-    expect(script).toBeLessThanOrEqual(185);
+    expect(script).toBeLessThanOrEqual(186);
     expect(style).toBeLessThanOrEqual(20);
   });
 

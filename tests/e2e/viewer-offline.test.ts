@@ -30,7 +30,7 @@ describe('a map that was opened', () => {
     await painted(page);
     await expect.poll(() => page.locator('.atrium-note').innerText()).toContain('There is no connection');
     await page.getByRole('combobox').fill('bakery 1.');
-    await page.getByRole('option').first().click();
+    await page.getByRole('option').filter({ hasText: 'First floor' }).first().click();
     await expect.poll(() => page.locator('.atrium-card-level').innerText()).toBe('First floor');
     await page.goto(`${harness.origin}/m/venue/area-1-0`);
     await painted(page);

@@ -1,10 +1,10 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { limits } from '../../plans/limits.ts';
 import { fill } from '../../strings/text.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { replacePlan } from '../commands/replace-plan.ts';
 import { updateLevel } from '../commands/update-level.ts';
 import { updateProject } from '../commands/update-project.ts';
@@ -21,7 +21,7 @@ import { mergeOf } from './inspect/use-update.ts';
 import { detailsHeadingId } from './Panel.tsx';
 import styles from './panels.module.css';
 
-const LevelNames = lazy(() => import('./LevelNames.tsx'));
+const LevelNames = latePart(() => import('./LevelNames.tsx'));
 
 /** The shown level's own details: name, plan, background, zooms. */
 export function LevelInspector() {
@@ -70,13 +70,11 @@ function LevelFields({ level }: { level: Level }) {
         onFocused={() => takeTypedAhead(editor)}
         onType={(name, field) => write({ name }, field)}
       />
-      <Suspense>
-        <LevelNames
-          level={level}
-          languages={project.languages.filter((code) => code !== project.settings.defaultLanguage)}
-          onWrite={write}
-        />
-      </Suspense>
+      <LevelNames
+        level={level}
+        languages={project.languages.filter((code) => code !== project.settings.defaultLanguage)}
+        onWrite={write}
+      />
       <LiveText
         label={t.level.key}
         value={level.key}

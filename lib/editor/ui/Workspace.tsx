@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { latePart } from '../../ui/late-part.tsx';
 import { Canvas } from './Canvas.tsx';
 import { useEditor } from './context.tsx';
 import { DropTarget } from './DropTarget.tsx';
@@ -16,7 +17,7 @@ import { SaveTrouble } from './SaveBadge.tsx';
 import { ToolBar } from './ToolBar.tsx';
 import { TopBar } from './TopBar.tsx';
 
-const TraceBar = lazy(() => import('./import/TraceBar.tsx'));
+const TraceBar = latePart(() => import('./import/TraceBar.tsx'));
 const StartCard = lazy(() => import('./StartCard.tsx'));
 const Palette = lazy(() => import('./Palette.tsx'));
 const Shortcuts = lazy(() => import('./Shortcuts.tsx'));

@@ -1,10 +1,11 @@
 'use client';
 
 import { Plus, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { limits } from '../../../plans/limits.ts';
 import { fill } from '../../../strings/text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { latePart } from '../../../ui/late-part.tsx';
 import { addTag, tagPlaces } from '../../commands/tags.ts';
 import type { Place, Tag } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
@@ -13,7 +14,7 @@ import { useDocument } from '../hooks.ts';
 import styles from '../panels.module.css';
 import tagsStyles from './tags.module.css';
 
-const TagEditor = lazy(() => import('./TagEditor.tsx'));
+const TagEditor = latePart(() => import('./TagEditor.tsx'));
 
 /** Tags of the selected places; new ones are made by typing a name. */
 export function TagsSection({ places }: { places: readonly Place[] }) {
@@ -99,7 +100,7 @@ export function TagsSection({ places }: { places: readonly Place[] }) {
           {isEditing ? t.done : t.inspector.editTags}
         </Button>
       )}
-      <Suspense>{isEditing && tags.map((tag) => <TagEditor key={tag.id} tag={tag} />)}</Suspense>
+      {isEditing && tags.map((tag) => <TagEditor key={tag.id} tag={tag} />)}
     </Section>
   );
 }

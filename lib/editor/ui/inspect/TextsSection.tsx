@@ -1,8 +1,8 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
 import { limits } from '../../../plans/limits.ts';
 import { plural } from '../../../strings/text.ts';
+import { latePart } from '../../../ui/late-part.tsx';
 import { isMadeKey } from '../../commands/keys.ts';
 import { makeKey } from '../../commands/make-key.ts';
 import { titlesOf, typedEnd } from '../../model/type-ahead.ts';
@@ -16,7 +16,7 @@ import { linesOf } from './lines-of.ts';
 import { takeTypedAhead } from './take-typed-ahead.ts';
 import { mergeOf, useFaults, useUpdate } from './use-update.ts';
 
-const Keywords = lazy(() => import('./KeywordFields.tsx'));
+const Keywords = latePart(() => import('./KeywordFields.tsx'));
 
 /** Texts of one place, all languages side by side, titles first; what is missing is marked. */
 export function TextsSection({ place }: { place: Place }) {
@@ -31,9 +31,7 @@ export function TextsSection({ place }: { place: Place }) {
       <Titles place={place} languages={languages} hasAny={hasAny} />
       <Descriptions place={place} languages={languages} />
       <Features place={place} languages={languages} />
-      <Suspense>
-        <Keywords place={place} languages={languages} />
-      </Suspense>
+      <Keywords place={place} languages={languages} />
       <KeyField place={place} />
     </Section>
   );
