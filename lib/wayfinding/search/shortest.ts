@@ -54,7 +54,7 @@ export class ShortestWay {
     const mesh = this.#mesh;
     let stepsLeft = mesh.count * 200 + 1000;
     if (mesh.pieces[start.triangle] !== mesh.pieces[goal.triangle]) return null;
-    const isOnePlace = Math.abs(start.x - goal.x) + Math.abs(start.y - goal.y) < tiny;
+    const isOnePlace = isAt(start.x, start.y, goal.x, goal.y);
     if (start.triangle === goal.triangle || isOnePlace)
       return withoutRepeats([
         [start.x, start.y],
@@ -104,7 +104,7 @@ export class ShortestWay {
     if (twin < 0) return;
     const beyond = Math.floor(twin / 3);
     if ((this.#mesh.exits[beyond] as number) >= 0 && this.#openTurn[beyond] !== this.#turn) return;
-    if (Math.abs(rightX - leftX) + Math.abs(rightY - leftY) < tiny) return;
+    if (isAt(rightX, rightY, leftX, leftY)) return;
     const { root, rootX, rootY, done, parent } = from;
     if (root >= 0) {
       if (this.#bestTurn[root] === this.#turn && (this.#best[root] as number) < done - tiny) return;
@@ -124,8 +124,8 @@ export class ShortestWay {
     const isSame =
       seen !== undefined &&
       seen.done <= node.done + tiny &&
-      Math.abs(seen.rightX - node.rightX) + Math.abs(seen.rightY - node.rightY) < tiny &&
-      Math.abs(seen.leftX - node.leftX) + Math.abs(seen.leftY - node.leftY) < tiny;
+      isAt(seen.rightX, seen.rightY, node.rightX, node.rightY) &&
+      isAt(seen.leftX, seen.leftY, node.leftX, node.leftY);
     if (!isSame) this.#seen.set(key, node);
     return isSame;
   }
@@ -177,10 +177,10 @@ export class ShortestWay {
     const by = mesh.y(entered);
     const cx = mesh.x(farLeft);
     const cy = mesh.y(farLeft);
-    const isRightEnd = Math.abs(rightX - ax) + Math.abs(rightY - ay) < tiny;
-    const isLeftEnd = Math.abs(leftX - bx) + Math.abs(leftY - by) < tiny;
-    const isRootRight = Math.abs(rootX - rightX) + Math.abs(rootY - rightY) < tiny;
-    const isRootLeft = Math.abs(rootX - leftX) + Math.abs(rootY - leftY) < tiny;
+    const isRightEnd = isAt(rightX, rightY, ax, ay);
+    const isLeftEnd = isAt(leftX, leftY, bx, by);
+    const isRootRight = isAt(rootX, rootY, rightX, rightY);
+    const isRootLeft = isAt(rootX, rootY, leftX, leftY);
     const ofRight = isRootRight ? 1 : cross(rootX, rootY, rightX, rightY, cx, cy);
     const ofLeft = isRootLeft ? -1 : cross(rootX, rootY, leftX, leftY, cx, cy);
     const from = { root: node.root, rootX, rootY, done: node.done, parent: node };
@@ -225,6 +225,11 @@ export class ShortestWay {
   }
 }
 
+/** Whether two places are one, but for rounding. */
+function isAt(ax: number, ay: number, bx: number, by: number): boolean {
+  return Math.abs(ax - bx) + Math.abs(ay - by) < tiny;
+}
+
 /** Where the ray from the root through a point crosses the edge from `a` to `b`. */
 function meet(
   rootX: number,
@@ -246,7 +251,7 @@ function withoutRepeats(points: readonly Point[]): Point[] {
   const kept: Point[] = [];
   for (const point of points) {
     const last = kept[kept.length - 1];
-    if (!last || Math.abs(last[0] - point[0]) + Math.abs(last[1] - point[1]) > tiny) kept.push(point);
+    if (!last || !isAt(last[0], last[1], point[0], point[1])) kept.push(point);
   }
   return kept;
 }
