@@ -202,6 +202,8 @@ test('opening hours show whole times on one line, beside the map and on a phone'
 
 test('the undo of a message goes when its step was undone by key', async () => {
   await page.getByRole('button', { name: 'Add level' }).click();
+  // Until its name has the focus, Enter presses the button again.
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT');
   await page.keyboard.press('Enter');
   const menuItem = async (name: string) => {
     await page.getByRole('button', { name: 'More for Level 2' }).click();
