@@ -21,12 +21,16 @@ const loadNewLevels = () => import('../commands/new-levels.ts');
 
 /** Runs what makes a level once its code is there, and says so where it cannot be had. */
 function useNewLevels(): (make: (commands: NewLevels) => void) => void {
-  const { t } = useEditor();
+  const { editor, t } = useEditor();
   const toast = useToast();
-  return (make) =>
-    void loadNewLevels().then(make, () =>
-      toast({ tone: 'error', title: t.live.failed, text: t.save.offlineText }),
-    );
+  return (make) => {
+    // A name that is typed meanwhile is no press of the button.
+    editor.session.set({ selection: [], isJustMade: true });
+    void loadNewLevels().then(make, () => {
+      editor.session.goOn();
+      toast({ tone: 'error', title: t.live.failed, text: t.save.offlineText });
+    });
+  };
 }
 
 /** Levels as in a building: the highest on top. */
