@@ -67,7 +67,7 @@ function demoOfDay(): Promise<Demo> {
   if (kept.demo?.day !== day) {
     const made = makeDemo(day, now);
     kept.demo = { day, made };
-    // What failed is tried again by whoever asks next.
+    // The next that asks tries again what failed.
     made.catch(() => {
       if (kept.demo?.made === made) kept.demo = null;
     });

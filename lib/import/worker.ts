@@ -9,7 +9,7 @@ export type FromImportWorker =
   | { type: 'refused'; id: number; code: ImportRefused['code']; values: ImportRefused['values'] }
   | { type: 'failed'; id: number; message: string };
 
-/** The import worker: reads files into proposals. Whoever started it ends it when the time is over. */
+/** The import worker: reads files into proposals. Its starter ends it when the time is over. */
 const port = globalThis as unknown as {
   onmessage: ((event: MessageEvent<ToImportWorker>) => void) | null;
   postMessage(message: FromImportWorker): void;

@@ -1,4 +1,4 @@
-/** Sentences about a draft's directions, for whoever draws the map. */
+/** Sentences about a draft's directions, for the editor of the map. */
 export const wayReportStrings = {
   shaftSingle:
     'Some stairs, lifts or passages come out nowhere. Give both ends the same shaft, so that people can take them.',

@@ -9,7 +9,7 @@ export function categoriesOf(project: PublicProject): Category[] {
   return tags.toSorted((a, b) => (a.order ?? 0) - (b.order ?? 0));
 }
 
-/** How many places on each level bear the tag. */
+/** How many places on each level have the tag. */
 export function countsOf(levels: readonly LevelShape[], tagId: string): Map<string, number> {
   return new Map(
     levels.map(({ id, areas, markers }) => [

@@ -14,7 +14,7 @@ type Events = {
   search: object;
   error: object;
   address: string;
-  /** Each answer that is shown, whoever asked. */
+  /** Each answer that is shown, asked for by visitor or page. */
   route: RouteAnswer;
 };
 export type RouteAnswer = Pick<Required<RouteMessage>, 'route' | 'reason' | 'opensAt'>;

@@ -6,7 +6,7 @@ import { imageLimits } from './image-limits.ts';
 import { ImageRefused } from './image-refused.ts';
 import type { Size, Thumbnail } from './shrink.ts';
 
-/** `isLossless`: colours as they were drawn, for whoever reads them. */
+/** `isLossless`: colours as they were drawn, for a reader of pixels. */
 export type DrawJob = { svg: Uint8Array; sizes: Size[]; processorMs: number; isLossless: boolean };
 export type DrawAnswer = { thumbnails: Thumbnail[] } | { fault: string } | { isTooComplex: true };
 

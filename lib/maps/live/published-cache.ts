@@ -14,7 +14,7 @@ type PublishedCache = {
   known: LRUCache<string, PublishedProject>;
   /** Rises with every change, so that what was read before a change is not remembered after it. */
   changes: number;
-  /** Look-ups under way; whoever asks meanwhile waits for the same one, unless a change came between. */
+  /** Look-ups under way; another that asks meanwhile waits for the same one, unless a change came between. */
   reading: Map<string, { changes: number; published: Promise<PublishedProject | null> }>;
 };
 

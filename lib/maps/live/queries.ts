@@ -148,7 +148,7 @@ export async function listLivePlaces(db: Db, projectId: PublishedProjectId, kind
     );
 }
 
-/** Translations of the visible places that bear keywords, on visible levels. */
+/** Translations of the visible places that have keywords, on visible levels. */
 export async function listLiveKeywords(
   db: Db,
   projectId: PublishedProjectId,

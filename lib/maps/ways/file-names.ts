@@ -9,7 +9,7 @@ export function floorFileName(levelId: string, hash: string, isStepFree: boolean
   return `floor-${levelId}-${hash}${isStepFree ? '-steps' : ''}.bin`;
 }
 
-/** The hash that a name of a way file bears, or null. */
+/** The hash in the name of a way file, or null. */
 export function wayHashOf(name: string): string | null {
   return wayPattern.exec(name)?.[1] ?? null;
 }

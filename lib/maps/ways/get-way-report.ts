@@ -67,7 +67,7 @@ function reportOf(ctx: Ctx, project: RequiredProject): Promise<WayReport> {
   slots.set(project.id, slot);
   const done = slot.report.then(
     () => undefined,
-    // What failed is tried again by whoever asks next.
+    // The next that asks tries again what failed.
     () => void (slots.peek(project.id) === slot && slots.delete(project.id)),
   );
   waitUntil(done);

@@ -28,7 +28,7 @@ export async function liveFinderOf(map: LiveMap): Promise<WayFinder> {
   const key = `${map.projectId} ${hash}`;
   const opening = finders.get(key) ?? openFinder(map.projectId, hash);
   finders.set(key, opening);
-  // What failed is tried again by whoever asks next.
+  // The next that asks tries again what failed.
   opening.catch(() => finders.delete(key));
   const finder = await opening;
   if (finder) return finder;

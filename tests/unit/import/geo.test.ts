@@ -1,31 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { distance } from '#lib/geometry/point.ts';
-import { readGeoJsonFiles } from '#lib/import/geo/read-geojson-files.ts';
 import { readImdfFile } from '#lib/import/geo/read-imdf-file.ts';
 import { readOsmFile } from '#lib/import/geo/read-osm-file.ts';
 import type { Proposal } from '#lib/import/proposal.ts';
 import { sanitizeSvg } from '#lib/maps/images/svg/sanitize-svg.ts';
 import { geoJson, imdf, osm } from '#tests/fixtures/import/building.ts';
 import { geodesic } from '#tests/fixtures/import/geodesic.ts';
+import { collection, feature, readText, square } from '#tests/fixtures/import/geojson.ts';
 import { bytesOf, countsOf, endsOf } from '#tests/fixtures/import/known-map.ts';
-
-const readText = (text: string, name = 'building.geojson') =>
-  readGeoJsonFiles([{ name, bytes: bytesOf(text) }]);
-const collection = (...features: object[]) => JSON.stringify({ type: 'FeatureCollection', features });
-const square = (x: number, y: number, side: number) => [
-  [
-    [x, y],
-    [x + side, y],
-    [x + side, y + side],
-    [x, y + side],
-    [x, y],
-  ],
-];
-const feature = (properties: object, type: string, coordinates: unknown) => ({
-  type: 'Feature',
-  properties,
-  geometry: { type, coordinates },
-});
 
 const placesOf = ({ places }: Proposal) =>
   places

@@ -2,25 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { readGeoJsonFiles } from '#lib/import/geo/read-geojson-files.ts';
 import type { Proposal } from '#lib/import/proposal.ts';
 import { at } from '#tests/fixtures/import/building.ts';
+import { collection, feature, readText, square } from '#tests/fixtures/import/geojson.ts';
 import { bytesOf, countsOf, endsOf } from '#tests/fixtures/import/known-map.ts';
-
-const readText = (text: string, name = 'building.geojson') =>
-  readGeoJsonFiles([{ name, bytes: bytesOf(text) }]);
-const collection = (...features: object[]) => JSON.stringify({ type: 'FeatureCollection', features });
-const square = (x: number, y: number, side: number) => [
-  [
-    [x, y],
-    [x + side, y],
-    [x + side, y + side],
-    [x, y + side],
-    [x, y],
-  ],
-];
-const feature = (properties: object, type: string, coordinates: unknown) => ({
-  type: 'Feature',
-  properties,
-  geometry: { type, coordinates },
-});
 
 describe('what is asked', () => {
   const codesOf = ({ questions }: Proposal) => questions.map(({ code }) => code);
