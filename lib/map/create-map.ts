@@ -1,14 +1,15 @@
 import type { AtriumMap, MapEvents, MapOptions } from './atrium-map.ts';
 import { createCamera } from './camera.ts';
-import { createEmitter } from './emitter.ts';
+import { createDetailLoader } from './detail-loader.ts';
+import { createEmitter, type Emitter } from './emitter.ts';
+import { followSize } from './follow-size.ts';
 import { createFrameLoop } from './frame-loop.ts';
-import { createIconStore } from './icon-store.ts';
-import { importer } from './import-again.ts';
+import { createIconStore, type IconStore } from './icon-store.ts';
 import { createLevelTurns } from './level-turns.ts';
 import { mapLooks } from './map-looks.ts';
 import { mapMoves } from './map-moves.ts';
 import type { MapParts } from './map-parts.ts';
-import { createMapState, sceneOf, takeBubbles, viewportOf } from './map-state.ts';
+import { createMapState, lookOf, sceneOf, takeBubbles, viewportOf } from './map-state.ts';
 import { createPlanImage } from './plan-image.ts';
 import { createPointing } from './pointing.ts';
 import { createPulseLayer } from './pulse-layer.ts';
@@ -48,19 +49,13 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
     parent: layers,
     before: pulses.element,
     scene: () => sceneOf(state, sprites),
-    look: () => ({
-      theme: state.theme,
-      highlight: state.highlight && [...state.highlight],
-      excluded: [...state.excluded],
-      selectedId: state.selectedId,
-      hasBubbles: state.hasBubbles,
-    }),
+    look: () => lookOf(state),
     icons: () => icons.snapshot(),
     createWorker: options.createWorker,
     onDrawn(bubbles) {
       takeBubbles(state, bubbles);
       loop.pictureShown();
-      if (isPainted) loadDetail();
+      detail.tryAgain();
       redraw.follow(camera.view, viewportOf(state));
       loop.topChanged();
       events.emit('drawn', null);
@@ -88,48 +83,41 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
     isCooperative: options.isCooperative,
     reset: () => map.reset(),
   });
-  const importDetail = importer(() => import('./draw-detail.ts'));
-  /** Names and whole markers come in a part of their own, after the first picture; another picture tries again. */
-  const loadDetail = () => {
-    if (isDetailAsked || state.detail) return;
-    isDetailAsked = true;
-    importDetail().then(
-      ({ createDetail }) => {
-        state.detail = createDetail();
-        state.model.prepare(state.detail.createIndex);
-        redraw.lookChanged();
-        loop.rest();
-      },
-      () => {
-        isDetailAsked = false;
-      },
-    );
-  };
-  let isDetailAsked = false;
-  let isPainted = false;
   const parts: MapParts = { state, camera, plan, redraw, loop, pointing };
+  const detail = createDetailLoader(parts);
   const levels = createLevelTurns(
     parts,
     (places) => icons.load(places),
     (levelId) => {
       events.emit('painted', { levelId });
-      isPainted = true;
-      loadDetail();
+      detail.load();
     },
   );
-  const observer = new ResizeObserver(() => {
-    const width = host.clientWidth;
-    const height = host.clientHeight;
-    const { size } = state;
-    if (width === 0 || height === 0 || (width === size.width && height === size.height)) return;
-    const before = { view: camera.goal, viewport: viewportOf(state) };
-    state.size = { width, height };
-    camera.refit('zoom');
-    events.emit('resize', before);
-  });
-  observer.observe(host);
+  const stopSize = followSize(host, parts, (before) => events.emit('resize', before));
 
-  const map: AtriumMap = {
+  const map = mapOf(parts, levels, icons, events, () => {
+    levels.stop();
+    loop.stop();
+    camera.stop();
+    pointing.stop();
+    stopSize();
+    redraw.destroy();
+    plan.destroy();
+    layers.remove();
+  });
+  return map;
+}
+
+/** What others see of the map, put together from its parts. */
+function mapOf(
+  parts: MapParts,
+  levels: ReturnType<typeof createLevelTurns>,
+  icons: IconStore,
+  events: Emitter<MapEvents>,
+  destroy: () => void,
+): AtriumMap {
+  const { state, camera, redraw, loop, pointing } = parts;
+  return {
     setLevel: levels.set,
     update(changed, removed = []) {
       state.model.update(changed, removed);
@@ -162,18 +150,8 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
     search: (bounds) => state.model.search(bounds).map(({ place }) => place),
     iconsChanged: () => icons.changed(),
     on: events.on,
-    destroy() {
-      levels.stop();
-      loop.stop();
-      camera.stop();
-      pointing.stop();
-      observer.disconnect();
-      redraw.destroy();
-      plan.destroy();
-      layers.remove();
-    },
+    destroy,
   };
-  return map;
 }
 
 function createSurface(width: number, height: number): HTMLCanvasElement {

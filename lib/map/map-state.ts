@@ -4,6 +4,7 @@ import type { Scene } from './draw-base.ts';
 import type { Detail } from './draw-detail.ts';
 import type { ToolPointer } from './input.ts';
 import { createPlaceModel, type Item, type PlaceModel } from './place-model.ts';
+import type { Look } from './redraw-messages.ts';
 import type { Sprites } from './sprites.ts';
 import type { Bubble, LevelDrawing, MapTheme, Pads, Viewport } from './types.ts';
 import { noPads } from './view.ts';
@@ -53,6 +54,17 @@ export function createMapState(host: HTMLElement, { theme, hasBubbles }: MapOpti
     detail: null,
     claim: null,
     claimDoubleTap: null,
+  };
+}
+
+/** How the places look, as a message to a worker can carry it. */
+export function lookOf({ theme, highlight, excluded, selectedId, hasBubbles }: MapState): Look {
+  return {
+    theme,
+    highlight: highlight && [...highlight],
+    excluded: [...excluded],
+    selectedId,
+    hasBubbles,
   };
 }
 

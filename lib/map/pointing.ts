@@ -68,10 +68,6 @@ export function createPointing(options: Options): Pointing {
     if (bubble) return openBubble(state, camera, bubble);
     events.emit('click', { place, point: mapPoint(screen), screen });
   };
-  const middle = (): Point => {
-    const { size, pads } = state;
-    return [(size.width + pads.left - pads.right) / 2, (size.height + pads.top - pads.bottom) / 2];
-  };
   const runGesture = (gesture: Gesture) => {
     switch (gesture.type) {
       case 'pan':
@@ -99,13 +95,6 @@ export function createPointing(options: Options): Pointing {
         gesture satisfies never;
     }
   };
-  const runKey = (step: KeyStep) => {
-    if (step.type === 'pan') camera.panBy(step.dx, step.dy);
-    else if (step.type === 'zoom') camera.zoomSmoothly(middle(), step.factor);
-    else if (step.type === 'reset') options.reset();
-    else events.emit('enter', null);
-    return true;
-  };
   const stop = listenToInput(host, {
     isCooperative: options.isCooperative,
     gesture: runGesture,
@@ -116,7 +105,7 @@ export function createPointing(options: Options): Pointing {
     },
     zoom: (screen, factor) => camera.zoomAt(screen, factor),
     hint: () => events.emit('hint', null),
-    key: runKey,
+    key: (step) => runKey(step, options),
     longPress(screen) {
       events.emit('longPress', { place: hitTest(screen, touchTolerancePx), point: mapPoint(screen), screen });
     },
@@ -133,7 +122,19 @@ export function createPointing(options: Options): Pointing {
       raise(place, screen);
     },
     leave,
-    middle,
+    middle: () => middleOf(state),
     stop,
   };
+}
+
+function runKey(step: KeyStep, { state, camera, events, reset }: Options): boolean {
+  if (step.type === 'pan') camera.panBy(step.dx, step.dy);
+  else if (step.type === 'zoom') camera.zoomSmoothly(middleOf(state), step.factor);
+  else if (step.type === 'reset') reset();
+  else events.emit('enter', null);
+  return true;
+}
+
+function middleOf({ size, pads }: MapState): Point {
+  return [(size.width + pads.left - pads.right) / 2, (size.height + pads.top - pads.bottom) / 2];
 }

@@ -1,8 +1,8 @@
 import { drawBase, type Frame, type Scene } from './draw-base.ts';
-import type { FromRedrawWorker, Icons, Look, ToRedrawWorker } from './redraw-messages.ts';
+import { createDrawer, type DrawnBitmap } from './drawer.ts';
+import type { Icons, Look } from './redraw-messages.ts';
 import type { Bubble, LevelDrawing, PlaceDrawing, View, Viewport } from './types.ts';
 import { visibleBounds } from './view.ts';
-import { whenIdle } from './when-idle.ts';
 
 /** Room drawn beyond each side of the view, as a share of it: 35 % in all, so that a pan shows what is there. */
 const overscanShare = 0.175;
@@ -11,9 +11,6 @@ const scaleMax = 2;
 const canvasPixelsMax = 16_700_000;
 const shrinkMin = 0.7;
 const growMax = 2.5;
-/** Below this many places the main thread draws faster than a worker answers. */
-const workerPlacesMin = 800;
-const workerLatestMs = 1000;
 
 export type Redraw = {
   /** Draws the level anew; `places` go to the worker once the first picture stands. */
@@ -48,10 +45,6 @@ export function createRedraw(options: Options): Redraw {
   let fromWorker: HTMLCanvasElement | null = null;
   let shown: { canvas: HTMLCanvasElement; frame: Frame } | null = null;
   let level: LevelDrawing | null = null;
-  let worker: Worker | null = null;
-  let isWorkerReady = false;
-  let isWorkerFailed = options.createWorker === null || typeof OffscreenCanvas === 'undefined';
-  let generation = 0;
   let lastId = 0;
   let shownId = 0;
   /** Something other than the view changed since the last picture was asked for. */
@@ -76,25 +69,12 @@ export function createRedraw(options: Options): Redraw {
     shownId = lastId;
     options.onDrawn(bubbles);
   };
-  const send = (message: ToRedrawWorker) => worker?.postMessage(message);
-  const failWorker = () => {
-    isWorkerFailed = true;
-    isWorkerReady = false;
-    worker?.terminate();
-    worker = null;
-  };
-  const receive = ({ data }: MessageEvent<FromRedrawWorker>) => {
-    if (data.type === 'ready') {
-      isWorkerReady = data.generation === generation;
-    } else if (data.generation !== generation || data.id <= shownId || !showBitmap(data)) {
-      data.bitmap.close();
-    }
-  };
-  const showBitmap = (data: FromRedrawWorker & { type: 'drawn' }): boolean => {
+  const showBitmap = (data: DrawnBitmap): boolean => {
+    if (data.id <= shownId) return false;
     fromWorker ??= addCanvas(options);
     const context = fromWorker.getContext('bitmaprenderer');
     if (!context) {
-      failWorker();
+      drawer.fail();
       return false;
     }
     context.transferFromImageBitmap(data.bitmap);
@@ -103,50 +83,33 @@ export function createRedraw(options: Options): Redraw {
     options.onDrawn(data.bubbles);
     return true;
   };
-  const startWorker = (places: readonly PlaceDrawing[]) => {
-    const icons = options.icons();
-    if (isWorkerFailed || icons === null || places.length < workerPlacesMin || !options.createWorker) return;
-    try {
-      if (!worker) {
-        worker = options.createWorker();
-        worker.onmessage = receive;
-        worker.onerror = failWorker;
-      }
-      send({ type: 'scene', generation, places, look: options.look(), icons });
-    } catch {
-      failWorker();
-    }
-  };
+  const drawer = createDrawer(options, showBitmap);
 
   return {
     start(nextLevel, places) {
       level = nextLevel;
       isStale = true;
-      generation++;
-      isWorkerReady = false;
-      const mine = generation;
-      whenIdle(() => mine === generation && startWorker(places), workerLatestMs);
+      drawer.start(places);
     },
     placesChanged(changed, removed) {
       isStale = true;
-      send({ type: 'places', changed, removed });
+      drawer.send({ type: 'places', changed, removed });
     },
     lookChanged() {
       isStale = true;
-      send({ type: 'look', look: options.look() });
+      drawer.send({ type: 'look', look: options.look() });
     },
     iconsChanged() {
       isStale = true;
       const icons = options.icons();
-      if (icons === null) failWorker();
-      else send({ type: 'icons', icons });
+      if (icons === null) drawer.fail();
+      else drawer.send({ type: 'icons', icons });
     },
     request(view, viewport, fitK) {
       const frame = frameOf(view, viewport, fitK, level);
       lastId++;
       isStale = false;
-      if (isWorkerReady && shown) send({ type: 'draw', id: lastId, generation, frame });
-      else drawHere(frame);
+      if (!shown || !drawer.draw(lastId, frame)) drawHere(frame);
     },
     drawQuickly(view, viewport, fitK) {
       lastId++;
@@ -166,8 +129,7 @@ export function createRedraw(options: Options): Redraw {
     isFresh: (view, viewport) => !isStale && shown !== null && isExact(shown.frame, view, viewport),
     isOutdated: (view, viewport) => !shown || !level || outdated(shown.frame, level, view, viewport),
     destroy() {
-      generation++;
-      worker?.terminate();
+      drawer.destroy();
       for (const canvas of [own, fromWorker]) if (canvas) canvas.width = 0;
     },
   };

@@ -21,8 +21,7 @@ export function claimPointers(
   const stop = new AbortController();
   const { signal } = stop;
   const { tools, session } = editor;
-  let isSpaceHeld = false;
-  let hasPanned = false;
+  const space = followSpace(host, editor, signal);
   let isTouch = false;
 
   map.setPointerClaim((pointer) => {
@@ -31,7 +30,7 @@ export function claimPointers(
       session.goOn();
       host.focus({ preventScroll: true });
       isTouch = pointer.pointerType === 'touch';
-      hasPanned ||= isSpaceHeld;
+      space.press();
     }
     if (pointer.type === 'cancel') {
       if (tools.state.tool === 'select' || tools.state.tool === 'rectangle')
@@ -39,12 +38,12 @@ export function claimPointers(
       return false;
     }
     if (pointer.type === 'down' && !takes(pointer)) return false;
-    tools.dispatch(stepOf(pointer, pointer.type));
+    tools.dispatch(stepOf(map, pointer, pointer.type));
     return true;
   });
   const takes = (pointer: ToolPointer): boolean => {
     const { tool } = session.store.getState();
-    if (isSpaceHeld || pointer.button !== 0 || tool === 'pan') return false;
+    if (space.isHeld() || pointer.button !== 0 || tool === 'pan') return false;
     if (pointer.pointerType !== 'touch') return true;
     if (tool === 'rectangle') return true;
     if (tool !== 'select') return false;
@@ -54,29 +53,10 @@ export function claimPointers(
     const hit = world.hit(point, 10);
     return handleAt(world, point, 'touch') !== null || (hit !== null && world.selection.includes(hit.id));
   };
-  const stepOf = (pointer: Omit<ToolPointer, 'type'>, type: PointerStep['type']): PointerStep => ({
-    type,
-    point: map.unproject(pointer.screen),
-    screen: pointer.screen,
-    pointer: pointer.pointerType,
-    shift: pointer.shiftKey,
-    alt: pointer.altKey,
-    mod: pointer.ctrlKey || pointer.metaKey,
-    clickCount: pointer.clickCount,
-  });
   const tap = (screen: Point, clickCount: number) => {
-    const point = map.unproject(screen);
-    const step = {
-      point,
-      screen,
-      pointer: 'touch',
-      shift: false,
-      alt: false,
-      mod: false,
-      clickCount,
-    } as const;
-    tools.dispatch({ ...step, type: 'down' });
-    tools.dispatch({ ...step, type: 'up' });
+    const pointer = { screen, pointerType: 'touch', clickCount, ...noModifiers } as const;
+    tools.dispatch(stepOf(map, pointer, 'down'));
+    tools.dispatch(stepOf(map, pointer, 'up'));
   };
   const stopClick = map.on('click', ({ screen }) => {
     if (isTouch && session.store.getState().tool !== 'pan') tap(screen, 1);
@@ -106,30 +86,61 @@ export function claimPointers(
     },
     { signal },
   );
-  host.addEventListener(
-    'keydown',
-    (event) => {
-      if (event.key !== ' ' || event.repeat) return;
-      event.preventDefault();
-      isSpaceHeld = true;
-      hasPanned = false;
-      host.dataset.space = '';
-    },
-    { signal },
-  );
-  const liftSpace = (event: KeyboardEvent) => {
-    if (event.key !== ' ' || !isSpaceHeld) return;
-    isSpaceHeld = false;
-    delete host.dataset.space;
-    const { tool } = session.store.getState();
-    if (!hasPanned && event.target === host && tool !== 'select' && tool !== 'pan') placeByKey(editor);
-  };
-  host.ownerDocument.addEventListener('keyup', liftSpace, { signal });
   return () => {
     stop.abort();
     stopClick();
     stopPress();
     map.setPointerClaim(null);
     map.setDoubleTapClaim(null);
+  };
+}
+
+const noModifiers = { shiftKey: false, altKey: false, ctrlKey: false, metaKey: false };
+
+function stepOf(
+  map: AtriumMap,
+  pointer: Omit<ToolPointer, 'type' | 'button' | 'buttons'>,
+  type: PointerStep['type'],
+): PointerStep {
+  return {
+    type,
+    point: map.unproject(pointer.screen),
+    screen: pointer.screen,
+    pointer: pointer.pointerType,
+    shift: pointer.shiftKey,
+    alt: pointer.altKey,
+    mod: pointer.ctrlKey || pointer.metaKey,
+    clickCount: pointer.clickCount,
+  };
+}
+
+/** Space held lets every tool pan; tapped without a press of the pointer it puts what the tool makes in the middle. */
+function followSpace(host: HTMLElement, editor: Editor, signal: AbortSignal) {
+  let isHeld = false;
+  let hasPanned = false;
+  host.addEventListener(
+    'keydown',
+    (event) => {
+      if (event.key !== ' ' || event.repeat) return;
+      event.preventDefault();
+      isHeld = true;
+      hasPanned = false;
+      host.dataset.space = '';
+    },
+    { signal },
+  );
+  const lift = (event: KeyboardEvent) => {
+    if (event.key !== ' ' || !isHeld) return;
+    isHeld = false;
+    delete host.dataset.space;
+    const { tool } = editor.session.store.getState();
+    if (!hasPanned && event.target === host && tool !== 'select' && tool !== 'pan') placeByKey(editor);
+  };
+  host.ownerDocument.addEventListener('keyup', lift, { signal });
+  return {
+    isHeld: () => isHeld,
+    press() {
+      hasPanned ||= isHeld;
+    },
   };
 }

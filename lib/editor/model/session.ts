@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { createDocument, type Document } from './document.ts';
 import { entitiesOf } from './entities.ts';
-import { type History, noHistory, recordStep, redoStep, type Step, undoStep } from './history.ts';
+import { type History, noHistory, recordStep, redoStep, undoStep } from './history.ts';
 import { carryOver } from './merge.ts';
 import type { EditorState, Notice, ToolName } from './state.ts';
 import {
@@ -64,32 +64,17 @@ export function createSession(options: SessionOptions): Session {
     const redo = next.undone.at(-1)?.label ?? null;
     store.setState({ undo: last?.label ?? null, redo, lastStep: last?.number ?? null });
   };
-  const keepLevel = () => {
-    const { levelId } = store.getState();
-    const levels = document.levels();
-    if (levelId !== null && levels.some(({ id }) => id === levelId)) return;
-    store.setState({ levelId: levels[0]?.id ?? null });
-  };
-  /** Selects what the step touched and goes to its level, so that nothing changes out of sight. */
-  const reveal = (changes: readonly Change[], selection: readonly string[] | null) => {
-    const wanted = (selection ?? store.getState().selection).filter((id) => document.place(id));
-    const touched = changes.map(({ id }) => document.get(id)).filter((entity) => entity !== undefined);
-    const place = document.place(wanted[0] ?? '') ?? touched.find(isPlace);
-    const level = place?.level ?? touched.find((entity) => entity.kind === 'level')?.id;
-    const gone = changes.find(({ after, before }) => !after && isPlace(before))?.before;
-    const levelId = level ?? (isPlace(gone) ? gone.level : null);
-    if (levelId && document.get(levelId)) store.setState({ levelId });
-    store.setState((state) => ({ selection: wanted, vertex: null, showWanted: state.showWanted + 1 }));
-    keepLevel();
-  };
-  const replay = (step: Step, isUndo: boolean) => {
+  const replay = (result: ReturnType<typeof undoStep>, isUndo: boolean) => {
+    if (!result) return;
+    const { step } = result;
+    setHistory(result.history);
     const changes = step.changes.map(({ id, before, after }) => {
       const current = document.get(id) ?? null;
       const to = isUndo ? carryOver(current, after, before) : carryOver(current, before, after);
       return { id, before: current, after: to };
     });
     document.apply(changes);
-    reveal(changes, isUndo ? step.selectionBefore : step.selectionAfter);
+    reveal(document, store, changes, isUndo ? step.selectionBefore : step.selectionAfter);
     session.notify({ kind: isUndo ? 'undone' : 'redone', label: step.label });
   };
 
@@ -110,29 +95,17 @@ export function createSession(options: SessionOptions): Session {
       steps++;
       setHistory(recordStep(history, { ...command, changes, selectionBefore }, { at: now(), number: steps }));
       if (command.selectionAfter) store.setState({ selection: command.selectionAfter, vertex: null });
-      const { selection, vertex } = store.getState();
-      const kept = selection.filter((id) => document.place(id));
-      if (kept.length < selection.length) store.setState({ selection: kept });
+      const { vertex } = store.getState();
       if (vertex && !document.place(vertex.id)) store.setState({ vertex: null });
-      keepLevel();
+      forgetGone(document, store);
       if (makingSteps.has(command.label)) store.setState({ isJustMade: true });
       return true;
     },
-    undo() {
-      const result = undoStep(history);
-      if (!result) return;
-      setHistory(result.history);
-      replay(result.step, true);
-    },
+    undo: () => replay(undoStep(history), true),
     undoStep(number) {
       if (store.getState().lastStep === number) session.undo();
     },
-    redo() {
-      const result = redoStep(history);
-      if (!result) return;
-      setHistory(result.history);
-      replay(result.step, false);
-    },
+    redo: () => replay(redoStep(history), false),
     select(ids) {
       const kept = ids.filter((id) => document.place(id));
       const { selection } = store.getState();
@@ -163,14 +136,39 @@ export function createSession(options: SessionOptions): Session {
     },
     takeOver(changes) {
       document.apply(changes);
-      const { selection, vertex } = store.getState();
-      const kept = selection.filter((id) => document.place(id));
-      if (kept.length < selection.length) store.setState({ selection: kept });
-      if (vertex) store.setState({ vertex: null });
-      keepLevel();
+      if (store.getState().vertex) store.setState({ vertex: null });
+      forgetGone(document, store);
     },
   };
   return session;
+}
+
+/** Nothing that is gone stays selected or shown. */
+function forgetGone(document: Document, store: StoreApi<EditorState>): void {
+  const { selection, levelId } = store.getState();
+  const kept = selection.filter((id) => document.place(id));
+  if (kept.length < selection.length) store.setState({ selection: kept });
+  const levels = document.levels();
+  if (levelId === null || levels.every(({ id }) => id !== levelId))
+    store.setState({ levelId: levels[0]?.id ?? null });
+}
+
+/** Selects what a step touched and goes to its level, so that nothing changes out of sight. */
+function reveal(
+  document: Document,
+  store: StoreApi<EditorState>,
+  changes: readonly Change[],
+  selection: readonly string[] | null,
+): void {
+  const wanted = (selection ?? store.getState().selection).filter((id) => document.place(id));
+  const touched = changes.map(({ id }) => document.get(id)).filter((entity) => entity !== undefined);
+  const place = document.place(wanted[0] ?? '') ?? touched.find(isPlace);
+  const level = place?.level ?? touched.find((entity) => entity.kind === 'level')?.id;
+  const gone = changes.find(({ after, before }) => !after && isPlace(before))?.before;
+  const levelId = level ?? (isPlace(gone) ? gone.level : null);
+  if (levelId && document.get(levelId)) store.setState({ levelId });
+  store.setState((state) => ({ selection: wanted, vertex: null, showWanted: state.showWanted + 1 }));
+  forgetGone(document, store);
 }
 
 function startState(options: SessionOptions, document: Document): EditorState {

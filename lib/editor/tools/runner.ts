@@ -73,38 +73,6 @@ export function createToolRunner({ session, index, k, drawingTools }: Options): 
     state = next;
     for (const listener of listeners) listener();
   };
-  const run = (effect: Effect) => {
-    switch (effect.type) {
-      case 'run':
-        session.run(effect.command);
-        return;
-      case 'select':
-        session.select(effect.ids);
-        return;
-      case 'vertex':
-        session.set({ vertex: effect.vertex });
-        return;
-      case 'tool':
-        session.setTool(effect.tool);
-        return;
-      case 'wantTitle':
-        session.set({ isTitleWanted: true });
-        return;
-      case 'notify':
-        session.notify(effect.notice);
-        return;
-      case 'way': {
-        const { way } = store.getState();
-        if (way) session.set({ way: { ...way, clicked: effect.clicked } });
-        return;
-      }
-      case 'trace':
-        runner.trace?.(effect.ask);
-        return;
-      default:
-        effect satisfies never;
-    }
-  };
   const dispatch = (event: ToolEvent | TraceEvent) => {
     if (isDrawingTool(state) && !late.tools) return late.hold(event);
     const seen = world();
@@ -117,7 +85,8 @@ export function createToolRunner({ session, index, k, drawingTools }: Options): 
     const { canWrite } = store.getState();
     const result = step(state, event, seen, late.tools);
     setState(result.state);
-    for (const effect of result.effects) if (canWrite || effect.type !== 'run') run(effect);
+    for (const effect of result.effects)
+      if (canWrite || effect.type !== 'run') runEffect(effect, session, runner.trace);
   };
 
   const late = createLateTools(drawingTools ?? null, dispatch);
@@ -170,6 +139,39 @@ function rememberStyle(
   } else if (place?.kind === 'marker') {
     const { color, type, icon, customIcon, size, opacity, pinStyle, showTooltip, showCard } = place;
     styles.marker = { color, type, icon, customIcon, size, opacity, pinStyle, showTooltip, showCard };
+  }
+}
+
+function runEffect(effect: Effect, session: Session, trace: ToolRunner['trace']): void {
+  switch (effect.type) {
+    case 'run':
+      session.run(effect.command);
+      return;
+    case 'select':
+      session.select(effect.ids);
+      return;
+    case 'vertex':
+      session.set({ vertex: effect.vertex });
+      return;
+    case 'tool':
+      session.setTool(effect.tool);
+      return;
+    case 'wantTitle':
+      session.set({ isTitleWanted: true });
+      return;
+    case 'notify':
+      session.notify(effect.notice);
+      return;
+    case 'way': {
+      const { way } = session.store.getState();
+      if (way) session.set({ way: { ...way, clicked: effect.clicked } });
+      return;
+    }
+    case 'trace':
+      trace?.(effect.ask);
+      return;
+    default:
+      effect satisfies never;
   }
 }
 

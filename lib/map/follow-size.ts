@@ -1,0 +1,23 @@
+import type { MapEvents } from './atrium-map.ts';
+import type { MapParts } from './map-parts.ts';
+import { viewportOf } from './map-state.ts';
+
+/** Fits the view when the host's size changes; answers what ends that. A host that is hidden keeps its last size. */
+export function followSize(
+  host: HTMLElement,
+  { state, camera }: MapParts,
+  onResize: (before: MapEvents['resize']) => void,
+): () => void {
+  const observer = new ResizeObserver(() => {
+    const width = host.clientWidth;
+    const height = host.clientHeight;
+    const { size } = state;
+    if (width === 0 || height === 0 || (width === size.width && height === size.height)) return;
+    const before = { view: camera.goal, viewport: viewportOf(state) };
+    state.size = { width, height };
+    camera.refit('zoom');
+    onResize(before);
+  });
+  observer.observe(host);
+  return () => observer.disconnect();
+}
