@@ -50,8 +50,8 @@ export function Menu({ trigger, align = 'start', children }: MenuProps) {
         'aria-haspopup': 'menu',
         'aria-expanded': open !== null,
         'data-popup-open': open === null ? undefined : '',
-        onPointerEnter: loader.load,
-        onFocus: loader.load,
+        onPointerEnter: () => loader.load(),
+        onFocus: () => loader.load(),
         onClick: (event: React.MouseEvent) => {
           if (open !== null) setOpen(null);
           else openBy(event.detail === 0 ? 'key' : 'hand');

@@ -3,8 +3,8 @@
 import { useSyncExternalStore } from 'react';
 
 export type Loader<Parts> = {
-  /** Fetches the parts once; a fetch that failed is tried again by the next call. */
-  load: () => void;
+  /** Fetches the parts once; a fetch that failed is told to `onFailed` and tried again by the next call. */
+  load: (onFailed?: () => void) => void;
   /** The parts, or null as long as they are not there; a server has none. */
   use: () => Parts | null;
 };
@@ -19,7 +19,7 @@ export function createLoader<Parts>(fetchParts: () => Promise<Parts>): Loader<Pa
     return () => listeners.delete(listener);
   };
   return {
-    load() {
+    load(onFailed) {
       if (isFetching || parts) return;
       isFetching = true;
       fetchParts().then(
@@ -29,6 +29,7 @@ export function createLoader<Parts>(fetchParts: () => Promise<Parts>): Loader<Pa
         },
         () => {
           isFetching = false;
+          onFailed?.();
         },
       );
     },

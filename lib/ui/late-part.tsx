@@ -2,10 +2,12 @@
 
 import { type ComponentType, useEffect } from 'react';
 import { createLoader } from './create-loader.ts';
+import { useStrings } from './Strings.tsx';
+import { useToast } from './Toasts.tsx';
 
 /**
- * A component that is fetched when it is first shown. Until it is there, and where it cannot be had, nothing stands in
- * its place; it is asked for again when it is shown anew or the connection comes back.
+ * A component that is fetched when it is first shown. Nothing stands in its place until it is there. Where it cannot
+ * be had, a message says so; it is asked for again when it is shown anew or the connection comes back.
  */
 export function latePart<Props extends object>(
   fetchPart: () => Promise<{ default: ComponentType<Props> }>,
@@ -13,11 +15,15 @@ export function latePart<Props extends object>(
   const loader = createLoader(fetchPart);
   return function LatePart(props: Props) {
     const part = loader.use();
+    const toast = useToast();
+    const { t } = useStrings();
+    const message = t.errors.unreachable;
     useEffect(() => {
-      loader.load();
-      addEventListener('online', loader.load);
-      return () => removeEventListener('online', loader.load);
-    }, []);
+      const load = () => loader.load(() => toast({ tone: 'error', title: message }));
+      load();
+      addEventListener('online', load);
+      return () => removeEventListener('online', load);
+    }, [toast, message]);
     return part && <part.default {...props} />;
   };
 }

@@ -241,3 +241,12 @@ test('what is said of being offline covers neither tools nor hints', async () =>
   }
   await context.setOffline(false);
 });
+
+test('a dialog that cannot be fetched says so, leaves the map standing, and opens with the connection', async () => {
+  await context.setOffline(true);
+  await page.keyboard.press('Shift+?');
+  await page.getByText('Atrium cannot be reached').waitFor();
+  await page.getByRole('application').waitFor();
+  await context.setOffline(false);
+  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+});

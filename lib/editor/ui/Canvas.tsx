@@ -1,12 +1,13 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { listIcons } from '../../contract/calls.ts';
 import { call } from '../../contract/client.ts';
 import type { Point } from '../../geometry/point.ts';
 import layers from '../../map/layers.module.css';
 import { fill } from '../../strings/text.ts';
 import { cx } from '../../ui/cx.ts';
+import { latePart } from '../../ui/late-part.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
 import { bindMap } from '../canvas/bind-map.ts';
 import { useEditor } from './context.tsx';
@@ -14,7 +15,7 @@ import styles from './editor.module.css';
 import { useDocument, useEditorState } from './hooks.ts';
 import { zoomStore } from './layout-store.ts';
 
-const ContextMenu = lazy(() => import('./ContextMenu.tsx'));
+const ContextMenu = latePart(() => import('./ContextMenu.tsx'));
 
 /** The host of the engine. React renders it once; all that happens on it happens outside of React. */
 export function Canvas() {
@@ -64,7 +65,7 @@ export function Canvas() {
         tabIndex={0}
         aria-label={name}
       />
-      <Suspense>{hasMenu && <ContextMenu at={menuAt} onClose={() => setMenuAt(null)} />}</Suspense>
+      {hasMenu && <ContextMenu at={menuAt} onClose={() => setMenuAt(null)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { latePart } from '../../ui/late-part.tsx';
 import { Canvas } from './Canvas.tsx';
 import { useEditor } from './context.tsx';
@@ -18,15 +18,17 @@ import { ToolBar } from './ToolBar.tsx';
 import { TopBar } from './TopBar.tsx';
 
 const TraceBar = latePart(() => import('./import/TraceBar.tsx'));
-const StartCard = lazy(() => import('./StartCard.tsx'));
-const Palette = lazy(() => import('./Palette.tsx'));
-const Shortcuts = lazy(() => import('./Shortcuts.tsx'));
-const PlacesTable = lazy(() => import('./PlacesTable.tsx'));
-const LiveDialog = lazy(() => import('./LiveDialog.tsx'));
-const HistoryDialog = lazy(() => import('./HistoryDialog.tsx'));
-const LinksDialog = lazy(() => import('./LinksDialog.tsx'));
-const ConflictDialog = lazy(() => import('./ConflictDialog.tsx'));
-const SettingsDialog = lazy(() => import('./SettingsDialog.tsx'));
+const StartCard = latePart(() => import('./StartCard.tsx'));
+const ConflictDialog = latePart(() => import('./ConflictDialog.tsx'));
+const dialogs = {
+  palette: latePart(() => import('./Palette.tsx')),
+  shortcuts: latePart(() => import('./Shortcuts.tsx')),
+  table: latePart(() => import('./PlacesTable.tsx')),
+  live: latePart(() => import('./LiveDialog.tsx')),
+  history: latePart(() => import('./HistoryDialog.tsx')),
+  links: latePart(() => import('./LinksDialog.tsx')),
+  settings: latePart(() => import('./SettingsDialog.tsx')),
+};
 
 /** The whole screen of an open project. */
 export function Workspace() {
@@ -55,10 +57,8 @@ export function Workspace() {
         </h1>
         <DropTarget>
           <Canvas />
-          <Suspense>
-            {isEmpty && <StartCard />}
-            {isTracing && <TraceBar />}
-          </Suspense>
+          {isEmpty && <StartCard />}
+          {isTracing && <TraceBar />}
         </DropTarget>
         <LeftPanel />
         <RightPanel />
@@ -66,7 +66,7 @@ export function Workspace() {
         <HintBar />
         <Guide />
       </main>
-      <Suspense>{hasConflicts && <ConflictDialog />}</Suspense>
+      {hasConflicts && <ConflictDialog />}
       <OpenDialog />
     </div>
   );
@@ -94,16 +94,7 @@ function useCovered(screen: RefObject<HTMLElement | null>): void {
 }
 
 function OpenDialog() {
-  const dialog = useEditorState((state) => state.dialog);
-  return (
-    <Suspense>
-      {dialog === 'palette' && <Palette />}
-      {dialog === 'shortcuts' && <Shortcuts />}
-      {dialog === 'table' && <PlacesTable />}
-      {dialog === 'live' && <LiveDialog />}
-      {dialog === 'history' && <HistoryDialog />}
-      {dialog === 'links' && <LinksDialog />}
-      {dialog === 'settings' && <SettingsDialog />}
-    </Suspense>
-  );
+  const name = useEditorState((state) => state.dialog);
+  const Dialog = name && dialogs[name];
+  return Dialog && <Dialog />;
 }

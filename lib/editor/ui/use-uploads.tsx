@@ -1,7 +1,8 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import type { EditorStrings } from '../../strings/editor.en.ts';
+import { latePart } from '../../ui/late-part.tsx';
 import { useStrings } from '../../ui/Strings.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
 import type { Editor } from '../editor.ts';
@@ -9,7 +10,7 @@ import type { Uploads } from './context.tsx';
 import styles from './editor.module.css';
 import type { PlanQuestion, UploadDeps } from './upload-files.ts';
 
-const ReplacePlanDialog = lazy(() => import('./ReplacePlanDialog.tsx'));
+const ReplacePlanDialog = latePart(() => import('./ReplacePlanDialog.tsx'));
 
 /** Uploading plans and images, with what has to be asked and told on the way. */
 export function useUploads(editor: Editor, projectId: string, t: EditorStrings): [Uploads, ReactNode] {
@@ -37,17 +38,15 @@ export function useUploads(editor: Editor, projectId: string, t: EditorStrings):
           {busy}
         </div>
       )}
-      <Suspense>
-        {question && (
-          <ReplacePlanDialog
-            {...question}
-            onDone={(fit) => {
-              setQuestion(null);
-              if (fit) question.use(fit);
-            }}
-          />
-        )}
-      </Suspense>
+      {question && (
+        <ReplacePlanDialog
+          {...question}
+          onDone={(fit) => {
+            setQuestion(null);
+            if (fit) question.use(fit);
+          }}
+        />
+      )}
     </>
   );
   return [uploads, parts];

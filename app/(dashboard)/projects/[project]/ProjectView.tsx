@@ -1,6 +1,7 @@
 'use client';
 
-import { lazy, type ReactNode, Suspense, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { latePart } from '#lib/ui/late-part.tsx';
 import { Segmented } from '#lib/ui/Segmented.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { Tabs } from '#lib/ui/Tabs.tsx';
@@ -10,7 +11,7 @@ import { PlacesPanel } from './PlacesPanel.tsx';
 import styles from './project.module.css';
 
 /** A list that opens has more script than the map. */
-const Select = lazy(async () => ({ default: (await import('#lib/ui/Select.tsx')).Select<string> }));
+const Select = latePart(async () => ({ default: (await import('#lib/ui/Select.tsx')).Select<string> }));
 
 const languagesInRowMax = 4;
 
@@ -100,9 +101,5 @@ function LanguageChoice({ languages, value, onChange }: LanguageChoiceProps) {
   const choice = { label: t.project.language, value, choices, onChange };
   if (languages.length < 2) return null;
   if (languages.length <= languagesInRowMax) return <Segmented {...choice} />;
-  return (
-    <Suspense>
-      <Select {...choice} size="sm" />
-    </Suspense>
-  );
+  return <Select {...choice} size="sm" />;
 }
