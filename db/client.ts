@@ -15,7 +15,7 @@ export type ConnectOptions = DatabaseTarget & { connectionsMax?: number };
 const embeddedUser = 'app';
 const embeddedDatabase = 'postgres';
 
-type Slot = { current: Database | null; statements: number };
+type Slot = { current: Database | null; replica: Database | null; statements: number };
 
 /** Next's bundles and `lib/boot` load separate instances of this module, and share one pool. */
 const slotKey = Symbol.for('atrium.database');
@@ -35,9 +35,34 @@ export function registerDatabase(db: Database): void {
 /** Closes the process's connections, if there are any, after the queries in flight or two seconds. */
 export async function closeDatabase(): Promise<void> {
   const slot = databaseSlot();
-  const open = slot.current;
-  slot.current = null;
-  await open?.$client.end({ timeout: 2 });
+  const open = [slot.current, slot.replica];
+  slot.current = slot.replica = null;
+  await Promise.all(open.map((each) => each?.$client.end({ timeout: 2 })));
+}
+
+/** The replica for reads that DATABASE_READ_URL names, connected lazily; null where none is named. */
+export function readReplica(): Database | null {
+  const url = process.env.DATABASE_READ_URL;
+  if (!url) return null;
+  const slot = databaseSlot();
+  slot.replica ??= connect({ url, connectionsMax: process.env.VERCEL ? 1 : 5 });
+  return slot.replica;
+}
+
+/**
+ * How far a replica is behind, in ms, by what it has heard; infinite while it hears nothing. 0 of a primary. Of an idle
+ * primary nothing new comes, so the age of the last change counts only while some of it is still to be replayed
+ * (PostgreSQL 15, Recovery Information Functions).
+ */
+export async function replicaLagMs(db: Database): Promise<number> {
+  const [row] = await db.execute<{ lag: number | null }>(query`
+    SELECT CASE
+      WHEN NOT pg_is_in_recovery() THEN 0
+      WHEN NOT EXISTS (SELECT 1 FROM pg_stat_wal_receiver) THEN NULL
+      WHEN pg_last_wal_receive_lsn() = pg_last_wal_replay_lsn() THEN 0
+      ELSE extract(epoch FROM clock_timestamp() - pg_last_xact_replay_timestamp()) * 1000
+    END::float8 AS lag`);
+  return row?.lag ?? Number.POSITIVE_INFINITY;
 }
 
 /** Opens a pool that connects on first use and again after the server was away. */
@@ -126,6 +151,6 @@ export function countStatements(): number {
 
 function databaseSlot(): Slot {
   const holder = globalThis as { [slotKey]?: Slot };
-  holder[slotKey] ??= { current: null, statements: 0 };
+  holder[slotKey] ??= { current: null, replica: null, statements: 0 };
   return holder[slotKey];
 }

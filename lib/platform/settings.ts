@@ -120,6 +120,7 @@ const variables = z.object({
   PORT: integer(0, 65_535),
   DATA_DIR: text,
   DATABASE_URL: connectionUrl('postgres:', 'postgresql:'),
+  DATABASE_READ_URL: connectionUrl('postgres:', 'postgresql:'),
   UPSTASH_REDIS_REST_URL: serviceUrl,
   UPSTASH_REDIS_REST_TOKEN: text,
   BLOB_READ_WRITE_TOKEN: blobToken,
@@ -236,6 +237,9 @@ function problemsTogether(env: Variables): string[] {
     problems.push(
       'IDENTITY_PROVIDER_NAME is set, but IDENTITY_PROVIDER_ISSUER is not. Set both, or neither.',
     );
+  }
+  if (isSet('DATABASE_READ_URL') && !isSet('DATABASE_URL')) {
+    problems.push('DATABASE_READ_URL is set, but DATABASE_URL is not: it names a replica of that database.');
   }
   const service = sharedServices.find(isSet);
   const because = isHosted ? 'DEPLOYMENT is hosted' : service ? `${service} is set` : null;

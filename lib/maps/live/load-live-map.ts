@@ -8,6 +8,7 @@ import { levelOf } from '#lib/maps/core/rows.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { publicAppearance } from '#lib/maps/custom-css/public-appearance.ts';
 import { listPublishedImages } from '#lib/maps/images/list-published-images.ts';
+import { readFromReplica } from '#lib/platform/read-from-replica.ts';
 import type { Held } from './cache.ts';
 import type { LevelBodies } from './level-bodies.ts';
 import { type KeptLevel, type LiveLevel, liveLevels, readAhead } from './live-levels.ts';
@@ -113,19 +114,21 @@ export async function loadLiveMap(
   };
 }
 
-/** Runs `read` in one snapshot with the project's row, both on their way at once. */
+/** Runs `read` in one snapshot with the project's row, both on their way at once; a replica that is behind is no source. */
 async function readAt<T>(
   { db, projectId, version }: Source,
   read: (tx: Tx) => Promise<T>,
 ): Promise<{ row: LiveProjectRow; read: T }> {
-  return db.transaction(
-    async (tx) => {
-      const [row, found] = await Promise.all([findLiveProject(tx, projectId), read(tx)]);
-      if (row?.liveVersion !== version) throw new StaleVersion();
-      return { row, read: found };
-    },
-    { isolationLevel: 'repeatable read', accessMode: 'read only' },
-  );
+  const readFrom = (source: Database) =>
+    source.transaction(
+      async (tx) => {
+        const [row, found] = await Promise.all([findLiveProject(tx, projectId), read(tx)]);
+        if (row?.liveVersion !== version) throw new StaleVersion();
+        return { row, read: found };
+      },
+      { isolationLevel: 'repeatable read', accessMode: 'read only' },
+    );
+  return readFromReplica(db, readFrom, { isBehind: (error) => error instanceof StaleVersion });
 }
 
 async function presentProject(

@@ -23,6 +23,11 @@ export function countDelivery(isDelivered: boolean): void {
   metrics().deliveries.inc({ outcome: isDelivered ? 'delivered' : 'failed' });
 }
 
+/** Counts a read that may be a moment old: from the replica, or from the primary because the replica was behind or failed. */
+export function countReplicaRead(outcome: 'replica' | 'behind' | 'failed'): void {
+  metrics().replicaReads.inc({ outcome });
+}
+
 type Reading = { help: string; value: number };
 
 /**
@@ -68,6 +73,12 @@ function newMetrics() {
       help: 'Time from reading a request to its answer',
       labelNames: ['method', 'route'],
       buckets: durationBuckets,
+      registers,
+    }),
+    replicaReads: new Counter({
+      name: 'atrium_replica_reads_total',
+      help: 'Reads given to the replica, by what became of them',
+      labelNames: ['outcome'],
       registers,
     }),
     refusals: new Counter({
