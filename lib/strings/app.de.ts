@@ -125,6 +125,16 @@ export const de: AppStrings = {
   },
 
   project: {
+    tabs: {
+      label: 'Teile des Projekts',
+      map: 'Karte',
+      places: 'Orte',
+      directions: 'Wege',
+      analytics: 'Auswertung',
+      embed: 'Einbetten',
+      history: 'Verlauf',
+      settings: 'Einstellungen',
+    },
     back: 'Projekte',
     publish: 'Veröffentlichen',
     updateLive: 'Live aktualisieren',

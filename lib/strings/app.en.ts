@@ -123,6 +123,16 @@ export const en = {
   },
 
   project: {
+    tabs: {
+      label: 'Parts of the project',
+      map: 'Map',
+      places: 'Places',
+      directions: 'Directions',
+      analytics: 'Analytics',
+      embed: 'Embed',
+      history: 'History',
+      settings: 'Settings',
+    },
     back: 'Projects',
     publish: 'Publish',
     updateLive: 'Update live',

@@ -2,7 +2,7 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { useEffect, useRef } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import type { NavLink } from './NavLinks.tsx';
 import styles from './Tabs.module.css';
 
@@ -21,15 +21,28 @@ export function LinkTabs({ label, links }: { label: string; links: readonly NavL
   return (
     <nav className={styles.list} aria-label={label} ref={list}>
       {links.map(({ href, label: text }) => (
-        <Link
+        <NearLink
           key={href}
           href={href}
           className={styles.tab}
           aria-current={href !== current?.href ? undefined : path === href ? 'page' : 'true'}
         >
           {text}
-        </Link>
+        </NearLink>
       ))}
     </nav>
+  );
+}
+
+/** Fetches the part once the pointer or the focus is on it: the row is long, and most of it is never opened. */
+function NearLink(link: ComponentProps<typeof Link>) {
+  const [isNear, setNear] = useState(false);
+  return (
+    <Link
+      {...link}
+      prefetch={isNear ? null : false}
+      onPointerEnter={() => setNear(true)}
+      onFocus={() => setNear(true)}
+    />
   );
 }

@@ -1,15 +1,6 @@
 'use client';
 
-import {
-  ArchiveRestore,
-  ArrowUpRight,
-  ChartColumn,
-  ChevronLeft,
-  Copy,
-  Ellipsis,
-  PencilRuler,
-  Trash2,
-} from 'lucide-react';
+import { ArchiveRestore, ArrowUpRight, ChevronLeft, Copy, Ellipsis, PencilRuler, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
@@ -19,7 +10,7 @@ import { fill } from '#lib/strings/text.ts';
 import { Button, IconButton } from '#lib/ui/Button.tsx';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
-import { Menu, MenuItem, MenuLink, MenuSeparator } from '#lib/ui/Menu.tsx';
+import { Menu, MenuItem, MenuSeparator } from '#lib/ui/Menu.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 import { useAction } from '#lib/ui/use-action.ts';
@@ -163,9 +154,6 @@ function ProjectMenu({ id, name, levelCount, canDelete }: ProjectMenuProps) {
           </IconButton>
         }
       >
-        <MenuLink icon={<ChartColumn aria-hidden />} href={`/projects/${id}/analytics`}>
-          {t.reports.analytics}
-        </MenuLink>
         <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyId()}>
           {t.project.copyId}
         </MenuItem>

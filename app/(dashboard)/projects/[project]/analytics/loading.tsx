@@ -10,7 +10,7 @@ export default async function AnalyticsLoading() {
       <p className="visually-hidden" role="status">
         {t.reports.loading}
       </p>
-      <PageHead title={t.reports.analytics} />
+      <PageHead level={2} title={t.reports.analytics} />
       <p className={styles.lead}>{t.reports.lead}</p>
       <Skeleton height="36px" />
       <Skeleton height="84px" />

@@ -1,6 +1,5 @@
-import { ChartColumn, ChevronLeft } from 'lucide-react';
+import { ChartColumn } from 'lucide-react';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { countOpened } from '#lib/analytics/count-opened.ts';
 import { getDashboard } from '#lib/analytics/get-dashboard.ts';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
@@ -35,11 +34,7 @@ export default async function AnalyticsPage({ params, searchParams }: AnalyticsP
   const address = `/projects/${project.id}`;
   return (
     <Page>
-      <Link className={styles.back} href={address}>
-        <ChevronLeft aria-hidden />
-        {project.name}
-      </Link>
-      <PageHead title={texts.analytics} />
+      <PageHead level={2} title={texts.analytics} />
       {project.published_at === null ? (
         <EmptyState
           picture={<ChartColumn aria-hidden />}

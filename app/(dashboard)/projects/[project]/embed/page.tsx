@@ -1,6 +1,4 @@
-import { ChevronLeft } from 'lucide-react';
 import type { Metadata } from 'next';
-import Link from 'next/link';
 import { requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
@@ -38,11 +36,7 @@ export default async function EmbedPage({ params, searchParams }: EmbedPageProps
   );
   return (
     <div className={styles.page}>
-      <Link className={reports.back} href={`/projects/${project.id}`}>
-        <ChevronLeft aria-hidden />
-        {project.name}
-      </Link>
-      <PageHead title={t.embedding.title} />
+      <PageHead level={2} title={t.embedding.title} />
       <p className={reports.lead}>{t.embedding.text}</p>
       {project.status !== 'PUBLISH' && (
         <Callout tone="info">

@@ -1,19 +1,16 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { Skeleton } from '#lib/ui/Skeleton.tsx';
-import styles from './project.module.css';
+import styles from '../project.module.css';
 
 const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 export default async function ProjectLoading() {
   const { t } = await pageStrings();
   return (
-    <div className={styles.project}>
+    <>
       <p className="visually-hidden" role="status">
         {t.project.loading}
       </p>
-      <div className={styles.head}>
-        <Skeleton width="220px" height="28px" />
-      </div>
       <div className={styles.work}>
         <div className={styles.stage}>
           <div className={styles.pane} style={{ '--ratio': 1.6 }}>
@@ -28,6 +25,6 @@ export default async function ProjectLoading() {
           </div>
         </div>
       </div>
-    </div>
+    </>
   );
 }

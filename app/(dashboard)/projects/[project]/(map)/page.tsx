@@ -1,0 +1,61 @@
+import type { Metadata } from 'next';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { ContentSummary } from '../ContentSummary.tsx';
+import { EmptyProject } from '../EmptyProject.tsx';
+import { type MapLevel, mapLevels } from '../map-levels.ts';
+import { openProject } from '../open-project.ts';
+import { ProjectView } from '../ProjectView.tsx';
+import { readProject } from '../read-project.ts';
+import { SharePanel } from '../SharePanel.tsx';
+
+type ProjectPageProps = {
+  params: Promise<{ project: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata({ params }: ProjectPageProps): Promise<Metadata> {
+  return { title: (await openProject((await params).project)).project.name };
+}
+
+export default async function ProjectPage({ params, searchParams }: ProjectPageProps) {
+  const { ctx, canWrite } = await openProject((await params).project);
+  const project = await readProject((await params).project);
+  const [{ language }, query] = await Promise.all([pageStrings(), searchParams]);
+  const levels = mapLevels(project.levels);
+  const { defaultLanguage } = project.settings;
+  const defaultLevelKey = levels.find(({ id }) => id === project.settings.defaultLevelId)?.key ?? null;
+  if (levels.length === 0) {
+    return (
+      <EmptyProject
+        origin={ctx.origin}
+        projectId={project.id}
+        canWrite={canWrite && project.status !== 'ARCHIVE'}
+      />
+    );
+  }
+  return (
+    <ProjectView
+      levels={levels}
+      languages={project.languages}
+      defaultLanguage={defaultLanguage}
+      initialLanguage={project.languages.includes(language) ? language : defaultLanguage}
+      initialLevel={typeof query.level === 'string' ? query.level : defaultLevelKey}
+      share={
+        <SharePanel
+          origin={ctx.origin}
+          projectId={project.id}
+          mapKey={project.key}
+          name={project.name}
+          isLive={project.status === 'PUBLISH'}
+          size={sizeOf(levels)}
+        />
+      }
+      summary={<ContentSummary levels={levels} tags={project.tags} />}
+    />
+  );
+}
+
+/** The size that a frame for the map takes its proportions from. */
+function sizeOf([first]: readonly MapLevel[]): { width: number; height: number } | null {
+  return first ? { width: first.width, height: first.height } : null;
+}

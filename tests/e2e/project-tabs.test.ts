@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { newEditorVisitor, newProjectInBrowser, squareData } from '#tests/support/editor-page.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+/** The row of tabs that every page of a project stands under. */
+const browser = useBrowser();
+let visitor: Visitor;
+let projectId: string;
+
+beforeAll(async () => {
+  visitor = await newEditorVisitor(browser);
+  const level = { name: 'Ground floor', areas: [{ title: 'Hall', data: squareData(200, 200) }] };
+  projectId = (await newProjectInBrowser(visitor.page, [level])).id;
+});
+
+afterAll(() => visitor.context.close());
+
+test('a project has a row of tabs under its name, and the open one is marked', async () => {
+  const { page } = visitor;
+  await page.goto(`/projects/${projectId}`);
+  const tabs = page.getByRole('navigation', { name: 'Parts of the project' });
+  expect(await tabs.getByRole('link').allTextContents()).toEqual([
+    'Map',
+    'Places',
+    'Directions',
+    'Analytics',
+    'Embed',
+    'History',
+    'Settings',
+  ]);
+  const current = () => tabs.locator('[aria-current="page"]').allTextContents();
+  expect(await current()).toEqual(['Map']);
+  for (const [name, path] of [
+    ['Analytics', '/analytics'],
+    ['Embed', '/embed'],
+    ['Map', ''],
+  ] as const) {
+    await tabs.getByRole('link', { name }).click();
+    await page.waitForURL(`**/projects/${projectId}${path}`);
+    await expect.poll(current).toEqual([name]);
+    expect(await page.getByRole('heading', { level: 1 }).allTextContents()).toEqual(['City Museum']);
+    expect(await page.getByRole('button', { name: 'Publish' }).isVisible()).toBe(true);
+    expect(await accessibilityFaults(page)).toEqual([]);
+  }
+});
+
+test('on a phone the row scrolls sideways to the open tab, and the page does not', async () => {
+  const { page } = visitor;
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto(`/projects/${projectId}/embed`);
+  const tab = page.getByRole('link', { name: 'Embed', exact: true });
+  const isInSight = () =>
+    tab.evaluate((link) => {
+      const { left, right } = link.getBoundingClientRect();
+      return left >= 0 && right <= innerWidth;
+    });
+  await expect.poll(isInSight).toBe(true);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
