@@ -531,6 +531,8 @@ export const editorDe: EditorStrings = {
     removeLogo: 'Das Logo entfernen',
     logoHint: 'Steht über dem Verzeichnis der Karte. PNG, JPEG, WebP, GIF oder SVG, höchstens 5 MB.',
     indexable: 'In Suchmaschinen zu finden',
+    indexableHint:
+      'Suchmaschinen dürfen die Karte und jeden ihrer Orte aufnehmen. Sonst sagt jede Seite, dass sie nicht aufgenommen werden soll.',
     wayfinding: 'Wegweiser',
     kiosk: 'Kiosk',
     background: 'Hintergrund',

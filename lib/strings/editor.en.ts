@@ -516,6 +516,8 @@ export const editorEn = {
     removeLogo: 'Remove the logo',
     logoHint: 'Stands above the directory of the map. PNG, JPEG, WebP, GIF or SVG, at most 5 MB.',
     indexable: 'Found by search engines',
+    indexableHint:
+      'Search engines may list the map and each of its places. Off, every page says that it is not to be listed.',
     wayfinding: 'Directions',
     kiosk: 'Kiosk',
     background: 'Background',

@@ -3,23 +3,34 @@
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { useEditor } from './context.tsx';
-import { useEditorState } from './hooks.ts';
+import { useDocument, useEditorState } from './hooks.ts';
 import { AccessSettings } from './settings/AccessSettings.tsx';
 import { AnalyticsSettings } from './settings/AnalyticsSettings.tsx';
+import { AppearancePreview } from './settings/AppearancePreview.tsx';
 import { AppearanceSettings } from './settings/AppearanceSettings.tsx';
 import { GeneralSettings } from './settings/GeneralSettings.tsx';
+import { IndexingField } from './settings/IndexingField.tsx';
 import { LanguageSettings } from './settings/LanguageSettings.tsx';
 import styles from './settings/settings.module.css';
+import { SettingsContext } from './settings/settings-host.tsx';
+import { useProject } from './use-project.ts';
 import { DirectionsSettings } from './way/DirectionsSettings.tsx';
+import { useDirections } from './way/use-way.ts';
 
 /** What holds for the whole project; written as it is changed, like everything else. */
 export default function SettingsDialog() {
-  const { editor, t } = useEditor();
+  const { editor, projectId, t, language } = useEditor();
   const canWrite = useEditorState((state) => state.canWrite);
+  const host = useProject();
+  const directions = useDirections();
+  const levels = useDocument((document) => document.levels());
+  const faults = useEditorState((state) => state.faults).get(host.project.id);
   const panel = (content: React.ReactNode) => (
-    <fieldset className={styles.settings} disabled={!canWrite}>
-      {content}
-    </fieldset>
+    <SettingsContext value={{ ...host, levels, faultsOf: (path) => faults?.[path], t, directions, language }}>
+      <fieldset className={styles.settings} disabled={!canWrite}>
+        {content}
+      </fieldset>
+    </SettingsContext>
   );
   return (
     <Dialog
@@ -34,9 +45,22 @@ export default function SettingsDialog() {
         tabs={[
           { id: 'general', label: t.settings.general, panel: panel(<GeneralSettings />) },
           { id: 'languages', label: t.settings.languages, panel: panel(<LanguageSettings />) },
-          { id: 'appearance', label: t.settings.appearance, panel: panel(<AppearanceSettings />) },
+          {
+            id: 'appearance',
+            label: t.settings.appearance,
+            panel: panel(<AppearanceSettings projectId={projectId} preview={<AppearancePreview />} />),
+          },
           { id: 'wayfinding', label: t.settings.wayfinding, panel: panel(<DirectionsSettings />) },
-          { id: 'access', label: t.settings.access, panel: panel(<AccessSettings />) },
+          {
+            id: 'access',
+            label: t.settings.access,
+            panel: panel(
+              <>
+                <AccessSettings />
+                <IndexingField />
+              </>,
+            ),
+          },
           { id: 'analytics', label: t.settings.analytics, panel: panel(<AnalyticsSettings />) },
         ]}
       />

@@ -17,6 +17,6 @@ export function hereCodes(document: Reader, origin: string): HereCode[] {
 }
 
 /** The address that a screen in the building opens. */
-export function kioskAddress(document: Reader, origin: string): string {
-  return `${origin}/m/${encodeURIComponent(document.project().key)}?mode=kiosk&source=kiosk`;
+export function kioskAddress(key: string, origin: string): string {
+  return `${origin}/m/${encodeURIComponent(key)}?mode=kiosk&source=kiosk`;
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { cx } from '../../../ui/cx.ts';
 import { typedEnd } from '../../model/type-ahead.ts';
 import { FieldRow, type Frame } from './FieldRow.tsx';
@@ -75,12 +75,9 @@ export function LiveText(props: LiveTextProps) {
       setTyped(null);
       onDone?.(session.current);
     },
-    onKeyDown: (event: {
-      key: string;
-      shiftKey: boolean;
-      preventDefault(): void;
-      stopPropagation(): void;
-    }) => {
+    onKeyDown: (event: KeyboardEvent<HTMLInputElement | HTMLTextAreaElement>) => {
+      // In a form, Enter sends it.
+      if (event.key === 'Enter' && event.currentTarget.form) return;
       const isLeaving = event.key === 'Escape' || (event.key === 'Enter' && !isMultiline);
       if (!isLeaving) return;
       event.preventDefault();

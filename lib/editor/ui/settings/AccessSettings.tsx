@@ -6,15 +6,13 @@ import { isAllowedDomain, isDomainAllowed } from '../../../contract/schemas/doma
 import { limits } from '../../../plans/limits.ts';
 import { fill } from '../../../strings/text.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
-import { useEditor } from '../context.tsx';
 import styles from '../dialogs.module.css';
 import settingsStyles from './settings.module.css';
-import { useProject } from './use-project.ts';
+import { useSettings } from './settings-host.tsx';
 
 /** Pages that may embed the map, and a way to try one. */
 export function AccessSettings() {
-  const { t } = useEditor();
-  const { project, write } = useProject();
+  const { project, write, t } = useSettings();
   const [entry, setEntry] = useState('');
   const domains = project.allowed_domains;
   const wanted = entry.trim().toLowerCase();
@@ -41,13 +39,7 @@ export function AccessSettings() {
         ))}
       </ul>
       {domains.length < limits.allowedDomainsMax && (
-        <form
-          className={settingsStyles.addRow}
-          onSubmit={(event) => {
-            event.preventDefault();
-            add();
-          }}
-        >
+        <div className={settingsStyles.addRow}>
           <input
             className={styles.paletteInput}
             aria-label={t.settings.addDomain}
@@ -55,11 +47,16 @@ export function AccessSettings() {
             aria-invalid={isWrong || undefined}
             value={entry}
             onChange={(event) => setEntry(event.target.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              add();
+            }}
           />
-          <Button type="submit" disabled={wanted === '' || isWrong}>
+          <Button onClick={add} disabled={wanted === '' || isWrong}>
             {t.settings.addDomain}
           </Button>
-        </form>
+        </div>
       )}
       {isWrong && <p className={settingsStyles.wrong}>{t.settings.invalidDomain}</p>}
       <Tester domains={domains} />
@@ -68,7 +65,7 @@ export function AccessSettings() {
 }
 
 function Tester({ domains }: { domains: readonly string[] }) {
-  const { t } = useEditor();
+  const { t } = useSettings();
   const [page, setPage] = useState('');
   const address = page.includes('://') ? page.trim() : `https://${page.trim()}`;
   const host = page.trim() !== '' && URL.canParse(address) ? new URL(address) : null;

@@ -1,13 +1,11 @@
 'use client';
 
 import { analyticsEventNames } from '../../../contract/choices.ts';
-import { useEditor } from '../context.tsx';
 import { Check } from '../fields/Check.tsx';
-import { useProject } from './use-project.ts';
+import { useSettings } from './settings-host.tsx';
 
 export function AnalyticsSettings() {
-  const { t } = useEditor();
-  const { project, write } = useProject();
+  const { project, writePart, t } = useSettings();
   const { analytics } = project;
   return (
     <>
@@ -15,7 +13,7 @@ export function AnalyticsSettings() {
         label={t.settings.analyticsOn}
         hint={t.settings.analyticsText}
         isOn={analytics.isEnabled}
-        onChange={(isEnabled) => write({ analytics: { ...analytics, isEnabled } })}
+        onChange={(isEnabled) => writePart('analytics', { isEnabled })}
       />
       {analytics.isEnabled &&
         analyticsEventNames.map((name) => (
@@ -27,7 +25,7 @@ export function AnalyticsSettings() {
               const enabledEvents = isOn
                 ? [...analytics.enabledEvents, name]
                 : analytics.enabledEvents.filter((each) => each !== name);
-              write({ analytics: { ...analytics, enabledEvents } });
+              writePart('analytics', { enabledEvents });
             }}
           />
         ))}

@@ -5,8 +5,8 @@ import { inkOn } from '../../../map/color.ts';
 import { useEditor } from '../context.tsx';
 import styles from '../dialogs.module.css';
 import { useDocument, useEditorState } from '../hooks.ts';
+import { useProject } from '../use-project.ts';
 import settingsStyles from './settings.module.css';
-import { useProject } from './use-project.ts';
 
 const radii = { none: 0, small: 8, large: 18 };
 

@@ -1,25 +1,24 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { borderRadii, scrollModes, themes } from '../../../contract/choices.ts';
 import { limits } from '../../../plans/limits.ts';
-import { useEditor } from '../context.tsx';
 import { Check } from '../fields/Check.tsx';
 import { ColorField } from '../fields/ColorField.tsx';
 import { LiveText } from '../fields/LiveText.tsx';
 import { Pick } from '../fields/Pick.tsx';
-import { AppearancePreview } from './AppearancePreview.tsx';
 import { LogoField } from './LogoField.tsx';
 import styles from './settings.module.css';
-import { useProject } from './use-project.ts';
+import { useSettings } from './settings-host.tsx';
 
-export function AppearanceSettings() {
-  const { t } = useEditor();
-  const { project, setSettings, setAppearance } = useProject();
+/** How the public map looks; `preview` stands beside it. */
+export function AppearanceSettings({ preview, projectId }: { preview: ReactNode; projectId: string }) {
+  const { project, setSettings, setAppearance, t } = useSettings();
   const { appearance, settings } = project;
   return (
     <div className={styles.beside}>
       <div className={styles.settingsFields}>
-        <LogoField />
+        <LogoField projectId={projectId} />
         <Pick
           label={t.settings.theme}
           value={settings.theme}
@@ -77,7 +76,7 @@ export function AppearanceSettings() {
           onType={(customCss, field) => setAppearance({ customCss }, field)}
         />
       </div>
-      <AppearancePreview />
+      {preview}
     </div>
   );
 }

@@ -1,73 +1,102 @@
 'use client';
 
 import { limits } from '../../../plans/limits.ts';
-import { useEditor } from '../context.tsx';
 import { LiveText } from '../fields/LiveText.tsx';
 import { Pick } from '../fields/Pick.tsx';
-import { useDocument } from '../hooks.ts';
-import { useFaults } from '../inspect/use-update.ts';
-import { useProject } from './use-project.ts';
+import { useSettings } from './settings-host.tsx';
 
 const zones = typeof Intl.supportedValuesOf === 'function' ? Intl.supportedValuesOf('timeZone') : [];
 
-export function GeneralSettings() {
-  const { t } = useEditor();
-  const { project, write, setSettings } = useProject();
-  const levels = useDocument((document) => document.levels());
-  const nameFaults = useFaults(project, 'name');
-  const keyFaults = useFaults(project, 'key');
-  const { settings } = project;
-  const known = zones.includes(settings.timezone) ? zones : [settings.timezone, ...zones];
+/** The name and what the map is about. */
+export function NameFields() {
+  const { project, write, faultsOf, t } = useSettings();
   return (
     <>
       <LiveText
         label={t.settings.name}
         value={project.name}
         charsMax={limits.nameCharsMax}
-        errors={nameFaults}
+        errors={faultsOf('name')}
         check={(name) => (name.trim() === '' ? t.settings.name : null)}
         onType={(name, field) => write({ name }, field)}
-      />
-      <LiveText
-        label={t.settings.key}
-        hint={t.settings.keyHint}
-        value={project.key}
-        charsMax={limits.keyCharsMax}
-        errors={keyFaults}
-        check={(key) => (/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(key) ? null : t.inspector.invalidKey)}
-        onType={(key, field) => write({ key }, field)}
       />
       <LiveText
         label={t.settings.description}
         isMultiline
         value={project.description}
         charsMax={limits.descriptionCharsMax}
+        errors={faultsOf('description')}
         onType={(description, field) => write({ description }, field)}
       />
-      <Pick
-        label={t.settings.defaultLevel}
-        value={settings.defaultLevelId ?? 'first'}
-        choices={[
-          { value: 'first', label: t.settings.lowest },
-          ...levels.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
-        onChange={(id) => setSettings({ defaultLevelId: id === 'first' ? null : id })}
-      />
+    </>
+  );
+}
+
+/** The part of the map's address that is its own. */
+export function KeyField() {
+  const { project, write, faultsOf, t } = useSettings();
+  return (
+    <LiveText
+      label={t.settings.key}
+      hint={t.settings.keyHint}
+      value={project.key}
+      charsMax={limits.keyCharsMax}
+      errors={faultsOf('key')}
+      check={(key) => (/^[a-z0-9]+(?:[-_][a-z0-9]+)*$/.test(key) ? null : t.inspector.invalidKey)}
+      onType={(key, field) => write({ key }, field)}
+    />
+  );
+}
+
+/** The level that the map begins with. */
+export function FirstLevelField() {
+  const { project, setSettings, levels, t } = useSettings();
+  return (
+    <Pick
+      label={t.settings.defaultLevel}
+      value={project.settings.defaultLevelId ?? 'first'}
+      choices={[
+        { value: 'first', label: t.settings.lowest },
+        ...levels.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      onChange={(id) => setSettings({ defaultLevelId: id === 'first' ? null : id })}
+    />
+  );
+}
+
+/** The time zone of the venue and how times are written. */
+export function TimeFields() {
+  const { project, setSettings, t } = useSettings();
+  const { timezone, timeFormat } = project.settings;
+  const known = zones.includes(timezone) ? zones : [timezone, ...zones];
+  return (
+    <>
       <Pick
         label={t.settings.timezone}
-        value={settings.timezone}
+        value={timezone}
         choices={known.map((zone) => ({ value: zone, label: zone }))}
-        onChange={(timezone) => setSettings({ timezone })}
+        onChange={(next) => setSettings({ timezone: next })}
       />
       <Pick
         label={t.settings.timeFormat}
-        value={settings.timeFormat}
+        value={timeFormat}
         choices={[
           { value: '24h', label: '17:30' },
           { value: '12h', label: '5:30 PM' },
         ]}
-        onChange={(timeFormat) => setSettings({ timeFormat })}
+        onChange={(next) => setSettings({ timeFormat: next })}
       />
+    </>
+  );
+}
+
+export function GeneralSettings() {
+  return (
+    <>
+      <NameFields />
+      <KeyField />
+      <FirstLevelField />
+      <TimeFields />
     </>
   );
 }

@@ -5,16 +5,14 @@ import { languages } from '../../../contract/languages.ts';
 import { limits } from '../../../plans/limits.ts';
 import { fill } from '../../../strings/text.ts';
 import { IconButton } from '../../../ui/Button.tsx';
-import { useEditor } from '../context.tsx';
 import styles from '../dialogs.module.css';
 import { Pick } from '../fields/Pick.tsx';
 import { languageName } from '../language-name.ts';
 import settingsStyles from './settings.module.css';
-import { useProject } from './use-project.ts';
+import { useSettings } from './settings-host.tsx';
 
 export function LanguageSettings() {
-  const { t, language: ui } = useEditor();
-  const { project, write, setSettings } = useProject();
+  const { project, write, setSettings, t, language: ui } = useSettings();
   const { defaultLanguage } = project.settings;
   const free = languages.filter(({ code }) => !project.languages.includes(code));
   const byName = free

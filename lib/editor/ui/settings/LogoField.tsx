@@ -5,27 +5,19 @@ import { fill } from '../../../strings/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useToast } from '../../../ui/Toasts.tsx';
 import { useFailure } from '../../../ui/use-failure.ts';
-import { updateProject } from '../../commands/update-project.ts';
 import { checkImage } from '../../save/check-image.ts';
 import { sendImage } from '../../save/send-image.ts';
-import { useEditor } from '../context.tsx';
 import { FileButton } from '../file-button.tsx';
 import panelStyles from '../panels.module.css';
-import { useProject } from './use-project.ts';
+import { useSettings } from './settings-host.tsx';
 
 /** The venue's logo: an image of the project, uploaded here. */
-export function LogoField() {
-  const { editor, t, projectId } = useEditor();
-  const { session } = editor;
-  const { logo } = useProject().project.appearance;
+export function LogoField({ projectId }: { projectId: string }) {
+  const { project, setAppearance, t } = useSettings();
+  const { logo } = project.appearance;
   const [isBusy, setBusy] = useState(false);
   const toast = useToast();
   const fail = useFailure();
-  const write = (next: string | null) => {
-    // As it is now: others may have changed the rest while the file was on its way.
-    const { appearance } = session.document.project();
-    session.run(updateProject(session.document, { fields: { appearance: { ...appearance, logo: next } } }));
-  };
   const upload = async (file: File) => {
     setBusy(true);
     try {
@@ -33,7 +25,7 @@ export function LogoField() {
       if ('wrong' in checked) {
         const size = (file.size / 1024 / 1024).toFixed(1);
         toast({ tone: 'error', title: t.plan.failed, text: fill(t.plan[checked.wrong], { size }) });
-      } else write((await sendImage(projectId, file)).url);
+      } else setAppearance({ logo: (await sendImage(projectId, file)).url });
     } catch (error) {
       fail(t.plan.failed, error);
     } finally {
@@ -52,7 +44,7 @@ export function LogoField() {
           {logo ? t.settings.replaceLogo : t.settings.addLogo}
         </FileButton>
         {logo && (
-          <Button size="sm" variant="ghost" onClick={() => write(null)}>
+          <Button size="sm" variant="ghost" onClick={() => setAppearance({ logo: null })}>
             {t.settings.removeLogo}
           </Button>
         )}

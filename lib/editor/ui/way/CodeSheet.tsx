@@ -4,11 +4,8 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { fill } from '../../../strings/text.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { type HereCode, hereCodes } from '../../way/addresses.ts';
-import { useEditor } from '../context.tsx';
-import { usePlaceNames } from './place-names.tsx';
+import type { DirectionsTexts } from '../settings/settings-host.tsx';
 import { QrCode } from './QrCode.tsx';
-import { useDirections } from './use-way.ts';
 import styles from './way.module.css';
 
 /** On paper there is nothing but the sheet; on the screen it is not there. */
@@ -17,12 +14,18 @@ const paper = `
 @media print { body > :not([data-code-sheet]) { display: none !important; } }
 `;
 
+export type CodeSheetProps = {
+  /** Each "You are here" marker with the address that its code opens. */
+  codes: readonly { id: string; title: string; level: string; address: string }[];
+  /** The venue's. */
+  name: string;
+  t: DirectionsTexts;
+};
+
 /** The codes of all "You are here" markers, to look at and to print. */
-export function CodeSheet() {
-  const { editor } = useEditor();
-  const t = useDirections();
+export function CodeSheet(props: CodeSheetProps) {
+  const { codes, t } = props;
   const [isShown, setShown] = useState(false);
-  const codes = hereCodes(editor.session.document, location.origin);
   if (codes.length === 0) return <p className={styles.faint}>{t.kiosk.codesNone}</p>;
   if (!isShown) {
     return (
@@ -38,11 +41,11 @@ export function CodeSheet() {
           {t.kiosk.print}
         </Button>
       </div>
-      <Codes codes={codes} />
+      <Codes {...props} />
       {createPortal(
         <div data-code-sheet="">
           <style>{paper}</style>
-          <Codes codes={codes} />
+          <Codes {...props} />
         </div>,
         document.body,
       )}
@@ -50,18 +53,14 @@ export function CodeSheet() {
   );
 }
 
-function Codes({ codes }: { codes: readonly HereCode[] }) {
-  const { editor } = useEditor();
-  const t = useDirections();
-  const { titleOf } = usePlaceNames();
-  const { name } = editor.session.document.project();
+function Codes({ codes, name, t }: CodeSheetProps) {
   return (
     <ul className={styles.codes}>
-      {codes.map(({ marker, level, address }) => (
-        <li key={marker.id}>
+      {codes.map(({ id, title, level, address }) => (
+        <li key={id}>
           <strong>{name}</strong>
           <QrCode text={address} label={address} className={styles.code} />
-          <span>{fill(t.way.onLevel, { title: titleOf(marker.id), level: level.name })}</span>
+          <span>{fill(t.way.onLevel, { title, level })}</span>
           <span>{t.kiosk.scan}</span>
           <small>{address}</small>
         </li>

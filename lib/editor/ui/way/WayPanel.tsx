@@ -8,7 +8,7 @@ import { Check } from '../fields/Check.tsx';
 import { useDocument, useEditorState } from '../hooks.ts';
 import { detailsHeadingId } from '../Panel.tsx';
 import panels from '../panels.module.css';
-import { useProject } from '../settings/use-project.ts';
+import { useProject } from '../use-project.ts';
 import { ColorSection } from './ColorSection.tsx';
 import { FloorSection } from './FloorSection.tsx';
 import { LineSection } from './LineSection.tsx';
@@ -23,7 +23,7 @@ import styles from './way.module.css';
 export function WayPanel() {
   const { editor, t: all } = useEditor();
   const t = useDirections();
-  const { project, setSettings } = useProject();
+  const { project, writePart } = useProject();
   const canWrite = useEditorState((state) => state.canWrite);
   const { wayfinding } = project.settings;
   return (
@@ -45,7 +45,7 @@ export function WayPanel() {
                 label={t.enabled}
                 hint={t.enabledHint}
                 isOn={wayfinding.isEnabled}
-                onChange={(isEnabled) => setSettings({ wayfinding: { ...wayfinding, isEnabled } })}
+                onChange={(isEnabled) => writePart('settings', { wayfinding: { ...wayfinding, isEnabled } })}
               />
               <Reading />
             </div>

@@ -1,0 +1,31 @@
+'use client';
+
+import { limits } from '../../../plans/limits.ts';
+import { Check } from '../fields/Check.tsx';
+import { LiveNumber } from '../fields/LiveNumber.tsx';
+import { useSettings } from './settings-host.tsx';
+
+/** Whether visitors get directions, and how fast they walk. */
+export function DirectionsFields() {
+  const { project, setSettings, directions: t } = useSettings();
+  const { wayfinding } = project.settings;
+  return (
+    <>
+      <Check
+        label={t.enabled}
+        hint={t.enabledHint}
+        isOn={wayfinding.isEnabled}
+        onChange={(isEnabled) => setSettings({ wayfinding: { ...wayfinding, isEnabled } })}
+      />
+      <LiveNumber
+        label={t.kiosk.speed}
+        value={wayfinding.speed}
+        unit={t.kiosk.speedUnit}
+        min={limits.walkingSpeedMin}
+        max={limits.walkingSpeedMax}
+        step={0.05}
+        onChange={(speed, field) => setSettings({ wayfinding: { ...wayfinding, speed } }, field)}
+      />
+    </>
+  );
+}

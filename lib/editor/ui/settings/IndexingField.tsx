@@ -1,0 +1,17 @@
+'use client';
+
+import { Check } from '../fields/Check.tsx';
+import { useSettings } from './settings-host.tsx';
+
+/** Whether search engines may list the map and its places. */
+export function IndexingField() {
+  const { project, setSettings, t } = useSettings();
+  return (
+    <Check
+      label={t.settings.indexable}
+      hint={t.settings.indexableHint}
+      isOn={project.settings.isIndexable}
+      onChange={(isIndexable) => setSettings({ isIndexable })}
+    />
+  );
+}

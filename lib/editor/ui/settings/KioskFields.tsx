@@ -1,0 +1,70 @@
+'use client';
+
+import { limits } from '../../../plans/limits.ts';
+import { fill } from '../../../strings/text.ts';
+import { CopyField } from '../../../ui/CopyField.tsx';
+import { kioskAddress } from '../../way/addresses.ts';
+import { Check } from '../fields/Check.tsx';
+import { LiveNumber } from '../fields/LiveNumber.tsx';
+import { LiveText } from '../fields/LiveText.tsx';
+import { languageName } from '../language-name.ts';
+import { useSettings } from './settings-host.tsx';
+
+/** A screen at the height of a standing person's hands, until somebody measures. */
+const usualScreen = { bottomMm: 800, heightMm: 1200 };
+
+/** What a screen in the building opens, and what it does while nobody touches it. */
+export function KioskFields({ origin }: { origin: string }) {
+  const { project, setSettings, language: ui, directions: t } = useSettings();
+  const { kiosk } = project.settings;
+  const setKiosk = (fields: Partial<typeof kiosk>, field = '') =>
+    setSettings({ kiosk: { ...kiosk, ...fields } }, field);
+  const { screen } = kiosk;
+  return (
+    <>
+      <CopyField label={t.kiosk.address} value={kioskAddress(project.key, origin)} isOneLine />
+      <LiveNumber
+        label={t.kiosk.idleSeconds}
+        value={kiosk.idleSeconds}
+        unit={t.way.secondsUnit}
+        min={limits.idleSecondsMin}
+        max={limits.idleSecondsMax}
+        step={5}
+        onChange={(seconds, field) => setKiosk({ idleSeconds: Math.round(seconds) }, field)}
+      />
+      {project.languages.map((code) => (
+        <LiveText
+          key={code}
+          label={fill(t.kiosk.attract, { language: languageName(code, ui) })}
+          hint={t.kiosk.attractHint}
+          value={kiosk.attract[code] ?? ''}
+          lang={code}
+          charsMax={limits.attractCharsMax}
+          onType={(text, field) => {
+            const { [code]: _, ...others } = kiosk.attract;
+            setKiosk({ attract: text === '' ? others : { ...others, [code]: text } }, field);
+          }}
+        />
+      ))}
+      <Check
+        label={t.kiosk.screen}
+        hint={t.kiosk.screenHint}
+        isOn={screen !== null}
+        onChange={(isOn) => setKiosk({ screen: isOn ? usualScreen : null })}
+      />
+      {screen &&
+        (['bottomMm', 'heightMm'] as const).map((name) => (
+          <LiveNumber
+            key={name}
+            label={name === 'bottomMm' ? t.kiosk.bottom : t.kiosk.height}
+            value={screen[name]}
+            unit="mm"
+            min={0}
+            max={limits.screenMmMax}
+            step={10}
+            onChange={(mm, field) => setKiosk({ screen: { ...screen, [name]: mm } }, field)}
+          />
+        ))}
+    </>
+  );
+}

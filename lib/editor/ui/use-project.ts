@@ -1,0 +1,25 @@
+'use client';
+
+import { updateProject } from '../commands/update-project.ts';
+import type { Project } from '../model/types.ts';
+import { useEditor } from './context.tsx';
+import { useDocument } from './hooks.ts';
+import { mergeOf } from './inspect/use-update.ts';
+import type { SettingsHost } from './settings/settings-host.tsx';
+
+/** The project of the open editor, and the ways to write on it. */
+export function useProject(): Pick<SettingsHost, 'project' | 'write' | 'writePart'> {
+  const { session } = useEditor().editor;
+  const project = useDocument((document) => document.project());
+  const write = (fields: Partial<Project>, field = '') => {
+    const merge = mergeOf(field);
+    session.run(updateProject(session.document, { fields, ...(merge && { merge }) }));
+  };
+  return {
+    project,
+    write,
+    // As it is now: others may have changed the rest while a file was on its way.
+    writePart: (part, fields, field) =>
+      write({ [part]: { ...session.document.project()[part], ...fields } }, field),
+  };
+}
