@@ -34,6 +34,8 @@ export type CallInput<E extends Endpoint> = {
   body?: z.input<E['body']>;
   /** Sent as multipart, in place of `body`. */
   form?: FormData;
+  /** Asks for the record without its content (`Prefer: return=minimal`), where an endpoint has such an answer. */
+  prefersMinimal?: boolean;
   /** The revision that must still hold (`If-Match`). */
   ifMatch?: number;
   signal?: AbortSignal;
@@ -53,6 +55,7 @@ export async function call<E extends Endpoint>(
   if (language) headers.set(answerLanguageHeader, language);
   if (input.body !== undefined && !input.form) headers.set('Content-Type', 'application/json');
   if (input.ifMatch !== undefined) headers.set('If-Match', `"${input.ifMatch}"`);
+  if (input.prefersMinimal) headers.set('Prefer', 'return=minimal');
   const request: RequestInit = {
     method: endpoint.method,
     headers,

@@ -1,9 +1,11 @@
 import { AppError } from '#lib/contract/errors.ts';
+import { projectLook } from '#lib/contract/schemas/project.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
 import { findPreview, type Preview } from '#lib/maps/projects/find-preview.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { parseJson } from '#lib/platform/parse-json.ts';
 import { acceptedLanguages } from '#lib/viewer/language.ts';
 import { html } from './html-answer.ts';
 import { mapExtras } from './map-extras.ts';
@@ -20,7 +22,7 @@ type Asked = { ctx: Ctx; request: PublicRequest; query: URLSearchParams };
 
 /** The page behind a reviewer's link: the draft, read-only, as it would be after going live. */
 export async function answerPreviewPage({ ctx, request, query }: Asked, token: string): Promise<Answer> {
-  const preview = await findPreview(ctx, token);
+  const preview = await findPreview(ctx, token, lookOf(query.get('look')));
   if (!preview) throw new AppError('notFound.preview');
   const languages = [query.get('lang'), ...acceptedLanguages(request.header('accept-language'))];
   const level = chooseFirstLevel(preview.project, query.get('level'));
@@ -39,6 +41,12 @@ export async function answerPreviewPage({ ctx, request, query }: Asked, token: s
     ["'self'"],
   );
   return html(request, 200, text, { 'Content-Security-Policy': policy });
+}
+
+/** What a page of the dashboard wants shown before it is saved; what cannot be saved is not shown either. */
+function lookOf(look: string | null) {
+  if (look === null) return {};
+  return projectLook.safeParse(parseJson(Buffer.from(look))).data ?? {};
 }
 
 /** The data files of a preview, read anew each time: a draft changes under the reviewer's eyes. */

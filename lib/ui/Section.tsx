@@ -1,15 +1,23 @@
 import { type ReactNode, useId } from 'react';
+import { cx } from './cx.ts';
 import styles from './Section.module.css';
 
 export type SectionProps = { title: string; text?: ReactNode; children: ReactNode };
 
+type PlaceProps = {
+  /** What an address names it by. */
+  id?: string;
+  /** Its content takes the whole width, under what it is about. */
+  isWide?: boolean;
+};
+
 /** One matter of a settings page: what it is about, and beside or below it what can be done. */
-export function Section({ title, text, children }: SectionProps) {
-  const id = useId();
+export function Section({ title, text, children, id, isWide }: SectionProps & PlaceProps) {
+  const titleId = useId();
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section className={cx(styles.section, isWide && styles.wide)} aria-labelledby={titleId} id={id}>
       <div className={styles.about}>
-        <h2 className={styles.title} id={id}>
+        <h2 className={styles.title} id={titleId}>
           {title}
         </h2>
         {text && <p className={styles.text}>{text}</p>}

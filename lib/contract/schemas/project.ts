@@ -102,6 +102,12 @@ const appearanceWrite = z.strictObject({
   logo: text(limits.urlCharsMax).nullable().optional(),
 });
 
+/** How a draft is to be shown before any of it is saved. */
+export const projectLook = z.strictObject({
+  settings: settingsWrite.optional(),
+  appearance: appearanceWrite.optional(),
+});
+
 const analyticsWrite = z.strictObject({
   isEnabled: z.boolean().optional(),
   enabledEvents: list(z.enum(analyticsEventNames)).max(analyticsEventNames.length).optional(),

@@ -234,6 +234,14 @@ export async function countDraftEntities(db: Db, projectId: Scope) {
     FROM draft_entities WHERE project_id = ${projectId} GROUP BY level_id`);
 }
 
+/** How many places of the draft have a title in each language. */
+export async function countDraftTexts(db: Db, projectId: Scope) {
+  return db.execute<{ language: string; count: number }>(sql`
+    SELECT t.key AS language, count(*)::int AS count
+    FROM draft_entities e, jsonb_each(e.body::jsonb->'translations') t
+    WHERE e.project_id = ${projectId} AND COALESCE(t.value->>'title', '') <> '' GROUP BY t.key`);
+}
+
 /** Ids and names of the levels of drafts, those of a project in their order. */
 export async function listDraftLevelNames(db: Db, projectIds: readonly ProjectId[]) {
   if (projectIds.length === 0) return [];

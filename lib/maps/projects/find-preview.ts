@@ -1,28 +1,38 @@
 import type { z } from 'zod';
 import { languageNames } from '#lib/contract/languages.ts';
-import type { publicProject } from '#lib/contract/schemas/project.ts';
+import type { projectLook, publicProject } from '#lib/contract/schemas/project.ts';
+import { mergeDefined } from '#lib/mapmodel/merge-defined.ts';
 import type { LevelShape } from '#lib/mapmodel/present.ts';
 import { servedTags } from '#lib/mapmodel/translations.ts';
 import { publicSettings, storedParts } from '#lib/maps/core/present.ts';
 import { getProjectRow } from '#lib/maps/core/queries.ts';
+import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 import { publicAppearance } from '#lib/maps/custom-css/public-appearance.ts';
 import { loadDraft } from '#lib/maps/entities/load-draft.ts';
+import { findImageByFile } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { fileNameOfUrl } from '#lib/platform/files/file-store.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
+import { findLookedProject } from './look-token.ts';
+import { mergeSettings } from './merge-fields.ts';
 import { findPreviewedProject } from './queries-preview-links.ts';
 
+type Look = z.output<typeof projectLook>;
 export type Preview = { project: z.infer<typeof publicProject>; levels: LevelShape[] };
 
 /**
  * The draft that a reviewer's link shows, in the shapes of the public API and with what is hidden left out, as it
  * would be after going live. Null for a token that is unknown, withdrawn or expired. For the page `/preview/{token}`.
+ * `look` is laid over what is saved for a member's own look, not for a reviewer's link.
  */
-export async function findPreview(ctx: Ctx, token: string): Promise<Preview | null> {
+export async function findPreview(ctx: Ctx, token: string, look: Look = {}): Promise<Preview | null> {
   const tokenHash = hashToken('preview-link', token);
-  const id = await findPreviewedProject(ctx.db, tokenHash, ctx.now());
+  const reviewed = await findPreviewedProject(ctx.db, tokenHash, ctx.now());
+  const id = reviewed ?? (await findLookedProject(ctx, token));
   if (id === null) return null;
   const row = await getProjectRow(ctx.db, id);
-  const { settings, appearance, analytics } = storedParts(row);
+  const stored = storedParts(row);
+  const { settings, appearance } = reviewed ? stored : await withLook(ctx, id, stored, look);
   const draft = await loadDraft(ctx, { ...row, id });
   const levels = draft.levels
     .filter((level) => !level.isHidden)
@@ -40,7 +50,7 @@ export async function findPreview(ctx: Ctx, token: string): Promise<Preview | nu
       levels.map(({ id }) => id),
     ),
     appearance: await publicAppearance(appearance, ctx.origin),
-    analytics,
+    analytics: stored.analytics,
     languages: row.languages.map(languageNames),
     tags: servedTags(draft.tags, row.languages),
     levels: levels.map(({ areas, markers, ...head }) => ({
@@ -52,4 +62,21 @@ export async function findPreview(ctx: Ctx, token: string): Promise<Preview | nu
     live_updated_at: row.updatedAt.toISOString(),
   };
   return { project, levels };
+}
+
+/** What is saved with what is only chosen yet; a logo that is no image of the project is left out. */
+async function withLook(
+  ctx: Ctx,
+  id: ProjectId | LockedProjectId,
+  { settings, appearance }: ReturnType<typeof storedParts>,
+  look: Look,
+) {
+  const { logo, ...fields } = look.appearance ?? {};
+  const file = typeof logo === 'string' ? fileNameOfUrl(logo) : logo;
+  const isOwn = typeof file !== 'string' || (await findImageByFile(ctx.db, id, file)) !== null;
+  const logoFile = isOwn ? file : undefined;
+  return {
+    settings: mergeSettings(settings, look.settings),
+    appearance: mergeDefined(appearance, { ...fields, logoFile }),
+  };
 }

@@ -1,10 +1,10 @@
 'use client';
 
-import { ArchiveRestore, ArrowUpRight, ChevronLeft, Copy, Ellipsis, PencilRuler, Trash2 } from 'lucide-react';
+import { ArrowUpRight, ChevronLeft, Copy, Ellipsis, PencilRuler, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
-import { publishProject, restoreProject, updateLive } from '#lib/contract/calls.ts';
+import { publishProject, updateLive } from '#lib/contract/calls.ts';
 import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button, IconButton } from '#lib/ui/Button.tsx';
@@ -13,12 +13,12 @@ import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#lib/ui/Menu.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
-import { useAction } from '#lib/ui/use-action.ts';
 import { useFailure } from '#lib/ui/use-failure.ts';
 import { type ProjectState, projectState } from '../project-state.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import { DeleteProject } from './DeleteProject.tsx';
 import styles from './project.module.css';
+import { RestoreProject } from './RestoreProject.tsx';
 
 export type ProjectHeadProps = {
   id: string;
@@ -68,7 +68,7 @@ export function ProjectHead({ id, name, href, facts, levelCount, canWrite, canDe
             <span className={styles.openText}>{t.project.editMap}</span>
           </ButtonLink>
         )}
-        {canWrite && state === 'archived' && <Restore id={id} name={name} />}
+        {canWrite && state === 'archived' && <RestoreProject id={id} name={name} variant="primary" />}
         {canWrite && <GoLive id={id} name={name} state={state} isEmpty={levelCount === 0} />}
       </div>
     </header>
@@ -107,29 +107,6 @@ function GoLive({
   return (
     <Button variant="primary" isBusy={isBusy} disabled={isEmpty} onClick={() => void goLive()}>
       {state === 'draft' ? t.project.publish : t.project.updateLive}
-    </Button>
-  );
-}
-
-/** An archived project comes back as a draft. */
-function Restore({ id, name }: { id: string; name: string }) {
-  const { t } = useStrings();
-  const toast = useToast();
-  const router = useRouter();
-  const { isBusy, run } = useAction();
-  const restore = async () => {
-    await call(restoreProject, { params: { project_id: id } });
-    toast({ tone: 'success', title: fill(t.project.restored, { name }), text: t.project.restoredText });
-    router.refresh();
-  };
-  return (
-    <Button
-      variant="primary"
-      icon={<ArchiveRestore aria-hidden />}
-      isBusy={isBusy}
-      onClick={() => run(t.project.notRestored, restore)}
-    >
-      {t.project.restore}
     </Button>
   );
 }

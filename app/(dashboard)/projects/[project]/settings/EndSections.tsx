@@ -1,0 +1,97 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { archiveProject, unpublishProject } from '#lib/contract/calls.ts';
+import { call } from '#lib/contract/client.ts';
+import { fill } from '#lib/strings/text.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { ConfirmDialog } from '#lib/ui/ConfirmDialog.tsx';
+import { Section } from '#lib/ui/Section.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { useToast } from '#lib/ui/Toasts.tsx';
+import { DeleteProject } from '../DeleteProject.tsx';
+import { RestoreProject } from '../RestoreProject.tsx';
+import styles from './settings.module.css';
+import { useSettingsPage } from './settings-page.tsx';
+
+/** What takes the map from its visitors: offline, archived, deleted. */
+export function EndSections() {
+  const { saved, isLive, isArchived, mayCreate, canManage, levels, texts } = useSettingsPage();
+  const { offline, archive, delete: end } = texts;
+  return (
+    <>
+      <Section id="offline" title={offline.title} text={offline.text}>
+        {isLive && mayCreate ? (
+          <Ending texts={offline} call={() => call(unpublishProject, { params: { project_id: saved.id } })} />
+        ) : (
+          !isLive && <p className={styles.note}>{offline.isDraft}</p>
+        )}
+      </Section>
+      <Section id="archive" title={archive.title} text={archive.text}>
+        {isArchived && <p className={styles.note}>{archive.isArchived}</p>}
+        {mayCreate &&
+          (isArchived ? (
+            <div>
+              <RestoreProject id={saved.id} name={saved.name} />
+            </div>
+          ) : (
+            <Ending texts={archive} call={() => call(archiveProject, { params: { project_id: saved.id } })} />
+          ))}
+      </Section>
+      <Section id="delete" title={end.title} text={end.text}>
+        {canManage ? (
+          <Deletion id={saved.id} name={saved.name} levelCount={levels.length} />
+        ) : (
+          <p className={styles.note}>{end.notYours}</p>
+        )}
+      </Section>
+    </>
+  );
+}
+
+type EndingProps = {
+  texts: { action: string; ask: string; askText: string; done: string };
+  call: () => Promise<unknown>;
+};
+
+/** A step that visitors notice at once; it can be taken back. */
+function Ending({ texts, call: end }: EndingProps) {
+  const { saved } = useSettingsPage();
+  const [isAsked, setAsked] = useState(false);
+  const router = useRouter();
+  const toast = useToast();
+  return (
+    <div>
+      <Button isDanger onClick={() => setAsked(true)}>
+        {texts.action}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onOpenChange={setAsked}
+        title={texts.ask}
+        description={fill(texts.askText, { name: saved.name })}
+        action={texts.action}
+        run={async () => {
+          await end();
+          toast({ tone: 'success', title: fill(texts.done, { name: saved.name }) });
+          setAsked(false);
+          router.refresh();
+        }}
+      />
+    </div>
+  );
+}
+
+function Deletion({ id, name, levelCount }: { id: string; name: string; levelCount: number }) {
+  const { t } = useStrings();
+  const [isAsked, setAsked] = useState(false);
+  return (
+    <div>
+      <Button isDanger onClick={() => setAsked(true)}>
+        {t.project.delete}
+      </Button>
+      <DeleteProject id={id} name={name} levelCount={levelCount} isOpen={isAsked} onOpenChange={setAsked} />
+    </div>
+  );
+}

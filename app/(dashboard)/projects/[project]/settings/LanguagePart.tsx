@@ -1,0 +1,37 @@
+'use client';
+
+import { languageName } from '#lib/editor/ui/language-name.ts';
+import { LanguageSettings } from '#lib/editor/ui/settings/LanguageSettings.tsx';
+import { plural } from '#lib/strings/text.ts';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { useSettingsPage } from './settings-page.tsx';
+
+export type LanguagePartProps = {
+  wanted: readonly string[];
+  counts: Readonly<Record<string, number>>;
+};
+
+/** The languages, and what visitors lose with those that are taken off. */
+export function LanguagePart({ wanted, counts }: LanguagePartProps) {
+  const { saved, texts } = useSettingsPage();
+  const { language } = useStrings();
+  const lost = saved.languages.filter((code) => !wanted.includes(code) && (counts[code] ?? 0) > 0);
+  return (
+    <>
+      <LanguageSettings />
+      {lost.length > 0 && (
+        <Callout tone="warning">
+          {lost.map((code) => (
+            <p key={code}>
+              {plural(texts.languages.lost, counts[code] ?? 0, language).replace(
+                '{language}',
+                languageName(code, language),
+              )}
+            </p>
+          ))}
+        </Callout>
+      )}
+    </>
+  );
+}

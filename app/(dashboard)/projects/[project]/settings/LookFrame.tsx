@@ -1,0 +1,56 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { Segmented } from '#lib/ui/Segmented.tsx';
+import type { Draft } from './draft.ts';
+import styles from './settings.module.css';
+import { useSettingsPage } from './settings-page.tsx';
+
+const restMs = 400;
+/** Servers refuse addresses that are much longer. */
+const lookCharsMax = 6_000;
+
+/** The real map of the draft in a frame, with what is chosen and not saved yet. */
+export function LookFrame({ token, look }: { token: string | null; look: Draft }) {
+  const { saved, levels, texts } = useSettingsPage();
+  const t = texts.appearance;
+  const [width, setWidth] = useState<'wide' | 'phone'>('wide');
+  const { settings, appearance } = look;
+  const whole = JSON.stringify({ settings, appearance });
+  const isTooLong = encodeURIComponent(whole).length > lookCharsMax;
+  const { customCss: _, ...short } = appearance ?? {};
+  const asked = isTooLong ? JSON.stringify({ settings, appearance: short }) : whole;
+  // By the revision the address is another one after each save.
+  const query = new URLSearchParams({ look: asked, revision: String(saved.revision) });
+  const address = useRested(`/preview/${token}?${query}`);
+  if (token === null) return null;
+  if (levels.length === 0) return <p className={styles.note}>{t.noLevels}</p>;
+  return (
+    <div className={styles.look}>
+      <div className={styles.lookHead}>
+        <h3>{t.preview}</h3>
+        <Segmented
+          label={t.widths}
+          value={width}
+          choices={[
+            { value: 'wide', label: t.wide },
+            { value: 'phone', label: t.phone },
+          ]}
+          onChange={setWidth}
+        />
+      </div>
+      <iframe key={address} className={styles.lookFrame} data-width={width} title={t.preview} src={address} />
+      {isTooLong && <p className={styles.note}>{t.longCss}</p>}
+    </div>
+  );
+}
+
+/** The value once it has not changed for a moment: a colour that is dragged would load the map at every step. */
+function useRested(value: string): string {
+  const [rested, setRested] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(value), restMs);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return rested;
+}

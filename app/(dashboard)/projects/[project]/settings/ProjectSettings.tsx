@@ -1,0 +1,126 @@
+'use client';
+
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { AccessSettings } from '#lib/editor/ui/settings/AccessSettings.tsx';
+import { AnalyticsSettings } from '#lib/editor/ui/settings/AnalyticsSettings.tsx';
+import { AppearanceSettings } from '#lib/editor/ui/settings/AppearanceSettings.tsx';
+import { FirstLevelField, NameFields, TimeFields } from '#lib/editor/ui/settings/GeneralSettings.tsx';
+import { IndexingField } from '#lib/editor/ui/settings/IndexingField.tsx';
+import { KioskFields } from '#lib/editor/ui/settings/KioskFields.tsx';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { PageHead } from '#lib/ui/Page.tsx';
+import { SectionsSkeleton } from '../../../SectionsSkeleton.tsx';
+import { EndSections } from './EndSections.tsx';
+import { FileSection } from './FileSection.tsx';
+import { KeyPart } from './KeyPart.tsx';
+import { LanguagePart } from './LanguagePart.tsx';
+import { LookFrame } from './LookFrame.tsx';
+import { SettingsNav, sectionNames } from './SettingsNav.tsx';
+import { SettingsSection } from './SettingsSection.tsx';
+import styles from './settings.module.css';
+import { type SettingsPage, SettingsPageContext } from './settings-page.tsx';
+
+export type ProjectSettingsProps = Omit<SettingsPage, 'saved' | 'onSaved' | 'canWrite'> & {
+  project: SettingsPage['saved'];
+  organization: string;
+  origin: string;
+  /** Places with a title, by language. */
+  textCounts: Readonly<Record<string, number>>;
+  lookToken: string | null;
+};
+
+/**
+ * Everything that holds for the whole project, in sections that are saved one by one. Only the browser renders it: names
+ * of languages and time zones are those that it has, and a server may have others.
+ */
+export function ProjectSettings(props: ProjectSettingsProps) {
+  const { texts } = props;
+  const isInBrowser = useSyncExternalStore(followNothing, yes, no);
+  useEffect(() => {
+    if (isInBrowser) document.getElementById(location.hash.slice(1))?.scrollIntoView();
+  }, [isInBrowser]);
+  if (isInBrowser) return <Sections {...props} />;
+  const titles = sectionNames.slice(0, 4).map((name) => texts[name].title);
+  return (
+    <>
+      <PageHead level={2} title={texts.title} />
+      <div>
+        <SectionsSkeleton titles={titles} label={texts.loading} />
+      </div>
+    </>
+  );
+}
+
+const followNothing = () => () => {};
+const yes = () => true;
+const no = () => false;
+
+function Sections(props: ProjectSettingsProps) {
+  const { project, organization, origin, textCounts, lookToken, mayCreate, isArchived, texts } = props;
+  const [answered, setAnswered] = useState(project);
+  const saved = project.revision > answered.revision ? project : answered;
+  const page: SettingsPage = {
+    ...props,
+    saved,
+    onSaved: setAnswered,
+    canWrite: mayCreate && !isArchived,
+  };
+  return (
+    <SettingsPageContext value={page}>
+      <PageHead level={2} title={texts.title} />
+      {isArchived ? (
+        <Callout tone="info">{texts.archived}</Callout>
+      ) : (
+        !mayCreate && <Callout tone="info">{texts.readOnly}</Callout>
+      )}
+      <div className={styles.columns}>
+        <SettingsNav />
+        <div className={styles.sections}>
+          <SettingsSection id="name" {...texts.name} fields={['name', 'description']}>
+            {() => <NameFields />}
+          </SettingsSection>
+          <SettingsSection id="key" {...headOf(texts.key)} fields={['key']}>
+            {(shown) => <KeyPart origin={origin} wanted={shown.key} />}
+          </SettingsSection>
+          <SettingsSection id="languages" isPublishedLater {...headOf(texts.languages)}>
+            {(shown) => <LanguagePart wanted={shown.languages} counts={textCounts} />}
+          </SettingsSection>
+          <SettingsSection id="times" isPublishedLater {...texts.times}>
+            {() => (
+              <>
+                <TimeFields />
+                <FirstLevelField />
+              </>
+            )}
+          </SettingsSection>
+          <SettingsSection id="domains" {...texts.domains}>
+            {() => <AccessSettings />}
+          </SettingsSection>
+          <SettingsSection id="appearance" isPublishedLater isWide {...headOf(texts.appearance)}>
+            {(_, draft) => (
+              <AppearanceSettings
+                projectId={saved.id}
+                preview={<LookFrame token={lookToken} look={draft} />}
+              />
+            )}
+          </SettingsSection>
+          <SettingsSection id="kiosk" isPublishedLater {...texts.kiosk}>
+            {() => <KioskFields origin={origin} />}
+          </SettingsSection>
+          <SettingsSection id="indexing" isPublishedLater {...texts.indexing}>
+            {() => <IndexingField />}
+          </SettingsSection>
+          <SettingsSection id="analytics" isPublishedLater {...texts.analytics}>
+            {() => <AnalyticsSettings />}
+          </SettingsSection>
+          <FileSection organization={organization} />
+          <EndSections />
+        </div>
+      </div>
+    </SettingsPageContext>
+  );
+}
+
+function headOf({ title, text }: { title: string; text: string }) {
+  return { title, text };
+}

@@ -1,0 +1,56 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import styles from './settings.module.css';
+import { useSettingsPage } from './settings-page.tsx';
+
+/** In the order of the page; each is the id of its section. */
+export const sectionNames = [
+  'name',
+  'key',
+  'languages',
+  'times',
+  'domains',
+  'appearance',
+  'kiosk',
+  'indexing',
+  'analytics',
+  'files',
+  'offline',
+  'archive',
+  'delete',
+] as const;
+
+/** Links to the sections; the one in sight is marked. */
+export function SettingsNav() {
+  const { texts } = useSettingsPage();
+  const current = useSectionInSight();
+  return (
+    <nav className={styles.nav} aria-label={texts.parts}>
+      {sectionNames.map((name) => (
+        <a key={name} href={`#${name}`} aria-current={name === current ? 'true' : undefined}>
+          {texts[name].title}
+        </a>
+      ))}
+    </nav>
+  );
+}
+
+/** The last section that begins in the upper part of the window. */
+function useSectionInSight(): string {
+  const [name, setName] = useState<string>(sectionNames[0]);
+  useEffect(() => {
+    const look = () => {
+      const line = innerHeight / 3;
+      const isAtEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+      const begun = sectionNames.filter(
+        (each) => (document.getElementById(each)?.getBoundingClientRect().top ?? Infinity) <= line,
+      );
+      setName((isAtEnd ? sectionNames.at(-1) : begun.at(-1)) ?? sectionNames[0]);
+    };
+    look();
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
+  }, []);
+  return name;
+}

@@ -1,0 +1,144 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { updateProject } from '#lib/contract/calls.ts';
+import { ApiError, call } from '#lib/contract/client.ts';
+import { SettingsContext, type SettingsHost } from '#lib/editor/ui/settings/settings-host.tsx';
+import { Button } from '#lib/ui/Button.tsx';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { type DescribedError, describeError } from '#lib/ui/describe-error.ts';
+import { Form } from '#lib/ui/Form.tsx';
+import { Section } from '#lib/ui/Section.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { changesOf, type Draft, type Project, withDraft } from './draft.ts';
+import styles from './settings.module.css';
+import { useSettingsPage } from './settings-page.tsx';
+
+const nothingWrong: DescribedError = { message: null, faults: {} };
+
+export type SettingsSectionProps = {
+  id: string;
+  title: string;
+  text: string;
+  /** Paths of the API whose faults are said at their fields; all others are said above them. */
+  fields?: readonly string[];
+  /** Whether what is saved waits for the next update of the live map. */
+  isPublishedLater?: boolean;
+  isWide?: boolean;
+  /** Given the project with what was entered. */
+  children: (shown: Project, draft: Draft) => ReactNode;
+};
+
+/** One matter of the settings, saved by itself. */
+export function SettingsSection(props: SettingsSectionProps) {
+  const { id, title, text, isPublishedLater = false, isWide, children } = props;
+  const { saved, canWrite, isLive, levels, texts, fieldTexts } = useSettingsPage();
+  const { language } = useStrings();
+  const { draft, edit, forget, save, state, wrong } = useDraft(props.fields ?? []);
+  const shown = withDraft(saved, draft);
+  const isChanged = Object.keys(changesOf(saved, draft)).length > 0;
+  useWarnBeforeLeaving(isChanged);
+  const host: SettingsHost = {
+    project: shown,
+    levels,
+    write: edit,
+    writePart: (part, fields) => edit((before) => ({ ...before, [part]: { ...before[part], ...fields } })),
+    faultsOf: (path) => wrong.faults[path],
+    ...fieldTexts,
+    language,
+  };
+  return (
+    <Section id={id} title={title} text={text} isWide={isWide}>
+      <SettingsContext value={host}>
+        <Form onSubmit={save} faultCount={Object.keys(wrong.faults).length}>
+          <fieldset className={styles.fields} disabled={!canWrite}>
+            {children(shown, draft)}
+          </fieldset>
+          {wrong.message && (
+            <Callout tone="error">
+              {wrong.message} {texts.failed}
+            </Callout>
+          )}
+          {canWrite && (
+            <div className={styles.save}>
+              <Button
+                type="submit"
+                variant={isChanged ? 'primary' : 'secondary'}
+                isBusy={state === 'saving'}
+                disabled={!isChanged}
+              >
+                {texts.save}
+              </Button>
+              {isChanged && state !== 'saving' && (
+                <Button variant="ghost" onClick={forget}>
+                  {texts.discard}
+                </Button>
+              )}
+              <p className={styles.saved} role="status">
+                {state === 'saved' &&
+                  !isChanged &&
+                  (isPublishedLater && isLive ? texts.savedDraft : texts.saved)}
+              </p>
+            </div>
+          )}
+        </Form>
+      </SettingsContext>
+    </Section>
+  );
+}
+
+type SaveState = 'none' | 'saving' | 'saved';
+
+/** What was entered in a section, and the way to save it. */
+function useDraft(fields: readonly string[]) {
+  const { saved, onSaved } = useSettingsPage();
+  const { t } = useStrings();
+  const router = useRouter();
+  const [draft, setDraft] = useState<Draft>({});
+  const [state, setState] = useState<SaveState>('none');
+  const [wrong, setWrong] = useState(nothingWrong);
+  const send = async (sent: Draft) => {
+    setState('saving');
+    setWrong(nothingWrong);
+    try {
+      const body = changesOf(saved, sent);
+      const params = { project_id: saved.id };
+      onSaved({ ...(await call(updateProject, { params, body, prefersMinimal: true })), kind: 'project' });
+      // What was typed while it was on its way is kept.
+      setDraft((now) => (now === sent ? {} : now));
+      setState('saved');
+      router.refresh();
+    } catch (error) {
+      const isAnswer = error instanceof ApiError;
+      setWrong(isAnswer ? describeError(error, t, fields) : { message: t.errors.ours, faults: {} });
+      setState('none');
+    }
+  };
+  return {
+    draft,
+    state,
+    wrong,
+    edit(change: Draft | ((before: Draft) => Draft)) {
+      setDraft((before) => (typeof change === 'function' ? change(before) : { ...before, ...change }));
+    },
+    forget() {
+      setDraft({});
+      setWrong(nothingWrong);
+    },
+    save(event: FormEvent) {
+      event.preventDefault();
+      if (state !== 'saving' && Object.keys(changesOf(saved, draft)).length > 0) void send(draft);
+    },
+  };
+}
+
+/** The browser asks before a page with unsaved entries is closed. */
+function useWarnBeforeLeaving(isChanged: boolean): void {
+  useEffect(() => {
+    if (!isChanged) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isChanged]);
+}

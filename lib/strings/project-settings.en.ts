@@ -1,0 +1,105 @@
+/** The texts of a project's settings page in English: the catalogue that every other language follows. */
+export const projectSettingsEn = {
+  title: 'Settings',
+  parts: 'Parts of the settings',
+  loading: 'Loading the settings',
+  save: 'Save',
+  discard: 'Undo changes',
+  saved: 'Saved.',
+  savedDraft: 'Saved. Visitors see it with the next “Update live”.',
+  failed: 'Nothing was saved. What you entered is still here.',
+  readOnly: 'You can look at the settings. Members, admins and owners can change them.',
+  archived: 'This project is archived. Restore it to change its settings.',
+  leave: 'There are changes that are not saved.',
+
+  name: {
+    title: 'Name',
+    text: 'As visitors read it above the map and in search results. It changes on the public map at once.',
+  },
+  key: {
+    title: 'Key',
+    text: 'The key is the part of the map’s address that you choose. It changes at once.',
+    breaks: 'The old address stops working at once, for everybody who has it:',
+    breaksList: [
+      'links to the map and to its places, and printed QR codes',
+      'the map on other websites, until they use the new code',
+      'programs that read the map by its key',
+    ],
+    from: 'Now',
+    to: 'From then on',
+  },
+  languages: {
+    title: 'Languages',
+    text: 'The default language is shown where a text is missing in another.',
+    lost: {
+      one: '{language}: 1 place has a text. Visitors no longer see it; it is kept and comes back when you add the language again.',
+      other:
+        '{language}: {count} places have texts. Visitors no longer see them; they are kept and come back when you add the language again.',
+    },
+  },
+  times: {
+    title: 'Time and first level',
+    text: 'Opening hours and “open now” follow the time of the venue, not that of the visitor.',
+  },
+  domains: { title: 'Allowed domains', text: 'The websites that may show the map. It changes at once.' },
+  appearance: {
+    title: 'Appearance',
+    text: 'Colours, logo and buttons of the public map. The preview is the real map with what you choose here, before it is saved.',
+    preview: 'Preview of the map',
+    widths: 'Width of the preview',
+    wide: 'Wide',
+    phone: 'Phone',
+    longCss: 'The preview shows own CSS of this length once it is saved.',
+    noLevels: 'The preview shows the map once the project has a level.',
+  },
+  kiosk: {
+    title: 'Kiosk',
+    text: 'A touch screen in the building shows the map full screen and begins anew when nobody touches it.',
+  },
+  indexing: {
+    title: 'Search engines',
+    text: 'Whether Google and others may list the map.',
+  },
+  analytics: { title: 'Analytics', text: 'What is counted when visitors use the map.' },
+  files: {
+    title: 'Export and import',
+    text: 'A copy to keep, or to bring into another Atrium.',
+    export: 'Download the project',
+    exportText:
+      'A ZIP file with project.json (levels, places, texts, settings) and all images, as in the draft.',
+    import: 'Choose an exported file',
+    importText: 'A ZIP file of a project becomes a new project. This one stays as it is.',
+    importing: 'The project is being imported',
+    imported: '{name} was imported',
+    notImported: 'Nothing was imported',
+    bring: 'Bring rooms and places in',
+    bringText: 'Add levels from drawings, tables and map files to this project, in the editor.',
+  },
+  offline: {
+    title: 'Take offline',
+    text: 'The project becomes a draft again. Visitors and websites get a message instead of the map, until you publish again.',
+    isDraft: 'The map is not live.',
+    action: 'Take offline',
+    ask: 'Take this map offline?',
+    askText:
+      '“{name}” is gone for visitors at once, also on the websites that show it. Nothing is deleted; you can publish it again.',
+    done: '{name} is offline',
+  },
+  archive: {
+    title: 'Archive',
+    text: 'An archived project is not live, cannot be changed and does not count against the plan. It can be restored.',
+    isArchived: 'This project is archived. It comes back as a draft.',
+    action: 'Archive project',
+    ask: 'Archive this project?',
+    askText: '“{name}” goes offline at once and cannot be changed until it is restored.',
+    done: '{name} is archived',
+    restore: 'Restore project',
+  },
+  delete: {
+    title: 'Delete',
+    text: 'The project is deleted with all levels, places, images and versions. This cannot be undone.',
+    notYours: 'Owners and admins can delete a project.',
+  },
+};
+
+export type ProjectSettingsStrings = typeof projectSettingsEn;
