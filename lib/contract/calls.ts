@@ -280,6 +280,10 @@ export const exportProject: Callable<typeof history.exportProject> = {
   method: 'GET',
   path: '/api/projects/{project_id}/export/',
 };
+export const fillProject: Callable<typeof history.fillProject> = {
+  method: 'POST',
+  path: '/api/projects/{project_id}/fill/',
+};
 export const getDiff: Callable<typeof history.getDiff> = {
   method: 'GET',
   path: '/api/projects/{project_id}/diff/',

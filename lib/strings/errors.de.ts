@@ -116,6 +116,7 @@ export const errorTexts: ErrorTexts = {
     notArchived: 'Dieses Projekt ist nicht archiviert.',
     publishedAlready: 'Dieses Projekt ist schon veröffentlicht.',
     notPublished: 'Dieses Projekt ist nicht veröffentlicht.',
+    hasLevels: 'Dieses Projekt hat schon Ebenen.',
     publishFirst: 'Dieses Projekt ist nicht veröffentlicht. Veröffentlichen Sie es zuerst.',
     nameTaken: 'Ein anderes Projekt bekam im selben Moment diesen Namen. Versuchen Sie es noch einmal.',
     demoExists: 'Das Demoprojekt ist schon da.',

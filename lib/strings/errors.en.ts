@@ -116,6 +116,7 @@ export const errorTexts = {
     notArchived: 'This project is not archived.',
     publishedAlready: 'This project is published already.',
     notPublished: 'This project is not published.',
+    hasLevels: 'This project has levels already.',
     publishFirst: 'This project is not published. Publish it first.',
     nameTaken: 'Another project took this name at the same moment. Try again.',
     demoExists: 'The demo is there already.',

@@ -38,6 +38,7 @@ const samples: Record<string, Sample> = {
   patchEntities: json({ updates: [{ kind: 'area', id_or_key: someId, price: '1' }] }),
   createPreviewLink: json({}),
   duplicateProject: json({}),
+  fillProject: json({ template: 'demo' }),
   importProject: { form: fileForm({}) },
   ingestEvents: json({ events: [] }),
   updateOrganization: json({ name: 'Renamed' }),

@@ -4,7 +4,7 @@ import { emptyReply, endpoint } from '../declare.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import { filledText, integerBetween, uuid } from '../scalars.ts';
 import { diff, newPreviewLink, previewLink, version } from '../schemas/content-history.ts';
-import { projectDetail } from '../schemas/project.ts';
+import { project, projectDetail } from '../schemas/project.ts';
 import { projectParams } from './projects.ts';
 
 const tag = 'Versions and copies';
@@ -102,6 +102,22 @@ export const deletePreviewLink = endpoint({
     .object({ project_id: z.string(), link_id: z.string() })
     .transform(({ project_id, link_id }) => ({ projectId: project_id, id: link_id })),
   reply: emptyReply,
+});
+
+export const fillProject = endpoint({
+  id: 'fillProject',
+  method: 'POST',
+  path: '/api/projects/{project_id}/fill/',
+  tag,
+  summary: 'Give a project without levels the content of a template or of another project',
+  auth: 'write',
+  refuses: ['conflict'],
+  status: 200,
+  params: projectParams,
+  body: z
+    .strictObject({ template: filledText(limits.nameCharsMax).optional(), copy_of: z.string().optional() })
+    .transform(({ template, copy_of }) => ({ template, copyOf: copy_of })),
+  reply: project,
 });
 
 export const exportProject = endpoint({

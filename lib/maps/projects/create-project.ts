@@ -40,7 +40,7 @@ export async function createProject(
 }
 
 /** What the caller sends wins over the template; the default language is always one of the project's. */
-function inLanguages(document: ContentDocument, languages: string[] | undefined): ContentDocument {
+export function inLanguages(document: ContentDocument, languages: string[] | undefined): ContentDocument {
   const { settings } = document.project;
   if (!languages || languages.includes(settings.defaultLanguage ?? '')) return document;
   const project = { ...document.project, settings: { ...settings, defaultLanguage: languages[0] } };

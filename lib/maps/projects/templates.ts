@@ -1,8 +1,8 @@
 import { invalidAt } from '#lib/contract/errors.ts';
 import { museumFiles } from '#lib/demo/museum-files.ts';
 import { museumOfDay } from '#lib/demo/museum-of-day.ts';
-import type { Content } from './create-from-content.ts';
 import { storeContent } from './read-content.ts';
+import type { Content } from './write-into.ts';
 
 type Template = {
   id: string;

@@ -1,0 +1,63 @@
+import { AppError, invalidAt } from '#lib/contract/errors.ts';
+import { contentDocument } from '#lib/contract/schemas/content-document.ts';
+import type { ProjectShape } from '#lib/maps/core/present.ts';
+import { updateProjectRow } from '#lib/maps/core/queries.ts';
+import { requireProject } from '#lib/maps/core/require-project.ts';
+import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
+import { loadContent } from '#lib/maps/entities/load-content.ts';
+import { listDraftLevelNames } from '#lib/maps/entities/queries.ts';
+import { copyImages } from '#lib/maps/images/copy-images.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { inLanguages } from './create-project.ts';
+import { projectRecordOf } from './project-record.ts';
+import { loadTemplate } from './templates.ts';
+import { type Content, writeInto } from './write-into.ts';
+
+export type FillProjectInput = {
+  projectId: string;
+  template?: string | undefined;
+  /** A project that the caller may write, by id or key. */
+  copyOf?: string | undefined;
+};
+
+/**
+ * Gives a project without levels the content of a template or of another project's draft, files copied; its name and
+ * key stay. 409 where it has levels.
+ */
+export async function fillProject(ctx: Ctx, input: FillProjectInput): Promise<ProjectShape> {
+  const target = await requireProject(ctx, input.projectId, 'write');
+  const content = await contentFor(ctx, input, target.languages);
+  try {
+    return await withLockedProject(ctx, target.id, 'write', async (tx, project) => {
+      if ((await listDraftLevelNames(tx.db, [target.id])).length > 0)
+        throw new AppError('conflict.hasLevels');
+      const revision = project.revision + 1;
+      const languages = content.document.project.languages ?? project.languages;
+      await writeInto(tx, { ...project, languages }, content, revision);
+      await updateProjectRow(tx.db, project.id, { updatedAt: tx.now() });
+      return projectRecordOf(tx, project.id);
+    });
+  } catch (error) {
+    await content.images.discard(error);
+    throw error;
+  }
+}
+
+/** What is written; the languages that were chosen for the project win over those of a template. */
+async function contentFor(
+  ctx: Ctx,
+  { template, copyOf }: FillProjectInput,
+  languages: string[],
+): Promise<Content> {
+  if ((template === undefined) === (copyOf === undefined)) throw invalidAt('template', 'value.required');
+  if (copyOf !== undefined) {
+    const source = await requireProject(ctx, copyOf, 'write');
+    const { document, images } = await loadContent(ctx, source);
+    const parsed = contentDocument.parse(document);
+    return { document: parsed, images: await copyImages(images.toReversed()) };
+  }
+  const content = await loadTemplate(template ?? '', ctx.now());
+  if (!content) throw invalidAt('template', 'value.required');
+  const document = inLanguages(content.document, languages);
+  return { ...content, document: { ...document, project: { ...document.project, languages } } };
+}

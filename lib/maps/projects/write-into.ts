@@ -1,0 +1,51 @@
+import { invalidAt } from '#lib/contract/errors.ts';
+import type { ContentDocument } from '#lib/contract/schemas/content-document.ts';
+import { updateProjectRow } from '#lib/maps/core/queries.ts';
+import type { LockedProject } from '#lib/maps/core/require-project.ts';
+import { writeContent } from '#lib/maps/entities/write-content.ts';
+import { addIcons } from '#lib/maps/images/add-icons.ts';
+import { addImages } from '#lib/maps/images/add-images.ts';
+import type { PreparedImages } from '#lib/maps/images/prepare-images.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { mergeFields } from './merge-fields.ts';
+
+/** A document with its files: `images.rows` stand in the order of the document's `images`. */
+export type Content = { document: ContentDocument; images: PreparedImages };
+
+/**
+ * Writes a document into a project without levels, under new ids: its content, settings, appearance and domains. Name
+ * and key stay. Faults stand at their paths in the document.
+ */
+export async function writeInto(
+  tx: Ctx,
+  project: Omit<LockedProject, 'role'>,
+  { document, images }: Content,
+  revision: number,
+): Promise<void> {
+  const { allowed_domains: allowedDomains, settings: sent, appearance, analytics } = document.project;
+  const { id } = project;
+  const logo = appearance?.logo ?? null;
+  const logoFile = logo && images.rows[document.images.findIndex((image) => image.id === logo)]?.file;
+  if (logoFile === undefined) throw invalidAt('project.appearance.logo', 'noSuch.image');
+  const merged = mergeFields(project, {
+    appearance,
+    analytics,
+    logoFile,
+    allowedDomains,
+    settings: { ...sent, defaultLevelId: null },
+  });
+  await addImages(tx, project, images.rows);
+  const imageIds = new Map(document.images.map((image, i) => [image.id, images.rows[i]?.id ?? '']));
+  const iconIds = new Map(document.icons.map((icon) => [icon.id, newId()]));
+  const icons = document.icons.flatMap((icon) => {
+    const imageId = imageIds.get(icon.image);
+    return imageId ? [{ id: iconIds.get(icon.id) ?? newId(), name: icon.name, imageId }] : [];
+  });
+  await addIcons(tx, id, icons);
+  const levelIds = await writeContent(tx, id, document, { images: imageIds, icons: iconIds }, revision);
+  const defaultLevelId = levelIds.get(sent.defaultLevelId ?? '') ?? null;
+  const settings = { ...merged.settings, defaultLevelId };
+  const hasUnpublishedChanges = document.levels.length > 0;
+  await updateProjectRow(tx.db, id, { ...merged, settings, revision, hasUnpublishedChanges });
+}
