@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PlainLink } from '../../ui/PlainLink.tsx';
 import { useStrings } from '../../ui/Strings.tsx';
 import type { ProjectDetail } from '../model/types.ts';
+import type { Beginning } from './beginnings.ts';
 import styles from './editor.module.css';
 import { OpenProject } from './OpenProject.tsx';
 import topBarStyles from './top-bar.module.css';
@@ -21,6 +22,8 @@ export type EditorScreenProps = {
   t: EditorStrings;
   language: string;
   levelId: string | null;
+  /** What the address asks the editor to begin with. */
+  beginning: Beginning | null;
 };
 
 type Loaded = { project: ProjectDetail } | { error: string } | null;

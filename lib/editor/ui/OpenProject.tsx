@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useRef, useState } from 'react';
+import type { EditorStrings } from '../../strings/editor.en.ts';
 import type { MapBinding } from '../canvas/bind-map.ts';
 import { createEditor } from '../editor.ts';
 import type { ProjectDetail } from '../model/types.ts';
@@ -8,7 +9,8 @@ import { createAutosave } from '../save/autosave.ts';
 import { openBrowserJournal } from '../save/browser-journal.ts';
 import type { Journal } from '../save/journal.ts';
 import { apiTransport } from '../save/transport.ts';
-import { EditorContext, type OpenEditor } from './context.tsx';
+import type { Beginning } from './beginnings.ts';
+import { EditorContext, type OpenEditor, type Uploads } from './context.tsx';
 import type { EditorScreenProps } from './EditorScreen.tsx';
 import { createLayoutStore, keptWidth, type LayoutStore } from './layout-store.ts';
 import { useUploads } from './use-uploads.tsx';
@@ -23,6 +25,7 @@ export function OpenProject(props: EditorScreenProps & { project: ProjectDetail 
   const binding = useRef<MapBinding | null>(null);
   const [uploads, planDialog] = useUploads(base.editor, projectId, t);
   useEffect(() => base.start(), [base]);
+  useBeginning(props.beginning, base.editor, uploads, t);
   const context = useMemo(
     () => ({
       editor: base.editor,
@@ -43,6 +46,21 @@ export function OpenProject(props: EditorScreenProps & { project: ProjectDetail 
       {planDialog}
     </EditorContext>
   );
+}
+
+/** The first work that the address asks for is loaded when there is such. */
+function useBeginning(
+  beginning: Beginning | null,
+  editor: OpenEditor['editor'],
+  uploads: Uploads,
+  t: EditorStrings,
+): void {
+  const done = useRef(false);
+  useEffect(() => {
+    if (beginning === null || done.current) return;
+    done.current = true;
+    void import('./begin-with.ts').then(({ beginWith }) => beginWith(beginning, editor, uploads, t));
+  }, [beginning, editor, uploads, t]);
 }
 
 const awayMs = 20_000;

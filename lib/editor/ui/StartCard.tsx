@@ -1,9 +1,8 @@
 'use client';
 
 import { ImageUp } from 'lucide-react';
-import { fill } from '../../strings/text.ts';
 import { Button } from '../../ui/Button.tsx';
-import { addLevel } from '../commands/add-level.ts';
+import { startBlank } from './begin-with.ts';
 import { useEditor } from './context.tsx';
 import { FileButton } from './file-button.tsx';
 import styles from './guide.module.css';
@@ -14,13 +13,6 @@ export default function StartCard() {
   const { editor, uploads, t } = useEditor();
   const isOffered = useEditorState((state) => state.canWrite && state.incoming === null);
   if (!isOffered) return null;
-  const startBlank = () => {
-    const { session } = editor;
-    const id = session.newId();
-    if (session.run(addLevel(session.document, { id, name: fill(t.levels.name, { number: 1 }) }))) {
-      session.setLevel(id);
-    }
-  };
   return (
     <div className={styles.start}>
       <ImageUp aria-hidden />
@@ -31,7 +23,7 @@ export default function StartCard() {
           {t.start.choose}
         </FileButton>
         <Button onClick={() => void uploads.bring([])}>{t.operations.bringIn}</Button>
-        <Button onClick={startBlank}>{t.start.blank}</Button>
+        <Button onClick={() => startBlank(editor, t)}>{t.start.blank}</Button>
       </div>
       <p className={styles.faint}>{t.start.hint}</p>
     </div>

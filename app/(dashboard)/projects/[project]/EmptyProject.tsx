@@ -1,38 +1,39 @@
-import { Layers, PencilRuler } from 'lucide-react';
+import { Layers } from 'lucide-react';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
-import { CopyField } from '#lib/ui/CopyField.tsx';
+import { listProjects } from '#lib/maps/projects/list-projects.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { projectBeginStrings } from '#lib/strings/project-begin.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
+import { BeginProject } from './BeginProject.tsx';
+import { openProject } from './open-project.ts';
 import styles from './project.module.css';
 
-type EmptyProjectProps = { origin: string; projectId: string; canWrite: boolean };
-
-/** What a project without levels shows: how its first level comes in. */
-export async function EmptyProject({ origin, projectId, canWrite }: EmptyProjectProps) {
-  const { t } = await pageStrings();
+/** What a project without levels shows: how it begins. */
+export async function EmptyProject({ projectId }: { projectId: string }) {
+  const { ctx, project, canWrite } = await openProject(projectId);
+  const texts = projectBeginStrings((await pageStrings()).language);
+  const isArchived = project.status === 'ARCHIVE';
+  if (!canWrite || isArchived) {
+    return (
+      <EmptyState picture={<Layers aria-hidden />} title={texts.readerTitle}>
+        {isArchived ? texts.archivedText : texts.readerText}
+      </EmptyState>
+    );
+  }
+  const { results } = await listProjects(ctx, {
+    organization: project.organization,
+    offset: 0,
+    size: limits.pageSizeMax,
+  });
+  const others = results.filter(({ id }) => id !== project.id);
   return (
     <div className={styles.emptyProject}>
-      <EmptyState
-        picture={<Layers aria-hidden />}
-        title={t.project.noLevelsTitle}
-        actions={
-          <>
-            {canWrite && (
-              <ButtonLink
-                variant="primary"
-                href={`/projects/${projectId}/edit`}
-                icon={<PencilRuler aria-hidden />}
-              >
-                {t.project.startDrawing}
-              </ButtonLink>
-            )}
-            <ButtonLink href="/docs">{t.project.toReference}</ButtonLink>
-          </>
-        }
-      >
-        {t.project.noLevelsText}
-      </EmptyState>
-      <CopyField label={t.project.noLevelsCode} value={saveCall(origin, projectId)} />
+      <BeginProject
+        projectId={project.id}
+        projects={others.map(({ id, name }) => ({ value: id, label: name }))}
+        script={saveCall(ctx.origin, project.id)}
+        texts={texts}
+      />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { cache } from 'react';
 import { AppError } from '#lib/contract/errors.ts';
+import { beginnings } from '#lib/editor/ui/beginnings.ts';
 import { EditorScreen } from '#lib/editor/ui/EditorScreen.tsx';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
@@ -40,6 +41,7 @@ export default async function EditPage({ params, searchParams }: EditPageProps) 
       t={editorStrings(language)}
       language={language}
       levelId={typeof query.level === 'string' ? query.level : null}
+      beginning={beginnings.find((name) => name === query.begin) ?? null}
     />
   );
 }

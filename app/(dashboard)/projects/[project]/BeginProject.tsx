@@ -1,0 +1,139 @@
+'use client';
+
+import { Boxes, Copy, ImageUp, Landmark, SquareDashed } from 'lucide-react';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { fillProject } from '#lib/contract/calls.ts';
+import { call } from '#lib/contract/client.ts';
+import { handFiles } from '#lib/editor/ui/handed-files.ts';
+import type { ProjectBeginStrings } from '#lib/strings/project-begin.en.ts';
+import { CopyField } from '#lib/ui/CopyField.tsx';
+import { useAction } from '#lib/ui/use-action.ts';
+import styles from './begin.module.css';
+import { CopyDialog } from './CopyDialog.tsx';
+
+export type BeginProjectProps = {
+  projectId: string;
+  /** Projects that may be copied. */
+  projects: readonly { value: string; label: string }[];
+  script: string;
+  texts: ProjectBeginStrings;
+};
+
+/** The ways in which a project begins. Each opens the editor where the work goes on. */
+export function BeginProject({ projectId, projects, script, texts }: BeginProjectProps) {
+  const router = useRouter();
+  const { isBusy, run } = useAction();
+  const [isCopying, setCopying] = useState(false);
+  const [isOver, setOver] = useState(false);
+  const titleId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const editor = `/projects/${projectId}/edit`;
+  const beginWith = (files: readonly File[]) => {
+    if (files.length === 0) return;
+    handFiles(files);
+    router.push(`${editor}?begin=files`);
+  };
+  const fillFromTemplate = () =>
+    run(texts.notFilled, async () => {
+      await call(fillProject, { params: { project_id: projectId }, body: { template: 'demo' } });
+      router.push(editor);
+    });
+  const drag = (isIn: boolean) => (event: DragEvent) => {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setOver(isIn);
+  };
+  return (
+    <section
+      className={styles.begin}
+      aria-labelledby={titleId}
+      data-over={isOver || undefined}
+      onDragOver={drag(true)}
+      onDragLeave={({ currentTarget, relatedTarget }) =>
+        !currentTarget.contains(relatedTarget as Node | null) && setOver(false)
+      }
+      onDrop={(event) => {
+        drag(false)(event);
+        beginWith([...event.dataTransfer.files]);
+      }}
+    >
+      <h2 id={titleId}>{texts.title}</h2>
+      <p className={styles.text}>{isOver ? texts.drop : texts.text}</p>
+      <div className={styles.ways}>
+        <Way icon={<ImageUp aria-hidden />} {...texts.plan} isFirst onClick={() => input.current?.click()} />
+        <Way
+          icon={<Boxes aria-hidden />}
+          {...texts.bring}
+          onClick={() => router.push(`${editor}?begin=import`)}
+        />
+        <Way
+          icon={<SquareDashed aria-hidden />}
+          {...texts.empty}
+          onClick={() => router.push(`${editor}?begin=empty`)}
+        />
+        <Way icon={<Landmark aria-hidden />} {...texts.template} isBusy={isBusy} onClick={fillFromTemplate} />
+        <Way
+          icon={<Copy aria-hidden />}
+          title={texts.copy.title}
+          text={projects.length > 0 ? texts.copy.text : texts.copy.none}
+          isDisabled={projects.length === 0}
+          onClick={() => setCopying(true)}
+        />
+      </div>
+      <p className="visually-hidden" role="status">
+        {isBusy && texts.filling}
+      </p>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        multiple
+        aria-label={texts.plan.title}
+        onChange={({ target }) => beginWith([...(target.files ?? [])])}
+      />
+      <details className={styles.script}>
+        <summary>{texts.script}</summary>
+        <p className={styles.text}>
+          {texts.scriptText} <Link href="/docs">{texts.reference}</Link>
+        </p>
+        <CopyField label={texts.script} value={script} />
+      </details>
+      <CopyDialog
+        projectId={projectId}
+        projects={projects}
+        texts={texts.copy}
+        isOpen={isCopying}
+        onOpenChange={setCopying}
+      />
+    </section>
+  );
+}
+
+type WayProps = {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  isFirst?: boolean;
+  isBusy?: boolean;
+  isDisabled?: boolean;
+  onClick: () => void;
+};
+
+function Way({ icon, title, text, isFirst, isBusy, isDisabled, onClick }: WayProps) {
+  return (
+    <button
+      type="button"
+      className={styles.way}
+      data-first={isFirst || undefined}
+      disabled={isDisabled}
+      aria-busy={isBusy || undefined}
+      onClick={onClick}
+    >
+      {icon}
+      <span className={styles.wayTitle}>{title}</span>
+      <span className={styles.wayText}>{text}</span>
+    </button>
+  );
+}

@@ -1,0 +1,37 @@
+/** How a new project begins, in English: the catalogue that every other language follows. */
+export const projectBeginEn = {
+  title: 'How do you want to begin?',
+  text: 'You can add everything else later, in any order.',
+  plan: {
+    title: 'A floor plan',
+    text: 'Choose a picture or drawing of a floor, or drop it anywhere on this page. You draw rooms and places on it.',
+  },
+  bring: {
+    title: 'A building from a file',
+    text: 'Bring rooms and places in from SVG, GeoJSON, IMDF, OpenStreetMap, CSV or Excel files.',
+  },
+  empty: { title: 'An empty floor', text: 'Start on plain paper, without a plan.' },
+  template: {
+    title: 'A template',
+    text: 'The demo museum: three floors with rooms, texts and directions, to change as you like.',
+  },
+  copy: {
+    title: 'A copy of another project',
+    text: 'Floors, places, texts and settings of a project that you have.',
+    none: 'There is no other project yet.',
+    dialogText: 'Its draft is copied. Name and key of this project stay.',
+    project: 'Project to copy',
+    action: 'Copy',
+  },
+  drop: 'Drop it to begin with it',
+  filling: 'The project is being filled',
+  notFilled: 'Nothing was copied into the project',
+  script: 'Or by script',
+  scriptText: 'This call saves a level with its plan.',
+  reference: 'API reference',
+  readerTitle: 'No levels yet',
+  readerText: 'When somebody puts a floor plan in, the map appears here.',
+  archivedText: 'Restore the project to put a floor plan in.',
+};
+
+export type ProjectBeginStrings = typeof projectBeginEn;

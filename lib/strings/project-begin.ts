@@ -1,0 +1,10 @@
+import type { InterfaceLanguage } from './choose-language.ts';
+import { projectBeginDe } from './project-begin.de.ts';
+import { type ProjectBeginStrings, projectBeginEn } from './project-begin.en.ts';
+
+const catalogues: Record<InterfaceLanguage, ProjectBeginStrings> = { en: projectBeginEn, de: projectBeginDe };
+
+/** How a new project begins, in one language. */
+export function projectBeginStrings(language: InterfaceLanguage): ProjectBeginStrings {
+  return catalogues[language];
+}
