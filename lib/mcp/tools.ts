@@ -58,7 +58,10 @@ export const tools: readonly ServedTool[] = [
     getDraftPlace(ctx, { projectId: project, kind, idOrKey: id_or_key }),
   ),
   on(getRouteTool, getRoute),
-  on(updatePlacesTool, (ctx, { project, updates }) => patchEntities(ctx, { projectId: project, updates })),
+  on(updatePlacesTool, async (ctx, { project, updates }) => {
+    const { updated } = await patchEntities(ctx, { projectId: project, updates });
+    return { updated };
+  }),
   on(publishTool, async (ctx, { project }) =>
     projectSummary.parse(await putLive(ctx, { projectId: project })),
   ),

@@ -26,6 +26,7 @@ describe('PATCH in bulk', () => {
       { kind: 'area', id_or_key: ground.areas[0].id, price: 'twice' },
     ]);
     expect(answer.body).toEqual({
+      revision: project.revision + 1,
       updated: [
         { kind: 'area', id: ground.areas[0].id, key: ground.areas[0].key },
         { kind: 'marker', id: first.markers[0].id, key: first.markers[0].key },

@@ -31,5 +31,7 @@ export const bulkPatchBody = z.strictObject({
 });
 
 export const bulkPatchReply = z.object({
+  /** Of the project, with these updates. */
+  revision: z.int(),
   updated: z.array(z.object({ kind: z.enum(['area', 'marker']), id: z.uuid(), key: z.string() })),
 });

@@ -15,7 +15,7 @@ import {
 export async function patchEntities(
   ctx: Ctx,
   input: { projectId: string; updates: readonly EntityUpdate[] },
-): Promise<{ updated: { kind: EntityKind; id: string; key: string }[] }> {
+): Promise<{ revision: number; updated: { kind: EntityKind; id: string; key: string }[] }> {
   return withLockedProject(ctx, input.projectId, 'write', async (tx, project) => {
     const { updates } = input;
     const targets = await loadPatchTargets(tx, project, updates);
@@ -31,6 +31,7 @@ export async function patchEntities(
     if (faults.length > 0) throw invalid(faults);
     await writePatches(tx, project, after, 1);
     const keys = new Map(after.draft.map(({ id, key }) => [id, key]));
-    return { updated: changes.map(({ kind, id }) => ({ kind, id, key: keys.get(id) ?? '' })) };
+    const updated = changes.map(({ kind, id }) => ({ kind, id, key: keys.get(id) ?? '' }));
+    return { revision: project.revision + 1, updated };
   });
 }
