@@ -6,9 +6,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { boundsOfAll } from '../commands/geometry.ts';
 import { titleOf } from '../model/entities.ts';
 import { operations } from '../operations.ts';
+import { findPlaces } from '../sheet/find-places.ts';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
-import { findPlaces } from './find-places.ts';
 import { keyText } from './op-button.tsx';
 
 type Entry = { id: string; group: string; label: string; note: string; run: (() => void) | null };

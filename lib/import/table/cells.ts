@@ -13,7 +13,12 @@ export function readCell(cell: string | undefined): Cell {
   const text = (cell ?? '').trim();
   if (text === '') return { kind: 'nothing' };
   if (/^[-–—]$/.test(text)) return { kind: 'clear' };
-  return { kind: 'text', text: text.startsWith("'") && inert.test(text) ? text.slice(1) : text };
+  return { kind: 'text', text: fromCell(text) };
+}
+
+/** The text that `toCell` made a cell of. */
+export function fromCell(cell: string): string {
+  return cell.startsWith("'") && inert.test(cell) ? cell.slice(1) : cell;
 }
 
 /** Names of tags in one cell; a semicolon within a name is escaped. */

@@ -1,8 +1,8 @@
 import { useMemo, useRef, useState } from 'react';
 import { titleOf } from '../../model/entities.ts';
 import type { Place } from '../../model/types.ts';
+import { findPlaces } from '../../sheet/find-places.ts';
 import { useEditor } from '../context.tsx';
-import { findPlaces } from '../find-places.ts';
 import { useDocument, useEditorState } from '../hooks.ts';
 
 export type SortKey = 'title' | 'level' | 'status' | 'price';

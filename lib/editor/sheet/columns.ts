@@ -1,0 +1,59 @@
+export type SheetField =
+  | 'title'
+  | 'level'
+  | 'tags'
+  | 'color'
+  | 'icon'
+  | 'description'
+  | 'keywords'
+  | 'status'
+  | 'price'
+  | 'hours'
+  | 'occupancy';
+
+/** Who sees what is written in a column: visitors with the next publishing, or at once. */
+export type SheetGroup = 'draft' | 'live';
+
+export type SheetColumn = {
+  /** The field, with its language where it has one. */
+  readonly id: string;
+  readonly field: SheetField;
+  readonly language: string | null;
+  readonly group: SheetGroup;
+};
+
+/** Fields of which a change reaches the published map at once (docs/contract.md, 6.3 One place). */
+export const liveFields = ['status', 'price', 'hours', 'occupancy'] as const;
+
+/** All columns: what waits for publishing, then what is live at once. The default language comes first. */
+export function sheetColumns(languages: readonly string[], defaultLanguage: string): SheetColumn[] {
+  const ordered = [defaultLanguage, ...languages.filter((code) => code !== defaultLanguage)];
+  const inLanguages = (field: SheetField) => ordered.map((language) => column(field, language));
+  return [
+    ...inLanguages('title'),
+    column('level'),
+    column('tags'),
+    column('color'),
+    column('icon'),
+    ...inLanguages('description'),
+    ...inLanguages('keywords'),
+    ...liveFields.map((field) => column(field)),
+  ];
+}
+
+/** The columns of one group; what tells the places apart stands before both. */
+export function columnsOfGroup(columns: readonly SheetColumn[], group: SheetGroup | 'all'): SheetColumn[] {
+  return columns.filter(
+    (one, i) => i === 0 || group === 'all' || one.group === group || one.field === 'level',
+  );
+}
+
+function column(field: SheetField, language: string | null = null): SheetColumn {
+  const isLive = (liveFields as readonly string[]).includes(field);
+  return {
+    id: language === null ? field : `${field}:${language}`,
+    field,
+    language,
+    group: isLive ? 'live' : 'draft',
+  };
+}
