@@ -152,7 +152,7 @@ async function attempt(
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error;
     work.unknown = new Map();
-    if (error.status === 409) await load();
+    if (error.status === 409 || error.status === 412) await load();
     else if (error.status !== 400) throw error;
     else
       takeRefusal(

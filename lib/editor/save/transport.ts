@@ -7,9 +7,16 @@ import type { WireChange } from './wire.ts';
 
 export type Batch = { base_revision: number; changes: WireChange[] };
 
+export type Saved = z.output<typeof changesReply> & {
+  /** How many calls it took, each of which is a revision; 1 where it is not said. */
+  callCount?: number;
+  /** False where everything is on the published map already. */
+  isDraftChanged?: boolean;
+};
+
 /** How batches reach the server; throws what `call` throws. */
 export type Transport = {
-  send(batch: Batch): Promise<z.output<typeof changesReply>>;
+  send(batch: Batch): Promise<Saved>;
   load(): Promise<ProjectDetail>;
 };
 

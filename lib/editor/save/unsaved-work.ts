@@ -5,7 +5,7 @@ import type { Change, Entity, ProjectDetail } from '../model/types.ts';
 import type { Sent } from './batch.ts';
 import { readFaults } from './faults.ts';
 import { mergeTheirs } from './merge-theirs.ts';
-import type { Transport } from './transport.ts';
+import type { Saved } from './transport.ts';
 
 /** What this tab knows of the server, and what it has that the server has not. */
 export type UnsavedWork = {
@@ -85,11 +85,7 @@ export function takeTheirs(work: UnsavedWork, detail: ProjectDetail): void {
 }
 
 /** The server has what was sent, with the keys that it made for it. */
-export function takeReply(
-  work: UnsavedWork,
-  sent: Sent,
-  reply: Awaited<ReturnType<Transport['send']>>,
-): void {
+export function takeReply(work: UnsavedWork, sent: Sent, reply: Saved): void {
   const { session, base, keyless } = work;
   const named: Change[] = [];
   for (const [id, entity] of sent) {
@@ -106,9 +102,10 @@ export function takeReply(
   if (named.length > 0) session.takeOver(named);
   for (const id of sent.keys()) keyless.delete(id);
   markChanged(work, sent.keys());
-  work.isStale ||= reply.revision !== work.revision + 1;
+  work.isStale ||= reply.revision !== work.revision + (reply.callCount ?? 1);
   work.revision = reply.revision;
-  session.set({ live: { ...session.store.getState().live, has_unpublished_changes: true } });
+  if (reply.isDraftChanged !== false)
+    session.set({ live: { ...session.store.getState().live, has_unpublished_changes: true } });
 }
 
 /** What a 400 teaches: a key that is taken is left to the server, a known id is looked up, the rest waits for a hand. */

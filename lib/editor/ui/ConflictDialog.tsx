@@ -7,20 +7,20 @@ import { titleOf } from '../model/entities.ts';
 import type { FieldClash } from '../model/merge.ts';
 import type { Conflict } from '../model/state.ts';
 import { isPlace } from '../model/types.ts';
-import { useEditor } from './context.tsx';
+import { useWork } from './context.tsx';
 import styles from './dialogs.module.css';
 import { fieldName } from './field-name.ts';
 import { useEditorState } from './hooks.ts';
 
-/** Both values of what two people changed; each is chosen by hand. */
-export default function ConflictDialog() {
-  const { t, autosave } = useEditor();
+/** Both values of what two people changed; each is chosen by hand, at once or, with `onClose`, later. */
+export default function ConflictDialog({ onClose }: { onClose?: () => void }) {
+  const { t, autosave } = useWork();
   const conflicts = useEditorState((state) => state.conflicts);
   const all = (side: 'mine' | 'theirs') => {
     for (const { id } of conflicts) autosave.resolve(id, side);
   };
   return (
-    <Dialog isOpen onOpenChange={() => {}} title={t.conflict.title} description={t.conflict.text}>
+    <Dialog isOpen onOpenChange={() => onClose?.()} title={t.conflict.title} description={t.conflict.text}>
       <div className={styles.conflicts}>
         {conflicts.map((conflict) => (
           <ConflictCard key={conflict.id} conflict={conflict} />
@@ -38,9 +38,9 @@ export default function ConflictDialog() {
 }
 
 function ConflictCard({ conflict }: { conflict: Conflict }) {
-  const { t, autosave, editor, language: ui } = useEditor();
+  const { t, autosave, session, language: ui } = useWork();
   const entity = conflict.mine ?? conflict.theirs;
-  const { defaultLanguage } = editor.session.document.project().settings;
+  const { defaultLanguage } = session.document.project().settings;
   const name = isPlace(entity)
     ? titleOf(entity, ui, defaultLanguage) || entity.key
     : entity && 'name' in entity

@@ -5,14 +5,12 @@ import type { EditorStrings } from '../../strings/editor.en.ts';
 import type { MapBinding } from '../canvas/bind-map.ts';
 import { createEditor } from '../editor.ts';
 import type { ProjectDetail } from '../model/types.ts';
-import { createAutosave } from '../save/autosave.ts';
-import { openBrowserJournal } from '../save/browser-journal.ts';
-import type { Journal } from '../save/journal.ts';
 import { apiTransport } from '../save/transport.ts';
 import type { Beginning } from './beginnings.ts';
-import { EditorContext, type OpenEditor, type Uploads } from './context.tsx';
+import { EditorContext, type OpenEditor, type Uploads, WorkContext } from './context.tsx';
 import type { EditorScreenProps } from './EditorScreen.tsx';
 import { createLayoutStore, keptWidth, type LayoutStore } from './layout-store.ts';
+import { openSaving } from './open-saving.ts';
 import { useUploads } from './use-uploads.tsx';
 import { Workspace } from './Workspace.tsx';
 
@@ -26,6 +24,10 @@ export function OpenProject(props: EditorScreenProps & { project: ProjectDetail 
   const [uploads, planDialog] = useUploads(base.editor, projectId, t);
   useEffect(() => base.start(), [base]);
   useBeginning(props.beginning, base.editor, uploads, t);
+  const work = useMemo(
+    () => ({ session: base.editor.session, autosave: base.autosave, t, language }),
+    [base, t, language],
+  );
   const context = useMemo(
     () => ({
       editor: base.editor,
@@ -41,10 +43,12 @@ export function OpenProject(props: EditorScreenProps & { project: ProjectDetail 
     [base, project.id, canWrite, uploads, t, language],
   );
   return (
-    <EditorContext value={context}>
-      <Workspace />
-      {planDialog}
-    </EditorContext>
+    <WorkContext value={work}>
+      <EditorContext value={context}>
+        <Workspace />
+        {planDialog}
+      </EditorContext>
+    </WorkContext>
   );
 }
 
@@ -63,8 +67,6 @@ function useBeginning(
   }, [beginning, editor, uploads, t]);
 }
 
-const awayMs = 20_000;
-
 function open({
   project,
   canWrite,
@@ -73,43 +75,22 @@ function open({
 }: EditorScreenProps & { project: ProjectDetail }): Base {
   const editor = createEditor({ project, canWrite, language, levelId });
   const { session } = editor;
-  const journal = deferredJournal(openBrowserJournal(project.id, Date.now));
-  const channel =
-    typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`atrium ${project.id}`);
-  const autosave = createAutosave({
+  const { autosave, start } = openSaving({
     session,
     project,
+    canWrite,
     transport: apiTransport(project.id),
-    journal,
-    onSaved: (revision) => channel?.postMessage(revision),
+    journalName: project.id,
   });
-  const start = () => {
-    const stop = new AbortController();
-    const { signal } = stop;
-    let hiddenAt = 0;
-    const look = () => {
-      if (document.visibilityState === 'hidden') {
-        hiddenAt = Date.now();
-        if (autosave.unsaved > 0) void autosave.flush();
-      } else if (session.store.getState().save.kind === 'signedOut' || autosave.unsaved > 0)
-        void autosave.flush();
-      else if (hiddenAt > 0 && Date.now() - hiddenAt > awayMs) void autosave.refresh();
-    };
-    document.addEventListener('visibilitychange', look, { signal });
-    addEventListener('online', () => void autosave.flush(), { signal });
-    addEventListener('beforeunload', (event) => autosave.unsaved > 0 && event.preventDefault(), { signal });
-    channel?.addEventListener('message', ({ data }) => autosave.heard(Number(data)), { signal });
-    if (canWrite) {
-      void journal.takeLeftBehind().then((entries) => {
-        if (signal.aborted || entries.length === 0) return;
-        const count = autosave.restore(entries);
-        if (count > 0) session.notify({ kind: 'restored', count });
-      });
-    }
-    keepLocks(editor, project.id);
-    return () => stop.abort();
+  return {
+    editor,
+    autosave,
+    layout: openLayout(editor),
+    start: () => {
+      keepLocks(editor, project.id);
+      return start();
+    },
   };
-  return { editor, autosave, layout: openLayout(editor), start };
 }
 
 function openLayout({ session }: OpenEditor['editor']): LayoutStore {
@@ -130,12 +111,4 @@ function keepLocks({ session }: OpenEditor['editor'], projectId: string): void {
   session.store.subscribe((now, before) => {
     if (now.locked !== before.locked) localStorage.setItem(key, [...now.locked].join(' '));
   });
-}
-
-/** A journal that is still being opened. */
-function deferredJournal(opening: Promise<Journal>): Journal {
-  return {
-    write: async (entries) => (await opening).write(entries),
-    takeLeftBehind: async () => (await opening).takeLeftBehind(),
-  };
 }

@@ -5,13 +5,13 @@ import { plural } from '../../strings/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PlainLink } from '../../ui/PlainLink.tsx';
 import type { SaveState } from '../model/state.ts';
-import { useEditor } from './context.tsx';
+import { useWork } from './context.tsx';
 import { useEditorState } from './hooks.ts';
 import styles from './top-bar.module.css';
 
 /** Where the work stands, in a word. */
 export function SaveBadge() {
-  const { t, language } = useEditor();
+  const { t, language } = useWork();
   const save = useEditorState((state) => state.save);
   const text = badgeText(save, t, language);
   return (
@@ -24,7 +24,7 @@ export function SaveBadge() {
 
 /** What to do where saving does not go on by itself: a line of its own, for over the map it would cover the tools. */
 export function SaveTrouble() {
-  const { t, autosave } = useEditor();
+  const { t, autosave } = useWork();
   const save = useEditorState((state) => state.save);
   const help = helpText(save, t);
   if (!help) return null;
@@ -54,7 +54,7 @@ function SaveIcon({ kind }: Pick<SaveState, 'kind'>) {
   return kind === 'saving' ? <LoaderCircle aria-hidden /> : <CloudOff aria-hidden />;
 }
 
-type T = ReturnType<typeof useEditor>['t'];
+type T = ReturnType<typeof useWork>['t'];
 
 function badgeText(save: SaveState, t: T, language: string): string {
   switch (save.kind) {

@@ -4,8 +4,20 @@ import { createContext, use } from 'react';
 import type { EditorStrings } from '../../strings/editor.en.ts';
 import type { MapBinding } from '../canvas/bind-map.ts';
 import type { Editor } from '../editor.ts';
+import type { Session } from '../model/session.ts';
 import type { Autosave } from '../save/autosave.ts';
 import type { LayoutStore } from './layout-store.ts';
+
+/** An open project with its saving: what the editor and the table of places have in common. */
+export type OpenWork = { session: Session; autosave: Autosave; t: EditorStrings; language: string };
+
+export const WorkContext = createContext<OpenWork | null>(null);
+
+export function useWork(): OpenWork {
+  const context = use(WorkContext);
+  if (!context) throw new Error('useWork needs a WorkContext above it.');
+  return context;
+}
 
 export type OpenEditor = {
   editor: Editor;

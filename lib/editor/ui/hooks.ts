@@ -5,17 +5,17 @@ import { useStore } from 'zustand';
 import type { Document } from '../model/document.ts';
 import type { EditorState } from '../model/state.ts';
 import type { Place } from '../model/types.ts';
-import { useEditor } from './context.tsx';
+import { useEditor, useWork } from './context.tsx';
 import type { Layout, Panels } from './layout.ts';
 
 /** A slice of the editor's state; it must be the same value as long as nothing in it changed. */
 export function useEditorState<T>(select: (state: EditorState) => T): T {
-  return useStore(useEditor().editor.session.store, select);
+  return useStore(useWork().session.store, select);
 }
 
 /** Something of the document; `select` must give the same object until it changed. */
 export function useDocument<T>(select: (document: Document) => T): T {
-  const { document } = useEditor().editor.session;
+  const { document } = useWork().session;
   return useSyncExternalStore(
     document.subscribe,
     () => select(document),

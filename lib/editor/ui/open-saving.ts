@@ -1,0 +1,68 @@
+import type { Session } from '../model/session.ts';
+import type { ProjectDetail } from '../model/types.ts';
+import { type Autosave, createAutosave } from '../save/autosave.ts';
+import { openBrowserJournal } from '../save/browser-journal.ts';
+import type { Journal } from '../save/journal.ts';
+import type { Transport } from '../save/transport.ts';
+
+type Options = {
+  session: Session;
+  project: ProjectDetail;
+  canWrite: boolean;
+  transport: Transport;
+  /** Unsaved work that a tab left behind comes back to where it was made: one name for each kind of screen. */
+  journalName: string;
+};
+
+const awayMs = 20_000;
+
+/** Saving bound to the browser: its journal, other tabs, leaving and coming back. `start` answers what ends it. */
+export function openSaving({ session, project, canWrite, transport, journalName }: Options): {
+  autosave: Autosave;
+  start: () => () => void;
+} {
+  const journal = deferredJournal(openBrowserJournal(journalName, Date.now));
+  const channel =
+    typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`atrium ${project.id}`);
+  const autosave = createAutosave({
+    session,
+    project,
+    transport,
+    journal,
+    onSaved: (revision) => channel?.postMessage(revision),
+  });
+  const start = () => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    let hiddenAt = 0;
+    const look = () => {
+      if (document.visibilityState === 'hidden') {
+        hiddenAt = Date.now();
+        if (autosave.unsaved > 0) void autosave.flush();
+      } else if (session.store.getState().save.kind === 'signedOut' || autosave.unsaved > 0)
+        void autosave.flush();
+      else if (hiddenAt > 0 && Date.now() - hiddenAt > awayMs) void autosave.refresh();
+    };
+    document.addEventListener('visibilitychange', look, { signal });
+    addEventListener('online', () => void autosave.flush(), { signal });
+    addEventListener('beforeunload', (event) => autosave.unsaved > 0 && event.preventDefault(), { signal });
+    channel?.addEventListener('message', ({ data }) => autosave.heard(Number(data)), { signal });
+    if (canWrite) {
+      void journal.takeLeftBehind().then((entries) => {
+        if (signal.aborted || entries.length === 0) return;
+        const count = autosave.restore(entries);
+        if (count > 0) session.notify({ kind: 'restored', count });
+      });
+    }
+    return () => stop.abort();
+  };
+  return { autosave, start };
+}
+
+/** A journal that is still being opened. */
+function deferredJournal(opening: Promise<Journal>): Journal {
+  return {
+    write: async (entries) => (await opening).write(entries),
+    takeLeftBehind: async () => (await opening).takeLeftBehind(),
+  };
+}

@@ -1,0 +1,34 @@
+import { knownMapOf } from '../../bring-in/known-map.ts';
+import type { Document } from '../../model/document.ts';
+
+export const tableFormats = [
+  { format: 'csv', name: 'CSV', type: 'text/csv' },
+  {
+    format: 'xlsx',
+    name: 'Excel',
+    type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  },
+] as const;
+export type TableFormat = (typeof tableFormats)[number];
+
+/** Gives the reader all places as a file. What makes it is fetched with the first one. */
+export async function downloadPlaces(
+  document: Document,
+  { format, type }: TableFormat,
+  texts: { title: string; fileName: string },
+): Promise<void> {
+  const blob = new Blob([await fileOf(document, format, texts.title)], { type });
+  const link = globalThis.document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = `${texts.fileName}.${format}`;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+async function fileOf(document: Document, format: TableFormat['format'], title: string): Promise<BlobPart> {
+  const { exportRows } = await import('../../../import/table/export-rows.ts');
+  const rows = exportRows(knownMapOf(document));
+  if (format === 'csv') return (await import('../../../import/table/write-csv.ts')).writeCsv(rows);
+  const { writeXlsx } = await import('../../../import/table/write-xlsx.ts');
+  return new Uint8Array(writeXlsx(rows, title));
+}
