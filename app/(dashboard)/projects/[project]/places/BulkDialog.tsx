@@ -1,0 +1,104 @@
+'use client';
+
+import { useState } from 'react';
+import type { CellFault } from '#lib/editor/sheet/cells.ts';
+import { cellText } from '#lib/editor/sheet/cells.ts';
+import type { SheetColumn } from '#lib/editor/sheet/columns.ts';
+import { Pick } from '#lib/editor/ui/fields/Pick.tsx';
+import { joinTags, splitTags } from '#lib/import/table/cells.ts';
+import { fill } from '#lib/strings/text.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { Dialog } from '#lib/ui/Dialog.tsx';
+import { columnName, useSheet } from './context.tsx';
+import { FieldControl } from './FieldControl.tsx';
+import styles from './places.module.css';
+
+const ways = ['set', 'addTag', 'removeTag'] as const;
+type Way = (typeof ways)[number];
+
+/** One value for all selected places; of tags one can also come or go. */
+export default function BulkDialog({ onClose }: { onClose: () => void }) {
+  const open = useSheet();
+  const { sheet, t, language } = open;
+  const { bulk: texts } = t;
+  const columns = sheet.columns.filter(({ field }) => field !== 'level');
+  const [range] = useState(sheet.range);
+  const { rows, columns: shown } = sheet.store.getState();
+  const ids = rows.slice(range.top, range.bottom + 1);
+  const begin = columns.find(({ id }) => id === shown[range.left]?.id) ?? columns[0];
+  const [column, setColumn] = useState<SheetColumn | undefined>(begin);
+  const [way, setWay] = useState<Way>('set');
+  const [text, setText] = useState('');
+  const [fault, setFault] = useState<CellFault | null>(null);
+  if (!column) return null;
+  const isTags = column.field === 'tags';
+  const apply = () => {
+    const places = sheet.places(ids);
+    const edits = places.map((place) => {
+      const now = cellText(place, column, sheet.world);
+      return { id: place.id, column, text: isTags ? tagsAfter(now, text, way) : text };
+    });
+    const [wrong] = sheet.write('written', edits).rejected;
+    // The dialog is the place to mend it: nothing stays behind at the cells.
+    if (!wrong) return onClose();
+    setFault(wrong.fault);
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={fill(texts.title, { count: new Intl.NumberFormat(language).format(ids.length) })}
+      description={texts.text}
+    >
+      <form
+        className={styles.bulk}
+        onSubmit={(event) => {
+          event.preventDefault();
+          apply();
+        }}
+      >
+        <Pick
+          label={texts.column}
+          value={column.id}
+          choices={columns.map((one) => ({ value: one.id, label: columnName(one, open) }))}
+          onChange={(id) => {
+            setColumn(columns.find((one) => one.id === id));
+            setText('');
+            setFault(null);
+          }}
+        />
+        {isTags && (
+          <Pick
+            label={texts.how}
+            value={way}
+            choices={ways.map((value) => ({ value, label: texts[value] }))}
+            onChange={setWay}
+          />
+        )}
+        <FieldControl
+          key={column.id}
+          column={column}
+          label={texts.value}
+          value={text}
+          error={fault && t.faults[fault]}
+          onChange={setText}
+        />
+        <p className={styles.muted}>{column.group === 'live' ? texts.liveNote : texts.draftNote}</p>
+        <div className={styles.actions}>
+          <Button type="submit" variant="primary">
+            {texts.apply}
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+/** The tags of a place as its cell lists them, after `text` was set, came or went. */
+function tagsAfter(now: string, text: string, way: Way): string {
+  if (way === 'set') return text;
+  const named = splitTags(text);
+  const isNamed = (tag: string) => named.some((name) => name.toLowerCase() === tag.toLowerCase());
+  const kept = splitTags(now).filter((tag) => !isNamed(tag));
+  return joinTags(way === 'addTag' ? [...kept, ...named] : kept);
+}

@@ -1,0 +1,46 @@
+import type { Place } from '#lib/editor/model/types.ts';
+import type { SheetColumn } from '#lib/editor/sheet/columns.ts';
+import { PlaceMark } from '#lib/editor/ui/place-marks.tsx';
+import { iconPaths } from '#lib/map/icons.ts';
+import { useSheet } from './context.tsx';
+import styles from './grid.module.css';
+
+type CellValueProps = {
+  place: Place;
+  column: SheetColumn;
+  text: string;
+  isLacking: boolean;
+  isRejected: boolean;
+};
+
+/** What a cell shows: its text, with the colour, state or picture that it speaks of. */
+export function CellValue({ place, column, text, isLacking, isRejected }: CellValueProps) {
+  const { t } = useSheet();
+  const { field } = column;
+  const path = field === 'icon' ? iconPaths[text] : undefined;
+  return (
+    <>
+      {field === 'title' && column.language !== null && <TitleMark place={place} column={column} />}
+      {field === 'color' && !isRejected && (
+        <span className={styles.swatch} style={{ background: place.color }} aria-hidden />
+      )}
+      {field === 'status' && place.status && !isRejected && (
+        <span className={styles.dot} data-status={place.status} aria-hidden />
+      )}
+      {path && (
+        <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden>
+          <path d={path} />
+        </svg>
+      )}
+      <span className={styles.text}>
+        {text === '' && isLacking ? <span className={styles.lacking}>{t.missing}</span> : text}
+      </span>
+    </>
+  );
+}
+
+/** The kind and colour of the place stand before its title in the first column. */
+function TitleMark({ place, column }: { place: Place; column: SheetColumn }) {
+  const { sheet } = useSheet();
+  return column === sheet.columns[0] ? <PlaceMark place={place} /> : null;
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useId } from 'react';
+import { statusTypes } from '#lib/contract/choices.ts';
+import type { SheetColumn } from '#lib/editor/sheet/columns.ts';
+import { describe, FieldFrame } from '#lib/ui/FieldFrame.tsx';
+import { useSheet } from './context.tsx';
+import styles from './places.module.css';
+
+type FieldControlProps = {
+  column: SheetColumn;
+  label: string;
+  value: string;
+  error: string | null;
+  onChange: (text: string) => void;
+  onBlur?: () => void;
+  isReadOnly?: boolean;
+};
+
+/** The field of a column in a form: by its text, as in the table. */
+export function FieldControl({
+  column,
+  label,
+  value,
+  error,
+  onChange,
+  onBlur,
+  isReadOnly,
+}: FieldControlProps) {
+  const { sheet, t } = useSheet();
+  const id = useId();
+  const { field } = column;
+  const hint = !isReadOnly && field in t.hints ? t.hints[field as keyof typeof t.hints] : undefined;
+  const errors = error === null ? [] : [error];
+  const shared = {
+    id,
+    className: styles.control,
+    value,
+    lang: column.language ?? undefined,
+    onBlur,
+    ...describe(id, { hint, errors }),
+  };
+  return (
+    <FieldFrame id={id} label={label} hint={hint} errors={errors}>
+      {field === 'status' ? (
+        <select {...shared} disabled={isReadOnly} onChange={(event) => onChange(event.target.value)}>
+          <option value="">–</option>
+          {statusTypes.map((type) => (
+            <option key={type} value={sheet.world.statusWords[type]}>
+              {sheet.world.statusWords[type]}
+            </option>
+          ))}
+        </select>
+      ) : field === 'description' ? (
+        <textarea
+          {...shared}
+          rows={3}
+          readOnly={isReadOnly}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      ) : (
+        <input
+          {...shared}
+          type="text"
+          readOnly={isReadOnly}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      )}
+    </FieldFrame>
+  );
+}

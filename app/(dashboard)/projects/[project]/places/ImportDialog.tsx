@@ -1,0 +1,166 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { knownMapOf } from '#lib/editor/bring-in/known-map.ts';
+import type { FieldName } from '#lib/editor/commands/import-fields.ts';
+import { importPlaces } from '#lib/editor/commands/import-places.ts';
+import { useWork } from '#lib/editor/ui/context.tsx';
+import { readInWorker } from '#lib/editor/ui/import/read-in-worker.ts';
+import { importLimits } from '#lib/import/limits.ts';
+import type { Proposal } from '#lib/import/proposal.ts';
+import { importStrings } from '#lib/strings/import.ts';
+import { fill, plural } from '#lib/strings/text.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { Dialog } from '#lib/ui/Dialog.tsx';
+import { useToast } from '#lib/ui/Toasts.tsx';
+import { useSheet } from './context.tsx';
+import styles from './places.module.css';
+
+type Read = { proposal: Proposal } | { error: string } | null;
+
+const shownMax = 50;
+
+/** What a CSV or Excel file would change, before it does: one step that undo takes back. */
+export default function ImportDialog({ file, onClose }: { file: File; onClose: () => void }) {
+  const { t, language } = useSheet();
+  const { files: texts } = t;
+  const { session } = useWork();
+  const toast = useToast();
+  const read = useFile(file);
+  const apply = (proposal: Proposal) => {
+    const { command, changed } = importPlaces(session.document, acceptedOf(proposal), session.newId);
+    const isRun = session.run(command);
+    const { lastStep } = session.store.getState();
+    toast({
+      tone: 'success',
+      title: plural(texts.done, changed, language),
+      ...(isRun && lastStep !== null && { action: { label: t.undo, run: () => session.undoStep(lastStep) } }),
+    });
+    onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={fill(texts.importTitle, { name: file.name })}
+      size="wide"
+    >
+      {read === null && <p role="status">{texts.reading}</p>}
+      {read && 'error' in read && <p role="alert">{read.error}</p>}
+      {read && 'proposal' in read && (
+        <>
+          <Changes proposal={read.proposal} />
+          <div className={styles.actions}>
+            <Button onClick={onClose}>{texts.cancel}</Button>
+            {read.proposal.changes.length > 0 && (
+              <Button variant="primary" onClick={() => apply(read.proposal)}>
+                {texts.apply}
+              </Button>
+            )}
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Reads the file in a worker, beside the places as they are now. */
+function useFile(file: File): Read {
+  const { t, language } = useSheet();
+  const { session } = useWork();
+  const [read, setRead] = useState<Read>(null);
+  useEffect(() => {
+    const stop = new AbortController();
+    const { refusals } = importStrings(language);
+    const begin = async (): Promise<Read> => {
+      if (file.size > importLimits.fileBytesMax)
+        return { error: fill(refusals.bytes, { size: importLimits.fileBytesMax / 1024 / 1024 }) };
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      const known = knownMapOf(session.document);
+      const answer = await readInWorker({ files: [{ name: file.name, bytes }], known }, stop.signal);
+      if ('refused' in answer) return { error: fill(refusals[answer.refused], answer.values) };
+      if ('failed' in answer || answer.proposal.source.format !== 'table') return { error: t.files.failed };
+      return answer;
+    };
+    begin().then(
+      (answer) => !stop.signal.aborted && setRead(answer),
+      () => !stop.signal.aborted && setRead({ error: t.files.failed }),
+    );
+    return () => stop.abort();
+  }, [file, session, t, language]);
+  return read;
+}
+
+function Changes({ proposal }: { proposal: Proposal }) {
+  const { t, language, live } = useSheet();
+  const isPublished = useStore(live, (view) => view.isPublished);
+  const { session } = useWork();
+  const { files: texts } = t;
+  const { changes, places } = proposal;
+  const { defaultLanguage } = session.document.project().settings;
+  const unmatched = places.filter(({ match }) => match === null).length;
+  const notes = places.reduce((sum, place) => sum + (place.match ? place.notes.length : 0), 0);
+  const titleOf = (id: string) => {
+    const place = session.document.place(id);
+    return place?.translations[defaultLanguage]?.title ?? place?.key ?? '';
+  };
+  return (
+    <>
+      <p>{changes.length === 0 ? texts.nothing : plural(texts.changes, changes.length, language)}</p>
+      {isPublished && changes.some(({ field }) => field === 'price' || field === 'hours') && (
+        <p>{texts.liveNote}</p>
+      )}
+      {unmatched > 0 && <p className={styles.muted}>{plural(texts.unmatched, unmatched, language)}</p>}
+      {notes > 0 && <p className={styles.muted}>{plural(texts.noted, notes, language)}</p>}
+      {changes.length > 0 && (
+        <section
+          className={styles.changes}
+          aria-label={plural(texts.changes, changes.length, language)}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is reached by the keyboard.
+          tabIndex={0}
+        >
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">{t.columns.title}</th>
+                <th scope="col" />
+                <th scope="col">{texts.from}</th>
+                <th scope="col">{texts.to}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {changes.slice(0, shownMax).map((change) => (
+                <tr key={`${change.ref} ${change.field}`}>
+                  <th scope="row">{titleOf(change.id)}</th>
+                  <td>{change.field}</td>
+                  <td>{change.before}</td>
+                  <td>{change.after}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {changes.length > shownMax && (
+        <p className={styles.muted}>{plural(texts.more, changes.length - shownMax, language)}</p>
+      )}
+    </>
+  );
+}
+
+/** Every change of the places that were found; rows of other places are left. */
+function acceptedOf({ places, changes }: Proposal): Parameters<typeof importPlaces>[1] {
+  const fields = new Map<string, Set<FieldName>>();
+  for (const { ref, field } of changes) fields.set(ref, (fields.get(ref) ?? new Set()).add(field));
+  return {
+    levels: [],
+    plans: new Map(),
+    metersPerPixel: null,
+    places: places.filter(({ match }) => match !== null),
+    fields,
+    areTagsAdded: false,
+    languages: [],
+    projectName: null,
+  };
+}

@@ -1,0 +1,107 @@
+'use client';
+
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { createSession } from '#lib/editor/model/session.ts';
+import type { ProjectDetail } from '#lib/editor/model/types.ts';
+import type { LiveTransport } from '#lib/editor/save/live-transport.ts';
+import { createSheet } from '#lib/editor/sheet/sheet.ts';
+import { WorkContext } from '#lib/editor/ui/context.tsx';
+import { openSaving } from '#lib/editor/ui/open-saving.ts';
+import { SaveBadge, SaveTrouble } from '#lib/editor/ui/SaveBadge.tsx';
+import { iconPaths } from '#lib/map/icons.ts';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { PageHead } from '#lib/ui/Page.tsx';
+import { SheetContext } from './context.tsx';
+import { PlaceCards } from './PlaceCards.tsx';
+import type { PlacesScreenProps } from './PlacesScreen.tsx';
+import styles from './places.module.css';
+import { SheetBar } from './SheetBar.tsx';
+import { SheetFoot } from './SheetFoot.tsx';
+import { SheetGrid } from './SheetGrid.tsx';
+import { Troubles } from './Troubles.tsx';
+import { useNotices } from './use-notices.ts';
+
+type OpenPlacesProps = PlacesScreenProps & { project: ProjectDetail; transport: LiveTransport };
+
+/** Binds the loaded places to saving and shows them: as a table, or as a list where there is no room for one. */
+export function OpenPlaces(props: OpenPlacesProps) {
+  const { project, projectId, canWrite, language, t, editorTexts, transport } = props;
+  const [{ session, autosave, sheet, start }] = useState(() => open(props));
+  useEffect(start, [start]);
+  const work = useMemo(
+    () => ({ session, autosave, t: editorTexts, language }),
+    [session, autosave, editorTexts, language],
+  );
+  const context = useMemo(
+    () => ({ sheet, live: transport.view, projectId, t, language }),
+    [sheet, transport, projectId, t, language],
+  );
+  return (
+    <WorkContext value={work}>
+      <SheetContext value={context}>
+        <div className={styles.page}>
+          <PageHead title={t.title} beside={canWrite && <SaveBadge />} />
+          {project.status === 'ARCHIVE' && <Callout tone="info">{t.archived}</Callout>}
+          {project.status !== 'ARCHIVE' && !canWrite && <Callout tone="info">{t.readOnly}</Callout>}
+          {canWrite && <SaveTrouble />}
+          <Troubles />
+          <Content />
+        </div>
+      </SheetContext>
+    </WorkContext>
+  );
+}
+
+function Content() {
+  const isNarrow = useNarrow();
+  useNotices();
+  if (isNarrow) return <PlaceCards />;
+  return (
+    <>
+      <SheetBar />
+      <SheetGrid />
+      <SheetFoot />
+    </>
+  );
+}
+
+function open({ project, canWrite, transport, language, t, editorTexts }: OpenPlacesProps) {
+  const session = createSession({ project, canWrite, language });
+  const { none: _, ...statusWords } = editorTexts.inspector.statuses;
+  const sheet = createSheet({
+    session,
+    words: { statusWords, icons: new Set(Object.keys(iconPaths)), ownIcon: t.ownIcon },
+    language,
+  });
+  // Apart from the editor's journal: what was to wait there for publishing must not go live from here.
+  const saving = openSaving({
+    session,
+    project,
+    canWrite,
+    transport,
+    journalName: `${project.id}/places`,
+  });
+  const start = () => {
+    const stops = [saving.start(), sheet.start()];
+    return () => {
+      for (const stop of stops) stop();
+      if (saving.autosave.unsaved > 0) void saving.autosave.flush();
+    };
+  };
+  return { session, autosave: saving.autosave, sheet, start };
+}
+
+const narrow = '(max-width: 759px)';
+
+/** Whether the window is too narrow for a table. */
+function useNarrow(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const query = matchMedia(narrow);
+      query.addEventListener('change', listener);
+      return () => query.removeEventListener('change', listener);
+    },
+    () => matchMedia(narrow).matches,
+    () => false,
+  );
+}

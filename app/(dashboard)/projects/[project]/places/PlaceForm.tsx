@@ -1,0 +1,79 @@
+'use client';
+
+import { PencilLine, Radio } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import type { Place } from '#lib/editor/model/types.ts';
+import { type CellFault, cellText } from '#lib/editor/sheet/cells.ts';
+import type { SheetColumn, SheetGroup } from '#lib/editor/sheet/columns.ts';
+import { cellName } from '#lib/editor/sheet/sheet-state.ts';
+import { useDocument, useEditorState } from '#lib/editor/ui/hooks.ts';
+import styles from './cards.module.css';
+import { columnName, useSheet, useSheetState } from './context.tsx';
+import { FieldControl } from './FieldControl.tsx';
+
+/** All fields of one place: what visitors see at once, then what waits for publishing. */
+export function PlaceForm({ id }: { id: string }) {
+  const { sheet, t, live } = useSheet();
+  const place = useDocument((document) => document.place(id));
+  const isPublished = useStore(live, (view) => view.isPublished);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  if (!place) return null;
+  const [first] = sheet.columns;
+  const title = place.translations[first?.language ?? '']?.title ?? t.phone.noTitle;
+  const section = (group: SheetGroup, text: string) => (
+    <section className={styles.section} data-group={group} aria-label={text}>
+      <h3 className={styles.groupHead}>
+        {group === 'live' ? <Radio aria-hidden /> : <PencilLine aria-hidden />}
+        {text}
+      </h3>
+      {sheet.columns
+        .filter((column) => column.group === group)
+        .map((column) => (
+          <Field key={column.id} place={place} column={column} />
+        ))}
+    </section>
+  );
+  return (
+    <div className={styles.form}>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      {section('live', isPublished ? t.groups.liveHead : t.groups.liveHeadUnpublished)}
+      {section('draft', t.groups.draftHead)}
+    </div>
+  );
+}
+
+/** A field that is written when it is left; what it does not take stays in it with the reason. */
+function Field({ place, column }: { place: Place; column: SheetColumn }) {
+  const open = useSheet();
+  const { sheet, t } = open;
+  const rejected = useSheetState((state) => state.rejected.get(cellName(place.id, column)));
+  const canWrite = useEditorState((state) => state.canWrite);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [fault, setFault] = useState<CellFault | null>(rejected?.fault ?? null);
+  const isMarkerField = column.field === 'icon';
+  if (isMarkerField && place.kind === 'area') return null;
+  const write = (text: string) => {
+    const found = sheet.put({ id: place.id, column, text });
+    setFault(found);
+    if (found === null) setTyped(null);
+  };
+  return (
+    <FieldControl
+      column={column}
+      label={columnName(column, open)}
+      value={typed ?? rejected?.text ?? cellText(place, column, sheet.world)}
+      error={fault && t.faults[fault]}
+      isReadOnly={!canWrite || column.field === 'level'}
+      onChange={(text) => {
+        setTyped(text);
+        // A choice is made when it is made.
+        if (column.field === 'status') write(text);
+      }}
+      onBlur={() => typed !== null && write(typed)}
+    />
+  );
+}

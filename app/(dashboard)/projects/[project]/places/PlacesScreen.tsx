@@ -1,0 +1,108 @@
+'use client';
+
+import { Table2 } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { ApiError } from '#lib/contract/client.ts';
+import type { ProjectDetail } from '#lib/editor/model/types.ts';
+import { liveCalls } from '#lib/editor/save/live-calls.ts';
+import { createLiveTransport, type LiveTransport } from '#lib/editor/save/live-transport.ts';
+import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
+import type { EditorStrings } from '#lib/strings/editor.en.ts';
+import type { PlacesStrings } from '#lib/strings/places.en.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
+import { describeError } from '#lib/ui/describe-error.ts';
+import { EmptyState } from '#lib/ui/EmptyState.tsx';
+import { PageHead } from '#lib/ui/Page.tsx';
+import { Skeleton } from '#lib/ui/Skeleton.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { OpenPlaces } from './OpenPlaces.tsx';
+import styles from './places.module.css';
+
+export type PlacesScreenProps = {
+  projectId: string;
+  canWrite: boolean;
+  language: InterfaceLanguage;
+  t: PlacesStrings;
+  editorTexts: EditorStrings;
+};
+
+type Loaded = { project: ProjectDetail; transport: LiveTransport } | { error: string | null } | null;
+
+/** Fetches the places, and what visitors see of them, and opens the table. */
+export function PlacesScreen(props: PlacesScreenProps) {
+  const { projectId, t } = props;
+  const { t: app } = useStrings();
+  const [loaded, setLoaded] = useState<Loaded>(null);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    void turn;
+    let isGone = false;
+    setLoaded(null);
+    const transport = createLiveTransport(liveCalls(projectId));
+    transport.load().then(
+      (project) => !isGone && setLoaded({ project, transport }),
+      (error: unknown) => {
+        if (isGone) return;
+        setLoaded({ error: error instanceof ApiError ? describeError(error, app).message : null });
+      },
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [projectId, turn, app]);
+  if (loaded && 'project' in loaded && loaded.project.levels.some(hasPlaces))
+    return <OpenPlaces {...props} {...loaded} />;
+  return (
+    <div className={styles.page}>
+      <PageHead title={t.title} />
+      {loaded === null && <Loading text={t.loading} />}
+      {loaded && 'error' in loaded && (
+        <EmptyState
+          title={t.loadFailed}
+          actions={
+            <Button variant="primary" onClick={() => setTurn(turn + 1)}>
+              {t.tryAgain}
+            </Button>
+          }
+        >
+          {loaded.error}
+        </EmptyState>
+      )}
+      {loaded && 'project' in loaded && (
+        <EmptyState
+          picture={<Table2 aria-hidden />}
+          title={t.emptyTitle}
+          actions={
+            props.canWrite && (
+              <ButtonLink variant="primary" href={`/projects/${projectId}/edit`}>
+                {t.emptyAction}
+              </ButtonLink>
+            )
+          }
+        >
+          {t.emptyText}
+        </EmptyState>
+      )}
+    </div>
+  );
+}
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i', 'j'];
+
+function Loading({ text }: { text: string }) {
+  return (
+    <div className={styles.loading}>
+      <p className="visually-hidden" role="status">
+        {text}
+      </p>
+      {rows.map((row) => (
+        <Skeleton key={row} height="32px" />
+      ))}
+    </div>
+  );
+}
+
+function hasPlaces({ areas, markers }: ProjectDetail['levels'][number]): boolean {
+  return areas.length + markers.length > 0;
+}

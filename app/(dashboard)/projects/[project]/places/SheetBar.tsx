@@ -1,0 +1,153 @@
+'use client';
+
+import { ArrowDownToLine, Ellipsis, Keyboard, PencilLine, Redo2, Replace, Undo2 } from 'lucide-react';
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
+import { columnsThatCanMiss } from '#lib/editor/sheet/missing.ts';
+import { useWork } from '#lib/editor/ui/context.tsx';
+import { Pick } from '#lib/editor/ui/fields/Pick.tsx';
+import { useDocument, useEditorState } from '#lib/editor/ui/hooks.ts';
+import { fill } from '#lib/strings/text.ts';
+import { IconButton } from '#lib/ui/Button.tsx';
+import { Segmented } from '#lib/ui/Segmented.tsx';
+import { SearchField } from '#lib/ui/TextField.tsx';
+import { columnName, useSheet, useSheetState } from './context.tsx';
+import { FindBar } from './FindBar.tsx';
+import styles from './places.module.css';
+import { SheetMenu } from './SheetMenu.tsx';
+import { findWanted } from './use-grid-keys.ts';
+
+const BulkDialog = lazy(() => import('./BulkDialog.tsx'));
+const HelpDialog = lazy(() => import('./HelpDialog.tsx'));
+
+type Part = 'find' | 'bulk' | 'help' | null;
+
+/** What is shown, and what can be done with it. */
+export function SheetBar() {
+  const { sheet, t } = useSheet();
+  const group = useSheetState((state) => state.group);
+  const canWrite = useEditorState((state) => state.canWrite);
+  const [part, setPart] = useState<Part>(null);
+  useEffect(() => {
+    const find = () => setPart('find');
+    addEventListener(findWanted, find);
+    return () => removeEventListener(findWanted, find);
+  }, []);
+  return (
+    <>
+      <div className={styles.bar}>
+        <Filters />
+        <Segmented
+          label={t.groups.label}
+          value={group}
+          choices={[
+            { value: 'all', label: t.groups.all },
+            { value: 'draft', label: t.groups.draft },
+            { value: 'live', label: t.groups.live },
+          ]}
+          onChange={sheet.setGroup}
+        />
+        <div className={styles.tools}>
+          {canWrite && <History />}
+          {canWrite && (
+            <>
+              <IconButton size="md" label={t.fillDown} onClick={sheet.fillDown}>
+                <ArrowDownToLine aria-hidden />
+              </IconButton>
+              <IconButton size="md" label={t.change} onClick={() => setPart('bulk')}>
+                <PencilLine aria-hidden />
+              </IconButton>
+            </>
+          )}
+          <IconButton
+            size="md"
+            label={t.find}
+            aria-pressed={part === 'find'}
+            onClick={() => setPart(part === 'find' ? null : 'find')}
+          >
+            <Replace aria-hidden />
+          </IconButton>
+          <IconButton size="md" label={t.help} onClick={() => setPart('help')}>
+            <Keyboard aria-hidden />
+          </IconButton>
+          <SheetMenu
+            trigger={
+              <IconButton label={t.more} size="md" variant="secondary">
+                <Ellipsis aria-hidden />
+              </IconButton>
+            }
+          />
+        </div>
+      </div>
+      {part === 'find' && <FindBar onClose={() => setPart(null)} />}
+      <Suspense>
+        {part === 'bulk' && <BulkDialog onClose={() => setPart(null)} />}
+        {part === 'help' && <HelpDialog onClose={() => setPart(null)} />}
+      </Suspense>
+    </>
+  );
+}
+
+/** Search, level and what is missing; the phone has these too. */
+export function Filters() {
+  const open = useSheet();
+  const { sheet, t } = open;
+  const filter = useSheetState((state) => state.filter);
+  const levels = useDocument((document) => document.levels());
+  const [search, setSearch] = useState(filter.search);
+  const deferred = useDeferredValue(search);
+  useEffect(() => {
+    if (deferred !== sheet.store.getState().filter.search) sheet.setFilter({ search: deferred });
+  }, [deferred, sheet]);
+  useEffect(() => setSearch(filter.search), [filter.search]);
+  return (
+    <>
+      <SearchField
+        className={styles.search}
+        label={t.search}
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+      />
+      <Pick
+        label={t.level}
+        isLabelHidden
+        value={filter.level}
+        choices={[
+          { value: 'all', label: t.allLevels },
+          ...levels.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(level) => sheet.setFilter({ level })}
+      />
+      <Pick
+        label={t.missingFilter}
+        isLabelHidden
+        value={filter.missing}
+        choices={[
+          { value: 'all', label: t.missingAll },
+          { value: 'any', label: t.missingAny },
+          ...columnsThatCanMiss(sheet.columns).map((column) => ({
+            value: column.id,
+            label: fill(t.missingOne, { column: columnName(column, open) }),
+          })),
+        ]}
+        onChange={(missing) => sheet.setFilter({ missing })}
+      />
+    </>
+  );
+}
+
+export function History() {
+  const { t } = useSheet();
+  const { session } = useWork();
+  const canUndo = useEditorState((state) => state.undo !== null);
+  const canRedo = useEditorState((state) => state.redo !== null);
+  return (
+    <>
+      <IconButton size="md" label={t.undo} aria-disabled={!canUndo} onClick={session.undo}>
+        <Undo2 aria-hidden />
+      </IconButton>
+      <IconButton size="md" label={t.redo} aria-disabled={!canRedo} onClick={session.redo}>
+        <Redo2 aria-hidden />
+      </IconButton>
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+'use client';
+
+import { CircleAlert, EyeOff, TriangleAlert } from 'lucide-react';
+import { memo } from 'react';
+import { useStore } from 'zustand';
+import type { Place } from '#lib/editor/model/types.ts';
+import type { LiveValueField } from '#lib/editor/save/live-values.ts';
+import { cellText } from '#lib/editor/sheet/cells.ts';
+import type { SheetColumn, SheetField } from '#lib/editor/sheet/columns.ts';
+import { isMissing } from '#lib/editor/sheet/missing.ts';
+import { cellName } from '#lib/editor/sheet/sheet-state.ts';
+import { useDocument, useEditorState } from '#lib/editor/ui/hooks.ts';
+import { fill } from '#lib/strings/text.ts';
+import { CellEditor } from './CellEditor.tsx';
+import { CellValue } from './CellValue.tsx';
+import { columnWidth, rowPx } from './column-widths.ts';
+import { columnName, useSheet, useSheetState } from './context.tsx';
+import styles from './grid.module.css';
+
+type SheetRowProps = {
+  id: string;
+  row: number;
+  columns: readonly SheetColumn[];
+  /** The selected columns, -1 for none; the column with the cursor, -1 for none. */
+  left: number;
+  right: number;
+  cursor: number;
+};
+
+/** One place. It is drawn again when the place, or the selection in it, changes. */
+export const SheetRow = memo(function SheetRow({ id, row, columns, left, right, cursor }: SheetRowProps) {
+  const place = useDocument((document) => document.place(id));
+  if (!place) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: only rows in sight are made.
+    <div
+      role="row"
+      aria-rowindex={row + 3}
+      aria-selected={left >= 0}
+      className={styles.row}
+      style={{ transform: `translateY(${row * rowPx}px)` }}
+      tabIndex={-1}
+    >
+      <RowMarks place={place} row={row} isSelected={left >= 0} />
+      {columns.map((column, i) => (
+        <Cell
+          key={column.id}
+          place={place}
+          column={column}
+          at={`${row} ${i}`}
+          index={i}
+          isSelected={i >= left && i <= right}
+          hasCursor={i === cursor}
+        />
+      ))}
+    </div>
+  );
+});
+
+/** The number of a row, or what is wrong with it. */
+function RowMarks({ place, row, isSelected }: { place: Place; row: number; isSelected: boolean }) {
+  const { t, live } = useSheet();
+  const faults = useEditorState((state) => state.faults.get(place.id));
+  const isInConflict = useEditorState((state) => state.conflicts.some(({ id }) => id === place.id));
+  const isHiddenFromMap = useStore(live, ({ isPublished, ids }) => isPublished && !ids.has(place.id));
+  const reason = faults && fill(t.refusedRow, { reason: Object.values(faults).flat().join(' ') });
+  const text = isInConflict ? t.conflictRow : (reason ?? (isHiddenFromMap ? t.notLive : null));
+  const number = String(row + 1);
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see above.
+    <span
+      role="rowheader"
+      aria-colindex={1}
+      tabIndex={-1}
+      className={styles.marks}
+      data-row={row}
+      data-selected={isSelected || undefined}
+      data-trouble={isInConflict || reason ? '' : undefined}
+      {...(text && { title: text })}
+    >
+      {number}
+      {isInConflict && <TriangleAlert aria-label={t.conflictRow} />}
+      {!isInConflict && reason && <CircleAlert aria-label={reason} />}
+      {!isInConflict && !reason && isHiddenFromMap && <EyeOff aria-label={t.notLive} />}
+    </span>
+  );
+}
+
+type CellProps = {
+  place: Place;
+  column: SheetColumn;
+  at: string;
+  index: number;
+  isSelected: boolean;
+  hasCursor: boolean;
+};
+
+function Cell({ place, column, at, index, isSelected, hasCursor }: CellProps) {
+  const open = useSheet();
+  const { sheet, t, live } = open;
+  const rejected = useSheetState((state) => state.rejected.get(cellName(place.id, column)));
+  const isEditing = useSheetState((state) => hasCursor && state.editing !== null);
+  const differs = useStore(live, ({ drafts }) => {
+    const field = liveFieldOf[column.field];
+    return field !== undefined && (drafts.get(place.id)?.has(field) ?? false);
+  });
+  const isLacking = isMissing(place, column);
+  const text = rejected?.text ?? cellText(place, column, sheet.world);
+  const note = rejected
+    ? fill(t.notTaken, { reason: t.faults[rejected.fault] })
+    : differs
+      ? t.draftDiffers
+      : text;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: see above.
+    <span
+      role="gridcell"
+      aria-colindex={index + 2}
+      aria-selected={isSelected}
+      aria-readonly={column.field === 'level' || undefined}
+      aria-invalid={rejected ? true : undefined}
+      tabIndex={hasCursor ? 0 : -1}
+      className={styles.cell}
+      data-cell={at}
+      data-cursor={hasCursor || undefined}
+      data-selected={isSelected || undefined}
+      data-group={column.group}
+      data-first={index === 0 || undefined}
+      data-missing={isLacking || undefined}
+      data-rejected={rejected ? '' : undefined}
+      data-differs={differs || undefined}
+      lang={column.language ?? undefined}
+      style={{ width: columnWidth(column) }}
+      title={note}
+    >
+      <CellValue
+        place={place}
+        column={column}
+        text={text}
+        isLacking={isLacking}
+        isRejected={rejected !== undefined}
+      />
+      {differs && <span className="visually-hidden"> {t.draftDiffers}</span>}
+      {rejected && <span className="visually-hidden"> {note}</span>}
+      {isEditing && <CellEditor column={column} label={columnName(column, open)} />}
+    </span>
+  );
+}
+
+const liveFieldOf: Partial<Record<SheetField, LiveValueField>> = {
+  status: 'status',
+  price: 'price',
+  hours: 'workingHours',
+  occupancy: 'occupancy',
+};

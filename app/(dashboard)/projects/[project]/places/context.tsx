@@ -1,0 +1,40 @@
+'use client';
+
+import { createContext, use } from 'react';
+import type { StoreApi } from 'zustand';
+import { useStore } from 'zustand';
+import type { LiveView } from '#lib/editor/save/live-values.ts';
+import type { SheetColumn } from '#lib/editor/sheet/columns.ts';
+import type { Sheet } from '#lib/editor/sheet/sheet.ts';
+import type { SheetState } from '#lib/editor/sheet/sheet-state.ts';
+import { languageName } from '#lib/editor/ui/language-name.ts';
+import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
+import type { PlacesStrings } from '#lib/strings/places.en.ts';
+import { fill } from '#lib/strings/text.ts';
+
+export type OpenSheet = {
+  sheet: Sheet;
+  live: StoreApi<LiveView>;
+  projectId: string;
+  t: PlacesStrings;
+  language: InterfaceLanguage;
+};
+
+export const SheetContext = createContext<OpenSheet | null>(null);
+
+export function useSheet(): OpenSheet {
+  const context = use(SheetContext);
+  if (!context) throw new Error('useSheet needs a SheetContext above it.');
+  return context;
+}
+
+/** A slice of the table's state; it must be the same value as long as nothing in it changed. */
+export function useSheetState<T>(select: (state: SheetState) => T): T {
+  return useStore(useSheet().sheet.store, select);
+}
+
+/** What a column is called: with its language where the project has several. */
+export function columnName({ field, language }: SheetColumn, { t, language: ui }: OpenSheet): string {
+  const name = t.columns[field];
+  return language === null ? name : fill(t.inLanguage, { field: name, language: languageName(language, ui) });
+}

@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { orNotFound, requireUser } from '#lib/http/page-context.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { mayWrite, requireProject } from '#lib/maps/core/require-project.ts';
+import { editorStrings } from '#lib/strings/editor.ts';
+import { placesStrings } from '#lib/strings/places.ts';
+import { PlacesScreen } from './PlacesScreen.tsx';
+
+type PlacesPageProps = { params: Promise<{ project: string }> };
+
+export async function generateMetadata({ params }: PlacesPageProps): Promise<Metadata> {
+  const [{ language }, ctx, { project }] = await Promise.all([pageStrings(), requireUser(), params]);
+  const { name } = await orNotFound(requireProject(ctx, project, 'read'));
+  return { title: `${placesStrings(language).title} · ${name}` };
+}
+
+/** The table of all places. It fetches them itself: thousands would else be in the page twice. */
+export default async function PlacesPage({ params }: PlacesPageProps) {
+  const [{ language }, ctx] = await Promise.all([pageStrings(), requireUser()]);
+  const project = await orNotFound(requireProject(ctx, (await params).project, 'read'));
+  return (
+    <PlacesScreen
+      projectId={project.id}
+      canWrite={mayWrite(ctx, project)}
+      language={language}
+      t={placesStrings(language)}
+      editorTexts={editorStrings(language)}
+    />
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef } from 'react';
+import type { Told } from '#lib/editor/sheet/sheet-state.ts';
+import { useWork } from '#lib/editor/ui/context.tsx';
+import { useEditorState } from '#lib/editor/ui/hooks.ts';
+import type { PlacesStrings } from '#lib/strings/places.en.ts';
+import { plural } from '#lib/strings/text.ts';
+import { useToast } from '#lib/ui/Toasts.tsx';
+import { useSheet, useSheetState } from './context.tsx';
+
+/** Says what happened to more than the one cell under the hand, with the way back. */
+export function useNotices(): void {
+  const { t, language, live } = useSheet();
+  const { session } = useWork();
+  const toast = useToast();
+  const told = useSheetState((state) => state.told);
+  const notice = useEditorState((state) => state.notice);
+  const seen = useRef({ told, notice });
+  useEffect(() => {
+    if (told === seen.current.told || !told) return;
+    seen.current.told = told;
+    const { lastStep } = session.store.getState();
+    const text = textOf(told, live.getState().isPublished, t, language);
+    toast({
+      tone: told.rejected > 0 ? 'error' : 'success',
+      title: plural(t.told[told.kind], told.changed, language),
+      ...(text !== '' && { text }),
+      ...(told.changed > 0 &&
+        lastStep !== null && { action: { label: t.undo, run: () => session.undoStep(lastStep) } }),
+    });
+  }, [told, t, language, live, session, toast]);
+  useEffect(() => {
+    if (notice === seen.current.notice) return;
+    seen.current.notice = notice;
+    if (notice.kind === 'restored' || notice.kind === 'merged')
+      toast({ tone: 'success', title: plural(t[notice.kind], notice.count, language) });
+  }, [notice, t, language, toast]);
+}
+
+function textOf(told: Told, isPublished: boolean, t: PlacesStrings, language: string): string {
+  const { live, rejected, cut } = told;
+  return [
+    isPublished && live > 0 && plural(t.told.live, live, language),
+    rejected > 0 && plural(t.told.rejected, rejected, language),
+    cut > 0 && plural(t.told.cut, cut, language),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
