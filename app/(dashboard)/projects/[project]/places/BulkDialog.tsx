@@ -1,14 +1,16 @@
 'use client';
 
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { CellFault } from '#lib/editor/sheet/cells.ts';
 import { cellText } from '#lib/editor/sheet/cells.ts';
 import type { SheetColumn } from '#lib/editor/sheet/columns.ts';
-import { Pick } from '#lib/editor/ui/fields/Pick.tsx';
+import { writeCells } from '#lib/editor/sheet/write-cells.ts';
+import { useWork } from '#lib/editor/ui/context.tsx';
 import { joinTags, splitTags } from '#lib/import/table/cells.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
+import { FieldFrame } from '#lib/ui/FieldFrame.tsx';
 import { columnName, useSheet } from './context.tsx';
 import { FieldControl } from './FieldControl.tsx';
 import styles from './places.module.css';
@@ -20,6 +22,7 @@ type Way = (typeof ways)[number];
 export default function BulkDialog({ onClose }: { onClose: () => void }) {
   const open = useSheet();
   const { sheet, t, language } = open;
+  const { session } = useWork();
   const { bulk: texts } = t;
   const columns = sheet.columns.filter(({ field }) => field !== 'level');
   const [range] = useState(sheet.range);
@@ -38,10 +41,12 @@ export default function BulkDialog({ onClose }: { onClose: () => void }) {
       const now = cellText(place, column, sheet.world);
       return { id: place.id, column, text: isTags ? tagsAfter(now, text, way) : text };
     });
-    const [wrong] = sheet.write('written', edits).rejected;
-    // The dialog is the place to mend it: nothing stays behind at the cells.
-    if (!wrong) return onClose();
-    setFault(wrong.fault);
+    // What the places cannot take is mended here, before anything is written.
+    const { document, newId } = session;
+    const [wrong] = writeCells(document, edits, { world: sheet.world, newId }).rejected;
+    if (wrong) return setFault(wrong.fault);
+    sheet.write('written', edits);
+    onClose();
   };
   return (
     <Dialog
@@ -57,7 +62,7 @@ export default function BulkDialog({ onClose }: { onClose: () => void }) {
           apply();
         }}
       >
-        <Pick
+        <Choice
           label={texts.column}
           value={column.id}
           choices={columns.map((one) => ({ value: one.id, label: columnName(one, open) }))}
@@ -68,7 +73,7 @@ export default function BulkDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         {isTags && (
-          <Pick
+          <Choice
             label={texts.how}
             value={way}
             choices={ways.map((value) => ({ value, label: texts[value] }))}
@@ -91,6 +96,36 @@ export default function BulkDialog({ onClose }: { onClose: () => void }) {
         </div>
       </form>
     </Dialog>
+  );
+}
+
+type ChoiceProps<Value extends string> = {
+  label: string;
+  value: Value;
+  choices: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+};
+
+function Choice<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
+  const id = useId();
+  return (
+    <FieldFrame id={id} label={label}>
+      <select
+        id={id}
+        className={styles.control}
+        value={value}
+        onChange={(event) => {
+          const chosen = choices.find((choice) => choice.value === event.target.value);
+          if (chosen) onChange(chosen.value);
+        }}
+      >
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
   );
 }
 

@@ -24,12 +24,15 @@ export function CellEditor({ column, label }: { column: SheetColumn; label: stri
   }, []);
   const end = (finish: () => void) => {
     isOver.current = true;
+    // The field goes with the editing; the focus stays in the table.
+    control.current?.closest<HTMLElement>('[data-cell]')?.focus({ preventScroll: true });
     finish();
     isOver.current = false;
   };
   const commit = (down: number, right: number) => {
     end(() => {
       if (sheet.commit(text)) moveOn(sheet, down, right);
+      else control.current?.focus({ preventScroll: true });
     });
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -2,8 +2,8 @@ import type { Place } from '#lib/editor/model/types.ts';
 import type { SheetColumn } from '#lib/editor/sheet/columns.ts';
 import { PlaceMark } from '#lib/editor/ui/place-marks.tsx';
 import { iconPaths } from '#lib/map/icons.ts';
+import styles from './cell-value.module.css';
 import { useSheet } from './context.tsx';
-import styles from './grid.module.css';
 
 type CellValueProps = {
   place: Place;

@@ -15,6 +15,8 @@ type FieldControlProps = {
   onChange: (text: string) => void;
   onBlur?: () => void;
   isReadOnly?: boolean;
+  /** Said beside the label. */
+  note?: string | undefined;
 };
 
 /** The field of a column in a form: by its text, as in the table. */
@@ -26,6 +28,7 @@ export function FieldControl({
   onChange,
   onBlur,
   isReadOnly,
+  note,
 }: FieldControlProps) {
   const { sheet, t } = useSheet();
   const id = useId();
@@ -41,7 +44,7 @@ export function FieldControl({
     ...describe(id, { hint, errors }),
   };
   return (
-    <FieldFrame id={id} label={label} hint={hint} errors={errors}>
+    <FieldFrame id={id} label={label} hint={hint} errors={errors} {...(note && { note })}>
       {field === 'status' ? (
         <select {...shared} disabled={isReadOnly} onChange={(event) => onChange(event.target.value)}>
           <option value="">–</option>

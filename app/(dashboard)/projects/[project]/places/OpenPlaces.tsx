@@ -4,14 +4,16 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { createSession } from '#lib/editor/model/session.ts';
 import type { ProjectDetail } from '#lib/editor/model/types.ts';
 import type { LiveTransport } from '#lib/editor/save/live-transport.ts';
+import { noFilter } from '#lib/editor/sheet/arrange-rows.ts';
 import { createSheet } from '#lib/editor/sheet/sheet.ts';
+import type { RejectedCell } from '#lib/editor/sheet/write-cells.ts';
 import { WorkContext } from '#lib/editor/ui/context.tsx';
 import { openSaving } from '#lib/editor/ui/open-saving.ts';
 import { SaveBadge, SaveTrouble } from '#lib/editor/ui/SaveBadge.tsx';
 import { iconPaths } from '#lib/map/icons.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { PageHead } from '#lib/ui/Page.tsx';
-import { SheetContext } from './context.tsx';
+import { SheetContext, useSheet } from './context.tsx';
 import { PlaceCards } from './PlaceCards.tsx';
 import type { PlacesScreenProps } from './PlacesScreen.tsx';
 import styles from './places.module.css';
@@ -53,14 +55,23 @@ export function OpenPlaces(props: OpenPlacesProps) {
 }
 
 function Content() {
+  const { sheet } = useSheet();
   const isNarrow = useNarrow();
   useNotices();
+  const goTo = ({ id, column }: RejectedCell) => {
+    // It may stand in a row or column that is not shown.
+    if (!sheet.store.getState().rows.includes(id)) sheet.setFilter(noFilter);
+    if (!sheet.store.getState().columns.includes(column)) sheet.setGroup('all');
+    const { rows, columns } = sheet.store.getState();
+    sheet.goTo({ row: rows.indexOf(id), column: columns.indexOf(column) });
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-cursor]')?.focus());
+  };
   if (isNarrow) return <PlaceCards />;
   return (
     <>
       <SheetBar />
       <SheetGrid />
-      <SheetFoot />
+      <SheetFoot onGo={goTo} />
     </>
   );
 }

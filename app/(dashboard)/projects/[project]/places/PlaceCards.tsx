@@ -89,7 +89,7 @@ export function PlaceCards() {
           </ul>
         </div>
       )}
-      <SheetFoot />
+      <SheetFoot onGo={({ id }) => setOpenId(id)} />
     </>
   );
 }

@@ -6,6 +6,7 @@ import { useStore } from 'zustand';
 import type { Place } from '#lib/editor/model/types.ts';
 import { type CellFault, cellText } from '#lib/editor/sheet/cells.ts';
 import type { SheetColumn, SheetGroup } from '#lib/editor/sheet/columns.ts';
+import { isMissing } from '#lib/editor/sheet/missing.ts';
 import { cellName } from '#lib/editor/sheet/sheet-state.ts';
 import { useDocument, useEditorState } from '#lib/editor/ui/hooks.ts';
 import styles from './cards.module.css';
@@ -67,6 +68,7 @@ function Field({ place, column }: { place: Place; column: SheetColumn }) {
       label={columnName(column, open)}
       value={typed ?? rejected?.text ?? cellText(place, column, sheet.world)}
       error={fault && t.faults[fault]}
+      note={isMissing(place, column) ? t.missing : undefined}
       isReadOnly={!canWrite || column.field === 'level'}
       onChange={(text) => {
         setTyped(text);

@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowDownToLine, Ellipsis, Keyboard, PencilLine, Redo2, Replace, Undo2 } from 'lucide-react';
+import { ChevronsDown, Ellipsis, Keyboard, PencilLine, Redo2, Replace, Undo2 } from 'lucide-react';
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react';
 import { columnsThatCanMiss } from '#lib/editor/sheet/missing.ts';
 import { useWork } from '#lib/editor/ui/context.tsx';
@@ -51,7 +51,7 @@ export function SheetBar() {
           {canWrite && (
             <>
               <IconButton size="md" label={t.fillDown} onClick={sheet.fillDown}>
-                <ArrowDownToLine aria-hidden />
+                <ChevronsDown aria-hidden />
               </IconButton>
               <IconButton size="md" label={t.change} onClick={() => setPart('bulk')}>
                 <PencilLine aria-hidden />

@@ -1,28 +1,47 @@
 'use client';
 
+import { CircleAlert } from 'lucide-react';
 import { cellCount, rangeOf } from '#lib/editor/sheet/range.ts';
+import type { RejectedCell } from '#lib/editor/sheet/write-cells.ts';
 import { useDocument } from '#lib/editor/ui/hooks.ts';
 import { fill, plural } from '#lib/strings/text.ts';
 import { useSheet, useSheetState } from './context.tsx';
 import styles from './places.module.css';
 
-/** How much is shown and selected. */
-export function SheetFoot() {
-  const { t, language } = useSheet();
+/** How much is shown and selected, and what waits for a hand: texts that their cells did not take. */
+export function SheetFoot({ onGo }: { onGo: (rejected: RejectedCell) => void }) {
+  const { sheet, t, language } = useSheet();
   const shown = useSheetState((state) => state.rows.length);
+  const rejected = useSheetState((state) => state.rejected);
   const selected = useSheetState(({ anchor, cursor }) => cellCount(rangeOf(anchor, cursor)));
   const total = useDocument((document) =>
     document.levels().reduce((sum, { id }) => sum + document.places(id).length, 0),
   );
   const number = new Intl.NumberFormat(language);
+  const goToFirst = () => {
+    const cells = [...rejected.values()];
+    const { rows } = sheet.store.getState();
+    const first = rows.find((row) => cells.some(({ id }) => id === row));
+    const cell = cells.find(({ id }) => id === first) ?? cells[0];
+    if (cell) onGo(cell);
+  };
   return (
-    <p className={styles.foot} role="status">
-      <span>
+    <div className={styles.foot}>
+      <span role="status">
         {shown === total
           ? plural(t.count, total, language)
           : fill(t.shown, { count: number.format(shown), total: number.format(total) })}
       </span>
       {selected > 1 && <span>{plural(t.selected, selected, language)}</span>}
-    </p>
+      {rejected.size > 0 && (
+        <span className={styles.rejected}>
+          <CircleAlert aria-hidden />
+          {plural(t.rejected, rejected.size, language)}
+          <button type="button" className={styles.textButton} onClick={goToFirst}>
+            {t.rejectedAction}
+          </button>
+        </span>
+      )}
+    </div>
   );
 }

@@ -99,10 +99,13 @@ function useDraggedRange() {
   };
   return {
     onPointerDown(event: PointerEvent) {
-      const { editing, columns } = sheet.store.getState();
+      const { columns } = sheet.store.getState();
       const target = event.target instanceof Element ? event.target : null;
       if (event.button !== 0 || target?.closest('[data-editing]')) return;
-      if (editing) return;
+      // A field that is left is written before the cursor goes on.
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && activeElement.closest('[data-editing]'))
+        activeElement.blur();
       const number = target?.closest<HTMLElement>('[data-row]')?.dataset.row;
       if (number !== undefined) {
         const row = Number(number);

@@ -21,7 +21,7 @@ export function useNotices(): void {
     const { lastStep } = session.store.getState();
     const text = textOf(told, live.getState().isPublished, t, language);
     toast({
-      tone: told.rejected > 0 ? 'error' : 'success',
+      tone: told.changed === 0 && told.rejected > 0 ? 'error' : 'success',
       title: plural(t.told[told.kind], told.changed, language),
       ...(text !== '' && { text }),
       ...(told.changed > 0 &&
