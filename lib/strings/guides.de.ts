@@ -202,6 +202,15 @@ export const guideTexts: typeof english = {
         ],
       },
       {
+        id: 'daily',
+        title: 'Orte aktuell halten',
+        paragraphs: [
+          'Die Seite „Orte“ eines Projekts ist eine Tabelle aller Ebenen und Sprachen. Tippen Sie, fügen Sie aus Excel, Sheets oder Calc ein, füllen Sie mit Strg D nach unten aus, suchen und ersetzen Sie mit Strg F; was fehlt, ist markiert und kann gefiltert werden. Strg Z nimmt jeden Schritt zurück.',
+          'Titel, Beschreibungen, Tags, Farben, Symbole und Suchwörter gehören zum Entwurf: Besucher sehen sie nach dem Veröffentlichen. Status, Preis, Öffnungszeiten und Belegung sind live: Besucher sehen sie sofort. Jede Hälfte der Tabelle sagt das an ihrem Kopf.',
+          'Öffnungszeiten schreibt man `Mo-Fr 09:00-18:00; Sa 10:00-14:00`, Belegung `2026-11-23 09:00-10:30 Problem: Seminar`. Was eine Zelle nicht versteht, bleibt rot in ihr stehen und wird nicht gespeichert.',
+        ],
+      },
+      {
         id: 'tracing',
         title: 'Räume auf einem Bild nachzeichnen',
         paragraphs: [

@@ -206,6 +206,15 @@ export const guideTexts = {
         ],
       },
       {
+        id: 'daily',
+        title: 'Keep places up to date',
+        paragraphs: [
+          'The page “Places” of a project is a spreadsheet of all levels and languages. Type, paste from Excel, Sheets or Calc, fill down with Ctrl D, find and replace with Ctrl F; what is missing is marked and can be filtered. Ctrl Z takes back any step.',
+          'Titles, descriptions, tags, colours, icons and keywords are the draft: visitors see them after you publish. Status, price, opening hours and occupancy are live: visitors see them at once. Each half of the table says so at its head.',
+          'Opening hours are written `Mo-Fr 09:00-18:00; Sa 10:00-14:00`, occupancy `2026-11-23 09:00-10:30 Problem: Seminar`. What a cell does not understand stays in it in red and is not saved.',
+        ],
+      },
+      {
         id: 'tracing',
         title: 'Trace rooms on a picture',
         paragraphs: [

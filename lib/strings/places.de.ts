@@ -183,6 +183,7 @@ export const placesDe: PlacesStrings = {
     cancel: 'Abbrechen',
     failed: 'Die Datei konnte nicht gelesen werden.',
     done: { one: '1 Ort durch die Datei geändert', other: '{count} Orte durch die Datei geändert' },
+    field: 'Feld',
     from: 'War',
     to: 'Wird',
   },

@@ -170,6 +170,7 @@ export const placesEn = {
     cancel: 'Cancel',
     failed: 'The file could not be read.',
     done: { one: '1 place changed by the file', other: '{count} places changed by the file' },
+    field: 'Field',
     from: 'Was',
     to: 'Becomes',
   },

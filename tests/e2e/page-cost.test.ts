@@ -30,6 +30,7 @@ describe('what a screen asks of the database', () => {
       `/projects/${project}`,
       `/projects/${project}/edit`,
       `/projects/${project}/embed`,
+      `/projects/${project}/places`,
       `/projects/${project}/analytics`,
       `/organizations/${organization}`,
       `/organizations/${organization}/members`,

@@ -61,6 +61,7 @@ describe('what an account holder downloads, compressed', () => {
   test.each([
     ['the list of projects', '/projects'],
     ['a project', '/projects/{project}'],
+    ['the places of a project', '/projects/{project}/places'],
     ['the account', '/account'],
   ])('%s is at most 200 KB of script and 20 KB of style', async (_, path) => {
     const stand = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();

@@ -59,6 +59,7 @@ const own = () => [
   '/projects?search=nothing-is-called-this',
   furnished.project,
   furnished.emptyProject,
+  `${furnished.project}/places`,
   `${furnished.project}/analytics`,
   furnished.organization,
   `${furnished.organization}/members`,

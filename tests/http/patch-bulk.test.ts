@@ -82,6 +82,23 @@ describe('PATCH in bulk', () => {
     ).toBe(403);
   });
 
+  test('honours If-Match: what somebody else saved in between is not overwritten', async () => {
+    const project = await newPublishedProject(ada);
+    const key = project.levels[0].areas[0].key;
+    const write = (price: string, revision: number) =>
+      api('PATCH', `/api/projects/${project.id}/entities/`, {
+        token: writeKey,
+        json: { updates: [{ kind: 'area', id_or_key: key, price }] },
+        headers: { 'if-match': `"${revision}"` },
+      });
+    const first = await write('1 €', project.revision);
+    expect([first.status, first.body.revision]).toEqual([200, project.revision + 1]);
+    const stale = await write('2 €', project.revision);
+    expect([stale.status, stale.body.revision]).toEqual([412, project.revision + 1]);
+    expect(await publicOf(project.id, `areas/${key}/`)).toMatchObject({ price: '1 €' });
+    expect((await write('2 €', first.body.revision)).status).toBe(200);
+  });
+
   test('five hundred places go in one call', async () => {
     const markers = Array.from({ length: 500 }, (_, i) => ({ position: { x: i, y: i }, key: `room-${i}` }));
     const project = await newPublishedProject(ada, [{ name: 'Hotel', markers }]);

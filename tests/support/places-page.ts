@@ -1,4 +1,44 @@
-import type { Locator, Page } from 'playwright';
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
+import { callApi, newEditorVisitor, newProjectInBrowser, readProject, squareData } from './editor-page.ts';
+import type { Windows } from './use-browser.ts';
+
+const names = ['Hall', 'Café', 'Shop', 'Library'];
+const levels = [
+  {
+    name: 'Ground floor',
+    key: 'ground',
+    areas: names.map((title, i) => ({
+      key: title.toLowerCase().replace('é', 'e'),
+      title,
+      data: squareData(i * 200, 100),
+      translations: { en: { title }, ...(i === 0 && { de: { title: 'Halle' } }) },
+    })),
+  },
+  { name: 'First floor', markers: [{ key: 'lift', title: 'Lift', position: { x: 10, y: 10 } }] },
+];
+
+/** Somebody with a project of four areas and a marker, who may use the clipboard. */
+export async function newPlacesVisitor(browser: Windows, options: BrowserContextOptions = {}) {
+  const permissions = ['clipboard-read', 'clipboard-write'];
+  const { context, page } = await newEditorVisitor(browser, { permissions, ...options });
+  const { id: projectId } = await newProjectInBrowser(page, levels);
+  return {
+    context,
+    page,
+    projectId,
+    publish: () => callApi(page, 'POST', `/api/projects/${projectId}/publish/`, {}),
+    /** A place of the draft by its key. */
+    async draftOf(key: string) {
+      const project = await readProject(page, projectId);
+      const places = project.levels.flatMap((level) => [...level.areas, ...level.markers]);
+      return places.find((place) => place.key === key);
+    },
+    /** An area as visitors get it. */
+    async liveOf(key: string) {
+      return (await callApi<Record<string, unknown>>(page, 'GET', `/api/p/${projectId}/areas/${key}/`)).body;
+    },
+  };
+}
 
 /** The open table of places with helpers that speak of its rows and columns. */
 export type PlacesPage = {

@@ -33,9 +33,9 @@ export function TableFilters({ table }: { table: Table }) {
         isLabelHidden
         value={filter.kind}
         choices={[
-          { value: 'all', label: t.table.allKinds },
-          { value: 'area', label: t.places.area },
-          { value: 'marker', label: t.places.marker },
+          { value: 'all' as const, label: t.table.allKinds },
+          { value: 'area' as const, label: t.places.area },
+          { value: 'marker' as const, label: t.places.marker },
         ]}
         onChange={(kind) => setFilter({ kind })}
       />

@@ -1,45 +1,45 @@
 import { useMemo, useRef, useState } from 'react';
-import { titleOf } from '../../model/entities.ts';
 import type { Place } from '../../model/types.ts';
-import { findPlaces } from '../../sheet/find-places.ts';
+import { arrangeRows, noFilter, type RowFilter } from '../../sheet/arrange-rows.ts';
+import { sheetColumns } from '../../sheet/columns.ts';
 import { useEditor } from '../context.tsx';
 import { useDocument, useEditorState } from '../hooks.ts';
 
 export type SortKey = 'title' | 'level' | 'status' | 'price';
 export type Table = ReturnType<typeof useTable>;
 
-/** What the table of all places shows, in which order, and which of it is chosen. */
+/** What the table of all places shows, in which order, and which of it is chosen; by the rules of the page Places. */
 export function useTable() {
-  const { editor } = useEditor();
+  const { editor, t } = useEditor();
   const { document } = editor.session;
   const levels = useDocument((doc) => doc.levels());
   const all = useAllPlaces();
   const language = useEditorState((state) => state.language);
   const { languages, settings } = document.project();
   const { defaultLanguage } = settings;
-  const [filter, setFilter] = useState({ search: '', level: 'all', kind: 'all', isMissing: false });
+  const [filter, setFilter] = useState<Omit<RowFilter, 'missing'> & { isMissing: boolean }>({
+    ...noFilter,
+    isMissing: false,
+  });
   const [sort, setSort] = useState<{ key: SortKey; isDown: boolean }>({ key: 'title', isDown: true });
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const places = useMemo(() => {
-    const found = findPlaces(all, filter.search, document).filter(
-      (place) =>
-        (filter.level === 'all' || place.level === filter.level) &&
-        (filter.kind === 'all' || place.kind === filter.kind) &&
-        (!filter.isMissing || languages.some((code) => !place.translations[code]?.title)),
+    void levels;
+    const { none: _, ...statusWords } = t.inspector.statuses;
+    const columns = sheetColumns(languages, defaultLanguage);
+    const column = columns.find(
+      (one) => one.field === sort.key && (one.language === null || one.language === language),
     );
-    const order = new Map(levels.map(({ id }, i) => [id, i]));
-    const value = (place: Place): string | number => {
-      if (sort.key === 'title') return titleOf(place, language, defaultLanguage).toLowerCase();
-      if (sort.key === 'level') return order.get(place.level) ?? 0;
-      return (sort.key === 'status' ? place.status : place.price) ?? '';
-    };
-    const collator = new Intl.Collator(language, { numeric: true });
-    const compare = (a: Place, b: Place) => {
-      const [x, y] = [value(a), value(b)];
-      return typeof x === 'number' && typeof y === 'number' ? x - y : collator.compare(String(x), String(y));
-    };
-    return found.toSorted((a, b) => (sort.isDown ? compare(a, b) : compare(b, a)));
-  }, [all, filter, sort, language, defaultLanguage, languages, levels, document]);
+    const { isMissing, ...rest } = filter;
+    return arrangeRows(all, {
+      document,
+      columns: columns.filter(({ field }) => field === 'title'),
+      filter: { ...rest, missing: isMissing ? 'any' : 'all' },
+      sort: column ? { column, isDown: sort.isDown } : null,
+      world: { document, statusWords, icons: new Set(), ownIcon: '' },
+      language,
+    });
+  }, [all, filter, sort, language, defaultLanguage, languages, levels, document, t]);
   return {
     places,
     levels,

@@ -14,7 +14,7 @@ import { fill, plural } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
-import { useSheet } from './context.tsx';
+import { columnName, useSheet } from './context.tsx';
 import styles from './places.module.css';
 
 type Read = { proposal: Proposal } | { error: string } | null;
@@ -93,11 +93,18 @@ function useFile(file: File): Read {
 }
 
 function Changes({ proposal }: { proposal: Proposal }) {
-  const { t, language, live } = useSheet();
+  const open = useSheet();
+  const { sheet, t, language, live } = open;
   const isPublished = useStore(live, (view) => view.isPublished);
-  const { session } = useWork();
+  const { session, t: editorTexts } = useWork();
   const { files: texts } = t;
   const { changes, places } = proposal;
+  const { telephone, webpage, email } = editorTexts.inspector;
+  const contacts: Readonly<Record<string, string>> = { telephone, webpage, email };
+  const fieldNameOf = (field: string) => {
+    const column = sheet.columns.find(({ id }) => id === field);
+    return column ? columnName(column, open) : (contacts[field] ?? field);
+  };
   const { defaultLanguage } = session.document.project().settings;
   const unmatched = places.filter(({ match }) => match === null).length;
   const notes = places.reduce((sum, place) => sum + (place.match ? place.notes.length : 0), 0);
@@ -124,7 +131,7 @@ function Changes({ proposal }: { proposal: Proposal }) {
             <thead>
               <tr>
                 <th scope="col">{t.columns.title}</th>
-                <th scope="col" />
+                <th scope="col">{texts.field}</th>
                 <th scope="col">{texts.from}</th>
                 <th scope="col">{texts.to}</th>
               </tr>
@@ -133,7 +140,7 @@ function Changes({ proposal }: { proposal: Proposal }) {
               {changes.slice(0, shownMax).map((change) => (
                 <tr key={`${change.ref} ${change.field}`}>
                   <th scope="row">{titleOf(change.id)}</th>
-                  <td>{change.field}</td>
+                  <td>{fieldNameOf(change.field)}</td>
                   <td>{change.before}</td>
                   <td>{change.after}</td>
                 </tr>

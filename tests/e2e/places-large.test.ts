@@ -1,0 +1,75 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { newEditorVisitor, newProjectInBrowser, readProject } from '#tests/support/editor-page.ts';
+import { openPlaces, type PlacesPage } from '#tests/support/places-page.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+
+const count = 10_000;
+const pasted = 500;
+/** What the machine of a test may take for what takes a tenth of it on a quiet one (docs/performance.md). */
+const frameMsMax = 400;
+const actionMsMax = 5000;
+
+const browser = useBrowser();
+let context: BrowserContext;
+let page: Page;
+let projectId: string;
+let places: PlacesPage;
+
+beforeAll(async () => {
+  ({ context, page } = await newEditorVisitor(browser, {
+    permissions: ['clipboard-read', 'clipboard-write'],
+  }));
+  const markers = Array.from({ length: count }, (_, i) => ({
+    title: `Place ${i + 1}`,
+    position: { x: i % 100, y: Math.floor(i / 100) },
+  }));
+  projectId = (await newProjectInBrowser(page, [{ name: 'Ground floor', markers }])).id;
+  places = await openPlaces(page, projectId);
+});
+
+afterAll(() => context.close());
+
+/** How long the longest frame is while the table is scrolled through from its start to its end. */
+async function longestFrame(): Promise<number> {
+  return page.getByRole('grid').evaluate(
+    (grid) =>
+      new Promise<number>((done) => {
+        const start = performance.now();
+        let [last, longest] = [start, 0];
+        const step = (now: number) => {
+          longest = Math.max(longest, now - last);
+          last = now;
+          grid.scrollTop = ((now - start) / 1500) * grid.scrollHeight;
+          if (now - start < 1500) requestAnimationFrame(step);
+          else done(longest);
+        };
+        requestAnimationFrame(step);
+      }),
+  );
+}
+
+test('10,000 places scroll without a stutter, with only the rows in sight in the document', async () => {
+  await page.getByText('10,000 places', { exact: true }).waitFor();
+  expect(await longestFrame()).toBeLessThan(frameMsMax);
+  expect(await page.getByRole('row').count()).toBeLessThan(80);
+  await page.getByRole('rowheader', { name: '10000' }).waitFor();
+});
+
+test('500 rows are pasted into 10,000 places at once, and saved', async () => {
+  await page.keyboard.press('Escape');
+  await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, 0));
+  await (await places.cell(1, 'Tags')).click();
+  const rows = Array.from(
+    { length: pasted },
+    (_, i) => `Group ${i % 9}\t#00${(1000 + i).toString().slice(-4)}`,
+  );
+  await page.evaluate((text) => navigator.clipboard.writeText(text), rows.join('\n'));
+  const start = Date.now();
+  await page.keyboard.press('Control+v');
+  await page.getByText('1,000 values pasted').waitFor();
+  expect(Date.now() - start).toBeLessThan(actionMsMax);
+  await expect
+    .poll(async () => (await readProject(page, projectId)).levels[0]?.markers[pasted - 1]?.color)
+    .toBe('#001499');
+});

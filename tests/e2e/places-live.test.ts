@@ -1,0 +1,163 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { accessibilityFaults, fitFaults } from '#tests/support/accessibility.ts';
+import { callApi, newProjectInBrowser, readProject } from '#tests/support/editor-page.ts';
+import { newPlacesVisitor, openPlaces } from '#tests/support/places-page.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+
+const browser = useBrowser();
+let venue: Awaited<ReturnType<typeof newPlacesVisitor>>;
+let page: Page;
+
+async function begin(options: BrowserContextOptions = {}): Promise<void> {
+  venue = await newPlacesVisitor(browser, options);
+  page = venue.page;
+}
+
+afterEach(() => venue.context.close());
+
+describe('draft and live', () => {
+  beforeEach(() => begin());
+
+  test('a status is on the public map at once, a title when it is published, and each says so', async () => {
+    await venue.publish();
+    const places = await openPlaces(page, venue.projectId);
+    await page.getByRole('button', { name: 'Live now' }).click();
+    await page.getByRole('columnheader', { name: 'Live: visitors see it at once' }).waitFor();
+    await page.getByRole('columnheader', { name: 'Draft: visitors see it after you publish' }).waitFor();
+    const map = await venue.context.newPage();
+    await map.goto(`/m/${venue.projectId}/hall`);
+    await (await places.cell(1, 'Status')).dblclick();
+    await page.getByRole('combobox', { name: 'Status' }).selectOption('Problem');
+    await page.keyboard.press('Enter');
+    await page.getByText('Visitors see 1 of them at once').waitFor();
+    await (await places.cell(1, 'Price')).click();
+    await page.keyboard.type('5 €');
+    await page.keyboard.press('Enter');
+    await (await places.cell(1, 'Title (English)')).click();
+    await page.keyboard.type('Lobby');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => venue.liveOf('hall')).toMatchObject({ status: { type: 'error' }, price: '5 €' });
+    await expect.poll(async () => (await venue.draftOf('hall'))?.translations.en?.title).toBe('Lobby');
+    expect(await venue.liveOf('hall')).toMatchObject({ translations: { en: { title: 'Hall' } } });
+    await map.getByText('5 €').first().waitFor();
+    await map.close();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect.poll(() => venue.liveOf('hall')).toMatchObject({ price: null });
+  });
+
+  test('live columns show what visitors see where the draft has something else', async () => {
+    await venue.publish();
+    const hall = await venue.draftOf('hall');
+    const { revision } = await readProject(page, venue.projectId);
+    await callApi(page, 'POST', `/api/projects/${venue.projectId}/changes/`, {
+      base_revision: revision,
+      changes: [{ kind: 'area', op: 'update', id: hall?.id, fields: { price: 'draft only' } }],
+    });
+    const places = await openPlaces(page, venue.projectId);
+    await page.getByRole('button', { name: 'Live now' }).click();
+    const price = await places.cell(1, 'Price');
+    expect(await price.getAttribute('data-differs')).toBe('true');
+    expect(await price.innerText()).not.toContain('draft only');
+  });
+
+  test('what two people wrote into the same cell is shown at its row with both values, and none is lost', async () => {
+    const places = await openPlaces(page, venue.projectId);
+    await callApi(page, 'PATCH', `/api/projects/${venue.projectId}/areas/hall/`, {
+      translations: { en: { title: 'Atrium' } },
+      price: '9 €',
+    });
+    await (await places.cell(1, 'Title (English)')).click();
+    await page.keyboard.type('Lobby');
+    await page.keyboard.press('Enter');
+    await page.getByText('1 place was changed by somebody else too').waitFor();
+    await page.getByRole('rowheader').first().getByLabel('Somebody else changed this place too').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Compare and choose' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Changed by somebody else too' });
+    await dialog.getByText('Atrium').first().waitFor();
+    await dialog.getByRole('button', { name: 'Keep yours' }).click();
+    await expect.poll(async () => (await venue.draftOf('hall'))?.translations.en?.title).toBe('Lobby');
+    expect((await venue.draftOf('hall'))?.price).toBe('9 €');
+  });
+
+  test('work without a connection is kept in a list of what is unsaved, and saved when it is back', async () => {
+    const places = await openPlaces(page, venue.projectId);
+    await page.route('**/changes/', (route) => route.abort());
+    await (await places.cell(2, 'Title (English)')).click();
+    await page.keyboard.type('Bistro');
+    await page.keyboard.press('Enter');
+    await page.locator('[data-state="offline"]').waitFor();
+    await page.unroute('**/changes/');
+    await page.getByRole('button', { name: 'Try now' }).click();
+    await expect.poll(async () => (await venue.draftOf('cafe'))?.translations.en?.title).toBe('Bistro');
+  });
+
+  test('what the service refuses is marked at its row with the reason', async () => {
+    const places = await openPlaces(page, venue.projectId);
+    const id = (await venue.draftOf('shop'))?.id ?? '';
+    await page.route('**/entities/', (route) =>
+      route.fulfill({ status: 400, json: { 'updates[0].price': ['Too dear.'] } }),
+    );
+    await (await places.cell(3, 'Price')).click();
+    await page.keyboard.type('1000 €');
+    await page.keyboard.press('Enter');
+    await page.getByRole('rowheader').nth(2).getByLabel('Too dear.').waitFor();
+    expect(id).not.toBe('');
+    await page.unroute('**/entities/');
+    await (await places.cell(3, 'Price')).click();
+    await page.keyboard.type('10 €');
+    await page.keyboard.press('Enter');
+    await expect.poll(async () => (await venue.draftOf('shop'))?.price).toBe('10 €');
+  });
+});
+
+describe('the places on other screens', () => {
+  test('on a phone are a list of which one opens with all its fields', async () => {
+    await begin({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+    await venue.publish();
+    await page.goto(`/projects/${venue.projectId}/places`);
+    await page.getByRole('button', { name: /^Café/ }).tap();
+    await page.getByRole('heading', { level: 2, name: 'Café' }).waitFor();
+    expect([...(await accessibilityFaults(page)), ...(await fitFaults(page))]).toEqual([]);
+    await page.getByLabel('Status').selectOption('Attention');
+    await expect.poll(() => venue.liveOf('cafe')).toMatchObject({ status: { type: 'warning' } });
+    await page.getByLabel('Opening hours').fill('noonish');
+    await page.getByLabel('Price').fill('3 €');
+    await page.getByText('These hours are not understood').waitFor();
+    await page.getByLabel('Opening hours').fill('Mo-Fr 09:00-18:00');
+    await page.getByRole('button', { name: 'All places' }).tap();
+    await expect
+      .poll(async () => (await venue.draftOf('cafe'))?.workingHours?.mon)
+      .toEqual([{ open: '09:00', close: '18:00' }]);
+    expect((await venue.draftOf('cafe'))?.price).toBe('3 €');
+    expect([...(await accessibilityFaults(page)), ...(await fitFaults(page))]).toEqual([]);
+  });
+
+  test('have no fault that axe knows in German and in the dark', async () => {
+    await begin();
+    const storageState = await venue.context.storageState();
+    await venue.context.close();
+    const dark = { locale: 'de-DE', colorScheme: 'dark', storageState } as const;
+    venue.context = await browser.newContext({ baseURL: inject('origin'), ...dark });
+    page = await venue.context.newPage();
+    const places = await openPlaces(page, venue.projectId);
+    await (await places.cell(1, 'Titel (Deutsch)')).dblclick();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Tasten und Schreibweisen' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+  });
+
+  test('say what to do where there are none', async () => {
+    await begin();
+    const { id } = await newProjectInBrowser(page);
+    await page.goto(`/projects/${id}/places`);
+    await page.getByRole('heading', { name: 'No places yet' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Open the map editor' }).waitFor();
+  });
+});
