@@ -75,6 +75,8 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     kind: text('kind', { enum: ['token', 'browser'] }).notNull(),
     userAgent: text('user_agent'),
+    /** What its browser read at sign-in: the language of mails that no request causes. */
+    language: text('language'),
     createdAt: instant('created_at').notNull(),
     lastUsedAt: instant('last_used_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
@@ -147,6 +149,8 @@ export const mailQueue = pgTable(
     subject: text('subject').notNull(),
     bodyText: text('body_text').notNull(),
     bodyHtml: text('body_html').notNull(),
+    /** Where a mail program ends mails like this one with one POST (RFC 8058), sealed. */
+    unsubscribeUrl: text('unsubscribe_url'),
     createdAt: instant('created_at').notNull(),
     nextAttemptAt: instant('next_attempt_at').notNull(),
     attempts: integer('attempts').notNull().default(0),

@@ -1,6 +1,7 @@
 import {
   type AnyPgColumn,
   bigint,
+  boolean,
   date,
   index,
   pgTable,
@@ -40,6 +41,9 @@ export const memberships = pgTable(
     role: text('role', { enum: ['owner', 'admin', 'member', 'viewer'] }).notNull(),
     status: text('status', { enum: ['active', 'blocked'] }).notNull(),
     joinedAt: instant('joined_at').notNull(),
+    wantsWeeklyMail: boolean('wants_weekly_mail').notNull().default(true),
+    /** The Monday of the last week that a mail was written of. */
+    weeklyMailOf: date('weekly_mail_of', { mode: 'string' }),
   },
   (table) => [
     uniqueIndex('memberships_organization_user_unique').on(table.organizationId, table.userId),

@@ -1,68 +1,137 @@
 import type { z } from 'zod';
+import type { Database, Tx } from '#db/client.ts';
 import type { dashboard } from '#lib/contract/schemas/dashboard.ts';
+import { storedParts } from '#lib/maps/core/present.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
+import type { ProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { dayRange, listDays } from '#lib/platform/usage/day-range.ts';
+import { type DayRange, dayRange, endOf, listDays } from '#lib/platform/usage/day-range.ts';
+import { countsOf, type Slot, slotOf, sumOf } from './counts.ts';
 import {
-  countEventsByDay,
+  countEventsBy,
   countLevelsShown,
-  countMapLoadsBy,
-  countSearches,
+  countMostFrequent,
   listNeverOpened,
+  listTitlesByKey,
   listTopPlaces,
   type PlaceRow,
 } from './queries-dashboard.ts';
+import { type FoundRoute, readRoute } from './routes.ts';
+import { dayAround, daysBefore, hoursOf, type LocalDay } from './spans.ts';
 
-const eventOf = {
-  map_loads: 'mapLoad',
-  area_clicks: 'areaClick',
-  marker_clicks: 'markerClick',
-  searches: 'searchQuery',
-  link_clicks: 'linkClick',
-} as const;
-type CountName = keyof typeof eventOf;
-const countNames = Object.keys(eventOf) as CountName[];
+type Dashboard = z.input<typeof dashboard>;
+type Db = Database | Tx;
+
+const dayMs = 24 * 60 * 60 * 1000;
+const listKinds = ['search', 'searchNone', 'language', 'host', 'source', 'route', 'routeNone'] as const;
 
 /** What visitors of a project did in a range of UTC days, for every member of its organization. */
 export async function getDashboard(
   ctx: Ctx,
   input: { project: string; from?: string | undefined; to?: string | undefined },
-): Promise<z.input<typeof dashboard>> {
-  const { id } = await requireProject(ctx, input.project, 'read');
-  const range = dayRange(input, ctx.now());
+): Promise<Dashboard> {
+  const project = await requireProject(ctx, input.project, 'read');
   const { db } = ctx;
-  const [byDay, areas, markers, searches, failed, languages, referrers, levels, neverOpened] =
-    await Promise.all([
-      countEventsByDay(db, id, range),
-      listTopPlaces(db, id, range, 'area'),
-      listTopPlaces(db, id, range, 'marker'),
-      countSearches(db, id, range, false),
-      countSearches(db, id, range, true),
-      countMapLoadsBy(db, id, range, 'language'),
-      countMapLoadsBy(db, id, range, 'host'),
-      countLevelsShown(db, id, range),
-      listNeverOpened(db, id, range),
-    ]);
-  const days = listDays(range).map((date) => {
-    const rows = byDay.filter((row) => row.date === date);
-    return { date, ...countsOf((name) => rows.find(({ event }) => event === eventOf[name])?.count ?? 0) };
-  });
+  const { id } = project;
+  const range = dayRange(input, ctx.now());
+  const [byDay, today, lists, places, levels, neverOpened] = await Promise.all([
+    countDays(db, id, range),
+    countToday(db, id, { now: ctx.now(), zone: storedParts(project).settings.timezone }),
+    listMostFrequent(db, id, range),
+    listTopPlaces(db, id, range),
+    countLevelsShown(db, id, range),
+    listNeverOpened(db, id, range),
+  ]);
+  const opened = (kind: PlaceRow['kind']) =>
+    places.filter((row) => row.kind === kind).map((row) => ({ ...placeOf(row), count: row.count }));
   return {
-    totals: countsOf((name) => days.reduce((sum, day) => sum + day[name], 0)),
-    days,
-    top_areas: areas.map(({ count, ...row }) => ({ ...placeOf(row), count })),
-    top_markers: markers.map(({ count, ...row }) => ({ ...placeOf(row), count })),
-    top_searches: searches,
-    searches_without_result: failed,
-    languages,
-    referrers,
+    ...byDay,
+    today,
+    ...lists,
+    top_areas: opened('area'),
+    top_markers: opened('marker'),
     levels,
     never_opened: neverOpened.map((row) => ({ kind: row.kind, ...placeOf(row) })),
   };
 }
 
-function countsOf(count: (name: CountName) => number): Record<CountName, number> {
-  return Object.fromEntries(countNames.map((name) => [name, count(name)])) as Record<CountName, number>;
+/** Each day of the range, their sums, and those of as many days before. */
+async function countDays(
+  db: Db,
+  id: ProjectId,
+  range: DayRange,
+): Promise<Pick<Dashboard, 'totals' | 'before' | 'days'>> {
+  const before = daysBefore(range);
+  const span = { from: new Date(before.from), end: endOf(range) };
+  const rows = await countEventsBy(db, id, 'day', span);
+  const byDate = Map.groupBy(rows, (row) => row.starts_at.slice(0, 10));
+  const of = (date: string) => ({ date, ...countsOf(byDate.get(date) ?? []) });
+  const days = listDays(range).map(of);
+  return {
+    totals: sumOf(days),
+    before: { ...before, totals: sumOf(listDays(before).map(of)) },
+    days,
+  };
+}
+
+/** The hours of today where the venue is, and of the same day a week before. */
+async function countToday(
+  db: Db,
+  id: ProjectId,
+  { now, zone }: { now: Date; zone: string },
+): Promise<Dashboard['today']> {
+  const countHours = async (day: LocalDay) => {
+    const rows = await countEventsBy(db, id, 'quarter', day);
+    const byHour = Map.groupBy(rows, (row) => slotOf(row.starts_at, day.from));
+    return hoursOf(day).map((starts_at, hour): Slot & { starts_at: string } => ({
+      starts_at,
+      ...countsOf(byHour.get(hour) ?? []),
+    }));
+  };
+  const today = dayAround(now, zone);
+  const weekBefore = dayAround(new Date(now.getTime() - 7 * dayMs), zone);
+  const [hours, week_before] = await Promise.all([countHours(today), countHours(weekBefore)]);
+  return { date: today.date, timezone: zone, hours, week_before };
+}
+
+type Lists = Pick<
+  Dashboard,
+  | 'top_searches'
+  | 'searches_without_result'
+  | 'languages'
+  | 'referrers'
+  | 'sources'
+  | 'top_routes'
+  | 'routes_not_found'
+>;
+
+async function listMostFrequent(db: Db, id: ProjectId, range: DayRange): Promise<Lists> {
+  const rows = await countMostFrequent(db, id, range, listKinds);
+  const of = (kind: (typeof listKinds)[number]) =>
+    rows.filter((row) => row.kind === kind).map(({ name, count }) => ({ name, count }));
+  const queries = (kind: 'search' | 'searchNone') =>
+    of(kind).map(({ name, count }) => ({ query: name, count }));
+  const routes = (kind: 'route' | 'routeNone') =>
+    of(kind).map(({ name, count }) => ({ ...readRoute(name), count }));
+  const [asked, missed] = [routes('route'), routes('routeNone')];
+  const keys = new Set([...asked, ...missed].flatMap(({ from, to }) => [from ?? [], to].flat()));
+  const titles = keys.size > 0 ? await listTitlesByKey(db, id, [...keys]) : [];
+  const titleOf = new Map(titles.map(({ key, title }) => [key, title]));
+  const end = (key: string) => ({ key, title: titleOf.get(key) ?? null });
+  const between = ({ from, to, count }: FoundRoute & { count: number }) => ({
+    from: from === null ? null : end(from),
+    to: end(to),
+    count,
+  });
+  return {
+    top_searches: queries('search'),
+    searches_without_result: queries('searchNone'),
+    languages: of('language'),
+    referrers: of('host'),
+    sources: of('source'),
+    top_routes: asked.map(between),
+    routes_not_found: missed.map((route) => ({ ...between(route), profile: route.profile })),
+  };
 }
 
 function placeOf(row: PlaceRow) {

@@ -23,7 +23,10 @@ export async function ingestEvents(
   const wanted = isEnabled ? events.filter(({ event }) => enabledEvents.includes(event)) : [];
   // Nothing is waited for here: what waits for the commit would keep the events, and there may be many such.
   return counted(published.organizationId, {
-    stored: storeEvents(wanted.map((event) => rowOf(published.id, event))),
+    stored: storeEvents(
+      published.id,
+      wanted.map((event) => rowOf(published.id, event)),
+    ),
     accepted: wanted.length,
     mapLoads: wanted.filter(({ event }) => event === 'mapLoad').length,
   });
@@ -77,12 +80,17 @@ function rowOf(projectId: string, { event, params, timestamp }: AnalyticsEvent):
     source: ('source' in params ? params.source : null) ?? null,
     language: params.lang ?? null,
     host: params.host ?? null,
+    routeFrom: ('from' in params ? params.from : null) ?? null,
+    routeTo: 'to' in params ? params.to : null,
+    profile: 'profile' in params ? params.profile : null,
+    found: 'found' in params ? params.found : null,
   };
 }
 
-const plainCharsMax = 30;
+/** With microseconds: PostgreSQL rounds what is longer, and so may make another day of it. */
+const plainCharsMax = 27;
 
-/** A time as PostgreSQL takes it: most are so already; other offsets and longer fractions it may refuse. */
+/** A time in UTC as PostgreSQL takes it; most are so already. */
 function plainTime(timestamp: string): string {
   const isPlain = timestamp.endsWith('Z') && timestamp.length <= plainCharsMax;
   return isPlain ? timestamp : new Date(timestamp).toISOString();

@@ -1,11 +1,25 @@
+import { limits } from '#lib/plans/limits.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
-import { deleteOrphanedEvents } from './queries-events.ts';
+import { dropOldPartitions, makePartitionsAhead } from './partitions.ts';
+import { deleteOldSums, deleteOrphaned } from './queries-sums.ts';
+import { sumEvents } from './sum-events.ts';
+
+const minuteMs = 60 * 1000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
 
 /** What housekeeping does for analytics, in the process or by the cron route. */
 export const analyticsJobs: readonly PeriodicJob[] = [
-  {
-    name: 'analytics of deleted projects',
-    everyMs: 6 * 60 * 60 * 1000,
-    run: async () => void (await deleteOrphanedEvents()),
-  },
+  { name: 'sums of analytics', everyMs: minuteMs, run: async () => void (await sumEvents()) },
+  { name: 'months of analytics', everyMs: 6 * hourMs, run: keepMonths },
+  { name: 'analytics of deleted projects', everyMs: 6 * hourMs, run: deleteOrphaned },
 ];
+
+async function keepMonths(): Promise<void> {
+  const now = new Date();
+  await makePartitionsAhead(now);
+  await dropOldPartitions(now);
+  const monthsAgo = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - limits.analyticsSumMonthsKept, 1);
+  const quarters = new Date(now.getTime() - limits.analyticsQuarterDaysKept * dayMs);
+  await deleteOldSums({ quarters, days: new Date(monthsAgo) });
+}

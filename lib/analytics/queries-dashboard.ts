@@ -2,7 +2,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { type DayRange, endOf } from '#lib/platform/usage/day-range.ts';
+import type { DayRange } from '#lib/platform/usage/day-range.ts';
+import { countedFacts, dayOf, type FactKind, quarterOf, unsummedEvents } from './queries-facts.ts';
 
 type Db = Database | Tx;
 export type NamedCount = { name: string; count: number };
@@ -16,94 +17,96 @@ export type PlaceRow = {
   level_name: string;
 };
 
-/** Events of the project in the range, by the index of project and time. */
-function inRange(projectId: ProjectId, range: DayRange): SQL {
-  return sql`e.project_id = ${projectId} AND e.happened_at >= ${`${range.from}T00:00:00Z`}::timestamptz
-    AND e.happened_at < ${endOf(range).toISOString()}::timestamptz`;
+/** Events by name in spans of time between two instants; `starts_at` is an ISO text. Spans without events are left out. */
+export async function countEventsBy(
+  db: Db,
+  projectId: ProjectId,
+  span: 'quarter' | 'day',
+  { from, end }: { from: Date; end: Date },
+) {
+  const spanOf = span === 'day' ? dayOf : quarterOf;
+  return db.execute<{ starts_at: string; event: string; count: number }>(sql`
+    SELECT to_char(c.starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS starts_at, c.event,
+      sum(c.count)::double precision AS count
+    FROM (
+      SELECT s.starts_at, s.name AS event, s.count FROM analytics_sums s
+      WHERE s.project_id = ${projectId} AND s.kind = 'event' AND s.span = ${span}
+        AND s.starts_at >= ${from.toISOString()}::timestamptz AND s.starts_at < ${end.toISOString()}::timestamptz
+      UNION ALL
+      SELECT ${spanOf(sql`e.happened_at`)}, e.event, 1 FROM ${unsummedEvents(projectId, from, end)}
+    ) c GROUP BY c.starts_at, c.event`);
 }
 
-export async function countEventsByDay(db: Db, projectId: ProjectId, range: DayRange) {
-  return db.execute<{ date: string; event: string; count: number }>(sql`
-    SELECT (e.happened_at AT TIME ZONE 'UTC')::date::text AS date, e.event, count(*)::int AS count
-    FROM analytics_events e WHERE ${inRange(projectId, range)} GROUP BY 1, 2`);
-}
-
-/** Texts searched for, whatever their case, the most frequent first; `withoutResult` only those that found nothing. */
-export async function countSearches(db: Db, projectId: ProjectId, range: DayRange, withoutResult: boolean) {
-  return db.execute<{ query: string; count: number }>(sql`
-    SELECT lower(btrim(e.query)) AS query, count(*)::int AS count
-    FROM analytics_events e
-    WHERE ${inRange(projectId, range)} AND e.event = 'searchQuery' AND btrim(e.query) <> ''
-      ${withoutResult ? sql`AND e.results = 0` : sql``}
-    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${limits.reportEntriesMax}`);
-}
-
-/** Map loads by language or embedding host. */
-export async function countMapLoadsBy(
+/** Of each kind the most frequent, those first. */
+export async function countMostFrequent(
   db: Db,
   projectId: ProjectId,
   range: DayRange,
-  column: 'language' | 'host',
+  kinds: readonly FactKind[],
 ) {
-  const name = sql.identifier(column);
-  return db.execute<NamedCount>(sql`
-    SELECT e.${name} AS name, count(*)::int AS count FROM analytics_events e
-    WHERE ${inRange(projectId, range)} AND e.event = 'mapLoad' AND e.${name} <> ''
-    GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${limits.reportEntriesMax}`);
+  return db.execute<NamedCount & { kind: FactKind }>(sql`
+    SELECT r.kind, r.name, r.count FROM (
+      SELECT c.*, row_number() OVER (PARTITION BY c.kind ORDER BY c.count DESC, c.name) AS place
+      FROM (${countedFacts(projectId, range, kinds)}) c
+    ) r WHERE r.place <= ${limits.reportEntriesMax} ORDER BY r.kind, r.place`);
 }
 
 /** How often each level was shown; visitors' browsers name it by id or key, and what names none does not count. */
 export async function countLevelsShown(db: Db, projectId: ProjectId, range: DayRange) {
   return db.execute<NamedCount>(sql`
-    WITH shown AS (
-      SELECT e.level, count(*)::int AS count FROM analytics_events e
-      WHERE ${inRange(projectId, range)} AND e.event IN ('mapLoad', 'levelChange') AND e.level IS NOT NULL
-      GROUP BY 1
-    ), levels AS (${levelRows(projectId)})
-    SELECT l.body::jsonb->>'name' AS name, sum(s.count)::int AS count
-    FROM shown s JOIN levels l ON s.level IN (l.id::text, l.key)
+    WITH shown AS (${countedFacts(projectId, range, ['level'])}), levels AS (${levelRows(projectId)})
+    SELECT l.body::jsonb->>'name' AS name, sum(s.count)::double precision AS count
+    FROM shown s JOIN levels l ON s.name IN (l.id::text, l.key)
     GROUP BY l.id, 1 ORDER BY 2 DESC, 1`);
 }
 
-/** The places of one kind that visitors opened most. Ids that are no place of the project do not count. */
-export async function listTopPlaces(db: Db, projectId: ProjectId, range: DayRange, kind: 'area' | 'marker') {
-  const event = kind === 'area' ? 'areaClick' : 'markerClick';
+/** The places that visitors opened most, of each kind. Ids that are no place of the project do not count. */
+export async function listTopPlaces(db: Db, projectId: ProjectId, range: DayRange) {
   return db.execute<PlaceRow & { count: number }>(sql`
-    WITH clicks AS (
-      SELECT e.entity_id::uuid AS id, count(*)::int AS count FROM analytics_events e
-      WHERE ${inRange(projectId, range)} AND e.event = ${event} AND e.entity_id IS NOT NULL GROUP BY 1
-    ), levels AS (${levelRows(projectId)}), places AS (
+    WITH opened AS (${countedFacts(projectId, range, ['area', 'marker'])}), places AS (
       SELECT id, kind, key, level_id, body FROM live_entities WHERE project_id = ${projectId}
       UNION ALL
       SELECT d.id, d.kind, d.key, d.level_id, d.body FROM draft_entities d
       WHERE d.project_id = ${projectId} AND NOT EXISTS (
         SELECT 1 FROM live_entities l WHERE l.project_id = d.project_id AND l.id = d.id)
-    )
-    SELECT p.id, p.kind, p.key, ${titleOf(projectId)} AS title, c.count,
+    ), ranked AS (
+      SELECT p.*, o.count, row_number() OVER (PARTITION BY p.kind ORDER BY o.count DESC, p.key) AS place
+      FROM opened o JOIN places p ON p.id = o.name::uuid AND p.kind = o.kind
+    ), levels AS (${levelRows(projectId)})
+    SELECT p.id, p.kind, p.key, ${titleOf(projectId)} AS title, p.count,
       v.id AS level_id, v.key AS level_key, v.body::jsonb->>'name' AS level_name
-    FROM clicks c JOIN places p ON p.id = c.id JOIN levels v ON v.id = p.level_id
-    WHERE p.kind = ${kind}
-    ORDER BY c.count DESC, p.key LIMIT ${limits.reportEntriesMax}`);
+    FROM ranked p JOIN levels v ON v.id = p.level_id
+    WHERE p.place <= ${limits.reportEntriesMax} ORDER BY p.kind, p.place`);
 }
 
 /** How often each place was opened, by the id that visitors' browsers named; not all need be places of the project. */
 export async function countOpenedById(db: Db, projectId: ProjectId, range: DayRange) {
   return db.execute<{ id: string; count: number }>(sql`
-    SELECT e.entity_id AS id, count(*)::int AS count FROM analytics_events e
-    WHERE ${inRange(projectId, range)} AND e.event IN ('areaClick', 'markerClick') AND e.entity_id IS NOT NULL
+    SELECT c.name AS id, sum(c.count)::double precision AS count
+    FROM (${countedFacts(projectId, range, ['area', 'marker'])}) c
     GROUP BY 1 ORDER BY 2 DESC LIMIT ${limits.areasMax + limits.markersMax}`);
 }
 
 /** Places that visitors can see and none opened, in the order of the map. */
 export async function listNeverOpened(db: Db, projectId: ProjectId, range: DayRange) {
   return db.execute<PlaceRow>(sql`
+    WITH opened AS MATERIALIZED (${countedFacts(projectId, range, ['area', 'marker'])})
     SELECT p.id, p.kind, p.key, ${titleOf(projectId)} AS title,
       v.id AS level_id, v.key AS level_key, v.body::jsonb->>'name' AS level_name
     FROM live_entities p JOIN live_levels v ON v.project_id = p.project_id AND v.id = p.level_id
-    WHERE p.project_id = ${projectId} AND NOT p.is_hidden AND NOT v.is_hidden AND p.id NOT IN (
-      SELECT e.entity_id::uuid FROM analytics_events e
-      WHERE ${inRange(projectId, range)} AND e.event IN ('areaClick', 'markerClick') AND e.entity_id IS NOT NULL)
+    WHERE p.project_id = ${projectId} AND NOT p.is_hidden AND NOT v.is_hidden
+      AND NOT EXISTS (SELECT 1 FROM opened o WHERE o.name = p.id::text)
     ORDER BY v.position, v.place, p.kind, p.position, p.id LIMIT ${limits.neverOpenedMax}`);
+}
+
+/** Titles of places by their keys, as visitors see them, else as in the draft; a key may name an area and a marker. */
+export async function listTitlesByKey(db: Db, projectId: ProjectId, keys: readonly string[]) {
+  return db.execute<{ key: string; title: string | null }>(sql`
+    SELECT DISTINCT ON (p.key) p.key, ${titleOf(projectId)} AS title FROM (
+      SELECT key, body, 0 AS rank FROM live_entities WHERE project_id = ${projectId}
+      UNION ALL
+      SELECT key, body, 1 FROM draft_entities WHERE project_id = ${projectId}
+    ) p WHERE p.key = ANY(${sql.param([...keys])}::text[]) ORDER BY p.key, p.rank`);
 }
 
 /** Levels as visitors see them, and those of the draft that are not live. */

@@ -118,6 +118,10 @@ export const limits = {
   analyticsEventBytesMax: 4096,
   analyticsPastSecondsMax: 24 * 60 * 60,
   analyticsFutureSecondsMax: 5 * 60,
+  /** Events are kept so long, with the month that runs; their sums longer, so that a year has one beside it. */
+  analyticsMonthsKept: 13,
+  analyticsSumMonthsKept: 37,
+  analyticsQuarterDaysKept: 16,
   reportDaysDefault: 30,
   reportDaysMax: 366,
   reportEntriesMax: 20,

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { database } from '#db/client.ts';
-import { analyticsEvents } from '#db/schema/index.ts';
 import { countOpened } from '#lib/analytics/count-opened.ts';
+import { sumEvents } from '#lib/analytics/sum-events.ts';
 import { operatorContext } from '#lib/boot/operator-context.ts';
+import { instantOf, localTime } from '#lib/mapmodel/zoned-time.ts';
 import { dateOf } from '#lib/platform/usage/day-range.ts';
 import { api } from '#tests/support/api.ts';
+import { storeHappened as happened } from '#tests/support/events.ts';
 import { newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
 import { useService } from '#tests/support/service.ts';
 
@@ -14,15 +15,6 @@ const dashboardOf = async (person: Person, project: string, range = '') =>
   (await api('GET', `/api/analytics/?project=${project}${range}`, { token: person.access })).body;
 
 const at = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000);
-
-type Event = Partial<typeof analyticsEvents.$inferInsert> & { event: string };
-
-/** Events as they were stored on earlier days, which no client may send any more. */
-async function happened(projectId: string, events: Event[]): Promise<void> {
-  await database()
-    .insert(analyticsEvents)
-    .values(events.map((event) => ({ projectId, happenedAt: at(1), ...event })));
-}
 
 test('what visitors sent is in the totals, days and lists', async () => {
   const owner = await newPerson();
@@ -52,7 +44,7 @@ test('what visitors sent is in the totals, days and lists', async () => {
   expect(sent.body).toEqual({ accepted: events.length });
 
   const shown = await dashboardOf(owner, project.id);
-  const totals = { map_loads: 3, area_clicks: 3, marker_clicks: 1, searches: 3, link_clicks: 1 };
+  const totals = { map_loads: 3, area_clicks: 3, marker_clicks: 1, searches: 3, link_clicks: 1, routes: 0 };
   const level = { id: ground.id, key: 'ground', name: 'Ground floor' };
   const opened = { id: area.id, key: area.key, title: 'Café', level, count: 2 };
   expect(shown.totals).toEqual(totals);
@@ -113,21 +105,81 @@ test('events of another project never show', async () => {
   const owner = await newPerson();
   const one = await newPublishedProject(owner);
   const other = await newPublishedProject(owner);
-  await happened(other.id, [{ event: 'areaClick', entityId: one.levels[0].areas[0].id }]);
+  await happened(other.id, [{ event: 'areaClick', entityId: one.levels[0].areas[0].id, happenedAt: at(1) }]);
   const shown = await dashboardOf(owner, one.key);
   expect([shown.totals.area_clicks, shown.top_areas]).toEqual([0, []]);
 });
 
-test('a range is read by the index of project and time', async () => {
+test('ways that were asked for are listed between places, and those not found by themselves', async () => {
+  const owner = await newPerson();
+  const project = await newPublishedProject(owner);
+  const [area] = project.levels[0].areas;
+  const asked = { event: 'routeAsked', timestamp: new Date().toISOString() };
+  const params = { to: area.key, profile: 'walk', found: true };
+  const events = [
+    { ...asked, params },
+    { ...asked, params },
+    { ...asked, params: { ...params, from: 'not-there', found: false, profile: 'stepFree' } },
+  ];
+  await api('POST', `/api/p/${project.key}/analytics/`, { json: { events } });
+  const shown = await dashboardOf(owner, project.id);
+  const to = { key: area.key, title: 'Café' };
+  const missed = { from: { key: 'not-there', title: null }, to, count: 1 };
+  expect(shown.totals.routes).toBe(3);
+  expect(shown.top_routes).toEqual([{ from: null, to, count: 2 }, missed]);
+  expect(shown.routes_not_found).toEqual([{ ...missed, profile: 'stepFree' }]);
+});
+
+test('sources of map loads are counted', async () => {
   const owner = await newPerson();
   const { id } = await newPublishedProject(owner);
-  const rows = Array.from({ length: 2000 }, (_, i) => ({ event: 'mapLoad', happenedAt: at(i / 10) }));
-  await happened(id, rows);
-  const { sql } = await import('drizzle-orm');
-  await database().execute(sql`ANALYZE analytics_events`);
-  const plan = await database().execute(sql`EXPLAIN SELECT count(*) FROM analytics_events e
-    WHERE e.project_id = ${id} AND e.happened_at >= ${at(2).toISOString()}::timestamptz`);
-  expect(JSON.stringify(plan)).toContain('analytics_events_project_time');
+  const load = (source: string | null) => ({ event: 'mapLoad', source, happenedAt: at(1) });
+  await happened(id, [load('qr'), load('embed'), load('qr'), load(null)]);
+  const expected = [
+    { name: 'qr', count: 2 },
+    { name: 'embed', count: 1 },
+  ];
+  expect((await dashboardOf(owner, id)).sources).toEqual(expected);
+  await sumEvents();
+  expect((await dashboardOf(owner, id)).sources).toEqual(expected);
+});
+
+test('as many days before the range are summed beside it', async () => {
+  const owner = await newPerson();
+  const { id } = await newPublishedProject(owner);
+  const load = (day: string) => ({ event: 'mapLoad', happenedAt: new Date(`${day}T12:00:00Z`) });
+  await happened(id, ['2026-03-01', '2026-03-02', '2026-03-03', '2026-03-04', '2026-03-05'].map(load));
+  const shown = await dashboardOf(owner, id, '&from=2026-03-04&to=2026-03-05');
+  expect(shown.totals.map_loads).toBe(2);
+  expect(shown.before).toMatchObject({ from: '2026-03-02', to: '2026-03-03', totals: { map_loads: 2 } });
+});
+
+test('today is counted by the hours of the venue, also where they begin at half past', async () => {
+  const owner = await newPerson();
+  const { id } = await newPublishedProject(owner);
+  await api('PATCH', `/api/projects/${id}/`, {
+    token: owner.access,
+    json: { settings: { timezone: 'Asia/Kolkata' } },
+  });
+  const local = localTime(Date.now(), 'Asia/Kolkata');
+  const noon = instantOf(local.date, 12 * 60, 'Asia/Kolkata');
+  const load = (atMs: number) => ({ event: 'mapLoad', happenedAt: new Date(atMs) });
+  const weekMs = 7 * 86_400_000;
+  await happened(id, [load(noon), load(noon + 3_599_999), load(noon + 3_600_000), load(noon - weekMs)]);
+  const hourly = async () => {
+    const { today } = await dashboardOf(owner, id);
+    const loads = (hours: { map_loads: number }[]) => hours.map(({ map_loads }) => map_loads);
+    expect([today.date, today.timezone, today.hours.length]).toEqual([local.date, 'Asia/Kolkata', 24]);
+    expect(today.hours[12].starts_at).toBe(new Date(noon).toISOString());
+    return [loads(today.hours).slice(11, 15), loads(today.week_before).slice(11, 15)];
+  };
+  const expected = [
+    [0, 2, 1, 0],
+    [0, 1, 0, 0],
+  ];
+  expect(await hourly()).toEqual(expected);
+  await sumEvents();
+  expect(await hourly()).toEqual(expected);
 });
 
 test('a project that is not there is 404, a range that makes no sense 400', async () => {

@@ -189,6 +189,11 @@ describe('analytics', () => {
       source: null,
       language: 'de',
       host: 'museum.example',
+      routeFrom: null,
+      routeTo: null,
+      profile: null,
+      found: null,
+      batch: expect.any(Number),
     });
     expect(JSON.stringify(rows)).not.toMatch(/203\.0\.113|Visitor/);
   });

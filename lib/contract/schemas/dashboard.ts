@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { routeProfiles } from '../choices.ts';
 import { utcDate } from '../scalars.ts';
 
 const counts = {
@@ -7,6 +8,7 @@ const counts = {
   marker_clicks: z.int(),
   searches: z.int(),
   link_clicks: z.int(),
+  routes: z.int().meta({ description: 'Ways asked for' }),
 };
 
 const place = {
@@ -18,12 +20,25 @@ const place = {
 
 const openedPlaces = z.array(z.object({ ...place, count: z.int() }));
 const queries = z.array(z.object({ query: z.string(), count: z.int() }));
+const hours = z.array(z.object({ starts_at: z.iso.datetime(), ...counts }));
+const routeEnd = z.object({ key: z.string(), title: z.string().nullable() });
+const route = {
+  from: routeEnd.nullable().meta({ description: 'Null: from where the visitor stood' }),
+  to: routeEnd,
+  count: z.int(),
+};
 const shares = z.array(z.object({ name: z.string(), count: z.int() }));
 
 /** What visitors of one project did, by UTC day; lists hold the most frequent first. */
 export const dashboard = z
   .object({
     totals: z.object(counts),
+    before: z
+      .object({ from: utcDate, to: utcDate, totals: z.object(counts) })
+      .meta({ description: 'As many days, right before the range' }),
+    today: z
+      .object({ date: utcDate, timezone: z.string(), hours, week_before: hours })
+      .meta({ description: 'Today where the venue is, by hour, and the same day a week before' }),
     days: z.array(z.object({ date: utcDate, ...counts })),
     top_areas: openedPlaces,
     top_markers: openedPlaces,
@@ -31,7 +46,12 @@ export const dashboard = z
     searches_without_result: queries,
     languages: shares.meta({ description: 'Language codes of map loads' }),
     referrers: shares.meta({ description: 'Hosts of the pages that embed the map, of map loads' }),
+    sources: shares.meta({ description: 'How the map was reached (embed, page, qr, kiosk), of map loads' }),
     levels: shares.meta({ description: 'How often each level was shown' }),
+    top_routes: z.array(z.object(route)).meta({ description: 'Ways asked for, between places' }),
+    routes_not_found: z
+      .array(z.object({ ...route, profile: z.enum(routeProfiles) }))
+      .meta({ description: 'Ways asked for that the map does not have' }),
     never_opened: z.array(z.object({ kind: z.enum(['area', 'marker']), ...place })),
   })
   .meta({ id: 'Analytics' });

@@ -1,0 +1,36 @@
+const eventOf = {
+  map_loads: 'mapLoad',
+  area_clicks: 'areaClick',
+  marker_clicks: 'markerClick',
+  searches: 'searchQuery',
+  link_clicks: 'linkClick',
+  routes: 'routeAsked',
+} as const;
+export type CountName = keyof typeof eventOf;
+export const countNames = Object.keys(eventOf) as CountName[];
+
+/** What a report counts in one span of time. */
+export type Slot = Record<CountName, number>;
+
+const hourMs = 60 * 60 * 1000;
+
+/** The counts that rows of events by name stand for; several rows may have one name. */
+export function countsOf(rows: readonly { event: string; count: number }[]): Slot {
+  return slot((name) =>
+    rows.filter(({ event }) => event === eventOf[name]).reduce((sum, { count }) => sum + count, 0),
+  );
+}
+
+/** All of them together. */
+export function sumOf(slots: readonly Slot[]): Slot {
+  return slot((name) => slots.reduce((sum, each) => sum + each[name], 0));
+}
+
+/** Which hour of the day that begins at `from` an instant is in, from 0. */
+export function slotOf(instant: string, from: Date): number {
+  return Math.floor((Date.parse(instant) - from.getTime()) / hourMs);
+}
+
+function slot(count: (name: CountName) => number): Slot {
+  return Object.fromEntries(countNames.map((name) => [name, count(name)])) as Slot;
+}

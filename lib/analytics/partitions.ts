@@ -1,0 +1,44 @@
+import { limits } from '#lib/plans/limits.ts';
+import { dropPartition, listPartitions, makePartition } from './queries-partitions.ts';
+
+/** Events of one month (UTC) are one table. */
+export type Month = { name: string; from: string; to: string };
+
+const monthsAhead = 2;
+
+/** The month of a UTC day, or of the month that is `later` months after it. */
+export function monthOf(day: string, later = 0): Month {
+  const [year = 0, month = 1] = day.split('-').map(Number);
+  const first = (shift: number) => new Date(Date.UTC(year, month - 1 + shift, 1)).toISOString();
+  return {
+    name: `analytics_events_${first(later).slice(0, 7).replace('-', '_')}`,
+    from: first(later),
+    to: first(later + 1),
+  };
+}
+
+/** Makes the tables of the months of `days` that are not there yet. Several processes may do it at once. */
+export async function makePartitions(days: readonly string[]): Promise<void> {
+  const months = new Map(days.map((day) => [monthOf(day).name, monthOf(day)]));
+  for (const month of months.values()) await makePartition(month);
+}
+
+/** Makes the tables of this month and of those that come, from the one that events may still come late for. */
+export async function makePartitionsAhead(now: Date): Promise<void> {
+  const day = now.toISOString().slice(0, 10);
+  const there = new Set(await listPartitions());
+  const months = Array.from({ length: monthsAhead + 2 }, (_, i) => monthOf(day, i - 1));
+  for (const month of months) if (!there.has(month.name)) await makePartition(month);
+}
+
+/** Drops the months whose time is over, whole; one with events that are not in the sums yet stays. Answers their names. */
+export async function dropOldPartitions(now: Date): Promise<string[]> {
+  const oldest = monthOf(now.toISOString().slice(0, 10), -limits.analyticsMonthsKept);
+  const old = (await listPartitions()).filter((name) => name < oldest.name);
+  const dropped: string[] = [];
+  for (const name of old) {
+    const [year, month] = name.split('_').slice(-2);
+    if (await dropPartition(monthOf(`${year}-${month}-01`))) dropped.push(name);
+  }
+  return dropped;
+}

@@ -1,0 +1,93 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { ProjectId } from '#lib/maps/core/scope.ts';
+import { type DayRange, endOf } from '#lib/platform/usage/day-range.ts';
+import { wholeMonths } from './spans.ts';
+
+/** What is counted: the name beside each is that of the thing counted. */
+export type FactKind =
+  /** Any event, by its name. */
+  | 'event'
+  /** A place that was opened, by the id that the visitor's browser named. */
+  | 'area'
+  | 'marker'
+  /** What was searched for, whatever its case; `searchNone` only what found nothing. */
+  | 'search'
+  | 'searchNone'
+  /** Map loads, by language, embedding host and source. */
+  | 'language'
+  | 'host'
+  | 'source'
+  /** A level that was shown, by id or key. */
+  | 'level'
+  /** A way that was asked for, `from>to`; `routeNone` only what was not found, `from>to>profile`. */
+  | 'route'
+  | 'routeNone';
+
+/** What the event `e` counts as: the one place that says it, for sums and for what is not in them yet. */
+export const factsOfEvent: SQL = sql`(
+  SELECT v.kind, v.name FROM (VALUES
+    ('event', e.event),
+    (CASE e.event WHEN 'areaClick' THEN 'area' WHEN 'markerClick' THEN 'marker' END, lower(e.entity_id)),
+    ('search', CASE WHEN e.event = 'searchQuery' THEN lower(btrim(e.query)) END),
+    ('searchNone', CASE WHEN e.event = 'searchQuery' AND e.results = 0 THEN lower(btrim(e.query)) END),
+    ('language', CASE WHEN e.event = 'mapLoad' THEN e.language END),
+    ('host', CASE WHEN e.event = 'mapLoad' THEN e.host END),
+    ('source', CASE WHEN e.event = 'mapLoad' THEN e.source END),
+    ('level', CASE WHEN e.event IN ('mapLoad', 'levelChange') THEN e.level END),
+    ('route', CASE WHEN e.event = 'routeAsked' THEN coalesce(e.route_from, '') || '>' || e.route_to END),
+    ('routeNone', CASE WHEN e.event = 'routeAsked' AND NOT e.found
+      THEN coalesce(e.route_from, '') || '>' || e.route_to || '>' || e.profile END)
+  ) AS v (kind, name) WHERE v.kind IS NOT NULL AND v.name <> '')`;
+
+/** How far the beginnings of quarters of an hour are from each other, and where they are. */
+export const quarterOf = (instant: SQL): SQL =>
+  sql`date_bin('15 minutes', ${instant}, '2000-01-01T00:00:00Z'::timestamptz)`;
+export const dayOf = (instant: SQL): SQL => sql`date_trunc('day', ${instant}, 'UTC')`;
+
+/** The instant at which a UTC day begins; a day is compared in no other zone. */
+export const beginOf = (day: SQL): SQL => sql`(${day}::timestamp AT TIME ZONE 'UTC')`;
+
+/** Events of the project in the range that are not in the sums yet; only their months are looked into. */
+export function unsummedEvents(projectId: ProjectId, from: Date, end: Date): SQL {
+  const bound = (instant: Date) => sql`${instant.toISOString()}::timestamptz`;
+  const waiting = (day: SQL) =>
+    sql`(SELECT ${beginOf(day)} FROM analytics_unsummed WHERE project_id = ${projectId})`;
+  return sql`analytics_unsummed u JOIN analytics_events e
+    ON e.project_id = u.project_id AND e.batch = u.batch AND u.project_id = ${projectId}
+    AND e.happened_at >= ${bound(from)} AND e.happened_at < ${bound(end)}
+    AND e.happened_at >= ${waiting(sql`min(first_day)`)} AND e.happened_at < ${waiting(sql`max(last_day + 1)`)}`;
+}
+
+/** How often what is of `kinds` was counted in the range, as rows of `kind`, `name` and `count`, in no order. */
+export function countedFacts(projectId: ProjectId, range: DayRange, kinds: readonly FactKind[]): SQL {
+  const among = sql`IN (${sql.join(
+    kinds.map((kind) => sql`${kind}`),
+    sql`, `,
+  )})`;
+  const [from, end] = [new Date(range.from), endOf(range)];
+  const sums = spansOf(from, end).map(
+    ([span, first, last]) => sql`
+      SELECT s.kind, s.name, s.count FROM analytics_sums s
+      WHERE s.project_id = ${projectId} AND s.kind ${among} AND s.span = ${span}
+        AND s.starts_at >= ${first.toISOString()}::timestamptz AND s.starts_at < ${last.toISOString()}::timestamptz
+      UNION ALL`,
+  );
+  return sql`
+    SELECT c.kind, c.name, sum(c.count)::double precision AS count FROM (
+      ${sql.join(sums)}
+      SELECT f.kind, f.name, 1 FROM ${unsummedEvents(projectId, from, end)}
+      CROSS JOIN LATERAL ${factsOfEvent} f WHERE f.kind ${among}
+    ) c GROUP BY c.kind, c.name`;
+}
+
+/** The range as whole months and the days around them, so that a year is not read day by day. */
+function spansOf(from: Date, end: Date): ['day' | 'month', Date, Date][] {
+  const months = wholeMonths(from, end);
+  if (!months) return [['day', from, end]];
+  const all: ['day' | 'month', Date, Date][] = [
+    ['day', from, months.from],
+    ['month', months.from, months.end],
+    ['day', months.end, end],
+  ];
+  return all.filter(([, first, last]) => first < last);
+}

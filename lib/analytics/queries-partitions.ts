@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { boundLockWait, database } from '#db/client.ts';
+import type { Month } from './partitions.ts';
+
+/** Processes that make or drop tables of months do it one after the other. */
+const partitionsLock = 7_204_119;
+/** Who waits for the table of all months keeps everybody waiting who comes after. */
+const lockWaitMs = 2_000;
+
+/** Names of the tables of months, the oldest first. */
+export async function listPartitions(): Promise<string[]> {
+  const rows = await database().execute<{ name: string }>(sql`
+    SELECT c.relname AS name FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
+    WHERE i.inhparent = 'analytics_events'::regclass ORDER BY 1`);
+  return rows.map(({ name }) => name);
+}
+
+/** Makes the table of a month, unless it is there. It is attached, which keeps neither readers nor writers waiting. */
+export async function makePartition({ name, from, to }: Month): Promise<void> {
+  const table = sql.identifier(name);
+  await database().transaction(async (tx) => {
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${partitionsLock})`);
+    const [row] = await tx.execute(sql`SELECT to_regclass(${name}) AS found`);
+    if (row?.found != null) return;
+    await tx.execute(sql`CREATE TABLE ${table} (LIKE analytics_events)`);
+    await tx.execute(sql`ALTER TABLE analytics_events ATTACH PARTITION ${table}
+      FOR VALUES FROM (${sql.raw(`'${from}'`)}) TO (${sql.raw(`'${to}'`)})`);
+  });
+}
+
+/** Drops the table of a month, unless events of it are not in the sums yet; answers whether. */
+export async function dropPartition({ name, from, to }: Month): Promise<boolean> {
+  return database().transaction(async (tx) => {
+    await boundLockWait(tx, lockWaitMs);
+    await tx.execute(sql`SELECT pg_advisory_xact_lock(${partitionsLock})`);
+    // From here on nothing is added to any month, so that what is looked at stays true until the end.
+    await tx.execute(sql`LOCK TABLE analytics_events IN ACCESS EXCLUSIVE MODE`);
+    const waiting = await tx.execute(sql`
+      SELECT 1 FROM analytics_unsummed WHERE first_day < ${to}::timestamptz AT TIME ZONE 'UTC'
+        AND last_day >= ${from}::timestamptz AT TIME ZONE 'UTC' LIMIT 1`);
+    if (waiting.length > 0) return false;
+    await tx.execute(sql`DROP TABLE IF EXISTS ${sql.identifier(name)}`);
+    return true;
+  });
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { database, type Tx } from '#db/client.ts';
+import { beginOf, dayOf, factsOfEvent, quarterOf } from './queries-facts.ts';
+
+export type UnsummedBatch = {
+  project_id: string;
+  batch: string;
+  first_day: string;
+  last_day: string;
+  events: number;
+};
+
+/** Locks up to `count` batches that are not in the sums, the oldest first, and leaves out those that another has locked. */
+export async function lockUnsummed(tx: Tx, count: number): Promise<UnsummedBatch[]> {
+  return tx.execute<UnsummedBatch>(sql`
+    SELECT project_id, batch::text, first_day::text, last_day::text, events FROM analytics_unsummed
+    ORDER BY analytics_unsummed.batch LIMIT ${count} FOR UPDATE SKIP LOCKED`);
+}
+
+/**
+ * Adds locked batches to the sums and forgets that they were not in them, in one statement. Sums are written in the
+ * order of their key, so that two processes cannot block each other.
+ */
+export async function addToSums(tx: Tx, batches: readonly UnsummedBatch[]): Promise<void> {
+  const column = (name: keyof UnsummedBatch) => sql.param(batches.map((batch) => batch[name]));
+  const days = batches.flatMap(({ first_day, last_day }) => [first_day, last_day]).toSorted();
+  await tx.execute(sql`
+    WITH taken AS (
+      SELECT * FROM unnest(${column('project_id')}::uuid[], ${column('batch')}::text[]::bigint[])
+        AS t (project_id, batch)
+    ), forgotten AS (
+      DELETE FROM analytics_unsummed u USING taken t WHERE u.project_id = t.project_id AND u.batch = t.batch
+    ), facts AS MATERIALIZED (
+      SELECT e.project_id, f.kind, f.name,
+        CASE f.kind WHEN 'event' THEN ${quarterOf(sql`e.happened_at`)} ELSE ${dayOf(sql`e.happened_at`)} END AS at,
+        count(*) AS count
+      FROM taken t JOIN analytics_events e ON e.project_id = t.project_id AND e.batch = t.batch
+        AND e.happened_at >= ${beginOf(sql`${days.at(0)}::date`)}
+        AND e.happened_at < ${beginOf(sql`(${days.at(-1)}::date + 1)`)}
+      CROSS JOIN LATERAL ${factsOfEvent} f
+      GROUP BY 1, 2, 3, 4
+    ), sums AS (
+      SELECT project_id, kind, 'quarter' AS span, at AS starts_at, name, count FROM facts WHERE kind = 'event'
+      UNION ALL
+      SELECT project_id, kind, 'day', ${dayOf(sql`at`)}, name, sum(count) FROM facts GROUP BY 1, 2, 4, 5
+      UNION ALL
+      SELECT project_id, kind, 'month', date_trunc('month', at, 'UTC'), name, sum(count) FROM facts GROUP BY 1, 2, 4, 5
+    )
+    INSERT INTO analytics_sums AS s (project_id, kind, span, starts_at, name, count)
+    SELECT project_id, kind, span, starts_at, name, count FROM sums ORDER BY 1, 2, 3, 4, 5
+    ON CONFLICT (project_id, kind, span, starts_at, name) DO UPDATE SET count = s.count + excluded.count`);
+}
+
+/** Forgets the sums whose time is over: those of quarters of an hour soon, of days and months after years. */
+export async function deleteOldSums(before: { quarters: Date; days: Date }): Promise<void> {
+  await database().execute(sql`
+    DELETE FROM analytics_sums s USING projects p
+    WHERE s.project_id = p.id AND s.kind = 'event' AND s.span = 'quarter'
+      AND s.starts_at < ${before.quarters.toISOString()}::timestamptz`);
+  await database().execute(sql`
+    DELETE FROM analytics_sums WHERE starts_at < ${before.days.toISOString()}::timestamptz`);
+}
+
+/**
+ * Removes what deleted projects left. All projects with events have sums or batches; those are found by a jump from one
+ * project to the next in the index, because nobody wants to read millions of rows for it.
+ */
+export async function deleteOrphaned(): Promise<void> {
+  const orphans = await database().execute<{ id: string }>(sql`
+    WITH RECURSIVE summed AS (
+      (SELECT project_id FROM analytics_sums ORDER BY project_id LIMIT 1)
+      UNION ALL
+      SELECT (SELECT a.project_id FROM analytics_sums a WHERE a.project_id > s.project_id ORDER BY 1 LIMIT 1)
+      FROM summed s WHERE s.project_id IS NOT NULL
+    )
+    SELECT project_id AS id FROM summed WHERE project_id IS NOT NULL
+      AND NOT EXISTS (SELECT 1 FROM projects p WHERE p.id = project_id)
+    UNION
+    SELECT project_id FROM analytics_unsummed u
+    WHERE NOT EXISTS (SELECT 1 FROM projects p WHERE p.id = u.project_id)`);
+  for (const { id } of orphans) await deleteEventsOf(id);
+}
+
+async function deleteEventsOf(projectId: string): Promise<void> {
+  await database().transaction(async (tx) => {
+    // Batches first: who sums them has locked them, and is waited for.
+    await tx.execute(sql`DELETE FROM analytics_unsummed WHERE project_id = ${projectId}`);
+    await tx.execute(sql`DELETE FROM analytics_events WHERE project_id = ${projectId}`);
+    await tx.execute(sql`DELETE FROM analytics_sums WHERE project_id = ${projectId}`);
+  });
+}

@@ -1,0 +1,41 @@
+import { addDays, instantOf, localTime } from '#lib/mapmodel/zoned-time.ts';
+import type { DayRange } from '#lib/platform/usage/day-range.ts';
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/** The whole UTC months between two beginnings of days; null where there is none. */
+export function wholeMonths(from: Date, end: Date): { from: Date; end: Date } | null {
+  const [first, last] = [monthBegin(new Date(from.getTime() - 1), 1), monthBegin(end, 0)];
+  return first < last ? { from: first, end: last } : null;
+}
+
+/** The beginning of the month of `instant`, or of the one that is `later` months after it. */
+function monthBegin(instant: Date, later: number): Date {
+  return new Date(Date.UTC(instant.getUTCFullYear(), instant.getUTCMonth() + later, 1));
+}
+
+/** As many UTC days as the range has, right before it. */
+export function daysBefore({ from, to }: DayRange): DayRange {
+  const days = (Date.parse(to) - Date.parse(from)) / dayMs + 1;
+  return { from: addDays(from, -days), to: addDays(from, -1) };
+}
+
+/** A day as clocks in a zone show it, and the instants at which it begins and ends. */
+export type LocalDay = { date: string; from: Date; end: Date };
+
+/** The day that clocks in `zone` show at `instant`. */
+export function dayAround(instant: Date, zone: string): LocalDay {
+  const { date } = localTime(instant.getTime(), zone);
+  return {
+    date,
+    from: new Date(instantOf(date, 0, zone)),
+    end: new Date(instantOf(addDays(date, 1), 0, zone)),
+  };
+}
+
+/** When each hour of a day begins: 24 of them, or 23 and 25 where clocks change. */
+export function hoursOf({ from, end }: LocalDay): string[] {
+  const count = Math.ceil((end.getTime() - from.getTime()) / hourMs);
+  return Array.from({ length: count }, (_, i) => new Date(from.getTime() + i * hourMs).toISOString());
+}

@@ -1,0 +1,37 @@
+import { type EventRow, storeEvents } from '#lib/analytics/store-events.ts';
+
+export type Happened = Partial<Omit<EventRow, 'projectId' | 'happenedAt'>> & {
+  event: string;
+  happenedAt: Date;
+};
+
+/** A row as the service writes it, with nothing in what is not named. */
+export function eventRow(projectId: string, { happenedAt, ...named }: Happened): EventRow {
+  return {
+    projectId,
+    happenedAt: happenedAt.toISOString(),
+    entityId: null,
+    level: null,
+    query: null,
+    results: null,
+    url: null,
+    source: null,
+    language: null,
+    host: null,
+    routeFrom: null,
+    routeTo: null,
+    profile: null,
+    found: null,
+    ...named,
+  };
+}
+
+/** Stores events of any day, as ingestion does, which takes those of today only; each month goes by itself. */
+export async function storeHappened(projectId: string, events: readonly Happened[]): Promise<void> {
+  const months = Map.groupBy(events, ({ happenedAt }) => happenedAt.toISOString().slice(0, 7));
+  for (const month of months.values())
+    await storeEvents(
+      projectId,
+      month.map((event) => eventRow(projectId, event)),
+    );
+}
