@@ -13,13 +13,15 @@ type CountedDaysProps<Name extends string> = {
   names: readonly { name: Name; label: string }[];
   current: Name;
   totals: Record<Name, number>;
+  /** The days before, with which the totals are compared. */
+  before?: { from: string; to: string; totals: Record<Name, number> };
   days: readonly ({ date: string } & Record<Name, number>)[];
   fileName: string;
 };
 
 /** Totals, one of which is chosen, and how the chosen one went by day. */
 export async function CountedDays<Name extends string>(props: CountedDaysProps<Name>) {
-  const { address, range, names, current, totals, days, fileName } = props;
+  const { address, range, names, current, totals, before, days, fileName } = props;
   const { t, language } = await pageStrings();
   const texts = t.reports;
   const formatNumber = (value: number) => value.toLocaleString(language);
@@ -53,10 +55,20 @@ export async function CountedDays<Name extends string>(props: CountedDaysProps<N
             >
               <span className={styles.totalName}>{each.label}</span>
               <span className={styles.totalCount}>{formatNumber(totals[each.name])}</span>
+              {before && (
+                <span className={styles.totalChange}>
+                  {changeText(texts.change, totals[each.name], before.totals[each.name], language)}
+                </span>
+              )}
             </Link>
           </li>
         ))}
       </ul>
+      {before && (
+        <p className={styles.compared}>
+          {fill(texts.changeText, { from: day(before.from), to: day(before.to) })}
+        </p>
+      )}
       <div className={styles.panel}>
         <div className={styles.panelHead}>
           <h2>{title}</h2>
@@ -80,4 +92,22 @@ export async function CountedDays<Name extends string>(props: CountedDaysProps<N
       </div>
     </div>
   );
+}
+
+/** How a count differs from the one before it: in percent, where that says something. */
+function changeText(
+  texts: { same: string; new: string; other: string },
+  count: number,
+  before: number,
+  language: string,
+): string {
+  if (count === before) return texts.same;
+  if (before === 0) return texts.new;
+  const format = new Intl.NumberFormat(language, {
+    style: 'percent',
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: 0,
+  });
+  const percent = format.format(count / before - 1);
+  return fill(texts.other, { percent, before: before.toLocaleString(language) });
 }

@@ -1,9 +1,10 @@
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import styles from './RankList.module.css';
 
 export type RankListProps = {
   label: string;
-  entries: readonly { id: string; name: string; beside?: string; count: number }[];
+  /** `action` stands between a name and its count. */
+  entries: readonly { id: string; name: string; beside?: string; count: number; action?: ReactNode }[];
   formatNumber: (value: number) => string;
   /** Shows each one's place in the list, as a picture beside it does. */
   isNumbered?: boolean;
@@ -14,7 +15,7 @@ export function RankList({ label, entries, formatNumber, isNumbered = false }: R
   const most = Math.max(1, ...entries.map(({ count }) => count));
   return (
     <ol className={styles.list} aria-label={label}>
-      {entries.map(({ id, name, beside, count }, i) => (
+      {entries.map(({ id, name, beside, count, action }, i) => (
         <li
           key={id}
           className={styles.entry}
@@ -29,6 +30,7 @@ export function RankList({ label, entries, formatNumber, isNumbered = false }: R
             {name}
             {beside && <span className={styles.beside}>{beside}</span>}
           </span>
+          {action}
           <span className={styles.count}>{formatNumber(count)}</span>
         </li>
       ))}

@@ -6,6 +6,7 @@ import { others } from './goals/others.ts';
 import { patches } from './goals/patches.ts';
 import { processes } from './goals/processes.ts';
 import { reads } from './goals/reads.ts';
+import { reports } from './goals/reports.ts';
 import { saves } from './goals/saves.ts';
 import { start } from './goals/start.ts';
 import { trace } from './goals/trace.ts';
@@ -25,6 +26,7 @@ const goals: Goal[] = [
   saves,
   others,
   analytics,
+  reports,
   processes,
   start,
   embed,

@@ -1,64 +1,54 @@
+import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { z } from 'zod';
 import type { dashboard } from '#lib/contract/schemas/dashboard.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { limits } from '#lib/plans/limits.ts';
+import type { AppStrings } from '#lib/strings/app.ts';
 import { fill, plural } from '#lib/strings/text.ts';
 import { RankList } from '#lib/ui/RankList.tsx';
 import { CsvButton } from '../../../CsvButton.tsx';
 import styles from '../../../reports.module.css';
 import type { CsvRow } from '../../../to-csv.ts';
+import { AddKeyword } from './AddKeyword.tsx';
 
 type Report = z.output<typeof dashboard>;
-type Entry = { id: string; name: string; beside?: string; count: number };
+type Entry = { id: string; name: string; beside?: string; count: number; action?: ReactNode };
+type List = { file: string; title: string; text?: string; link?: ReactNode; entries: Entry[] };
+
+export type RankPanelsProps = {
+  project: { id: string; languages: readonly { code: string; name: string }[] };
+  report: Report;
+  /** The reader may change the draft. */
+  canWrite: boolean;
+  fileName: string;
+};
 
 /** The lists of a project's report, most frequent first, and what nobody opened. */
-export async function RankPanels({ report, fileName }: { report: Report; fileName: string }) {
+export async function RankPanels(props: RankPanelsProps) {
+  const { report, fileName } = props;
   const { t, language } = await pageStrings();
   const texts = t.reports;
-  const languageNames = new Intl.DisplayNames(language, { type: 'language' });
   const formatNumber = (value: number) => value.toLocaleString(language);
-  const places = (found: Report['top_areas']): Entry[] =>
-    found.map((place) => ({ ...placeEntry(place, texts.untitled), count: place.count }));
-  const queries = (found: Report['top_searches']): Entry[] =>
-    found.map(({ query, count }) => ({ id: query, name: query, count }));
-  const shares = (found: Report['levels']): Entry[] =>
-    found.map(({ name, count }, i) => ({ id: `${i}`, name, count }));
-  const panels: { file: string; title: string; text?: string; entries: Entry[] }[] = [
-    { file: 'areas', title: texts.topAreas, entries: places(report.top_areas) },
-    { file: 'markers', title: texts.topMarkers, entries: places(report.top_markers) },
-    { file: 'searches', title: texts.topSearches, entries: queries(report.top_searches) },
-    {
-      file: 'searches-without-result',
-      title: texts.searchesWithoutResult,
-      text: texts.searchesWithoutResultText,
-      entries: queries(report.searches_without_result),
-    },
-    { file: 'levels', title: texts.levels, entries: shares(report.levels) },
-    {
-      file: 'languages',
-      title: texts.languages,
-      entries: shares(report.languages).map((entry) => ({
-        ...entry,
-        name: languageNames.of(entry.name) ?? entry.name,
-      })),
-    },
-    { file: 'referrers', title: texts.referrers, entries: shares(report.referrers) },
+  const lists = [
+    ...placeLists(report, texts),
+    ...wantedLists(props, texts),
+    ...shareLists(report, t, language),
   ];
   return (
     <>
       <div className={styles.panels}>
-        {panels.map(({ file, title, text, entries }) => (
+        {lists.map(({ file, title, text, link, entries }) => (
           <Panel
             key={file}
             title={title}
-            text={text}
+            text={entries.length > 0 ? text : undefined}
             csv={{
               label: fill(texts.csvOf, { name: title }),
               text: texts.csv,
               fileName: `${fileName}-${file}.csv`,
               rows: [
-                ['name', 'level', 'count'],
+                ['name', 'detail', 'count'],
                 ...entries.map(({ name, beside, count }) => [name, beside ?? '', count]),
               ],
             }}
@@ -68,12 +58,82 @@ export async function RankPanels({ report, fileName }: { report: Report; fileNam
             ) : (
               <RankList label={title} entries={entries} formatNumber={formatNumber} />
             )}
+            {entries.length > 0 && link}
           </Panel>
         ))}
       </div>
       <NeverOpened found={report.never_opened} fileName={fileName} />
     </>
   );
+}
+
+type Texts = AppStrings['reports'];
+
+function placeLists(report: Report, texts: Texts): List[] {
+  const places = (found: Report['top_areas']): Entry[] =>
+    found.map((place) => ({ ...placeEntry(place, texts.untitled), count: place.count }));
+  return [
+    { file: 'areas', title: texts.topAreas, entries: places(report.top_areas) },
+    { file: 'markers', title: texts.topMarkers, entries: places(report.top_markers) },
+  ];
+}
+
+/** What visitors looked for; what they did not find can be mended from here. */
+function wantedLists({ report, project, canWrite }: RankPanelsProps, texts: Texts): List[] {
+  const wanted = (found: Report['top_searches']): Entry[] =>
+    found.map(({ query, count }) => ({ id: query, name: query, count }));
+  const missed = wanted(report.searches_without_result).map((entry) => {
+    const fits = canWrite && [...entry.name].length <= limits.keywordCharsMax;
+    const { id, languages } = project;
+    return fits
+      ? { ...entry, action: <AddKeyword project={id} query={entry.name} languages={languages} /> }
+      : entry;
+  });
+  const endOf = (end: Route['from']) => (end === null ? texts.routeHere : end.title || end.key);
+  const routes = (found: readonly (Route & { profile?: 'walk' | 'stepFree' })[]): Entry[] =>
+    found.map(({ from, to, profile, count }, i) => ({
+      id: `${i}`,
+      name: fill(texts.route, { from: endOf(from), to: endOf(to) }),
+      ...(profile && { beside: texts.profiles[profile] }),
+      count,
+    }));
+  return [
+    { file: 'searches', title: texts.topSearches, entries: wanted(report.top_searches) },
+    {
+      file: 'searches-without-result',
+      title: texts.searchesWithoutResult,
+      text: texts.searchesWithoutResultText,
+      entries: missed,
+    },
+    { file: 'routes', title: texts.topRoutes, entries: routes(report.top_routes) },
+    {
+      file: 'routes-not-found',
+      title: texts.routesNotFound,
+      text: texts.routesNotFoundText,
+      link: canWrite && <Link href={`/projects/${project.id}/edit`}>{texts.toEditor}</Link>,
+      entries: routes(report.routes_not_found),
+    },
+  ];
+}
+
+type Route = Report['top_routes'][number];
+
+function shareLists(report: Report, t: AppStrings, language: string): List[] {
+  const texts = t.reports;
+  const languageNames = new Intl.DisplayNames(language, { type: 'language' });
+  const sourceNames: Record<string, string> = texts.sourceNames;
+  const shares = (found: Report['levels'], nameOf = (name: string): string | undefined => name): Entry[] =>
+    found.map(({ name, count }, i) => ({ id: `${i}`, name: nameOf(name) ?? name, count }));
+  return [
+    { file: 'levels', title: texts.levels, entries: shares(report.levels) },
+    {
+      file: 'languages',
+      title: texts.languages,
+      entries: shares(report.languages, (name) => languageNames.of(name)),
+    },
+    { file: 'sources', title: texts.sources, entries: shares(report.sources, (name) => sourceNames[name]) },
+    { file: 'referrers', title: texts.referrers, entries: shares(report.referrers) },
+  ];
 }
 
 async function NeverOpened({ found, fileName }: { found: Report['never_opened']; fileName: string }) {

@@ -4,6 +4,7 @@ import { countOpened } from '#lib/analytics/count-opened.ts';
 import { getDashboard } from '#lib/analytics/get-dashboard.ts';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { mayWrite, requireProject } from '#lib/maps/core/require-project.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { fill } from '#lib/strings/text.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
@@ -11,17 +12,20 @@ import { Callout } from '#lib/ui/Callout.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { Page, PageHead } from '#lib/ui/Page.tsx';
 import { CountedDays } from '../../../CountedDays.tsx';
+import { CsvButton } from '../../../CsvButton.tsx';
 import { RangeNav } from '../../../RangeNav.tsx';
 import { type ReportQuery, readRange } from '../../../report-range.ts';
 import styles from '../../../reports.module.css';
 import { mapLevels } from '../map-levels.ts';
 import { readProject } from '../read-project.ts';
+import { reportRows } from './csv-rows.ts';
 import { HeatMap } from './HeatMap.tsx';
 import { RankPanels } from './RankPanels.tsx';
+import { TodayPanel } from './TodayPanel.tsx';
 
 type AnalyticsPageProps = { params: Promise<{ project: string }>; searchParams: Promise<ReportQuery> };
 
-const shown = ['map_loads', 'area_clicks', 'marker_clicks', 'searches', 'link_clicks'] as const;
+const shown = ['map_loads', 'area_clicks', 'marker_clicks', 'searches', 'routes', 'link_clicks'] as const;
 
 export async function generateMetadata({ params }: AnalyticsPageProps): Promise<Metadata> {
   const [{ t }, { name }] = await Promise.all([pageStrings(), readProject((await params).project)]);
@@ -61,14 +65,16 @@ async function Report({ project, query }: ReportProps) {
   const [ctx, { t }] = await Promise.all([requireUser(), pageStrings()]);
   const texts = t.reports;
   const { range, isBad } = readRange(query, ctx.now());
-  const [report, counts] = await orNotFound(
+  const [report, counts, access] = await orNotFound(
     Promise.all([
       getDashboard(ctx, { project: project.id, ...range }),
       countOpened(ctx, { project: project.id, ...range }),
+      requireProject(ctx, project.id, 'read'),
     ]),
   );
   const current = shown.find((name) => name === query.show) ?? 'map_loads';
   const address = `/projects/${project.id}/analytics`;
+  const isEmpty = shown.every((name) => report.totals[name] === 0);
   return (
     <>
       <p className={styles.lead}>{texts.lead}</p>
@@ -86,18 +92,76 @@ async function Report({ project, query }: ReportProps) {
         names={shown.map((name) => ({ name, label: texts[name] }))}
         current={current}
         totals={report.totals}
+        before={report.before}
         days={report.days}
         fileName={project.key}
       />
-      <HeatMap
-        levels={mapLevels(project.levels)}
-        counts={counts}
-        current={typeof query.level === 'string' ? query.level : ''}
-        addressOf={(level) => `${address}?${new URLSearchParams({ ...range, show: current, level })}`}
-        defaultLanguage={project.settings.defaultLanguage}
-        fileName={project.key}
-      />
-      <RankPanels report={report} fileName={project.key} />
+      {isEmpty ? (
+        <NoVisits project={project} />
+      ) : (
+        <>
+          <TodayPanel
+            today={report.today}
+            now={ctx.now()}
+            hour12={project.settings.timeFormat === '12h'}
+            fileName={project.key}
+          />
+          <HeatMap
+            levels={mapLevels(project.levels)}
+            counts={counts}
+            current={typeof query.level === 'string' ? query.level : ''}
+            addressOf={(level) => `${address}?${new URLSearchParams({ ...range, show: current, level })}`}
+            defaultLanguage={project.settings.defaultLanguage}
+            fileName={project.key}
+          />
+          <RankPanels
+            project={{ id: project.id, languages: await languagesOf(project) }}
+            report={report}
+            canWrite={project.status !== 'ARCHIVE' && mayWrite(ctx, access)}
+            fileName={project.key}
+          />
+          <div>
+            <CsvButton
+              label={texts.allCsv}
+              text={texts.allCsv}
+              fileName={`${project.key}-analytics.csv`}
+              rows={reportRows(report)}
+            />
+          </div>
+        </>
+      )}
     </>
   );
+}
+
+/** What to do when nobody came. */
+async function NoVisits({ project }: Pick<ReportProps, 'project'>) {
+  const { t } = await pageStrings();
+  const texts = t.reports;
+  return (
+    <EmptyState
+      picture={<ChartColumn aria-hidden />}
+      title={texts.noVisitsTitle}
+      actions={
+        <>
+          <ButtonLink variant="primary" href={`/projects/${project.id}/embed`}>
+            {texts.noVisitsEmbed}
+          </ButtonLink>
+          {project.status === 'PUBLISH' && (
+            <ButtonLink href={`/m/${project.key}`}>{texts.noVisitsOpen}</ButtonLink>
+          )}
+        </>
+      }
+    >
+      {texts.noVisitsText}
+    </EmptyState>
+  );
+}
+
+/** The project's languages in the reader's words, the default one first. */
+async function languagesOf({ languages, settings }: ReportProps['project']) {
+  const { language } = await pageStrings();
+  const names = new Intl.DisplayNames(language, { type: 'language' });
+  const codes = new Set([settings.defaultLanguage, ...languages]);
+  return [...codes].map((code) => ({ code, name: names.of(code) ?? code }));
 }

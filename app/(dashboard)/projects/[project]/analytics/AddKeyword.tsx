@@ -1,0 +1,131 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { applyChanges, getProject } from '#lib/contract/calls.ts';
+import { call } from '#lib/contract/client.ts';
+import { fill, plural } from '#lib/strings/text.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { Dialog } from '#lib/ui/Dialog.tsx';
+import { Form, FormActions } from '#lib/ui/Form.tsx';
+import { type Choice, MultiCombobox } from '#lib/ui/MultiCombobox.tsx';
+import { SelectField } from '#lib/ui/Select.tsx';
+import { Skeleton } from '#lib/ui/Skeleton.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { useToast } from '#lib/ui/Toasts.tsx';
+import { useAction } from '#lib/ui/use-action.ts';
+import { useSubmit } from '#lib/ui/use-submit.ts';
+import { keywordChanges, placeChoices } from './keyword-changes.ts';
+
+export type AddKeywordProps = {
+  project: string;
+  query: string;
+  languages: readonly { code: string; name: string }[];
+};
+
+/** What visitors searched for in vain becomes a keyword of places, in the draft. */
+export function AddKeyword(props: AddKeywordProps) {
+  const { t, language } = useStrings();
+  const texts = t.reports;
+  const { isBusy, run } = useAction();
+  const [choices, setChoices] = useState<Choice[] | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  const load = async () => {
+    setOpen(true);
+    const project = await call(getProject, { params: { project_id: props.project } }).catch((error) => {
+      setOpen(false);
+      throw error;
+    });
+    setChoices(placeChoices(project, language));
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-label={fill(texts.addKeywordOf, { query: props.query })}
+        isBusy={isBusy && !isOpen}
+        onClick={() => run(texts.keywordFailed, load)}
+      >
+        {texts.addKeyword}
+      </Button>
+      <Dialog
+        isOpen={isOpen}
+        onOpenChange={setOpen}
+        title={fill(texts.addKeywordOf, { query: props.query })}
+        description={fill(texts.addKeywordText, { query: props.query })}
+      >
+        {choices ? (
+          <KeywordForm {...props} choices={choices} onSaved={() => setOpen(false)} />
+        ) : (
+          <div role="status" aria-label={texts.keywordLoading}>
+            <Skeleton height="64px" />
+          </div>
+        )}
+      </Dialog>
+    </>
+  );
+}
+
+type KeywordFormProps = AddKeywordProps & { choices: readonly Choice[]; onSaved: () => void };
+
+function KeywordForm({ project, query, languages, choices, onSaved }: KeywordFormProps) {
+  const { t, language: reader } = useStrings();
+  const texts = t.reports;
+  const router = useRouter();
+  const toast = useToast();
+  const [chosen, setChosen] = useState<Choice[]>([]);
+  const [language, setLanguage] = useState(languages[0]?.code ?? 'en');
+  const [isMissing, setMissing] = useState(false);
+  const save = async () => {
+    // Read again, because others may have written since the dialog was opened.
+    const draft = await call(getProject, { params: { project_id: project } });
+    const ids = new Set(chosen.map(({ value }) => value));
+    const changes = keywordChanges(draft, ids, { language, keyword: query });
+    await call(applyChanges, {
+      params: { project_id: project },
+      body: { base_revision: draft.revision, changes },
+    });
+    const title = fill(plural(texts.keywordSaved, chosen.length, reader), { query });
+    toast({ tone: 'success', title, text: texts.keywordSavedText });
+    onSaved();
+    router.refresh();
+  };
+  const { onSubmit, isBusy, message, faultCount } = useSubmit([], save);
+  return (
+    <Form
+      faultCount={isMissing ? 1 : faultCount}
+      onSubmit={(event) => {
+        setMissing(chosen.length === 0);
+        if (chosen.length > 0) onSubmit(event);
+        else event.preventDefault();
+      }}
+    >
+      {message && <Callout tone="error">{message}</Callout>}
+      <MultiCombobox
+        label={texts.keywordPlaces}
+        hint={texts.keywordPlacesHint}
+        errors={isMissing && chosen.length === 0 ? [texts.keywordChoose] : undefined}
+        choices={choices}
+        value={chosen}
+        onChange={setChosen}
+        emptyText={texts.keywordNoPlace}
+        removeText={(name) => fill(texts.keywordRemove, { name })}
+      />
+      {languages.length > 1 && (
+        <SelectField
+          label={texts.keywordLanguage}
+          value={language}
+          choices={languages.map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={setLanguage}
+        />
+      )}
+      <FormActions>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {texts.keywordSave}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,60 @@
+import type { z } from 'zod';
+import type { dashboard } from '#lib/contract/schemas/dashboard.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { fill, plural } from '#lib/strings/text.ts';
+import { DayBars } from '#lib/ui/DayBars.tsx';
+import { CsvButton } from '../../../CsvButton.tsx';
+import styles from '../../../reports.module.css';
+
+type Today = z.output<typeof dashboard>['today'];
+type TodayPanelProps = { today: Today; now: Date; hour12: boolean; fileName: string };
+
+/** Map loads of today by the hours of the venue, beside those of the same day a week before. */
+export async function TodayPanel({ today, now, hour12, fileName }: TodayPanelProps) {
+  const { t, language } = await pageStrings();
+  const texts = t.reports;
+  const formatNumber = (value: number) => value.toLocaleString(language);
+  const format = new Intl.DateTimeFormat(language, {
+    hour: 'numeric',
+    minute: '2-digit',
+    hour12,
+    timeZone: today.timezone,
+  });
+  const gone = today.hours.filter(({ starts_at }) => Date.parse(starts_at) <= now.getTime()).length;
+  const loadsOf = (hours: Today['hours']) =>
+    hours.slice(0, gone).reduce((sum, each) => sum + each.map_loads, 0);
+  const summary = fill(plural(texts.todayText, loadsOf(today.hours), language), {
+    timezone: today.timezone,
+    before: formatNumber(loadsOf(today.week_before)),
+  });
+  return (
+    <section className={styles.panel}>
+      <div className={styles.panelHead}>
+        <h2>{texts.today}</h2>
+        <CsvButton
+          label={fill(texts.csvOf, { name: texts.today })}
+          text={texts.csv}
+          fileName={`${fileName}-today.csv`}
+          rows={[
+            ['hour', 'map_loads', 'map_loads_week_before'],
+            ...today.hours.map(({ starts_at, map_loads }, i) => [
+              starts_at,
+              map_loads,
+              today.week_before[i]?.map_loads ?? 0,
+            ]),
+          ]}
+        />
+      </div>
+      <p className={styles.summary}>{summary}</p>
+      <DayBars
+        summary={summary}
+        bars={today.hours.map(({ starts_at, map_loads }) => ({
+          label: format.format(new Date(starts_at)),
+          value: map_loads,
+        }))}
+        formatNumber={formatNumber}
+        table={{ open: texts.asTable, label: texts.hour, value: texts.map_loads }}
+      />
+    </section>
+  );
+}
