@@ -2,6 +2,7 @@ import { limits } from '#lib/plans/limits.ts';
 import type { PeriodicJob } from '#lib/platform/jobs.ts';
 import { dropOldPartitions, makePartitionsAhead } from './partitions.ts';
 import { deleteOldSums, deleteOrphaned } from './queries-sums.ts';
+import { sendWeeklyMails } from './send-weekly-mails.ts';
 import { sumEvents } from './sum-events.ts';
 
 const minuteMs = 60 * 1000;
@@ -12,6 +13,7 @@ const dayMs = 24 * hourMs;
 export const analyticsJobs: readonly PeriodicJob[] = [
   { name: 'sums of analytics', everyMs: minuteMs, run: async () => void (await sumEvents()) },
   { name: 'months of analytics', everyMs: 6 * hourMs, run: keepMonths },
+  { name: 'weekly mail', everyMs: hourMs, run: async () => void (await sendWeeklyMails(new Date())) },
   { name: 'analytics of deleted projects', everyMs: 6 * hourMs, run: deleteOrphaned },
 ];
 

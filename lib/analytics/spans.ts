@@ -1,4 +1,4 @@
-import { addDays, instantOf, localTime } from '#lib/mapmodel/zoned-time.ts';
+import { addDays, instantOf, localTime, weekdayOf } from '#lib/mapmodel/zoned-time.ts';
 import type { DayRange } from '#lib/platform/usage/day-range.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -38,4 +38,14 @@ export function dayAround(instant: Date, zone: string): LocalDay {
 export function hoursOf({ from, end }: LocalDay): string[] {
   const count = Math.ceil((end.getTime() - from.getTime()) / hourMs);
   return Array.from({ length: count }, (_, i) => new Date(from.getTime() + i * hourMs).toISOString());
+}
+
+/** In the morning, when the last events of Sunday are in. */
+const weeklyMailHour = 6;
+
+/** The last week, Monday to Sunday in UTC, that a mail tells of: from Monday morning the one that has just ended. */
+export function weekToTell(now: Date): DayRange {
+  const today = new Date(now.getTime() - weeklyMailHour * hourMs).toISOString().slice(0, 10);
+  const sinceMonday = (weekdayOf(today) + 6) % 7;
+  return { from: addDays(today, -sinceMonday - 7), to: addDays(today, -sinceMonday - 1) };
 }

@@ -125,6 +125,10 @@ export const getOrganization: Callable<typeof organizations.getOrganization> = {
   method: 'GET',
   path: '/api/organizations/{organization_id}/',
 };
+export const getWeeklyMail: Callable<typeof organizations.getWeeklyMail> = {
+  method: 'GET',
+  path: '/api/organizations/{organization_id}/weekly-mail/',
+};
 export const listInvitations: Callable<typeof organizations.listInvitations> = {
   method: 'GET',
   path: '/api/organizations/{organization_id}/invitations/',
@@ -136,6 +140,14 @@ export const listMembers: Callable<typeof organizations.listMembers> = {
 export const listOrganizations: Callable<typeof organizations.listOrganizations> = {
   method: 'GET',
   path: '/api/organizations/',
+};
+export const setWeeklyMail: Callable<typeof organizations.setWeeklyMail> = {
+  method: 'PATCH',
+  path: '/api/organizations/{organization_id}/weekly-mail/',
+};
+export const stopWeeklyMail: Callable<typeof organizations.stopWeeklyMail> = {
+  method: 'POST',
+  path: '/api/weekly-mail/stop/',
 };
 export const updateMember: Callable<typeof organizations.updateMember> = {
   method: 'PATCH',

@@ -122,6 +122,8 @@ export const limits = {
   analyticsMonthsKept: 13,
   analyticsSumMonthsKept: 37,
   analyticsQuarterDaysKept: 16,
+  weeklyMailMapsMax: 10,
+  weeklyMailSearchesMax: 5,
   reportDaysDefault: 30,
   reportDaysMax: 366,
   reportEntriesMax: 20,

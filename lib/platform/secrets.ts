@@ -11,6 +11,7 @@ export type SecretPurpose =
   | 'backup-code'
   | 'invitation'
   | 'preview-link'
+  | 'weekly-mail'
   | 'direct-upload';
 
 /** A 32-byte key for `purpose`, derived from AUTH_SECRET by HKDF-SHA-256 (RFC 5869). */

@@ -67,6 +67,15 @@ export const mailTexts: MailTexts = {
     removed: 'Ihre Adresse war nie bestätigt worden. Darum wurde das Passwort von vorher entfernt.',
     note: notYou,
   },
+  weekly: {
+    subject: '{organization}: Besuche vom {from} bis {to}',
+    text: 'Was Besucher auf Ihren Karten vom {from} bis {to} taten.',
+    map: '{name}: {mapLoads} Kartenaufrufe (Woche davor: {mapLoadsBefore}), geöffnete Orte: {opened}, Suchen: {searches}, gesuchte Wege: {routes}.',
+    notFound: 'Gesucht und nicht gefunden: {queries}.',
+    action: 'Zur Auswertung',
+    note: 'Sie bekommen diese Nachricht einmal in der Woche als Mitglied von {organization}.',
+    stop: 'Wöchentliche Nachricht abbestellen',
+  },
   accountReclaimed: {
     subject: 'Ihre Adresse ist bestätigt, und Früheres ist geschlossen',
     text: 'Sie haben als Erste oder Erster nachgewiesen, dass diese Adresse Ihnen gehört. Vielleicht hatte jemand anderes sie registriert. Darum haben wir geschlossen, was vorher im Konto angelegt worden war:',

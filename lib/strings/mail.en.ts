@@ -64,6 +64,15 @@ export const mailTexts = {
     removed: 'Your address had never been confirmed, so the password from before was removed.',
     note: notYou,
   },
+  weekly: {
+    subject: '{organization}: visits from {from} to {to}',
+    text: 'What visitors did on your maps from {from} to {to}.',
+    map: '{name}: {mapLoads} map loads (the week before: {mapLoadsBefore}), places opened: {opened}, searches: {searches}, ways asked for: {routes}.',
+    notFound: 'Searched for and not found: {queries}.',
+    action: 'See the analytics',
+    note: 'You get this mail once a week as a member of {organization}.',
+    stop: 'Stop the weekly mail',
+  },
   accountReclaimed: {
     subject: 'Your address is confirmed, and what was there before is closed',
     text: 'You are the first to prove that this address is yours. Somebody else may have registered it, so we closed what had been made in the account before:',

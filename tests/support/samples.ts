@@ -44,6 +44,8 @@ const samples: Record<string, Sample> = {
   updateOrganization: json({ name: 'Renamed' }),
   createInvitation: json({ email: 'somebody@example.org', role: 'member' }),
   updateMember: json({ role: 'viewer' }),
+  setWeeklyMail: json({ enabled: true }),
+  stopWeeklyMail: { query: () => `?uid=${someId}&token=x` },
   listApiKeys: ofOrganization,
   createApiKey: {
     json: ({ organizationId }) => ({ organization: organizationId, name: 'Key', access: 'read' }),
@@ -85,6 +87,8 @@ export const organizationRights: Record<string, Right> = {
   updateMember: 'manage',
   // Everybody may leave; taking others out is tested with the members.
   deleteMember: 'read',
+  getWeeklyMail: 'read',
+  setWeeklyMail: 'read',
   listInvitations: 'manage',
   createInvitation: 'manage',
   deleteInvitation: 'manage',

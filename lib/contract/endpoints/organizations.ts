@@ -20,6 +20,10 @@ const memberParams = z
   .object({ organization_id: z.string(), member_id: z.string() })
   .transform((params) => ({ organizationId: params.organization_id, memberId: params.member_id }));
 
+const weeklyMail = z
+  .object({ enabled: z.boolean().meta({ description: 'Whether the caller gets it' }) })
+  .meta({ id: 'WeeklyMail' });
+
 const invitationParams = z
   .object({ organization_id: z.string(), invitation_id: z.string() })
   .transform((params) => ({ organizationId: params.organization_id, invitationId: params.invitation_id }));
@@ -174,4 +178,42 @@ export const acceptInvitation = endpoint({
   status: 200,
   body: z.strictObject({ token: z.string().max(200) }),
   reply: z.object({ organization }),
+});
+
+export const getWeeklyMail = endpoint({
+  id: 'getWeeklyMail',
+  method: 'GET',
+  path: '/api/organizations/{organization_id}/weekly-mail/',
+  tag,
+  summary: 'Whether you get the weekly mail about visits',
+  auth: 'account',
+  status: 200,
+  params: organizationParams,
+  reply: weeklyMail,
+});
+
+export const setWeeklyMail = endpoint({
+  id: 'setWeeklyMail',
+  method: 'PATCH',
+  path: '/api/organizations/{organization_id}/weekly-mail/',
+  tag,
+  summary: 'Switch the weekly mail about visits on or off, for yourself',
+  auth: 'account',
+  status: 200,
+  params: organizationParams,
+  body: z.strictObject({ enabled: z.boolean() }),
+  reply: weeklyMail,
+});
+
+export const stopWeeklyMail = endpoint({
+  id: 'stopWeeklyMail',
+  method: 'POST',
+  path: '/api/weekly-mail/stop/',
+  tag,
+  summary: 'Switch a weekly mail off by its own link, without signing in',
+  auth: 'none',
+  status: 200,
+  refuses: ['invalid'],
+  query: z.object({ uid: z.string(), token: z.string() }),
+  reply: weeklyMail,
 });

@@ -36,6 +36,7 @@ async function openSession(
     userId: account.id,
     kind,
     userAgent: tx.userAgent?.slice(0, userAgentCharsMax) ?? null,
+    language: tx.language,
     createdAt: now,
     lastUsedAt: now,
     expiresAt: new Date(now.getTime() + limits.sessionSeconds * 1000),

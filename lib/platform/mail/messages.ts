@@ -1,10 +1,11 @@
+import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
 import { fill } from '#lib/strings/fill.ts';
 import type { MailTexts } from '#lib/strings/mail.ts';
 import { type MailContent, oneLine } from './render-mail.ts';
 import { mailLink } from './web-origin.ts';
 
 /** A message, written once its language is known. */
-export type Message = (t: MailTexts) => MailContent;
+export type Message = (t: MailTexts, language: InterfaceLanguage) => MailContent;
 
 /** What was closed of one kind: how many, and the names by which people know them. */
 export type ClosedThing = {
@@ -82,6 +83,56 @@ export function accountReclaimedNotice(closed: readonly ClosedThing[]): Message 
       return shown.length > 0 ? `${line} (${shown.join(', ')})` : line;
     });
     return { ...content, paragraphs: [...content.paragraphs, ...lines] };
+  };
+}
+
+/** What a week brought to one map. */
+export type WeekOfMap = {
+  name: string;
+  mapLoads: number;
+  mapLoadsBefore: number;
+  opened: number;
+  searches: number;
+  routes: number;
+};
+
+type WeeklyMail = {
+  organization: string;
+  week: { from: string; to: string };
+  maps: readonly WeekOfMap[];
+  searchesWithoutResult: readonly string[];
+  reportPath: string;
+  stop: Link;
+};
+
+/** To a member, once a week: what visitors did, and a link that ends these mails. */
+export function weeklyMail({
+  organization,
+  week,
+  maps,
+  searchesWithoutResult,
+  ...links
+}: WeeklyMail): Message {
+  return ({ weekly: t }, language) => {
+    const format = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
+    const names = {
+      organization: named(organization),
+      from: format.format(new Date(week.from)),
+      to: format.format(new Date(week.to)),
+    };
+    const number = (value: number) => value.toLocaleString(language);
+    const lines = maps.map(({ name, ...counts }) => {
+      const shown = Object.entries(counts).map(([each, count]) => [each, number(count)]);
+      return fill(t.map, { name: named(name), ...Object.fromEntries(shown) });
+    });
+    const queries = searchesWithoutResult.map((query) => `“${named(query)}”`).join(', ');
+    return {
+      subject: fill(t.subject, names),
+      paragraphs: [fill(t.text, names), ...lines, ...(queries ? [fill(t.notFound, { queries })] : [])],
+      action: { label: t.action, url: mailLink(links.reportPath, week) },
+      notes: [fill(t.note, names)],
+      ending: { label: t.stop, url: mailLink('/weekly-mail', links.stop) },
+    };
   };
 }
 

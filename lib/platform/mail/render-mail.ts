@@ -9,6 +9,8 @@ export type MailContent = {
   action?: { label: string; url: string };
   /** Small print: how long the link is good, what to do when it was not you. */
   notes?: readonly string[];
+  /** A link that ends mails of this kind, in small print. */
+  ending?: { label: string; url: string };
 };
 
 export type RenderedMail = { subject: string; text: string; html: string };
@@ -28,13 +30,13 @@ export function oneLine(value: string, charsMax: number): string {
   return [...line].length <= charsMax ? line : `${[...line].slice(0, charsMax - 1).join('')}…`;
 }
 
-function textOf({ paragraphs, action, notes = [] }: MailContent, subject: string): string {
-  const link = action ? [`${action.label}:\n${action.url}`] : [];
-  return `${[subject, ...paragraphs, ...link, ...notes, 'Atrium'].join('\n\n')}\n`;
+function textOf({ paragraphs, action, notes = [], ending }: MailContent, subject: string): string {
+  const link = (to?: { label: string; url: string }) => (to ? [`${to.label}:\n${to.url}`] : []);
+  return `${[subject, ...paragraphs, ...link(action), ...notes, ...link(ending), 'Atrium'].join('\n\n')}\n`;
 }
 
 function htmlOf(content: MailContent, subject: string, language: InterfaceLanguage): string {
-  const { paragraphs, action, notes = [] } = content;
+  const { paragraphs, action, notes = [], ending } = content;
   const body = paragraphs.map((text) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`).join('\n');
   const small = notes.map((text) => `<p class="s" style="margin:0 0 8px">${escapeHtml(text)}</p>`).join('\n');
   return `<!doctype html>
@@ -56,7 +58,7 @@ body{margin:0;padding:0;background:#f3f1ed;color:#1d1b18}
 <div class="c" style="max-width:480px;margin:0 auto;padding:24px;border-radius:12px;overflow-wrap:anywhere">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>
 ${body}${action ? actionOf(action, mailStrings(language).linkToo) : ''}
-${small}
+${small}${ending ? endingOf(ending) : ''}
 <p class="s" style="margin:16px 0 0">Atrium</p>
 </div>
 </div>
@@ -72,6 +74,11 @@ function actionOf({ label, url }: { label: string; url: string }, linkToo: strin
   return `
 <p style="margin:8px 0 16px"><a href="${href}" style="${style}">${escapeHtml(label)}</a></p>
 <p class="s" style="margin:0 0 16px">${escapeHtml(linkToo)} <a href="${href}" style="color:inherit">${href}</a></p>`;
+}
+
+function endingOf({ label, url }: { label: string; url: string }): string {
+  return `
+<p class="s" style="margin:0 0 8px"><a href="${escapeHtml(url)}" style="color:inherit">${escapeHtml(label)}</a></p>`;
 }
 
 function escapeHtml(text: string): string {

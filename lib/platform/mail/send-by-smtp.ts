@@ -23,6 +23,7 @@ export async function sendBySmtp(smtp: { smtpUrl: string; from: string }, mail: 
       subject: mail.subject,
       text: mail.text,
       html: mail.html,
+      ...(mail.unsubscribeUrl !== null && { headers: endingHeaders(mail.unsubscribeUrl) }),
       // The same at every attempt, so that a message sent twice can be told for one.
       messageId: `<${mail.id}@${domainOf(smtp.from)}>`,
       date: mail.createdAt,
@@ -30,6 +31,11 @@ export async function sendBySmtp(smtp: { smtpUrl: string; from: string }, mail: 
   } finally {
     transport.close();
   }
+}
+
+/** What makes a mail program offer to end such mails, by one POST without a question (RFC 8058). */
+function endingHeaders(url: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 /** Whether the server said that it will never take this message (5xx to its envelope or content). */

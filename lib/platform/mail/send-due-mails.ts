@@ -13,6 +13,7 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
+  unsubscribeUrl: string | null;
   createdAt: Date;
 };
 
@@ -64,6 +65,7 @@ async function sendOne(row: MailRow): Promise<void> {
       subject: row.subject,
       text: unseal(row.bodyText),
       html: unseal(row.bodyHtml),
+      unsubscribeUrl: row.unsubscribeUrl === null ? null : unseal(row.unsubscribeUrl),
       createdAt: row.createdAt,
     });
     await deleteMail(row.id);

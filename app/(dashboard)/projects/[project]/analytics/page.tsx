@@ -4,6 +4,7 @@ import { countOpened } from '#lib/analytics/count-opened.ts';
 import { getDashboard } from '#lib/analytics/get-dashboard.ts';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { getWeeklyMail } from '#lib/identity/organizations/get-weekly-mail.ts';
 import { mayWrite, requireProject } from '#lib/maps/core/require-project.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { fill } from '#lib/strings/text.ts';
@@ -22,6 +23,7 @@ import { reportRows } from './csv-rows.ts';
 import { HeatMap } from './HeatMap.tsx';
 import { RankPanels } from './RankPanels.tsx';
 import { TodayPanel } from './TodayPanel.tsx';
+import { WeeklyMail } from './WeeklyMail.tsx';
 
 type AnalyticsPageProps = { params: Promise<{ project: string }>; searchParams: Promise<ReportQuery> };
 
@@ -65,11 +67,12 @@ async function Report({ project, query }: ReportProps) {
   const [ctx, { t }] = await Promise.all([requireUser(), pageStrings()]);
   const texts = t.reports;
   const { range, isBad } = readRange(query, ctx.now());
-  const [report, counts, access] = await orNotFound(
+  const [report, counts, access, weekly] = await orNotFound(
     Promise.all([
       getDashboard(ctx, { project: project.id, ...range }),
       countOpened(ctx, { project: project.id, ...range }),
       requireProject(ctx, project.id, 'read'),
+      getWeeklyMail(ctx, { organizationId: project.organization }),
     ]),
   );
   const current = shown.find((name) => name === query.show) ?? 'map_loads';
@@ -130,6 +133,10 @@ async function Report({ project, query }: ReportProps) {
           </div>
         </>
       )}
+      <WeeklyMail
+        organization={{ id: project.organization, name: project.organization_name }}
+        isOn={weekly.enabled}
+      />
     </>
   );
 }

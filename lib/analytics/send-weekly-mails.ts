@@ -1,0 +1,76 @@
+import { database, type Tx } from '#db/client.ts';
+import { weeklyMailLink } from '#lib/identity/organizations/stop-weekly-mail.ts';
+import { type Message, weeklyMail } from '#lib/platform/mail/messages.ts';
+import { writeMail } from '#lib/platform/mail/queue-mail.ts';
+import { sendDueMails } from '#lib/platform/mail/send-due-mails.ts';
+import { mailLink } from '#lib/platform/mail/web-origin.ts';
+import type { DayRange } from '#lib/platform/usage/day-range.ts';
+import { chooseLanguage } from '#lib/strings/choose-language.ts';
+import { countMapWeeks, type DueMember, listMissedSearches, takeDueMembers } from './queries-weekly.ts';
+import { weekToTell } from './spans.ts';
+
+const membersPerTransaction = 50;
+
+/**
+ * Writes to each member, once for a week that is over, what visitors did on the maps of the organization; to nobody
+ * where there were none. Answers how many mails. Which member was written to is noted in the transaction that queues it.
+ */
+export async function sendWeeklyMails(now: Date): Promise<number> {
+  const week = weekToTell(now);
+  let written = 0;
+  for (;;) {
+    const { taken, mails } = await database().transaction((tx) => writeSome(tx, week, now));
+    written += mails;
+    if (taken === 0) break;
+  }
+  if (written > 0) await sendDueMails();
+  return written;
+}
+
+async function writeSome(tx: Tx, week: DayRange, now: Date): Promise<{ taken: number; mails: number }> {
+  const due = await takeDueMembers(tx, week, membersPerTransaction);
+  let mails = 0;
+  for (const members of Map.groupBy(due, (member) => member.organization_id).values()) {
+    const messageTo = await messagesOf(tx, members[0], week);
+    if (!messageTo) continue;
+    for (const member of members) {
+      const stop = weeklyMailLink(member.id);
+      const envelope = {
+        to: member.email,
+        language: chooseLanguage(undefined, member.language),
+        now,
+        unsubscribeUrl: mailLink('/api/weekly-mail/stop/', stop),
+      };
+      await writeMail(tx, envelope, messageTo(stop));
+      mails++;
+    }
+  }
+  return { taken: due.length, mails };
+}
+
+type MessageTo = (stop: { uid: string; token: string }) => Message;
+
+/** What the members of an organization are told; null where nobody visited its maps in either week. */
+async function messagesOf(tx: Tx, member: DueMember | undefined, week: DayRange): Promise<MessageTo | null> {
+  if (!member) return null;
+  const maps = await countMapWeeks(tx, member.organization_id, week);
+  const [busiest] = maps;
+  if (!busiest || maps.every((map) => map.map_loads + map.map_loads_before === 0)) return null;
+  const searchesWithoutResult = await listMissedSearches(tx, member.organization_id, week);
+  return (stop) =>
+    weeklyMail({
+      organization: member.organization,
+      week,
+      maps: maps.map(({ name, map_loads, map_loads_before, opened, searches, routes }) => ({
+        name,
+        mapLoads: map_loads,
+        mapLoadsBefore: map_loads_before,
+        opened,
+        searches,
+        routes,
+      })),
+      searchesWithoutResult,
+      reportPath: `/projects/${busiest.id}/analytics`,
+      stop,
+    });
+}

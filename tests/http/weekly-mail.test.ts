@@ -1,0 +1,170 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { database } from '#db/client.ts';
+import { memberships, sessions, users } from '#db/schema/index.ts';
+import { sendWeeklyMails } from '#lib/analytics/send-weekly-mails.ts';
+import { sumEvents } from '#lib/analytics/sum-events.ts';
+import { sendDueMails } from '#lib/platform/mail/send-due-mails.ts';
+import { api } from '#tests/support/api.ts';
+import { storeHappened } from '#tests/support/events.ts';
+import { newMember, newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
+import { MailServer, type ReceivedMail } from '#tests/support/mail-server.ts';
+import { useService, withSettings } from '#tests/support/service.ts';
+
+useService();
+
+/** A Monday, when the week from 5 to 11 January is told of. */
+const monday = new Date('2026-01-12T08:00:00Z');
+const server = new MailServer();
+beforeAll(() => server.start());
+afterAll(() => server.stop());
+beforeEach(async () => {
+  // What was written before goes to the outbox, and this server only gets what is asked for.
+  await sendDueMails();
+  withSettings({ mail: { smtpUrl: server.url, from: 'Atrium <maps@example.org>' } });
+  server.received.length = 0;
+});
+
+test('each member with a confirmed address is told once of a week, whoever sends and how often', async () => {
+  const { owner, project } = await newVenue();
+  const colleague = await confirmed(await newMember(owner.organizationId, 'viewer'));
+  const unconfirmed = await newMember(owner.organizationId, 'viewer');
+  await joinedLongAgo();
+  await Promise.all([sendWeeklyMails(monday), sendWeeklyMails(monday), sendWeeklyMails(monday)]);
+  await sendWeeklyMails(new Date('2026-01-18T23:00:00Z'));
+  const to = (person: Person) => weekly().filter((mail) => mail.to.includes(person.email));
+  expect([to(owner).length, to(colleague).length, to(unconfirmed).length]).toEqual([1, 1, 0]);
+  const text = textOf(to(owner)[0]);
+  expect(text).toContain(
+    '3 map loads (the week before: 1), places opened: 1, searches: 2, ways asked for: 0.',
+  );
+  expect(text).toContain('Searched for and not found: “cloakroom”.');
+  expect(text).toContain(`/projects/${project}/analytics?from=2026-01-05&to=2026-01-11`);
+  await sendWeeklyMails(new Date('2026-01-19T08:00:00Z'));
+  expect(to(owner)).toHaveLength(2);
+});
+
+test('who stopped it by the link in the mail, without signing in, gets no more', async () => {
+  const { owner } = await newVenue();
+  await joinedLongAgo();
+  await sendWeeklyMails(monday);
+  const [mail] = weekly();
+  const oneClick = /List-Unsubscribe: <([^>]+)>/.exec(unfolded(mail))?.[1] ?? '';
+  expect(unfolded(mail)).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+  const link = /^https?:\/\/\S+\/weekly-mail\?\S+$/m.exec(textOf(mail))?.[0] ?? '';
+  expect(new URL(link).search).toBe(new URL(oneClick).search);
+  const state = async () =>
+    (await api('GET', `/api/organizations/${owner.organizationId}/weekly-mail/`, { token: owner.access }))
+      .body;
+  expect(await state()).toEqual({ enabled: true });
+  const { pathname, search } = new URL(oneClick);
+  for (let again = 0; again < 2; again++) {
+    const stopped = await api('POST', `${pathname}${search}`);
+    expect([stopped.status, stopped.body]).toEqual([200, { enabled: false }]);
+  }
+  expect(await state()).toEqual({ enabled: false });
+  server.received.length = 0;
+  await sendWeeklyMails(new Date('2026-01-19T08:00:00Z'));
+  expect(weekly().filter((each) => each.to.includes(owner.email))).toEqual([]);
+});
+
+test('a link that was changed stops nothing', async () => {
+  const { owner } = await newVenue();
+  const [row] = await database().select().from(memberships).where(eq(memberships.userId, owner.userId));
+  for (const query of [`uid=${row?.id}&token=${'0'.repeat(64)}`, 'uid=x&token=y', `uid=${row?.id}&token=`]) {
+    const answer = await api('POST', `/api/weekly-mail/stop/?${query}`);
+    expect([query, answer.status, Object.keys(answer.body)]).toEqual([query, 400, ['token']]);
+  }
+  const [after] = await database().select().from(memberships).where(eq(memberships.userId, owner.userId));
+  expect(after?.wantsWeeklyMail).toBe(true);
+});
+
+test('each member switches it for themselves', async () => {
+  const { owner } = await newVenue();
+  const viewer = await confirmed(await newMember(owner.organizationId, 'viewer'));
+  await joinedLongAgo();
+  const path = `/api/organizations/${owner.organizationId}/weekly-mail/`;
+  const off = await api('PATCH', path, { token: viewer.access, json: { enabled: false } });
+  expect([off.status, off.body]).toEqual([200, { enabled: false }]);
+  await sendWeeklyMails(monday);
+  expect(weekly().map(({ to }) => to)).toEqual([[owner.email]]);
+  await api('PATCH', path, { token: viewer.access, json: { enabled: true } });
+  await sendWeeklyMails(monday);
+  expect(weekly().map(({ to }) => to)).toEqual([[owner.email], [viewer.email]]);
+});
+
+test('it is in the language of the last sign-in', async () => {
+  const { owner } = await newVenue();
+  await database().update(sessions).set({ language: 'de' }).where(eq(sessions.userId, owner.userId));
+  await joinedLongAgo();
+  await sendWeeklyMails(monday);
+  expect(textOf(weekly()[0])).toContain('3 Kartenaufrufe (Woche davor: 1)');
+});
+
+test('nobody is told of a week without visitors, and of none before Monday morning', async () => {
+  const { owner } = await newVenue();
+  await joinedLongAgo();
+  await sendWeeklyMails(new Date('2026-03-02T08:00:00Z'));
+  expect(weekly()).toEqual([]);
+  await database()
+    .update(memberships)
+    .set({ weeklyMailOf: null })
+    .where(eq(memberships.userId, owner.userId));
+  await sendWeeklyMails(new Date('2026-01-12T05:00:00Z'));
+  expect(textOf(weekly()[0])).toContain('1 map loads (the week before: 0)');
+});
+
+/** A map with three visits in the week and one in the week before. */
+async function newVenue(): Promise<{ owner: Person; project: string }> {
+  await database().update(memberships).set({ wantsWeeklyMail: false });
+  const owner = await confirmed(await newPerson());
+  await database()
+    .update(memberships)
+    .set({ wantsWeeklyMail: true })
+    .where(eq(memberships.userId, owner.userId));
+  const { id } = await newPublishedProject(owner);
+  const at = (day: string) => new Date(`${day}T12:00:00Z`);
+  await storeHappened(id, [
+    ...['2026-01-04', '2026-01-05', '2026-01-08', '2026-01-11'].map((day) => ({
+      event: 'mapLoad',
+      happenedAt: at(day),
+    })),
+    { event: 'areaClick', entityId: id, happenedAt: at('2026-01-06') },
+    { event: 'searchQuery', query: 'Cloakroom', results: 0, happenedAt: at('2026-01-06') },
+    { event: 'searchQuery', query: 'café', results: 1, happenedAt: at('2026-01-06') },
+  ]);
+  await sumEvents();
+  return { owner, project: id };
+}
+
+async function confirmed(person: Person): Promise<Person> {
+  await database().update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, person.userId));
+  return person;
+}
+
+async function joinedLongAgo(): Promise<void> {
+  await database()
+    .update(memberships)
+    .set({ joinedAt: new Date('2025-01-01') });
+}
+
+function weekly(): ReceivedMail[] {
+  return server.received.filter((mail) => mail.data.includes('List-Unsubscribe'));
+}
+
+/** Headers without the line breaks that long ones are folded with. */
+function unfolded(mail: ReceivedMail | undefined): string {
+  return (mail?.data ?? '').replace(/\r\n[ \t]+/g, ' ');
+}
+
+/** The plain text of a message, decoded. */
+function textOf(mail: ReceivedMail | undefined): string {
+  const part = /Content-Type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(mail?.data ?? '');
+  const body = part?.[1] ?? '';
+  if (/Content-Transfer-Encoding: base64/.test(part?.[0] ?? ''))
+    return Buffer.from(body, 'base64').toString();
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n');
+}
