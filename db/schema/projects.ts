@@ -36,6 +36,8 @@ export const projects = pgTable(
     analytics: jsonb('analytics').notNull(),
     languages: text('languages').array().notNull(),
     allowedDomains: text('allowed_domains').array().notNull(),
+    /** Visitors may report a problem with the map. */
+    takesReports: boolean('takes_reports').notNull().default(false),
     revision: integer('revision').notNull(),
     hasUnpublishedChanges: boolean('has_unpublished_changes').notNull(),
     createdBy: uuid('created_by').references(() => users.id, { onDelete: 'set null' }),
@@ -182,6 +184,8 @@ export const previewLinks = pgTable(
     apiKeyId: uuid('api_key_id').references((): AnyPgColumn => apiKeys.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull(),
     expiresAt: instant('expires_at'),
+    /** Reviewers may write notes. */
+    allowsComments: boolean('allows_comments').notNull().default(true),
   },
   (table) => [
     uniqueIndex('preview_links_hash_unique').on(table.tokenHash),

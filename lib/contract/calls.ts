@@ -11,6 +11,7 @@ import type * as organizations from './endpoints/organizations.ts';
 import type * as projects from './endpoints/projects.ts';
 import type * as publicApi from './endpoints/public.ts';
 import type * as service from './endpoints/service.ts';
+import type * as teamwork from './endpoints/teamwork.ts';
 import type * as wayfinding from './endpoints/wayfinding.ts';
 import type * as webhooks from './endpoints/webhooks.ts';
 
@@ -300,6 +301,10 @@ export const getDiff: Callable<typeof history.getDiff> = {
   method: 'GET',
   path: '/api/projects/{project_id}/diff/',
 };
+export const getVersionDiff: Callable<typeof history.getVersionDiff> = {
+  method: 'GET',
+  path: '/api/projects/{project_id}/versions/{n}/diff/',
+};
 export const importProject: Callable<typeof history.importProject> = {
   method: 'POST',
   path: '/api/projects/import/',
@@ -315,6 +320,46 @@ export const listVersions: Callable<typeof history.listVersions> = {
 export const restoreVersion: Callable<typeof history.restoreVersion> = {
   method: 'POST',
   path: '/api/projects/{project_id}/versions/{n}/restore/',
+};
+export const updatePreviewLink: Callable<typeof history.updatePreviewLink> = {
+  method: 'PATCH',
+  path: '/api/projects/{project_id}/preview-links/{link_id}/',
+};
+export const createReviewNote: Callable<typeof teamwork.createReviewNote> = {
+  method: 'POST',
+  path: '/api/preview-notes/',
+};
+export const deleteNote: Callable<typeof teamwork.deleteNote> = {
+  method: 'DELETE',
+  path: '/api/projects/{project_id}/notes/{note_id}/',
+};
+export const listActivity: Callable<typeof teamwork.listActivity> = {
+  method: 'GET',
+  path: '/api/projects/{project_id}/activity/',
+};
+export const listNotes: Callable<typeof teamwork.listNotes> = {
+  method: 'GET',
+  path: '/api/projects/{project_id}/notes/',
+};
+export const listReviewNotes: Callable<typeof teamwork.listReviewNotes> = {
+  method: 'GET',
+  path: '/api/preview-notes/',
+};
+export const replyAsReviewer: Callable<typeof teamwork.replyAsReviewer> = {
+  method: 'POST',
+  path: '/api/preview-notes/{note_id}/replies/',
+};
+export const replyToNote: Callable<typeof teamwork.replyToNote> = {
+  method: 'POST',
+  path: '/api/projects/{project_id}/notes/{note_id}/replies/',
+};
+export const reportProblem: Callable<typeof teamwork.reportProblem> = {
+  method: 'POST',
+  path: '/api/p/{project}/reports/',
+};
+export const updateNote: Callable<typeof teamwork.updateNote> = {
+  method: 'PATCH',
+  path: '/api/projects/{project_id}/notes/{note_id}/',
 };
 export const listLanguages: Callable<typeof catalog.listLanguages> = {
   method: 'GET',

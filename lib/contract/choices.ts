@@ -64,4 +64,30 @@ export type ProjectEvent = (typeof projectEvents)[number];
 export const webhookEvents = [...projectEvents, 'webhook.ping'] as const;
 export type WebhookEvent = (typeof webhookEvents)[number];
 
+/** What is kept of changes to a project: docs/contract.md, 12.1 Activity. */
+export const activityKinds = [
+  'created',
+  'draftChanged',
+  'settingsChanged',
+  'versionRestored',
+  'published',
+  'updated',
+  'unpublished',
+  'archived',
+  'restored',
+  'liveChanged',
+  'linkMade',
+  'linkWithdrawn',
+  'memberJoined',
+  'memberChanged',
+  'memberLeft',
+] as const;
+export type ActivityKind = (typeof activityKinds)[number];
+
+/** A reviewer's comment on a preview, or a visitor's report of a problem. */
+export const noteKinds = ['comment', 'report'] as const;
+export type NoteKind = (typeof noteKinds)[number];
+export const noteStates = ['open', 'closed'] as const;
+export type NoteState = (typeof noteStates)[number];
+
 export const deliveryStatuses = ['success', 'failed'] as const;

@@ -4,6 +4,8 @@ import { authJobs } from '../identity/auth/jobs.ts';
 import { imageJobs } from '../maps/images/jobs.ts';
 import { projectJobs } from '../maps/projects/jobs.ts';
 import { wayJobs } from '../maps/ways/jobs.ts';
+import { noteJobs } from '../notes/jobs.ts';
+import { activityJobs } from '../platform/activity/jobs.ts';
 import { mailJobs } from '../platform/mail/jobs.ts';
 import { processSingleton } from '../platform/process-singletons.ts';
 import { usageJobs } from '../platform/usage/jobs.ts';
@@ -21,6 +23,8 @@ export function addJobs(): void {
       ...wayJobs,
       ...analyticsJobs,
       ...usageJobs,
+      ...activityJobs,
+      ...noteJobs,
     );
     return true;
   });

@@ -90,6 +90,12 @@ export const limits = {
   versionsKeptMax: 100,
   previewLinksMax: 50,
   previewLinkDaysMax: 365,
+  activityRetentionDays: 365,
+  noteCharsMax: 2000,
+  /** Open comments, and open reports, of one project. */
+  openNotesMax: 500,
+  noteRepliesMax: 50,
+  closedNoteRetentionDays: 365,
   searchResultsMax: 50,
   searchedCharsMax: 500,
 

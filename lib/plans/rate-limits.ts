@@ -10,6 +10,14 @@ export const rateLimits = {
   /** Questions of open maps whether anything changed, as long as nothing did: all of an office come from one address. */
   unchanged: { count: 6000, windowSeconds: 60 },
   testPing: { count: 10, windowSeconds: 60 },
+  /** Notes of reviewers from one address. */
+  review: { count: 20, windowSeconds: 10 * 60 },
+  /** Notes that come by one preview link, from wherever. */
+  reviewOfLink: { count: 200, windowSeconds: 24 * 60 * 60 },
+  /** Reports of visitors from one address: all of a building share it. */
+  report: { count: 10, windowSeconds: 60 * 60 },
+  /** Reports on one map, from wherever. */
+  reportOfMap: { count: 100, windowSeconds: 24 * 60 * 60 },
   login: { count: 10, windowSeconds: 60 },
   mail: { count: 5, windowSeconds: 60 * 60 },
   // Whoever has an account must not be able to send mail to the world.

@@ -34,6 +34,22 @@ export const listVersions = endpoint({
   reply: pageOf(version),
 });
 
+const versionParams = z
+  .object({ project_id: z.string(), n: z.string() })
+  .transform(({ project_id, n }) => ({ projectId: project_id, number: n }));
+
+export const getVersionDiff = endpoint({
+  id: 'getVersionDiff',
+  method: 'GET',
+  path: '/api/projects/{project_id}/versions/{n}/diff/',
+  tag,
+  summary: 'What the draft changes against a snapshot',
+  auth: 'read',
+  status: 200,
+  params: versionParams,
+  reply: diff,
+});
+
 export const restoreVersion = endpoint({
   id: 'restoreVersion',
   method: 'POST',
@@ -42,9 +58,7 @@ export const restoreVersion = endpoint({
   summary: 'Write a snapshot back into the draft',
   auth: 'write',
   status: 200,
-  params: z
-    .object({ project_id: z.string(), n: z.string() })
-    .transform(({ project_id, n }) => ({ projectId: project_id, number: n })),
+  params: versionParams,
   reply: projectDetail,
   replyIsTrusted: true,
   hasRevision: true,
@@ -86,8 +100,26 @@ export const createPreviewLink = endpoint({
   params: projectParams,
   body: z.strictObject({
     expires_in_days: integerBetween(1, limits.previewLinkDaysMax).nullable().optional(),
+    allows_comments: z.boolean().optional(),
   }),
   reply: newPreviewLink,
+});
+
+const linkParams = z
+  .object({ project_id: z.string(), link_id: z.string() })
+  .transform(({ project_id, link_id }) => ({ projectId: project_id, id: link_id }));
+
+export const updatePreviewLink = endpoint({
+  id: 'updatePreviewLink',
+  method: 'PATCH',
+  path: '/api/projects/{project_id}/preview-links/{link_id}/',
+  tag,
+  summary: 'Let reviewers write notes, or not',
+  auth: 'write',
+  status: 200,
+  params: linkParams,
+  body: z.strictObject({ allows_comments: z.boolean() }),
+  reply: previewLink,
 });
 
 export const deletePreviewLink = endpoint({
@@ -98,9 +130,7 @@ export const deletePreviewLink = endpoint({
   summary: 'Withdraw a link at once',
   auth: 'write',
   status: 204,
-  params: z
-    .object({ project_id: z.string(), link_id: z.string() })
-    .transform(({ project_id, link_id }) => ({ projectId: project_id, id: link_id })),
+  params: linkParams,
   reply: emptyReply,
 });
 

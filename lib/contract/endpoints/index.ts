@@ -11,6 +11,7 @@ import * as organizations from './organizations.ts';
 import * as projects from './projects.ts';
 import * as publicApi from './public.ts';
 import * as service from './service.ts';
+import * as teamwork from './teamwork.ts';
 import * as wayfinding from './wayfinding.ts';
 import * as webhooks from './webhooks.ts';
 
@@ -23,6 +24,7 @@ export const endpointFiles: Readonly<Record<string, Record<string, unknown>>> = 
   projects,
   content,
   history,
+  teamwork,
   catalog,
   public: publicApi,
   wayfinding,

@@ -45,6 +45,8 @@ export const previewLink = z
     expires_at: timestamp.nullable(),
     created_at: timestamp,
     created_by: maker,
+    /** Whether reviewers may write notes. */
+    allows_comments: z.boolean(),
   })
   .meta({ id: 'PreviewLink' });
 

@@ -63,6 +63,8 @@ export const project = z
     analytics,
     languages: z.array(z.string()),
     allowed_domains: z.array(z.string()),
+    /** Visitors may report a problem; counts at once. */
+    takes_reports: z.boolean(),
     thumbnail: z.string().nullable(),
     revision: z.int(),
     has_unpublished_changes: z.boolean(),
@@ -132,6 +134,7 @@ export const projectWriteFields = {
   analytics: analyticsWrite.optional(),
   languages: languagesWrite.optional(),
   allowed_domains: allowedDomains.optional(),
+  takes_reports: z.boolean().optional(),
 };
 
 const ignored = z.unknown().optional();
@@ -164,6 +167,7 @@ export const projectUpdateBody = z
       analytics: body.analytics,
       languages: body.languages,
       allowedDomains: body.allowed_domains,
+      takesReports: body.takes_reports,
     },
     levelsData: body.levels_data,
   }));

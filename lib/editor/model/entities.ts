@@ -24,7 +24,18 @@ export function entitiesOf(detail: ProjectDetail): Entity[] {
 }
 
 function projectEntity(detail: Omit<Project, 'kind'>): Project {
-  const { id, key, name, description, settings, appearance, analytics, languages, allowed_domains } = detail;
+  const {
+    id,
+    key,
+    name,
+    description,
+    settings,
+    appearance,
+    analytics,
+    languages,
+    allowed_domains,
+    takes_reports,
+  } = detail;
   return {
     kind: 'project',
     id,
@@ -36,6 +47,7 @@ function projectEntity(detail: Omit<Project, 'kind'>): Project {
     analytics,
     languages,
     allowed_domains,
+    takes_reports,
   };
 }
 

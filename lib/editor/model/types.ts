@@ -60,6 +60,7 @@ export type Project = Readonly<
     | 'analytics'
     | 'languages'
     | 'allowed_domains'
+    | 'takes_reports'
   > & { kind: 'project' }
 >;
 

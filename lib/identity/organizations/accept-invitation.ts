@@ -2,6 +2,7 @@ import type { Tx } from '#db/client.ts';
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import { confirmOwnEmail } from '#lib/identity/users/confirm-own-email.ts';
 import { requireAccount } from '#lib/identity/users/require-user.ts';
+import { recordActivity } from '#lib/platform/activity/record-activity.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
 import { hashToken } from '#lib/platform/secrets.ts';
@@ -69,6 +70,9 @@ export async function join(tx: Ctx & { db: Tx }, invitation: OpenInvitation, use
       status: 'active',
       joinedAt: tx.now(),
     });
+    const scope = { organizationId: organization.id, projectId: null };
+    const details = { role: invitation.role };
+    await recordActivity(tx, scope, { kind: 'memberJoined', userId, memberUserId: userId, details });
   }
   const membership = await findMembership(tx.db, organization.id, userId);
   return presentOrganization(organization, membership?.role ?? invitation.role);

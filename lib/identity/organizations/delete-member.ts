@@ -1,5 +1,6 @@
 import { AppError } from '#lib/contract/errors.ts';
 import { requireUserId } from '#lib/identity/users/require-user.ts';
+import { recordActivity } from '#lib/platform/activity/record-activity.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { withTransaction } from '#lib/platform/transactions.ts';
 import { deleteMemberRow } from './queries-members.ts';
@@ -22,5 +23,7 @@ export async function deleteMember(
     }
     if (losesOwner(member, null)) await requireOtherOwner(tx, organization.id);
     await deleteMemberRow(tx.db, member.id);
+    const scope = { organizationId: organization.id, projectId: null };
+    await recordActivity(tx, scope, { kind: 'memberLeft', memberUserId: member.userId });
   });
 }

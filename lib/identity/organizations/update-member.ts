@@ -1,6 +1,7 @@
 import type { Tx } from '#db/client.ts';
 import type { MemberStatus, Role } from '#lib/contract/choices.ts';
 import { AppError } from '#lib/contract/errors.ts';
+import { recordActivity } from '#lib/platform/activity/record-activity.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
@@ -36,6 +37,15 @@ export async function updateMember(ctx: Ctx, input: UpdateMemberInput) {
       throw new AppError('forbidden.ownersOnly');
     if (losesOwner(before, after)) await requireOtherOwner(tx, organization.id);
     await updateMemberRow(tx.db, before.id, { role: after.role, status: after.status });
+    await recordActivity(
+      tx,
+      { organizationId: organization.id, projectId: null },
+      {
+        kind: 'memberChanged',
+        memberUserId: before.userId,
+        details: { role: after.role, status: after.status },
+      },
+    );
     // A link that was only hidden would be back with the right, and nobody could see it until then.
     if (mayWrite(before) && !mayWrite(after)) for (const close of closers()) await close(tx, before.id);
     return presentMember(after, ctx.origin);

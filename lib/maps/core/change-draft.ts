@@ -1,22 +1,26 @@
+import type { ActivityEntry } from '#lib/platform/activity/record-activity.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { refreshUnpublishedChanges, updateProjectRow } from './queries.ts';
+import { recordProjectActivity } from './record-project-activity.ts';
 import type { LockedProject } from './require-project.ts';
 import { withLockedProject } from './with-locked-project.ts';
 
 /**
  * Runs a change of a project's draft in a transaction with the project locked, under the revision that it makes. The
- * project's counters follow; nothing of it is live.
+ * project's counters and its activity follow; nothing of it is live.
  */
 export async function changeDraft<T>(
   ctx: Ctx,
   projectId: string,
   change: (tx: Ctx, project: LockedProject, revision: number) => Promise<T>,
+  entry: ActivityEntry = { kind: 'draftChanged' },
 ): Promise<T> {
   return withLockedProject(ctx, projectId, 'write', async (tx, project) => {
     const revision = project.revision + 1;
     const result = await change(tx, project, revision);
     await updateProjectRow(tx.db, project.id, { revision, updatedAt: tx.now() });
     await refreshUnpublishedChanges(tx.db, project.id);
+    await recordProjectActivity(tx, project, entry);
     return result;
   });
 }

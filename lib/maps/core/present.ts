@@ -29,6 +29,7 @@ export function presentProject(
     appearance: presentAppearance(parts.appearance, origin),
     languages: row.languages,
     allowed_domains: row.allowedDomains,
+    takes_reports: row.takesReports,
     thumbnail,
     revision: row.revision,
     has_unpublished_changes: row.hasUnpublishedChanges,

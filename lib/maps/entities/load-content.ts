@@ -44,6 +44,7 @@ export async function loadContent(ctx: Ctx, project: RequiredProject): Promise<L
       analytics,
       languages: project.languages,
       allowed_domains: project.allowedDomains,
+      takes_reports: project.takesReports,
     },
     tags,
     images: images.toReversed().map((image) => ({ id: image.id, file: archiveName(image) })),

@@ -6,6 +6,7 @@ import { planChanges } from '#lib/mapmodel/plan-changes.ts';
 import type { Entity, EntityKind } from '#lib/mapmodel/types.ts';
 import { storedParts } from '#lib/maps/core/present.ts';
 import { updateProjectRow } from '#lib/maps/core/queries.ts';
+import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { type EntityRow, entityOf, entityRow } from '#lib/maps/core/rows.ts';
 import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
@@ -95,7 +96,7 @@ export function patchChange({ kind, fields }: EntityUpdate, id: string, path: st
 export async function writePatches(
   tx: Ctx,
   project: LockedProject,
-  { stored, draft, live, tags }: PatchTargets,
+  { stored, draft, live, tags, languages }: PatchTargets,
   patchCount: number,
 ): Promise<void> {
   const revision = project.revision + patchCount;
@@ -122,4 +123,15 @@ export async function writePatches(
   const liveVersion = isLiveChanged ? version : project.liveVersion;
   await updateProjectRow(tx.db, project.id, { revision, liveVersion, updatedAt: tx.now() });
   if (isLiveChanged) tx.afterCommit(() => invalidateLive(project.id));
+  await recordProjectActivity(tx, project, {
+    kind: isLiveChanged ? 'liveChanged' : 'draftChanged',
+    count: draft.length,
+    details: placeNamed(draft, languages.draft),
+  });
+}
+
+/** The title or key of the place, where it is one. */
+function placeNamed([place, ...others]: readonly Entity[], language: string): { place?: string } {
+  if (!place || others.length > 0) return {};
+  return { place: place.body.translations[language]?.title || place.key };
 }

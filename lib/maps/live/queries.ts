@@ -16,6 +16,7 @@ export async function selectPublished(db: Db, idOrKey: string) {
       id: projects.id,
       organizationId: projects.organizationId,
       allowedDomains: projects.allowedDomains,
+      takesReports: projects.takesReports,
       liveVersion: projects.liveVersion,
       revision: projects.revision,
     })

@@ -31,7 +31,8 @@ export async function applyChanges(ctx: Ctx, { projectId, baseRevision, changes 
         throw invalidAt('base_revision', 'project.revisionAhead', { revision: project.revision });
       }
       if (changes.length === 0) return { revision: project.revision, created: {}, updated: [] };
-      const sent = { ...projectFieldsOf(project, changes), images };
+      const changeCount = changes.filter(({ kind }) => kind !== 'project').length;
+      const sent = { ...projectFieldsOf(project, changes), images, changeCount };
       const { revision, written } = await writeProject(tx, project, sent, async (next) => {
         const { settings, languages } = next.fields;
         return saveChanges(
@@ -76,6 +77,7 @@ function projectFieldsOf(
     if (change.id !== project.id) throw invalidAt(`changes[${i}].id`, 'project.otherId');
     const {
       allowed_domains: allowedDomains,
+      takes_reports: takesReports,
       settings,
       appearance,
       analytics,
@@ -88,6 +90,7 @@ function projectFieldsOf(
       appearance: { ...fields.appearance, ...appearance },
       analytics: { ...fields.analytics, ...analytics },
       allowedDomains: allowedDomains ?? fields.allowedDomains,
+      takesReports: takesReports ?? fields.takesReports,
     };
     pathPrefix = `changes[${i}].fields.`;
   }

@@ -1,6 +1,7 @@
 import { AppError } from '#lib/contract/errors.ts';
 import type { ProjectShape } from '#lib/maps/core/present.ts';
 import { updateProjectRow } from '#lib/maps/core/queries.ts';
+import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
 import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
 import type { Ctx } from '#lib/platform/context.ts';
@@ -20,6 +21,7 @@ export async function archiveProject(ctx: Ctx, input: { projectId: string }): Pr
         updatedAt: tx.now(),
       });
       tx.afterCommit(() => invalidateLive(project.id));
+      await recordProjectActivity(tx, project, { kind: 'archived' });
       await tx.emit(tx, project, 'project.archived');
       return projectRecordOf(tx, project.id);
     },

@@ -12,13 +12,17 @@ import { loadDraft } from '#lib/maps/entities/load-draft.ts';
 import { findImageByFile } from '#lib/maps/images/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-store.ts';
-import { hashToken } from '#lib/platform/secrets.ts';
+import { findPreviewed } from './find-previewed.ts';
 import { findLookedProject } from './look-token.ts';
 import { mergeSettings } from './merge-fields.ts';
-import { findPreviewedProject } from './queries-preview-links.ts';
 
 type Look = z.output<typeof projectLook>;
-export type Preview = { project: z.infer<typeof publicProject>; levels: LevelShape[] };
+export type Preview = {
+  project: z.infer<typeof publicProject>;
+  levels: LevelShape[];
+  /** Whether those who have the link may write notes. */
+  allowsComments: boolean;
+};
 
 /**
  * The draft that a reviewer's link shows, in the shapes of the public API and with what is hidden left out, as it
@@ -26,9 +30,8 @@ export type Preview = { project: z.infer<typeof publicProject>; levels: LevelSha
  * `look` is laid over what is saved for a member's own look, not for a reviewer's link.
  */
 export async function findPreview(ctx: Ctx, token: string, look: Look = {}): Promise<Preview | null> {
-  const tokenHash = hashToken('preview-link', token);
-  const reviewed = await findPreviewedProject(ctx.db, tokenHash, ctx.now());
-  const id = reviewed ?? (await findLookedProject(ctx, token));
+  const reviewed = await findPreviewed(ctx, token);
+  const id = reviewed?.projectId ?? (await findLookedProject(ctx, token));
   if (id === null) return null;
   const row = await getProjectRow(ctx.db, id);
   const stored = storedParts(row);
@@ -61,7 +64,7 @@ export async function findPreview(ctx: Ctx, token: string, look: Look = {}): Pro
     version: row.revision,
     live_updated_at: row.updatedAt.toISOString(),
   };
-  return { project, levels };
+  return { project, levels, allowsComments: reviewed?.allowsComments ?? false };
 }
 
 /** What is saved with what is only chosen yet; a logo that is no image of the project is left out. */

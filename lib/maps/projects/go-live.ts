@@ -3,6 +3,7 @@ import { AppError } from '#lib/contract/errors.ts';
 import { requireConfirmedEmail } from '#lib/identity/users/require-confirmed-email.ts';
 import { type ProjectShape, storedParts } from '#lib/maps/core/present.ts';
 import { countProjects, updateProjectRow } from '#lib/maps/core/queries.ts';
+import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import type { LockedProject } from '#lib/maps/core/require-project.ts';
 import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
 import { invalidateLive } from '#lib/maps/live/invalidate-live.ts';
@@ -42,7 +43,7 @@ async function goLive(tx: Ctx, project: LockedProject, event: ProjectEvent): Pro
   const now = tx.now();
   const liveVersion = project.liveVersion + 1;
   await replaceLive(tx, project.id, liveVersion);
-  await keepVersion(tx, project.id, event === 'project.published' ? 'Published' : 'Updated');
+  const version = await keepVersion(tx, project.id, event === 'project.published' ? 'Published' : 'Updated');
   await updateProjectRow(tx.db, project.id, {
     status: 'PUBLISH',
     liveVersion,
@@ -59,6 +60,8 @@ async function goLive(tx: Ctx, project: LockedProject, event: ProjectEvent): Pro
   } else {
     await dropLiveWays(tx.db, project.id);
   }
+  const kind = event === 'project.published' ? 'published' : 'updated';
+  await recordProjectActivity(tx, project, { kind, details: { version } });
   await tx.emit(tx, project, event);
   return projectRecordOf(tx, project.id);
 }

@@ -6,6 +6,7 @@ import {
 import { keyAllocator } from '#lib/mapmodel/key-allocator.ts';
 import { slugify } from '#lib/mapmodel/slug.ts';
 import { countProjects, insertProject, listProjectKeysLike } from '#lib/maps/core/queries.ts';
+import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
@@ -64,7 +65,9 @@ export async function insertNewProject(
     createdAt: tx.now(),
     updatedAt: tx.now(),
   });
-  return id as LockedProjectId;
+  const made = { id: id as LockedProjectId, organizationId: organization.id };
+  await recordProjectActivity(tx, made, { kind: 'created' });
+  return made.id;
 }
 
 /** What to tell when creating failed: a key that is taken is a 400 at `key`, or a 409 when it was made from a name. */

@@ -1,6 +1,6 @@
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { listVersionRows } from './queries.ts';
+import { listVersionRows } from './queries-versions.ts';
 
 /** What publish and update-live kept of a project, newest first. */
 export async function listVersions(ctx: Ctx, input: { projectId: string; offset: number; size: number }) {

@@ -23,11 +23,20 @@ export type ProjectFields = {
   analytics?: Defined<Parts['analytics']> | undefined;
   languages?: string[] | undefined;
   allowedDomains?: string[] | undefined;
+  takesReports?: boolean | undefined;
 };
 
 type StoredFields = Pick<
   LockedProject,
-  'name' | 'description' | 'key' | 'settings' | 'appearance' | 'analytics' | 'languages' | 'allowedDomains'
+  | 'name'
+  | 'description'
+  | 'key'
+  | 'settings'
+  | 'appearance'
+  | 'analytics'
+  | 'languages'
+  | 'allowedDomains'
+  | 'takesReports'
 >;
 
 /** Fields with the logo looked up: `logoFile` counts, not `appearance.logo`. */
@@ -46,6 +55,7 @@ export function mergeFields(project: StoredFields, fields: ResolvedFields, pathP
     analytics: mergeDefined(stored.analytics, fields.analytics),
     languages: fields.languages ?? project.languages,
     allowedDomains: fields.allowedDomains ?? project.allowedDomains,
+    takesReports: fields.takesReports ?? project.takesReports,
   };
   const faults: Fault[] = languageFaults(merged.languages, merged.settings);
   if (merged.key !== project.key && reservedProjectKeys.includes(merged.key)) {

@@ -2,17 +2,20 @@ import type { z } from 'zod';
 import { AppError } from '#lib/contract/errors.ts';
 import type { newPreviewLink, previewLink } from '#lib/contract/schemas/content-history.ts';
 import { presentMaker } from '#lib/identity/organizations/present-member.ts';
+import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import { mayWrite, requireProject } from '#lib/maps/core/require-project.ts';
 import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { isUuid, newId, randomHex } from '#lib/platform/ids.ts';
 import { hashToken, seal, unseal } from '#lib/platform/secrets.ts';
+import { withTransaction } from '#lib/platform/transactions.ts';
 import {
   deletePreviewLinkRow,
   findWriter,
   insertPreviewLink,
   listPreviewLinkRows,
+  setAllowsComments,
 } from './queries-preview-links.ts';
 
 type PreviewLink = z.infer<typeof previewLink>;
@@ -42,7 +45,11 @@ export async function listPreviewLinks(ctx: Ctx, input: { projectId: string }): 
  */
 export async function createPreviewLink(
   ctx: Ctx,
-  input: { projectId: string; expiresInDays: number | null | undefined },
+  input: {
+    projectId: string;
+    expiresInDays: number | null | undefined;
+    allowsComments?: boolean | undefined;
+  },
 ): Promise<NewPreviewLink> {
   return withLockedProject(ctx, input.projectId, 'write', async (tx, project) => {
     const now = tx.now();
@@ -63,8 +70,10 @@ export async function createPreviewLink(
       apiKeyId: actor.kind === 'key' ? actor.keyId : null,
       createdAt: now,
       expiresAt: days === null ? null : new Date(now.getTime() + days * dayMs),
+      allowsComments: input.allowsComments ?? true,
     };
     await insertPreviewLink(tx.db, project.id, row);
+    await recordProjectActivity(tx, project, { kind: 'linkMade' });
     return {
       ...presentLink({ ...row, makerEmail: maker?.email ?? null, makerName: maker?.fullName ?? null }),
       url: urlOf(tx, token),
@@ -77,9 +86,26 @@ export async function deletePreviewLink(
   ctx: Ctx,
   input: { projectId: string; id: string },
 ): Promise<undefined> {
+  await withTransaction(ctx, async (tx) => {
+    const { id, organizationId } = await requireProject(tx, input.projectId, 'write');
+    const isDeleted = isUuid(input.id) && (await deletePreviewLinkRow(tx.db, id, input.id));
+    if (!isDeleted) throw new AppError('notFound.link');
+    await recordProjectActivity(tx, { id, organizationId }, { kind: 'linkWithdrawn' });
+  });
+}
+
+/** Lets those who have a link write notes, or not, at once. */
+export async function updatePreviewLink(
+  ctx: Ctx,
+  input: { projectId: string; id: string; allowsComments: boolean },
+): Promise<PreviewLink> {
   const project = await requireProject(ctx, input.projectId, 'write');
-  const isDeleted = isUuid(input.id) && (await deletePreviewLinkRow(ctx.db, project.id, input.id));
-  if (!isDeleted) throw new AppError('notFound.link');
+  const isFound =
+    isUuid(input.id) && (await setAllowsComments(ctx.db, project.id, input.id, input.allowsComments));
+  const link =
+    isFound && (await listPreviewLinks(ctx, input)).find(({ id }) => id === input.id.toLowerCase());
+  if (!link) throw new AppError('notFound.link');
+  return link;
 }
 
 function presentLink(row: {
@@ -88,12 +114,14 @@ function presentLink(row: {
   expiresAt: Date | null;
   makerEmail: string | null;
   makerName: string | null;
+  allowsComments: boolean;
 }): Omit<PreviewLink, 'url'> {
   return {
     id: row.id,
     expires_at: row.expiresAt?.toISOString() ?? null,
     created_at: row.createdAt.toISOString(),
     created_by: presentMaker(row.makerEmail, row.makerName),
+    allows_comments: row.allowsComments,
   };
 }
 

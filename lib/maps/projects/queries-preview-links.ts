@@ -29,6 +29,7 @@ export async function listPreviewLinkRows(db: Db, projectId: ProjectId | LockedP
       tokenSealed: previewLinks.tokenSealed,
       createdAt: previewLinks.createdAt,
       expiresAt: previewLinks.expiresAt,
+      allowsComments: previewLinks.allowsComments,
       makerEmail: users.email,
       makerName: users.fullName,
     })
@@ -74,15 +75,34 @@ export async function deletePreviewLinkRow(db: Db, projectId: ProjectId, id: str
   return deleted.length > 0;
 }
 
+/** Sets whether reviewers may write; false when the project has no such link. */
+export async function setAllowsComments(
+  db: Db,
+  projectId: ProjectId,
+  id: string,
+  allowsComments: boolean,
+): Promise<boolean> {
+  const updated = await db
+    .update(previewLinks)
+    .set({ allowsComments })
+    .where(and(eq(previewLinks.projectId, projectId), eq(previewLinks.id, id)))
+    .returning({ id: previewLinks.id });
+  return updated.length > 0;
+}
+
 /** The project that a link shows, as long as it works: the token is the permission to read its draft. */
-export async function findPreviewedProject(db: Db, tokenHash: string, now: Date): Promise<ProjectId | null> {
+export async function findPreviewedProject(db: Db, tokenHash: string, now: Date) {
   const [row] = await db
-    .select({ projectId: previewLinks.projectId })
+    .select({
+      projectId: previewLinks.projectId,
+      linkId: previewLinks.id,
+      allowsComments: previewLinks.allowsComments,
+    })
     .from(previewLinks)
     .leftJoin(memberships, eq(memberships.id, previewLinks.membershipId))
     .leftJoin(apiKeys, eq(apiKeys.id, previewLinks.apiKeyId))
     .where(and(eq(previewLinks.tokenHash, tokenHash), works(now)));
-  return row ? (row.projectId as ProjectId) : null;
+  return row ? { ...row, projectId: row.projectId as ProjectId } : null;
 }
 
 /** Removes the links that the user made, in whatever project. */

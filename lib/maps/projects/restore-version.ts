@@ -4,8 +4,9 @@ import { requireProject } from '#lib/maps/core/require-project.ts';
 import { listDraftHashes } from '#lib/maps/entities/queries.ts';
 import { writeDraft } from '#lib/maps/entities/write-draft.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { versionNumber } from './get-diff.ts';
 import { projectDetailOf } from './project-detail.ts';
-import { findVersionRows, restoreVersionParts } from './queries.ts';
+import { findVersionRows, restoreVersionParts } from './queries-versions.ts';
 
 /**
  * Writes a version back into the draft with the ids it had; nothing of it is live. Answers the project with levels. Its
@@ -13,12 +14,17 @@ import { findVersionRows, restoreVersionParts } from './queries.ts';
  */
 export async function restoreVersion(ctx: Ctx, input: { projectId: string; number: string }) {
   const { id } = await requireProject(ctx, input.projectId, 'write');
-  const number = /^[1-9]\d{0,8}$/.test(input.number) ? Number(input.number) : 0;
-  await changeDraft(ctx, id, async (tx, project, revision) => {
-    const version = await findVersionRows(tx.db, project.id, number);
-    if (!version) throw new AppError('notFound.version');
-    await writeDraft(tx, project.id, await listDraftHashes(tx.db, project.id), version, revision);
-    await restoreVersionParts(tx.db, project.id, number);
-  });
+  const number = versionNumber(input.number);
+  await changeDraft(
+    ctx,
+    id,
+    async (tx, project, revision) => {
+      const version = await findVersionRows(tx.db, project.id, number);
+      if (!version) throw new AppError('notFound.version');
+      await writeDraft(tx, project.id, await listDraftHashes(tx.db, project.id), version, revision);
+      await restoreVersionParts(tx.db, project.id, number);
+    },
+    { kind: 'versionRestored', details: { version: number } },
+  );
   return projectDetailOf(ctx, id);
 }

@@ -57,7 +57,7 @@ async function saveProject<T>(
   return withPictures(ctx, permitted, pictures.sources, keyTaken, async (tx, project, images) => {
     if (isNothingSent) return answer(tx, project);
     const imageIds = images.map(({ id }) => id);
-    const write = { fields: input.fields, pathPrefix: '', images };
+    const write = { fields: input.fields, pathPrefix: '', images, changeCount: sent ? 1 : 0 };
     const { fields, written } = await writeProject(tx, project, write, async ({ fields, revision }) => {
       const { defaultLanguage } = fields.settings;
       return sent && saveStructure(tx, project, { sent, pictures, imageIds, defaultLanguage, revision });

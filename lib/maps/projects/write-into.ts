@@ -23,7 +23,8 @@ export async function writeInto(
   { document, images }: Content,
   revision: number,
 ): Promise<void> {
-  const { allowed_domains: allowedDomains, settings: sent, appearance, analytics } = document.project;
+  const { settings: sent, appearance, analytics } = document.project;
+  const { allowed_domains: allowedDomains, takes_reports: takesReports } = document.project;
   const { id } = project;
   const logo = appearance?.logo ?? null;
   const logoFile = logo && images.rows[document.images.findIndex((image) => image.id === logo)]?.file;
@@ -33,6 +34,7 @@ export async function writeInto(
     analytics,
     logoFile,
     allowedDomains,
+    takesReports,
     settings: { ...sent, defaultLevelId: null },
   });
   await addImages(tx, project, images.rows);

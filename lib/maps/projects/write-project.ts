@@ -1,6 +1,7 @@
 import { type AppError, invalidAt } from '#lib/contract/errors.ts';
 import { storedParts } from '#lib/maps/core/present.ts';
 import { refreshUnpublishedChanges, updateProjectRow } from '#lib/maps/core/queries.ts';
+import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import type { LockedProject, RequiredProject } from '#lib/maps/core/require-project.ts';
 import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
 import { hasDraftLevel } from '#lib/maps/entities/queries.ts';
@@ -45,7 +46,13 @@ export type NextProject = { fields: MergedFields; revision: number };
 export async function writeProject<T>(
   tx: Ctx,
   project: LockedProject,
-  sent: { fields: ProjectFields; pathPrefix: string; images: ImageRows },
+  sent: {
+    fields: ProjectFields;
+    pathPrefix: string;
+    images: ImageRows;
+    /** How many changes of the draft are sent, for the project's activity. */
+    changeCount: number;
+  },
   writeDraft: (next: NextProject) => Promise<T>,
 ): Promise<NextProject & { written: T }> {
   const logoPath = `${sent.pathPrefix}appearance.logo`;
@@ -55,13 +62,39 @@ export async function writeProject<T>(
   await addImages(tx, project, sent.images);
   const written = await writeDraft({ fields, revision });
   await checkDefaultLevel(tx, project, sent.fields, sent.pathPrefix);
-  // What is served has the name and the key in it, so it changes with them.
-  const isServedChanged = fields.name !== project.name || fields.key !== project.key;
+  // What is served has these in it, so it changes with them.
+  const isServedChanged =
+    fields.name !== project.name ||
+    fields.key !== project.key ||
+    fields.takesReports !== project.takesReports;
   const liveVersion = project.liveVersion + (isServedChanged ? 1 : 0);
   await updateProjectRow(tx.db, project.id, { ...fields, revision, liveVersion, updatedAt: tx.now() });
   await refreshUnpublishedChanges(tx.db, project.id);
   tx.afterCommit(() => invalidateLive(project.id));
+  await recordWrite(tx, project, sent);
   return { fields, revision, written };
+}
+
+async function recordWrite(
+  tx: Ctx,
+  project: LockedProject,
+  sent: { fields: ProjectFields; changeCount: number },
+): Promise<void> {
+  const fields = groupsSent(sent.fields);
+  if (fields.length > 0) {
+    await recordProjectActivity(tx, project, { kind: 'settingsChanged', details: { fields } });
+  }
+  if (sent.changeCount > 0) {
+    await recordProjectActivity(tx, project, { kind: 'draftChanged', count: sent.changeCount });
+  }
+}
+
+/** The names of the fields that are sent; a group without members is none. */
+function groupsSent(fields: ProjectFields): string[] {
+  const isSent = (value: unknown) =>
+    value !== undefined &&
+    (typeof value !== 'object' || value === null || Array.isArray(value) || Object.keys(value).length > 0);
+  return Object.entries(fields).flatMap(([name, value]) => (isSent(value) ? name : []));
 }
 
 /**

@@ -6,7 +6,11 @@ import { createPreviewLink, listPreviewLinks } from '#lib/maps/projects/preview-
 export const route = serve(
   on(endpoints.listPreviewLinks, (ctx, { params }) => listPreviewLinks(ctx, params)),
   on(endpoints.createPreviewLink, (ctx, { params, body }) =>
-    createPreviewLink(ctx, { ...params, expiresInDays: body.expires_in_days }),
+    createPreviewLink(ctx, {
+      ...params,
+      expiresInDays: body.expires_in_days,
+      allowsComments: body.allows_comments,
+    }),
   ),
 );
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

@@ -19,7 +19,7 @@ export async function insertVersion(
   db: Db,
   projectId: LockedProjectId,
   version: { createdBy: string | null; note: string; now: Date },
-): Promise<void> {
+): Promise<number> {
   const [last] = await db.execute<{ number: number }>(
     sql`SELECT COALESCE(max(number), 0)::int AS number FROM project_versions WHERE project_id = ${projectId}`,
   );
@@ -49,6 +49,7 @@ export async function insertVersion(
         'icon', icon, 'order', "order", 'position', position)) FROM tags WHERE project_id = p.id), '[]'::jsonb),
       ${version.now.toISOString()}::timestamptz
     FROM projects p WHERE p.id = ${projectId}`);
+  return number;
 }
 
 /** Removes all but the newest `kept` versions. */
@@ -152,21 +153,49 @@ export type DiffRow = {
   level_name: string | null;
 };
 
+/** What the draft is compared with: the live rows. */
+const liveSide = (projectId: ProjectId) => ({
+  language: sql`SELECT settings->>'defaultLanguage' FROM live_projects WHERE project_id = ${projectId}`,
+  levels: sql`(SELECT * FROM live_levels WHERE project_id = ${projectId})`,
+  entities: sql`(SELECT * FROM live_entities WHERE project_id = ${projectId})`,
+});
+
+/** What the draft is compared with: the rows of a version. */
+const versionSide = (projectId: ProjectId, number: number) => {
+  const rows = sql`FROM version_rows WHERE project_id = ${projectId} AND from_number <= ${number}
+    AND (to_number IS NULL OR to_number >= ${number})`;
+  return {
+    language: sql`SELECT parts->'settings'->>'defaultLanguage' FROM project_versions
+      WHERE project_id = ${projectId} AND number = ${number}`,
+    levels: sql`(SELECT * ${rows} AND kind = 'level')`,
+    entities: sql`(SELECT * ${rows} AND kind <> 'level')`,
+  };
+};
+
+export async function hasVersion(db: Db, projectId: ProjectId, number: number): Promise<boolean> {
+  const rows = await db
+    .select({ number: projectVersions.number })
+    .from(projectVersions)
+    .where(and(eq(projectVersions.projectId, projectId), eq(projectVersions.number, number)));
+  return rows.length > 0;
+}
+
 /**
- * What differs between the draft and the live rows. Order alone is no difference: taking out one place moves those
+ * What differs between the draft and the live rows, or those of a version. Order alone is no difference: taking out one place moves those
  * behind it. A text counts in the default language of its side.
  */
-export async function listDiffRows(db: Db, projectId: ProjectId): Promise<DiffRow[]> {
+export async function listDiffRows(db: Db, projectId: ProjectId, version: number | null): Promise<DiffRow[]> {
+  const before = version === null ? liveSide(projectId) : versionSide(projectId, version);
   return db.execute<DiffRow>(sql`
     WITH languages AS (
-      SELECT p.settings->>'defaultLanguage' AS draft, l.settings->>'defaultLanguage' AS live
-      FROM projects p LEFT JOIN live_projects l ON l.project_id = p.id WHERE p.id = ${projectId}
+      SELECT p.settings->>'defaultLanguage' AS draft, (${before.language}) AS live
+      FROM projects p WHERE p.id = ${projectId}
     ), levels AS (
       SELECT d.id AS d_id, l.id AS l_id, COALESCE(d.id, l.id) AS id, COALESCE(d.key, l.key) AS key,
         COALESCE(d.body, l.body)::jsonb->>'name' AS name, COALESCE(d.position, l.position) AS position,
         (d.key, d.position, d.is_hidden, d.body) IS DISTINCT FROM (l.key, l.position, l.is_hidden, l.body) AS differs
       FROM (SELECT * FROM draft_levels WHERE project_id = ${projectId}) d
-      FULL JOIN (SELECT * FROM live_levels WHERE project_id = ${projectId}) l ON l.id = d.id
+      FULL JOIN ${before.levels} l ON l.id = d.id
     ), entities AS (
       SELECT d.id AS d_id, l.id AS l_id, COALESCE(d.id, l.id) AS id, COALESCE(d.kind, l.kind) AS kind,
         COALESCE(d.key, l.key) AS key, COALESCE(d.level_id, l.level_id) AS level_id,
@@ -174,7 +203,7 @@ export async function listDiffRows(db: Db, projectId: ProjectId): Promise<DiffRo
         CASE WHEN d.id IS NULL THEN l.body::jsonb->'translations'->languages.live->>'title'
           ELSE d.body::jsonb->'translations'->languages.draft->>'title' END AS title
       FROM (SELECT * FROM draft_entities WHERE project_id = ${projectId}) d
-      FULL JOIN (SELECT * FROM live_entities WHERE project_id = ${projectId}) l ON l.id = d.id
+      FULL JOIN ${before.entities} l ON l.id = d.id
       CROSS JOIN languages
       WHERE (d.kind, d.level_id, d.key, d.is_hidden, d.body) IS DISTINCT FROM (l.kind, l.level_id, l.key, l.is_hidden, l.body)
     )

@@ -1,0 +1,11 @@
+import * as endpoints from '#lib/contract/endpoints/teamwork.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { on, serve } from '#lib/http/serve.ts';
+import { createComment } from '#lib/notes/create-comment.ts';
+import { listComments } from '#lib/notes/list-comments.ts';
+
+export const route = serve(
+  on(endpoints.listReviewNotes, (ctx, { query }) => listComments(ctx, query)),
+  on(endpoints.createReviewNote, (ctx, { body }) => createComment(ctx, body)),
+);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

@@ -1,0 +1,11 @@
+import { listNotes as endpoint } from '#lib/contract/endpoints/teamwork.ts';
+import { forNext } from '#lib/http/for-next.ts';
+import { on, serve } from '#lib/http/serve.ts';
+import { listNotes } from '#lib/notes/list-notes.ts';
+
+export const route = serve(
+  on(endpoint, async (ctx, { params, query, page }) =>
+    page.wrap(await listNotes(ctx, { ...params, ...query, ...page })),
+  ),
+);
+export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

@@ -1,0 +1,83 @@
+import { doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { ActivityKind, NoteKind, NoteState } from '#lib/contract/choices.ts';
+import { users } from './accounts.ts';
+import { organizations } from './organizations.ts';
+import { previewLinks, projects } from './projects.ts';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** Who changed what and when. What one person repeats within an hour is one row with a count. */
+export const activity = pgTable(
+  'activity',
+  {
+    id: uuid('id').primaryKey(),
+    organizationId: uuid('organization_id')
+      .notNull()
+      .references(() => organizations.id, { onDelete: 'cascade' }),
+    /** Null for what concerns all projects of the organization: its members. */
+    projectId: uuid('project_id').references(() => projects.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<ActivityKind>().notNull(),
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The member that it was done to; an account that is deleted is not named any more. */
+    memberUserId: uuid('member_user_id').references(() => users.id, { onDelete: 'set null' }),
+    /** The name that the API key had then; keys that are revoked are gone. */
+    keyName: text('key_name'),
+    details: jsonb('details').notNull(),
+    count: integer('count').notNull(),
+    /** What the row is known by while it counts; null for what is never added up. */
+    countedAs: text('counted_as').unique('activity_counted_as_unique'),
+    firstAt: instant('first_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  (table) => [
+    index('activity_project').on(table.projectId, table.lastAt),
+    index('activity_organization').on(table.organizationId, table.lastAt),
+    index('activity_last_at').on(table.lastAt),
+  ],
+);
+
+/** What reviewers of a preview and visitors of a map wrote to those who edit it. */
+export const notes = pgTable(
+  'notes',
+  {
+    id: uuid('id').primaryKey(),
+    projectId: uuid('project_id')
+      .notNull()
+      .references(() => projects.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<NoteKind>().notNull(),
+    state: text('state').$type<NoteState>().notNull(),
+    /** The link that a comment came by; the comment outlives it. */
+    previewLinkId: uuid('preview_link_id').references(() => previewLinks.id, { onDelete: 'set null' }),
+    levelId: uuid('level_id'),
+    x: doublePrecision('x'),
+    y: doublePrecision('y'),
+    placeId: uuid('place_id'),
+    text: text('text').notNull(),
+    /** As its writer gave them: nobody has proved a name or an address. */
+    authorName: text('author_name'),
+    authorEmail: text('author_email'),
+    createdAt: instant('created_at').notNull(),
+    closedAt: instant('closed_at'),
+    closedBy: uuid('closed_by').references(() => users.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('notes_project').on(table.projectId, table.state, table.createdAt),
+    index('notes_preview_link').on(table.previewLinkId),
+  ],
+);
+
+export const noteReplies = pgTable(
+  'note_replies',
+  {
+    id: uuid('id').primaryKey(),
+    noteId: uuid('note_id')
+      .notNull()
+      .references(() => notes.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    /** The member who wrote it, or the name that a reviewer gave. */
+    userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
+    authorName: text('author_name'),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('note_replies_note').on(table.noteId, table.createdAt)],
+);

@@ -1,0 +1,12 @@
+import { type ActivityEntry, recordActivity } from '#lib/platform/activity/record-activity.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import type { LockedProjectId, ProjectId } from './scope.ts';
+
+/** Keeps that something was done to a project, in the transaction that does it. */
+export async function recordProjectActivity(
+  tx: Ctx,
+  { id, organizationId }: { id: ProjectId | LockedProjectId; organizationId: string },
+  entry: ActivityEntry,
+): Promise<void> {
+  await recordActivity(tx, { organizationId, projectId: id }, entry);
+}

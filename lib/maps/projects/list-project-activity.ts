@@ -1,0 +1,34 @@
+import type { ActivityKind } from '#lib/contract/choices.ts';
+import { requireProject } from '#lib/maps/core/require-project.ts';
+import { listActivity, listActors } from '#lib/platform/activity/list-activity.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+
+export type ProjectActivityInput = {
+  projectId: string;
+  kind?: ActivityKind | undefined;
+  person?: string | undefined;
+  keyName?: string | undefined;
+  /** UTC days, both inclusive, as `YYYY-MM-DD`. */
+  from?: string | undefined;
+  to?: string | undefined;
+  offset: number;
+  size: number;
+};
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Who changed what in a project and among the members of its organization, newest first. */
+export async function listProjectActivity(ctx: Ctx, input: ProjectActivityInput) {
+  const { id, organizationId } = await requireProject(ctx, input.projectId, 'read');
+  const { kind, person, keyName, from, to } = input;
+  const since = from === undefined ? undefined : new Date(from);
+  const before = to === undefined ? undefined : new Date(Date.parse(to) + dayMs);
+  const filter = { kind, person, keyName, since, before };
+  return listActivity(ctx, { organizationId, projectId: id }, filter, input);
+}
+
+/** The people and the API keys that a project's activity names. */
+export async function listProjectActors(ctx: Ctx, input: { projectId: string }) {
+  const { id, organizationId } = await requireProject(ctx, input.projectId, 'read');
+  return listActors(ctx, { organizationId, projectId: id });
+}

@@ -1,0 +1,37 @@
+import { AppError } from '#lib/contract/errors.ts';
+import type { PublishedProject } from '#lib/maps/live/public-access.ts';
+import { limits } from '#lib/plans/limits.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { newId } from '#lib/platform/ids.ts';
+import { spendOrRefuse } from '#lib/platform/rate-limits/spend-or-refuse.ts';
+import { insertNote } from './queries.ts';
+import { type Where, whereColumns } from './where.ts';
+
+/**
+ * Keeps what a visitor of a published map says is wrong with it. 403 where the project does not want that, 429 for too
+ * many on one map, 409 where too many are open.
+ */
+export async function createReport(
+  ctx: Ctx,
+  published: PublishedProject,
+  { text, email, ...where }: Where & { text: string; email?: string | null | undefined },
+): Promise<{ accepted: true }> {
+  if (!published.takesReports) throw new AppError('forbidden.reportsOff');
+  await spendOrRefuse('reportOfMap', published.id, {});
+  const isKept = await insertNote(
+    ctx.db,
+    {
+      id: newId(),
+      projectId: published.id,
+      kind: 'report',
+      state: 'open',
+      ...(await whereColumns(ctx, published.id, 'live', where)),
+      text: text.trim(),
+      authorEmail: email ?? null,
+      createdAt: ctx.now(),
+    },
+    limits.openNotesMax,
+  );
+  if (!isKept) throw new AppError('conflict.reports');
+  return { accepted: true };
+}

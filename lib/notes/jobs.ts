@@ -1,0 +1,14 @@
+import { limits } from '#lib/plans/limits.ts';
+import type { PeriodicJob } from '#lib/platform/jobs.ts';
+import { deleteNotesClosedBefore } from './queries.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** What housekeeping does for notes, in the process or by the cron route. */
+export const noteJobs: readonly PeriodicJob[] = [
+  {
+    name: 'closed notes',
+    everyMs: 60 * 60 * 1000,
+    run: () => deleteNotesClosedBefore(new Date(Date.now() - limits.closedNoteRetentionDays * dayMs)),
+  },
+];

@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import type { note, reviewNote } from '#lib/contract/schemas/notes.ts';
+import { presentMaker } from '#lib/identity/organizations/present-member.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { listReplyRows, type NoteRow, type ReplyRow } from './queries.ts';
+
+export type NoteShape = z.infer<typeof note>;
+export type ReviewNoteShape = z.infer<typeof reviewNote>;
+
+/** Notes as members read them, with their replies. */
+export async function presentNotes(ctx: Ctx, rows: readonly NoteRow[]): Promise<NoteShape[]> {
+  const replies = await repliesOf(ctx, rows);
+  return rows.map((row) => ({
+    ...shared(row),
+    kind: row.note.kind,
+    email: row.note.authorEmail,
+    closed_at: row.note.closedAt?.toISOString() ?? null,
+    closed_by: presentMaker(row.closerEmail, row.closerName),
+    replies: (replies.get(row.note.id) ?? []).map((reply) => ({
+      ...plainReply(reply),
+      by: presentMaker(reply.email, reply.fullName),
+    })),
+  }));
+}
+
+/** Notes as reviewers read them: of those who answer they learn the name, not the address. */
+export async function presentReviewNotes(ctx: Ctx, rows: readonly NoteRow[]): Promise<ReviewNoteShape[]> {
+  const replies = await repliesOf(ctx, rows);
+  return rows.map((row) => ({
+    ...shared(row),
+    replies: (replies.get(row.note.id) ?? []).map((reply) => ({
+      ...plainReply(reply),
+      by: reply.reply.authorName === null ? { full_name: reply.fullName ?? '' } : null,
+    })),
+  }));
+}
+
+async function repliesOf({ db }: Ctx, rows: readonly NoteRow[]): Promise<Map<string, ReplyRow[]>> {
+  const replies = await listReplyRows(
+    db,
+    rows.map(({ note: { id } }) => id),
+  );
+  return Map.groupBy(replies, ({ reply }) => reply.noteId);
+}
+
+function shared({ note: row, ...named }: NoteRow) {
+  return {
+    id: row.id,
+    state: row.state,
+    text: row.text,
+    author: row.authorName,
+    level:
+      row.levelId !== null && named.levelKey !== null
+        ? { id: row.levelId, key: named.levelKey, name: named.levelName ?? '' }
+        : null,
+    place:
+      row.placeId !== null && named.placeKey !== null
+        ? { id: row.placeId, key: named.placeKey, title: named.placeTitle }
+        : null,
+    at: row.x !== null && row.y !== null ? [row.x, row.y] : null,
+    created_at: row.createdAt.toISOString(),
+  };
+}
+
+function plainReply({ reply }: ReplyRow) {
+  return {
+    id: reply.id,
+    text: reply.text,
+    author: reply.authorName,
+    created_at: reply.createdAt.toISOString(),
+  };
+}

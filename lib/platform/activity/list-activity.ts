@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import type { activityEntry } from '#lib/contract/schemas/activity.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { type ActivityFilter, selectActivity, selectActors } from './queries.ts';
+import type { ActivityScope } from './record-activity.ts';
+
+type ActivityShape = z.infer<typeof activityEntry>;
+
+/** What is kept of a project, newest first, as docs/contract.md, 12.1 Activity shows it. The caller has proved the right. */
+export async function listActivity(
+  ctx: Ctx,
+  scope: ActivityScope,
+  filter: ActivityFilter,
+  page: { offset: number; size: number },
+): Promise<{ count: number; results: ActivityShape[] }> {
+  const { count, rows } = await selectActivity(ctx.db, scope, filter, page);
+  const results = rows.map(({ activity, ...row }) => ({
+    id: activity.id,
+    kind: activity.kind,
+    count: activity.count,
+    // What was written is what the contract's type let through.
+    details: activity.details as ActivityShape['details'],
+    by: maker(row.email, row.fullName),
+    member: maker(row.memberEmail, row.memberName),
+    key_name: activity.keyName,
+    first_at: activity.firstAt.toISOString(),
+    last_at: activity.lastAt.toISOString(),
+  }));
+  return { count, results };
+}
+
+/** The people and the keys by name that stand in a project's activity, each once. */
+export async function listActors(ctx: Ctx, scope: ActivityScope) {
+  const rows = await selectActors(ctx.db, scope);
+  const people = rows.flatMap(({ email, fullName, keyName }) =>
+    email === null || keyName !== null ? [] : [{ email, name: fullName || email }],
+  );
+  const keys = [...new Set(rows.flatMap(({ keyName }) => keyName ?? []))];
+  return { people, keys };
+}
+
+/** Null where the account is gone. */
+function maker(email: string | null, fullName: string | null): ActivityShape['by'] {
+  return email === null ? null : { email, full_name: fullName ?? '' };
+}

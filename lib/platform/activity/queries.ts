@@ -1,0 +1,107 @@
+import { and, count, desc, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { type Database, database, type Tx } from '#db/client.ts';
+import { activity, users } from '#db/schema/index.ts';
+import type { ActivityKind } from '#lib/contract/choices.ts';
+import type { ActivityScope } from './record-activity.ts';
+
+type Db = Database | Tx;
+
+const members = alias(users, 'members');
+
+type NewActivity = ActivityScope & {
+  id: string;
+  kind: ActivityKind;
+  userId: string | null;
+  keyId: string | null;
+  memberUserId: string | null;
+  details: object;
+  count: number;
+  countedAs: string | null;
+  now: Date;
+};
+
+/** Writes a row, or adds to the one that counts the same. The newest details stand. */
+export async function insertActivity(db: Db, row: NewActivity): Promise<void> {
+  const now = sql`${row.now.toISOString()}::timestamptz`;
+  await db.execute(sql`
+    INSERT INTO activity AS a (id, organization_id, project_id, kind, user_id, key_name, member_user_id, details, count, counted_as, first_at, last_at)
+    VALUES (${row.id}, ${row.organizationId}, ${row.projectId}, ${row.kind}, ${row.userId},
+      (SELECT name FROM api_keys WHERE id = ${row.keyId}::uuid), ${row.memberUserId}::uuid,
+      ${JSON.stringify(row.details)}::jsonb,
+      ${row.count}, ${row.countedAs}, ${now}, ${now})
+    ON CONFLICT (counted_as) DO UPDATE SET count = a.count + excluded.count, details = excluded.details,
+      last_at = greatest(a.last_at, excluded.last_at)`);
+}
+
+export type ActivityFilter = {
+  kind?: ActivityKind | undefined;
+  /** An address; what keys did counts as theirs, not as their maker's. */
+  person?: string | undefined;
+  keyName?: string | undefined;
+  since?: Date | undefined;
+  before?: Date | undefined;
+};
+
+/** Rows of a project and of its organization as a whole, newest first. */
+export async function selectActivity(
+  db: Db,
+  scope: ActivityScope,
+  filter: ActivityFilter,
+  { offset, size }: { offset: number; size: number },
+) {
+  const where = and(...conditions(scope, filter));
+  const counted = db
+    .select({ count: count() })
+    .from(activity)
+    .leftJoin(users, eq(users.id, activity.userId))
+    .where(where);
+  const [total] = await counted;
+  const rows = await db
+    .select({
+      activity,
+      email: users.email,
+      fullName: users.fullName,
+      memberEmail: members.email,
+      memberName: members.fullName,
+    })
+    .from(activity)
+    .leftJoin(users, eq(users.id, activity.userId))
+    .leftJoin(members, eq(members.id, activity.memberUserId))
+    .where(where)
+    .orderBy(desc(activity.lastAt), desc(activity.id))
+    .offset(offset)
+    .limit(size);
+  return { count: total?.count ?? 0, rows };
+}
+
+function conditions(scope: ActivityScope, filter: ActivityFilter): (SQL | undefined)[] {
+  return [
+    inScope(scope),
+    filter.kind && eq(activity.kind, filter.kind),
+    filter.person ? and(eq(users.email, filter.person), isNull(activity.keyName)) : undefined,
+    filter.keyName ? eq(activity.keyName, filter.keyName) : undefined,
+    filter.since && gte(activity.lastAt, filter.since),
+    filter.before && lt(activity.lastAt, filter.before),
+  ];
+}
+
+function inScope({ organizationId, projectId }: ActivityScope): SQL | undefined {
+  const isOfAll = and(eq(activity.organizationId, organizationId), isNull(activity.projectId));
+  return projectId === null ? isOfAll : or(eq(activity.projectId, projectId), isOfAll);
+}
+
+/** The people and keys that a project's rows name, for a choice among them. */
+export async function selectActors(db: Db, scope: ActivityScope) {
+  return db
+    .selectDistinct({ email: users.email, fullName: users.fullName, keyName: activity.keyName })
+    .from(activity)
+    .leftJoin(users, eq(users.id, activity.userId))
+    .where(and(inScope(scope), or(isNotNull(users.email), isNotNull(activity.keyName))))
+    .orderBy(users.fullName, users.email, activity.keyName);
+}
+
+/** Removes what is older than `before`. */
+export async function deleteActivityBefore(before: Date): Promise<void> {
+  await database().delete(activity).where(lt(activity.lastAt, before));
+}

@@ -1,0 +1,182 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { database } from '#db/client.ts';
+import { deleteActivityBefore } from '#lib/platform/activity/queries.ts';
+import { api } from '#tests/support/api.ts';
+import {
+  newApiKey,
+  newMember,
+  newPerson,
+  newPublishedProject,
+  newSavedProject,
+  type Person,
+} from '#tests/support/factories.ts';
+import { inviteMember, organizationPath } from '#tests/support/organizations.ts';
+import { patchPlace, projectOf, sendChanges } from '#tests/support/projects.ts';
+import { useService } from '#tests/support/service.ts';
+
+useService();
+
+let ada: Person;
+beforeAll(async () => {
+  ada = await newPerson();
+});
+
+const at = (id: string, path = '') => `/api/projects/${id}/${path}`;
+const call = (method: string, path: string, json?: unknown, token = ada.access) =>
+  api(method, path, { token, json });
+const activityOf = async (id: string, query = '') =>
+  (await call('GET', at(id, `activity/?page_size=100${query}`))).body.results;
+const kindsOf = async (id: string, query = '') =>
+  (await activityOf(id, query)).map(({ kind }: { kind: string }) => kind);
+
+describe('the activity of a project', () => {
+  test('says who published, changed, took offline, archived and brought back, and when', async () => {
+    const project = await newSavedProject(ada);
+    for (const step of ['publish/', 'update-live/', 'unpublish/', 'archive/', 'restore/'])
+      expect((await call('POST', at(project.id, step))).status).toBe(200);
+    await call('POST', at(project.id, 'versions/1/restore/'));
+    const entries = await activityOf(project.id);
+    expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual([
+      'versionRestored',
+      'restored',
+      'archived',
+      'unpublished',
+      'updated',
+      'published',
+      'draftChanged',
+      'created',
+    ]);
+    expect(entries[5]).toEqual({
+      id: expect.any(String),
+      kind: 'published',
+      count: 1,
+      details: { version: 1 },
+      by: { email: ada.email, full_name: 'Ada Lovelace' },
+      member: null,
+      key_name: null,
+      first_at: expect.stringMatching(/Z$/),
+      last_at: expect.stringMatching(/Z$/),
+    });
+    expect(entries[0].details).toEqual({ version: 1 });
+  });
+
+  test('adds up what one person saves within an hour, and names the settings that were sent', async () => {
+    const project = await newSavedProject(ada);
+    const { revision, levels } = await projectOf(ada, project.id);
+    const change = (name: string) => ({ kind: 'level', op: 'update', id: levels[0].id, fields: { name } });
+    await sendChanges(ada.access, project.id, revision, [change('A'), change('B')]);
+    await sendChanges(ada.access, project.id, revision + 1, [
+      change('C'),
+      {
+        kind: 'project',
+        op: 'update',
+        id: project.id,
+        fields: { name: 'Renamed', settings: { theme: 'dark' } },
+      },
+    ]);
+    const [first, second, ...others] = await activityOf(project.id);
+    const byKind = new Map([first, second].map((entry) => [entry.kind, entry]));
+    expect(byKind.get('draftChanged')).toMatchObject({ count: 4 });
+    expect(byKind.get('settingsChanged')).toMatchObject({
+      count: 1,
+      details: { fields: ['name', 'settings'] },
+    });
+    expect(others.map(({ kind }: { kind: string }) => kind)).toEqual(['created']);
+  });
+
+  test('names the API key that changed places on the published map, also when it is revoked since', async () => {
+    const project = await newPublishedProject(ada);
+    const key = await newApiKey(ada, 'write');
+    const [marker] = project.levels[1].markers;
+    for (const price of ['1', '2'])
+      expect((await patchPlace(key, project.id, `markers/${marker.id}/`, { price })).status).toBe(200);
+    await database().execute(sql`DELETE FROM api_keys WHERE organization_id = ${ada.organizationId}`);
+    const [entry] = await activityOf(project.id, '&kind=liveChanged');
+    expect(entry).toMatchObject({ count: 2, key_name: expect.stringMatching(/./) });
+    expect(entry.details.place).toBe(marker.translations.en?.title ?? marker.key);
+  });
+
+  test('has the members of the organization, and forgets who deletes the account', async () => {
+    const owner = await newPerson();
+    const project = await newSavedProject(owner);
+    const guest = await newPerson('Guest');
+    const see = async (query = '') =>
+      (await call('GET', at(project.id, `activity/${query}`), undefined, owner.access)).body;
+    const invited = await inviteMember(owner.organizationId, owner, guest.email);
+    expect(invited.status).toBe(201);
+    const member = await newMember(owner.organizationId, 'member');
+    const members = (
+      await call('GET', organizationPath(owner.organizationId, 'members/'), undefined, owner.access)
+    ).body.results;
+    const found = members.find((each: { user: { id: string } }) => each.user.id === member.userId);
+    const path = organizationPath(owner.organizationId, `members/${found.id}/`);
+    await call('PATCH', path, { role: 'viewer' }, owner.access);
+    await call('DELETE', path, undefined, owner.access);
+    expect((await see()).results.slice(0, 2)).toMatchObject([
+      { kind: 'memberLeft', member: { email: member.email } },
+      { kind: 'memberChanged', member: { email: member.email }, details: { role: 'viewer' } },
+    ]);
+    expect((await call('DELETE', '/api/auth/me/', undefined, member.access)).status).toBe(204);
+    expect((await see()).results[0]).toMatchObject({ kind: 'memberLeft', member: null });
+    expect(JSON.stringify(await see())).not.toContain(member.email);
+  });
+
+  test('is filtered by kind, person, key and days, and paged', async () => {
+    const project = await newPublishedProject(ada);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await kindsOf(project.id, '&kind=published')).toEqual(['published']);
+    expect(await kindsOf(project.id, `&person=${encodeURIComponent(ada.email)}&kind=created`)).toEqual([
+      'created',
+    ]);
+    expect(await kindsOf(project.id, '&person=nobody@example.org')).toEqual([]);
+    expect(await kindsOf(project.id, '&key_name=nothing')).toEqual([]);
+    expect(await kindsOf(project.id, `&from=${today}&to=${today}&kind=created`)).toEqual(['created']);
+    expect(await kindsOf(project.id, '&to=2020-01-01')).toEqual([]);
+    const page = (await call('GET', at(project.id, 'activity/?page_size=1&page=2'))).body;
+    expect(page).toMatchObject({ count: 3, previous: expect.any(String), next: expect.any(String) });
+    expect((await call('GET', at(project.id, 'activity/?kind=unknown'))).status).toBe(400);
+  });
+
+  test('is for members, and says nothing of a change that failed', async () => {
+    const project = await newSavedProject(ada);
+    const before = await activityOf(project.id);
+    expect((await call('PATCH', at(project.id), { settings: { theme: 'pink' } })).status).toBe(400);
+    expect((await call('PATCH', at(project.id), { levels_data: [{ id: project.id }] })).status).toBe(400);
+    expect((await call('PATCH', at(project.id), {})).status).toBe(200);
+    expect(await activityOf(project.id)).toEqual(before);
+    const stranger = await newPerson('Stranger');
+    expect((await call('GET', at(project.id, 'activity/'), undefined, stranger.access)).status).toBe(404);
+  });
+
+  test('is kept for a year', async () => {
+    const project = await newSavedProject(ada);
+    await database().execute(
+      sql`UPDATE activity SET last_at = last_at - interval '2 years' WHERE project_id = ${project.id} AND kind = 'created'`,
+    );
+    await deleteActivityBefore(new Date(Date.now() - 365 * 24 * 60 * 60 * 1000));
+    expect(await kindsOf(project.id)).toEqual(['draftChanged']);
+  });
+});
+
+describe('a version beside the draft', () => {
+  test('is compared as the live map is, whatever went live since', async () => {
+    const project = await newPublishedProject(ada);
+    const nothing = { levels: [], areas: [], markers: [] };
+    expect((await call('GET', at(project.id, 'versions/1/diff/'))).body).toEqual({
+      added: nothing,
+      changed: nothing,
+      removed: nothing,
+    });
+    const [ground, first] = project.levels;
+    await call('PATCH', at(project.id), { levels_data: [{ id: ground.id, name: 'Other' }] });
+    await call('POST', at(project.id, 'update-live/'));
+    const { body } = await call('GET', at(project.id, 'versions/1/diff/'));
+    expect(body.removed.levels.map(({ id }: { id: string }) => id)).toEqual([first.id]);
+    expect(body.changed.levels.map(({ id }: { id: string }) => id)).toEqual([ground.id]);
+    expect(body.added).toEqual(nothing);
+    const live = (await call('GET', at(project.id, 'diff/'))).body;
+    expect([live.added, live.changed, live.removed]).toEqual([nothing, nothing, nothing]);
+    expect((await call('GET', at(project.id, 'versions/9/diff/'))).status).toBe(404);
+  });
+});

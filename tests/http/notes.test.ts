@@ -1,0 +1,302 @@
+import { sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { database } from '#db/client.ts';
+import { deleteNotesClosedBefore } from '#lib/notes/queries.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { rateLimits } from '#lib/plans/rate-limits.ts';
+import { api } from '#tests/support/api.ts';
+import {
+  newApiKey,
+  newMember,
+  newPerson,
+  newPublishedProject,
+  newSavedProject,
+  type Person,
+} from '#tests/support/factories.ts';
+import { useService, withSettings } from '#tests/support/service.ts';
+
+useService();
+
+let ada: Person;
+beforeAll(async () => {
+  ada = await newPerson();
+});
+
+const at = (id: string, path = '') => `/api/projects/${id}/${path}`;
+const call = (method: string, path: string, json?: unknown, token = ada.access) =>
+  api(method, path, { token, json });
+const anonymous = (method: string, path: string, json?: unknown) => api(method, path, { json });
+const notesOf = async (id: string, query = '') => (await call('GET', at(id, `notes/${query}`))).body;
+
+async function newPreview(projectId: string, json: unknown = {}) {
+  const link = (await call('POST', at(projectId, 'preview-links/'), json)).body;
+  return { id: link.id as string, token: new URL(link.url).pathname.split('/')[2] ?? '' };
+}
+const comment = (token: string, fields: object = {}) =>
+  anonymous('POST', '/api/preview-notes/', {
+    token,
+    name: 'Grace',
+    text: 'The door is elsewhere.',
+    ...fields,
+  });
+
+describe('comments of reviewers', () => {
+  test('come from whoever has the link, with a place, and reach the members', async () => {
+    const project = await newSavedProject(ada);
+    const [level] = project.levels;
+    const [area] = level.areas;
+    const { token } = await newPreview(project.id);
+    const made = await comment(token, { level: level.id, place: area.id, at: [12.5, 30] });
+    expect(made.status).toBe(201);
+    expect(made.body).toEqual({
+      id: expect.any(String),
+      state: 'open',
+      text: 'The door is elsewhere.',
+      author: 'Grace',
+      level: { id: level.id, key: 'ground', name: 'Ground floor' },
+      place: { id: area.id, key: area.key, title: 'Café' },
+      at: [12.5, 30],
+      replies: [],
+      created_at: expect.stringMatching(/Z$/),
+    });
+    expect(await notesOf(project.id)).toMatchObject({
+      count: 1,
+      results: [{ ...made.body, kind: 'comment', email: null, closed_at: null, closed_by: null }],
+    });
+    expect((await anonymous('GET', `/api/preview-notes/?token=${token}`)).body).toEqual([made.body]);
+  });
+
+  test('are answered, closed and opened again; the reviewer learns the name of who answers, not the address', async () => {
+    const project = await newSavedProject(ada);
+    const { token } = await newPreview(project.id);
+    const { id } = (await comment(token)).body;
+    const replied = await call('POST', at(project.id, `notes/${id}/replies/`), {
+      text: ' Moved, thank you. ',
+    });
+    expect(replied.status).toBe(201);
+    expect(replied.body.replies).toMatchObject([
+      { text: 'Moved, thank you.', author: null, by: { email: ada.email, full_name: 'Ada Lovelace' } },
+    ]);
+    const again = await anonymous('POST', `/api/preview-notes/${id}/replies/`, {
+      token,
+      name: 'Grace',
+      text: 'Fine',
+    });
+    expect(again.body.replies).toMatchObject([
+      { text: 'Moved, thank you.', author: null, by: { full_name: 'Ada Lovelace' } },
+      { text: 'Fine', author: 'Grace', by: null },
+    ]);
+    expect(JSON.stringify(again.body)).not.toContain(ada.email);
+    const closed = await call('PATCH', at(project.id, `notes/${id}/`), { state: 'closed' });
+    expect(closed.body).toMatchObject({ state: 'closed', closed_by: { email: ada.email } });
+    expect((await notesOf(project.id, '?state=open')).count).toBe(0);
+    expect((await notesOf(project.id, '?state=closed&kind=comment')).count).toBe(1);
+    const open = await call('PATCH', at(project.id, `notes/${id}/`), { state: 'open' });
+    expect(open.body).toMatchObject({ state: 'open', closed_at: null, closed_by: null });
+    expect((await call('DELETE', at(project.id, `notes/${id}/`))).status).toBe(204);
+    expect((await notesOf(project.id)).count).toBe(0);
+  });
+
+  test('stand as they were written, whatever is in them', async () => {
+    const project = await newSavedProject(ada);
+    const { token } = await newPreview(project.id);
+    const text = '<img src=x onerror=alert(1)> https://evil.example [x](javascript:1)\nSecond line';
+    expect((await comment(token, { text, name: '<b>Eve</b>' })).body).toMatchObject({
+      text,
+      author: '<b>Eve</b>',
+    });
+  });
+
+  test('are refused where the link is withdrawn or its owner switched them off, and what is written stays', async () => {
+    const project = await newSavedProject(ada);
+    const link = await newPreview(project.id);
+    await comment(link.token);
+    const off = await call('PATCH', at(project.id, `preview-links/${link.id}/`), { allows_comments: false });
+    expect([off.status, off.body.allows_comments]).toEqual([200, false]);
+    expect((await comment(link.token)).status).toBe(403);
+    expect((await anonymous('GET', `/api/preview-notes/?token=${link.token}`)).status).toBe(403);
+    await call('DELETE', at(project.id, `preview-links/${link.id}/`));
+    expect((await comment(link.token)).status).toBe(404);
+    expect((await comment('0'.repeat(48))).status).toBe(404);
+    expect((await notesOf(project.id)).count).toBe(1);
+    const quiet = await newPreview(project.id, { allows_comments: false });
+    expect((await comment(quiet.token)).status).toBe(403);
+  });
+
+  test('of another link are neither read nor answered, and of another project neither', async () => {
+    const [project, other] = [await newSavedProject(ada), await newSavedProject(ada)];
+    const [mine, theirs] = [await newPreview(project.id), await newPreview(project.id)];
+    const foreign = await newPreview(other.id);
+    const { id } = (await comment(mine.token)).body;
+    expect((await anonymous('GET', `/api/preview-notes/?token=${theirs.token}`)).body).toEqual([]);
+    for (const { token } of [theirs, foreign]) {
+      const answer = await anonymous('POST', `/api/preview-notes/${id}/replies/`, {
+        token,
+        name: 'x',
+        text: 'x',
+      });
+      expect(answer.status).toBe(404);
+    }
+    for (const [method, path, json] of [
+      ['PATCH', `notes/${id}/`, { state: 'closed' }],
+      ['DELETE', `notes/${id}/`, undefined],
+      ['POST', `notes/${id}/replies/`, { text: 'x' }],
+    ] as const)
+      expect((await call(method, at(other.id, path), json)).status).toBe(404);
+  });
+
+  test('leave out a place that is hidden, of another project or gone, and keep the note', async () => {
+    const [project, other] = [await newSavedProject(ada), await newSavedProject(ada)];
+    const { token } = await newPreview(project.id);
+    const [level] = other.levels;
+    const made = await comment(token, { level: level.id, place: level.areas[0].id, at: [1, 2] });
+    expect([made.status, made.body.level, made.body.place, made.body.at]).toEqual([201, null, null, null]);
+    const [own] = project.levels;
+    await call('PATCH', at(project.id, `areas/${own.areas[0].id}/`), { isHidden: true });
+    const hidden = await comment(token, { level: own.id, place: own.areas[0].id, at: [1, 2] });
+    expect(hidden.body).toMatchObject({ level: { id: own.id }, place: null, at: [1, 2] });
+  });
+
+  test('have bounds: length, blank texts, unknown fields, open ones at once, answers to one', async () => {
+    const project = await newSavedProject(ada);
+    const { token } = await newPreview(project.id);
+    for (const fields of [
+      { text: 'x'.repeat(limits.noteCharsMax + 1) },
+      { text: '  ' },
+      { name: '' },
+      { name: 'x'.repeat(limits.labelCharsMax + 1) },
+      { at: [1] },
+      { at: [1, 1e9] },
+      { state: 'closed' },
+      { text: 'a\u0000b' },
+    ])
+      expect([fields, (await comment(token, fields)).status]).toEqual([fields, 400]);
+    const { id } = (await comment(token)).body;
+    await database().execute(sql`
+      INSERT INTO note_replies (id, note_id, text, created_at)
+      SELECT gen_random_uuid(), ${id}, 'x', now() FROM generate_series(1, ${limits.noteRepliesMax})`);
+    expect((await call('POST', at(project.id, `notes/${id}/replies/`), { text: 'x' })).status).toBe(409);
+    await database().execute(sql`
+      INSERT INTO notes (id, project_id, kind, state, text, created_at)
+      SELECT gen_random_uuid(), ${project.id}, 'comment', 'open', 'x', now() FROM generate_series(2, ${limits.openNotesMax})`);
+    expect((await comment(token)).status).toBe(409);
+  });
+
+  test('are limited by address and by link', async () => {
+    withSettings({ rateLimits: 'on' });
+    const project = await newSavedProject(ada);
+    const { token } = await newPreview(project.id);
+    for (let i = 0; i < rateLimits.review.count; i++) expect((await comment(token)).status).toBe(201);
+    const refused = await comment(token);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
+  });
+
+  test('are read by viewers, changed by those who may write only', async () => {
+    const project = await newSavedProject(ada);
+    const { token } = await newPreview(project.id);
+    const { id } = (await comment(token)).body;
+    const viewer = await newMember(ada.organizationId, 'viewer');
+    const readKey = await newApiKey(ada, 'read');
+    for (const who of [viewer.access, readKey]) {
+      expect((await call('GET', at(project.id, 'notes/'), undefined, who)).body.count).toBe(1);
+      expect((await call('PATCH', at(project.id, `notes/${id}/`), { state: 'closed' }, who)).status).toBe(
+        403,
+      );
+    }
+  });
+});
+
+describe('reports of visitors', () => {
+  const report = (id: string, fields: object = {}) =>
+    anonymous('POST', `/api/p/${id}/reports/`, { text: 'The lift is out of order.', ...fields });
+  const newReported = async () => {
+    const project = await newPublishedProject(ada);
+    expect((await call('PATCH', at(project.id), { takes_reports: true })).body.takes_reports).toBe(true);
+    return project;
+  };
+
+  test('are off until the project takes them, which counts at once', async () => {
+    const project = await newPublishedProject(ada);
+    expect((await report(project.id)).status).toBe(403);
+    await call('PATCH', at(project.id), { takes_reports: true });
+    expect((await report(project.id)).status).toBe(202);
+    await call('PATCH', at(project.id), { takes_reports: false });
+    expect((await report(project.id)).status).toBe(403);
+    expect((await notesOf(project.id)).count).toBe(1);
+  });
+
+  test('arrive with the place of the live map and the address that a visitor leaves', async () => {
+    const project = await newReported();
+    const [level] = project.levels;
+    const answer = await report(project.id, { place: level.areas[0].id, email: 'visitor@example.org' });
+    expect([answer.status, answer.body]).toEqual([202, { accepted: true }]);
+    expect((await notesOf(project.id, '?kind=report')).results).toMatchObject([
+      {
+        kind: 'report',
+        state: 'open',
+        text: 'The lift is out of order.',
+        email: 'visitor@example.org',
+        author: null,
+        level: { id: level.id },
+        place: { id: level.areas[0].id },
+        at: null,
+      },
+    ]);
+  });
+
+  test('name nothing that visitors do not see', async () => {
+    const project = await newReported();
+    const [level] = project.levels;
+    await call('PATCH', at(project.id, `areas/${level.areas[0].id}/`), { isHidden: true });
+    await report(project.id, { place: level.areas[0].id });
+    expect((await notesOf(project.id)).results).toMatchObject([{ level: null, place: null }]);
+  });
+
+  test('follow the allowed domains and stop with the map', async () => {
+    const project = await newReported();
+    await call('PATCH', at(project.id), { allowed_domains: ['museum.example'] });
+    const from = (origin: string) =>
+      api('POST', `/api/p/${project.id}/reports/`, { json: { text: 'x' }, headers: { origin } });
+    expect((await from('https://museum.example')).status).toBe(202);
+    expect((await from('https://elsewhere.example')).status).toBe(403);
+    await call('POST', at(project.id, 'unpublish/'));
+    expect((await from('https://museum.example')).status).toBe(404);
+  });
+
+  test('are limited by address, by map, by length and by how many wait', async () => {
+    const project = await newReported();
+    expect((await report(project.id, { text: 'x'.repeat(limits.noteCharsMax + 1) })).status).toBe(400);
+    expect((await report(project.id, { email: 'no address' })).status).toBe(400);
+    await database().execute(sql`
+      INSERT INTO notes (id, project_id, kind, state, text, created_at)
+      SELECT gen_random_uuid(), ${project.id}, 'report', 'open', 'x', now() FROM generate_series(1, ${limits.openNotesMax})`);
+    expect((await report(project.id)).status).toBe(409);
+    withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
+    const fresh = await newReported();
+    const by = (address: string) =>
+      api('POST', `/api/p/${fresh.id}/reports/`, {
+        json: { text: 'x' },
+        headers: { 'x-forwarded-for': address },
+      });
+    for (let i = 0; i < rateLimits.report.count; i++) expect((await by('203.0.113.1')).status).toBe(202);
+    expect((await by('203.0.113.1')).status).toBe(429);
+    for (let i = rateLimits.report.count; i < rateLimits.reportOfMap.count; i++)
+      expect([i, (await by(`198.51.100.${i}`)).status]).toEqual([i, 202]);
+    expect((await by('192.0.2.1')).status).toBe(429);
+  });
+
+  test('that are closed are kept for a year, open ones until they are closed', async () => {
+    const project = await newReported();
+    await report(project.id);
+    await report(project.id);
+    const [first] = (await notesOf(project.id)).results;
+    await call('PATCH', at(project.id, `notes/${first.id}/`), { state: 'closed' });
+    await database().execute(sql`
+      UPDATE notes SET created_at = created_at - interval '3 years', closed_at = closed_at - interval '2 years'
+      WHERE project_id = ${project.id}`);
+    await deleteNotesClosedBefore(
+      new Date(Date.now() - limits.closedNoteRetentionDays * 24 * 60 * 60 * 1000),
+    );
+    expect((await notesOf(project.id)).results).toMatchObject([{ state: 'open' }]);
+  });
+});
