@@ -4,6 +4,7 @@ import { commonTexts, errorTexts } from './basic.de.ts';
 import { embeddingTexts } from './embedding.de.ts';
 import { organizationTexts } from './organization.de.ts';
 import { reportTexts } from './reports.de.ts';
+import { activityTexts, noteTexts, versionTexts } from './team.de.ts';
 import { webhookTexts } from './webhooks.de.ts';
 
 /** The web application's texts in German. */
@@ -11,6 +12,8 @@ export const de: AppStrings = {
   common: commonTexts,
 
   errors: errorTexts,
+
+  team: { versions: versionTexts, activity: activityTexts, notes: noteTexts },
 
   site: {
     title: 'Atrium: interaktive Gebäudepläne',

@@ -3,6 +3,7 @@ import { commonTexts, errorTexts } from './basic.en.ts';
 import { embeddingTexts } from './embedding.en.ts';
 import { organizationTexts } from './organization.en.ts';
 import { reportTexts } from './reports.en.ts';
+import { activityTexts, noteTexts, versionTexts } from './team.en.ts';
 import { webhookTexts } from './webhooks.en.ts';
 
 /** The web application's texts in English: the catalogue that every other language follows. */
@@ -10,6 +11,8 @@ export const en = {
   common: commonTexts,
 
   errors: errorTexts,
+
+  team: { versions: versionTexts, activity: activityTexts, notes: noteTexts },
 
   site: {
     title: 'Atrium: interactive indoor maps',

@@ -1,4 +1,5 @@
 import type { EditorStrings } from './editor.en.ts';
+import { noteTexts, versionTexts } from './team.de.ts';
 
 /** The map editor's texts in German. */
 export const editorDe: EditorStrings = {
@@ -83,6 +84,7 @@ export const editorDe: EditorStrings = {
     live: 'Entwurf und öffentliche Karte',
     history: 'Verlauf',
     links: 'Links zum Prüfen',
+    notes: 'Notizen',
     settings: 'Projekteinstellungen',
     bringIn: 'Hereinholen…',
   },
@@ -476,24 +478,12 @@ export const editorDe: EditorStrings = {
     unsaved: 'Erst speichern',
     nothing: 'Legen Sie vor dem Veröffentlichen eine Ebene an',
   },
-  history: {
-    title: 'Verlauf',
-    none: 'Mit jedem Veröffentlichen oder Aktualisieren wird der Stand hier aufgehoben.',
-    version: 'Version {number}',
-    by: '{date}, {name}',
-    counts: {
-      levels: { one: '{count} Ebene', other: '{count} Ebenen' },
-      areas: { one: '{count} Bereich', other: '{count} Bereiche' },
-      markers: { one: '{count} Marker', other: '{count} Marker' },
-    },
-    restore: 'In den Entwurf zurückholen',
-    confirm: 'Version {number} zurückholen?',
-    confirmText: 'Sie ersetzt Ihren Entwurf. Besucher sehen sie nach der nächsten Aktualisierung.',
-    restored: 'Version {number} ist im Entwurf',
-  },
+  versions: versionTexts,
+  notes: noteTexts,
   links: {
     title: 'Links zum Prüfen',
-    text: 'Wer einen Link hat, sieht den Entwurf und kann nichts daran ändern.',
+    text: 'Wer einen Link hat, sieht den Entwurf. Ändern kann man daran nichts, aber Notizen schreiben, wo Sie es erlauben.',
+    comments: 'Notizen erlaubt',
     make: 'Link anlegen',
     expires: 'Endet',
     never: 'Nie',

@@ -1,3 +1,5 @@
+import { noteTexts, versionTexts } from './team.en.ts';
+
 /** The map editor's texts in English: the catalogue that every other language follows. */
 export const editorEn = {
   title: 'Edit {name}',
@@ -80,6 +82,7 @@ export const editorEn = {
     live: 'Draft and live',
     history: 'History',
     links: 'Reviewer links',
+    notes: 'Notes',
     settings: 'Project settings',
     bringIn: 'Bring in…',
   },
@@ -461,24 +464,12 @@ export const editorEn = {
     unsaved: 'Saving first',
     nothing: 'Add a level before you publish',
   },
-  history: {
-    title: 'History',
-    none: 'Each time you publish or update, the state is kept here.',
-    version: 'Version {number}',
-    by: '{date}, {name}',
-    counts: {
-      levels: { one: '{count} level', other: '{count} levels' },
-      areas: { one: '{count} area', other: '{count} areas' },
-      markers: { one: '{count} marker', other: '{count} markers' },
-    },
-    restore: 'Bring back into the draft',
-    confirm: 'Bring back version {number}?',
-    confirmText: 'Your draft is replaced by it. Visitors see it after the next update.',
-    restored: 'Version {number} is in the draft',
-  },
+  versions: versionTexts,
+  notes: noteTexts,
   links: {
     title: 'Reviewer links',
-    text: 'Whoever has a link sees the draft and cannot change it.',
+    text: 'Everybody who has a link sees the draft. They cannot change it; they can write notes where you allow it.',
+    comments: 'Notes may be written',
     make: 'Make a link',
     expires: 'Ends',
     never: 'Never',

@@ -47,6 +47,7 @@ export const viewerStrings: ViewerStrings = {
     'مكان واحد مطابق|zero:لا أماكن مطابقة|two:مكانان مطابقان|few:{count} أماكن مطابقة|{count} مكانًا مطابقًا',
   language: 'اللغة',
   directions: 'الاتجاهات',
+  reportProblem: 'الإبلاغ عن مشكلة',
   share: 'مشاركة',
   shareHint: 'امسح الرمز لفتح هذا العرض على هاتف.',
   copyLink: 'نسخ الرابط',

@@ -42,6 +42,7 @@ export const viewerStrings: ViewerStrings = {
   filterMatches: 'Odpovídá {count} místo|few:Odpovídají {count} místa|Odpovídá {count} míst',
   language: 'Jazyk',
   directions: 'Cesta',
+  reportProblem: 'Nahlásit problém',
   share: 'Sdílet',
   shareHint: 'Naskenujte a otevřete tento pohled v telefonu.',
   copyLink: 'Kopírovat odkaz',

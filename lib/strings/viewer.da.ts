@@ -42,6 +42,7 @@ export const viewerStrings: ViewerStrings = {
   filterMatches: '{count} sted passer|{count} steder passer',
   language: 'Sprog',
   directions: 'Vis vej',
+  reportProblem: 'Meld et problem',
   share: 'Del',
   shareHint: 'Scan for at åbne visningen på en telefon.',
   copyLink: 'Kopiér link',

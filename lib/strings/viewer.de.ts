@@ -43,6 +43,7 @@ export const viewerStrings: ViewerStrings = {
   filterMatches: '{count} Ort passt|{count} Orte passen',
   language: 'Sprache',
   directions: 'Weg',
+  reportProblem: 'Problem melden',
   share: 'Teilen',
   shareHint: 'Scannen, um diese Ansicht auf dem Telefon zu öffnen.',
   copyLink: 'Link kopieren',

@@ -43,6 +43,7 @@ export const viewerStrings: ViewerStrings = {
   filterMatches: '{count} σημείο ταιριάζει|{count} σημεία ταιριάζουν',
   language: 'Γλώσσα',
   directions: 'Διαδρομή',
+  reportProblem: 'Αναφορά προβλήματος',
   share: 'Κοινοποίηση',
   shareHint: 'Σαρώστε για να ανοίξετε αυτή την προβολή σε τηλέφωνο.',
   copyLink: 'Αντιγραφή συνδέσμου',

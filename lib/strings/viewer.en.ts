@@ -41,6 +41,7 @@ export const viewerStrings = {
   filterMatches: '{count} place matches|{count} places match',
   language: 'Language',
   directions: 'Directions',
+  reportProblem: 'Report a problem',
   share: 'Share',
   shareHint: 'Scan to open this view on a phone.',
   copyLink: 'Copy link',

@@ -43,6 +43,7 @@ export const viewerStrings: ViewerStrings = {
   filterMatches: '{count} lugar coincide|{count} lugares coinciden',
   language: 'Idioma',
   directions: 'Cómo llegar',
+  reportProblem: 'Informar de un problema',
   share: 'Compartir',
   shareHint: 'Escanee para abrir esta vista en un teléfono.',
   copyLink: 'Copiar enlace',

@@ -43,6 +43,7 @@ export const viewerStrings: ViewerStrings = {
   filterMatches: '{count} مکان مطابق است|{count} مکان مطابق است',
   language: 'زبان',
   directions: 'مسیر',
+  reportProblem: 'گزارش مشکل',
   share: 'هم‌رسانی',
   shareHint: 'برای باز کردن این نما در تلفن اسکن کنید.',
   copyLink: 'رونوشت پیوند',

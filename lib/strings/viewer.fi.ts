@@ -43,6 +43,7 @@ export const viewerStrings: ViewerStrings = {
   filterMatches: '{count} paikka täsmää|{count} paikkaa täsmää',
   language: 'Kieli',
   directions: 'Reitti',
+  reportProblem: 'Ilmoita ongelmasta',
   share: 'Jaa',
   shareHint: 'Avaa tämä näkymä puhelimessa skannaamalla.',
   copyLink: 'Kopioi linkki',

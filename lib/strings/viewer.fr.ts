@@ -43,6 +43,7 @@ export const viewerStrings: ViewerStrings = {
   filterMatches: '{count} lieu correspond|{count} lieux correspondent',
   language: 'Langue',
   directions: 'Itinéraire',
+  reportProblem: 'Signaler un problème',
   share: 'Partager',
   shareHint: 'Scannez pour ouvrir cette vue sur un téléphone.',
   copyLink: 'Copier le lien',

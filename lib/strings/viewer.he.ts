@@ -42,6 +42,7 @@ export const viewerStrings: ViewerStrings = {
   filterMatches: 'מקום אחד מתאים|two:שני מקומות מתאימים|{count} מקומות מתאימים',
   language: 'שפה',
   directions: 'דרך',
+  reportProblem: 'דיווח על בעיה',
   share: 'שיתוף',
   shareHint: 'סריקה פותחת את התצוגה הזאת בטלפון.',
   copyLink: 'העתקת קישור',

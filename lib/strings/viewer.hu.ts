@@ -43,6 +43,7 @@ export const viewerStrings: ViewerStrings = {
   filterMatches: '{count} hely felel meg|{count} hely felel meg',
   language: 'Nyelv',
   directions: 'Útvonal',
+  reportProblem: 'Hiba bejelentése',
   share: 'Megosztás',
   shareHint: 'Olvassa be, hogy telefonon nyissa meg ezt a nézetet.',
   copyLink: 'Hivatkozás másolása',

@@ -43,6 +43,7 @@ export const viewerStrings: ViewerStrings = {
   filterMatches: '{count} luogo corrisponde|{count} luoghi corrispondono',
   language: 'Lingua',
   directions: 'Percorso',
+  reportProblem: 'Segnala un problema',
   share: 'Condividi',
   shareHint: 'Scansioni per aprire questa vista su un telefono.',
   copyLink: 'Copia il link',

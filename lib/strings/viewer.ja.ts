@@ -43,6 +43,7 @@ export const viewerStrings: ViewerStrings = {
   filterMatches: '{count}か所が該当します',
   language: '言語',
   directions: '経路',
+  reportProblem: '問題を報告',
   share: '共有',
   shareHint: '読み取ると、この表示をスマートフォンで開けます。',
   copyLink: 'リンクをコピー',

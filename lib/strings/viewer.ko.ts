@@ -43,6 +43,7 @@ export const viewerStrings: ViewerStrings = {
   filterMatches: '장소 {count}곳이 일치합니다',
   language: '언어',
   directions: '길찾기',
+  reportProblem: '문제 신고',
   share: '공유',
   shareHint: '스캔하면 휴대전화에서 이 화면이 열립니다.',
   copyLink: '링크 복사',

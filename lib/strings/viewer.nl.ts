@@ -43,6 +43,7 @@ export const viewerStrings: ViewerStrings = {
   filterMatches: '{count} plaats past|{count} plaatsen passen',
   language: 'Taal',
   directions: 'Route',
+  reportProblem: 'Een probleem melden',
   share: 'Delen',
   shareHint: 'Scan om dit beeld op een telefoon te openen.',
   copyLink: 'Link kopiëren',

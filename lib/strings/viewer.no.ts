@@ -42,6 +42,7 @@ export const viewerStrings: ViewerStrings = {
   filterMatches: '{count} sted passer|{count} steder passer',
   language: 'Språk',
   directions: 'Vis vei',
+  reportProblem: 'Meld fra om et problem',
   share: 'Del',
   shareHint: 'Skann for å åpne visningen på en telefon.',
   copyLink: 'Kopier lenke',

@@ -43,6 +43,7 @@ export const viewerStrings: ViewerStrings = {
   filterMatches: '{count} miejsce pasuje|few:{count} miejsca pasują|{count} miejsc pasuje',
   language: 'Język',
   directions: 'Trasa',
+  reportProblem: 'Zgłoś problem',
   share: 'Udostępnij',
   shareHint: 'Zeskanuj, aby otworzyć ten widok w telefonie.',
   copyLink: 'Kopiuj link',

@@ -42,6 +42,7 @@ export const viewerStrings: ViewerStrings = {
   filterMatches: '{count} local corresponde|{count} locais correspondem',
   language: 'Idioma',
   directions: 'Caminho',
+  reportProblem: 'Comunicar um problema',
   share: 'Partilhar',
   shareHint: 'Leia o código para abrir esta vista num telemóvel.',
   copyLink: 'Copiar ligação',

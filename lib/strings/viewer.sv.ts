@@ -43,6 +43,7 @@ export const viewerStrings: ViewerStrings = {
   filterMatches: '{count} plats passar|{count} platser passar',
   language: 'Språk',
   directions: 'Vägen dit',
+  reportProblem: 'Rapportera ett problem',
   share: 'Dela',
   shareHint: 'Skanna för att öppna vyn i en telefon.',
   copyLink: 'Kopiera länk',

@@ -43,6 +43,7 @@ export const viewerStrings: ViewerStrings = {
   filterMatches: '{count} yer uyuyor|{count} yer uyuyor',
   language: 'Dil',
   directions: 'Yol tarifi',
+  reportProblem: 'Sorun bildir',
   share: 'Paylaş',
   shareHint: 'Bu görünümü telefonda açmak için tarayın.',
   copyLink: 'Bağlantıyı kopyala',

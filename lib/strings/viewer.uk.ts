@@ -43,6 +43,7 @@ export const viewerStrings: ViewerStrings = {
   filterMatches: 'Підходить {count} місце|few:Підходять {count} місця|Підходять {count} місць',
   language: 'Мова',
   directions: 'Маршрут',
+  reportProblem: 'Повідомити про проблему',
   share: 'Поділитися',
   shareHint: 'Відскануйте, щоб відкрити цей вигляд на телефоні.',
   copyLink: 'Копіювати посилання',

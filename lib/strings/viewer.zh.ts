@@ -42,6 +42,7 @@ export const viewerStrings: ViewerStrings = {
   filterMatches: '{count} 个地点符合',
   language: '语言',
   directions: '路线',
+  reportProblem: '报告问题',
   share: '分享',
   shareHint: '扫码即可在手机上打开此视图。',
   copyLink: '复制链接',

@@ -194,6 +194,7 @@ function startState(options: SessionOptions, document: Document): EditorState {
     notice: { kind: null },
     live: { status, has_unpublished_changes, published_at, live_updated_at },
     dialog: null,
+    openNotes: 0,
     isComparing: false,
     isLevelShown: false,
     way: null,

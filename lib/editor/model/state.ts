@@ -28,7 +28,15 @@ export type Notice =
   | { kind: 'cancelled' | 'textHeld' };
 
 /** What lies over the canvas. */
-export type DialogName = 'palette' | 'shortcuts' | 'table' | 'live' | 'history' | 'links' | 'settings';
+export type DialogName =
+  | 'palette'
+  | 'shortcuts'
+  | 'table'
+  | 'live'
+  | 'history'
+  | 'links'
+  | 'notes'
+  | 'settings';
 
 /** What the next points on the map are for while directions are edited. */
 export type WayTask =
@@ -84,6 +92,8 @@ export type EditorState = {
   /** Null while directions are not edited; else their panel stands in for the level's details. */
   readonly way: WayState | null;
   readonly canWrite: boolean;
+  /** How many notes of reviewers and visitors wait. */
+  readonly openNotes: number;
   /** Null where nothing is being brought in. */
   readonly incoming: Incoming | null;
   /** The title field is to take the focus as soon as it is there. */

@@ -38,6 +38,7 @@ export const screenOperations: readonly Operation[] = [
   dialog('live', 'mod+enter'),
   dialog('history'),
   dialog('links'),
+  dialog('notes'),
   dialog('settings', 'mod+,'),
   {
     id: 'bringIn',

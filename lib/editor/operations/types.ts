@@ -75,6 +75,7 @@ export type OperationId =
   | 'live'
   | 'history'
   | 'links'
+  | 'notes'
   | 'settings'
   | 'bringIn';
 

@@ -2,7 +2,12 @@
 
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { createPreviewLink, deletePreviewLink, listPreviewLinks } from '../../contract/calls.ts';
+import {
+  createPreviewLink,
+  deletePreviewLink,
+  listPreviewLinks,
+  updatePreviewLink,
+} from '../../contract/calls.ts';
 import { call } from '../../contract/client.ts';
 import type { previewLink } from '../../contract/schemas/content-history.ts';
 import { fill, plural } from '../../strings/text.ts';
@@ -59,6 +64,14 @@ export default function LinksDialog() {
       setLinks((now) => (now ?? []).filter((link) => link.id !== id));
       toast({ tone: 'success', title: t.links.revoked });
     });
+  const allow = (id: string, allowsComments: boolean) =>
+    attempt(async () => {
+      const link = await call(updatePreviewLink, {
+        params: { ...params, link_id: id },
+        body: { allows_comments: allowsComments },
+      });
+      setLinks((now) => (now ?? []).map((each) => (each.id === id ? link : each)));
+    });
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
   return (
     <Dialog
@@ -99,7 +112,17 @@ export default function LinksDialog() {
                 ` · ${fill(t.links.by, { name: link.created_by.full_name || link.created_by.email })}`}
             </p>
             {canWrite && (
-              <Button size="sm" variant="ghost" onClick={() => void revoke(link.id)}>
+              <label className={styles.comments}>
+                <input
+                  type="checkbox"
+                  checked={link.allows_comments}
+                  onChange={(event) => void allow(link.id, event.target.checked)}
+                />
+                {t.links.comments}
+              </label>
+            )}
+            {canWrite && (
+              <Button size="sm" variant="ghost" isDanger onClick={() => void revoke(link.id)}>
                 {t.links.revoke}
               </Button>
             )}

@@ -7,6 +7,7 @@ import {
   History,
   Keyboard,
   Link2,
+  MessageSquare,
   PanelLeft,
   Redo2,
   Route,
@@ -16,6 +17,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { fill } from '../../strings/text.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Menu, MenuItem, MenuSeparator } from '../../ui/Menu.tsx';
 import type { OperationId } from '../operations/types.ts';
@@ -90,6 +92,7 @@ export function TopBar() {
             <Route aria-hidden />
           </OpButton>
         </span>
+        <NotesButton />
         <MoreMenu />
         <PublishButton />
       </div>
@@ -124,6 +127,25 @@ function ZoomMenu() {
   );
 }
 
+/** How many notes wait; absent while none does. */
+function NotesButton() {
+  const { editor, t } = useEditor();
+  const count = useEditorState((state) => state.openNotes);
+  if (count === 0) return null;
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      icon={<MessageSquare aria-hidden />}
+      aria-label={fill(t.notes.open, { count })}
+      title={fill(t.notes.open, { count })}
+      onClick={() => operation('notes').run(editor)}
+    >
+      {count}
+    </Button>
+  );
+}
+
 function MoreMenu() {
   const { editor, t } = useEditor();
   const item = (id: OperationId, icon: React.ReactNode) => (
@@ -145,6 +167,7 @@ function MoreMenu() {
       {item('table', <Table2 aria-hidden />)}
       {item('history', <History aria-hidden />)}
       {item('links', <Link2 aria-hidden />)}
+      {item('notes', <MessageSquare aria-hidden />)}
       {item('settings', <Settings aria-hidden />)}
       <MenuSeparator />
       {item('undo', <Undo2 aria-hidden />)}

@@ -19,6 +19,7 @@ import { TopBar } from './TopBar.tsx';
 
 const TraceBar = latePart(() => import('./import/TraceBar.tsx'));
 const StartCard = latePart(() => import('./StartCard.tsx'));
+const Notes = latePart(() => import('./notes/Notes.tsx'));
 const ConflictDialog = latePart(() => import('./ConflictDialog.tsx'));
 const dialogs = {
   palette: latePart(() => import('./Palette.tsx')),
@@ -59,6 +60,7 @@ export function Workspace() {
           <Canvas />
           {isEmpty && <StartCard />}
           {isTracing && <TraceBar />}
+          {!isEmpty && <Notes />}
         </DropTarget>
         <LeftPanel />
         <RightPanel />

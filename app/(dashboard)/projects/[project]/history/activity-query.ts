@@ -1,0 +1,33 @@
+import { type ActivityKind, activityKinds } from '#lib/contract/choices.ts';
+
+/** Who did it: a person's address or a key's name, each with what it is, or null for everybody. */
+export type Actor = { kind: 'person' | 'key'; name: string };
+export type ActivityQuery = { who: Actor | null; what: ActivityKind | null; page: number };
+
+/** The query of the page's address; what cannot be meant counts as absent. */
+export function parseActivityQuery(query: Record<string, string | string[] | undefined>): ActivityQuery {
+  const text = (name: string) => (typeof query[name] === 'string' ? query[name] : '');
+  return {
+    who: actorOf(text('who')),
+    what: activityKinds.find((known) => known === text('what')) ?? null,
+    page: /^[1-9]\d{0,5}$/.test(text('page')) ? Number(text('page')) : 1,
+  };
+}
+
+/** The address of the history that shows it by `query`. */
+export function activityAddress(address: string, { who, what, page }: ActivityQuery): string {
+  const params = new URLSearchParams();
+  if (who) params.set('who', actorText(who));
+  if (what) params.set('what', what);
+  if (page > 1) params.set('page', String(page));
+  return params.size > 0 ? `${address}?${params}` : address;
+}
+
+export function actorText({ kind, name }: Actor): string {
+  return `${kind}:${name}`;
+}
+
+export function actorOf(text: string): Actor | null {
+  const found = /^(person|key):([^]{1,254})$/.exec(text);
+  return found?.[2] ? { kind: found[1] === 'key' ? 'key' : 'person', name: found[2] } : null;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { orNotFound, requireUser } from '#lib/http/page-context.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { countOpenNotes } from '#lib/notes/list-notes.ts';
+import { fill } from '#lib/strings/text.ts';
+import { LinkTabs } from '#lib/ui/LinkTabs.tsx';
+import { Page } from '#lib/ui/Page.tsx';
+
+type HistoryLayoutProps = { params: Promise<{ project: string }>; children: ReactNode };
+
+/** The three parts of a project's history; the notes say how many wait. */
+export default async function HistoryLayout({ params, children }: HistoryLayoutProps) {
+  const { project: projectId } = await params;
+  const [ctx, { t }] = await Promise.all([requireUser(), pageStrings()]);
+  const open = await orNotFound(countOpenNotes(ctx, { projectId }));
+  const count = open.comment + open.report;
+  const address = `/projects/${encodeURIComponent(projectId)}/history`;
+  const { activity, versions, notes } = t.team;
+  return (
+    <Page>
+      <LinkTabs
+        label={activity.parts}
+        links={[
+          { href: address, label: activity.title },
+          { href: `${address}/versions`, label: versions.title },
+          { href: `${address}/notes`, label: count > 0 ? fill(notes.open, { count }) : notes.title },
+        ]}
+      />
+      {children}
+    </Page>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { type Note, NoteItem } from '#lib/editor/team/NoteItem.tsx';
+import team from '#lib/editor/team/team.module.css';
+import { fill } from '#lib/strings/text.ts';
+import { useStrings } from '#lib/ui/Strings.tsx';
+
+export type ProjectNotesProps = { projectId: string; notes: readonly Note[]; canWrite: boolean };
+
+export function ProjectNotes({ projectId, notes, canWrite }: ProjectNotesProps) {
+  const { t } = useStrings();
+  const router = useRouter();
+  return (
+    <div>
+      {notes.map((note) => (
+        <NoteItem
+          key={note.id}
+          note={note}
+          projectId={projectId}
+          t={t.team.notes}
+          canWrite={canWrite}
+          where={<NoteWhere note={note} projectId={projectId} canWrite={canWrite} />}
+          onChange={() => router.refresh()}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** What the note is about, as the way to it in the editor. */
+function NoteWhere({ note, projectId, canWrite }: Omit<ProjectNotesProps, 'notes'> & { note: Note }) {
+  const { t } = useStrings();
+  const { level, place } = note;
+  if (!level) return <span className={team.faint}>{t.team.notes.noWhere}</span>;
+  const name = place
+    ? fill(t.team.notes.onLevel, { place: place.title || place.key, level: level.name })
+    : level.name;
+  if (!canWrite) return <span className={team.faint}>{name}</span>;
+  return (
+    <Link className={team.where} href={`/projects/${projectId}/edit?note=${note.id}`} prefetch={false}>
+      {name}
+    </Link>
+  );
+}

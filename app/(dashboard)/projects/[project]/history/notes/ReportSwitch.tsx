@@ -1,0 +1,40 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { updateProject } from '#lib/contract/calls.ts';
+import { call } from '#lib/contract/client.ts';
+import { Section } from '#lib/ui/Section.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { useToast } from '#lib/ui/Toasts.tsx';
+import { useAction } from '#lib/ui/use-action.ts';
+import styles from '../history.module.css';
+
+export type ReportSwitchProps = { projectId: string; isOn: boolean; canWrite: boolean };
+
+/** Whether visitors may report a problem; counts at once. */
+export function ReportSwitch({ projectId, isOn, canWrite }: ReportSwitchProps) {
+  const { t } = useStrings();
+  const texts = t.team.notes;
+  const router = useRouter();
+  const toast = useToast();
+  const { isBusy, run } = useAction();
+  const turn = (takesReports: boolean) =>
+    run(texts.failed, async () => {
+      await call(updateProject, { params: { project_id: projectId }, body: { takes_reports: takesReports } });
+      toast({ tone: 'success', title: takesReports ? texts.reportsOn : texts.reportsOff });
+      router.refresh();
+    });
+  return (
+    <Section title={texts.reportsTitle} text={texts.reportsText}>
+      <label className={styles.switch}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          disabled={!canWrite || isBusy}
+          onChange={(event) => turn(event.target.checked)}
+        />
+        {texts.reportsAllow}
+      </label>
+    </Section>
+  );
+}

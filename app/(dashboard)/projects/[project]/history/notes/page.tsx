@@ -1,0 +1,78 @@
+import { MessageSquare } from 'lucide-react';
+import type { Metadata } from 'next';
+import { noteKinds } from '#lib/contract/choices.ts';
+import { orNotFound, requireUser } from '#lib/http/page-context.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { mayWrite, requireProject } from '#lib/maps/core/require-project.ts';
+import { listNotes } from '#lib/notes/list-notes.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { fill, plural } from '#lib/strings/text.ts';
+import { EmptyState } from '#lib/ui/EmptyState.tsx';
+import { Pager } from '#lib/ui/Pager.tsx';
+import { readProject } from '../../read-project.ts';
+import styles from '../history.module.css';
+import { NoteFilters } from './NoteFilters.tsx';
+import { noteAddress } from './note-query.ts';
+import { ProjectNotes } from './ProjectNotes.tsx';
+import { ReportSwitch } from './ReportSwitch.tsx';
+
+type NotesPageProps = {
+  params: Promise<{ project: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+export async function generateMetadata({ params }: NotesPageProps): Promise<Metadata> {
+  const [{ t }, { name }] = await Promise.all([pageStrings(), readProject((await params).project)]);
+  return { title: `${t.team.notes.title} · ${name}` };
+}
+
+/** What reviewers and visitors wrote, and whether visitors may. */
+export default async function NotesPage({ params, searchParams }: NotesPageProps) {
+  const { project: projectId } = await params;
+  const [ctx, { t, language }, asked] = await Promise.all([requireUser(), pageStrings(), searchParams]);
+  const project = await orNotFound(requireProject(ctx, projectId, 'read'));
+  const query = {
+    state: asked.state === 'closed' ? ('closed' as const) : ('open' as const),
+    kind: noteKinds.find((known) => known === asked.kind) ?? null,
+    page: typeof asked.page === 'string' && /^[1-9]\d{0,4}$/.test(asked.page) ? Number(asked.page) : 1,
+  };
+  const size = limits.pageSizeDefault;
+  const found = await listNotes(ctx, {
+    projectId,
+    state: query.state,
+    kind: query.kind ?? undefined,
+    offset: (query.page - 1) * size,
+    size,
+  });
+  const texts = t.team.notes;
+  const address = `/projects/${encodeURIComponent(projectId)}/history/notes`;
+  const pages = Math.ceil(found.count / size);
+  const canWrite = mayWrite(ctx, project) && project.status !== 'ARCHIVE';
+  return (
+    <>
+      <p className={styles.lead}>{texts.text}</p>
+      <NoteFilters query={query} address={address} count={plural(texts.count, found.count, language)} />
+      {found.results.length > 0 ? (
+        <ProjectNotes projectId={project.id} notes={found.results} canWrite={canWrite} />
+      ) : (
+        <EmptyState
+          picture={<MessageSquare aria-hidden />}
+          title={query.state === 'open' ? texts.emptyTitle : texts.emptyClosedTitle}
+        >
+          {query.state === 'open' && texts.emptyText}
+        </EmptyState>
+      )}
+      <Pager
+        page={query.page}
+        pages={pages}
+        texts={{
+          label: fill(t.common.pageOf, { page: query.page, pages }),
+          previous: t.common.previousPage,
+          next: t.common.nextPage,
+        }}
+        addressOf={(page) => noteAddress(address, { ...query, page })}
+      />
+      <ReportSwitch projectId={project.id} isOn={project.takesReports} canWrite={canWrite} />
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { History, SearchX } from 'lucide-react';
+import type { Metadata } from 'next';
+import { orNotFound, requireUser } from '#lib/http/page-context.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { listProjectActivity, listProjectActors } from '#lib/maps/projects/list-project-activity.ts';
+import { fill, plural } from '#lib/strings/text.ts';
+import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
+import { EmptyState } from '#lib/ui/EmptyState.tsx';
+import { Pager } from '#lib/ui/Pager.tsx';
+import { readProject } from '../read-project.ts';
+import { ActivityDays } from './ActivityDays.tsx';
+import { ActivityFilters } from './ActivityFilters.tsx';
+import { activityAddress, parseActivityQuery } from './activity-query.ts';
+import styles from './history.module.css';
+
+type HistoryPageProps = {
+  params: Promise<{ project: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+};
+
+const pageSize = 50;
+
+export async function generateMetadata({ params }: HistoryPageProps): Promise<Metadata> {
+  const [{ t }, { name }] = await Promise.all([pageStrings(), readProject((await params).project)]);
+  return { title: `${t.team.activity.title} · ${name}` };
+}
+
+/** Who changed what in a project, by day and person. */
+export default async function HistoryPage({ params, searchParams }: HistoryPageProps) {
+  const { project: projectId } = await params;
+  const [ctx, { t, language }, asked] = await Promise.all([requireUser(), pageStrings(), searchParams]);
+  const query = parseActivityQuery(asked);
+  const { who, what, page } = query;
+  const [found, actors] = await orNotFound(
+    Promise.all([
+      listProjectActivity(ctx, {
+        projectId,
+        kind: what ?? undefined,
+        person: who?.kind === 'person' ? who.name : undefined,
+        keyName: who?.kind === 'key' ? who.name : undefined,
+        offset: (page - 1) * pageSize,
+        size: pageSize,
+      }),
+      listProjectActors(ctx, { projectId }),
+    ]),
+  );
+  const texts = t.team.activity;
+  const address = `/projects/${encodeURIComponent(projectId)}/history`;
+  const pages = Math.ceil(found.count / pageSize);
+  const isFiltered = who !== null || what !== null || page > 1;
+  return (
+    <>
+      <p className={styles.lead}>{texts.text}</p>
+      {(found.count > 0 || isFiltered) && (
+        <ActivityFilters
+          query={query}
+          address={address}
+          people={actors.people}
+          keys={actors.keys}
+          count={plural(texts.count, found.count, language)}
+        />
+      )}
+      {found.results.length > 0 ? (
+        <ActivityDays entries={found.results} />
+      ) : isFiltered ? (
+        <EmptyState
+          picture={<SearchX aria-hidden />}
+          title={texts.noneFoundTitle}
+          actions={<ButtonLink href={address}>{texts.showAll}</ButtonLink>}
+        >
+          {texts.noneFoundText}
+        </EmptyState>
+      ) : (
+        <EmptyState picture={<History aria-hidden />} title={texts.emptyTitle}>
+          {texts.emptyText}
+        </EmptyState>
+      )}
+      <Pager
+        page={page}
+        pages={pages}
+        texts={{
+          label: fill(t.common.pageOf, { page, pages }),
+          previous: t.common.previousPage,
+          next: t.common.nextPage,
+        }}
+        addressOf={(other) => activityAddress(address, { ...query, page: other })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { History } from 'lucide-react';
+import type { Metadata } from 'next';
+import { orNotFound, requireUser } from '#lib/http/page-context.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { mayWrite, requireProject } from '#lib/maps/core/require-project.ts';
+import { listVersions } from '#lib/maps/projects/list-versions.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { fill } from '#lib/strings/text.ts';
+import { EmptyState } from '#lib/ui/EmptyState.tsx';
+import { readProject } from '../../read-project.ts';
+import styles from '../history.module.css';
+import { ProjectVersions } from './ProjectVersions.tsx';
+
+type VersionsPageProps = { params: Promise<{ project: string }> };
+
+export async function generateMetadata({ params }: VersionsPageProps): Promise<Metadata> {
+  const [{ t }, { name }] = await Promise.all([pageStrings(), readProject((await params).project)]);
+  return { title: `${t.team.versions.title} · ${name}` };
+}
+
+/** What went live, to be compared with the draft and brought back. */
+export default async function VersionsPage({ params }: VersionsPageProps) {
+  const { project: projectId } = await params;
+  const [ctx, { t }] = await Promise.all([requireUser(), pageStrings()]);
+  const project = await orNotFound(requireProject(ctx, projectId, 'read'));
+  const { results } = await listVersions(ctx, { projectId, offset: 0, size: limits.versionsKeptMax });
+  const texts = t.team.versions;
+  if (results.length === 0) return <EmptyState picture={<History aria-hidden />} title={texts.none} />;
+  return (
+    <>
+      <p className={styles.lead}>{fill(texts.text, { count: limits.versionsKeptMax })}</p>
+      <ProjectVersions
+        projectId={project.id}
+        versions={results}
+        canRestore={mayWrite(ctx, project) && project.status !== 'ARCHIVE'}
+      />
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import { deleteNote, updateNote } from '../../contract/calls.ts';
+import { call } from '../../contract/client.ts';
+import type { note as noteSchema } from '../../contract/schemas/notes.ts';
+import { fill } from '../../strings/text.ts';
+import { Badge } from '../../ui/Badge.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { LocalTime } from '../../ui/LocalTime.tsx';
+import { useToast } from '../../ui/Toasts.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import { NoteReply } from './NoteReply.tsx';
+import { shortText } from './short-text.ts';
+import styles from './team.module.css';
+import type { NoteTexts } from './texts.ts';
+
+export type Note = z.output<typeof noteSchema>;
+
+export type NoteItemProps = {
+  note: Note;
+  projectId: string;
+  t: NoteTexts;
+  canWrite: boolean;
+  /** Where it is about, as a way there. */
+  where: ReactNode;
+  /** What the service has now; null once it is deleted. */
+  onChange: (note: Note | null) => void;
+};
+
+/** One note with its answers and what a member does with it. Its text is text: nothing in it becomes a link. */
+export function NoteItem({ note, projectId, t, canWrite, where, onChange }: NoteItemProps) {
+  const [isReplying, setReplying] = useState(false);
+  const change = (changed: Note) => {
+    setReplying(false);
+    onChange(changed);
+  };
+  return (
+    <article className={styles.note} aria-label={`${t.badge[note.kind]}: ${shortText(note.text)}`}>
+      <NoteHead note={note} t={t} />
+      <p className={styles.said}>{note.text}</p>
+      {note.email && <p className={styles.faint}>{fill(t.address, { email: note.email })}</p>}
+      <div>{where}</div>
+      {note.replies.length > 0 && (
+        <div className={styles.replies}>
+          {note.replies.map((reply) => (
+            <div key={reply.id}>
+              <p className={styles.faint}>
+                {reply.author ?? (reply.by?.full_name || reply.by?.email || '–')},{' '}
+                <LocalTime value={reply.created_at} />
+              </p>
+              <p className={styles.said}>{reply.text}</p>
+            </div>
+          ))}
+        </div>
+      )}
+      {isReplying && (
+        <NoteReply
+          note={note}
+          projectId={projectId}
+          t={t}
+          onSent={change}
+          onCancel={() => setReplying(false)}
+        />
+      )}
+      {canWrite && !isReplying && (
+        <NoteActions
+          note={note}
+          projectId={projectId}
+          t={t}
+          onChange={onChange}
+          onReply={note.kind === 'comment' ? () => setReplying(true) : null}
+        />
+      )}
+    </article>
+  );
+}
+
+function NoteHead({ note, t }: Pick<NoteItemProps, 'note' | 't'>) {
+  const closer = note.closed_by?.full_name || note.closed_by?.email;
+  return (
+    <div className={styles.noteHead}>
+      <Badge tone={note.kind === 'report' ? 'warning' : 'info'}>{t.badge[note.kind]}</Badge>
+      <strong>{note.author ?? t.visitor}</strong>
+      <span className={styles.faint}>
+        <LocalTime value={note.created_at} />
+        {note.state === 'closed' && closer && ` · ${fill(t.closedBy, { name: closer })}`}
+      </span>
+    </div>
+  );
+}
+
+type ActionsProps = Pick<NoteItemProps, 'note' | 'projectId' | 't' | 'onChange'> & {
+  onReply: (() => void) | null;
+};
+
+function NoteActions({ note, projectId, t, onChange, onReply }: ActionsProps) {
+  const toast = useToast();
+  const { isBusy, run } = useAction();
+  const [isAsked, setAsked] = useState(false);
+  const params = { project_id: projectId, note_id: note.id };
+  const isOpen = note.state === 'open';
+  const turn = () =>
+    run(t.failed, async () => {
+      onChange(await call(updateNote, { params, body: { state: isOpen ? 'closed' : 'open' } }));
+      toast({ tone: 'success', title: isOpen ? t.closed : t.reopened });
+    });
+  return (
+    <div className={styles.actions}>
+      {onReply && (
+        <Button size="sm" onClick={onReply}>
+          {t.reply}
+        </Button>
+      )}
+      <Button size="sm" isBusy={isBusy} onClick={turn}>
+        {isOpen ? t.close : t.reopen}
+      </Button>
+      <Button size="sm" variant="ghost" isDanger onClick={() => setAsked(true)}>
+        {t.remove}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsked}
+        onOpenChange={setAsked}
+        title={t.removeTitle}
+        description={fill(t.removeText, { text: shortText(note.text) })}
+        action={t.remove}
+        run={async () => {
+          await call(deleteNote, { params });
+          setAsked(false);
+          onChange(null);
+          toast({ tone: 'success', title: t.removed });
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+'use client';
+
+import { useEffect, useId, useRef, useState } from 'react';
+import { replyToNote } from '../../contract/calls.ts';
+import { call } from '../../contract/client.ts';
+import { limits } from '../../plans/limits.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import type { Note } from './NoteItem.tsx';
+import styles from './team.module.css';
+import type { NoteTexts } from './texts.ts';
+
+export type NoteReplyProps = {
+  note: Note;
+  projectId: string;
+  t: NoteTexts;
+  onSent: (note: Note) => void;
+  onCancel: () => void;
+};
+
+/** A member's answer to a comment. What is written stays where it could not be sent. */
+export function NoteReply({ note, projectId, t, onSent, onCancel }: NoteReplyProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const { isBusy, run } = useAction();
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const send = () =>
+    run(t.failed, async () => {
+      const params = { project_id: projectId, note_id: note.id };
+      onSent(await call(replyToNote, { params, body: { text } }));
+    });
+  return (
+    <form
+      className={styles.reply}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (text.trim() !== '') send();
+      }}
+    >
+      <label htmlFor={id}>{t.replyLabel}</label>
+      <textarea
+        id={id}
+        ref={field}
+        maxLength={limits.noteCharsMax}
+        aria-describedby={`${id}-hint`}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        onKeyDown={(event) => {
+          // Keys of the canvas are no keys of a text.
+          event.stopPropagation();
+          if (event.key === 'Escape') onCancel();
+        }}
+      />
+      <p className={styles.faint} id={`${id}-hint`}>
+        {t.replyHint}
+      </p>
+      <div className={styles.actions}>
+        <Button size="sm" onClick={onCancel}>
+          {t.cancel}
+        </Button>
+        <Button size="sm" type="submit" variant="primary" isBusy={isBusy} disabled={text.trim() === ''}>
+          {t.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

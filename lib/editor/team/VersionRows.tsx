@@ -1,0 +1,130 @@
+'use client';
+
+import { type ReactNode, useState } from 'react';
+import type { z } from 'zod';
+import { getVersionDiff, restoreVersion } from '../../contract/calls.ts';
+import { call } from '../../contract/client.ts';
+import type { diff as diffSchema, version } from '../../contract/schemas/content-history.ts';
+import { fill, plural } from '../../strings/text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { LocalTime } from '../../ui/LocalTime.tsx';
+import { useAction } from '../../ui/use-action.ts';
+import styles from './team.module.css';
+import type { VersionTexts } from './texts.ts';
+import { VersionDiff } from './VersionDiff.tsx';
+
+export type Version = z.output<typeof version>;
+
+export type VersionRowsProps = {
+  projectId: string;
+  versions: readonly Version[];
+  t: VersionTexts & { cancel: string };
+  language: string;
+  canRestore: boolean;
+  /** What must be done before the draft is compared or replaced. */
+  prepare?: () => Promise<void>;
+  /** The version stands in the draft. */
+  onRestored: (number: number) => void | Promise<void>;
+};
+
+/** What went live, newest first: each can be compared with the draft and brought back into it. */
+export function VersionRows({ versions, ...shared }: VersionRowsProps) {
+  return (
+    <ol className={styles.rows}>
+      {versions.map((each) => (
+        <VersionRow key={each.number} version={each} {...shared} />
+      ))}
+    </ol>
+  );
+}
+
+type RowProps = Omit<VersionRowsProps, 'versions'> & { version: Version };
+type Diff = z.output<typeof diffSchema>;
+
+function VersionRow({ projectId, version: each, t, language, canRestore, prepare, onRestored }: RowProps) {
+  const [isAsked, setAsked] = useState(false);
+  const [diff, setDiff] = useState<Diff | null>(null);
+  const { isBusy, run } = useAction();
+  const params = { project_id: projectId, n: String(each.number) };
+  const compare = () =>
+    run(t.compareFailed, async () => {
+      await prepare?.();
+      setDiff(await call(getVersionDiff, { params }));
+    });
+  const restore = () =>
+    run(t.restoreFailed, async () => {
+      await prepare?.();
+      await call(restoreVersion, { params });
+      setAsked(false);
+      setDiff(null);
+      await onRestored(each.number);
+    });
+  return (
+    <li className={styles.row}>
+      <div className={styles.texts}>
+        <strong>{fill(t.version, { number: each.number })}</strong>
+        <VersionFacts version={each} t={t} language={language} />
+      </div>
+      {!isAsked && (
+        <div className={styles.actions}>
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-expanded={diff !== null}
+            isBusy={isBusy}
+            onClick={diff ? () => setDiff(null) : compare}
+          >
+            {diff ? t.hideCompare : t.compare}
+          </Button>
+          {canRestore && (
+            <Button size="sm" onClick={() => setAsked(true)}>
+              {t.restore}
+            </Button>
+          )}
+        </div>
+      )}
+      {isAsked && (
+        <Asked title={fill(t.confirm, { number: each.number })} text={t.confirmText}>
+          <Button size="sm" onClick={() => setAsked(false)}>
+            {t.cancel}
+          </Button>
+          <Button size="sm" variant="primary" isBusy={isBusy} onClick={restore}>
+            {t.restore}
+          </Button>
+        </Asked>
+      )}
+      {diff && <VersionDiff diff={diff} t={t} language={language} />}
+    </li>
+  );
+}
+
+function VersionFacts({ version: each, t, language }: Pick<RowProps, 'version' | 't' | 'language'>) {
+  const [before, after] = t.by.split('{date}');
+  const name = each.created_by?.full_name || each.created_by?.email || t.somebody;
+  const list = new Intl.ListFormat(language, { type: 'unit', style: 'short' });
+  return (
+    <p className={styles.faint}>
+      {before}
+      <LocalTime value={each.created_at} />
+      {fill(after ?? '', { name })}
+      <br />
+      {list.format(
+        (['levels', 'areas', 'markers'] as const).map((kind) =>
+          plural(t.counts[kind], each.counts[kind], language),
+        ),
+      )}
+    </p>
+  );
+}
+
+/** A question under a row, with its answers. */
+function Asked({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className={styles.asked} role="alert">
+      <p>
+        <strong>{title}</strong> {text}
+      </p>
+      <div className={styles.actions}>{children}</div>
+    </div>
+  );
+}

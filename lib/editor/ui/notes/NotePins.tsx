@@ -1,0 +1,56 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { fill } from '../../../strings/text.ts';
+import type { Note } from '../../team/NoteItem.tsx';
+import { shortText } from '../../team/short-text.ts';
+import { useEditor } from '../context.tsx';
+import { useEditorState } from '../hooks.ts';
+import { pointOf } from './Notes.tsx';
+import styles from './notes.module.css';
+
+export type NotePinsProps = { notes: readonly Note[]; onOpen: (id: string) => void };
+
+/** A button at each open note of the shown level. They follow the map outside of React. */
+export function NotePins({ notes, onOpen }: NotePinsProps) {
+  const { editor, binding, t } = useEditor();
+  const levelId = useEditorState((state) => state.levelId);
+  const layer = useRef<HTMLDivElement>(null);
+  const shown = notes
+    .map((note, index) => ({ note, number: notes.length - index, at: pointOf(editor, note) }))
+    .filter(({ note, at }) => at !== null && note.level?.id === levelId);
+  useEffect(() => {
+    const map = binding.current?.map;
+    if (!map) return;
+    const place = () => {
+      for (const pin of layer.current?.querySelectorAll<HTMLElement>('[data-x]') ?? []) {
+        const [x, y] = map.project([Number(pin.dataset.x), Number(pin.dataset.y)]);
+        pin.style.translate = `${x}px ${y}px`;
+      }
+    };
+    place();
+    const stops = [map.on('view', place), map.on('resize', place), map.on('painted', place)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [binding, shown]);
+  return (
+    <div className={styles.pins} ref={layer}>
+      {shown.map(({ note, number, at }) => (
+        <button
+          key={note.id}
+          type="button"
+          className={styles.pin}
+          data-kind={note.kind}
+          data-x={at?.[0]}
+          data-y={at?.[1]}
+          aria-label={`${fill(t.notes.pin, { number })}: ${shortText(note.text)}`}
+          title={shortText(note.text)}
+          onClick={() => onOpen(note.id)}
+        >
+          {number}
+        </button>
+      ))}
+    </div>
+  );
+}

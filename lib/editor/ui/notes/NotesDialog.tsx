@@ -1,0 +1,136 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { NoteState } from '../../../contract/choices.ts';
+import { fill } from '../../../strings/text.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { Segmented } from '../../../ui/Segmented.tsx';
+import { type Note, NoteItem } from '../../team/NoteItem.tsx';
+import team from '../../team/team.module.css';
+import { useEditor } from '../context.tsx';
+import { showNote } from './Notes.tsx';
+import styles from './notes.module.css';
+import { type Loaded, useNotes } from './use-notes.ts';
+
+export type NotesDialogProps = {
+  open: Loaded;
+  /** The note that a pin was pressed for. */
+  wanted: string | null;
+  onRetry: () => void;
+  onChange: (id: string, note: Note | null) => void;
+  onClose: () => void;
+};
+
+/** Open and closed notes, to be answered, closed, opened again and gone to. */
+export function NotesDialog({ open, wanted, onRetry, onChange, onClose }: NotesDialogProps) {
+  const { t } = useEditor();
+  const [state, setState] = useState<NoteState>('open');
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={t.notes.title}
+      description={t.notes.text}
+    >
+      <Segmented
+        label={t.notes.state}
+        value={state}
+        choices={[
+          { value: 'open', label: t.notes.stateOpen },
+          { value: 'closed', label: t.notes.stateClosed },
+        ]}
+        onChange={setState}
+      />
+      {state === 'open' ? (
+        <NoteList
+          loaded={open}
+          state={state}
+          wanted={wanted}
+          onRetry={onRetry}
+          onChange={onChange}
+          onClose={onClose}
+        />
+      ) : (
+        <ClosedNotes onReopened={onRetry} onClose={onClose} />
+      )}
+    </Dialog>
+  );
+}
+
+function ClosedNotes({ onReopened, onClose }: { onReopened: () => void; onClose: () => void }) {
+  const { projectId } = useEditor();
+  const { loaded, load, replace } = useNotes(projectId, 'closed');
+  return (
+    <NoteList
+      loaded={loaded}
+      state="closed"
+      wanted={null}
+      onRetry={() => void load()}
+      onChange={(id, note) => {
+        replace(id, note);
+        onReopened();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+type NoteListProps = Omit<NotesDialogProps, 'open'> & { loaded: Loaded; state: NoteState };
+
+function NoteList({ loaded, state, wanted, onRetry, onChange, onClose }: NoteListProps) {
+  const { editor, projectId, t, canWrite } = useEditor();
+  const list = useRef<HTMLDivElement>(null);
+  const hasNotes = loaded !== null;
+  useEffect(() => {
+    if (!wanted || !hasNotes) return;
+    const item = list.current?.querySelector<HTMLElement>(`[data-note="${wanted}"]`);
+    item?.scrollIntoView({ block: 'nearest' });
+    item?.focus();
+  }, [wanted, hasNotes]);
+  if (!loaded) return <p className={team.faint}>{t.loading}</p>;
+  if (loaded.isFailed)
+    return (
+      <div role="alert">
+        <p>{t.notes.loadFailed}</p>
+        <Button size="sm" onClick={onRetry}>
+          {t.notes.retry}
+        </Button>
+      </div>
+    );
+  if (loaded.notes.length === 0)
+    return <p className={team.faint}>{state === 'open' ? t.notes.emptyText : t.notes.emptyClosedTitle}</p>;
+  return (
+    <div className={styles.list} ref={list}>
+      {loaded.notes.map((note) => (
+        <div key={note.id} data-note={note.id} tabIndex={-1} className={styles.item}>
+          <NoteItem
+            note={note}
+            projectId={projectId}
+            t={t.notes}
+            canWrite={canWrite}
+            where={
+              note.level ? (
+                <button
+                  type="button"
+                  className={team.where}
+                  onClick={() => showNote(editor, note) && onClose()}
+                >
+                  {note.place
+                    ? fill(t.notes.onLevel, {
+                        place: note.place.title || note.place.key,
+                        level: note.level.name,
+                      })
+                    : note.level.name}
+                </button>
+              ) : (
+                <span className={team.faint}>{t.notes.noWhere}</span>
+              )
+            }
+            onChange={(next) => onChange(note.id, next)}
+          />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { NoteStrings } from './note.en.ts';
+
+export const noteStrings: NoteStrings = {
+  what: 'ما المشكلة؟',
+  about: 'ما يتعلق به الأمر',
+  wholeMap: 'الخريطة كلها',
+  email: 'بريدك الإلكتروني إن أردت ردًا',
+  send: 'إرسال',
+  cancel: 'إلغاء',
+  sent: 'شكرًا. أُرسلت رسالتك.',
+  failed: 'تعذر إرسال رسالتك. ما كتبته ما زال هنا.',
+  tooMany: 'أُرسلت رسائل كثيرة. حاول لاحقًا.',
+  needed: 'اكتب شيئًا أولًا.',
+  badEmail: 'هذا ليس عنوان بريد إلكتروني.',
+  privacy: 'لا يقرؤها إلا القائمون على هذه الخريطة.',
+  comment: 'كتابة تعليق',
+  comments: 'التعليقات ({count})',
+  noComments: 'لا توجد تعليقات بعد.',
+  yourComment: 'تعليقك',
+  name: 'اسمك',
+  nameNeeded: 'اكتب اسمك أولًا.',
+  pick: 'اختيار نقطة على الخريطة',
+  picking: 'اضغط على الخريطة في موضع تعليقك. مفتاح Esc للإلغاء.',
+  point: 'نقطة على الخريطة',
+  reply: 'رد',
+  done: 'تم',
+  pin: 'التعليق {number}',
+};

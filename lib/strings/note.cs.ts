@@ -1,0 +1,28 @@
+import type { NoteStrings } from './note.en.ts';
+
+export const noteStrings: NoteStrings = {
+  what: 'Co není v pořádku?',
+  about: 'Čeho se to týká',
+  wholeMap: 'Celá mapa',
+  email: 'Váš e-mail, pokud chcete odpověď',
+  send: 'Odeslat',
+  cancel: 'Zrušit',
+  sent: 'Děkujeme. Zpráva byla odeslána.',
+  failed: 'Zprávu se nepodařilo odeslat. Váš text zde zůstal.',
+  tooMany: 'Bylo odesláno příliš mnoho zpráv. Zkuste to později.',
+  needed: 'Nejprve něco napište.',
+  badEmail: 'Toto není e-mailová adresa.',
+  privacy: 'Čtou to jen lidé, kteří se o mapu starají.',
+  comment: 'Napsat komentář',
+  comments: 'Komentáře ({count})',
+  noComments: 'Zatím tu nejsou žádné komentáře.',
+  yourComment: 'Váš komentář',
+  name: 'Vaše jméno',
+  nameNeeded: 'Nejprve napište své jméno.',
+  pick: 'Vybrat bod na mapě',
+  picking: 'Stiskněte mapu tam, kam komentář patří. Esc zruší.',
+  point: 'Bod na mapě',
+  reply: 'Odpovědět',
+  done: 'Hotovo',
+  pin: 'Komentář {number}',
+};

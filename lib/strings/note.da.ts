@@ -1,0 +1,28 @@
+import type { NoteStrings } from './note.en.ts';
+
+export const noteStrings: NoteStrings = {
+  what: 'Hvad er forkert?',
+  about: 'Hvad det drejer sig om',
+  wholeMap: 'Hele kortet',
+  email: 'Din e-mailadresse, hvis du ønsker svar',
+  send: 'Send',
+  cancel: 'Annuller',
+  sent: 'Tak. Din besked er sendt.',
+  failed: 'Din besked kunne ikke sendes. Din tekst står her stadig.',
+  tooMany: 'Der er sendt for mange beskeder. Prøv igen senere.',
+  needed: 'Skriv noget først.',
+  badEmail: 'Dette er ikke en e-mailadresse.',
+  privacy: 'Kun de, der passer kortet, læser det.',
+  comment: 'Skriv en kommentar',
+  comments: 'Kommentarer ({count})',
+  noComments: 'Der er ingen kommentarer endnu.',
+  yourComment: 'Din kommentar',
+  name: 'Dit navn',
+  nameNeeded: 'Skriv dit navn først.',
+  pick: 'Vælg et punkt på kortet',
+  picking: 'Tryk på kortet, hvor kommentaren hører til. Esc annullerer.',
+  point: 'Et punkt på kortet',
+  reply: 'Svar',
+  done: 'Færdig',
+  pin: 'Kommentar {number}',
+};

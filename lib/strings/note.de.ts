@@ -1,0 +1,28 @@
+import type { NoteStrings } from './note.en.ts';
+
+export const noteStrings: NoteStrings = {
+  what: 'Was stimmt nicht?',
+  about: 'Worum es geht',
+  wholeMap: 'Die ganze Karte',
+  email: 'Ihre E-Mail-Adresse, wenn Sie eine Antwort möchten',
+  send: 'Senden',
+  cancel: 'Abbrechen',
+  sent: 'Danke. Ihre Nachricht ist angekommen.',
+  failed: 'Ihre Nachricht konnte nicht gesendet werden. Was Sie geschrieben haben, steht noch hier.',
+  tooMany: 'Es wurden zu viele Nachrichten gesendet. Versuchen Sie es später noch einmal.',
+  needed: 'Schreiben Sie zuerst etwas.',
+  badEmail: 'Das ist keine E-Mail-Adresse.',
+  privacy: 'Nur wer diese Karte pflegt, liest es.',
+  comment: 'Kommentar schreiben',
+  comments: 'Kommentare ({count})',
+  noComments: 'Es gibt noch keine Kommentare.',
+  yourComment: 'Ihr Kommentar',
+  name: 'Ihr Name',
+  nameNeeded: 'Schreiben Sie zuerst Ihren Namen.',
+  pick: 'Einen Punkt auf der Karte wählen',
+  picking: 'Drücken Sie auf die Karte, wohin Ihr Kommentar gehört. Esc bricht ab.',
+  point: 'Ein Punkt auf der Karte',
+  reply: 'Antworten',
+  done: 'Erledigt',
+  pin: 'Kommentar {number}',
+};

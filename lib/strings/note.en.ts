@@ -1,0 +1,29 @@
+/** Texts of reports by visitors and of comments on a preview, in English. `{name}` is filled in. */
+export const noteStrings = {
+  what: 'What is wrong?',
+  about: 'What it is about',
+  wholeMap: 'The whole map',
+  email: 'Your e-mail address, if you want an answer',
+  send: 'Send',
+  cancel: 'Cancel',
+  sent: 'Thank you. Your message was sent.',
+  failed: 'Your message could not be sent. What you wrote is still here.',
+  tooMany: 'Too many messages were sent. Try again later.',
+  needed: 'Write something first.',
+  badEmail: 'This is not an e-mail address.',
+  privacy: 'Only those who look after this map read it.',
+  comment: 'Write a comment',
+  comments: 'Comments ({count})',
+  noComments: 'There are no comments yet.',
+  yourComment: 'Your comment',
+  name: 'Your name',
+  nameNeeded: 'Write your name first.',
+  pick: 'Choose a point on the map',
+  picking: 'Press the map where your comment belongs. Esc leaves it.',
+  point: 'A point on the map',
+  reply: 'Reply',
+  done: 'Done',
+  pin: 'Comment {number}',
+};
+
+export type NoteStrings = typeof noteStrings;

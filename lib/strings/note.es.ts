@@ -1,0 +1,28 @@
+import type { NoteStrings } from './note.en.ts';
+
+export const noteStrings: NoteStrings = {
+  what: '¿Qué está mal?',
+  about: 'De qué se trata',
+  wholeMap: 'Todo el mapa',
+  email: 'Su correo electrónico, si desea una respuesta',
+  send: 'Enviar',
+  cancel: 'Cancelar',
+  sent: 'Gracias. Su mensaje se ha enviado.',
+  failed: 'No se pudo enviar su mensaje. Lo que escribió sigue aquí.',
+  tooMany: 'Se han enviado demasiados mensajes. Inténtelo más tarde.',
+  needed: 'Escriba algo primero.',
+  badEmail: 'No es una dirección de correo electrónico.',
+  privacy: 'Solo lo leen quienes mantienen este mapa.',
+  comment: 'Escribir un comentario',
+  comments: 'Comentarios ({count})',
+  noComments: 'Todavía no hay comentarios.',
+  yourComment: 'Su comentario',
+  name: 'Su nombre',
+  nameNeeded: 'Escriba primero su nombre.',
+  pick: 'Elegir un punto del mapa',
+  picking: 'Pulse en el mapa donde va su comentario. Esc cancela.',
+  point: 'Un punto del mapa',
+  reply: 'Responder',
+  done: 'Hecho',
+  pin: 'Comentario {number}',
+};

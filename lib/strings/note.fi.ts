@@ -1,0 +1,28 @@
+import type { NoteStrings } from './note.en.ts';
+
+export const noteStrings: NoteStrings = {
+  what: 'Mikä on vialla?',
+  about: 'Mitä asia koskee',
+  wholeMap: 'Koko kartta',
+  email: 'Sähköpostiosoitteesi, jos haluat vastauksen',
+  send: 'Lähetä',
+  cancel: 'Peruuta',
+  sent: 'Kiitos. Viestisi on lähetetty.',
+  failed: 'Viestiä ei voitu lähettää. Tekstisi on yhä tässä.',
+  tooMany: 'Viestejä on lähetetty liikaa. Yritä myöhemmin uudelleen.',
+  needed: 'Kirjoita ensin jotain.',
+  badEmail: 'Tämä ei ole sähköpostiosoite.',
+  privacy: 'Sen lukevat vain kartan ylläpitäjät.',
+  comment: 'Kirjoita kommentti',
+  comments: 'Kommentit ({count})',
+  noComments: 'Kommentteja ei vielä ole.',
+  yourComment: 'Kommenttisi',
+  name: 'Nimesi',
+  nameNeeded: 'Kirjoita ensin nimesi.',
+  pick: 'Valitse piste kartalta',
+  picking: 'Paina kartalta kohtaa, johon kommentti kuuluu. Esc peruuttaa.',
+  point: 'Piste kartalla',
+  reply: 'Vastaa',
+  done: 'Valmis',
+  pin: 'Kommentti {number}',
+};

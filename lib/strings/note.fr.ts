@@ -1,0 +1,28 @@
+import type { NoteStrings } from './note.en.ts';
+
+export const noteStrings: NoteStrings = {
+  what: 'Qu’est-ce qui ne va pas ?',
+  about: 'De quoi il s’agit',
+  wholeMap: 'Tout le plan',
+  email: 'Votre adresse e-mail, si vous souhaitez une réponse',
+  send: 'Envoyer',
+  cancel: 'Annuler',
+  sent: 'Merci. Votre message a été envoyé.',
+  failed: 'Votre message n’a pas pu être envoyé. Votre texte est toujours ici.',
+  tooMany: 'Trop de messages ont été envoyés. Réessayez plus tard.',
+  needed: 'Écrivez d’abord quelque chose.',
+  badEmail: 'Ce n’est pas une adresse e-mail.',
+  privacy: 'Seules les personnes qui gèrent ce plan le lisent.',
+  comment: 'Écrire un commentaire',
+  comments: 'Commentaires ({count})',
+  noComments: 'Il n’y a pas encore de commentaires.',
+  yourComment: 'Votre commentaire',
+  name: 'Votre nom',
+  nameNeeded: 'Écrivez d’abord votre nom.',
+  pick: 'Choisir un point sur le plan',
+  picking: 'Appuyez sur le plan à l’endroit de votre commentaire. Échap annule.',
+  point: 'Un point sur le plan',
+  reply: 'Répondre',
+  done: 'Terminé',
+  pin: 'Commentaire {number}',
+};

@@ -1,0 +1,28 @@
+import type { NoteStrings } from './note.en.ts';
+
+export const noteStrings: NoteStrings = {
+  what: 'מה לא בסדר?',
+  about: 'במה מדובר',
+  wholeMap: 'כל המפה',
+  email: 'כתובת הדוא״ל שלך, אם ברצונך לקבל תשובה',
+  send: 'שליחה',
+  cancel: 'ביטול',
+  sent: 'תודה. ההודעה נשלחה.',
+  failed: 'לא ניתן היה לשלוח את ההודעה. הטקסט שלך עדיין כאן.',
+  tooMany: 'נשלחו יותר מדי הודעות. נסו שוב מאוחר יותר.',
+  needed: 'כתבו משהו תחילה.',
+  badEmail: 'זו אינה כתובת דוא״ל.',
+  privacy: 'רק מי שמטפל במפה קורא זאת.',
+  comment: 'כתיבת הערה',
+  comments: 'הערות ({count})',
+  noComments: 'עדיין אין הערות.',
+  yourComment: 'ההערה שלך',
+  name: 'השם שלך',
+  nameNeeded: 'כתבו תחילה את שמכם.',
+  pick: 'בחירת נקודה במפה',
+  picking: 'לחצו על המפה במקום של ההערה. Esc מבטל.',
+  point: 'נקודה במפה',
+  reply: 'תשובה',
+  done: 'סיום',
+  pin: 'הערה {number}',
+};

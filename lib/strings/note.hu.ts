@@ -1,0 +1,28 @@
+import type { NoteStrings } from './note.en.ts';
+
+export const noteStrings: NoteStrings = {
+  what: 'Mi nem stimmel?',
+  about: 'Mire vonatkozik',
+  wholeMap: 'Az egész térkép',
+  email: 'E-mail-címe, ha választ szeretne',
+  send: 'Küldés',
+  cancel: 'Mégse',
+  sent: 'Köszönjük. Az üzenetet elküldtük.',
+  failed: 'Az üzenetet nem sikerült elküldeni. A szövege itt maradt.',
+  tooMany: 'Túl sok üzenet érkezett. Próbálja meg később.',
+  needed: 'Előbb írjon valamit.',
+  badEmail: 'Ez nem e-mail-cím.',
+  privacy: 'Csak a térkép gondozói olvassák.',
+  comment: 'Megjegyzés írása',
+  comments: 'Megjegyzések ({count})',
+  noComments: 'Még nincs megjegyzés.',
+  yourComment: 'Megjegyzése',
+  name: 'Neve',
+  nameNeeded: 'Előbb írja be a nevét.',
+  pick: 'Pont választása a térképen',
+  picking: 'Nyomja meg a térképet ott, ahová a megjegyzés tartozik. Az Esc megszakítja.',
+  point: 'Egy pont a térképen',
+  reply: 'Válasz',
+  done: 'Kész',
+  pin: '{number}. megjegyzés',
+};

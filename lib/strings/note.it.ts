@@ -1,0 +1,28 @@
+import type { NoteStrings } from './note.en.ts';
+
+export const noteStrings: NoteStrings = {
+  what: 'Che cosa non va?',
+  about: 'Di che cosa si tratta',
+  wholeMap: 'Tutta la mappa',
+  email: 'Il tuo indirizzo e-mail, se desideri una risposta',
+  send: 'Invia',
+  cancel: 'Annulla',
+  sent: 'Grazie. Il messaggio è stato inviato.',
+  failed: 'Il messaggio non è stato inviato. Il testo è ancora qui.',
+  tooMany: 'Sono stati inviati troppi messaggi. Riprova più tardi.',
+  needed: 'Scrivi prima qualcosa.',
+  badEmail: 'Non è un indirizzo e-mail.',
+  privacy: 'Lo legge solo chi cura questa mappa.',
+  comment: 'Scrivi un commento',
+  comments: 'Commenti ({count})',
+  noComments: 'Non ci sono ancora commenti.',
+  yourComment: 'Il tuo commento',
+  name: 'Il tuo nome',
+  nameNeeded: 'Scrivi prima il tuo nome.',
+  pick: 'Scegli un punto sulla mappa',
+  picking: 'Premi sulla mappa dove va il commento. Esc annulla.',
+  point: 'Un punto sulla mappa',
+  reply: 'Rispondi',
+  done: 'Fatto',
+  pin: 'Commento {number}',
+};

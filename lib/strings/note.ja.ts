@@ -1,0 +1,28 @@
+import type { NoteStrings } from './note.en.ts';
+
+export const noteStrings: NoteStrings = {
+  what: 'どこが間違っていますか',
+  about: '対象',
+  wholeMap: '地図全体',
+  email: '返信が必要な場合はメールアドレス',
+  send: '送信',
+  cancel: 'キャンセル',
+  sent: 'ありがとうございます。送信しました。',
+  failed: '送信できませんでした。入力内容は残っています。',
+  tooMany: '送信数が多すぎます。しばらくしてからお試しください。',
+  needed: '内容を入力してください。',
+  badEmail: 'メールアドレスではありません。',
+  privacy: 'この地図の管理者だけが読みます。',
+  comment: 'コメントを書く',
+  comments: 'コメント ({count})',
+  noComments: 'コメントはまだありません。',
+  yourComment: 'コメント',
+  name: 'お名前',
+  nameNeeded: 'お名前を入力してください。',
+  pick: '地図上の点を選ぶ',
+  picking: 'コメントする場所を地図上で押してください。Esc で中止します。',
+  point: '地図上の点',
+  reply: '返信',
+  done: '完了',
+  pin: 'コメント {number}',
+};

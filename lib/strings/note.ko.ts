@@ -1,0 +1,28 @@
+import type { NoteStrings } from './note.en.ts';
+
+export const noteStrings: NoteStrings = {
+  what: '무엇이 잘못되었나요?',
+  about: '대상',
+  wholeMap: '지도 전체',
+  email: '답변을 원하시면 이메일 주소',
+  send: '보내기',
+  cancel: '취소',
+  sent: '감사합니다. 메시지를 보냈습니다.',
+  failed: '메시지를 보내지 못했습니다. 입력한 내용은 그대로 있습니다.',
+  tooMany: '메시지가 너무 많습니다. 나중에 다시 시도하세요.',
+  needed: '먼저 내용을 입력하세요.',
+  badEmail: '이메일 주소가 아닙니다.',
+  privacy: '이 지도를 관리하는 사람만 읽습니다.',
+  comment: '댓글 쓰기',
+  comments: '댓글 ({count})',
+  noComments: '아직 댓글이 없습니다.',
+  yourComment: '댓글',
+  name: '이름',
+  nameNeeded: '먼저 이름을 입력하세요.',
+  pick: '지도에서 지점 선택',
+  picking: '댓글을 남길 곳을 지도에서 누르세요. Esc로 취소합니다.',
+  point: '지도 위의 지점',
+  reply: '답글',
+  done: '완료',
+  pin: '댓글 {number}',
+};

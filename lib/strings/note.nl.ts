@@ -1,0 +1,28 @@
+import type { NoteStrings } from './note.en.ts';
+
+export const noteStrings: NoteStrings = {
+  what: 'Wat klopt er niet?',
+  about: 'Waar het over gaat',
+  wholeMap: 'De hele kaart',
+  email: 'Uw e-mailadres, als u antwoord wilt',
+  send: 'Versturen',
+  cancel: 'Annuleren',
+  sent: 'Dank u. Uw bericht is verstuurd.',
+  failed: 'Uw bericht kon niet worden verstuurd. Uw tekst staat hier nog.',
+  tooMany: 'Er zijn te veel berichten verstuurd. Probeer het later opnieuw.',
+  needed: 'Schrijf eerst iets.',
+  badEmail: 'Dit is geen e-mailadres.',
+  privacy: 'Alleen wie deze kaart beheert, leest het.',
+  comment: 'Opmerking schrijven',
+  comments: 'Opmerkingen ({count})',
+  noComments: 'Er zijn nog geen opmerkingen.',
+  yourComment: 'Uw opmerking',
+  name: 'Uw naam',
+  nameNeeded: 'Schrijf eerst uw naam.',
+  pick: 'Een punt op de kaart kiezen',
+  picking: 'Druk op de kaart waar uw opmerking hoort. Esc annuleert.',
+  point: 'Een punt op de kaart',
+  reply: 'Antwoorden',
+  done: 'Klaar',
+  pin: 'Opmerking {number}',
+};

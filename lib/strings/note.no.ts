@@ -1,0 +1,28 @@
+import type { NoteStrings } from './note.en.ts';
+
+export const noteStrings: NoteStrings = {
+  what: 'Hva er feil?',
+  about: 'Hva det gjelder',
+  wholeMap: 'Hele kartet',
+  email: 'E-postadressen din, hvis du vil ha svar',
+  send: 'Send',
+  cancel: 'Avbryt',
+  sent: 'Takk. Meldingen er sendt.',
+  failed: 'Meldingen kunne ikke sendes. Teksten din står fortsatt her.',
+  tooMany: 'Det er sendt for mange meldinger. Prøv igjen senere.',
+  needed: 'Skriv noe først.',
+  badEmail: 'Dette er ikke en e-postadresse.',
+  privacy: 'Bare de som tar seg av kartet, leser det.',
+  comment: 'Skriv en kommentar',
+  comments: 'Kommentarer ({count})',
+  noComments: 'Det er ingen kommentarer ennå.',
+  yourComment: 'Kommentaren din',
+  name: 'Navnet ditt',
+  nameNeeded: 'Skriv navnet ditt først.',
+  pick: 'Velg et punkt på kartet',
+  picking: 'Trykk på kartet der kommentaren hører hjemme. Esc avbryter.',
+  point: 'Et punkt på kartet',
+  reply: 'Svar',
+  done: 'Ferdig',
+  pin: 'Kommentar {number}',
+};

@@ -1,0 +1,28 @@
+import type { NoteStrings } from './note.en.ts';
+
+export const noteStrings: NoteStrings = {
+  what: 'Co się nie zgadza?',
+  about: 'Czego to dotyczy',
+  wholeMap: 'Cała mapa',
+  email: 'Twój adres e-mail, jeśli chcesz odpowiedzi',
+  send: 'Wyślij',
+  cancel: 'Anuluj',
+  sent: 'Dziękujemy. Wiadomość została wysłana.',
+  failed: 'Nie udało się wysłać wiadomości. Twój tekst nadal tu jest.',
+  tooMany: 'Wysłano zbyt wiele wiadomości. Spróbuj później.',
+  needed: 'Najpierw coś napisz.',
+  badEmail: 'To nie jest adres e-mail.',
+  privacy: 'Czytają to tylko osoby, które prowadzą tę mapę.',
+  comment: 'Napisz komentarz',
+  comments: 'Komentarze ({count})',
+  noComments: 'Nie ma jeszcze komentarzy.',
+  yourComment: 'Twój komentarz',
+  name: 'Twoje imię',
+  nameNeeded: 'Najpierw wpisz swoje imię.',
+  pick: 'Wybierz punkt na mapie',
+  picking: 'Naciśnij mapę w miejscu komentarza. Esc anuluje.',
+  point: 'Punkt na mapie',
+  reply: 'Odpowiedz',
+  done: 'Gotowe',
+  pin: 'Komentarz {number}',
+};

@@ -1,0 +1,28 @@
+import type { NoteStrings } from './note.en.ts';
+
+export const noteStrings: NoteStrings = {
+  what: 'O que está errado?',
+  about: 'Do que se trata',
+  wholeMap: 'Todo o mapa',
+  email: 'O seu e-mail, se quiser uma resposta',
+  send: 'Enviar',
+  cancel: 'Cancelar',
+  sent: 'Obrigado. A sua mensagem foi enviada.',
+  failed: 'Não foi possível enviar a mensagem. O que escreveu continua aqui.',
+  tooMany: 'Foram enviadas demasiadas mensagens. Tente mais tarde.',
+  needed: 'Escreva algo primeiro.',
+  badEmail: 'Isto não é um endereço de e-mail.',
+  privacy: 'Só quem cuida deste mapa a lê.',
+  comment: 'Escrever um comentário',
+  comments: 'Comentários ({count})',
+  noComments: 'Ainda não há comentários.',
+  yourComment: 'O seu comentário',
+  name: 'O seu nome',
+  nameNeeded: 'Escreva primeiro o seu nome.',
+  pick: 'Escolher um ponto no mapa',
+  picking: 'Prima o mapa onde fica o seu comentário. Esc cancela.',
+  point: 'Um ponto no mapa',
+  reply: 'Responder',
+  done: 'Concluído',
+  pin: 'Comentário {number}',
+};

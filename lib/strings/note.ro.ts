@@ -1,0 +1,28 @@
+import type { NoteStrings } from './note.en.ts';
+
+export const noteStrings: NoteStrings = {
+  what: 'Ce nu este în regulă?',
+  about: 'Despre ce este vorba',
+  wholeMap: 'Toată harta',
+  email: 'Adresa dvs. de e-mail, dacă doriți un răspuns',
+  send: 'Trimiteți',
+  cancel: 'Anulați',
+  sent: 'Mulțumim. Mesajul a fost trimis.',
+  failed: 'Mesajul nu a putut fi trimis. Textul dvs. este încă aici.',
+  tooMany: 'S-au trimis prea multe mesaje. Încercați mai târziu.',
+  needed: 'Scrieți mai întâi ceva.',
+  badEmail: 'Aceasta nu este o adresă de e-mail.',
+  privacy: 'Îl citesc doar cei care au grijă de hartă.',
+  comment: 'Scrieți un comentariu',
+  comments: 'Comentarii ({count})',
+  noComments: 'Nu există încă comentarii.',
+  yourComment: 'Comentariul dvs.',
+  name: 'Numele dvs.',
+  nameNeeded: 'Scrieți mai întâi numele.',
+  pick: 'Alegeți un punct pe hartă',
+  picking: 'Apăsați pe hartă acolo unde este comentariul. Esc anulează.',
+  point: 'Un punct pe hartă',
+  reply: 'Răspundeți',
+  done: 'Gata',
+  pin: 'Comentariul {number}',
+};

@@ -1,0 +1,28 @@
+import type { NoteStrings } from './note.en.ts';
+
+export const noteStrings: NoteStrings = {
+  what: 'Vad är fel?',
+  about: 'Vad det gäller',
+  wholeMap: 'Hela kartan',
+  email: 'Din e-postadress, om du vill ha svar',
+  send: 'Skicka',
+  cancel: 'Avbryt',
+  sent: 'Tack. Ditt meddelande har skickats.',
+  failed: 'Meddelandet kunde inte skickas. Din text finns kvar här.',
+  tooMany: 'För många meddelanden har skickats. Försök igen senare.',
+  needed: 'Skriv något först.',
+  badEmail: 'Detta är ingen e-postadress.',
+  privacy: 'Bara de som sköter kartan läser det.',
+  comment: 'Skriv en kommentar',
+  comments: 'Kommentarer ({count})',
+  noComments: 'Det finns inga kommentarer än.',
+  yourComment: 'Din kommentar',
+  name: 'Ditt namn',
+  nameNeeded: 'Skriv ditt namn först.',
+  pick: 'Välj en punkt på kartan',
+  picking: 'Tryck på kartan där kommentaren hör hemma. Esc avbryter.',
+  point: 'En punkt på kartan',
+  reply: 'Svara',
+  done: 'Klart',
+  pin: 'Kommentar {number}',
+};

@@ -1,0 +1,28 @@
+import type { NoteStrings } from './note.en.ts';
+
+export const noteStrings: NoteStrings = {
+  what: 'Yanlış olan nedir?',
+  about: 'Konu',
+  wholeMap: 'Tüm harita',
+  email: 'Yanıt isterseniz e-posta adresiniz',
+  send: 'Gönder',
+  cancel: 'Vazgeç',
+  sent: 'Teşekkürler. Mesajınız gönderildi.',
+  failed: 'Mesajınız gönderilemedi. Yazdıklarınız hâlâ burada.',
+  tooMany: 'Çok fazla mesaj gönderildi. Daha sonra yeniden deneyin.',
+  needed: 'Önce bir şey yazın.',
+  badEmail: 'Bu bir e-posta adresi değil.',
+  privacy: 'Yalnızca bu haritayla ilgilenenler okur.',
+  comment: 'Yorum yaz',
+  comments: 'Yorumlar ({count})',
+  noComments: 'Henüz yorum yok.',
+  yourComment: 'Yorumunuz',
+  name: 'Adınız',
+  nameNeeded: 'Önce adınızı yazın.',
+  pick: 'Haritada bir nokta seç',
+  picking: 'Haritada yorumun ait olduğu yere basın. Esc vazgeçer.',
+  point: 'Haritada bir nokta',
+  reply: 'Yanıtla',
+  done: 'Tamam',
+  pin: 'Yorum {number}',
+};

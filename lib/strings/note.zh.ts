@@ -1,0 +1,28 @@
+import type { NoteStrings } from './note.en.ts';
+
+export const noteStrings: NoteStrings = {
+  what: '哪里有问题？',
+  about: '关于',
+  wholeMap: '整张地图',
+  email: '如需回复，请填写电子邮箱',
+  send: '发送',
+  cancel: '取消',
+  sent: '谢谢。您的消息已发送。',
+  failed: '消息未能发送。您写的内容仍在这里。',
+  tooMany: '发送的消息过多。请稍后再试。',
+  needed: '请先写点内容。',
+  badEmail: '这不是电子邮箱地址。',
+  privacy: '只有维护此地图的人会阅读。',
+  comment: '写评论',
+  comments: '评论 ({count})',
+  noComments: '还没有评论。',
+  yourComment: '您的评论',
+  name: '您的姓名',
+  nameNeeded: '请先填写姓名。',
+  pick: '在地图上选一个点',
+  picking: '请在地图上按下评论所在的位置。按 Esc 取消。',
+  point: '地图上的一个点',
+  reply: '回复',
+  done: '完成',
+  pin: '评论 {number}',
+};
