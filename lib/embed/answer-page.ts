@@ -127,6 +127,7 @@ async function prepare(
       urls: {
         data: `/embed/${project.id}/data/`,
         analytics: project.analytics.isEnabled ? `/api/p/${project.id}/analytics/` : null,
+        ...(published.takesReports && { reports: `/api/p/${project.id}/reports/` }),
         share: mapUrl,
       },
       language,

@@ -37,6 +37,7 @@ export async function answerPreviewPage({ ctx, request, query }: Asked, token: s
       language: languageOf(preview.project, languages),
       source: 'page',
       isPreview: true,
+      ...(preview.allowsComments && { review: token }),
     },
     ["'self'"],
   );

@@ -32,7 +32,7 @@ export type MapInput = {
   page?: PageShape;
   legal?: Bootstrap['legal'] | undefined;
   isPreview?: boolean;
-} & Pick<Bootstrap, 'hash' | 'keeper'>;
+} & Pick<Bootstrap, 'hash' | 'keeper' | 'review'>;
 
 /** The document of a map with its Content-Security-Policy, under a fresh nonce. */
 export function renderMap(input: MapInput, frameAncestors: readonly FrameAncestor[]): MapDocument {
@@ -56,7 +56,7 @@ function imageOriginsOf({ extras, firstLevel }: MapInput): PolicySource[] {
 }
 
 function renderText(input: MapInput, nonce: string): string {
-  const { project, firstLevel, extras, page, hash, keeper } = input;
+  const { project, firstLevel, extras, page, hash, keeper, review } = input;
   const assets = viewerAssets();
   return renderDocument({
     bootstrap: {
@@ -71,6 +71,7 @@ function renderText(input: MapInput, nonce: string): string {
       ...(input.isPreview && { isPreview: true }),
       ...(hash && { hash }),
       ...(keeper && { keeper }),
+      ...(review && { review }),
     },
     firstLevel,
     nonce,

@@ -36,7 +36,7 @@ export const en = {
         text: 'PNG, JPEG, WebP, GIF or SVG, one for each floor. Areas and markers lie exactly where you put them.',
       },
       {
-        title: 'Draft and live',
+        title: 'Public when you say so',
         text: 'Work for as long as you like. Visitors see what you published, and your changes when you say so.',
       },
       {
@@ -183,7 +183,7 @@ export const en = {
     area: 'Area',
     marker: 'Marker',
     backToList: 'All places',
-    key: 'Key',
+    key: 'Name in the address',
     description: 'Description',
     tags: 'Tags',
     noTags: 'No tags',

@@ -10,7 +10,7 @@ export const bringInDe: BringInStrings = {
   kinds: [
     'SVG-Zeichnungen: Räume nach Formen, Namen und Ebenen der Zeichnung',
     'GeoJSON, IMDF (ZIP) und OpenStreetMap: Ebenen, Räume, Texte, Öffnungszeiten',
-    'CSV- und XLSX-Tabellen oder daraus eingefügte Zeilen: Texte, Tags, Zeiten und Kontakt nach Schlüssel oder Titel',
+    'CSV- und XLSX-Tabellen oder daraus eingefügte Zeilen: Texte, Tags, Zeiten und Kontakt nach dem Namen in der Adresse oder dem Titel',
     'PNG-, JPEG-, WebP- und GIF-Bilder: als Grundriss',
   ],
   refused: 'Das kann nicht hereingeholt werden',

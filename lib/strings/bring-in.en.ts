@@ -8,7 +8,7 @@ export const bringInEn = {
   kinds: [
     'SVG drawings: rooms by their shapes, names and layers',
     'GeoJSON, IMDF (ZIP) and OpenStreetMap files: levels, rooms, texts, opening hours',
-    'CSV and XLSX tables, or rows pasted from one: texts, tags, hours and contact by key or title',
+    'CSV and XLSX tables, or rows pasted from one: texts, tags, hours and contact by name in the address or by title',
     'PNG, JPEG, WebP and GIF pictures: as floor plans',
   ],
   refused: 'This cannot be brought in',

@@ -28,7 +28,7 @@ export const editorDe: EditorStrings = {
 
   operations: {
     select: 'Auswählen',
-    polygon: 'Bereich mit Ecken',
+    polygon: 'Bereich zeichnen',
     rectangle: 'Rechteck',
     marker: 'Marker',
     cut: 'Bereiche teilen',
@@ -51,15 +51,15 @@ export const editorDe: EditorStrings = {
     selectPrevious: 'Voriger Ort',
     deselect: 'Abbrechen, dann nichts auswählen',
     merge: 'Bereiche vereinen',
-    subtract: 'Aus dem ersten Bereich herausnehmen',
+    subtract: 'Die anderen aus dem ersten Bereich ausschneiden',
     alignLeft: 'Links ausrichten',
     alignCenter: 'Mitten ausrichten, waagerecht',
     alignRight: 'Rechts ausrichten',
     alignTop: 'Oben ausrichten',
     alignMiddle: 'Mitten ausrichten, senkrecht',
     alignBottom: 'Unten ausrichten',
-    distributeX: 'Waagerecht gleich verteilen',
-    distributeY: 'Senkrecht gleich verteilen',
+    distributeX: 'Gleiche Abstände von links nach rechts',
+    distributeY: 'Gleiche Abstände von oben nach unten',
     toFront: 'Ganz nach vorn',
     toBack: 'Ganz nach hinten',
     nudgeLeft: '1 px nach links',
@@ -81,7 +81,7 @@ export const editorDe: EditorStrings = {
     palette: 'Befehle und Orte suchen',
     shortcuts: 'Tastenkürzel',
     table: 'Alle Orte',
-    live: 'Entwurf und öffentliche Karte',
+    live: 'Veröffentlichung',
     history: 'Verlauf',
     links: 'Links zum Prüfen',
     notes: 'Notizen',
@@ -261,8 +261,8 @@ export const editorDe: EditorStrings = {
     featuresHint: 'Eines je Zeile',
     missing: 'Fehlt',
     missingIn: { one: 'Fehlt in 1 Sprache', other: 'Fehlt in {count} Sprachen' },
-    key: 'Schlüssel',
-    keyHint: 'In Adressen und der API',
+    key: 'Name in der Adresse',
+    keyHint: 'In Links zu diesem Ort; der „key“ der API',
     state: 'Status',
     statusType: 'Status jetzt',
     statusLabel: 'Statustext',
@@ -341,7 +341,7 @@ export const editorDe: EditorStrings = {
     invalidUrl: 'Beginnt mit https:// oder http://',
     invalidEmail: 'Ist keine E-Mail-Adresse',
     invalidKey: 'Kleinbuchstaben, Ziffern und einzelne - oder _',
-    takenKey: 'Ein anderer Ort hat diesen Schlüssel',
+    takenKey: 'Ein anderer Ort hat diesen Namen in der Adresse',
   },
   hours: {
     days: {
@@ -370,7 +370,7 @@ export const editorDe: EditorStrings = {
   level: {
     title: 'Ebene',
     name: 'Name',
-    key: 'Schlüssel',
+    key: 'Name in der Adresse',
     plan: 'Grundriss',
     addPlan: 'Grundriss wählen',
     replacePlan: 'Grundriss ersetzen',
@@ -389,7 +389,7 @@ export const editorDe: EditorStrings = {
     defaultZoom: 'Am Anfang',
     minZoom: 'Mindestens',
     maxZoom: 'Höchstens',
-    fromView: 'Aus der Ansicht',
+    fromView: 'Zoom dieses Bildschirms übernehmen',
     zoomsHint: '1 zeigt den ganzen Grundriss.',
     isHidden: 'Vor Besuchern verborgen',
     isDefault: 'Wird zuerst gezeigt',
@@ -441,7 +441,7 @@ export const editorDe: EditorStrings = {
   },
 
   live: {
-    title: 'Entwurf und öffentliche Karte',
+    title: 'Veröffentlichung',
     publish: 'Veröffentlichen',
     update: 'Karte aktualisieren',
     upToDate: 'Öffentlich',
@@ -500,7 +500,7 @@ export const editorDe: EditorStrings = {
     title: 'Projekteinstellungen',
     general: 'Allgemein',
     name: 'Name',
-    key: 'Schlüssel',
+    key: 'Name in der Adresse',
     keyHint: 'In der Adresse der Karte. Eine Änderung macht Links und Einbettungen ungültig.',
     description: 'Beschreibung',
     languages: 'Sprachen',
@@ -558,7 +558,7 @@ export const editorDe: EditorStrings = {
       routeAsked: 'Gefragte Wege',
     },
     liveNote:
-      'Aussehen und Sprachen werden mit der nächsten Aktualisierung öffentlich; Name, Schlüssel und Domains sofort.',
+      'Aussehen und Sprachen werden mit der nächsten Aktualisierung öffentlich; Name, Adresse und Domains sofort.',
   },
 
   palette: {

@@ -89,7 +89,7 @@ export const guideTexts: typeof english = {
       },
       level: { values: 'Schlüssel einer Ebene', text: 'Die Ebene, auf der sie sich öffnet.' },
       place: {
-        values: 'Schlüssel einer Fläche oder Markierung',
+        values: 'Name in der Adresse eines Bereichs oder Markers',
         text: 'Ein Ort, dessen Karte von Anfang an offen ist.',
       },
       search: { values: '`off`', text: 'Nimmt die Suche weg.' },
@@ -160,7 +160,7 @@ export const guideTexts: typeof english = {
   },
   importing: {
     title: 'Ein Gebäude hereinholen',
-    lead: 'Aus einer Zeichnung, Kartendaten oder einer Tabelle werden in einer Minute Ebenen, Flächen und Texte. Alles wird in Ihrem Browser gelesen; nichts ist auf der Karte, bevor Sie zustimmen, und ein einziges Rückgängig nimmt alles zurück.',
+    lead: 'Aus einer Zeichnung, Kartendaten oder einer Tabelle werden in einer Minute Ebenen, Bereiche und Texte. Alles wird in Ihrem Browser gelesen; nichts ist auf der Karte, bevor Sie zustimmen, und ein einziges Rückgängig nimmt alles zurück.',
     sections: [
       {
         id: 'files',
@@ -183,7 +183,7 @@ export const guideTexts: typeof english = {
         id: 'drawings',
         title: 'Zeichnungen',
         paragraphs: [
-          'Bei einem SVG wird einmal gefragt: Grundriss, Räume oder beides. Geschlossene Formen werden Flächen. Der Name kommt aus `data-name`, `<title>`, der Bezeichnung im Zeichenprogramm, einem Text in der Form oder der id. Eine Gruppe ist eine Zeichnungsebene: Sie lässt sich als Ganzes wählen oder wird ein eigenes Stockwerk. Mehrere Dateien werden Stockwerke, in der Reihenfolge der Zahlen in ihren Namen.',
+          'Bei einem SVG wird einmal gefragt: Grundriss, Räume oder beides. Geschlossene Formen werden Bereiche. Der Name kommt aus `data-name`, `<title>`, der Bezeichnung im Zeichenprogramm, einem Text in der Form oder der id. Eine Gruppe ist eine Zeichnungsebene: Sie lässt sich als Ganzes wählen oder wird ein eigenes Stockwerk. Mehrere Dateien werden Stockwerke, in der Reihenfolge der Zahlen in ihren Namen.',
         ],
       },
       {

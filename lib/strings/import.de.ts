@@ -41,7 +41,7 @@ export const importTexts: ImportStrings = {
     levelOdd: 'Ebenen, die keine ganze Zahl sind: eigene Ebenen',
     levelUnknown: 'Ebenen, die die Karte nicht hat',
     levelOther: 'Orte, die auf einer anderen Ebene sind: Sie bleiben dort',
-    keyInvalid: 'Schlüssel, die ein Ort nicht haben kann: nach Titel zugeordnet',
+    keyInvalid: 'Namen in der Adresse, die ein Ort nicht haben kann: nach Titel zugeordnet',
     notOnMap: 'Nicht auf der Karte: Markierungen zum Setzen von Hand',
 
     hidden: 'In der Zeichnung verborgen',
@@ -79,7 +79,7 @@ export const importTexts: ImportStrings = {
     placesMax: 'Über die 20.000 Orte einer Art hinaus, die eine Karte haben kann',
     twoRows: 'Zeilen, die denselben Ort meinen',
     twoPlaces: 'Zeilen, die mehrere Orte meinen können',
-    rowWithoutName: 'Zeilen ohne Schlüssel und Titel',
+    rowWithoutName: 'Zeilen ohne Namen in der Adresse und ohne Titel',
   },
   remarks: {
     turned: 'Der Plan ist so gedreht, dass seine Wände waagrecht liegen; Norden liegt bei diesem Winkel',

@@ -34,7 +34,7 @@ export const importTexts = {
     levelOdd: 'Levels that are no whole number: levels of their own',
     levelUnknown: 'Levels that the map does not have',
     levelOther: 'Places that are on another level: they stay there',
-    keyInvalid: 'Keys that a place cannot have: matched by title',
+    keyInvalid: 'Names in the address that a place cannot have: matched by title',
     notOnMap: 'Not on the map: markers to place by hand',
 
     hidden: 'Hidden in the drawing',
@@ -72,7 +72,7 @@ export const importTexts = {
     placesMax: 'Beyond the 20,000 places of a kind that a map may have',
     twoRows: 'Rows that speak of one place',
     twoPlaces: 'Rows that may speak of several places',
-    rowWithoutName: 'Rows without key and title',
+    rowWithoutName: 'Rows without a name in the address and without a title',
   },
   remarks: {
     turned: 'The plan is turned so that its walls lie level; north is at this angle',

@@ -26,7 +26,7 @@ curl {origin}/api/projects/ -H "Authorization: Bearer $TOKEN"`,
     },
     {
       id: 'draft-and-live',
-      title: 'Draft and live',
+      title: 'The draft and the live map',
       paragraphs: [
         'What you save is a draft. Publishing makes the live map out of it, and update-live replaces the live map by the draft as it stands. The public API and the embedded map serve live data only.',
         'levels_data replaces the whole structure of a project: what is not in it is deleted, what bears the id of something saved updates it. A field that is left out stays as it is.',

@@ -30,7 +30,8 @@ export const versionTexts: typeof english.versionTexts = {
 };
 
 export const activityTexts: typeof english.activityTexts = {
-  title: 'Verlauf',
+  heading: 'Verlauf',
+  title: 'Änderungen',
   parts: 'Teile des Verlaufs',
   text: 'Wer an diesem Projekt und unter seinen Mitgliedern was geändert hat. Einträge bleiben ein Jahr lang.',
   loading: 'Verlauf wird geladen',

@@ -28,6 +28,7 @@ export const versionTexts = {
 };
 
 export const activityTexts = {
+  heading: 'History',
   title: 'Activity',
   parts: 'Parts of the history',
   text: 'Who changed what on this project and among its members. Entries are kept for a year.',

@@ -10,6 +10,7 @@ import { frameHeightsPx } from './frame-heights.ts';
 import { connectHost, type Host } from './host-messages.ts';
 import { kit } from './kit.ts';
 import { createLevelSwitcher, isSmallBox } from './level-switcher.ts';
+import { openReport } from './open-report.ts';
 import { createPlacesList } from './places-list.ts';
 import { restingPads } from './resting-pads.ts';
 import { createSearchBox } from './search-box.ts';
@@ -92,7 +93,7 @@ export function buildInterface(session: Session, nav: HTMLElement): ViewerInterf
       search.element.hidden = !appearance.isSearchBarVisible;
       made.hidden = appearance.hidePoweredBy;
       made.textContent = session.strings.poweredBy;
-      foot.replaceChildren(made, ...legalLinks(session));
+      foot.replaceChildren(made, ...legalLinks(session), ...reportButton(session));
       session.applyTheme();
     },
     layOut() {
@@ -149,6 +150,14 @@ function legalLinks({ ctx, strings }: Session): HTMLElement[] {
       ? [h('a', { class: 'atrium-made', href, target: '_blank', rel: 'noopener' }, text)]
       : [],
   );
+}
+
+/** On a wide map; a small one has it in its menu. */
+function reportButton({ ctx, strings }: Session): HTMLElement[] {
+  const { urls, source } = ctx.boot;
+  if (!urls.reports || source === 'kiosk') return [];
+  const onclick = () => openReport(ctx);
+  return [h('button', { type: 'button', class: 'atrium-made', onclick }, strings.reportProblem)];
 }
 
 /** The owner's accent as custom properties, checked for contrast. */

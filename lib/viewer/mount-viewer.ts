@@ -121,6 +121,10 @@ async function begin(session: Session, steps: Steps): Promise<void> {
     levels: session.project.levels.map(({ id, key, name }) => ({ id, key, name })),
     languages: session.project.languages.map(({ code }) => code),
   });
+  if (ctx.boot.review)
+    void import('./notes/review.ts')
+      .then(({ startReview }) => startReview(kit, ctx, ctx.boot.review ?? ''))
+      .catch(() => ctx.notify(session.strings.failedOffline));
   if (keeper && !ctx.isFramed)
     void import('./keep-offline.ts')
       .then(({ keepOffline }) => keepOffline(ctx, keeper, ownScript))

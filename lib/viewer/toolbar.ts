@@ -2,6 +2,7 @@ import type { ViewerContext } from './context.ts';
 import { h, iconButton } from './dom.ts';
 import { kit } from './kit.ts';
 import type { MenuPart } from './menu-panel.ts';
+import { openReport } from './open-report.ts';
 import { createPopover } from './popover.ts';
 
 type Fill = (panel: HTMLElement, close: () => void) => void;
@@ -53,9 +54,17 @@ export function createToolbar(ctx: ViewerContext): HTMLElement {
     const { renderShare } = await import('./share-panel.ts');
     return (panel) => renderShare(kit, ctx, panel);
   });
+  const { reports } = ctx.boot.urls;
+  const report: MenuPart = {
+    icon: 'warning',
+    label: () => ctx.strings().reportProblem,
+    isOffered: () => reports !== undefined && ctx.boot.source !== 'kiosk',
+    run: () => openReport(ctx),
+  };
   const menu = part('menu', always, async () => {
     const { renderMenu } = await import('./menu-panel.ts');
-    return (panel, close) => renderMenu(kit, ctx, { panel, close }, [directory, filter, language, share]);
+    return (panel, close) =>
+      renderMenu(kit, ctx, { panel, close }, [directory, filter, language, share, report]);
   });
   const parts = [filter, language, share, menu];
   const open = iconButton('list', '', () => ctx.openDirectory(null), 'atrium-open-directory');

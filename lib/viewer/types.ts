@@ -40,6 +40,8 @@ export type Bootstrap = {
     data: string;
     /** Null: no analytics, as in a preview. */
     analytics: string | null;
+    /** Where visitors report problems; absent where the owner does not want that. */
+    reports?: string;
     /** The public page that a shared link opens, absolute where the origin is known. */
     share: string;
     /** The redraw worker's script; null draws on the main thread. */
@@ -59,6 +61,8 @@ export type Bootstrap = {
   legal?: { imprintUrl: string | null; privacyUrl: string | null };
   /** The loader's settings when the map is mounted without a document of its own. */
   isPreview?: boolean;
+  /** The token of a preview on which reviewers may write comments. */
+  review?: string;
   /** The place that a page of its own is about, as an address names it (`#/level/place`). */
   hash?: string;
   /** The script that keeps this map for a visitor without a connection; only on pages that may be kept. */

@@ -91,7 +91,7 @@ describe('levels', () => {
     await page.keyboard.press('+');
     await page.keyboard.press('+');
     await editor.resting();
-    await page.getByRole('button', { name: 'Take from the view' }).last().click();
+    await page.getByRole('button', { name: 'Use the zoom of this screen' }).last().click();
     await page.getByLabel('Background').last().fill('#f0ead8');
     await page.getByLabel('Shown first').check();
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -37,7 +37,7 @@ const fromMenu = async (name: string) => {
 };
 const publish = async () => {
   await page.getByRole('button', { name: 'Publish' }).click();
-  await dialog('Draft and live').getByRole('button', { name: 'Publish' }).click();
+  await dialog('Publishing').getByRole('button', { name: 'Publish' }).click();
   await page.getByText('The map is live').waitFor();
 };
 const liveStatus = async (key: string) => (await callApi(page, 'GET', `/api/p/${key}/`)).status;
@@ -47,7 +47,7 @@ describe('draft and live', () => {
     const project = await newProjectInBrowser(page, levels);
     const editor = await openEditor(page, project.id);
     await publish();
-    await dialog('Draft and live').getByText('Visitors see the map as you see it here.').waitFor();
+    await dialog('Publishing').getByText('Visitors see the map as you see it here.').waitFor();
     await page.keyboard.press('Escape');
     await editor.click(300, 300);
     await page.getByLabel('Title in English').fill('Great hall');
@@ -58,7 +58,7 @@ describe('draft and live', () => {
     await page.keyboard.type('Annex');
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Update live map' }).click();
-    const live = dialog('Draft and live');
+    const live = dialog('Publishing');
     await live.getByRole('heading', { name: 'Changed' }).waitFor();
     expect(await live.getByRole('listitem').allInnerTexts()).toEqual([
       expect.stringContaining('Annex'),
@@ -84,16 +84,16 @@ describe('draft and live', () => {
     const project = await newProjectInBrowser(page, levels);
     const editor = await openEditor(page, project.id);
     await page.getByRole('button', { name: 'Publish' }).click();
-    await dialog('Draft and live').getByRole('button', { name: 'Archive' }).click();
-    await dialog('Draft and live').getByRole('alert').getByRole('button', { name: 'Archive' }).click();
+    await dialog('Publishing').getByRole('button', { name: 'Archive' }).click();
+    await dialog('Publishing').getByRole('alert').getByRole('button', { name: 'Archive' }).click();
     await page.getByText('Archived: restore the project to edit it').first().waitFor();
     await page.keyboard.press('Escape');
     await editor.click(300, 300);
     await page.keyboard.press('Delete');
     expect(await page.getByRole('option').count()).toBe(2);
     await page.getByRole('button', { name: 'Publish' }).click();
-    await dialog('Draft and live').getByRole('button', { name: 'Restore project' }).click();
-    await dialog('Draft and live').getByRole('button', { name: 'Publish' }).waitFor();
+    await dialog('Publishing').getByRole('button', { name: 'Restore project' }).click();
+    await dialog('Publishing').getByRole('button', { name: 'Publish' }).waitFor();
     await page.keyboard.press('Escape');
     await editor.click(700, 300);
     await page.keyboard.press('Delete');
@@ -110,7 +110,7 @@ describe('draft and live', () => {
     await editor.click(300, 300);
     await page.keyboard.press('Delete');
     await page.getByRole('button', { name: 'Update live map' }).click();
-    await dialog('Draft and live').getByRole('button', { name: 'Update live map' }).click();
+    await dialog('Publishing').getByRole('button', { name: 'Update live map' }).click();
     await page.getByText('The live map is up to date').waitFor();
     await page.keyboard.press('Escape');
     await fromMenu('History');

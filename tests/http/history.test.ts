@@ -186,6 +186,7 @@ describe('reviewer links', () => {
       {
         id: made.body.id,
         url: expect.stringMatching(/^http:\/\/atrium\.test\/preview\/[0-9a-f]{48}$/),
+        allows_comments: true,
         created_by: { email: ada.email, full_name: 'Ada Lovelace' },
         expires_at: expect.any(String),
         created_at: expect.any(String),

@@ -133,6 +133,7 @@ export function projectDetail(contents: Contents = {}): ProjectDetail {
     analytics: { isEnabled: true, enabledEvents: [] },
     languages,
     allowed_domains: [],
+    takes_reports: false,
     thumbnail: null,
     revision: 1,
     has_unpublished_changes: true,

@@ -59,6 +59,17 @@ export async function furnishAccount(
       timestamp: new Date().toISOString(),
     })),
   });
+  await post(`/api/projects/${project.id}/`, { takes_reports: true }, 'PATCH');
+  await post(`/api/p/${project.id}/reports/`, { text: 'The lift is out of order.', email: 'v@example.org' });
+  const link = await post(`/api/projects/${project.id}/preview-links/`, {});
+  const note = await post('/api/preview-notes/', {
+    token: new URL(link.url).pathname.split('/')[2],
+    name: 'Grace',
+    text: 'The door is on the other side.',
+    at: [20, 30],
+    level: (await post(`/api/projects/${project.id}/levels/`, undefined, 'GET'))[0].id,
+  });
+  await post(`/api/projects/${project.id}/notes/${note.id}/replies/`, { text: 'Moved.' });
   const empty = await newProject('Empty');
   await post(`/api/organizations/${organization}/invitations/`, {
     email: `colleague-of-${email}`,

@@ -4,7 +4,7 @@ import { pageStrings } from '#lib/http/page-strings.ts';
 import { countOpenNotes } from '#lib/notes/list-notes.ts';
 import { fill } from '#lib/strings/text.ts';
 import { LinkTabs } from '#lib/ui/LinkTabs.tsx';
-import { Page } from '#lib/ui/Page.tsx';
+import { Page, PageHead } from '#lib/ui/Page.tsx';
 
 type HistoryLayoutProps = { params: Promise<{ project: string }>; children: ReactNode };
 
@@ -18,6 +18,7 @@ export default async function HistoryLayout({ params, children }: HistoryLayoutP
   const { activity, versions, notes } = t.team;
   return (
     <Page>
+      <PageHead title={activity.heading} />
       <LinkTabs
         label={activity.parts}
         links={[

@@ -1,0 +1,157 @@
+import type { NoteStrings } from '../../strings/note.en.ts';
+import type { ViewerContext } from '../context.ts';
+import type { Kit } from '../kit.ts';
+
+/** Where a note is about, as the API takes it. */
+export type About = { level?: string | null; place?: string | null; at?: readonly [number, number] };
+export type Sent = { text: string; extra: string; about: About };
+
+export type NoteFormOptions = {
+  title: string;
+  label: string;
+  /** A name that must be given, or an address that may be. */
+  extra: { label: string; type: 'text' | 'email'; isNeeded: boolean; value: string };
+  /** A point that was picked before; it is chosen. */
+  at?: readonly [number, number];
+  /** Goes to pick a point, and comes back with what was written. */
+  onPick?: (text: string) => void;
+  text?: string;
+  hint?: string;
+  /** Rejects with the status that the service answered; 0 without a connection. */
+  send: (sent: Sent) => Promise<void>;
+};
+
+export const noteCharsMax = 2000;
+
+/** A small form in a dialog of the page: the keyboard stays in it, Esc closes it, and the focus goes back. */
+export function openNoteForm(kit: Kit, ctx: ViewerContext, t: NoteStrings, options: NoteFormOptions): void {
+  const { h } = kit;
+  const opener = document.activeElement;
+  const text = h('textarea', { id: 'atrium-note-text', maxlength: noteCharsMax, required: true, rows: 4 });
+  text.value = options.text ?? '';
+  const extra = h('input', {
+    id: 'atrium-note-extra',
+    type: options.extra.type,
+    maxlength: options.extra.type === 'email' ? 254 : 100,
+    autocomplete: options.extra.type === 'email' ? 'email' : 'name',
+    value: options.extra.value,
+  });
+  const abouts = aboutChoices(kit, ctx, t, options.at);
+  const select = h(
+    'select',
+    { id: 'atrium-note-about' },
+    ...abouts.map(({ label }, index) => h('option', { value: index }, label)),
+  );
+  const problem = h('p', { class: 'atrium-note-problem', role: 'alert' });
+  const submit = h('button', { type: 'submit', class: 'atrium-action' }, t.send);
+  const field = (label: string, control: HTMLElement) =>
+    h('div', { class: 'atrium-note-field' }, h('label', { for: control.id }, label), control);
+  const form = h(
+    'form',
+    { novalidate: true },
+    h('h2', { id: 'atrium-note-title' }, options.title),
+    field(options.label, text),
+    field(t.about, select),
+    options.onPick &&
+      h(
+        'button',
+        {
+          type: 'button',
+          class: 'atrium-option',
+          onclick: () => {
+            dialog.close();
+            options.onPick?.(text.value);
+          },
+        },
+        kit.icon('place', 18),
+        h('span', {}, t.pick),
+      ),
+    field(options.extra.label, extra),
+    options.hint && h('p', { class: 'atrium-small' }, options.hint),
+    problem,
+    h(
+      'div',
+      { class: 'atrium-note-actions' },
+      h('button', { type: 'button', class: 'atrium-action', onclick: () => dialog.close() }, t.cancel),
+      submit,
+    ),
+  );
+  const dialog = h('dialog', { class: 'atrium-note-dialog', 'aria-labelledby': 'atrium-note-title' }, form);
+  let isSending = false;
+  const refuse = (message: string, control: HTMLElement) => {
+    problem.textContent = message;
+    control.focus();
+  };
+  form.addEventListener('submit', async (event) => {
+    event.preventDefault();
+    if (isSending) return;
+    if (text.value.trim() === '') return refuse(t.needed, text);
+    const given = extra.value.trim();
+    if (options.extra.isNeeded && given === '') return refuse(t.nameNeeded, extra);
+    if (!extra.validity.valid) return refuse(t.badEmail, extra);
+    isSending = true;
+    problem.textContent = '';
+    submit.setAttribute('aria-busy', 'true');
+    try {
+      const about = abouts[Number(select.value)]?.about ?? {};
+      await options.send({ text: text.value.trim(), extra: given, about });
+      dialog.close();
+      ctx.notify(t.sent);
+    } catch (error) {
+      problem.textContent =
+        error === 429 || error === 409 ? t.tooMany : error === 400 ? t.badEmail : t.failed;
+    }
+    isSending = false;
+    submit.removeAttribute('aria-busy');
+  });
+  showDialog(ctx, dialog, opener);
+  text.focus();
+}
+
+/** Opens a dialog over the map and takes it away when it closes. */
+export function showDialog(ctx: ViewerContext, dialog: HTMLDialogElement, opener: Element | null): void {
+  // The map's own keys are none in a form.
+  dialog.addEventListener('keydown', (event) => event.stopPropagation());
+  dialog.addEventListener('close', () => {
+    dialog.remove();
+    const back = opener instanceof HTMLElement && opener.isConnected && opener.offsetParent !== null;
+    (back ? opener : ctx.root.querySelector<HTMLElement>('.atrium-map'))?.focus({ preventScroll: true });
+  });
+  ctx.root.append(dialog);
+  dialog.showModal();
+}
+
+/** What a note may be about: a picked point, the place whose card is open, the level, everything. */
+function aboutChoices(
+  { nameOf, levelName }: Kit,
+  ctx: ViewerContext,
+  t: NoteStrings,
+  at: readonly [number, number] | undefined,
+): { label: string; about: About }[] {
+  const { placeId, levelId, language } = ctx.store.state;
+  const place = ctx.place(placeId);
+  const level = ctx.project().levels.find(({ id }) => id === levelId);
+  const placed = place && {
+    label: nameOf(place, ctx.languages(), ctx.strings()),
+    about: { place: place.id },
+  };
+  const point = at && level && { label: t.point, about: { level: level.id, at, place: placeId } };
+  return [
+    ...(point ? [point] : []),
+    ...(placed ? [placed] : []),
+    ...(level ? [{ label: levelName(level, language), about: { level: level.id } }] : []),
+    { label: t.wholeMap, about: {} },
+  ];
+}
+
+/** Sends JSON; rejects with the status, 0 without an answer. */
+export async function postJson(url: string, body: unknown): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json' },
+    credentials: 'omit',
+  }).catch(() => null);
+  if (!response?.ok) return Promise.reject(response?.status ?? 0);
+  return response.json();
+}

@@ -1,0 +1,20 @@
+import { loadNoteStrings } from '../../strings/load-note.ts';
+import type { ViewerContext } from '../context.ts';
+import type { Kit } from '../kit.ts';
+import { openNoteForm, postJson } from './note-form.ts';
+import { addNoteStyle } from './note-style.ts';
+
+/** The form in which a visitor reports a problem. Loaded when first asked for. */
+export async function openReport(kit: Kit, ctx: ViewerContext, url: string): Promise<void> {
+  const t = await loadNoteStrings(ctx.store.state.language);
+  addNoteStyle();
+  openNoteForm(kit, ctx, t, {
+    title: ctx.strings().reportProblem,
+    label: t.what,
+    extra: { label: t.email, type: 'email', isNeeded: false, value: '' },
+    hint: t.privacy,
+    send: async ({ text, extra, about }) => {
+      await postJson(url, { text, email: extra === '' ? null : extra, ...about });
+    },
+  });
+}

@@ -1,0 +1,145 @@
+import type { z } from 'zod';
+import type { reviewNote } from '../../contract/schemas/notes.ts';
+import { loadNoteStrings } from '../../strings/load-note.ts';
+import type { NoteStrings } from '../../strings/note.en.ts';
+import type { ViewerContext } from '../context.ts';
+import type { Kit } from '../kit.ts';
+import { openNoteForm, postJson } from './note-form.ts';
+import { addNoteStyle } from './note-style.ts';
+import { openThreads } from './threads.ts';
+
+export type ReviewNote = z.output<typeof reviewNote>;
+export type Review = {
+  kit: Kit;
+  ctx: ViewerContext;
+  t: NoteStrings;
+  token: string;
+  notes: ReviewNote[];
+  /** What was answered takes the place of the note, or is added. */
+  take(note: ReviewNote): void;
+};
+
+const address = '/api/preview-notes/';
+const namedAs = 'atrium-reviewer';
+
+/** Comments on a preview: pins, a list, and a form for whoever has the link. Loaded with the preview. */
+export async function startReview(kit: Kit, ctx: ViewerContext, token: string): Promise<void> {
+  const t = await loadNoteStrings(ctx.store.state.language);
+  addNoteStyle();
+  const { h } = kit;
+  const pins = h('div', { class: 'atrium-note-pins' });
+  const list = h('button', { type: 'button', onclick: () => openThreads(review, null) });
+  const write = h('button', { type: 'button', onclick: () => writeComment(review) }, t.comment);
+  ctx.root.append(pins, h('div', { class: 'atrium-note-bar' }, write, list));
+  const review: Review = {
+    kit,
+    ctx,
+    t,
+    token,
+    notes: [],
+    take(note) {
+      const at = review.notes.findIndex(({ id }) => id === note.id);
+      review.notes = at < 0 ? [...review.notes, note] : review.notes.with(at, note);
+      show();
+    },
+  };
+  const place = () => {
+    for (const pin of pins.querySelectorAll<HTMLElement>('[data-x]')) {
+      const [x, y] = ctx.map.project([Number(pin.dataset.x), Number(pin.dataset.y)]);
+      pin.style.translate = `${x}px ${y}px`;
+    }
+  };
+  const show = () => {
+    list.textContent = kit.fill(t.comments, { count: review.notes.length });
+    pins.replaceChildren(...review.notes.flatMap((note, index) => pinOf(review, note, index + 1) ?? []));
+    place();
+  };
+  ctx.map.on('view', place);
+  ctx.map.on('resize', place);
+  ctx.store.subscribe((state, before) => {
+    if (state.levelId !== before.levelId) show();
+  });
+  show();
+  review.notes = await readNotes(token);
+  show();
+}
+
+async function readNotes(token: string): Promise<ReviewNote[]> {
+  const response = await fetch(`${address}?token=${encodeURIComponent(token)}`).catch(() => null);
+  return response?.ok ? response.json() : [];
+}
+
+/** The pin of a note on the shown level; null for one that has no point there. */
+function pinOf(review: Review, note: ReviewNote, number: number): HTMLElement | null {
+  const { kit, ctx, t } = review;
+  const [x, y] = note.at ?? [];
+  if (x === undefined || y === undefined || note.level?.id !== ctx.store.state.levelId) return null;
+  return kit.h(
+    'button',
+    {
+      type: 'button',
+      class: 'atrium-note-pin',
+      'data-x': x,
+      'data-y': y,
+      'data-state': note.state,
+      'aria-label': `${kit.fill(t.pin, { number })}: ${note.text.slice(0, 80)}`,
+      onclick: () => openThreads(review, note.id),
+    },
+    String(number),
+  );
+}
+
+type Draft = { text?: string; at?: readonly [number, number] };
+
+function writeComment(review: Review, draft: Draft = {}): void {
+  const { kit, ctx, t, token } = review;
+  openNoteForm(kit, ctx, t, {
+    ...draft,
+    title: t.comment,
+    label: t.yourComment,
+    extra: { label: t.name, type: 'text', isNeeded: true, value: reviewerName() },
+    onPick: (text) => pickPoint(review, text),
+    send: async ({ text, extra, about }) => {
+      keepName(extra);
+      review.take((await postJson(address, { token, name: extra, text, ...about })) as ReviewNote);
+    },
+  });
+}
+
+/** The next press on the map is the point; Esc leaves it, and what was written comes back in both cases. */
+function pickPoint(review: Review, text: string): void {
+  const { ctx, t } = review;
+  ctx.notify(t.picking);
+  const stop = new AbortController();
+  const end = (at?: readonly [number, number]) => {
+    stop.abort();
+    stopMap();
+    writeComment(review, at ? { text, at } : { text });
+  };
+  const stopMap = ctx.map.on('click', ({ point }) => end([point[0], point[1]]));
+  document.addEventListener('keydown', ({ key }) => key === 'Escape' && end(), { signal: stop.signal });
+}
+
+/** Sends an answer to a note under the reviewer's name. */
+export async function sendReply(review: Review, noteId: string, name: string, text: string): Promise<void> {
+  keepName(name);
+  const body = { token: review.token, name, text };
+  review.take((await postJson(`${address}${noteId}/replies/`, body)) as ReviewNote);
+}
+
+/** The name that was given last on this device. */
+export function reviewerName(): string {
+  try {
+    return localStorage.getItem(namedAs) ?? '';
+  } catch {
+    return '';
+  }
+}
+
+function keepName(name: string): void {
+  try {
+    localStorage.setItem(namedAs, name);
+  } catch {
+    // Without storage the name is asked for again.
+  }
+}

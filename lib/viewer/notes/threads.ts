@@ -1,0 +1,109 @@
+import { showDialog } from './note-form.ts';
+import { type Review, type ReviewNote, reviewerName, sendReply } from './review.ts';
+
+/** All comments, or with an id one of them first, each with its answers and a field for one more. */
+export function openThreads(review: Review, wantedId: string | null): void {
+  const { kit, ctx, t } = review;
+  const { h } = kit;
+  const dialog = h('dialog', { class: 'atrium-note-dialog', 'aria-labelledby': 'atrium-threads-title' });
+  const fillIn = () => {
+    const shown = review.notes.filter(({ id }) => wantedId === null || id === wantedId);
+    dialog.replaceChildren(
+      h('h2', { id: 'atrium-threads-title' }, kit.fill(t.comments, { count: shown.length })),
+      ...(shown.length === 0 ? [h('p', {}, t.noComments)] : []),
+      ...shown.map((note) => threadOf(review, note, dialog, fillIn)),
+      h(
+        'div',
+        { class: 'atrium-note-actions' },
+        h(
+          'button',
+          { type: 'button', class: 'atrium-action', onclick: () => dialog.close() },
+          ctx.strings().close,
+        ),
+      ),
+    );
+  };
+  fillIn();
+  showDialog(ctx, dialog, document.activeElement);
+}
+
+function threadOf(
+  review: Review,
+  note: ReviewNote,
+  dialog: HTMLDialogElement,
+  refresh: () => void,
+): HTMLElement {
+  const { kit, ctx, t } = review;
+  const { h } = kit;
+  const said = (who: string, text: string) =>
+    h('div', {}, h('p', { class: 'atrium-small' }, who), h('p', {}, text));
+  const where = note.place?.title ?? note.level?.name;
+  const go = () => {
+    dialog.close();
+    void showNote(review, note);
+  };
+  return h(
+    'article',
+    { class: 'atrium-note-thread' },
+    said([note.author, note.state === 'closed' ? t.done : null].filter(Boolean).join(' · '), note.text),
+    note.level &&
+      h(
+        'button',
+        { type: 'button', class: 'atrium-option', onclick: go },
+        kit.icon('place', 18),
+        h('span', {}, where ?? ''),
+      ),
+    note.replies.length > 0 &&
+      h(
+        'div',
+        { class: 'atrium-note-replies' },
+        ...note.replies.map(({ author, by, text }) => said(author ?? by?.full_name ?? '', text)),
+      ),
+    replyForm(review, note, refresh, ctx.strings().failedOffline),
+  );
+}
+
+function replyForm(review: Review, note: ReviewNote, refresh: () => void, offline: string): HTMLElement {
+  const { kit, t } = review;
+  const { h } = kit;
+  const text = h('textarea', { rows: 2, maxlength: 2000, 'aria-label': t.reply, id: `atrium-${note.id}` });
+  const name = h('input', { type: 'text', maxlength: 100, 'aria-label': t.name, value: reviewerName() });
+  const problem = h('p', { class: 'atrium-note-problem', role: 'alert' });
+  const send = async () => {
+    if (text.value.trim() === '') problem.textContent = t.needed;
+    else if (name.value.trim() === '') problem.textContent = t.nameNeeded;
+    else {
+      try {
+        await sendReply(review, note.id, name.value.trim(), text.value.trim());
+        refresh();
+      } catch (error) {
+        problem.textContent = error === 429 || error === 409 ? t.tooMany : error === 0 ? offline : t.failed;
+      }
+    }
+  };
+  return h(
+    'details',
+    {},
+    h('summary', {}, t.reply),
+    h(
+      'form',
+      {
+        onsubmit: (event: Event) => {
+          event.preventDefault();
+          void send();
+        },
+      },
+      h('div', { class: 'atrium-note-field' }, text),
+      h('div', { class: 'atrium-note-field' }, name),
+      problem,
+      h('button', { type: 'submit', class: 'atrium-action' }, t.send),
+    ),
+  );
+}
+
+async function showNote({ ctx }: Review, note: ReviewNote): Promise<void> {
+  if (!note.level || !(await ctx.showLevel(note.level.id))) return;
+  const [x, y] = note.at ?? [];
+  if (note.place) await ctx.selectPlace(note.place.id);
+  if (x !== undefined && y !== undefined) ctx.map.setView([x, y], Math.max(ctx.map.zoom, 1.5));
+}

@@ -1,0 +1,170 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { accessibilityFaults, fitFaults } from '#tests/support/accessibility.ts';
+import {
+  callApi,
+  newEditorVisitor,
+  newProjectInBrowser,
+  openEditor,
+  squareData,
+} from '#tests/support/editor-page.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { newVisitor } from '#tests/support/visitor.ts';
+
+const levels = [
+  { name: 'Ground floor', areas: [{ title: 'Hall', key: 'hall', data: squareData(200, 200, 400) }] },
+];
+
+const browser = useBrowser();
+let context: BrowserContext;
+let page: Page;
+
+beforeEach(async () => {
+  ({ context, page } = await newEditorVisitor(browser));
+});
+afterEach(() => context.close());
+
+const dialog = (on: Page, name: string | RegExp) => on.getByRole('dialog', { name });
+/** Presses the map in the middle of the only room. */
+const pressRoom = async (on: Page) => {
+  const box = await on.locator('.atrium-plan').first().boundingBox();
+  if (!box) throw new Error('There is no plan.');
+  await on.mouse.click(box.x + box.width * 0.4, box.y + box.height * 0.4);
+};
+
+describe('comments on a preview', () => {
+  test('are written by a reviewer at a point, answered and closed in the editor, and read again', async () => {
+    const project = await newProjectInBrowser(page, levels);
+    const link = await callApi<{ url: string }>(
+      page,
+      'POST',
+      `/api/projects/${project.id}/preview-links/`,
+      {},
+    );
+    const reviewer = await newVisitor(browser, { viewport: { width: 1024, height: 700 } });
+    const { page: preview } = reviewer;
+    await preview.goto(new URL(link.body.url).pathname);
+    await preview.getByRole('button', { name: 'Write a comment' }).click();
+    const form = dialog(preview, 'Write a comment');
+    await form.getByLabel('Your comment').fill('The <b>door</b> is on the other side.');
+    await form.getByRole('button', { name: 'Choose a point on the map' }).click();
+    await pressRoom(preview);
+    expect(await form.getByLabel('Your comment').inputValue()).toContain('door');
+    await form.getByRole('button', { name: 'Send' }).click();
+    await form.getByText('Write your name first.').waitFor();
+    await form.getByLabel('Your name').fill('Grace');
+    expect(await accessibilityFaults(preview)).toEqual([]);
+    await form.getByRole('button', { name: 'Send' }).click();
+    await preview.getByRole('button', { name: /^Comment 1: The <b>door/ }).waitFor();
+
+    await openEditor(page, project.id);
+    await page.getByRole('button', { name: 'Notes (1)' }).waitFor();
+    await page.getByRole('button', { name: /^Note 1: The <b>door/ }).click();
+    const notes = dialog(page, 'Notes');
+    await notes.getByText('The <b>door</b> is on the other side.').waitFor();
+    await notes.getByRole('button', { name: 'Reply' }).click();
+    await notes.getByLabel('Your reply').fill('Moved, thank you.');
+    await notes.getByRole('button', { name: 'Send' }).click();
+    await notes.getByText('Moved, thank you.').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await notes.getByRole('article').getByRole('button', { name: 'Close' }).click();
+    await page.getByText('The note is closed').waitFor();
+    await notes.getByRole('button', { name: 'Closed' }).click();
+    await notes.getByRole('button', { name: 'Open again' }).click();
+    await page.getByText('The note is open again').waitFor();
+    await notes.getByRole('button', { name: 'Open', exact: true }).click();
+    await notes.getByRole('button', { name: 'Hall, Ground floor' }).click();
+    await notes.waitFor({ state: 'detached' });
+
+    await preview.reload();
+    await preview.getByRole('button', { name: 'Comments (1)' }).click();
+    await dialog(preview, 'Comments (1)').getByText('Moved, thank you.').waitFor();
+    expect(await accessibilityFaults(preview)).toEqual([]);
+    await reviewer.context.close();
+  });
+
+  test('cannot be written where the owner of the link has switched them off', async () => {
+    const project = await newProjectInBrowser(page, levels);
+    await openEditor(page, project.id);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Reviewer links' }).click();
+    const links = dialog(page, 'Reviewer links');
+    await links.getByRole('button', { name: 'Make a link' }).click();
+    await links.getByLabel('Notes may be written').uncheck();
+    await expect.poll(() => links.getByLabel('Notes may be written').isChecked()).toBe(false);
+    const found = await callApi<{ url: string; allows_comments: boolean }[]>(
+      page,
+      'GET',
+      `/api/projects/${project.id}/preview-links/`,
+    );
+    expect(found.body[0]?.allows_comments).toBe(false);
+    await page.goto(new URL(found.body[0]?.url ?? '').pathname);
+    await page.locator('.atrium-listed').waitFor();
+    expect(await page.getByRole('button', { name: 'Write a comment' }).count()).toBe(0);
+  });
+});
+
+describe('a report of a visitor', () => {
+  test('is written with the keyboard on a phone in Arabic, arrives in the history and is closed there', async () => {
+    const project = await newProjectInBrowser(page, levels);
+    await callApi(page, 'POST', `/api/projects/${project.id}/publish/`, {});
+    await page.goto(`/projects/${project.id}/history/notes`);
+    await page.getByLabel('Visitors may report a problem').check();
+    await page.getByText('Visitors can report problems now').waitFor();
+    const visitor = await newVisitor(browser, { viewport: { width: 360, height: 700 } });
+    const { page: map } = visitor;
+    await map.goto(`/m/${project.key}?lang=ar`);
+    const button = map.getByRole('button', { name: 'الإبلاغ عن مشكلة' });
+    await button.focus();
+    await map.keyboard.press('Enter');
+    const form = dialog(map, 'الإبلاغ عن مشكلة');
+    await form.getByLabel('ما المشكلة؟').waitFor();
+    await map.keyboard.type('The lift is out of order.');
+    expect(await accessibilityFaults(map)).toEqual([]);
+    expect(await fitFaults(map)).toEqual([]);
+    await map.keyboard.press('Tab');
+    await map.keyboard.press('Tab');
+    await map.keyboard.type('visitor@example.org');
+    await map.keyboard.press('Enter');
+    await map.getByText('شكرًا. أُرسلت رسالتك.').waitFor();
+    await form.waitFor({ state: 'detached' });
+    await visitor.context.close();
+    await page.reload();
+    const note = page.getByRole('article', { name: /The lift is out of order/ });
+    await note.getByText('Answer to: visitor@example.org').waitFor();
+    await note.getByRole('button', { name: 'Close' }).click();
+    await page.getByText('No notes are open').waitFor();
+  });
+
+  test('is not offered until the project wants it', async () => {
+    const project = await newProjectInBrowser(page, levels);
+    await callApi(page, 'POST', `/api/projects/${project.id}/publish/`, {});
+    await page.goto(`/m/${project.key}`);
+    await page.locator('.atrium-listed').waitFor();
+    expect(await page.getByRole('button', { name: 'Report a problem' }).count()).toBe(0);
+  });
+});
+
+describe('the history of a project', () => {
+  test('says who did what, compares a version with the draft and brings it back', async () => {
+    const project = await newProjectInBrowser(page, levels);
+    await callApi(page, 'POST', `/api/projects/${project.id}/publish/`, {});
+    await callApi(page, 'PATCH', `/api/projects/${project.id}/`, { levels_data: [{ name: 'Other' }] });
+    await page.goto(`/projects/${project.id}/history`);
+    await page.getByText('Published the map').waitFor();
+    await page.getByRole('combobox', { name: 'What' }).click();
+    await page.getByRole('option', { name: 'Published the map' }).click();
+    await page.getByText('1 entry').waitFor();
+    expect(await page.getByText('Created the project').count()).toBe(0);
+    await page.getByRole('link', { name: 'Versions' }).click();
+    const version = page.getByRole('listitem').filter({ hasText: 'Version 1' });
+    await version.getByRole('button', { name: 'Compare with the draft' }).click();
+    await version.getByText('Removed since then').waitFor();
+    await version.getByText('Hall').waitFor();
+    await version.getByRole('button', { name: 'Bring back into the draft' }).click();
+    await version.getByRole('alert').getByRole('button', { name: 'Bring back into the draft' }).click();
+    await page.getByText('Version 1 is in the draft').waitFor();
+    await version.getByRole('button', { name: 'Compare with the draft' }).click();
+    await version.getByText('The draft is the same as this version.').waitFor();
+  });
+});
