@@ -6,7 +6,7 @@ import type { Note } from '../../team/NoteItem.tsx';
 import { shortText } from '../../team/short-text.ts';
 import { useEditor } from '../context.tsx';
 import { useEditorState } from '../hooks.ts';
-import { pointOf } from './Notes.tsx';
+import { pointOf } from './note-place.ts';
 import styles from './notes.module.css';
 
 export type NotePinsProps = { notes: readonly Note[]; onOpen: (id: string) => void };
@@ -19,6 +19,7 @@ export function NotePins({ notes, onOpen }: NotePinsProps) {
   const shown = notes
     .map((note, index) => ({ note, number: notes.length - index, at: pointOf(editor, note) }))
     .filter(({ note, at }) => at !== null && note.level?.id === levelId);
+  // After every rendering: pins that are new stand nowhere yet.
   useEffect(() => {
     const map = binding.current?.map;
     if (!map) return;
@@ -33,7 +34,7 @@ export function NotePins({ notes, onOpen }: NotePinsProps) {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [binding, shown]);
+  });
   return (
     <div className={styles.pins} ref={layer}>
       {shown.map(({ note, number, at }) => (

@@ -9,7 +9,7 @@ import { Segmented } from '../../../ui/Segmented.tsx';
 import { type Note, NoteItem } from '../../team/NoteItem.tsx';
 import team from '../../team/team.module.css';
 import { useEditor } from '../context.tsx';
-import { showNote } from './Notes.tsx';
+import { showNote } from './note-place.ts';
 import styles from './notes.module.css';
 import { type Loaded, useNotes } from './use-notes.ts';
 

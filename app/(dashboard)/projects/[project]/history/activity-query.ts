@@ -28,6 +28,7 @@ export function actorText({ kind, name }: Actor): string {
 }
 
 export function actorOf(text: string): Actor | null {
-  const found = /^(person|key):([^]{1,254})$/.exec(text);
-  return found?.[2] ? { kind: found[1] === 'key' ? 'key' : 'person', name: found[2] } : null;
+  const found = /^(person|key):/.exec(text);
+  if (!found) return null;
+  return { kind: found[1] === 'key' ? 'key' : 'person', name: text.slice(found[0].length) };
 }

@@ -1,0 +1,32 @@
+import type { Point } from '../../../geometry/point.ts';
+import { boundsOfAll } from '../../commands/geometry.ts';
+import type { Editor } from '../../editor.ts';
+import type { Note } from '../../team/NoteItem.tsx';
+
+/** How far around a point is shown with it. */
+const marginPx = 120;
+
+/** Goes to the level and the point or place that a note is about; false where it names none that is there. */
+export function showNote(editor: Editor, note: Note): boolean {
+  const { session, view } = editor;
+  const at = pointOf(editor, note);
+  if (!note.level || !session.document.get(note.level.id)) return false;
+  session.setLevel(note.level.id);
+  const place = note.place && session.document.place(note.place.id);
+  if (place) session.select([place.id]);
+  if (at) {
+    const [x, y] = at;
+    view.show({ minX: x - marginPx, minY: y - marginPx, maxX: x + marginPx, maxY: y + marginPx });
+  }
+  return true;
+}
+
+/** Where a note stands on its level: the point that was clicked, else the middle of its place. */
+export function pointOf({ session }: Editor, { at, place }: Note): Point | null {
+  const [x, y] = at ?? [];
+  if (x !== undefined && y !== undefined) return [x, y];
+  const found = place && session.document.place(place.id);
+  if (!found) return null;
+  const { minX, minY, maxX, maxY } = boundsOfAll([found]);
+  return [(minX + maxX) / 2, (minY + maxY) / 2];
+}
