@@ -130,7 +130,7 @@ export const editorDe: EditorStrings = {
     linePointsMax: 'Eine Linie hat höchstens 100 Ecken.',
     traceWall: 'Hier ist eine Wand. Klicken Sie in einen Raum.',
     traceOutside: 'Das ist außerhalb des Gebäudes. Klicken Sie in einen Raum.',
-    traceOpen: 'Dieser Raum ist nach außen offen: Zeichnen Sie ihn nach Ecken (P).',
+    traceOpen: 'Dieser Raum ist nach außen offen: Zeichnen Sie ihn als Bereich (P).',
     traceApart: 'Diese Stücke berühren sich nicht. Nichts kam hinzu.',
   },
   steps: {
@@ -147,9 +147,9 @@ export const editorDe: EditorStrings = {
     duplicate: 'Duplizieren',
     cut: 'Teilen',
     merge: 'Vereinen',
-    subtract: 'Herausnehmen',
+    subtract: 'Ausschneiden',
     align: 'Ausrichten',
-    distribute: 'Verteilen',
+    distribute: 'Gleiche Abstände',
     style: 'Aussehen',
     details: 'Angaben',
     text: 'Text',
@@ -178,7 +178,7 @@ export const editorDe: EditorStrings = {
     unlocked: { one: 'Entsperrt', other: '{count} Orte entsperrt' },
     copied: { one: 'Kopiert', other: '{count} Orte kopiert' },
     textHeld:
-      'Gleich nach etwas Neuem sind Buchstaben keine Befehle. Nach Esc oder einem Klick sind sie es wieder.',
+      'Direkt nach dem Anlegen lösen Buchstaben keine Befehle aus. Drücken Sie Esc oder klicken Sie, dann tun sie es wieder.',
     cancelled: 'Zeichnung abgebrochen',
   },
   hints: {
@@ -492,6 +492,8 @@ export const editorDe: EditorStrings = {
     withoutEnd: 'Endet nicht von selbst',
     by: 'angelegt von {name}',
     revoke: 'Zurückziehen',
+    revokeTitle: 'Diesen Link zurückziehen?',
+    revokeText: 'Er gilt ab sofort nicht mehr, für niemanden. Was über ihn geschrieben wurde, bleibt.',
     revoked: 'Der Link gilt nicht mehr',
     copy: 'Link kopieren',
     none: 'Es gibt keine Links',

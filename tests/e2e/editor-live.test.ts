@@ -151,6 +151,7 @@ describe('draft and live', () => {
     expect((await visit.goto(url))?.status()).toBe(200);
     await visit.getByText('Foyer').first().waitFor({ state: 'attached' });
     await row.getByRole('button', { name: 'Withdraw' }).click();
+    await dialog('Withdraw this link?').getByRole('button', { name: 'Withdraw' }).click();
     await page.getByText('The link does not work any more').waitFor();
     expect((await visit.goto(url))?.status()).toBe(404);
     await stranger.close();

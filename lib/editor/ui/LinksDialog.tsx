@@ -12,6 +12,7 @@ import { call } from '../../contract/client.ts';
 import type { previewLink } from '../../contract/schemas/content-history.ts';
 import { fill, plural } from '../../strings/text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
@@ -30,6 +31,7 @@ export default function LinksDialog() {
   const fail = useFailure();
   const [links, setLinks] = useState<readonly Link[] | null>(null);
   const [life, setLife] = useState('7');
+  const [asked, setAsked] = useState<string | null>(null);
   const close = () => editor.session.set({ dialog: null });
   const params = { project_id: projectId };
   useEffect(() => {
@@ -58,12 +60,12 @@ export default function LinksDialog() {
       });
       setLinks((now) => [made, ...without(now ?? [], [made])]);
     });
-  const revoke = (id: string) =>
-    attempt(async () => {
-      await call(deletePreviewLink, { params: { ...params, link_id: id } });
-      setLinks((now) => (now ?? []).filter((link) => link.id !== id));
-      toast({ tone: 'success', title: t.links.revoked });
-    });
+  const revoke = async (id: string) => {
+    await call(deletePreviewLink, { params: { ...params, link_id: id } });
+    setLinks((now) => (now ?? []).filter((link) => link.id !== id));
+    setAsked(null);
+    toast({ tone: 'success', title: t.links.revoked });
+  };
   const allow = (id: string, allowsComments: boolean) =>
     attempt(async () => {
       const link = await call(updatePreviewLink, {
@@ -122,13 +124,23 @@ export default function LinksDialog() {
               </label>
             )}
             {canWrite && (
-              <Button size="sm" variant="ghost" isDanger onClick={() => void revoke(link.id)}>
+              <Button size="sm" variant="ghost" isDanger onClick={() => setAsked(link.id)}>
                 {t.links.revoke}
               </Button>
             )}
           </li>
         ))}
       </ul>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        onOpenChange={() => setAsked(null)}
+        title={t.links.revokeTitle}
+        description={t.links.revokeText}
+        action={t.links.revoke}
+        run={async () => {
+          if (asked) await revoke(asked);
+        }}
+      />
     </Dialog>
   );
 }

@@ -89,11 +89,11 @@ export default function LiveDialog() {
               </Button>
             ) : (
               <>
-                <Button variant="ghost" onClick={() => setAsked('archived')}>
+                <Button variant="ghost" isDanger onClick={() => setAsked('archived')}>
                   {t.live.archive}
                 </Button>
                 {isPublic && (
-                  <Button variant="ghost" onClick={() => setAsked('unpublished')}>
+                  <Button variant="ghost" isDanger onClick={() => setAsked('unpublished')}>
                     {t.live.unpublish}
                   </Button>
                 )}

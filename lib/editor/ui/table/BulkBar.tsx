@@ -66,6 +66,7 @@ export function BulkBar({ table }: { table: Table }) {
       <Button
         size="sm"
         variant="ghost"
+        isDanger
         onClick={() => {
           const { locked } = session.store.getState();
           session.run(deletePlaces(session.document, { ids, locked }));
