@@ -12,6 +12,7 @@ import { useDocument, useEditorState, usePanels } from './hooks.ts';
 import { LeftPanel } from './LeftPanel.tsx';
 import { panelWidth, sheetPx } from './layout.ts';
 import { listenToKeys } from './listen-to-keys.ts';
+import { NotesPart } from './notes/NotesPart.tsx';
 import { RightPanel } from './RightPanel.tsx';
 import { SaveTrouble } from './SaveBadge.tsx';
 import { ToolBar } from './ToolBar.tsx';
@@ -19,7 +20,6 @@ import { TopBar } from './TopBar.tsx';
 
 const TraceBar = latePart(() => import('./import/TraceBar.tsx'));
 const StartCard = latePart(() => import('./StartCard.tsx'));
-const Notes = latePart(() => import('./notes/Notes.tsx'));
 const ConflictDialog = latePart(() => import('./ConflictDialog.tsx'));
 const dialogs = {
   palette: latePart(() => import('./Palette.tsx')),
@@ -60,7 +60,7 @@ export function Workspace() {
           <Canvas />
           {isEmpty && <StartCard />}
           {isTracing && <TraceBar />}
-          {!isEmpty && <Notes />}
+          <NotesPart />
         </DropTarget>
         <LeftPanel />
         <RightPanel />

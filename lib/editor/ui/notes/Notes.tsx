@@ -16,7 +16,10 @@ export default function Notes() {
   const [wanted, setWanted] = useState<string | null>(null);
   const { loaded, load, replace } = useNotes(projectId, 'open');
   const notes = loaded?.notes ?? [];
-  useEffect(() => editor.session.set({ openNotes: notes.length }), [editor, notes.length]);
+  const isLoaded = loaded !== null && !loaded.isFailed;
+  useEffect(() => {
+    if (isLoaded) editor.session.set({ openNotes: notes.length });
+  }, [editor, isLoaded, notes.length]);
   useAskedNote(loaded !== null, notes);
   const openList = (id: string | null) => {
     setWanted(id);

@@ -1,0 +1,38 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { listNotes } from '../../../contract/calls.ts';
+import { call } from '../../../contract/client.ts';
+import { whenIdle } from '../../../map/when-idle.ts';
+import { latePart } from '../../../ui/late-part.tsx';
+import { useEditor } from '../context.tsx';
+import { useEditorState } from '../hooks.ts';
+
+const Notes = latePart(() => import('./Notes.tsx'));
+/** Counting waits for the map, which is on its way meanwhile. */
+const idleWaitMs = 3000;
+
+/** The notes on a project, loaded once there are some or somebody asks for them: most projects have none. */
+export function NotesPart() {
+  const { editor, projectId } = useEditor();
+  const isAsked = useEditorState((state) => state.dialog === 'notes' || state.openNotes > 0);
+  const [isNeeded, setNeeded] = useState(false);
+  useEffect(() => {
+    if (isAsked) setNeeded(true);
+  }, [isAsked]);
+  useEffect(() => {
+    let isGone = false;
+    const query = { state: 'open' as const, page_size: 1 };
+    whenIdle(() => {
+      call(listNotes, { params: { project_id: projectId }, query }).then(
+        ({ count }) => !isGone && editor.session.set({ openNotes: count }),
+        // Without an answer nothing is said of notes; the menu has them still.
+        () => {},
+      );
+    }, idleWaitMs);
+    return () => {
+      isGone = true;
+    };
+  }, [editor, projectId]);
+  return isNeeded && <Notes />;
+}
