@@ -98,7 +98,7 @@ export const noteTexts: typeof english.noteTexts = {
   address: 'Antwort an: {email}',
   noWhere: 'Die ganze Karte',
   onLevel: '{place}, {level}',
-  close: 'Erledigt',
+  close: 'Als erledigt markieren',
   reopen: 'Wieder öffnen',
   reply: 'Antworten',
   replyLabel: 'Ihre Antwort',

@@ -67,9 +67,9 @@ describe('comments on a preview', () => {
     await notes.getByRole('button', { name: 'Send' }).click();
     await notes.getByText('Moved, thank you.').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await notes.getByRole('article').getByRole('button', { name: 'Close' }).click();
-    await page.getByText('The note is closed').waitFor();
-    await notes.getByRole('button', { name: 'Closed' }).click();
+    await notes.getByRole('button', { name: 'Mark as done' }).click();
+    await page.getByText('The note is done').waitFor();
+    await notes.getByRole('button', { name: 'Done', exact: true }).click();
     await notes.getByRole('button', { name: 'Open again' }).click();
     await page.getByText('The note is open again').waitFor();
     await notes.getByRole('button', { name: 'Open', exact: true }).click();
@@ -132,7 +132,7 @@ describe('a report of a visitor', () => {
     await page.reload();
     const note = page.getByRole('article', { name: /The lift is out of order/ });
     await note.getByText('Answer to: visitor@example.org').waitFor();
-    await note.getByRole('button', { name: 'Close' }).click();
+    await note.getByRole('button', { name: 'Mark as done' }).click();
     await page.getByText('No notes are open').waitFor();
   });
 

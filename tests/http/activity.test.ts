@@ -83,6 +83,15 @@ describe('the activity of a project', () => {
       details: { fields: ['name', 'settings'] },
     });
     expect(others.map(({ kind }: { kind: string }) => kind)).toEqual(['created']);
+    await call('PATCH', at(project.id), { name: 'Again', takes_reports: true });
+    expect((await activityOf(project.id, '&kind=settingsChanged'))[0]).toMatchObject({
+      count: 2,
+      details: {
+        fields: expect.toSatisfy(
+          (fields: string[]) => fields.toSorted().join() === 'name,settings,takesReports',
+        ),
+      },
+    });
   });
 
   test('names the API key that changed places on the published map, also when it is revoked since', async () => {

@@ -1,18 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
-import { deleteNotesClosedBefore } from '#lib/notes/queries.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { rateLimits } from '#lib/plans/rate-limits.ts';
 import { api } from '#tests/support/api.ts';
-import {
-  newApiKey,
-  newMember,
-  newPerson,
-  newPublishedProject,
-  newSavedProject,
-  type Person,
-} from '#tests/support/factories.ts';
+import { newApiKey, newMember, newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
 
 useService();
@@ -203,100 +195,5 @@ describe('comments of reviewers', () => {
         403,
       );
     }
-  });
-});
-
-describe('reports of visitors', () => {
-  const report = (id: string, fields: object = {}) =>
-    anonymous('POST', `/api/p/${id}/reports/`, { text: 'The lift is out of order.', ...fields });
-  const newReported = async () => {
-    const project = await newPublishedProject(ada);
-    expect((await call('PATCH', at(project.id), { takes_reports: true })).body.takes_reports).toBe(true);
-    return project;
-  };
-
-  test('are off until the project takes them, which counts at once', async () => {
-    const project = await newPublishedProject(ada);
-    expect((await report(project.id)).status).toBe(403);
-    await call('PATCH', at(project.id), { takes_reports: true });
-    expect((await report(project.id)).status).toBe(202);
-    await call('PATCH', at(project.id), { takes_reports: false });
-    expect((await report(project.id)).status).toBe(403);
-    expect((await notesOf(project.id)).count).toBe(1);
-  });
-
-  test('arrive with the place of the live map and the address that a visitor leaves', async () => {
-    const project = await newReported();
-    const [level] = project.levels;
-    const answer = await report(project.id, { place: level.areas[0].id, email: 'visitor@example.org' });
-    expect([answer.status, answer.body]).toEqual([202, { accepted: true }]);
-    expect((await notesOf(project.id, '?kind=report')).results).toMatchObject([
-      {
-        kind: 'report',
-        state: 'open',
-        text: 'The lift is out of order.',
-        email: 'visitor@example.org',
-        author: null,
-        level: { id: level.id },
-        place: { id: level.areas[0].id },
-        at: null,
-      },
-    ]);
-  });
-
-  test('name nothing that visitors do not see', async () => {
-    const project = await newReported();
-    const [level] = project.levels;
-    await call('PATCH', at(project.id, `areas/${level.areas[0].id}/`), { isHidden: true });
-    await report(project.id, { place: level.areas[0].id });
-    expect((await notesOf(project.id)).results).toMatchObject([{ level: null, place: null }]);
-  });
-
-  test('follow the allowed domains and stop with the map', async () => {
-    const project = await newReported();
-    await call('PATCH', at(project.id), { allowed_domains: ['museum.example'] });
-    const from = (origin: string) =>
-      api('POST', `/api/p/${project.id}/reports/`, { json: { text: 'x' }, headers: { origin } });
-    expect((await from('https://museum.example')).status).toBe(202);
-    expect((await from('https://elsewhere.example')).status).toBe(403);
-    await call('POST', at(project.id, 'unpublish/'));
-    expect((await from('https://museum.example')).status).toBe(404);
-  });
-
-  test('are limited by address, by map, by length and by how many wait', async () => {
-    const project = await newReported();
-    expect((await report(project.id, { text: 'x'.repeat(limits.noteCharsMax + 1) })).status).toBe(400);
-    expect((await report(project.id, { email: 'no address' })).status).toBe(400);
-    await database().execute(sql`
-      INSERT INTO notes (id, project_id, kind, state, text, created_at)
-      SELECT gen_random_uuid(), ${project.id}, 'report', 'open', 'x', now() FROM generate_series(1, ${limits.openNotesMax})`);
-    expect((await report(project.id)).status).toBe(409);
-    withSettings({ rateLimits: 'on', trustedProxyHops: 1 });
-    const fresh = await newReported();
-    const by = (address: string) =>
-      api('POST', `/api/p/${fresh.id}/reports/`, {
-        json: { text: 'x' },
-        headers: { 'x-forwarded-for': address },
-      });
-    for (let i = 0; i < rateLimits.report.count; i++) expect((await by('203.0.113.1')).status).toBe(202);
-    expect((await by('203.0.113.1')).status).toBe(429);
-    for (let i = rateLimits.report.count; i < rateLimits.reportOfMap.count; i++)
-      expect([i, (await by(`198.51.100.${i}`)).status]).toEqual([i, 202]);
-    expect((await by('192.0.2.1')).status).toBe(429);
-  });
-
-  test('that are closed are kept for a year, open ones until they are closed', async () => {
-    const project = await newReported();
-    await report(project.id);
-    await report(project.id);
-    const [first] = (await notesOf(project.id)).results;
-    await call('PATCH', at(project.id, `notes/${first.id}/`), { state: 'closed' });
-    await database().execute(sql`
-      UPDATE notes SET created_at = created_at - interval '3 years', closed_at = closed_at - interval '2 years'
-      WHERE project_id = ${project.id}`);
-    await deleteNotesClosedBefore(
-      new Date(Date.now() - limits.closedNoteRetentionDays * 24 * 60 * 60 * 1000),
-    );
-    expect((await notesOf(project.id)).results).toMatchObject([{ state: 'open' }]);
   });
 });

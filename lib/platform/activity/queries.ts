@@ -21,7 +21,7 @@ type NewActivity = ActivityScope & {
   now: Date;
 };
 
-/** Writes a row, or adds to the one that counts the same. The newest details stand. */
+/** Writes a row, or adds to the one that counts the same. The newest details stand; names of fields are gathered. */
 export async function insertActivity(db: Db, row: NewActivity): Promise<void> {
   const now = sql`${row.now.toISOString()}::timestamptz`;
   await db.execute(sql`
@@ -30,7 +30,10 @@ export async function insertActivity(db: Db, row: NewActivity): Promise<void> {
       (SELECT name FROM api_keys WHERE id = ${row.keyId}::uuid), ${row.memberUserId}::uuid,
       ${JSON.stringify(row.details)}::jsonb,
       ${row.count}, ${row.countedAs}, ${now}, ${now})
-    ON CONFLICT (counted_as) DO UPDATE SET count = a.count + excluded.count, details = excluded.details,
+    ON CONFLICT (counted_as) DO UPDATE SET count = a.count + excluded.count, details = a.details || excluded.details || CASE
+      WHEN a.details ? 'fields' THEN jsonb_build_object('fields', (SELECT jsonb_agg(DISTINCT f)
+        FROM jsonb_array_elements((a.details->'fields') || COALESCE(excluded.details->'fields', '[]')) f))
+      ELSE '{}' END,
       last_at = greatest(a.last_at, excluded.last_at)`);
 }
 
