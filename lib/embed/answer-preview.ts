@@ -2,7 +2,7 @@ import { AppError } from '#lib/contract/errors.ts';
 import { projectLook } from '#lib/contract/schemas/project.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
-import { findPreview, type Preview } from '#lib/maps/projects/find-preview.ts';
+import { findPreview, findPreviewWay, type Preview } from '#lib/maps/projects/find-preview.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { parseJson } from '#lib/platform/parse-json.ts';
@@ -17,6 +17,8 @@ export const previewHeaders = {
   'Referrer-Policy': 'no-referrer',
   'X-Robots-Tag': 'noindex',
 };
+
+const wayFile = /^(?:way|floor)-[\w-]+\.(?:json|bin)$/;
 
 type Asked = { ctx: Ctx; request: PublicRequest; query: URLSearchParams };
 
@@ -56,11 +58,18 @@ export async function answerPreviewData(
   token: string,
   file: string,
 ): Promise<Answer> {
+  if (wayFile.test(file)) return wayAnswer(request, file, await findPreviewWay(ctx, token, file));
   const preview = await findPreview(ctx, token);
   const body = preview && fileOf(preview, file);
   if (!body) throw new AppError('notFound.file');
   const type = { 'Content-Type': 'application/json; charset=utf-8' };
   return { status: 200, headers: { ...request.headers, ...type }, body: JSON.stringify(body) };
+}
+
+function wayAnswer(request: PublicRequest, file: string, body: Buffer | null): Answer {
+  if (!body) throw new AppError('notFound.file');
+  const type = file.endsWith('.json') ? 'application/json; charset=utf-8' : 'application/octet-stream';
+  return { status: 200, headers: { ...request.headers, 'Content-Type': type }, body };
 }
 
 function fileOf(preview: Preview, file: string): unknown {
@@ -70,10 +79,10 @@ function fileOf(preview: Preview, file: string): unknown {
   return preview.levels.find(({ id }) => file.startsWith(`level-${id}-`)) ?? null;
 }
 
-function previewFiles({ project, levels }: Preview) {
+function previewFiles({ project, levels, way }: Preview) {
   return {
     project: `project-${project.version}.json`,
     levels: Object.fromEntries(levels.map(({ id }) => [id, `level-${id}-${project.version}.json`])),
-    way: null,
+    way,
   };
 }

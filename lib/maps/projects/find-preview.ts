@@ -10,6 +10,8 @@ import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
 import { publicAppearance } from '#lib/maps/custom-css/public-appearance.ts';
 import { loadDraft } from '#lib/maps/entities/load-draft.ts';
 import { findImageByFile } from '#lib/maps/images/queries.ts';
+import { draftWayFile } from '#lib/maps/ways/draft-ways.ts';
+import { findWayBytes } from '#lib/maps/ways/live-ways.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-store.ts';
 import { findPreviewed } from './find-previewed.ts';
@@ -22,6 +24,8 @@ export type Preview = {
   levels: LevelShape[];
   /** Whether those who have the link may write notes. */
   allowsComments: boolean;
+  /** The name of the file of directions; null where there are none, or they take longer to build. */
+  way: string | null;
 };
 
 /**
@@ -64,7 +68,14 @@ export async function findPreview(ctx: Ctx, token: string, look: Look = {}): Pro
     version: row.revision,
     live_updated_at: row.updatedAt.toISOString(),
   };
-  return { project, levels, allowsComments: reviewed?.allowsComments ?? false };
+  const allowsComments = reviewed?.allowsComments ?? false;
+  return { project, levels, allowsComments, way: reviewed && (await draftWayFile(ctx, { ...row, id })) };
+}
+
+/** A file of directions that a reviewer's link may read; null for others, and for a token that is not good. */
+export async function findPreviewWay(ctx: Ctx, token: string, name: string): Promise<Buffer | null> {
+  const previewed = await findPreviewed(ctx, token);
+  return previewed && findWayBytes(previewed.projectId, name);
 }
 
 /** What is saved with what is only chosen yet; a logo that is no image of the project is left out. */

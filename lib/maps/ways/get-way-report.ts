@@ -5,8 +5,6 @@ import { AppError } from '#lib/contract/errors.ts';
 import type { wayReport } from '#lib/contract/schemas/directions.ts';
 import { storedParts } from '#lib/maps/core/present.ts';
 import { type RequiredProject, requireProject } from '#lib/maps/core/require-project.ts';
-import { levelOf } from '#lib/maps/core/rows.ts';
-import { listDraftEntityRows, listDraftLevelRows } from '#lib/maps/entities/queries.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
@@ -15,8 +13,7 @@ import { wayReportStringsFor } from '#lib/strings/way.ts';
 import type { WayReport } from '#lib/wayfinding/build/report.ts';
 import { inBuildingQueue, TaskFailed } from './build-queue.ts';
 import { reportWays } from './build-ways.ts';
-import { listPlans } from './queries.ts';
-import { buildingOf } from './way-levels.ts';
+import { readDraftBuilding } from './read-draft.ts';
 
 /** A caller is kept waiting for so long; the build goes on. */
 const patienceMs = 20_000;
@@ -74,13 +71,6 @@ function reportOf(ctx: Ctx, project: RequiredProject): Promise<WayReport> {
   return slot.report;
 }
 
-async function makeReport({ db }: Ctx, project: RequiredProject): Promise<WayReport> {
-  const levels = (await listDraftLevelRows(db, project.id)).map(levelOf);
-  const places = await listDraftEntityRows(db, project.id);
-  const { defaultLanguage, wayfinding } = storedParts(project).settings;
-  const pictures = await listPlans(db, project.id, levels);
-  return reportWays(
-    project.id,
-    await buildingOf({ levels, places, pictures, speed: wayfinding.speed, defaultLanguage }),
-  );
+async function makeReport(ctx: Ctx, project: RequiredProject): Promise<WayReport> {
+  return reportWays(project.id, await readDraftBuilding(ctx, project));
 }

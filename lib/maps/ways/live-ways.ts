@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { AppError } from '#lib/contract/errors.ts';
+import type { ProjectId } from '#lib/maps/core/scope.ts';
 import type { LiveMap } from '#lib/maps/live/load-live-map.ts';
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import { keptBytes } from '#lib/platform/kept-bytes.ts';
@@ -60,7 +61,7 @@ export async function readWayFile(map: LiveMap, name: string): Promise<PreparedB
   const isNamed = wayHashOf(name) !== null || floorOfName(name) !== null;
   if (!isNamed || !map.settings.wayfinding.isEnabled) return null;
   const bytes = async () => {
-    const found = await findBytes(map.projectId, name);
+    const found = await findWayBytes(map.projectId, name);
     if (!found && name === liveWayFile(map)) throw await lost(map, wayHashOf(name) ?? '');
     if (!found) throw new AppError('notFound.file');
     return prepareBody(found);
@@ -68,7 +69,11 @@ export async function readWayFile(map: LiveMap, name: string): Promise<PreparedB
   return files.get(`${map.projectId} ${name}`, '', bytes);
 }
 
-async function findBytes(projectId: LiveMap['projectId'], name: string): Promise<Buffer | null> {
+/** The bytes of a file of directions by its name, while it is kept. */
+export async function findWayBytes(
+  projectId: LiveMap['projectId'] | ProjectId,
+  name: string,
+): Promise<Buffer | null> {
   const wayHash = wayHashOf(name);
   if (wayHash !== null) {
     const row = await findWayFile(projectId, wayHash);

@@ -1,0 +1,18 @@
+import { storedParts } from '#lib/maps/core/present.ts';
+import { levelOf } from '#lib/maps/core/rows.ts';
+import type { ProjectId } from '#lib/maps/core/scope.ts';
+import { listDraftEntityRows, listDraftLevelRows } from '#lib/maps/entities/queries.ts';
+import type { Ctx } from '#lib/platform/context.ts';
+import { listPlans } from './queries.ts';
+import { type Building, buildingOf } from './way-levels.ts';
+
+export type DraftProject = Parameters<typeof storedParts>[0] & { id: ProjectId; revision: number };
+
+/** The building that directions make of a draft. */
+export async function readDraftBuilding({ db }: Ctx, project: DraftProject): Promise<Building> {
+  const levels = (await listDraftLevelRows(db, project.id)).map(levelOf);
+  const places = await listDraftEntityRows(db, project.id);
+  const { defaultLanguage, wayfinding } = storedParts(project).settings;
+  const pictures = await listPlans(db, project.id, levels);
+  return buildingOf({ levels, places, pictures, speed: wayfinding.speed, defaultLanguage });
+}
