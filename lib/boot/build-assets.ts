@@ -35,7 +35,12 @@ export async function buildAssets(options: { isMinified: boolean; folder?: strin
 }
 
 /** What is loaded later and needs code of the first script. Each is a whole by itself: a shared file would split that. */
-const lateParts = ['lib/map/draw-detail.ts', 'lib/viewer/way/way.ts', 'lib/viewer/kiosk/kiosk.ts'];
+const lateParts = [
+  'lib/map/draw-detail.ts',
+  'lib/viewer/way/way.ts',
+  'lib/viewer/way/obey-host.ts',
+  'lib/viewer/kiosk/kiosk.ts',
+];
 
 /** Bundles a late part by itself; answers its address beside the first script. */
 async function bundleLatePart(entry: string, folder: string, isMinified: boolean): Promise<string> {

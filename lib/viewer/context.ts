@@ -4,6 +4,7 @@ import type { Analytics } from './analytics.ts';
 import type { LevelData } from './level-data.ts';
 import type { Store } from './store.ts';
 import type { Bootstrap, LevelShape, PlaceShape, PublicProject } from './types.ts';
+import type { Way } from './way/way.ts';
 
 export type SelectOptions = {
   /** Where the focus goes back to when the card closes. */
@@ -39,6 +40,8 @@ export type ViewerContext = {
   isNarrow(): boolean;
   /** Opens the list of categories and places, at a category where one is named. */
   openDirectory(tagId: string | null): void;
+  /** Directions, loaded by this; null where there are none. Rejects where they cannot be had. */
+  ways(): Promise<Way | null>;
   isFramed: boolean;
   now(): number;
 };

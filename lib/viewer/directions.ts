@@ -11,24 +11,31 @@ export function hasDirections({ project, data }: Pick<ViewerContext, 'project' |
   return project().settings.wayfinding.isEnabled && data.wayFile !== null;
 }
 
-/** Directions are loaded when a card, the address or the embedding page first asks for them. */
+/** Directions, loaded once; null where there are none. Rejects where they cannot be had. */
+export async function loadWays(session: Session): Promise<Way | null> {
+  if (!hasDirections(session.ctx)) return null;
+  session.ways ??= Promise.all([import('./way/way.ts'), import('./way/lazy-parts.ts')]).then(
+    ([{ createWay }, parts]) => createWay({ ...kit, createSearchBox }, session, parts),
+  );
+  session.ways.catch(() => {
+    session.ways = null;
+  });
+  return session.ways;
+}
+
+/** Directions open when a card, the address or the embedding page asks for them. */
 export function connectDirections(session: Session): (message: WayMessage) => void {
   const { ctx } = session;
-  let loading: Promise<Way> | null = null;
   const open = async (message?: WayMessage) => {
     const refuse = (error: string) => {
       if (message?.type === 'route')
         session.ui?.host.post({ type: 'route', request: message.request, error });
     };
-    if (!hasDirections(ctx)) return refuse('off');
     try {
-      loading ??= Promise.all([import('./way/way.ts'), import('./way/lazy-parts.ts')]).then(
-        ([{ createWay }, parts]) => createWay({ ...kit, createSearchBox }, session, parts),
-      );
-      const way = await loading;
-      if (message) way.obey(message);
+      const way = await loadWays(session);
+      if (!way) refuse('off');
+      else if (message) way.obey(message);
     } catch {
-      loading = null;
       ctx.store.set({ way: noWay });
       ctx.notify(ctx.strings().failedOffline);
       refuse('offline');

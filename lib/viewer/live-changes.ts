@@ -44,12 +44,14 @@ type Lent = {
   showFilter(session: Session): Promise<void>;
   clearSelection(session: Session): void;
   withAsked(project: PublicProject, search: string): PublicProject;
+  hasDirections(ctx: ViewerContext): boolean;
 };
 
 /** Takes over what was published or patched meanwhile; throws where it cannot be fetched. */
 export async function take(kit: Kit, session: Session, lent: Lent, file: VersionFile): Promise<void> {
-  const { loadIcons, drawingOf, showLevel, showFilter, clearSelection, withAsked } = lent;
+  const { loadIcons, drawingOf, showLevel, showFilter, clearSelection, withAsked, hasDirections } = lent;
   const { ctx, map } = session;
+  const hadDirections = hasDirections(ctx);
   const next = await applyVersion(kit, ctx, file);
   if (next.project) session.project = withAsked(next.project, location.search);
   const level = ctx.level();
@@ -69,6 +71,7 @@ export async function take(kit: Kit, session: Session, lent: Lent, file: Version
   const selected = ctx.place(ctx.store.state.placeId);
   if (selected && next.changedIds.has(selected.id)) session.ui?.card.open(selected, false);
   else if (!selected) clearSelection(session);
+  else if (hasDirections(ctx) !== hadDirections) session.ui?.card.refresh();
   session.ui?.showAppearance();
   if (ctx.store.state.tagIds.length > 0) void showFilter(session);
   ctx.store.set({ dataTurn: ctx.store.state.dataTurn + 1 });

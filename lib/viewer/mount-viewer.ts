@@ -4,7 +4,7 @@ import { withAsked } from './asked-settings.ts';
 import { applyAccent, buildInterface } from './build-interface.ts';
 import type { ViewerContext } from './context.ts';
 import { noWay, parseDeepLink } from './deep-link.ts';
-import { startKioskIfAsked } from './directions.ts';
+import { loadWays, startKioskIfAsked } from './directions.ts';
 import { h } from './dom.ts';
 import { kit } from './kit.ts';
 import { createLevelData } from './level-data.ts';
@@ -190,6 +190,7 @@ function createSession(root: HTMLElement, boot: Bootstrap): Session {
         () => notices.notify(session.strings.failedOffline),
       );
     },
+    ways: () => loadWays(session),
     isFramed,
     now: () => Date.now(),
   };
@@ -204,6 +205,7 @@ function createSession(root: HTMLElement, boot: Bootstrap): Session {
     ui: null,
     opener: null,
     pick: null,
+    ways: null,
     levelTurn: 0,
     applyScrolling() {
       root.classList.toggle('atrium-cooperative', isCooperative(session));

@@ -2,11 +2,23 @@ import { type Near, nearestFirst, type Spot } from '../mapmodel/nearest.ts';
 import type { ViewerContext } from './context.ts';
 import type { FoundPlace } from './search-index.ts';
 import type { LevelShape, PlaceShape } from './types.ts';
+import type { Walk } from './way/measure-walks.ts';
 
 /** Where "nearest" is measured from: the visitor's own place, else what is selected, else the middle of the map. */
-export type Start = { spot: Spot; isHere: boolean; place: PlaceShape | null };
+export type Start = {
+  spot: Spot;
+  isHere: boolean;
+  place: PlaceShape | null;
+  /** The same as an address names it. */
+  name: string;
+};
 
-export type NearestPlaces = { start: Start; places: Near<FoundPlace>[] };
+/** `walk` is how it is reached on foot, once directions were asked. */
+export type NearPlace = Near<FoundPlace> & { walk?: Walk | null };
+export type NearestPlaces = { start: Start; places: NearPlace[] };
+
+/** So many of the nearest are measured on foot. */
+const walksMax = 10;
 
 /** What was found by how near it is; null where there is nothing to measure from. */
 export function nearestPlaces(
@@ -22,18 +34,37 @@ export function nearestPlaces(
   return { start, places: nearestFirst(spots, start.spot, levels) };
 }
 
+/** The same by how long it takes to walk there, as directions say; null where they do not. */
+export async function nearestOnFoot(
+  ctx: ViewerContext,
+  { start, places }: NearestPlaces,
+): Promise<NearestPlaces | null> {
+  const ways = await ctx.ways().catch(() => null);
+  const near = places.slice(0, walksMax);
+  const walks = await ways?.walks(
+    start.name,
+    near.map(({ place }) => place.place.id),
+  );
+  if (!walks?.some((walk) => walk !== null)) return null;
+  const walked = near.map((one, i) => ({ ...one, walk: walks[i] ?? null }));
+  const secondsTo = ({ walk }: NearPlace) => walk?.seconds ?? Infinity;
+  const isLater = (a: NearPlace, b: NearPlace) =>
+    secondsTo(a) === secondsTo(b) ? 0 : secondsTo(a) - secondsTo(b);
+  return { start, places: [...walked.sort(isLater), ...places.slice(walksMax)] };
+}
+
 function startOf(ctx: ViewerContext, levels: readonly LevelShape[]): Start | null {
   const here = hereOf(ctx, levels);
-  if (here) return { spot: here, isHere: true, place: null };
+  if (here) return { spot: here, isHere: true, place: null, name: ctx.store.state.way.here ?? '' };
   const selected = ctx.data.find(ctx.store.state.placeId ?? '');
   if (selected) {
     const spot = spotOf(selected.place, selected.level.id);
-    return { spot, isHere: false, place: selected.place };
+    return { spot, isHere: false, place: selected.place, name: selected.place.id };
   }
   const { levelId } = ctx.store.state;
   if (levelId === null) return null;
   const [x, y] = ctx.map.middle;
-  return { spot: { levelId, x, y }, isHere: false, place: null };
+  return { spot: { levelId, x, y }, isHere: false, place: null, name: `${levelId}:${x},${y}` };
 }
 
 /** Where the visitor is, as the address or the host says: a place by key or id, or `level:x,y`. */

@@ -1,10 +1,9 @@
-import type { Near } from '../mapmodel/nearest.ts';
 import { foldText } from '../mapmodel/search-text.ts';
 import { categoriesOf, countsOf } from './categories.ts';
 import { categoryMark } from './category-mark.ts';
 import type { ViewerContext } from './context.ts';
 import type { Kit } from './kit.ts';
-import type { NearestPlaces } from './nearest-places.ts';
+import type { NearestPlaces, NearPlace } from './nearest-places.ts';
 import type { FoundPlace, ResultLine, Results } from './search-index.ts';
 import type { LevelShape } from './types.ts';
 
@@ -97,7 +96,7 @@ function placeParts(
   { h, statusText, fill, levelName }: Kit,
   ctx: ViewerContext,
   { place, level }: FoundPlace,
-  near: Near<FoundPlace> | undefined,
+  near: NearPlace | undefined,
 ): (Node | false)[] {
   const strings = ctx.strings();
   const status = statusText(place, ctx.languages(), strings);
@@ -111,9 +110,10 @@ function placeParts(
   ];
 }
 
-/** How far away: metres on the same level where its scale is known, else floors. */
-function farText(fill: Kit['fill'], ctx: ViewerContext, level: LevelShape, near: Near<FoundPlace>): string {
+/** How far away: on foot where that is known, else metres on the same level where its scale is known, else floors. */
+function farText(fill: Kit['fill'], ctx: ViewerContext, level: LevelShape, near: NearPlace): string {
   const strings = ctx.strings();
+  if (near.walk?.distance) return fill(strings.distanceAway, { distance: near.walk.distance });
   if (near.distance !== null) {
     if (level.metersPerPixel === null) return '';
     const metres = near.distance * level.metersPerPixel;

@@ -56,6 +56,8 @@ export function attachSearch(
     results.show(found, none);
     ctx.announce(none ?? kit.fill(strings.results, { count: found.lines.length }));
     if (!pickPlace) search.countSoon(() => input.value.trim(), results.places());
+    const walked = await search.answerOnFoot(query);
+    if (walked && query === input.value.trim() && results.isUntouched()) results.show(walked, null);
   };
   const type = (query: string) => {
     input.value = query;
@@ -144,6 +146,8 @@ function createResults(
     /** How many of the lines are places. */
     places: () => lines.filter(({ found }) => found).length,
     isOpen: () => !list.hidden || !message.hidden,
+    /** Whether the list is open, and nobody is at one of its lines. */
+    isUntouched: () => !list.hidden && active < 0,
     close,
     show(next: Results, text: string | null) {
       close();

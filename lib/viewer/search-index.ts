@@ -5,7 +5,7 @@ import { loadSearchWords } from '../strings/search-words/load-search-words.ts';
 import type { SearchWords } from '../strings/search-words/search-words.ts';
 import type { ViewerContext } from './context.ts';
 import type { Kit } from './kit.ts';
-import { nearestPlaces } from './nearest-places.ts';
+import { nearestOnFoot, nearestPlaces } from './nearest-places.ts';
 import { countQuery, countQuerySoon } from './query-counter.ts';
 import { offerLines, resultLines } from './result-lines.ts';
 import type { LevelShape, PlaceShape } from './types.ts';
@@ -23,6 +23,8 @@ export type ViewerSearch = {
   find(query: string): FoundPlace[];
   /** Places, and before them levels that are called so. */
   answer(query: string, isOnlyPlaces?: boolean): Results;
+  /** What is nearest by walking; null where that was not asked for, or nobody knows. */
+  answerOnFoot(query: string): Promise<Results | null>;
   /** What an empty field offers: recent searches and categories. */
   offer(type: (query: string) => void): Results;
   /** A result was picked: counts the query, and keeps it while the page is open; nothing is stored. */
@@ -70,6 +72,13 @@ export async function buildSearch(kit: Kit, ctx: ViewerContext): Promise<ViewerS
         found: found.slice(0, resultsMax),
         near,
       });
+    },
+    async answerOnFoot(query) {
+      const { near } = ask(query);
+      const walked = near && (await nearestOnFoot(ctx, near));
+      if (!walked) return null;
+      const found = walked.places.map(({ place }) => place).slice(0, resultsMax);
+      return resultLines(kit, ctx, { query, levels: [], found, near: walked });
     },
     offer: (type) => offerLines(kit, ctx, { levels, recent, type }),
     countSoon: (query, results) => countQuerySoon(ctx, query, results),

@@ -6,6 +6,7 @@ import type { ViewerContext } from './context.ts';
 import type { Host } from './host-messages.ts';
 import type { Notices } from './notice.ts';
 import type { PublicProject } from './types.ts';
+import type { Way } from './way/way.ts';
 
 /** What stands around the map; built once the first places are painted. */
 export type ViewerInterface = {
@@ -33,6 +34,8 @@ export type Session = {
   opener: HTMLElement | null;
   /** Takes a tap on the map before cards do; true: it was meant for it. */
   pick: ((at: MapEvents['click']) => boolean) | null;
+  /** Directions, once something asked for them. */
+  ways: Promise<Way> | null;
   /** Counts level switches, so that only the last one shows. */
   levelTurn: number;
   /** Whether one finger scrolls the page or the map. */

@@ -1,5 +1,6 @@
 import { withAsked } from './asked-settings.ts';
 import { type CompactDrawing, fromCompact } from './compact-drawing.ts';
+import { hasDirections } from './directions.ts';
 import { toLevelDrawing } from './drawing.ts';
 import { fill } from './fill.ts';
 import { countMatches, matching, totalOf } from './filter-matches.ts';
@@ -101,7 +102,12 @@ export async function setLanguage(session: Session, language: string): Promise<v
 /** Takes over what was published or patched meanwhile; throws where it cannot be fetched. */
 export async function takeVersion(session: Session, file: VersionFile): Promise<void> {
   const { take } = await import('./live-changes.ts');
-  await take(kit, session, { loadIcons, drawingOf, showLevel, showFilter, clearSelection, withAsked }, file);
+  await take(
+    kit,
+    session,
+    { loadIcons, drawingOf, showLevel, showFilter, clearSelection, withAsked, hasDirections },
+    file,
+  );
 }
 
 /** Names that the document did not bring come with the whole set, once. */

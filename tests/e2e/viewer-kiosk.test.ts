@@ -79,6 +79,33 @@ test('shows links as text and code, hands a way to a phone, and opens no menu', 
   await close();
 });
 
+test('lives through a lost network: every floor, its ways and the code for a phone are there', async () => {
+  const { page, context, problems, close } = await open();
+  await page.locator('#atrium[data-ahead]').waitFor({ state: 'attached' });
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Touch to start' }).tap();
+  await page.getByRole('combobox', { name: 'Search for a place' }).fill('gallery');
+  await page.getByRole('option').first().tap();
+  await page.locator('.atrium-card:not([hidden])').getByRole('heading', { name: 'Gallery' }).waitFor();
+  await page.getByRole('button', { name: 'Directions' }).tap();
+  await page.locator('.atrium-way-answered').waitFor();
+  await page.getByRole('button', { name: 'Take the way with you' }).tap();
+  await page.getByRole('dialog').locator('.atrium-qr').waitFor();
+  expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
+  await close();
+});
+
+test('keeps its size under Ctrl and wheel, which would zoom the page', async () => {
+  const { page, close } = await open();
+  await begin(page);
+  const isStopped = await page.evaluate(() => {
+    const wheel = new WheelEvent('wheel', { ctrlKey: true, deltaY: 100, bubbles: true, cancelable: true });
+    return !document.querySelector('.atrium-card')?.dispatchEvent(wheel);
+  });
+  expect(isStopped).toBe(true);
+  await close();
+});
+
 test('has controls of 64 px within reach, without faults of accessibility', async () => {
   const { page, close } = await open();
   await begin(page);

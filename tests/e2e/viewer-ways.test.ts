@@ -255,6 +255,8 @@ describe('a way', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await panel(page).isVisible()).toBe(false);
     await expect.poll(() => paper.isVisible()).toBe(true);
+    const pdf = (await page.pdf({ format: 'A4' })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
     await close();
   });
 });

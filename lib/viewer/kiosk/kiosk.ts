@@ -1,6 +1,8 @@
+import { choosePlanSource, planSources } from '../../map/plan-image.ts';
 import type { WayStrings } from '../../strings/way.en.ts';
 import { parseDeepLink } from '../deep-link.ts';
 import type { Session } from '../session.ts';
+import type { LevelShape } from '../types.ts';
 import type { LazyParts, WayKit } from '../way/types.ts';
 import { addStyle } from '../way/way-style.ts';
 import { createIdle } from './idle.ts';
@@ -101,8 +103,41 @@ export async function startKiosk(kit: WayKit, session: Session, parts: LazyParts
     );
   });
   showTexts();
-  // What a visitor may ask for later is here before the network goes.
-  void ctx.data.loadAll();
+  fetchAhead(session, parts);
+}
+
+/** What a visitor may ask for later is here before the network goes, and again after each publish. */
+function fetchAhead({ ctx }: Session, parts: LazyParts): void {
+  const fetchAll = async () => {
+    const levels = await ctx.data.loadAll();
+    const { languages } = ctx.project();
+    await Promise.allSettled([
+      ctx.ways().then((ways) => ways?.load()),
+      parts.loadKioskAhead().then(({ loadAhead }) => loadAhead(languages.map(({ code }) => code))),
+      fetch(ctx.boot.urls.data + (ctx.data.searchFile() ?? 'version.json')),
+      ...levels.flatMap((level) => planOf(level, ctx.root.clientWidth)),
+    ]);
+    ctx.root.dataset.ahead = String(ctx.project().version);
+  };
+  void fetchAll();
+  addEventListener('online', () => void fetchAll());
+  ctx.store.subscribe((state, before) => {
+    if (state.dataTurn !== before.dataTurn) void fetchAll();
+  });
+}
+
+/** The form of a plan that the map asks for when it shows the whole level, kept by the browser under its name. */
+function planOf({ imageUrl, imageThumbnails, width }: LevelShape, screenPx: number): Promise<unknown>[] {
+  const source = choosePlanSource(
+    planSources({ imageUrl, imageThumbnails, width }),
+    width,
+    screenPx / width,
+    Math.min(devicePixelRatio, 2),
+  );
+  if (!source) return [];
+  const image = new Image();
+  image.src = source.url;
+  return [image.decode()];
 }
 
 /** Under a way stands what takes it to a phone; the panel is built when a way is first asked for. */

@@ -79,7 +79,7 @@ export function findRoute(question: RouteQuestion): RouteAnswer {
 }
 
 /** What is closed now; a connector whose marker is not shown any more is closed until it is. */
-function closedIn(
+export function closedIn(
   { data }: WayFinder,
   levels: readonly LevelShape[],
   openState: RouteQuestion['openState'],

@@ -1,10 +1,14 @@
+import type { WorkingHours } from '../../mapmodel/types.ts';
+import type { WayFinder } from '../../wayfinding/search/way-finder.ts';
 import type { ViewerContext } from '../context.ts';
 import type { WayLink } from '../deep-link.ts';
+import type { Loaded } from '../load-json.ts';
 import type { LevelShape } from '../types.ts';
 import { readEnd, spotOf } from './ends.ts';
 import { findRoute } from './find-route.ts';
 import { keptStep } from './keep-step.ts';
 import { createWayLoader } from './load-ways.ts';
+import { measureWalks, type Walk } from './measure-walks.ts';
 import type { Here, LazyParts, WayKit, WayView } from './types.ts';
 
 /** Why directions are looked at anew: somebody asked, the building changed, or the language did. */
@@ -13,6 +17,10 @@ export type Guide = {
   readonly view: WayView;
   refresh(cause: Cause): Promise<void>;
   setStep(step: number): void;
+  /** Loads the floors; null where there are none any more. */
+  load(): Promise<Loaded<WayFinder> | null>;
+  /** How long it takes to walk from an end to places; null where nobody knows. */
+  walks(from: string, placeIds: readonly string[]): Promise<(Walk | null)[] | null>;
 };
 
 /** What takes longer than this is said to be under way. */
@@ -35,16 +43,20 @@ export function createGuide(
     view = { ...view, ...change };
     listen(view, before, cause);
   };
-  const answerFrom = async (levels: LevelShape[], link: WayLink, cause: Cause, isLast: () => boolean) => {
+  const load = async () => {
     const { wayFile } = ctx.data;
+    const { isEnabled } = ctx.project().settings.wayfinding;
+    return wayFile !== null && isEnabled ? loadWays(wayFile) : null;
+  };
+  const openState = (hours: WorkingHours) => kit.openNow(hours, ctx.now(), ctx.project().settings.timezone);
+  const answerFrom = async (levels: LevelShape[], link: WayLink, cause: Cause, isLast: () => boolean) => {
     const { from, to, profile, here } = view;
     if (!from || !to) return set({ status: 'ends', answer: null }, cause);
-    if (wayFile === null || !ctx.project().settings.wayfinding.isEnabled)
-      return set({ status: 'off', answer: null }, cause);
     const slow = setTimeout(() => set({ status: 'looking' }, cause), slowMs);
-    const ways = await loadWays(wayFile);
+    const ways = await load();
     clearTimeout(slow);
     if (!isLast()) return;
+    if (!ways) return set({ status: 'off', answer: null }, cause);
     // Who walks a way keeps it while newer floors cannot be had.
     if (!ways.ok && cause === 'changed' && view.answer) return set({ status: 'answer' }, cause);
     if (!ways.ok) return set({ status: 'failed', failure: ways.failure, answer: null }, cause);
@@ -55,7 +67,7 @@ export function createGuide(
       to,
       profile,
       heading: view.isFromHere ? (here?.heading ?? null) : headingOf(from),
-      openState: (hours) => kit.openNow(hours, ctx.now(), ctx.project().settings.timezone),
+      openState,
       levelNameOf: ({ name, translations }) => translations[ctx.languages().language]?.name || name,
       titleOf: (place) => kit.textOf(place, 'title', ctx.languages()) ?? '',
       texts: view.texts,
@@ -99,6 +111,17 @@ export function createGuide(
       return view;
     },
     refresh,
+    load,
+    async walks(start, placeIds) {
+      const levels = await ctx.data.loadAll();
+      const ways = await load();
+      const from = readEnd(start, levels);
+      if (!ways?.ok || !from) return null;
+      const to = placeIds.flatMap((id) => readEnd(id, levels) ?? []);
+      if (to.length < placeIds.length) return null;
+      const { profile, locale } = view;
+      return measureWalks({ finder: ways.data, levels, from, to, profile, openState, locale });
+    },
     setStep(step) {
       set({ step }, 'language');
     },

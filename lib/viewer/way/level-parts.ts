@@ -11,8 +11,8 @@ export type LevelPart = {
   gaps: [Point, Point][];
   start: Point | null;
   end: Point | null;
-  /** Where the way leaves the level, and for which. */
-  exits: { at: Point; toLevelId: string; kind: Connect['connectorKind'] }[];
+  /** Where the way leaves the level, and for which: stairs over several floors lead to the last. */
+  exits: { at: Point; toLevelId: string }[];
   /** Where it comes from another level. */
   entries: { at: Point }[];
 };
@@ -35,7 +35,7 @@ export function levelPart({ legs, steps }: Pick<Route, 'legs' | 'steps'>, levelI
       if (leg.fromLevel.id === levelId && before && after) part.gaps.push([before, after]);
     } else if (leg.fromLevel.id === levelId) {
       const at = before ?? part.start;
-      if (at) part.exits.push({ at, toLevelId: leg.toLevel.id, kind: leg.connectorKind });
+      if (at) part.exits.push({ at, toLevelId: lastConnect(legs, i).toLevel.id });
     } else if (leg.toLevel.id === levelId) {
       const at = after ?? part.end;
       if (at) part.entries.push({ at });
@@ -73,6 +73,33 @@ function nearest(line: readonly Point[], [x, y]: Point): number {
       least = away;
       best = i;
     }
+  }
+  return best;
+}
+
+/** The last of the connectors that are taken without a walk between. */
+function lastConnect(legs: readonly RouteLeg[], i: number): Connect {
+  const next = legs[i + 1];
+  return next?.kind === 'connect' ? lastConnect(legs, i + 1) : (legs[i] as Connect);
+}
+
+/** The step that a badge on the line stands for: beyond an exit, and before an entry. */
+export function stepAtBadge(
+  { steps }: Pick<Route, 'steps'>,
+  levelId: string,
+  at: Point,
+  isExit: boolean,
+): number {
+  let best = 0;
+  let least = Infinity;
+  for (const [i, step] of steps.entries()) {
+    const away = Math.hypot(step.at[0] - at[0], step.at[1] - at[1]);
+    const isHere = isExit
+      ? step.kind === 'connect' && step.level.id === levelId
+      : step.level.id === levelId && steps[i - 1]?.level.id !== levelId && i > 0;
+    if (!isHere || away >= least) continue;
+    least = away;
+    best = isExit ? i + 1 : i - 1;
   }
   return best;
 }

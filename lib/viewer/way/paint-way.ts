@@ -15,6 +15,10 @@ export type WayPainting = {
 };
 
 const lineWidth = 6;
+const fingerPx = 44;
+/** A badge stands so far above its point. */
+const exitRise = 12;
+const exitHeight = 26;
 const coneRadius = 52;
 const coneHalf = (32 * Math.PI) / 180;
 const font = '600 13px system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
@@ -24,8 +28,16 @@ const colorsOf = (isDarkPaper: boolean) =>
     ? { line: '#8ab4f8', casing: '#10233f', ink: '#0b1a30' }
     : { line: '#0b57d0', casing: '#ffffff', ink: '#ffffff' };
 
-/** Draws the part of a way on the shown level, in screen px. */
-export function paintWay(context: CanvasRenderingContext2D, project: Project, painting: WayPainting): void {
+/** What a finger can hit of a way: a box in screen px, and the point of the map that it stands for. */
+export type Badge = { left: number; top: number; right: number; bottom: number; at: Point; isExit: boolean };
+
+/** Draws the part of a way on the shown level, in screen px; answers the badges that lead to other levels. */
+export function paintWay(
+  context: CanvasRenderingContext2D,
+  project: Project,
+  painting: WayPainting,
+): Badge[] {
+  const badges: Badge[] = [];
   const { part, step, here, isDarkPaper } = painting;
   const colors = colorsOf(isDarkPaper);
   context.lineJoin = context.lineCap = 'round';
@@ -42,14 +54,33 @@ export function paintWay(context: CanvasRenderingContext2D, project: Project, pa
       for (const gap of part.gaps) strokeLine(context, gap.map(project));
     }
     context.setLineDash([]);
-    for (const { at } of part.entries) disc(context, project(at), 7, colors.casing, colors.line);
-    for (const { at, toLevelId } of part.exits)
-      paintExit(context, project(at), painting.exitText(toLevelId), painting);
+    for (const { at } of part.entries) {
+      disc(context, project(at), 7, colors.casing, colors.line);
+      badges.push(badgeAt(project(at), at, 0, false));
+    }
+    for (const { at, toLevelId } of part.exits) {
+      const width = paintExit(context, project(at), painting.exitText(toLevelId), painting);
+      badges.push(badgeAt(project(at), at, width, true));
+    }
     if (part.start && !here) disc(context, project(part.start), 8, colors.casing, colors.line);
     if (part.end) paintGoal(context, project(part.end), colors);
     if (step) disc(context, project(step), 6, colors.line, colors.casing);
   }
   if (here) paintHere(context, project(here.at), here.heading);
+  return badges;
+}
+
+/** At least as large as a fingertip. */
+function badgeAt([x, y]: Point, at: Point, width: number, isExit: boolean): Badge {
+  const half = Math.max(width, fingerPx) / 2;
+  return {
+    left: x - half,
+    right: x + half,
+    top: y - (isExit ? exitRise + exitHeight : fingerPx / 2),
+    bottom: y + fingerPx / 2,
+    at,
+    isExit,
+  };
 }
 
 function strokeLine(context: CanvasRenderingContext2D, points: readonly Point[]): void {
@@ -105,15 +136,15 @@ function paintExit(
   [x, y]: Point,
   text: string,
   { isDarkPaper, isRightToLeft }: WayPainting,
-): void {
+): number {
   const { line, casing, ink } = colorsOf(isDarkPaper);
   context.font = font;
   context.direction = isRightToLeft ? 'rtl' : 'ltr';
   const width = context.measureText(text).width + 22;
-  const bottom = y - 12;
+  const bottom = y - exitRise;
   disc(context, [x, y], 7, casing, line);
   context.beginPath();
-  context.roundRect(x - width / 2, bottom - 26, width, 26, 13);
+  context.roundRect(x - width / 2, bottom - exitHeight, width, exitHeight, exitHeight / 2);
   context.lineWidth = 3;
   context.strokeStyle = casing;
   context.stroke();
@@ -122,7 +153,8 @@ function paintExit(
   context.fillStyle = ink;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  context.fillText(text, x, bottom - 12.5);
+  context.fillText(text, x, bottom - exitHeight / 2 + 0.5);
+  return width;
 }
 
 /** The visitor's own place; the cone shows where they look. */

@@ -1,6 +1,6 @@
 import type { Session } from '../session.ts';
-import { levelPart, pointsOfStep, pointsOn } from './level-parts.ts';
-import { paintWay } from './paint-way.ts';
+import { levelPart, pointsOfStep, pointsOn, stepAtBadge } from './level-parts.ts';
+import { type Badge, paintWay } from './paint-way.ts';
 import type { Route, WayKit, WayView } from './types.ts';
 
 /** How near the map comes to a step. */
@@ -11,6 +11,8 @@ const hereZoomMin = 2;
 /** Draws the way on the level that is shown, and moves the map along it. */
 export function createWayMap({ boundsOf }: Pick<WayKit, 'boundsOf'>, { ctx, map }: Session) {
   let lastTurn = 0;
+  /** As they were painted last. */
+  let badges: readonly Badge[] = [];
 
   const levelOrder = (id: string | null) => ctx.project().levels.find((level) => level.id === id)?.order ?? 0;
   const exitText = (toLevelId: string) => {
@@ -23,6 +25,7 @@ export function createWayMap({ boundsOf }: Pick<WayKit, 'boundsOf'>, { ctx, map 
       const { levelId } = ctx.store.state;
       const route = isOpen ? (answer?.route ?? null) : null;
       const isHere = here !== null && here.levelId === levelId;
+      badges = [];
       if (levelId === null || (!route && !isHere)) return map.setOverlay(null);
       const read = route?.steps[step];
       const painting = {
@@ -33,7 +36,18 @@ export function createWayMap({ boundsOf }: Pick<WayKit, 'boundsOf'>, { ctx, map 
         isDarkPaper: map.level?.imageUrl === null && ctx.root.dataset.scheme === 'dark',
         isRightToLeft: document.documentElement.dir === 'rtl',
       };
-      map.setOverlay((context, project) => paintWay(context, project, painting));
+      map.setOverlay((context, project) => {
+        badges = paintWay(context, project, painting);
+      });
+    },
+    /** The step that a badge at this point of the screen leads to; null where none is. */
+    stepAt({ answer, isOpen }: WayView, [x, y]: readonly [number, number]): number | null {
+      const { levelId } = ctx.store.state;
+      const route = isOpen ? (answer?.route ?? null) : null;
+      const badge = badges.find(
+        ({ left, right, top, bottom }) => x >= left && x <= right && y >= top && y <= bottom,
+      );
+      return route && levelId !== null && badge ? stepAtBadge(route, levelId, badge.at, badge.isExit) : null;
     },
     /** Shows where a step is, the first with the whole way on its level; false where its level could not be had. */
     async showStep(route: Route, number: number): Promise<boolean> {

@@ -1,10 +1,9 @@
 import type { WayLink } from '../deep-link.ts';
-import type { WayMessage } from '../protocol.ts';
+import type { FromFrame, WayMessage } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import { pointText } from './ends.ts';
-import { type Cause, createGuide } from './guide.ts';
+import { type Cause, createGuide, type Guide } from './guide.ts';
 import { isSameWay } from './keep-step.ts';
-import { createHostWays } from './obey-host.ts';
 import { createPanel } from './panel.ts';
 import type { LazyParts, WayKit, WayView } from './types.ts';
 import { createActions, withStep } from './way-actions.ts';
@@ -12,7 +11,7 @@ import { createWayMap } from './way-map.ts';
 import { addStyle, wayStyle } from './way-style.ts';
 import { messageOf, summaryOf } from './way-texts.ts';
 
-export type Way = { obey(message: WayMessage): void };
+export type Way = { obey(message: WayMessage): void } & Pick<Guide, 'load' | 'walks'>;
 
 /** Opening hours are looked at anew this often. */
 const hoursMs = 30_000;
@@ -20,22 +19,24 @@ const hoursMs = 30_000;
 /** Directions: panel, line on the map, steps. Shows what the address says, now and whenever it says something else. */
 export async function createWay(kit: WayKit, session: Session, parts: LazyParts): Promise<Way> {
   const { ctx } = session;
-  const { texts } = await parts.loadTexts(ctx.languages().language);
+  const [{ texts }, hostParts] = await Promise.all([
+    parts.loadTexts(ctx.languages().language),
+    // Only in a frame is there somebody who sends messages.
+    ctx.isFramed ? parts.loadHostWays() : null,
+  ]);
   addStyle(wayStyle);
   const onMap = createWayMap(kit, session);
   const guide = createGuide(kit, ctx, parts, texts, (view, before, cause) => show(view, before, cause));
   const actions = createActions(kit, session, parts, guide, onMap);
   const panel = createPanel(kit, ctx, actions);
-  const host = createHostWays(ctx, {
-    view: () => guide.view,
-    async ask(link) {
-      const isSame = isSameRoute(link, ctx.store.state.way);
-      ctx.store.set({ way: link });
-      if (isSame) running = guide.refresh('asked');
-      await running;
-    },
-    post: (answer) => session.ui?.host.post(answer),
-  });
+  const ask = async (link: WayLink) => {
+    const isSame = isSameRoute(link, ctx.store.state.way);
+    ctx.store.set({ way: link });
+    if (isSame) running = guide.refresh('asked');
+    await running;
+  };
+  const post = (answer: FromFrame) => session.ui?.host.post(answer);
+  const host = hostParts?.createHostWays(ctx, { view: () => guide.view, ask, post });
   let running: Promise<void> = Promise.resolve();
 
   const show = (view: WayView, before: WayView, cause: Cause) => {
@@ -53,7 +54,7 @@ export async function createWay(kit: WayKit, session: Session, parts: LazyParts)
       ctx.announce(text ?? '');
       ctx.store.set({ way: withStep(ctx.store.state.way, view.step) });
     } else if (cause !== 'asked') return;
-    host.answered();
+    host?.answered();
   };
   const refresh = (cause: Cause) => {
     running = guide.refresh(cause);
@@ -67,7 +68,12 @@ export async function createWay(kit: WayKit, session: Session, parts: LazyParts)
     else if (state.dataTurn !== before.dataTurn) refresh('changed');
     if (state.levelId !== before.levelId) onMap.paint(guide.view);
   });
-  session.pick = ({ place, point }) => {
+  session.pick = ({ place, point, screen }) => {
+    const badge = onMap.stepAt(guide.view, screen);
+    if (badge !== null) {
+      actions.showStep(badge);
+      return true;
+    }
     const side = panel.isShown ? panel.fields.picking(guide.view) : null;
     const level = ctx.level();
     if (!side || !level) return false;
@@ -81,7 +87,7 @@ export async function createWay(kit: WayKit, session: Session, parts: LazyParts)
   addEventListener('online', () => guide.view.status === 'failed' && refresh('asked'));
   setInterval(() => guide.view.status === 'answer' && refresh('changed'), hoursMs);
   refresh('asked');
-  return { obey: host.obey };
+  return { obey: (message) => host?.obey(message), load: guide.load, walks: guide.walks };
 }
 
 /** A visitor sees a new answer: the map goes to it, it is said, and it is counted. */

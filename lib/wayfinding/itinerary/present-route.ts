@@ -2,6 +2,7 @@ import { type Point, roundPoint } from '../../geometry/point.ts';
 import type { WayStrings } from '../../strings/way.en.ts';
 import type { ConnectorKind, WayProfile } from '../model.ts';
 import type { Part } from '../search/parts.ts';
+import type { WayData } from '../search/way-data.ts';
 import type { FoundWay } from '../search/way-finder.ts';
 import { describeStep } from './describe-step.ts';
 import { levelRef, makeSteps, placeRef, type StepScope } from './make-steps.ts';
@@ -53,7 +54,7 @@ const movedMeters = 1;
 /** The route of a way, with its sentences. Without a scale nothing is said of metres and seconds. */
 export function presentRoute(way: FoundWay, scope: RouteScope): Route {
   const { data, places, from, to, profile, texts, locale, isGoalClosed } = scope;
-  const isScaled = way.parts.every((part) => data.levels[levelOf(part)]?.isScaled);
+  const isScaled = isScaledWay(way, data);
   const measured = (value: number) => (isScaled ? Math.round(value * 10) / 10 : null);
   const warnings: RouteWarning[] = [];
   if (isGoalClosed) warnings.push('toClosed');
@@ -89,6 +90,11 @@ export function presentRoute(way: FoundWay, scope: RouteScope): Route {
     steps: makeSteps(way, scope).map((step) => presentStep(step, texts, locale)),
     warnings,
   };
+}
+
+/** Whether metres can be told: each level of the way has a scale. */
+export function isScaledWay({ parts }: FoundWay, { levels }: WayData): boolean {
+  return parts.every((part) => levels[levelOf(part)]?.isScaled);
 }
 
 function levelOf(part: Part): number {

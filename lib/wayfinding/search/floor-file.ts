@@ -1,7 +1,11 @@
 import type { MeshData } from './mesh.ts';
 
 /** The bytes are no floor file. */
-export class FloorFileError extends Error {}
+export class FloorFileError extends Error {
+  constructor() {
+    super('This is no floor file.');
+  }
+}
 
 /** The side of a cell is written in millionths of a map pixel. */
 export const cellUnits = 1_000_000;
@@ -16,13 +20,13 @@ const varintMax = 2 ** 42;
 export function readFloorFile(bytes: Uint8Array): MeshData {
   const read = varints(bytes);
   const cellPx = read.next() / cellUnits;
-  if (cellPx <= 0) throw new FloorFileError('The floor file has no size of cells.');
+  if (cellPx <= 0) throw new FloorFileError();
   const count = read.next();
   const triangles: number[] = [];
   const corners = walkTriangles(count, read.next, triangles);
   const xs = readDeltas(corners, read.next);
   const ys = readDeltas(corners, read.next);
-  if (!read.isAtEnd()) throw new FloorFileError('The floor file goes on after its end.');
+  if (!read.isAtEnd()) throw new FloorFileError();
   return { cellPx, xs, ys, triangles };
 }
 
@@ -31,7 +35,7 @@ function walkTriangles(count: number, next: () => number, triangles: number[]): 
   const corner = (code: number): number => {
     if (code === 1) return ++newest;
     const found = newest - (code - 2);
-    if (code === 0 || found < 0) throw new FloorFileError('The floor file names a corner that is not there.');
+    if (code === 0 || found < 0) throw new FloorFileError();
     return found;
   };
   while (triangles.length < count * 3) {
@@ -43,8 +47,7 @@ function walkTriangles(count: number, next: () => number, triangles: number[]): 
       for (let e = isFirst ? 0 : 1; e < 3; e++) {
         const code = next();
         if (code === 0) continue;
-        if (triangles.length >= count * 3)
-          throw new FloorFileError('The floor file has more triangles than it says.');
+        if (triangles.length >= count * 3) throw new FloorFileError();
         const a = triangles[t + e] as number;
         const b = triangles[t + ((e + 1) % 3)] as number;
         open.push(triangles.length);
@@ -62,7 +65,7 @@ function readDeltas(count: number, next: () => number): number[] {
   for (let i = 0; i < count; i++) {
     const code = next();
     value += code % 2 === 1 ? -(code + 1) / 2 : code / 2;
-    if (value < 0 || value > cellsMax) throw new FloorFileError('The floor file has a corner off the level.');
+    if (value < 0 || value > cellsMax) throw new FloorFileError();
     values.push(value);
   }
   return values;
@@ -74,11 +77,11 @@ function varints(bytes: Uint8Array) {
     let value = 0;
     for (let factor = 1; factor < varintMax; factor *= 128) {
       const byte = bytes[at++];
-      if (byte === undefined) throw new FloorFileError('The floor file ends early.');
+      if (byte === undefined) throw new FloorFileError();
       value += (byte & 127) * factor;
       if (byte < 128) return value;
     }
-    throw new FloorFileError('The floor file has a number that is too large.');
+    throw new FloorFileError();
   };
   return { next, isAtEnd: () => at === bytes.length };
 }

@@ -3,7 +3,8 @@ import { wayStrings } from '#lib/strings/way.en.ts';
 import { pointText, readEnd, searchPlaces } from '#lib/viewer/way/ends.ts';
 import { findRoute } from '#lib/viewer/way/find-route.ts';
 import { isSameWay, keptStep } from '#lib/viewer/way/keep-step.ts';
-import { levelPart, pointsOfStep } from '#lib/viewer/way/level-parts.ts';
+import { levelPart, pointsOfStep, stepAtBadge } from '#lib/viewer/way/level-parts.ts';
+import { measureWalks } from '#lib/viewer/way/measure-walks.ts';
 import { readWayMessage } from '#lib/viewer/way/obey-host.ts';
 import { createTurns } from '#lib/viewer/way/take-turns.ts';
 import { readFloorFile } from '#lib/wayfinding/search/floor-file.ts';
@@ -133,11 +134,63 @@ describe('a way', () => {
     const below = levelPart(route, ground ?? '');
     const above = levelPart(route, first ?? '');
     expect(below.lines).toHaveLength(1);
-    expect(below).toMatchObject({ end: null, entries: [], exits: [{ toLevelId: first, kind: 'stairs' }] });
+    expect(below).toMatchObject({ end: null, entries: [], exits: [{ toLevelId: first }] });
     expect(below.start).not.toBeNull();
     expect(above).toMatchObject({ start: null, exits: [] });
     expect(above.entries).toHaveLength(1);
     expect(above.end).not.toBeNull();
+  });
+
+  test('has badges that lead beyond an exit, and back before an entry', () => {
+    const { steps, legs } = routeOf('cafe', 'gallery');
+    const taken = steps.findIndex(({ kind }) => kind === 'connect');
+    const exit = levelPart({ steps, legs }, ground ?? '').exits[0]?.at ?? [0, 0];
+    const entry = levelPart({ steps, legs }, first ?? '').entries[0]?.at ?? [0, 0];
+    expect(stepAtBadge({ steps }, ground ?? '', exit, true)).toBe(taken + 1);
+    expect(stepAtBadge({ steps }, first ?? '', entry, false)).toBe(taken);
+  });
+
+  test('over several floors of stairs names the last of them at the exit', () => {
+    const level = (id: string) => ({ id, key: id, name: id });
+    const connect = (from: string, to: string) => ({
+      kind: 'connect' as const,
+      connector: null,
+      connectorKind: 'stairs' as const,
+      fromLevel: level(from),
+      toLevel: level(to),
+      seconds: 10,
+    });
+    const walk = (id: string) => ({
+      kind: 'walk' as const,
+      level: level(id),
+      points: [[0, 0] as [number, number], [10, 0] as [number, number]],
+      distance: 1,
+      seconds: 1,
+    });
+    const legs = [walk('a'), connect('a', 'b'), connect('b', 'c'), walk('c')];
+    expect(levelPart({ legs, steps: [] }, 'a').exits).toEqual([{ at: [10, 0], toLevelId: 'c' }]);
+    expect(levelPart({ legs, steps: [] }, 'b')).toMatchObject({ exits: [], entries: [] });
+    expect(levelPart({ legs, steps: [] }, 'c').entries).toEqual([{ at: [0, 0] }]);
+  });
+
+  test('is measured to several places at once, null where none leads', async () => {
+    const ends = ['cafe', 'gallery', 'level-0:5000,5000'].flatMap((name) => readEnd(name, levels) ?? []);
+    const from = readEnd('here-0', levels);
+    if (!from) throw new Error('The start is not on the map.');
+    const [near, above, nowhere] = await measureWalks({
+      finder,
+      levels,
+      from,
+      to: ends,
+      profile: 'walk',
+      openState: () => ({ isOpen: true, next: null }),
+      locale: 'en-GB',
+    });
+    const { distance, seconds } = routeOf('here-0', 'gallery');
+    expect(above?.seconds).toBeCloseTo(seconds ?? 0, 0);
+    expect(above?.distance).toBe(`${Math.round((distance ?? 0) / 10) * 10} m`);
+    expect(near?.seconds).toBeLessThan(above?.seconds ?? 0);
+    expect(nowhere).toBeNull();
   });
 
   test('has for each step the stretch to the next one', () => {

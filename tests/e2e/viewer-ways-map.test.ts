@@ -1,0 +1,144 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
+import { type OpenOptions, openViewer, screenOf, settled } from '#tests/support/viewer-page.ts';
+import { createWayVenue, waySize } from '#tests/support/way-venue.ts';
+
+/** What directions add to the map, the itinerary, the search and the card. */
+const browser = useBrowser();
+let harness: Harness;
+
+beforeAll(async () => {
+  const { venue, files } = createWayVenue();
+  harness = await startHarness(venue, files);
+});
+afterAll(() => harness.stop());
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const open = (path: string, options: OpenOptions = {}) => openViewer(browser, harness, { path, ...options });
+const panel = (page: Page) => page.locator('.atrium-way');
+const steps = (page: Page) => panel(page).getByRole('list', { name: 'Steps' }).getByRole('button');
+const current = (page: Page) => panel(page).locator('[aria-current=step]');
+const level = (page: Page) => page.locator('#atrium').getAttribute('data-painted');
+const levelId = (order: number) => harness.venue.levels[order]?.id ?? '';
+
+describe('the line of a way', () => {
+  const at = async (page: Page, x: number, y: number) => {
+    await settled(page);
+    return screenOf(page, [x, y], waySize);
+  };
+
+  test('has badges to tap: an exit leads to the first step on its level, an entry back to the stairs', async () => {
+    const { page, problems, close } = await open('/#/level-0/gallery?from=cafe', phone);
+    await steps(page).first().waitFor();
+    const stairs = await at(page, 70, 300);
+    await page.touchscreen.tap(stairs.x, stairs.y - 25);
+    await expect.poll(() => level(page)).toBe(levelId(1));
+    await expect.poll(() => current(page).innerText()).toContain('Go straight ahead');
+    const entry = await at(page, 70, 300);
+    await page.touchscreen.tap(entry.x, entry.y);
+    await expect.poll(() => level(page)).toBe(levelId(0));
+    expect(await current(page).innerText()).toContain('Take the stairs up to First floor.');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('is followed at once, without a flight, by who wants less motion', async () => {
+    const { page, close } = await open('/#/level-0/gallery?from=cafe', { reducedMotion: 'reduce' });
+    await steps(page).first().waitFor();
+    await steps(page).last().click();
+    await expect.poll(() => level(page)).toBe(levelId(1));
+    await expect.poll(() => current(page).innerText()).toContain('Gallery');
+    const seen = await page.evaluate(async () => {
+      const views = new Set<string>();
+      document.querySelector<HTMLElement>('.atrium-way-steps li:nth-last-child(2) button')?.click();
+      for (let i = 0; i < 20; i++) {
+        await new Promise(requestAnimationFrame);
+        views.add(document.querySelector<HTMLElement>('.atrium-plan')?.style.transform ?? '');
+      }
+      return views.size;
+    });
+    // Where it was, and where it goes.
+    expect(seen).toBeLessThanOrEqual(2);
+    await close();
+  });
+});
+
+describe('an itinerary for those who do not see the map', () => {
+  test('is complete in the accessibility tree: a list of buttons, each a whole sentence, one of them current', async () => {
+    const { page, close } = await open('/#/level-0/gallery?from=cafe&step=1');
+    await steps(page).first().waitFor();
+    const tree = await panel(page).getByRole('list', { name: 'Steps' }).ariaSnapshot();
+    const lines = tree.split('\n').filter((line) => line.includes('- button'));
+    expect(lines.length).toBe(await steps(page).count());
+    expect(lines[0]).toMatch(/button "(?:Ground floor )?Start at Café\."/);
+    expect(tree).toMatch(/button "Take the stairs up to First floor\."/);
+    expect(tree).toMatch(/button "First floor .+\."/);
+    expect(lines.at(-1)).toMatch(/Gallery is (?:ahead of you|on the (?:left|right))\./);
+    expect(await current(page).count()).toBe(1);
+    await close();
+  });
+
+  test('from right to left keeps left and right: sentences and arrows are not turned over', async () => {
+    const [english, arabic] = await Promise.all([
+      open('/#/level-0/gallery?from=cafe'),
+      open('/?lang=ar#/level-0/gallery?from=cafe'),
+    ]);
+    const arrows = async (page: Page) => {
+      await panel(page).locator('ol button').first().waitFor();
+      return panel(page)
+        .locator('ol .atrium-icon')
+        .evaluateAll((icons) => icons.map((icon) => [icon.innerHTML, getComputedStyle(icon).transform]));
+    };
+    expect(await arrows(arabic.page)).toEqual(await arrows(english.page));
+    const turned = await panel(arabic.page).locator('ol').innerText();
+    expect(turned).toMatch(/اليسار|يسار|اليمين|يمين/);
+    await english.close();
+    await arabic.close();
+  });
+});
+
+describe('what is near', () => {
+  test('is told by walking, not across walls', async () => {
+    const { venue, files } = createWayVenue();
+    const [food] = venue.project.tags;
+    const across = venue.levels[0]?.areas.find(({ key }) => key === 'cloakroom');
+    if (across && food) across.tags = [food];
+    const own = await startHarness(venue, files);
+    // In the north-east corner of the café: the bookshop is behind the wall, the cloakroom opposite of the door.
+    const { page, problems, close } = await openViewer(browser, own, {
+      path: '/#/level-0?here=level-0%3A250,60',
+    });
+    await page.getByRole('combobox', { name: 'Search for a place' }).fill('nearest food');
+    const found = page.getByRole('option');
+    await expect.poll(() => found.first().innerText()).toContain('Cloakroom');
+    expect(await found.first().innerText()).toMatch(/15 m away|20 m away/);
+    expect(await found.nth(1).innerText()).toContain('Bookshop');
+    expect(await found.nth(2).innerText()).toMatch(/Gallery[\s\S]+\d+ m away/);
+    expect(problems).toEqual([]);
+    await close();
+    await own.stop();
+  });
+});
+
+describe('a card that is open', () => {
+  test('gets its button for directions as soon as these are built', async () => {
+    const { venue, files } = createWayVenue();
+    const built = venue.way ?? null;
+    venue.way = null;
+    const own = await startHarness(venue, files);
+    const { page, close } = await openViewer(browser, own);
+    await page.getByRole('combobox', { name: 'Search for a place' }).fill('Cinema');
+    await page.getByRole('option').first().click();
+    await page.locator('.atrium-card:not([hidden])').getByRole('heading', { name: 'Cinema' }).waitFor();
+    expect(await page.getByRole('button', { name: 'Directions' }).count()).toBe(0);
+    own.change((now) => {
+      now.way = built;
+    });
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await page.getByRole('button', { name: 'Directions' }).waitFor({ timeout: 8000 });
+    await close();
+    await own.stop();
+  });
+});
