@@ -6,6 +6,7 @@ import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { copyText } from '#lib/ui/copy-text.ts';
 import { FormActions } from '#lib/ui/Form.tsx';
+import { Printed } from '#lib/ui/Printed.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import styles from './security.module.css';
 
@@ -20,7 +21,7 @@ export function BackupCodes({ codes, email, onKept }: BackupCodesProps) {
   const asText = `${head}\n\n${codes.join('\n')}\n`;
   return (
     <>
-      <div className={styles.printed}>
+      <Printed>
         <p className={styles.printedHead}>{head}</p>
         <ul className={styles.codes} aria-label={texts.backupCodes}>
           {codes.map((code) => (
@@ -29,7 +30,7 @@ export function BackupCodes({ codes, email, onKept }: BackupCodesProps) {
             </li>
           ))}
         </ul>
-      </div>
+      </Printed>
       <div className={styles.ways}>
         <Button
           size="sm"

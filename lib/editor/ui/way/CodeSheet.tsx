@@ -1,18 +1,12 @@
 'use client';
 
 import { useState } from 'react';
-import { createPortal } from 'react-dom';
 import { fill } from '../../../strings/text.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { PrintedOnly } from '../../../ui/Printed.tsx';
 import type { DirectionsTexts } from '../settings/settings-host.tsx';
 import { QrCode } from './QrCode.tsx';
 import styles from './way.module.css';
-
-/** On paper there is nothing but the sheet; on the screen it is not there. */
-const paper = `
-@media screen { [data-code-sheet] { display: none; } }
-@media print { body > :not([data-code-sheet]) { display: none !important; } }
-`;
 
 export type CodeSheetProps = {
   /** Each "You are here" marker with the address that its code opens. */
@@ -42,13 +36,9 @@ export function CodeSheet(props: CodeSheetProps) {
         </Button>
       </div>
       <Codes {...props} />
-      {createPortal(
-        <div data-code-sheet="">
-          <style>{paper}</style>
-          <Codes {...props} />
-        </div>,
-        document.body,
-      )}
+      <PrintedOnly>
+        <Codes {...props} />
+      </PrintedOnly>
     </>
   );
 }
