@@ -91,6 +91,8 @@ export const directionsDe: DirectionsStrings = {
     clickThere: 'Klicken Sie, wo man herauskommt: {kind}',
     join: 'Verbinden',
     joinedWith: 'Man kommt heraus bei',
+    joinedByPlace:
+      'Diese Enden liegen auf gleichen Plänen übereinander und sind deshalb von selbst verbunden.',
     onLevel: '{title} auf {level}',
     leave: 'Aus diesem Schacht nehmen',
     noExit: 'Führt noch nirgendwohin.',

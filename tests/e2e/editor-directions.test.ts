@@ -22,9 +22,12 @@ let editor: EditorPage;
 let projectId: string;
 
 /** Somebody with two rooms on two levels open in the editor. */
-async function openTwoRooms(options: Parameters<typeof newEditorVisitor>[1] = {}): Promise<void> {
+async function openTwoRooms(
+  options: Parameters<typeof newEditorVisitor>[1] = {},
+  levels = levelsOfTwoRooms(),
+): Promise<void> {
   ({ context, page, complaints } = await newEditorVisitor(browser, { reducedMotion: 'reduce', ...options }));
-  projectId = (await newProjectInBrowser(page, await levelsOfTwoRooms())).id;
+  projectId = (await newProjectInBrowser(page, await levels)).id;
   editor = await openEditor(page, projectId);
 }
 
@@ -155,6 +158,45 @@ describe('doors and stairs', () => {
   });
 });
 
+/** Both levels with a lift at one place, and with back stairs a little apart. */
+async function levelsWithLifts(): Promise<unknown[]> {
+  const levels = (await levelsOfTwoRooms()) as { markers: unknown[] }[];
+  for (const [i, { markers }] of levels.entries()) {
+    markers.push({ title: `Lift ${i}`, icon: 'elevator', position: { x: 200, y: 120 } });
+    markers.push({ title: `Back stairs ${i}`, icon: 'stairs', position: { x: 800 + 10 * i, y: 700 } });
+  }
+  return levels;
+}
+
+describe('ends that lie over each other', () => {
+  test('are joined without a word for lifts, which say so, and are proposed one by one for others', async () => {
+    await context.close();
+    await openTwoRooms({}, levelsWithLifts());
+    await findTheWay();
+    await reported();
+    await panel().getByRole('button', { name: 'Join Back stairs 0 and Back stairs 1' }).click();
+    await editor.saved();
+    await expect
+      .poll(async () => (await levels()).map(({ markers }) => markers.at(-1)?.way?.shaft), late)
+      .toEqual(['stairs-1', 'stairs-1']);
+    await panel()
+      .getByRole('button', { name: 'Join Back stairs 0 and Back stairs 1' })
+      .waitFor({ state: 'detached' });
+    await editor.click(200, 120);
+    await panel().getByRole('heading', { name: 'Lift 0' }).waitFor();
+    await panel().getByText('These ends lie over each other on equal plans').waitFor(late);
+    await panel().getByRole('button', { name: 'Lift 1 on Upper floor' }).click();
+    await panel().getByRole('heading', { name: 'Lift 1' }).waitFor();
+    expect((await levels())[0]?.markers.map(({ way }) => way?.shaft ?? null)).toEqual([
+      null,
+      null,
+      null,
+      'stairs-1',
+    ]);
+    expect(complaints()).toEqual([]);
+  });
+});
+
 describe('scale, report and ways', () => {
   test('a line of known length gives the scale, and two clicks show way, metres and sentences', async () => {
     await findTheWay();
@@ -198,39 +240,6 @@ describe('scale, report and ways', () => {
     await dialog.getByRole('button', { name: 'Publish' }).click();
     await page.getByText('The map is live').waitFor();
     expect((await readProject(page, projectId)).settings.wayfinding.isEnabled).toBe(true);
-  });
-});
-
-describe('settings of directions', () => {
-  test('switch, speed, a screen in the building and a sheet of codes', async () => {
-    await findTheWay();
-    await panel().getByRole('button', { name: 'You are here' }).click();
-    await editor.click(200, 650);
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('Control+,');
-    const dialog = page.getByRole('dialog', { name: 'Project settings' });
-    await dialog.getByRole('tab', { name: 'Directions' }).click();
-    await dialog.getByLabel('Directions for visitors').check();
-    await dialog.getByLabel('Walking speed').fill('1.5');
-    await dialog.getByLabel('Begins anew after').fill('90');
-    await dialog.getByLabel('Invitation in German').fill('Tippen Sie hier');
-    await dialog.getByLabel('The screen hangs on a wall').check();
-    await dialog.getByLabel('Lower edge above the floor').fill('900');
-    await dialog.getByText(/\?mode=kiosk&source=kiosk$/).waitFor();
-    await dialog.getByRole('button', { name: 'Show the sheet of codes' }).click();
-    const { key } = await readProject(page, projectId);
-    const address = `${new URL(page.url()).origin}/m/${key}?source=qr#/ground-floor?here=here`;
-    await dialog.getByRole('img', { name: address }).waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    await editor.saved();
-    expect((await readProject(page, projectId)).settings).toMatchObject({
-      wayfinding: { isEnabled: true, speed: 1.5 },
-      kiosk: {
-        idleSeconds: 90,
-        attract: { de: 'Tippen Sie hier' },
-        screen: { bottomMm: 900, heightMm: 1200 },
-      },
-    });
   });
 });
 

@@ -84,7 +84,14 @@ function tick(): boolean {
   }
   if (building.levels.length === 0) return false;
   if (reported !== revision) {
-    port.postMessage({ type: 'report', report: building.report(), unread: building.unread(), revision });
+    const report = building.report();
+    port.postMessage({
+      type: 'report',
+      report,
+      silentShafts: building.silentShafts(),
+      unread: building.unread(),
+      revision,
+    });
     reported = revision;
     return true;
   }

@@ -131,6 +131,13 @@ export class LiveBuilding {
     return reportOf(ways.of, ways);
   }
 
+  /** The markers of each shaft that nobody named: ends of lifts that lie over each other. All meshes must be there. */
+  silentShafts(): string[][] {
+    const { shafts } = this.#waysOf().shafts;
+    const isSilent = (members: (typeof shafts)[number]) => members.every(({ way }) => way.shaft === null);
+    return shafts.filter(isSilent).map((members) => members.map(({ marker }) => marker.id));
+  }
+
   /** A way through the building as visitors get it. All meshes must be there. */
   find(query: TrialQuery, texts: WayStrings, locale: string): TrialAnswer {
     const { data, finder, of } = this.#waysOf();

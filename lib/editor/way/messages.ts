@@ -15,7 +15,7 @@ export type ToFloorWorker =
 export type FromFloorWorker =
   | { type: 'wantPlan'; levelId: string; url: string }
   | { type: 'floor'; facts: FloorFacts; picture: ImageBitmap | null; revision: number }
-  | { type: 'report'; report: WayReport; unread: string[]; revision: number }
+  | { type: 'report'; report: WayReport; silentShafts: string[][]; unread: string[]; revision: number }
   | { type: 'trial'; answer: TrialAnswer; number: number }
   | { type: 'color'; color: string | null; number: number }
   | { type: 'failed' };

@@ -18,6 +18,8 @@ export type WayFindings = {
   isFloorOld: boolean;
   report: WayReport | null;
   isReportOld: boolean;
+  /** The markers of each shaft that nobody named. */
+  silentShafts: readonly (readonly string[])[];
   /** Levels whose plan cannot be read. */
   unread: readonly string[];
   trial: Trial | null;
@@ -42,6 +44,7 @@ const nothingFound: WayFindings = {
   isFloorOld: true,
   report: null,
   isReportOld: true,
+  silentShafts: [],
   unread: [],
   trial: null,
   answer: null,
@@ -133,8 +136,8 @@ export function createWayService({ session, createWorker, language }: Options): 
         return;
       }
       case 'report': {
-        const { report, unread } = message;
-        set({ report, unread, isReportOld: message.revision !== revision });
+        const { report, silentShafts, unread } = message;
+        set({ report, silentShafts, unread, isReportOld: message.revision !== revision });
         return;
       }
       case 'trial':

@@ -28,7 +28,11 @@ export function ShaftFields({ marker, way }: { marker: Marker; way: MarkerWay })
   const { titleOf, levelOf } = usePlaceNames();
   const { session } = editor;
   const { document } = session;
-  const others = shaftMembers(document, way).filter(({ id }) => id !== marker.id);
+  const named = shaftMembers(document, way).flatMap(({ id }) => (id === marker.id ? [] : [id]));
+  const shaft = useFindings(({ silentShafts }) => silentShafts.find((ids) => ids.includes(marker.id)));
+  // The report is older than the document for a moment after each change.
+  const silent = way.shaft === null ? (shaft ?? []) : [];
+  const others = [...named, ...silent.filter((id) => id !== marker.id && document.place(id))];
   const isUnpaired = useFindings(
     ({ report }) => report?.unpaired.some(({ id }) => id === marker.id) ?? false,
   );
@@ -38,7 +42,7 @@ export function ShaftFields({ marker, way }: { marker: Marker; way: MarkerWay })
         <>
           <p className={styles.title}>{t.way.joinedWith}</p>
           <ul className={styles.list}>
-            {others.map(({ id }) => (
+            {others.map((id) => (
               <li key={id}>
                 <PlaceButton id={id}>
                   {fill(t.way.onLevel, { title: titleOf(id), level: levelOf(id) })}
@@ -46,15 +50,19 @@ export function ShaftFields({ marker, way }: { marker: Marker; way: MarkerWay })
               </li>
             ))}
           </ul>
-          <div className={styles.actions}>
-            <Button
-              size="sm"
-              variant="ghost"
-              onClick={() => session.run(setWay(document, { ids: [marker.id], way: { shaft: null } }))}
-            >
-              {t.way.leave}
-            </Button>
-          </div>
+          {named.length === 0 ? (
+            <p className={styles.faint}>{t.way.joinedByPlace}</p>
+          ) : (
+            <div className={styles.actions}>
+              <Button
+                size="sm"
+                variant="ghost"
+                onClick={() => session.run(setWay(document, { ids: [marker.id], way: { shaft: null } }))}
+              >
+                {t.way.leave}
+              </Button>
+            </div>
+          )}
         </>
       )}
       {others.length === 0 && isUnpaired && <p className={styles.warning}>{t.way.noExit}</p>}
