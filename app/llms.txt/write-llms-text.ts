@@ -5,7 +5,7 @@ import { tasks } from './tasks.ts';
 /** A short map of the documentation in Markdown, after llmstxt.org: a line for each call, by what it is for. */
 export function writeLlmsText(
   origin: string,
-  { embedding, scripts, assistants, importing }: ReturnType<typeof guides>,
+  { embedding, scripts, assistants, importing, directions }: ReturnType<typeof guides>,
   sections: readonly Section[],
 ): string {
   const addressOf = new Map(
@@ -29,6 +29,7 @@ export function writeLlmsText(
       `- [${scripts.title}](${origin}/docs/scripts): ${scripts.lead}`,
       `- [${assistants.title}](${origin}/docs/assistants): ${assistants.lead}`,
       `- [${importing.title}](${origin}/docs/importing): ${importing.lead}`,
+      `- [${directions.title}](${origin}/docs/directions): ${directions.lead}`,
       `- [OpenAPI 3.1 document](${origin}/api/openapi.json): every call with its schemas`,
       `- [Overview](${origin}/docs): signing in, errors, draft and live, coordinates, lists, limits, icons`,
     ].join('\n'),

@@ -1,3 +1,4 @@
+import { directionsGuide } from './directions-guide.de.ts';
 import type { guideTexts as english } from './guides.en.ts';
 
 /** Die Anleitungen für Websites, für Skripte und für Assistenten. */
@@ -219,6 +220,7 @@ export const guideTexts: typeof english = {
       },
     ],
   },
+  directions: directionsGuide,
   assistants: {
     title: 'Einen Assistenten mit Ihren Karten arbeiten lassen',
     lead: 'Assistenten, die das Model Context Protocol sprechen, finden Orte, ändern deren Status und Texte und veröffentlichen: mit einem Schlüssel von Ihnen und mit keinem Recht darüber hinaus.',

@@ -1,3 +1,5 @@
+import { directionsGuide } from './directions-guide.en.ts';
+
 /** `code` in backticks. */
 export type Guide = {
   title: string;
@@ -223,6 +225,7 @@ export const guideTexts = {
       },
     ],
   },
+  directions: directionsGuide,
   assistants: {
     title: 'Let an assistant work with your maps',
     lead: 'Assistants that speak the Model Context Protocol find places, change their status and texts, and publish: with a key of yours, and with no right beyond it.',

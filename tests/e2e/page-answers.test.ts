@@ -94,6 +94,7 @@ describe('a page of the application', () => {
       '/docs/scripts',
       '/docs/assistants',
       '/docs/importing',
+      '/docs/directions',
     ];
     for (const path of pages) {
       const [status, title] = await answerOf(path, owner.page);

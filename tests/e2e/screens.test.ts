@@ -49,6 +49,7 @@ const open = [
   '/docs/scripts',
   '/docs/assistants',
   '/docs/importing',
+  '/docs/directions',
   '/outbox',
   '/nothing-here',
 ];

@@ -9,7 +9,7 @@ export type VenueOptions = {
 };
 
 /** `way`: the file of its directions; none without. */
-export type Venue = { project: PublicProject; levels: LevelShape[]; way?: string };
+export type Venue = { project: PublicProject; levels: LevelShape[]; way?: string | null };
 
 type Shared = Omit<AreaShape, 'data' | 'fillOpacity' | 'strokeWidth' | 'hoverOpacity' | 'passage'>;
 
