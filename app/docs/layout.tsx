@@ -20,7 +20,7 @@ export default async function DocsLayout({ children }: { children: ReactNode }) 
     { href: '/docs/scripts', label: t.docs.scripts },
     { href: '/docs/assistants', label: t.docs.assistants },
     { href: '/docs/importing', label: texts.importing.title },
-    { href: '/docs/directions', label: texts.directions.title },
+    { href: '/docs/wayfinding', label: texts.directions.title },
   ];
   const links = [
     { href: '/docs', label: t.docs.overview },

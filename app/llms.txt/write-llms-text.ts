@@ -29,7 +29,7 @@ export function writeLlmsText(
       `- [${scripts.title}](${origin}/docs/scripts): ${scripts.lead}`,
       `- [${assistants.title}](${origin}/docs/assistants): ${assistants.lead}`,
       `- [${importing.title}](${origin}/docs/importing): ${importing.lead}`,
-      `- [${directions.title}](${origin}/docs/directions): ${directions.lead}`,
+      `- [${directions.title}](${origin}/docs/wayfinding): ${directions.lead}`,
       `- [OpenAPI 3.1 document](${origin}/api/openapi.json): every call with its schemas`,
       `- [Overview](${origin}/docs): signing in, errors, draft and live, coordinates, lists, limits, icons`,
     ].join('\n'),

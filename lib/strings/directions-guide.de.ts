@@ -2,7 +2,7 @@ import type { Guide } from './guides.en.ts';
 
 /** The guide to directions, codes and screens, in German. */
 export const directionsGuide: Guide = {
-  title: 'Wege, Codes und Bildschirme',
+  title: 'Wege finden',
   lead: 'Besucher finden den Weg von jedem Ort zu jedem anderen, über Treppen und Aufzüge. Sie zeichnen kein Wegenetz: Der Boden wird aus Ihrem Plan gelesen, und Sie korrigieren, was der Plan nicht sagt.',
   sections: [
     {

@@ -2,7 +2,7 @@ import type { Guide } from './guides.en.ts';
 
 /** The guide to directions, codes and screens, in English. */
 export const directionsGuide: Guide = {
-  title: 'Directions, codes and screens',
+  title: 'Find the way',
   lead: 'Visitors find the way from any place to any other, over stairs and lifts. You draw no network: the floor is read from your plan, and you correct what the plan does not say.',
   sections: [
     {

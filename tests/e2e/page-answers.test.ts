@@ -94,7 +94,7 @@ describe('a page of the application', () => {
       '/docs/scripts',
       '/docs/assistants',
       '/docs/importing',
-      '/docs/directions',
+      '/docs/wayfinding',
     ];
     for (const path of pages) {
       const [status, title] = await answerOf(path, owner.page);

@@ -49,7 +49,7 @@ const open = [
   '/docs/scripts',
   '/docs/assistants',
   '/docs/importing',
-  '/docs/directions',
+  '/docs/wayfinding',
   '/outbox',
   '/nothing-here',
 ];

@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { embedSamples } from '#app/docs/embed-samples.ts';
 import { sections } from '#app/docs/open-api.ts';
@@ -11,7 +13,7 @@ const codesOf = (text: string) => [...text.matchAll(/`[^`]+`/g)].map(String).toS
 describe('the guides', () => {
   test('say the same in German as in English: sections, code and options', () => {
     const [en, de] = [guides('en'), guides('de')];
-    for (const guide of ['embedding', 'scripts', 'assistants'] as const) {
+    for (const guide of ['embedding', 'scripts', 'assistants', 'directions'] as const) {
       expect(de[guide].sections.map(({ id }) => id)).toEqual(en[guide].sections.map(({ id }) => id));
       en[guide].sections.forEach(({ paragraphs }, i) => {
         const german = de[guide].sections[i]?.paragraphs ?? [];
@@ -22,6 +24,13 @@ describe('the guides', () => {
       expect(codesOf(de.options.texts[name as keyof typeof de.options.texts].values)).toEqual(
         codesOf(values),
       );
+  });
+
+  test('stand at no address of a section of the reference, which nobody could open then', () => {
+    const folders = readdirSync(join(import.meta.dirname, '../../../app/docs'), { withFileTypes: true });
+    const guideNames = folders.flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+    expect(guideNames).toContain('wayfinding');
+    expect(sections.filter(({ slug }) => guideNames.includes(slug))).toEqual([]);
   });
 
   test('close every backtick and never shout', () => {

@@ -8,7 +8,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: guides((await pageStrings()).language).directions.title };
 }
 
-export default async function DirectionsPage() {
+export default async function WayfindingPage() {
   const { directions } = guides((await pageStrings()).language);
   return (
     <>
