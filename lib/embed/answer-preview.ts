@@ -2,7 +2,12 @@ import { AppError } from '#lib/contract/errors.ts';
 import { projectLook } from '#lib/contract/schemas/project.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import type { PublicRequest } from '#lib/maps/live/prepared-answer.ts';
-import { findPreview, findPreviewWay, type Preview } from '#lib/maps/projects/find-preview.ts';
+import {
+  findPreview,
+  findPreviewWay,
+  findPreviewWayFile,
+  type Preview,
+} from '#lib/maps/projects/find-preview.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { parseJson } from '#lib/platform/parse-json.ts';
@@ -18,6 +23,7 @@ export const previewHeaders = {
   'X-Robots-Tag': 'noindex',
 };
 
+const versionFile = 'version.json';
 const wayFile = /^(?:way|floor)-[\w-]+\.(?:json|bin)$/;
 
 type Asked = { ctx: Ctx; request: PublicRequest; query: URLSearchParams };
@@ -32,7 +38,7 @@ export async function answerPreviewPage({ ctx, request, query }: Asked, token: s
     {
       project: preview.project,
       firstLevel: preview.levels.find(({ id }) => id === level?.id) ?? null,
-      files: previewFiles(preview),
+      files: previewFiles(preview, await findPreviewWayFile(ctx, token)),
       // The token is the permission that publication is elsewhere.
       extras: await mapExtras(preview.project.id as PublishedProjectId, ctx.origin),
       urls: { data: `/preview/${token}/data/`, analytics: null, share: `${ctx.origin}/preview/${token}` },
@@ -60,7 +66,8 @@ export async function answerPreviewData(
 ): Promise<Answer> {
   if (wayFile.test(file)) return wayAnswer(request, file, await findPreviewWay(ctx, token, file));
   const preview = await findPreview(ctx, token);
-  const body = preview && fileOf(preview, file);
+  const way = file === versionFile ? await findPreviewWayFile(ctx, token) : null;
+  const body = preview && fileOf(preview, file, way);
   if (!body) throw new AppError('notFound.file');
   const type = { 'Content-Type': 'application/json; charset=utf-8' };
   return { status: 200, headers: { ...request.headers, ...type }, body: JSON.stringify(body) };
@@ -72,14 +79,14 @@ function wayAnswer(request: PublicRequest, file: string, body: Buffer | null): A
   return { status: 200, headers: { ...request.headers, 'Content-Type': type }, body };
 }
 
-function fileOf(preview: Preview, file: string): unknown {
-  const files = previewFiles(preview);
-  if (file === 'version.json') return { version: preview.project.version, changed: files };
+function fileOf(preview: Preview, file: string, way: string | null): unknown {
+  const files = previewFiles(preview, way);
+  if (file === versionFile) return { version: preview.project.version, changed: files };
   if (file.startsWith('project-')) return preview.project;
   return preview.levels.find(({ id }) => file.startsWith(`level-${id}-`)) ?? null;
 }
 
-function previewFiles({ project, levels, way }: Preview) {
+function previewFiles({ project, levels }: Preview, way: string | null) {
   return {
     project: `project-${project.version}.json`,
     levels: Object.fromEntries(levels.map(({ id }) => [id, `level-${id}-${project.version}.json`])),

@@ -24,8 +24,6 @@ export type Preview = {
   levels: LevelShape[];
   /** Whether those who have the link may write notes. */
   allowsComments: boolean;
-  /** The name of the file of directions; null where there are none, or they take longer to build. */
-  way: string | null;
 };
 
 /**
@@ -68,8 +66,15 @@ export async function findPreview(ctx: Ctx, token: string, look: Look = {}): Pro
     version: row.revision,
     live_updated_at: row.updatedAt.toISOString(),
   };
-  const allowsComments = reviewed?.allowsComments ?? false;
-  return { project, levels, allowsComments, way: reviewed && (await draftWayFile(ctx, { ...row, id })) };
+  return { project, levels, allowsComments: reviewed?.allowsComments ?? false };
+}
+
+/** The name of a draft's file of directions; null where there are none, they take long to build, or the token is not good. */
+export async function findPreviewWayFile(ctx: Ctx, token: string): Promise<string | null> {
+  const previewed = await findPreviewed(ctx, token);
+  if (!previewed) return null;
+  const { projectId: id } = previewed;
+  return draftWayFile(ctx, { ...(await getProjectRow(ctx.db, id)), id });
 }
 
 /** A file of directions that a reviewer's link may read; null for others, and for a token that is not good. */

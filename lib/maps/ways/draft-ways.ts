@@ -13,7 +13,7 @@ import { findWayFile } from './queries.ts';
 import { type DraftProject, readDraftBuilding } from './read-draft.ts';
 
 /** A reviewer's page waits so long for a build; it goes on, and the next page has it. */
-const patienceMs = 5_000;
+const patienceMs = 3_000;
 const draftsMax = 50;
 
 /** `hash` is null where the build failed. */
