@@ -113,6 +113,8 @@ function placeParts(
 /** How far away: on foot where that is known, else metres on the same level where its scale is known, else floors. */
 function farText(fill: Kit['fill'], ctx: ViewerContext, level: LevelShape, near: NearPlace): string {
   const strings = ctx.strings();
+  // No metres to what no way leads to, however near it lies.
+  if (near.walk === null) return '';
   if (near.walk?.distance) return fill(strings.distanceAway, { distance: near.walk.distance });
   if (near.distance !== null) {
     if (level.metersPerPixel === null) return '';

@@ -27,7 +27,7 @@ export const kioskStyle = `
 .atrium-kiosk dialog p { margin-block: 8px 20px; overflow-wrap: anywhere; }
 .atrium-kiosk dialog .atrium-action { width: 100%; }
 .atrium-kiosk dialog .atrium-qr { width: 240px; }
-.atrium-kiosk-attract { position: absolute; z-index: 20; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: flex-end; gap: 12px; width: 100%; padding: 24px 24px calc(24px + max(18vh, var(--atrium-reach-bottom))); border: 0; background: linear-gradient(transparent 20%, rgb(12 11 10 / 0.85)); color: #fff; font-size: 1.5rem; text-align: center; }
+.atrium-kiosk-attract { position: absolute; z-index: 20; inset: 0; display: flex; flex-direction: column; align-items: center; justify-content: flex-end; gap: 12px; width: 100%; padding: 24px 24px calc(24px + max(18vh, var(--atrium-reach-bottom))); border: 0; background: linear-gradient(transparent 10%, rgb(12 11 10 / 0.9) 60%); color: #fff; font-size: 1.5rem; text-align: center; }
 .atrium-kiosk-attract strong { font-size: 2.5rem; line-height: 1.15; }
 .atrium-kiosk-attract em { display: inline-block; margin-top: 12px; padding: 16px 32px; border-radius: 999px; background: var(--atrium-accent); color: var(--atrium-accent-ink); font-style: normal; font-weight: 600; }
 `;
