@@ -11,6 +11,15 @@ export function lerp(a: Point, b: Point, t: number): Point {
   return [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
 }
 
+/** The point turned by `angle` (radians, clockwise on a screen) about `center`. */
+export function turnPoint([x, y]: Point, angle: number, center: Point = [0, 0]): Point {
+  const cos = Math.cos(angle);
+  const sin = Math.sin(angle);
+  const dx = x - center[0];
+  const dy = y - center[1];
+  return [center[0] + dx * cos - dy * sin, center[1] + dx * sin + dy * cos];
+}
+
 /** The coordinate rounded to 1/100 px, as the editor stores what a hand moved; -0 becomes 0. */
 export function roundCoordinate(value: number): number {
   return Math.round(value * 100) / 100 + 0;

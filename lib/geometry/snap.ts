@@ -9,22 +9,26 @@ export type SnapTargets = {
   rings: readonly Ring[];
   /** Size of the level's image, for its border. */
   image?: { width: number; height: number };
-  /** Guide lines: `x` upright, `y` level. */
-  guides?: readonly ({ readonly x: number } | { readonly y: number })[];
+  guides?: readonly Guide[];
 };
 
-export type Snap = { kind: SnapKind; point: Point };
+/** A line that attracts: through a point, in a direction of length 1. */
+export type Guide = { readonly through: Point; readonly along: Point };
+
+/** `guides` are the one or two lines that the point of a guide lies on. */
+export type Snap = { kind: SnapKind; point: Point; guides?: readonly Guide[] };
 
 /**
  * Where `point` sticks to within `radius` map pixels, or null. A vertex beats an edge, an edge the
- * image's border, a border a guide; of one kind the nearest wins. A vertex gives its exact coordinates.
+ * image's border, a border a guide; of one kind the nearest wins. A vertex gives its exact coordinates. Where two
+ * guides cross within the radius the point is their crossing.
  */
 export function snapPoint(point: Point, targets: SnapTargets, radius: number): Snap | null {
   return (
     nearest('vertex', point, targets.rings.flat(), radius) ??
     nearest('edge', point, edgePoints(point, targets.rings, radius), radius) ??
     nearest('border', point, borderPoints(point, targets.image, radius), radius) ??
-    nearest('guide', point, guidePoints(point, targets.guides ?? []), radius)
+    onGuides(point, targets.guides ?? [], radius)
   );
 }
 
@@ -67,6 +71,55 @@ function borderPoints(point: Point, image: SnapTargets['image'], radius: number)
   return found;
 }
 
-function guidePoints(point: Point, guides: NonNullable<SnapTargets['guides']>): Point[] {
-  return guides.map((guide): Point => ('x' in guide ? [guide.x, point[1]] : [point[0], guide.y]));
+/** Guides whose directions differ by less (as a sine) have no crossing worth taking. */
+const crossingMin = 0.2;
+
+function onGuides(point: Point, guides: readonly Guide[], radius: number): Snap | null {
+  const first = nearestGuide(guides, point, (guide) => onGuide(point, guide), radius);
+  if (!first) return null;
+  const second = nearestGuide(guides, point, (guide) => crossing(first.guide, guide), radius);
+  if (second) return { kind: 'guide', point: second.at, guides: [first.guide, second.guide] };
+  return { kind: 'guide', point: first.at, guides: [first.guide] };
+}
+
+type OnGuide = { guide: Guide; at: Point };
+
+/** The guide whose place `at` is nearest to `point`; of equal ones that which comes from nearest by. */
+function nearestGuide(
+  guides: readonly Guide[],
+  point: Point,
+  at: (guide: Guide) => Point | null,
+  radius: number,
+): OnGuide | null {
+  let best: (OnGuide & { away: number; from: number }) | null = null;
+  for (const guide of guides) {
+    const place = at(guide);
+    const away = place ? distance(point, place) : Infinity;
+    if (!place || !(away <= radius)) continue;
+    const from = distance(point, guide.through);
+    const isSame = best !== null && Math.abs(away - best.away) < 1e-6;
+    if (!best || (isSame ? from < best.from : away < best.away)) best = { guide, at: place, away, from };
+  }
+  return best;
+}
+
+/** The place on a guide that is straight across from a point; exact on upright and level ones. */
+function onGuide(point: Point, { through, along }: Guide): Point {
+  if (along[0] === 0) return [through[0], point[1]];
+  if (along[1] === 0) return [point[0], through[1]];
+  const t = (point[0] - through[0]) * along[0] + (point[1] - through[1]) * along[1];
+  return [through[0] + t * along[0], through[1] + t * along[1]];
+}
+
+function crossing(a: Guide, b: Guide): Point | null {
+  const sine = a.along[0] * b.along[1] - a.along[1] * b.along[0];
+  if (Math.abs(sine) < crossingMin) return null;
+  const dx = b.through[0] - a.through[0];
+  const dy = b.through[1] - a.through[1];
+  const t = (dx * b.along[1] - dy * b.along[0]) / sine;
+  const [x, y] = [a.through[0] + t * a.along[0], a.through[1] + t * a.along[1]];
+  // An upright line has one x, a level one one y: no rounding of the way along the other may change it.
+  const upright = [a, b].find(({ along }) => along[0] === 0);
+  const level = [a, b].find(({ along }) => along[1] === 0);
+  return [upright?.through[0] ?? x, level?.through[1] ?? y];
 }

@@ -1,8 +1,19 @@
-import { distance, type Point } from './point.ts';
+import { distance, type Point, turnPoint } from './point.ts';
 import { edges, isSelfCrossing, type Ring, ringArea } from './polygon.ts';
 
-/** An edge within 11 degrees of a main direction is turned onto it, a short one within 31 (tangents). */
-const slantMax = 0.2;
+/** How much a ring may change; slants are tangents, `mainShare` and `areaChange` shares of its length and its area. */
+export type Squaring = {
+  /** An edge within this of a main direction is turned onto it. */
+  slant: number;
+  /** So much of the outline must run along the main directions. */
+  mainShare: number;
+  areaChange: number;
+  /** A direction other than the ring's own, in radians. */
+  angle?: number;
+};
+/** For outlines that nobody asked to square: 11 degrees. */
+const gentle: Squaring = { slant: 0.2, mainShare: 0.5, areaChange: 0.04 };
+/** A short edge within this of a main direction is turned onto it: 31 degrees. */
 const shortSlantMax = 0.6;
 /** A wall whose ends would move by more tolerances than this is slanted on purpose. */
 const moveMax = 4;
@@ -12,8 +23,6 @@ const shortEdge = 4;
 const sameWall = 2.5;
 /** A slanted edge is lengthened to its neighbour by this many tolerances at most. */
 const reachMax = 6;
-const mainShareMin = 0.5;
-const areaChangeMax = 0.04;
 
 /** An edge in the ring's own directions: `level` and `upright` lie at one coordinate, a `slanted` one is as it was. */
 type Wall = { kind: 'level' | 'upright' | 'slanted'; at: number; length: number; from: Point; to: Point };
@@ -21,18 +30,20 @@ type Wall = { kind: 'level' | 'upright' | 'slanted'; at: number; length: number;
 /**
  * The ring with its edges turned onto its own main direction and the one across it. `tolerance` (px) is how exact its
  * corners are. The same ring comes back where less than half of it runs along these directions, and where squaring
- * would change the area by 4 % or make it cross itself.
+ * would change the area by 4 % or make it cross itself; `squaring` may allow more.
  */
-export function squareUp(ring: Ring, tolerance: number): Ring {
+export function squareUp(ring: Ring, tolerance: number, squaring: Squaring = gentle): Ring {
   if (ring.length < 4) return ring;
-  const { angle, share } = mainDirection(ring);
-  if (share < mainShareMin) return ring;
-  const walls = withoutBevels(joinWalls(wallsOf(turn(ring, -angle), tolerance), tolerance), tolerance);
+  const own = mainDirection(ring);
+  if (own.share < squaring.mainShare) return ring;
+  const angle = squaring.angle ?? own.angle;
+  const all = wallsOf(turn(ring, -angle), tolerance, squaring);
+  const walls = withoutBevels(joinWalls(all, tolerance), tolerance);
   const squared = turn(withoutDoubles(cornersOf(walls, tolerance)), angle);
   const area = ringArea(ring);
   const isSound =
     squared.length >= 4 &&
-    Math.abs(ringArea(squared) - area) < areaChangeMax * area &&
+    Math.abs(ringArea(squared) - area) < squaring.areaChange * area &&
     !isSelfCrossing(squared);
   return isSound ? squared : ring;
 }
@@ -67,18 +78,17 @@ export function mainDirection(ring: Ring): { angle: number; share: number } {
 }
 
 function turn(ring: Ring, angle: number): Point[] {
-  const cos = Math.cos(angle);
-  const sin = Math.sin(angle);
-  return ring.map(([x, y]): Point => [x * cos - y * sin, x * sin + y * cos]);
+  return ring.map((corner) => turnPoint(corner, angle));
 }
 
-function wallsOf(ring: Ring, tolerance: number): Wall[] {
+function wallsOf(ring: Ring, tolerance: number, squaring: Squaring): Wall[] {
+  const isGentle = squaring === gentle;
   return [...edges(ring)].map(([from, to]): Wall => {
     const dx = Math.abs(to[0] - from[0]);
     const dy = Math.abs(to[1] - from[1]);
     const length = Math.hypot(dx, dy);
-    const slant = length < shortEdge * tolerance ? shortSlantMax : slantMax;
-    const across = 2 * moveMax * tolerance;
+    const slant = length < shortEdge * tolerance ? shortSlantMax : squaring.slant;
+    const across = isGentle ? 2 * moveMax * tolerance : Infinity;
     if (dy <= Math.min(slant * dx, across))
       return { kind: 'level', at: (from[1] + to[1]) / 2, length, from, to };
     if (dx <= Math.min(slant * dy, across))

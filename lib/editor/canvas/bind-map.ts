@@ -6,6 +6,7 @@ import { ownerTheme } from '../../map/owner-theme.ts';
 import type { LevelDrawing } from '../../map/types.ts';
 import type { Editor } from '../editor.ts';
 import type { Place } from '../model/types.ts';
+import type { Handle } from '../tools/types.ts';
 import { claimPointers } from './claim-pointers.ts';
 import { type FreeSpace, followLayout, type LayoutFollower } from './follow-layout.ts';
 import { createLiftedPlaces } from './lifted-places.ts';
@@ -188,7 +189,16 @@ function cursorOf({ tools, session }: Editor): string {
   const { state } = tools;
   if (state.tool === 'pan') return 'grab';
   if (state.tool !== 'select') return 'crosshair';
+  if (state.mode === 'shape') return handleCursor(state.handle);
   if (state.mode === 'corner' || state.mode === 'move') return 'move';
-  if (state.mode === 'idle' && state.hover) return session.store.getState().canWrite ? 'handle' : 'default';
-  return 'default';
+  if (state.mode !== 'idle' || !state.hover || !session.store.getState().canWrite) return 'default';
+  return handleCursor(state.hover);
+}
+
+function handleCursor(handle: Handle): string {
+  if (handle.kind === 'turn') return 'grab';
+  if (handle.kind !== 'scale') return 'handle';
+  if (handle.x === 0) return 'ns';
+  if (handle.y === 0) return 'ew';
+  return handle.x === handle.y ? 'nwse' : 'nesw';
 }

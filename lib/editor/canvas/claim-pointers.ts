@@ -4,7 +4,6 @@ import type { ToolPointer } from '../../map/input.ts';
 import type { Editor } from '../editor.ts';
 import { placeByKey } from '../keyboard.ts';
 import type { Place } from '../model/types.ts';
-import { handleAt } from '../tools/handles.ts';
 import { isOfMaking } from '../tools/runner.ts';
 import type { PointerStep } from '../tools/types.ts';
 
@@ -51,7 +50,7 @@ export function claimPointers(
     const point = map.unproject(pointer.screen);
     if (!world) return false;
     const hit = world.hit(point, 10);
-    return handleAt(world, point, 'touch') !== null || (hit !== null && world.selection.includes(hit.id));
+    return tools.takesHold(point, 'touch') || (hit !== null && world.selection.includes(hit.id));
   };
   const tap = (screen: Point, clickCount: number) => {
     const pointer = { screen, pointerType: 'touch', clickCount, ...noModifiers } as const;

@@ -1,6 +1,7 @@
 import type { AtriumMap } from '../../map/create-map.ts';
 import type { Editor } from '../editor.ts';
 import type { Place } from '../model/types.ts';
+import type { ToolState } from '../tools/types.ts';
 import { createMovedPicture, type Moved, movedDrawnMax, movedOf } from './moved-picture.ts';
 
 /** What a hand drags leaves the base picture; when let go it stays on top until the base has it. */
@@ -43,7 +44,7 @@ export function createLiftedPlaces(map: AtriumMap, editor: Editor, repaint: () =
       const { state } = tools;
       const moved = movedOf(state);
       lastMoved = moved ?? lastMoved;
-      const now = moved?.ids ?? (state.tool === 'select' && state.mode === 'corner' ? [state.id] : []);
+      const now = moved?.ids ?? reshaped(state);
       if (now.length === dragged.length && now.every((id, i) => id === dragged[i])) return;
       const before = dragged;
       dragged = now;
@@ -51,4 +52,11 @@ export function createLiftedPlaces(map: AtriumMap, editor: Editor, repaint: () =
       else queueMicrotask(() => letGo(before));
     },
   };
+}
+
+/** What a handle changes now. */
+function reshaped(state: ToolState): readonly string[] {
+  if (state.tool !== 'select') return [];
+  if (state.mode === 'corner') return [state.id];
+  return state.mode === 'shape' ? state.ids : [];
 }

@@ -8,8 +8,10 @@ import type { Vertex } from '../model/state.ts';
 import type { Area, Marker, Place } from '../model/types.ts';
 import { edgeHandles, editedArea } from '../tools/handles.ts';
 import { rectangleRing } from '../tools/rectangle.ts';
-import type { SnapHint, ToolState } from '../tools/types.ts';
+import type { ToolState } from '../tools/types.ts';
 import { type Moved, type MovedPicture, movedDrawnMax, movedOf } from './moved-picture.ts';
+import { paintCross, paintSnap } from './paint-aim.ts';
+import { paintBox, paintShaping } from './paint-box.ts';
 import { paintDifferences } from './paint-differences.ts';
 import { dot, fillRing, type Pen, square, strokeLine, strokeRing } from './pen.ts';
 import { overlayColors as colors } from './theme.ts';
@@ -46,10 +48,14 @@ export function paintOverlay(pen: Pen, input: OverlayInput): void {
   for (const ghost of ghosts) paintPlace(pen, ghost, input.icons);
   const moved = movedOf(state) ?? input.carried;
   if (moved) paintMove(pen, moved, input);
+  else if (state.tool === 'select' && state.mode === 'shape')
+    paintShaping(pen, state, editor, (place) => paintPlace(pen, place, input.icons));
   else if (state.tool === 'select' && state.mode === 'corner') paintCornerDrag(pen, state, editor);
   else for (const place of selected) outlinePlace(pen, place);
-  if (state.tool === 'select' && !moved && state.mode !== 'corner') {
+  if (state.tool === 'select' && !moved && state.mode !== 'corner' && state.mode !== 'shape') {
     const area = editedArea({ document: editor.session.document, selection, locked: lockedOf(editor) });
+    const world = editor.tools.world();
+    if (world) paintBox(pen, world, state.mode === 'idle' ? state.hover : null);
     if (area && area.level === levelId) paintHandles(pen, area, vertex, state, editor.view.k());
   }
   paintTool(pen, state);
@@ -64,7 +70,8 @@ function paintTool(pen: Pen, state: ToolState): void {
   switch (state.tool) {
     case 'select':
       if (state.mode === 'marquee') paintMarquee(pen, state.from, state.to);
-      if (state.mode === 'corner' || state.mode === 'move') paintSnap(pen, state.snap);
+      if (state.mode === 'corner' || state.mode === 'move' || state.mode === 'shape')
+        paintSnap(pen, state.snap);
       return;
     case 'polygon':
       paintPolygon(pen, state);
@@ -246,44 +253,5 @@ function paintMarquee({ context, project }: Pen, from: Point, to: Point): void {
   context.setLineDash(isWhole ? [] : [5, 3]);
   context.fillRect(x1, y1, x2 - x1, y2 - y1);
   context.strokeRect(x1, y1, x2 - x1, y2 - y1);
-  context.setLineDash([]);
-}
-
-function paintCross(pen: Pen, point: Point | null): void {
-  if (!point) return;
-  const [x, y] = pen.project(point);
-  const { context } = pen;
-  for (const [color, width] of [
-    [colors.halo, 3],
-    [colors.accent, 1.25],
-  ] as const) {
-    context.beginPath();
-    context.moveTo(x - 9, y);
-    context.lineTo(x + 9, y);
-    context.moveTo(x, y - 9);
-    context.lineTo(x, y + 9);
-    context.strokeStyle = color;
-    context.lineWidth = width;
-    context.stroke();
-  }
-}
-
-/** A corner is shown by a square, an edge or border by a ring, a guide by its line. */
-function paintSnap(pen: Pen, snap: SnapHint | null): void {
-  if (!snap) return;
-  const [x, y] = pen.project(snap.point);
-  const { context } = pen;
-  context.strokeStyle = colors.snap;
-  context.lineWidth = 1.75;
-  context.beginPath();
-  if (snap.kind === 'vertex') context.rect(x - 6, y - 6, 12, 12);
-  else if (snap.kind === 'guide') {
-    context.setLineDash([3, 4]);
-    context.moveTo(x - 4000, y);
-    context.lineTo(x + 4000, y);
-    context.moveTo(x, y - 4000);
-    context.lineTo(x, y + 4000);
-  } else context.arc(x, y, 6, 0, 2 * Math.PI);
-  context.stroke();
   context.setLineDash([]);
 }

@@ -75,6 +75,10 @@ export type CommandLabel =
   | 'addLevel'
   | 'addTag'
   | 'move'
+  | 'turn'
+  | 'scale'
+  | 'square'
+  | 'kind'
   | 'moveCorner'
   | 'addCorner'
   | 'deleteCorner'
@@ -131,7 +135,9 @@ export type RefusalReason =
   | 'traceWall'
   | 'traceOutside'
   | 'traceOpen'
-  | 'traceApart';
+  | 'traceApart'
+  | 'outsidePlan'
+  | 'alreadySquare';
 
 export type Refusal = { readonly refused: RefusalReason };
 

@@ -13,6 +13,8 @@ import {
 
 const needsTwoAreas = (editor: Editor) =>
   needsWrite(editor) ?? (areasSelected(editor).length >= 2 ? null : 'twoAreas');
+const needsArea = (editor: Editor) =>
+  needsWrite(editor) ?? (areasSelected(editor).length > 0 ? null : 'oneArea');
 const needsTwo = (editor: Editor) =>
   needsWrite(editor) ?? (selectionOf(editor).length >= 2 ? null : 'twoPlaces');
 const needsThree = (editor: Editor) =>
@@ -41,6 +43,17 @@ export const areaOperations: readonly Operation[] = [
   align('alignBottom', 'bottom', 'alt+s'),
   distribute('distributeX', 'x', 'alt+shift+h'),
   distribute('distributeY', 'y', 'alt+shift+v'),
+  turn('turnLeft', 'q', -1),
+  turn('turnRight', 'e', 1),
+  turn('turnLeftFar', 'shift+q', -90),
+  turn('turnRightFar', 'shift+e', 90),
+  {
+    id: 'square',
+    group: 'arrange',
+    keys: ['shift+r'],
+    blocked: needsArea,
+    run: ({ tools }) => tools.dispatch({ type: 'square' }),
+  },
   order('toFront', 'front', ']'),
   order('toBack', 'back', '['),
 ];
@@ -81,6 +94,16 @@ function distribute(id: OperationId, along: 'x' | 'y', key: string): Operation {
       const { selection: ids, locked } = session.store.getState();
       session.run(distributePlaces(session.document, { ids, along, locked }));
     },
+  };
+}
+
+function turn(id: OperationId, key: string, degrees: number): Operation {
+  return {
+    id,
+    group: 'arrange',
+    keys: [key],
+    blocked: needsArea,
+    run: ({ tools }) => tools.dispatch({ type: 'turn', degrees }),
   };
 }
 

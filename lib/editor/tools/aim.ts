@@ -3,6 +3,7 @@ import { constrainAngle, distance, type Point } from '../../geometry/point.ts';
 import { distanceToRing, type Ring } from '../../geometry/polygon.ts';
 import { type Snap, snapPoint } from '../../geometry/snap.ts';
 import { pointsOf, settle, settleUnless } from '../commands/geometry.ts';
+import { findNeighbourLine, linesThrough } from './neighbour-lines.ts';
 import type { PointerKind, SnapHint, World } from './types.ts';
 
 const snapPx = 10;
@@ -41,8 +42,20 @@ export function aim(
   return { point: landed, snap: { ...snap, point: landed } };
 }
 
-/** What attracts a point within 10 screen px: corner, edge, the plan's border, guide, in this order. */
+/**
+ * What attracts a point within 10 screen px: corner, edge, the plan's border, a line up, down or across through
+ * `guides`, in this order; else, within 6, a line of a neighbour.
+ */
 export function findSnap(
+  world: World,
+  point: Point,
+  options: Pick<AimOptions, 'except' | 'guides'>,
+): SnapHint | null {
+  return findTarget(world, point, options) ?? findNeighbourLine(world, point, options.except);
+}
+
+/** The same without lines of neighbours. */
+export function findTarget(
   world: World,
   point: Point,
   { except, guides = [] }: Pick<AimOptions, 'except' | 'guides'>,
@@ -56,7 +69,7 @@ export function findSnap(
     {
       rings,
       image: world.level,
-      guides: guides.flatMap(([x, y]) => [{ x }, { y }]),
+      guides: guides.flatMap(linesThrough),
     },
     radius,
   );

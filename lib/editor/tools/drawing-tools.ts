@@ -1,7 +1,11 @@
-/** The tools that make places and cut them: loaded when a hand first comes near the map. */
+/** What a hand does on the map: loaded when one first comes near it. */
 export { stepCut } from './cut.ts';
+export { handleAt } from './handles.ts';
 export { stepMarker } from './marker.ts';
+export { nudgeCommand } from './nudge.ts';
 export { stepPolygon } from './polygon.ts';
 export { stepRectangle } from './rectangle.ts';
+export { stepSelect } from './select.ts';
+export { shapeAsked } from './shape.ts';
 export { stepTrace } from './trace.ts';
 export { stepWay } from './way.ts';

@@ -1,7 +1,8 @@
 import { distance, lerp, type Point } from '../../geometry/point.ts';
 import type { Area } from '../model/types.ts';
 import { handleReach } from './aim.ts';
-import type { Handle, PointerKind, World } from './types.ts';
+import { boxHandleAt } from './selection-box.ts';
+import type { Handle, OutlineHandle, PointerKind, World } from './types.ts';
 
 /** Edges shorter than this on the screen show no handle in their middle. */
 const edgeMinPx = 28;
@@ -14,25 +15,29 @@ export function editedArea(world: Pick<World, 'document' | 'selection' | 'locked
   return place?.kind === 'area' ? place : null;
 }
 
-/** The handle under a point: the nearest corner, else the nearest middle of an edge. */
+/** The handle under a point: the nearest corner, else the nearest middle of an edge, else one of the box around all. */
 export function handleAt(world: World, point: Point, pointer: PointerKind): Handle | null {
-  const area = editedArea(world);
-  if (!area) return null;
   const reach = handleReach(pointer) / world.k;
-  return nearestCorner(area, point, reach) ?? nearestEdge(area, point, reach, edgeMinPx / world.k);
+  const box = boxHandleAt(world, point, pointer);
+  const area = editedArea(world);
+  const own =
+    area && (nearestCorner(area, point, reach) ?? nearestEdge(area, point, reach, edgeMinPx / world.k));
+  // A finger reaches both where corners lie close to the box.
+  if (own && box) return distance(own.point, point) <= distance(box.point, point) ? own : box;
+  return own ?? box;
 }
 
 /** The middle of the edge that a pointer is close to, shown while it is. */
-export function edgeHandles(area: Area, k: number): Handle[] {
-  return area.data.flatMap((corner, index): Handle[] => {
+export function edgeHandles(area: Area, k: number): OutlineHandle[] {
+  return area.data.flatMap((corner, index): OutlineHandle[] => {
     const next = area.data[(index + 1) % area.data.length] ?? corner;
     if (distance(corner, next) * k < edgeMinPx) return [];
     return [{ kind: 'edge', id: area.id, index, point: lerp(corner, next, 0.5) }];
   });
 }
 
-function nearestCorner(area: Area, point: Point, reach: number): Handle | null {
-  let best: Handle | null = null;
+function nearestCorner(area: Area, point: Point, reach: number): OutlineHandle | null {
+  let best: OutlineHandle | null = null;
   let nearest = reach;
   for (const [index, corner] of area.data.entries()) {
     const away = distance(corner, point);
@@ -44,8 +49,8 @@ function nearestCorner(area: Area, point: Point, reach: number): Handle | null {
   return best;
 }
 
-function nearestEdge(area: Area, point: Point, reach: number, lengthMin: number): Handle | null {
-  let best: Handle | null = null;
+function nearestEdge(area: Area, point: Point, reach: number, lengthMin: number): OutlineHandle | null {
+  let best: OutlineHandle | null = null;
   let nearest = reach;
   for (const [index, corner] of area.data.entries()) {
     const next = area.data[(index + 1) % area.data.length] ?? corner;

@@ -1,26 +1,23 @@
-import type { ToolEvent, ToolState, TraceEvent } from './types.ts';
+import type { AnyEvent } from './types.ts';
 
 export type DrawingTools = typeof import('./drawing-tools.ts');
 
-/** The drawing tools, and what a hand did with one before they were there. */
+/** The tools, and what a hand did with one before they were there. */
 export type LateTools = {
   readonly tools: DrawingTools | null;
   load(): void;
   /** Keeps an event until the tools are there; then `replay` gets it. */
-  hold(event: ToolEvent | TraceEvent): void;
+  hold(event: AnyEvent): void;
   /** Runs `act` after the events that are kept, and answers whether there are any: a key may speak of what they make. */
   defer(act: () => void): boolean;
   /** The tool was put away. */
   forget(): void;
 };
 
-type Held = { event?: ToolEvent | TraceEvent; act?: () => void };
+type Held = { event?: AnyEvent; act?: () => void };
 
 /** `given` are there at once. A fetch that failed is tried again by the next event. */
-export function createLateTools(
-  given: DrawingTools | null,
-  replay: (event: ToolEvent | TraceEvent) => void,
-): LateTools {
+export function createLateTools(given: DrawingTools | null, replay: (event: AnyEvent) => void): LateTools {
   let tools = given;
   let isFetching = false;
   let held: Held[] = [];
@@ -60,8 +57,4 @@ export function createLateTools(
       held = [];
     },
   };
-}
-
-export function isDrawingTool({ tool }: ToolState): boolean {
-  return tool !== 'select' && tool !== 'pan';
 }

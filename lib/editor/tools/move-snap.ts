@@ -1,7 +1,8 @@
 import { distance, type Point } from '../../geometry/point.ts';
 import { placesOf } from '../commands/command.ts';
 import { boundsOfAll, clampMove, pointKey, pointsOf } from '../commands/geometry.ts';
-import { findSnap } from './aim.ts';
+import { findTarget } from './aim.ts';
+import { findNeighbourLine } from './neighbour-lines.ts';
 import type { PointerStep, SelectState, SnapHint, World } from './types.ts';
 
 type Moving = SelectState & { mode: 'move' };
@@ -22,8 +23,12 @@ export function moveStep(state: Moving, event: PointerStep, world: World): Movin
   const free = clampMove(bounds, world.level, dx, dy);
   if (event.shift || event.alt || !world.isSnapping)
     return { ...state, ...delta(free), snap: null, exact: null };
-  const corners = nearestCorners(places.flatMap(pointsOf), from);
-  const found = bestSnap(world, corners, free, new Set(ids));
+  const all = places.flatMap(pointsOf);
+  const corners = nearestCorners(all, from);
+  const except = new Set(ids);
+  const found =
+    bestSnap(corners, free, (target) => findTarget(world, target, { except })) ??
+    bestSnap(outermost(all), free, (target) => findNeighbourLine(world, target, except));
   if (!found) return { ...state, ...delta(free), snap: null, exact: null };
   const wanted: Point = [found.snap.point[0] - found.corner[0], found.snap.point[1] - found.corner[1]];
   const [sx, sy] = clampMove(bounds, world.level, wanted[0], wanted[1]);
@@ -41,20 +46,35 @@ function nearestCorners(corners: readonly Point[], to: Point): readonly Point[] 
   return corners.toSorted((a, b) => distance(a, to) - distance(b, to)).slice(0, cornersMax);
 }
 
+/** The corners of the whole that lie farthest out: what one lines up with a neighbour. */
+function outermost(corners: readonly Point[]): Point[] {
+  const sides = [
+    ([x]: Point) => x,
+    ([, y]: Point) => y,
+    ([x, y]: Point) => x + y,
+    ([x, y]: Point) => x - y,
+  ].flatMap((side) => [side, (corner: Point) => -side(corner)]);
+  const found = sides.flatMap((side) => {
+    const [first, ...others] = corners;
+    return first ? [others.reduce((best, corner) => (side(corner) < side(best) ? corner : best), first)] : [];
+  });
+  return [...new Set(found)];
+}
+
 const kindRank = { vertex: 0, edge: 1, border: 2, guide: 3 };
 
 function bestSnap(
-  world: World,
   corners: readonly Point[],
   [dx, dy]: Point,
-  except: ReadonlySet<string>,
+  find: (target: Point) => SnapHint | null,
 ): { corner: Point; snap: SnapHint } | null {
   let best: { corner: Point; snap: SnapHint; rank: number; away: number } | null = null;
   for (const corner of corners) {
     const target: Point = [corner[0] + dx, corner[1] + dy];
-    const snap = findSnap(world, target, { except });
+    const snap = find(target);
     if (!snap) continue;
-    const rank = kindRank[snap.kind];
+    // Lined up with two neighbours is better than with one.
+    const rank = kindRank[snap.kind] - (snap.guides?.length ?? 0) / 10;
     const away = distance(target, snap.point);
     if (!best || rank < best.rank || (rank === best.rank && away < best.away))
       best = { corner, snap, rank, away };

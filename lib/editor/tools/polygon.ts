@@ -122,7 +122,7 @@ function close(state: Drawing, world: World): Stepped<PolygonState> {
   if (isRefusal(command)) return { state, effects: [{ type: 'run', command }] };
   return {
     state: startPolygon,
-    effects: [{ type: 'run', command }, { type: 'tool', tool: 'select' }, { type: 'wantTitle' }],
+    effects: [{ type: 'run', command }, { type: 'wantTitle' }],
   };
 }
 

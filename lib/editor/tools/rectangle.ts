@@ -108,6 +108,6 @@ function finish(state: RectangleState, world: World): Stepped<RectangleState> {
     return { state: startRectangle, effects: [{ type: 'run', command: { refused: 'tooSmall' } }] };
   return {
     state: startRectangle,
-    effects: [{ type: 'run', command }, { type: 'tool', tool: 'select' }, { type: 'wantTitle' }],
+    effects: [{ type: 'run', command }, { type: 'wantTitle' }],
   };
 }

@@ -1,34 +1,36 @@
+import type { Point } from '../../geometry/point.ts';
 import { areaStyle, markerStyle } from '../model/entities.ts';
 import type { LevelIndex } from '../model/level-index.ts';
 import type { Session } from '../model/session.ts';
 import type { ToolName } from '../model/state.ts';
-import { createLateTools, type DrawingTools, isDrawingTool } from './late-tools.ts';
-import { nudgeCommand } from './nudge.ts';
-import { startSelect, stepSelect } from './select.ts';
+import { createLateTools, type DrawingTools } from './late-tools.ts';
 import {
+  type AnyEvent,
   type Effect,
   nothing,
+  type PointerKind,
   type Stepped,
-  type ToolEvent,
+  startSelect,
   type ToolState,
   type TraceAsk,
-  type TraceEvent,
   type World,
 } from './types.ts';
 
 /** Runs the chosen tool's state machine and does what it asks for. */
 export type ToolRunner = {
   readonly state: ToolState;
-  dispatch(event: ToolEvent | TraceEvent): void;
+  dispatch(event: AnyEvent): void;
   /** Asks the tracer, which answers by an event; null as long as there is none. */
   trace: ((ask: TraceAsk) => void) | null;
-  /** Fetches the drawing tools, so that they are there when one is chosen. */
+  /** Fetches the tools, so that they are there when a hand takes one. */
   prepare(): void;
-  /** Runs `act` once the drawing tools are there, where a hand has begun with one before; answers whether it has. */
+  /** Runs `act` once the tools are there, where a hand has begun with one before; answers whether it has. */
   defer(act: () => void): boolean;
   /** Writes what an arrow key that is held has moved so far. */
   settle(): void;
   world(): World | null;
+  /** Whether a press at a point takes hold of a handle. */
+  takesHold(point: Point, pointer: PointerKind): boolean;
   /** Whether something unfinished would be lost. */
   isDrawing(): boolean;
   subscribe(listener: () => void): () => void;
@@ -73,8 +75,8 @@ export function createToolRunner({ session, index, k, drawingTools }: Options): 
     state = next;
     for (const listener of listeners) listener();
   };
-  const dispatch = (event: ToolEvent | TraceEvent) => {
-    if (isDrawingTool(state) && !late.tools) return late.hold(event);
+  const dispatch = (event: AnyEvent) => {
+    if (!late.tools) return late.hold(event);
     const seen = world();
     if (!seen) return;
     if (event.type === 'down') {
@@ -95,7 +97,7 @@ export function createToolRunner({ session, index, k, drawingTools }: Options): 
       if (isDrawing(state)) session.notify({ kind: 'cancelled' });
       late.forget();
       setState(startOf(now.tool));
-      if (isDrawingTool(state)) late.load();
+      if (now.tool !== 'select' && now.tool !== 'pan') late.load();
     }
     if (now.selection !== before.selection) rememberStyle(styles, session);
   });
@@ -112,6 +114,10 @@ export function createToolRunner({ session, index, k, drawingTools }: Options): 
       if (state.mode === 'nudge') dispatch({ type: 'settle' });
     },
     world,
+    takesHold(point, pointer) {
+      const seen = world();
+      return seen !== null && late.tools !== null && late.tools.handleAt(seen, point, pointer) !== null;
+    },
     isDrawing: () => isDrawing(state),
     subscribe(listener) {
       listeners.add(listener);
@@ -191,34 +197,30 @@ function startOf(tool: ToolName): ToolState {
   } as ToolState;
 }
 
-/** Arrows move what is selected also while the hand moves the view. */
-function panEffects(event: ToolEvent, world: World): readonly Effect[] {
-  if (event.type !== 'nudge') return nothing;
-  return [{ type: 'run', command: nudgeCommand(world.selection, event.dx, event.dy, world) }];
-}
-
-function step(
-  state: ToolState,
-  event: ToolEvent | TraceEvent,
-  world: World,
-  drawing: DrawingTools | null,
-): Stepped<ToolState> {
-  if (state.tool === 'trace' && drawing) return drawing.stepTrace(state, event, world);
+function step(state: ToolState, event: AnyEvent, world: World, tools: DrawingTools): Stepped<ToolState> {
+  if (event.type === 'turn' || event.type === 'square')
+    return { state, effects: tools.shapeAsked(event, world) };
+  if (state.tool === 'trace') return tools.stepTrace(state, event, world);
   if (event.type === 'traced' || event.type === 'resize') return { state, effects: nothing };
-  if (state.tool === 'select') return stepSelect(state, event, world);
-  if (state.tool === 'pan' || state.tool === 'trace' || !drawing)
-    return { state, effects: panEffects(event, world) };
   switch (state.tool) {
+    case 'select':
+      return tools.stepSelect(state, event, world);
+    case 'pan': {
+      // Arrows move what is selected also while the hand moves the view.
+      if (event.type !== 'nudge') return { state, effects: nothing };
+      const command = tools.nudgeCommand(world.selection, event.dx, event.dy, world);
+      return { state, effects: [{ type: 'run', command }] };
+    }
     case 'polygon':
-      return drawing.stepPolygon(state, event, world);
+      return tools.stepPolygon(state, event, world);
     case 'rectangle':
-      return drawing.stepRectangle(state, event, world);
+      return tools.stepRectangle(state, event, world);
     case 'marker':
-      return drawing.stepMarker(state, event, world);
+      return tools.stepMarker(state, event, world);
     case 'cut':
-      return drawing.stepCut(state, event, world);
+      return tools.stepCut(state, event, world);
     case 'way':
-      return drawing.stepWay(state, event, world);
+      return tools.stepWay(state, event, world);
     default:
       return state satisfies never;
   }

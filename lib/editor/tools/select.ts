@@ -9,22 +9,22 @@ import { aim, clickPx } from './aim.ts';
 import { handleAt } from './handles.ts';
 import { moveStep } from './move-snap.ts';
 import { nudged, stepNudge } from './nudge.ts';
+import { beginShape, shapeEffects, shapeStep } from './shape.ts';
 import {
   type Effect,
-  type Handle,
   nothing,
+  type OutlineHandle,
   type PointerStep,
   type SelectState,
   type Stepped,
+  startSelect,
   type ToolEvent,
   type World,
 } from './types.ts';
 
-export const startSelect: SelectState = { tool: 'select', mode: 'idle', hover: null };
-
 const hitPx = { mouse: 3, pen: 6, touch: 10 };
 
-/** Selecting and moving: a press becomes a click, a corner drag, a move or a marquee once it leaves 4 px. */
+/** Selecting and moving: a press becomes a click, a drag of a handle, a move or a marquee once it leaves 4 px. */
 export function stepSelect(state: SelectState, event: ToolEvent, world: World): Stepped<SelectState> {
   switch (event.type) {
     case 'down':
@@ -71,6 +71,8 @@ function moved(state: SelectState, event: PointerStep, world: World): SelectStat
       return isClick(state.at, event) ? state : beginDrag(state, event, world);
     case 'corner':
       return dragCorner(state, event, world);
+    case 'shape':
+      return shapeStep(state, event, world);
     case 'move':
       return moveStep(state, event, world);
     case 'nudge':
@@ -88,6 +90,7 @@ function isClick(start: PointerStep, event: PointerStep): boolean {
 
 function beginDrag(state: SelectState & { mode: 'press' }, event: PointerStep, world: World): SelectState {
   const { handle, grip, at } = state;
+  if (handle?.kind === 'turn' || handle?.kind === 'scale') return beginShape(handle, at, event, world);
   if (handle && !at.shift) return beginCorner(handle, event, world);
   if (grip && !world.locked.has(grip) && !(at.shift && !world.selection.includes(grip))) {
     const ids = world.selection.includes(grip) ? world.selection : [grip];
@@ -106,7 +109,7 @@ function beginDrag(state: SelectState & { mode: 'press' }, event: PointerStep, w
   return { tool: 'select', mode: 'marquee', from: at.point, to: event.point, isAdd: at.shift };
 }
 
-function beginCorner(handle: Handle, event: PointerStep, world: World): SelectState {
+function beginCorner(handle: OutlineHandle, event: PointerStep, world: World): SelectState {
   const area = world.document.place(handle.id);
   if (area?.kind !== 'area') return startSelect;
   const isInsert = handle.kind === 'edge';
@@ -156,6 +159,8 @@ function released(state: SelectState, event: PointerStep, world: World): readonl
       return clicked(state, event, world);
     case 'corner':
       return [{ type: 'run', command: cornerCommand(state, world) }];
+    case 'shape':
+      return shapeEffects(state, world);
     case 'move':
       return movedEffects(state, world);
     case 'marquee':

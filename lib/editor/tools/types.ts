@@ -1,10 +1,12 @@
 import type { Bounds } from '../../geometry/bounds.ts';
+import type { Box } from '../../geometry/box.ts';
 import type { Point } from '../../geometry/point.ts';
 import type { Ring } from '../../geometry/polygon.ts';
-import type { SnapKind } from '../../geometry/snap.ts';
+import type { Snap } from '../../geometry/snap.ts';
 import type { Click, Clicked } from '../../import/trace/click.ts';
 import type { AreaStyle } from '../commands/add-area.ts';
 import type { MarkerStyle } from '../commands/add-marker.ts';
+import type { Shaping } from '../commands/shape-places.ts';
 import type { Reader } from '../model/document.ts';
 import type { Notice, ToolName, Vertex, WayPoints, WayTask } from '../model/state.ts';
 import type { Command, Level, Place, Refusal } from '../model/types.ts';
@@ -44,6 +46,11 @@ export type TraceEvent =
   /** The next smaller (below 0) or larger room. */
   | { type: 'resize'; by: 1 | -1 };
 
+/** What is done to all that is selected, whatever the tool. */
+export type ShapeEvent = { type: 'turn'; degrees: number } | { type: 'square' };
+
+export type AnyEvent = ToolEvent | TraceEvent | ShapeEvent;
+
 /** What a tool sees of the editor; it changes nothing there but through effects. */
 export type World = {
   readonly document: Reader;
@@ -73,9 +80,14 @@ export type Effect =
   | { type: 'trace'; ask: TraceAsk };
 
 /** Where a point landed: what it stuck to, and whose outline that was. */
-export type SnapHint = { kind: SnapKind; point: Point; ringId: string | null };
+export type SnapHint = Snap & { ringId: string | null };
 
-export type Handle = { kind: 'corner' | 'edge'; id: string; index: number; point: Point };
+export type OutlineHandle = { kind: 'corner' | 'edge'; id: string; index: number; point: Point };
+/** A corner or side of the box around what is selected, as shares of its halves, or what turns it. */
+export type BoxHandle =
+  | { kind: 'scale'; x: -1 | 0 | 1; y: -1 | 0 | 1; point: Point }
+  | { kind: 'turn'; point: Point };
+export type Handle = OutlineHandle | BoxHandle;
 
 export type SelectState =
   | { tool: 'select'; mode: 'idle'; hover: Handle | null }
@@ -107,6 +119,17 @@ export type SelectState =
       snap: SnapHint | null;
       /** Key of the corner that landed on another, with that one's place. */
       exact: readonly [string, Point] | null;
+    }
+  | {
+      tool: 'select';
+      mode: 'shape';
+      ids: readonly string[];
+      /** Before it is turned or scaled. */
+      box: Box;
+      handle: BoxHandle;
+      from: Point;
+      shaping: Shaping;
+      snap: SnapHint | null;
     }
   | {
       tool: 'select';
@@ -184,3 +207,5 @@ export type ToolState =
 export type Stepped<State> = { state: State; effects: readonly Effect[] };
 
 export const nothing: readonly Effect[] = [];
+
+export const startSelect: SelectState = { tool: 'select', mode: 'idle', hover: null };

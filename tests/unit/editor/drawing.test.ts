@@ -13,7 +13,7 @@ describe('drawing an area by corners', () => {
     ['a click on the first corner', (e: ReturnType<typeof headlessEditor>) => e.click(103, 102)],
     ['Enter', (e: ReturnType<typeof headlessEditor>) => e.press('Enter')],
     ['a double click', (e: ReturnType<typeof headlessEditor>) => e.click(200, 300, { clickCount: 2 })],
-  ])('closes it by %s, selects it and asks for its title', (_, close) => {
+  ])('closes it by %s, selects it, asks for its title and is ready for the next', (_, close) => {
     const editor = headlessEditor();
     drawTriangle(editor);
     close(editor);
@@ -29,7 +29,7 @@ describe('drawing an area by corners', () => {
       ],
     });
     expect(editor.selection).toEqual([area?.id]);
-    expect(editor.state.tool).toBe('select');
+    expect(editor.state).toMatchObject({ tool: 'polygon', mode: 'idle' });
     expect(editor.editor.session.store.getState().isTitleWanted).toBe(true);
   });
 

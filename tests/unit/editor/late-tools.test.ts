@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { createEditor } from '#lib/editor/editor.ts';
 import { pressKey } from '#lib/editor/keyboard.ts';
-import { levelId, projectDetail } from '#tests/support/editor.ts';
+import { levelId, projectDetail, squareAt } from '#tests/support/editor.ts';
 
 const editorWithout = () => createEditor({ project: projectDetail(), canWrite: true, levelId });
 
@@ -37,5 +37,14 @@ test('a name that is typed before that code is there is the name of what was dra
     expect(pressKey(editor, press)).toBe(true);
   }
   await vi.waitFor(() => expect(document.places(levelId).length).toBe(1));
-  expect(store.getState()).toMatchObject({ typedAhead: 'Map', tool: 'select' });
+  expect(store.getState()).toMatchObject({ typedAhead: 'Map', tool: 'rectangle' });
+});
+
+test('what was pressed and dragged on the map before any tool was there is done when they come', async () => {
+  const project = projectDetail({ areas: [squareAt('a', 50, 50)] });
+  const editor = createEditor({ project, canWrite: true, levelId });
+  drag(editor);
+  const corner = () => editor.session.document.place('a');
+  expect(corner()).toMatchObject({ data: { 0: [50, 50] } });
+  await vi.waitFor(() => expect(corner()).toMatchObject({ data: { 0: [150, 150] } }));
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { headlessEditor, squareAt } from '#tests/support/editor.ts';
+import { areaRecord, headlessEditor, squareAt } from '#tests/support/editor.ts';
 
 describe('snapping', () => {
   const targets = (k = 1) => headlessEditor({ areas: [squareAt('wall', 400, 300)], k });
@@ -64,5 +64,48 @@ describe('snapping', () => {
     editor.click(150, 150);
     editor.drag([200, 200], [204, 260]);
     expect(editor.area('a').data[2]).toEqual([200, 260]);
+  });
+
+  test('a new corner lines up with corners of neighbours, with two of them at once, and says from where', () => {
+    const editor = headlessEditor({ areas: [squareAt('a', 400, 100), squareAt('b', 100, 500)] });
+    editor.press('r');
+    editor.move(496, 604);
+    expect(editor.state).toMatchObject({
+      snap: {
+        kind: 'guide',
+        point: [500, 600],
+        guides: expect.arrayContaining([
+          { through: [500, 200], along: [0, 1] },
+          { through: [200, 600], along: [1, 0] },
+        ]),
+      },
+    });
+    editor.move(508, 608);
+    expect(editor.state).toMatchObject({ snap: null });
+    editor.move(496, 604, { alt: true });
+    expect(editor.state).toMatchObject({ snap: null });
+  });
+
+  test('the way on from a slanted edge attracts', () => {
+    const slanted = areaRecord('slanted', [
+      [200, 200],
+      [300, 250],
+      [280, 300],
+    ]);
+    const editor = headlessEditor({ areas: [slanted] });
+    editor.press('p');
+    editor.move(362, 278);
+    expect(editor.state).toMatchObject({ snap: { kind: 'guide' } });
+    if (editor.state.tool === 'polygon') {
+      const [x, y] = editor.state.cursor ?? [0, 0];
+      expect((y - 200) / (x - 200)).toBeCloseTo(0.5, 3);
+    }
+  });
+
+  test('what is moved lines up with a neighbour that it does not touch', () => {
+    const editor = headlessEditor({ areas: [squareAt('a', 100, 100), squareAt('far', 500, 300)] });
+    editor.editor.session.select(['a']);
+    editor.drag([150, 150], [150 + 40, 150 + 203]);
+    expect(editor.area('a').data[0]).toEqual([140, 300]);
   });
 });

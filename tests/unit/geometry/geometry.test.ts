@@ -134,7 +134,8 @@ describe('rings', () => {
 });
 
 describe('snapping', () => {
-  const targets = { rings: [square], image: { width: 100, height: 100 }, guides: [{ x: 50 }] };
+  const upright = { through: [50, 0], along: [0, 1] } as const;
+  const targets = { rings: [square], image: { width: 100, height: 100 }, guides: [upright] };
 
   test('a vertex beats an edge even where the edge is nearer, and gives its exact coordinates', () => {
     const snap = snapPoint([2, 0.5], targets, 3);
@@ -146,7 +147,7 @@ describe('snapping', () => {
     expect(snapPoint([5, 1], targets, 3)).toEqual({ kind: 'edge', point: [5, 0] });
     expect(snapPoint([49, 99], targets, 3)).toEqual({ kind: 'border', point: [49, 100] });
     expect(snapPoint([99, 98], targets, 3)).toEqual({ kind: 'border', point: [100, 100] });
-    expect(snapPoint([49, 50], targets, 3)).toEqual({ kind: 'guide', point: [50, 50] });
+    expect(snapPoint([49, 50], targets, 3)).toEqual({ kind: 'guide', point: [50, 50], guides: [upright] });
     expect(snapPoint([30, 30], targets, 3)).toBeNull();
   });
 
@@ -159,7 +160,7 @@ describe('snapping', () => {
         (p, rings, radius) => {
           const snap = snapPoint(
             p,
-            { rings, image: { width: 1000, height: 1000 }, guides: [{ y: 10 }] },
+            { rings, image: { width: 1000, height: 1000 }, guides: [{ through: [0, 10], along: [1, 0] }] },
             radius,
           );
           expect(snap === null || distance(snap.point, p) <= radius + 1e-9).toBe(true);

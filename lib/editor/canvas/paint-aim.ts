@@ -1,0 +1,41 @@
+import type { Point } from '../../geometry/point.ts';
+import type { SnapHint } from '../tools/types.ts';
+import { dot, type Pen, strokeLine } from './pen.ts';
+import { overlayColors as colors } from './theme.ts';
+
+/** Where a tool without a pointer is. */
+export function paintCross(pen: Pen, point: Point | null): void {
+  if (!point) return;
+  const [x, y] = pen.project(point);
+  const { context } = pen;
+  for (const [color, width] of [
+    [colors.halo, 3],
+    [colors.accent, 1.25],
+  ] as const) {
+    context.beginPath();
+    context.moveTo(x - 9, y);
+    context.lineTo(x + 9, y);
+    context.moveTo(x, y - 9);
+    context.lineTo(x, y + 9);
+    context.strokeStyle = color;
+    context.lineWidth = width;
+    context.stroke();
+  }
+}
+
+/** A corner is shown by a square, an edge or border by a ring, a guide by its line from where it comes. */
+export function paintSnap(pen: Pen, snap: SnapHint | null): void {
+  if (!snap) return;
+  const [x, y] = pen.project(snap.point);
+  const { context } = pen;
+  for (const { through } of snap.guides ?? []) {
+    strokeLine(pen, [through, snap.point], colors.snap, 1.25, [3, 4]);
+    dot(pen, through, 2.5, colors.snap);
+  }
+  context.strokeStyle = colors.snap;
+  context.lineWidth = 1.75;
+  context.beginPath();
+  if (snap.kind === 'vertex') context.rect(x - 6, y - 6, 12, 12);
+  else context.arc(x, y, snap.kind === 'guide' ? 3 : 6, 0, 2 * Math.PI);
+  context.stroke();
+}

@@ -1,0 +1,110 @@
+import { type Box, boxPoint, boxRing, growBox } from '../../geometry/box.ts';
+import { turnPoint } from '../../geometry/point.ts';
+import { placesOf } from '../commands/command.ts';
+import { shaped } from '../commands/shape-places.ts';
+import type { Editor } from '../editor.ts';
+import type { Place } from '../model/types.ts';
+import { boxGapPx, boxHandles, boxOf, shapedOf } from '../tools/selection-box.ts';
+import type { BoxHandle, Handle, ToolState, World } from '../tools/types.ts';
+import { movedDrawnMax } from './moved-picture.ts';
+import { dot, type Pen, strokeLine, strokeRing } from './pen.ts';
+import { overlayColors as colors } from './theme.ts';
+
+type Shaping = ToolState & { tool: 'select'; mode: 'shape' };
+
+/** The box around what is selected, by whose handles it is turned and scaled. */
+export function paintBox(pen: Pen, world: World, hover: Handle | null): void {
+  const places = shapedOf(world);
+  if (places.length === 0) return;
+  const box = boxOf(places);
+  paintFrame(pen, box, world.k);
+  for (const handle of boxHandles(box, world.k, places.length > 1))
+    paintHandle(pen, handle, isSame(handle, hover));
+}
+
+/** What is turned or scaled, as it would be, with its size or the angle. */
+export function paintShaping(
+  pen: Pen,
+  { ids, box, handle, shaping }: Shaping,
+  { session, view }: Editor,
+  paintPlace: (place: Place) => void,
+): void {
+  const places = placesOf(session.document, ids);
+  // More than a frame has time for are shown by their box alone.
+  if (places.length <= movedDrawnMax)
+    for (const place of places) {
+      const after = shaped(place, shaping);
+      paintPlace(after);
+      if (after.kind === 'area') strokeRing(pen, after.data, colors.accent, 2);
+    }
+  const level = session.document.get(session.store.getState().levelId ?? '');
+  const metersPerPixel = level?.kind === 'level' ? level.metersPerPixel : null;
+  const now = boxAfter(box, shaping);
+  paintFrame(pen, now, view.k());
+  paintReadout(
+    pen,
+    now,
+    view.k(),
+    handle.kind === 'turn' ? angleText(now.angle) : sizeText(now, metersPerPixel),
+  );
+}
+
+function boxAfter(box: Box, { pivot, angle, axis, scale }: Shaping['shaping']): Box {
+  const [dx, dy] = turnPoint([box.center[0] - pivot[0], box.center[1] - pivot[1]], -axis);
+  const [x, y] = turnPoint([dx * scale[0], dy * scale[1]], axis + angle);
+  return {
+    center: [pivot[0] + x, pivot[1] + y],
+    angle: box.angle + angle,
+    halves: [box.halves[0] * scale[0], box.halves[1] * scale[1]],
+  };
+}
+
+function paintFrame(pen: Pen, box: Box, k: number): void {
+  const outer = growBox(box, boxGapPx / k);
+  const ring = boxRing(outer);
+  strokeLine(pen, [...ring, ...ring.slice(0, 1)], colors.accent, 1, [3, 4]);
+}
+
+function paintHandle(pen: Pen, handle: BoxHandle, isNear: boolean): void {
+  const radius = isNear ? 7 : 5;
+  dot(pen, handle.point, radius, isNear ? colors.accent : '#fff', colors.accent);
+  if (handle.kind !== 'turn') return;
+  const [x, y] = pen.project(handle.point);
+  const { context } = pen;
+  context.beginPath();
+  context.arc(x, y, radius + 4, -0.8 * Math.PI, 0.2 * Math.PI);
+  context.strokeStyle = colors.accent;
+  context.lineWidth = 1.5;
+  context.stroke();
+}
+
+function isSame(handle: BoxHandle, other: Handle | null): boolean {
+  if (handle.kind === 'turn' || other?.kind !== 'scale') return handle.kind === other?.kind;
+  return handle.x === other.x && handle.y === other.y;
+}
+
+function paintReadout({ context, project }: Pen, box: Box, k: number, text: string): void {
+  const [x, y] = project(boxPoint(growBox(box, (boxGapPx + 16) / k), 0, 1));
+  context.font = '600 12px system-ui, sans-serif';
+  const width = context.measureText(text).width + 14;
+  context.beginPath();
+  context.roundRect(x - width / 2, y - 11, width, 22, 6);
+  context.fillStyle = colors.accent;
+  context.fill();
+  context.fillStyle = '#fff';
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(text, x, y);
+}
+
+/** As the field of the details says it: from -180 to 180 degrees, clockwise. */
+function angleText(angle: number): string {
+  const degrees = Math.round((angle * 1800) / Math.PI) / 10;
+  return `${((((degrees + 180) % 360) + 360) % 360) - 180}°`;
+}
+
+function sizeText({ halves: [x, y] }: Box, metersPerPixel: number | null): string {
+  const [unit, factor] = metersPerPixel === null ? ['px', 1] : ['m', metersPerPixel];
+  const one = (half: number) => Math.round(half * 2 * factor * 100) / 100;
+  return `${one(x)} × ${one(y)} ${unit}`;
+}

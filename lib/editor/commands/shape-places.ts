@@ -1,0 +1,88 @@
+import { type Bounds, boundsContain } from '../../geometry/bounds.ts';
+import { type Point, roundPoint, turnPoint } from '../../geometry/point.ts';
+import type { Reader } from '../model/document.ts';
+import type { Command, Level, Place, Refusal } from '../model/types.ts';
+import { commandOf, placesOf } from './command.ts';
+import { boundsOfAll, movedBy } from './geometry.ts';
+
+/** A scaling from `pivot` along `axis` (radians) and across it, then a turn about it by `angle`. */
+export type Shaping = {
+  readonly pivot: Point;
+  readonly angle: number;
+  readonly axis: number;
+  readonly scale: Point;
+  /** A corner that comes to lie here is put there exactly. */
+  readonly exact?: Point | null;
+};
+
+type Size = Pick<Level, 'width' | 'height'>;
+const exactPx = 0.02;
+
+/** The turn about a point, without a scaling. */
+export function turnBy(angle: number, pivot: Point): Shaping {
+  return { pivot, angle, axis: 0, scale: [1, 1] };
+}
+
+/** The place turned and scaled, its corners on 1/100 px. A marker goes along with its point. */
+export function shaped<P extends Place>(place: P, shaping: Shaping): P {
+  const move = (point: Point) => shapedPoint(point, shaping);
+  if (place.kind === 'marker') return { ...place, position: move(place.position) };
+  return { ...place, data: place.data.map(move) };
+}
+
+function shapedPoint(point: Point, { pivot, angle, axis, scale, exact }: Shaping): Point {
+  const [x, y] = turnPoint(point, -axis, pivot);
+  const scaled: Point = [pivot[0] + (x - pivot[0]) * scale[0], pivot[1] + (y - pivot[1]) * scale[1]];
+  const to = turnPoint(scaled, axis + angle, pivot);
+  const isExact = exact && Math.abs(to[0] - exact[0]) < exactPx && Math.abs(to[1] - exact[1]) < exactPx;
+  return isExact ? exact : roundPoint(to);
+}
+
+/** Whether the places lie on the plan after it. */
+export function isOnPlan(places: readonly Place[], shaping: Shaping, size: Size): boolean {
+  return boundsContain(planOf(size), boundsOfAll(places.map((place) => shaped(place, shaping))));
+}
+
+type Input = {
+  ids: readonly string[];
+  shaping: Shaping;
+  size: Size;
+  locked?: ReadonlySet<string>;
+  merge?: Command['merge'] | undefined;
+};
+
+/**
+ * Turns and scales places together. What would reach over the border of the plan is moved back onto it; refused where
+ * it is larger than the plan. Locked places stay.
+ */
+export function shapePlaces(
+  document: Reader,
+  { ids, shaping, size, locked, merge }: Input,
+): Command | Refusal {
+  const wanted = placesOf(document, ids);
+  const places = wanted.filter(({ id }) => !locked?.has(id));
+  if (wanted.length > 0 && places.length === 0) return { refused: 'locked' };
+  const done = places.map((place) => shaped(place, shaping));
+  const bounds = boundsOfAll(done);
+  const [dx, dy] = wayOntoPlan(bounds, size);
+  if (!fits(bounds, size)) return { refused: 'outsidePlan' };
+  const changes = done.map((place, i) => ({
+    id: place.id,
+    before: places[i] ?? null,
+    after: dx === 0 && dy === 0 ? place : movedBy(place, dx, dy),
+  }));
+  return commandOf(shaping.angle === 0 ? 'scale' : 'turn', changes, null, merge);
+}
+
+function planOf({ width, height }: Size): Bounds {
+  return { minX: 0, minY: 0, maxX: width, maxY: height };
+}
+
+function fits({ minX, minY, maxX, maxY }: Bounds, { width, height }: Size): boolean {
+  return maxX - minX <= width && maxY - minY <= height;
+}
+
+function wayOntoPlan({ minX, minY, maxX, maxY }: Bounds, { width, height }: Size): Point {
+  const way = (min: number, max: number, length: number) => Math.max(0, -min) + Math.min(0, length - max);
+  return [way(minX, maxX, width), way(minY, maxY, height)];
+}
