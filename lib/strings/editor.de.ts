@@ -265,6 +265,11 @@ export const editorDe: EditorStrings = {
 
   inspector: {
     many: { one: '1 Ort', other: '{count} Orte' },
+    kind: 'Art',
+    noKind: 'Keine Art',
+    giveKind: '{kind}: setzt Farbe, Symbol, Tag und den Titel in jeder Sprache',
+    shape: 'Größe und Winkel',
+    turnBy: 'Drehen um',
     texts: 'Texte',
     title: 'Titel',
     description: 'Beschreibung',
@@ -578,6 +583,7 @@ export const editorDe: EditorStrings = {
     placeholder: 'Befehl oder Ort eingeben',
     none: 'Nichts gefunden',
     commands: 'Befehle',
+    kind: 'Art: {kind}',
     places: 'Orte',
     levels: 'Ebenen',
   },

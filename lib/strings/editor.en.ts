@@ -255,6 +255,11 @@ export const editorEn = {
 
   inspector: {
     many: { one: '1 place', other: '{count} places' },
+    kind: 'Kind',
+    noKind: 'No kind',
+    giveKind: '{kind}: sets colour, icon, tag and the title in every language',
+    shape: 'Size and angle',
+    turnBy: 'Turn by',
     texts: 'Texts',
     title: 'Title',
     description: 'Description',
@@ -564,6 +569,7 @@ export const editorEn = {
     placeholder: 'Type a command or a place',
     none: 'Nothing found',
     commands: 'Commands',
+    kind: 'Kind: {kind}',
     places: 'Places',
     levels: 'Levels',
   },

@@ -11,12 +11,13 @@ import type { OperationId } from '../operations/types.ts';
 import { operation } from '../operations.ts';
 import { useEditor } from './context.tsx';
 import { useDocument, useEditorState } from './hooks.ts';
+import { useKinds } from './kinds/use-kinds.ts';
 import { keyText } from './op-button.tsx';
 import styles from './top-bar.module.css';
 
 const forSelection: readonly (readonly OperationId[])[] = [
   ['rename', 'copy', 'cutOut', 'duplicate'],
-  ['merge', 'subtract', 'cut'],
+  ['merge', 'subtract', 'cut', 'square'],
   ['toFront', 'toBack', 'lock', 'hide'],
   ['zoomToSelection', 'delete'],
 ];
@@ -56,6 +57,7 @@ export default function ContextMenu({ at, onClose }: { at: Point | null; onClose
                 ))}
               </div>
             ))}
+            {hasSelection && <KindItems />}
             {hasSelection && <MoveItems />}
           </Menu.Popup>
         </Menu.Positioner>
@@ -88,6 +90,33 @@ function Item({ id }: { id: OperationId }) {
         key && <kbd className={styles.key}>{keyText(key)}</kbd>
       )}
     </Menu.Item>
+  );
+}
+
+function KindItems() {
+  const { editor, t } = useEditor();
+  const kinds = useKinds();
+  const { selection, canWrite } = editor.session.store.getState();
+  if (!kinds || !canWrite) return null;
+  return (
+    <Menu.SubmenuRoot>
+      <div className={popup.separator} role="none" />
+      <Menu.SubmenuTrigger className={popup.item}>
+        <span className={popup.text}>{t.inspector.kind}</span>
+        <ChevronRight aria-hidden />
+      </Menu.SubmenuTrigger>
+      <Menu.Portal>
+        <Menu.Positioner className={popup.positioner} collisionPadding={8}>
+          <Menu.Popup className={popup.popup}>
+            {kinds.list.map(({ kind, label }) => (
+              <Menu.Item key={kind} className={popup.item} onClick={() => kinds.give(kind, selection)}>
+                <span className={popup.text}>{label}</span>
+              </Menu.Item>
+            ))}
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.SubmenuRoot>
   );
 }
 

@@ -2,13 +2,16 @@
 
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import { plainText } from '../../mapmodel/plain-text.ts';
+import { fill } from '../../strings/text.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { boundsOfAll } from '../commands/geometry.ts';
 import { titleOf } from '../model/entities.ts';
+import { needsEdit, selectionOf } from '../operations/types.ts';
 import { operations } from '../operations.ts';
 import { findPlaces } from '../sheet/find-places.ts';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
+import { useKinds } from './kinds/use-kinds.ts';
 import { keyText } from './op-button.tsx';
 
 type Entry = { id: string; group: string; label: string; note: string; run: (() => void) | null };
@@ -81,6 +84,7 @@ export default function Palette() {
 
 function useEntries(search: string): Entry[] {
   const { editor, t } = useEditor();
+  const kinds = useKinds();
   return useMemo(() => {
     const { session } = editor;
     const { document } = session;
@@ -100,6 +104,20 @@ function useEntries(search: string): Entry[] {
           run: reason ? null : () => operation.run(editor),
         };
       });
+    const ids = selectionOf(editor);
+    const reason = needsEdit(editor);
+    const ofKinds = (kinds?.list ?? [])
+      .map(({ kind, label }) => ({ kind, label: fill(t.palette.kind, { kind: label }) }))
+      .filter(({ label }) => words.length > 0 && holds(label))
+      .map(
+        ({ kind, label }): Entry => ({
+          id: `kind-${kind}`,
+          group: t.palette.commands,
+          label,
+          note: reason ? t.reasons[reason] : '',
+          run: reason ? null : () => kinds?.give(kind, ids),
+        }),
+      );
     const levels = document
       .levels()
       .filter(({ name }) => holds(name))
@@ -134,6 +152,6 @@ function useEntries(search: string): Entry[] {
           },
         }),
       );
-    return [...places, ...commands, ...levels];
-  }, [editor, search, t]);
+    return [...places, ...commands, ...ofKinds, ...levels];
+  }, [editor, search, t, kinds]);
 }

@@ -15,9 +15,11 @@ import { HoursSection } from './inspect/HoursSection.tsx';
 import { ImagesSection } from './inspect/ImagesSection.tsx';
 import { LookSection } from './inspect/LookSection.tsx';
 import { OccupancySection } from './inspect/OccupancySection.tsx';
+import { ShapeSection } from './inspect/ShapeSection.tsx';
 import { StatusSection } from './inspect/StatusSection.tsx';
 import { TagsSection } from './inspect/TagsSection.tsx';
 import { TextsSection } from './inspect/TextsSection.tsx';
+import { KindField } from './kinds/KindField.tsx';
 import { OpButton } from './op-button.tsx';
 import { detailsHeadingId } from './Panel.tsx';
 import styles from './panels.module.css';
@@ -74,13 +76,16 @@ export function PlaceInspector() {
       <fieldset className={styles.rightBody} disabled={!canWrite}>
         {isOne && (
           <div>
+            <KindField places={places} />
             <TextsSection key={first.id} place={first} />
           </div>
         )}
         <div>
+          {!isOne && <KindField places={places} />}
           <StatusSection places={places} />
           <TagsSection places={places} />
           <LookSection places={places} />
+          <ShapeSection places={places} />
           <DetailsSection places={places} />
           <HoursSection places={places} />
           {isOne && <ImagesSection place={first} />}

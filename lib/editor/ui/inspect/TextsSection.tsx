@@ -11,6 +11,8 @@ import { useEditor } from '../context.tsx';
 import { LiveText } from '../fields/LiveText.tsx';
 import { Section } from '../fields/Section.tsx';
 import { useDocument, useEditorState } from '../hooks.ts';
+import { KindSuggestions, leadToKinds } from '../kinds/KindSuggestions.tsx';
+import styles from '../panels.module.css';
 import { LanguageRows } from './LanguageRows.tsx';
 import { linesOf } from './lines-of.ts';
 import { takeTypedAhead } from './take-typed-ahead.ts';
@@ -28,7 +30,11 @@ export function TextsSection({ place }: { place: Place }) {
   const note = hasAny && missing > 0 ? plural(t.inspector.missingIn, missing, ui) : undefined;
   return (
     <Section id="texts" title={t.inspector.texts} note={note} isOpen isShown={isTitleWanted}>
-      <Titles place={place} languages={languages} hasAny={hasAny} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the fields inside pass here. */}
+      <div className={styles.titles} onKeyDown={leadToKinds}>
+        <Titles place={place} languages={languages} hasAny={hasAny} />
+        <KindSuggestions place={place} />
+      </div>
       <Descriptions place={place} languages={languages} />
       <Features place={place} languages={languages} />
       <Keywords place={place} languages={languages} />

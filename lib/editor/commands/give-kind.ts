@@ -1,0 +1,132 @@
+import { plainSlug } from '../../mapmodel/plain-slug.ts';
+import { plainText } from '../../mapmodel/plain-text.ts';
+import { limits } from '../../plans/limits.ts';
+import {
+  type RoomKind,
+  type RoomKindNames,
+  roomKindList,
+  roomKinds,
+} from '../../strings/room-kinds/room-kinds.ts';
+import type { Reader } from '../model/document.ts';
+import { newTag } from '../model/entities.ts';
+import { isSame } from '../model/is-same.ts';
+import type { Change, Command, Place, Refusal, Tag } from '../model/types.ts';
+import { added, commandOf, placesOf, withTexts } from './command.ts';
+import { isMadeKey, keyMaker } from './keys.ts';
+
+type Input = {
+  ids: readonly string[];
+  kind: RoomKind;
+  /** What the kinds are called, by language. */
+  names: ReadonlyMap<string, RoomKindNames>;
+  newId: () => string;
+};
+
+/**
+ * Makes places of a kind: colour, icon, its tag, and its name as the title in every language of the project. What
+ * somebody wrote as a title stays; the name and the tag of another kind go.
+ */
+export function giveKind(document: Reader, { ids, kind, names, newId }: Input): Command | Refusal {
+  const tags = document.tags();
+  const known = tagOf(tags, kind, names);
+  if (!known && tags.length >= limits.tagsPerProjectMax) return { refused: 'tagsMax' };
+  const tag = known ?? tagMade(document, kind, names, newId());
+  const others = otherTags(tags, tag, names);
+  const places = placesOf(document, ids);
+  const keys = keyGiver(document, names);
+  const changes = places.flatMap((place): Change[] => {
+    const titled = withTitles(place, kind, document.project().languages, names);
+    const tagIds = [...place.tags.filter((id) => !others.has(id) && id !== tag.id), tag.id];
+    const after = withLook(
+      { ...titled, key: keys(place, titled), tags: tagIds.slice(-limits.tagsPerEntityMax) },
+      kind,
+    );
+    return isSame(place, after) ? [] : [{ id: place.id, before: place, after }];
+  });
+  return commandOf('kind', changes.length === 0 || known ? changes : [added(tag), ...changes]);
+}
+
+/** The kind of a place, as its tag says; null where it has none. */
+export function kindOf(place: Place, tags: readonly Tag[], names: Input['names']): RoomKind | null {
+  for (const id of place.tags) {
+    const tag = tags.find((each) => each.id === id);
+    const kind =
+      tag && roomKindList.find((each) => roomKinds[each].icon === tag.icon && tagOf([tag], each, names));
+    if (kind) return kind;
+  }
+  return null;
+}
+
+function withLook(place: Place, kind: RoomKind): Place {
+  const { color, icon } = roomKinds[kind];
+  return place.kind === 'area' ? { ...place, color } : { ...place, color, icon, customIcon: null };
+}
+
+function withTitles(
+  start: Place,
+  kind: RoomKind,
+  languages: readonly string[],
+  names: Input['names'],
+): Place {
+  let place = start;
+  for (const language of languages) {
+    const known = names.get(language);
+    const title = place.translations[language]?.title ?? '';
+    if (known && (title === '' || isNameOfKind(title, known)))
+      place = withTexts(place, language, { title: known[kind] });
+  }
+  return place;
+}
+
+function isNameOfKind(title: string, names: RoomKindNames): boolean {
+  const wanted = plainText(title);
+  return Object.values(names).some((name) => plainText(name) === wanted);
+}
+
+/** Gives a key that follows from the name, where the key was made up or follows from another kind's name. */
+function keyGiver(document: Reader, names: Input['names']): (before: Place, after: Place) => string {
+  const { defaultLanguage } = document.project().settings;
+  const makers = { area: keyMaker(document, 'area'), marker: keyMaker(document, 'marker') };
+  const made = new Set(
+    Object.values(names.get(defaultLanguage) ?? {}).flatMap((name) => plainSlug(name) ?? []),
+  );
+  return (before, after) => {
+    const title = after.translations[defaultLanguage]?.title ?? '';
+    const isOfKind = made.has(before.key.replace(/-\d+$/, ''));
+    if (title === before.translations[defaultLanguage]?.title) return before.key;
+    const slug = plainSlug(title);
+    if (slug === null || !(isMadeKey(before.kind, before.key) || isOfKind)) return before.key;
+    return makers[before.kind](slug);
+  };
+}
+
+/** The tag that stands for a kind: one that is called so in a language. */
+function tagOf(tags: readonly Tag[], kind: RoomKind, names: Input['names']): Tag | undefined {
+  const wanted = new Set([...names.values()].map((known) => plainText(known[kind])));
+  return tags.find(({ name, translations }) =>
+    [name, ...Object.values(translations)].some((each) => wanted.has(plainText(each))),
+  );
+}
+
+function tagMade(document: Reader, kind: RoomKind, names: Input['names'], id: string): Tag {
+  const { settings, languages } = document.project();
+  const { color, icon } = roomKinds[kind];
+  const own = names.get(settings.defaultLanguage) ?? [...names.values()][0];
+  const translations = languages.flatMap((language) => {
+    const name = language === settings.defaultLanguage ? null : names.get(language)?.[kind];
+    return name ? [[language, name] as const] : [];
+  });
+  return {
+    ...newTag({ id, name: own?.[kind] ?? kind, color }),
+    icon,
+    translations: Object.fromEntries(translations),
+  };
+}
+
+/** The tags that stand for other kinds. */
+function otherTags(tags: readonly Tag[], own: Tag, names: Input['names']): ReadonlySet<string> {
+  const all = new Set([...names.values()].flatMap((known) => Object.values(known).map(plainText)));
+  const isKind = ({ name, icon }: Tag) =>
+    all.has(plainText(name)) && Object.values(roomKinds).some((kind) => kind.icon === icon);
+  return new Set(tags.filter((tag) => tag.id !== own.id && isKind(tag)).map(({ id }) => id));
+}

@@ -1,0 +1,61 @@
+'use client';
+
+import { useId, useState } from 'react';
+import { FieldRow, type Frame } from './FieldRow.tsx';
+import styles from './fields.module.css';
+
+type AskedNumberProps = Frame & {
+  value: number;
+  unit: string;
+  min: number;
+  max: number;
+  onAsked: (value: number) => void;
+};
+
+/**
+ * A number that counts when it is whole: by Enter, on leaving, or by an arrow. What is halfway typed would already
+ * shrink a shape to nothing.
+ */
+export function AskedNumber({ value, unit, min, max, onAsked, ...frame }: AskedNumberProps) {
+  const id = useId();
+  const [typed, setTyped] = useState<string | null>(null);
+  const shown = String(Math.round(value * 100) / 100);
+  const parsed = Number((typed ?? '').trim().replace(',', '.'));
+  const isRight = parsed >= min && parsed <= max;
+  const isWrong = typed !== null && typed.trim() !== '' && !isRight;
+  const ask = () => {
+    if (typed !== null && typed.trim() !== '' && typed !== shown && isRight) onAsked(parsed);
+    setTyped(null);
+  };
+  return (
+    <FieldRow {...frame} id={id}>
+      <span className={styles.unitBox}>
+        <input
+          id={id}
+          className={styles.input}
+          inputMode="decimal"
+          value={typed ?? shown}
+          aria-invalid={isWrong || undefined}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => setTyped(event.target.value)}
+          onBlur={ask}
+          onKeyDown={(event) => {
+            const by = event.key === 'ArrowUp' ? 1 : event.key === 'ArrowDown' ? -1 : 0;
+            if (by !== 0) {
+              event.preventDefault();
+              setTyped(null);
+              onAsked(Math.min(max, Math.max(min, value + by)));
+            } else if (event.key === 'Enter') {
+              event.preventDefault();
+              ask();
+            } else if (event.key === 'Escape') {
+              event.stopPropagation();
+              setTyped(null);
+            }
+          }}
+        />
+        <span className={styles.unit}>{unit}</span>
+      </span>
+    </FieldRow>
+  );
+}

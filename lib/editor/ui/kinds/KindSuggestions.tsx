@@ -1,0 +1,61 @@
+'use client';
+
+import { iconPaths } from '../../../map/icons.ts';
+import { plainText } from '../../../mapmodel/plain-text.ts';
+import { roomKinds } from '../../../strings/room-kinds/room-kinds.ts';
+import { fill } from '../../../strings/text.ts';
+import { kindOf } from '../../commands/give-kind.ts';
+import type { Place } from '../../model/types.ts';
+import { useEditor } from '../context.tsx';
+import { useDocument } from '../hooks.ts';
+import styles from './kinds.module.css';
+import { useKinds } from './use-kinds.ts';
+
+const lettersMin = 2;
+const shownMax = 3;
+
+/** Kinds whose name begins as the title does, for a hand that is on the keyboard: the down arrow leads there. */
+export function KindSuggestions({ place }: { place: Place }) {
+  const { t } = useEditor();
+  const kinds = useKinds();
+  const tags = useDocument((document) => document.tags());
+  const typed = Object.values(place.translations)
+    .map(({ title }) => plainText(title ?? ''))
+    .filter((title) => title.length >= lettersMin);
+  if (!kinds || typed.length === 0 || kindOf(place, tags, kinds.names)) return null;
+  const isMeant = (name: string) => typed.some((title) => plainText(name).startsWith(title));
+  const found = kinds.list.filter(({ kind, label }) =>
+    [label, ...[...kinds.names.values()].map((names) => names[kind])].some(isMeant),
+  );
+  if (found.length === 0) return null;
+  return (
+    <fieldset className={styles.suggestions} aria-label={t.inspector.kind}>
+      {found.slice(0, shownMax).map(({ kind, label }) => (
+        <button
+          key={kind}
+          type="button"
+          data-kind-suggestion
+          title={fill(t.inspector.giveKind, { kind: label })}
+          onClick={() => {
+            kinds.give(kind, [place.id]);
+            document.querySelector<HTMLElement>('[data-editor-canvas]')?.focus({ preventScroll: true });
+          }}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden>
+            <path d={iconPaths[roomKinds[kind].icon]} />
+          </svg>
+          {label}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** From a title down to the first kind that is offered for it. */
+export function leadToKinds(event: { key: string; currentTarget: Element; preventDefault(): void }): void {
+  if (event.key !== 'ArrowDown') return;
+  const first = event.currentTarget.querySelector<HTMLElement>('[data-kind-suggestion]');
+  if (!first) return;
+  event.preventDefault();
+  first.focus();
+}
