@@ -40,13 +40,14 @@ export function isOfText({ key, ctrlKey, metaKey }: KeyPress): boolean {
 /**
  * Keeps texts away from the single-letter operations: they are typed ahead for a title field on its way, and after
  * something was made they wait until the reader goes on. While a tool is fetched that a hand has begun with, all keys
- * wait for it. Answers whether the press was taken.
+ * of ours wait for it. Answers whether the press was taken.
  */
 export function holdText(editor: Editor, press: KeyPress): boolean {
   const { session, tools } = editor;
   const { isTitleWanted, isJustMade, typedAhead, selection } = session.store.getState();
   if (modifierKeys.has(press.key)) return false;
-  if (!press.ctrlKey && !press.metaKey && tools.defer(() => pressKey(editor, press))) return true;
+  const isOurs = (!press.ctrlKey && !press.metaKey) || byKey.has(keyName(press));
+  if (isOurs && tools.defer(() => pressKey(editor, press))) return true;
   if (!isTitleWanted && !isJustMade) return false;
   const languages = selection.length === 1 ? session.document.project().languages.length : 1;
   const isText = !press.ctrlKey && !press.metaKey;
@@ -98,6 +99,10 @@ function drawByKey(editor: Editor, name: string): boolean {
     tools.dispatch({ type: 'resize', by: name === '[' ? -1 : 1 });
     return true;
   }
+  if (tool === 'trace' && name === 'i') {
+    switchFace(editor);
+    return true;
+  }
   const stride = strides[name.replace('shift+', '')];
   if (stride) {
     const px = name.startsWith('shift+') ? stridePx.far : stridePx.near;
@@ -105,6 +110,13 @@ function drawByKey(editor: Editor, name: string): boolean {
   }
   if (name === ' ' || (name === 'enter' && tool === 'marker')) return placeByKey(editor);
   return false;
+}
+
+/** Rooms end in the middle of their walls, or at their inner face; a room that is shown follows. */
+export function switchFace({ session, tools }: Editor): void {
+  const { traceFace } = session.store.getState();
+  session.set({ traceFace: traceFace === 'middle' ? 'inner' : 'middle' });
+  tools.dispatch({ type: 'face' });
 }
 
 /** The point that a tool is at: its cursor, else the middle of the view. */

@@ -107,6 +107,7 @@ export const bringInDe: BringInStrings = {
   smaller: 'Kleiner',
   larger: 'Größer',
   takeRoom: 'Übernehmen',
+  innerFace: 'Innenseite der Wände',
   findAll: 'Alle Räume finden',
   notTraced: 'Der Grundriss konnte nicht nachgezeichnet werden.',
   findRooms: 'Räume des Grundrisses',

@@ -103,6 +103,7 @@ export const bringInEn = {
   smaller: 'Smaller',
   larger: 'Larger',
   takeRoom: 'Take',
+  innerFace: 'Inner side of walls',
   findAll: 'Find all rooms',
   notTraced: 'The floor plan could not be traced.',
   findRooms: 'Rooms of the floor plan',

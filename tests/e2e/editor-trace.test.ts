@@ -109,3 +109,25 @@ test('all rooms are proposed at once; one that is there already comes unticked, 
   await take.click();
   await expect.poll(async () => (await areas()).length, late).toBe(count + 1);
 });
+
+test('the plan is prepared once: all rooms are found on it without another, and it goes with the tool', async () => {
+  await openPlan();
+  const workers = page.workers().length;
+  const fetched: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'fetch' && /\.png/.test(request.url())) fetched.push(request.url());
+  });
+  await bar().getByRole('button', { name: 'Find all rooms' }).click();
+  const panel = page.getByRole('complementary', { name: 'Rooms of the floor plan' });
+  await panel.getByRole('button', { name: /^Bring in \d+ places$/ }).waitFor(late);
+  expect(fetched).toEqual([]);
+  await expect.poll(() => page.workers().length, late).toBe(workers - 1);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await page.locator('[data-editor-canvas]').focus();
+  await page.keyboard.press('w');
+  await expect.poll(() => page.workers().length, late).toBe(workers);
+  await page.keyboard.press('v');
+  await expect.poll(() => page.workers().length, late).toBe(workers - 1);
+  expect(fetched).toHaveLength(1);
+});

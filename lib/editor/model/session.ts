@@ -183,6 +183,7 @@ function startState(options: SessionOptions, document: Document): EditorState {
     vertex: null,
     tool: 'select',
     isSnapping: true,
+    traceFace: 'middle',
     locked: new Set(),
     language: language && project.languages.includes(language) ? language : project.settings.defaultLanguage,
     undo: null,

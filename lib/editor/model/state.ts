@@ -1,4 +1,5 @@
 import type { Point } from '../../geometry/point.ts';
+import type { Face } from '../../import/trace/outline.ts';
 import type { FieldClash } from './merge.ts';
 import type { CommandLabel, Entity, Marker, ProjectRecord, RefusalReason } from './types.ts';
 
@@ -53,7 +54,15 @@ export type WayState = { task: WayTask | null; hint: string | null; clicked: Way
 /** What is being brought in: files, none of them until some are chosen, or the rooms of a level's floor plan. */
 export type Incoming =
   | { readonly kind: 'files'; readonly files: readonly File[]; readonly isSvg: boolean }
-  | { readonly kind: 'rooms'; readonly levelId: string };
+  | {
+      readonly kind: 'rooms';
+      readonly levelId: string;
+      /** Gives the floor plan that was prepared for clicks, once; null where there is none any more. */
+      readonly takePlan: () => PreparedPlan | null;
+    };
+
+/** A worker that has prepared a floor plan; who takes it ends it. */
+export type PreparedPlan = { readonly worker: Worker; readonly isThumbnail: boolean };
 
 export type Vertex = { readonly id: string; readonly index: number };
 
@@ -70,6 +79,8 @@ export type EditorState = {
   readonly vertex: Vertex | null;
   readonly tool: ToolName;
   readonly isSnapping: boolean;
+  /** Where traced rooms end. */
+  readonly traceFace: Face;
   /** Ids that stay where they are; kept in this browser. */
   readonly locked: ReadonlySet<string>;
   /** The language in which titles are shown. */

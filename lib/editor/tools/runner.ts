@@ -51,7 +51,7 @@ export function createToolRunner({ session, index, k, drawingTools }: Options): 
   let state: ToolState = startOf(store.getState().tool);
 
   const world = (): World | null => {
-    const { levelId, selection, vertex, locked, isSnapping, way } = store.getState();
+    const { levelId, selection, vertex, locked, isSnapping, traceFace, way } = store.getState();
     const level = document.get(levelId ?? '');
     if (level?.kind !== 'level') return null;
     return {
@@ -62,6 +62,7 @@ export function createToolRunner({ session, index, k, drawingTools }: Options): 
       locked,
       k: k(),
       isSnapping,
+      traceFace,
       areaStyle: styles.area,
       markerStyle: styles.marker,
       wayTask: way?.task ?? null,
@@ -201,7 +202,8 @@ function step(state: ToolState, event: AnyEvent, world: World, tools: DrawingToo
   if (event.type === 'turn' || event.type === 'square')
     return { state, effects: tools.shapeAsked(event, world) };
   if (state.tool === 'trace') return tools.stepTrace(state, event, world);
-  if (event.type === 'traced' || event.type === 'resize') return { state, effects: nothing };
+  if (event.type === 'traced' || event.type === 'resize' || event.type === 'face')
+    return { state, effects: nothing };
   switch (state.tool) {
     case 'select':
       return tools.stepSelect(state, event, world);

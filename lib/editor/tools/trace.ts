@@ -1,5 +1,4 @@
 import { boundsOf, expandBounds } from '../../geometry/bounds.ts';
-import type { Point } from '../../geometry/point.ts';
 import { type Ring, ringContains } from '../../geometry/polygon.ts';
 import type { Click, Clicked, Refusal } from '../../import/trace/click.ts';
 import { snapCorners } from '../../import/trace/snap-corners.ts';
@@ -40,7 +39,7 @@ export function stepTrace(
 ): Stepped<TraceState> {
   switch (event.type) {
     case 'move': {
-      const click = clickAt(event.point, event.alt);
+      const click = clickAt(event, world);
       const isAsked = state.mode === 'idle' || !state.ring;
       return {
         state: { ...state, cursor: event.point, ...(!isAsked && { hover: null }) },
@@ -53,6 +52,8 @@ export function stepTrace(
       return hear(state, event.ask, event.answer, world);
     case 'resize':
       return again(state, ({ steps }) => ({ steps: steps + event.by }));
+    case 'face':
+      return again(state, () => ({ face: world.traceFace }));
     case 'modifiers':
       return again(state, () => ({ isRaw: event.alt }));
     case 'finish':
@@ -82,7 +83,7 @@ function press(state: TraceState, event: PointerStep, world: World): Stepped<Tra
   if (taken?.state.mode === 'drawing') return taken;
   const isInTaken = state.mode === 'drawing' && state.ring !== null && ringContains(state.ring, event.point);
   if (taken && isInTaken) return taken;
-  const click = clickAt(event.point, event.alt);
+  const click = clickAt(event, world);
   return {
     state: {
       tool: 'trace',
@@ -147,8 +148,8 @@ function neighboursOf(ring: Ring, { search, document }: World): Ring[] {
   return areasOf(document, ids).map(({ data }) => data);
 }
 
-function clickAt(point: Point, isRaw: boolean): Click {
-  return { points: [point], steps: 0, face: 'middle', isRaw };
+function clickAt({ point, alt }: PointerStep, { traceFace }: World): Click {
+  return { points: [point], steps: 0, face: traceFace, isRaw: alt };
 }
 
 function ask(purpose: TraceAsk['purpose'], click: Click): Effect {

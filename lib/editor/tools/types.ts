@@ -4,6 +4,7 @@ import type { Point } from '../../geometry/point.ts';
 import type { Ring } from '../../geometry/polygon.ts';
 import type { Snap } from '../../geometry/snap.ts';
 import type { Click, Clicked } from '../../import/trace/click.ts';
+import type { Face } from '../../import/trace/outline.ts';
 import type { AreaStyle } from '../commands/add-area.ts';
 import type { MarkerStyle } from '../commands/add-marker.ts';
 import type { Shaping } from '../commands/shape-places.ts';
@@ -44,7 +45,9 @@ export type TraceAsk = { readonly purpose: 'hover' | 'click'; readonly click: Cl
 export type TraceEvent =
   | { type: 'traced'; ask: TraceAsk; answer: Clicked }
   /** The next smaller (below 0) or larger room. */
-  | { type: 'resize'; by: 1 | -1 };
+  | { type: 'resize'; by: 1 | -1 }
+  /** Rooms are to end elsewhere from now on. */
+  | { type: 'face' };
 
 /** What is done to all that is selected, whatever the tool. */
 export type ShapeEvent = { type: 'turn'; degrees: number } | { type: 'square' };
@@ -61,6 +64,7 @@ export type World = {
   /** Screen px a map px. */
   readonly k: number;
   readonly isSnapping: boolean;
+  readonly traceFace: Face;
   readonly areaStyle: AreaStyle;
   readonly markerStyle: MarkerStyle;
   readonly wayTask: WayTask | null;

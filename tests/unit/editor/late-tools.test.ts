@@ -52,3 +52,14 @@ test('what was pressed and dragged on the map before any tool was there is done 
   expect(corner()).toEqual([50, 50]);
   await vi.waitFor(() => expect(corner()).toEqual([150, 150]));
 });
+
+test('a key with Ctrl waits for the press before it too', async () => {
+  const project = projectDetail({ areas: [squareAt('a', 50, 50), squareAt('b', 300, 300)] });
+  const editor = createEditor({ project, canWrite: true, levelId });
+  const step = { pointer: 'mouse', shift: false, alt: false, mod: false, clickCount: 1 } as const;
+  for (const type of ['down', 'up'] as const)
+    editor.tools.dispatch({ ...step, type, point: [100, 100], screen: [100, 100] });
+  const press = { key: 'a', code: '', ctrlKey: true, metaKey: false, shiftKey: false, altKey: false };
+  expect(pressKey(editor, press)).toBe(true);
+  await vi.waitFor(() => expect(editor.session.store.getState().selection).toEqual(['a', 'b']));
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { TraceAsk } from '#lib/editor/tools/types.ts';
 import type { Point } from '#lib/geometry/point.ts';
+import { ringArea } from '#lib/geometry/polygon.ts';
 import { createTracer } from '#lib/import/trace/answer.ts';
 import type { FromTraceWorker } from '#lib/import/trace/messages.ts';
 import { likeness } from '#tests/support/drawn-plan.ts';
@@ -57,6 +58,20 @@ describe('the trace tool', () => {
     tool.press('Escape');
     expect(tool.ringNow()).toBeNull();
     expect(tool.editor.session.store.getState().undo).toBeNull();
+  });
+
+  test('ends rooms at the inner face of their walls after I, also the one that is shown', () => {
+    const editor = tracing();
+    editor.click(inHall);
+    const toMiddle = ringArea(editor.ringNow() ?? []);
+    editor.press('i');
+    const toInner = ringArea(editor.ringNow() ?? []);
+    expect(toInner).toBeLessThan(toMiddle);
+    editor.press('Enter');
+    expect(ringArea(editor.areas()[0]?.data ?? [])).toBe(toInner);
+    editor.press('i');
+    editor.click(inHall);
+    expect(editor.asked.at(-1)?.click.face).toBe('middle');
   });
 
   test('takes a room by Enter or the next click, each as one undo step whose title waits for a name', () => {

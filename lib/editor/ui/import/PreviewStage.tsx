@@ -9,6 +9,7 @@ import { type Draft, tick } from '../../bring-in/draft.ts';
 import { type Judged, type Judgement, judge } from '../../bring-in/judge.ts';
 import { nameOf, rowsOf } from '../../bring-in/rows.ts';
 import { useEditor } from '../context.tsx';
+import { useEditorState } from '../hooks.ts';
 import { FieldChoice, FloorChoice, LevelTargets, MoreChoice } from './choices.tsx';
 import styles from './import.module.css';
 import { PlaceRows } from './PlaceRows.tsx';
@@ -51,7 +52,9 @@ export function PreviewStage({ stage, texts, control }: Props) {
     decide((now) => ({ ...now, placed: new Map(now.placed).set(ref, { level, point }) }));
     setPlacing(null);
   };
+  const incoming = useEditorState((state) => state.incoming);
   const preview = useCanvasPreview({
+    files: draft.hasPlans && incoming?.kind === 'files' ? incoming.files : null,
     levels: arranged.levels,
     all: judgement.all,
     nameOf: label,

@@ -1,13 +1,14 @@
 'use client';
 
 import { Check, Minus, Plus, ScanSearch } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ImportTexts, loadImportTexts } from '../../../strings/bring-in.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
+import { switchFace } from '../../keyboard.ts';
 import { useEditor } from '../context.tsx';
 import { useDocument, useEditorState } from '../hooks.ts';
 import styles from './trace-bar.module.css';
-import { startTracing, type TraceStatus } from './trace-service.ts';
+import { startTracing, type TraceService, type TraceStatus } from './trace-service.ts';
 
 /** What the trace tool needs beside the map: the tracer, how far it is, and its keys as buttons. */
 export default function TraceBar() {
@@ -21,17 +22,21 @@ export default function TraceBar() {
   const [status, setStatus] = useState<TraceStatus>({ kind: 'busy', step: 'picture' });
   const [texts, setTexts] = useState<ImportTexts | null>(null);
   const [isTraced, setTraced] = useState(false);
+  const service = useRef<TraceService | null>(null);
+  const face = useEditorState((state) => state.traceFace);
   useEffect(() => {
     loadImportTexts(language === 'de' ? 'de' : 'en').then(setTexts, () => {});
   }, [language]);
   useEffect(() => {
     const level = session.document.get(levelId ?? '');
     if (level?.kind !== 'level' || imageUrl === null) return setStatus({ kind: 'none' });
-    const service = startTracing(level, setStatus, tools.dispatch);
-    tools.trace = service.ask;
+    const started = startTracing(level, setStatus, tools.dispatch);
+    service.current = started;
+    tools.trace = started.ask;
     return () => {
       tools.trace = null;
-      service.stop();
+      service.current = null;
+      started.stop();
     };
   }, [session, tools, levelId, imageUrl]);
   useEffect(() => {
@@ -42,9 +47,10 @@ export default function TraceBar() {
   if (!texts) return null;
   const { panel } = texts;
   const find = () => {
-    // The plan that was prepared for clicks goes first: two need twice the memory.
+    // The plan that was prepared for clicks goes along: another takes its time again, and twice the memory.
+    const takePlan = service.current?.handOver() ?? (() => null);
     session.setTool('select');
-    if (levelId) session.set({ incoming: { kind: 'rooms', levelId }, selection: [] });
+    if (levelId) session.set({ incoming: { kind: 'rooms', levelId, takePlan }, selection: [] });
   };
   return (
     <div className={styles.traceBar} role="toolbar" aria-label={panel.tracing}>
@@ -69,6 +75,17 @@ export default function TraceBar() {
             {panel.takeRoom}
           </Button>
         </>
+      )}
+      {status.kind !== 'none' && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-pressed={face === 'inner'}
+          title={`${panel.innerFace} (I)`}
+          onClick={() => switchFace(editor)}
+        >
+          {panel.innerFace}
+        </Button>
       )}
       {status.kind !== 'none' && !isTraced && (
         <Button size="sm" icon={<ScanSearch aria-hidden />} onClick={find}>

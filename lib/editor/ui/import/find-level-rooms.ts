@@ -1,10 +1,12 @@
 import { noFacts, type Proposal, type ProposedPlace } from '../../../import/proposal.ts';
 import type { FoundRoom } from '../../../import/trace/find-rooms.ts';
 import type { FromTraceWorker, ToTraceWorker } from '../../../import/trace/messages.ts';
+import type { Face } from '../../../import/trace/outline.ts';
 import type { PrepareStep } from '../../../import/trace/prepare.ts';
 import { settleRooms } from '../../../import/trace/settle-rooms.ts';
 import { areasOf } from '../../commands/command.ts';
 import type { Document } from '../../model/document.ts';
+import type { PreparedPlan } from '../../model/state.ts';
 import type { Level } from '../../model/types.ts';
 import { loadPicture } from './load-picture.ts';
 import { runWorker } from './run-worker.ts';
@@ -14,26 +16,40 @@ export const traceSecondsMax = 20;
 const sureMin = 0.5;
 
 export type FoundRooms = { proposal: Proposal; isThumbnail: boolean };
-type OnStep = (step: PrepareStep | 'picture' | 'find', share: number | null) => void;
+type Search = {
+  document: Document;
+  level: Level;
+  face: Face;
+  /** Where the floor plan was prepared before; it is ended with the search. */
+  prepared: PreparedPlan | null;
+  onStep: (step: PrepareStep | 'picture' | 'find', share: number | null) => void;
+  signal: AbortSignal;
+};
 
 /** All rooms that the tracer finds on a level's floor plan, as areas for that level. Throws `WorkerFailed`. */
-export async function findLevelRooms(
-  document: Document,
-  level: Level,
-  onStep: OnStep,
-  signal: AbortSignal,
-): Promise<FoundRooms | null> {
-  onStep('picture', null);
-  const loaded = await loadPicture(level, signal);
-  if (!loaded) return null;
-  const { picture, isThumbnail } = loaded;
+export async function findLevelRooms({
+  document,
+  level,
+  face,
+  prepared,
+  onStep,
+  signal,
+}: Search): Promise<FoundRooms | null> {
+  if (!prepared) onStep('picture', null);
+  const loaded = prepared ? null : await loadPicture(level, signal);
+  if (!prepared && !loaded) return null;
   const rooms = await runWorker<FromTraceWorker, readonly FoundRoom[]>({
-    create: () => new Worker(new URL('../../../import/trace/worker.ts', import.meta.url), { type: 'module' }),
+    create: () =>
+      prepared?.worker ??
+      new Worker(new URL('../../../import/trace/worker.ts', import.meta.url), { type: 'module' }),
     begin(worker) {
       const { width, height } = level;
-      const prepare: ToTraceWorker = { type: 'prepare', id: 1, picture, level: { width, height } };
-      worker.postMessage(prepare, [picture.rgba.buffer]);
-      worker.postMessage({ type: 'findRooms', id: 2, face: 'middle' } satisfies ToTraceWorker);
+      if (loaded) {
+        const { picture } = loaded;
+        const prepare: ToTraceWorker = { type: 'prepare', id: 1, picture, level: { width, height } };
+        worker.postMessage(prepare, [picture.rgba.buffer]);
+      }
+      worker.postMessage({ type: 'findRooms', id: 2, face } satisfies ToTraceWorker);
     },
     take(answer) {
       if (answer.type === 'step') onStep(answer.step, null);
@@ -44,6 +60,7 @@ export async function findLevelRooms(
     limitMs: traceSecondsMax * 1000,
     signal,
   });
+  const isThumbnail = prepared?.isThumbnail ?? loaded?.isThumbnail ?? false;
   return { proposal: proposalOf(rooms, level, document), isThumbnail };
 }
 

@@ -16,7 +16,7 @@ export async function sendPlans(
   // Layers that became floors lie on one drawing.
   const byFile = new Map<File, ImportedPlan | null>();
   for (const level of levels) {
-    const file = fileOf(level, files);
+    const file = planFileOf(level, files);
     if (!file || signal.aborted) continue;
     const before = byFile.get(file);
     const plan = before === undefined ? await sendPlan(projectId, file).catch(() => null) : before;
@@ -34,8 +34,11 @@ async function sendPlan(projectId: string, file: File): Promise<ImportedPlan | n
   return { imageUrl: url, imageThumbnails: thumbnails, width: image.width, height: image.height };
 }
 
-/** Of several files, the number before the name says which it is. */
-function fileOf({ ref, backdrop }: ProposedLevel, files: readonly File[]): File | null {
+/** The drawing under a new level. Of several files, the number before the name says which it is. */
+export function planFileOf(
+  { ref, backdrop }: Pick<ProposedLevel, 'ref' | 'backdrop'>,
+  files: readonly File[],
+): File | null {
   if (!backdrop) return null;
   if ('svg' in backdrop) return new File([backdrop.svg], 'plan.svg', { type: 'image/svg+xml' });
   const number = files.length > 1 ? Number.parseInt(ref, 10) - 1 : 0;

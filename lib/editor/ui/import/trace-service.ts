@@ -1,5 +1,6 @@
 import type { FromTraceWorker, ToTraceWorker } from '../../../import/trace/messages.ts';
 import type { PrepareStep } from '../../../import/trace/prepare.ts';
+import type { PreparedPlan } from '../../model/state.ts';
 import type { Level } from '../../model/types.ts';
 import type { TraceAsk, TraceEvent } from '../../tools/types.ts';
 import { traceSecondsMax } from './find-level-rooms.ts';
@@ -10,7 +11,15 @@ export type TraceStatus =
   | { kind: 'ready'; isThumbnail: boolean }
   | { kind: 'none' | 'slow' | 'failed' };
 
-export type TraceService = { ask(ask: TraceAsk): void; stop(): void };
+export type TraceService = {
+  ask(ask: TraceAsk): void;
+  stop(): void;
+  /** Ends the service without its plan, which the way that comes back gives once; null before it is prepared. */
+  handOver(): (() => PreparedPlan | null) | null;
+};
+
+/** A plan that nobody has taken by then goes. */
+const waitingMs = 20_000;
 
 /** Prepares the floor plan of a level once, in a worker that goes with the tool, and answers clicks on it. */
 export function startTracing(
@@ -21,6 +30,7 @@ export function startTracing(
   const stop = new AbortController();
   let worker: Worker | null = null;
   let isReady = false;
+  let isThumbnail = false;
   let asked: { id: number; ask: TraceAsk } | null = null;
   // Of the pointer's way only the last place counts; clicks are answered one after the other.
   const waiting: TraceAsk[] = [];
@@ -51,7 +61,8 @@ export function startTracing(
     const loaded = await loadPicture(level, stop.signal);
     if (stop.signal.aborted) return;
     if (!loaded) return fail('none');
-    const { picture, isThumbnail } = loaded;
+    const { picture } = loaded;
+    isThumbnail = loaded.isThumbnail;
     worker = new Worker(new URL('../../../import/trace/worker.ts', import.meta.url), { type: 'module' });
     worker.onerror = () => fail('failed');
     worker.onmessage = ({ data }: MessageEvent<FromTraceWorker>) => {
@@ -81,5 +92,21 @@ export function startTracing(
       next();
     },
     stop: end,
+    handOver() {
+      if (!isReady || !worker) return null;
+      let plan: PreparedPlan | null = { worker, isThumbnail };
+      worker = null;
+      end();
+      const forget = setTimeout(() => {
+        plan?.worker.terminate();
+        plan = null;
+      }, waitingMs);
+      return () => {
+        clearTimeout(forget);
+        const given = plan;
+        plan = null;
+        return given;
+      };
+    },
   };
 }

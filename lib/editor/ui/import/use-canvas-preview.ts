@@ -10,8 +10,11 @@ import { newArea, newMarker } from '../../model/entities.ts';
 import { useEditor } from '../context.tsx';
 import { useEditorState } from '../hooks.ts';
 import { previewPainter } from './paint-preview.ts';
+import { planFileOf } from './send-plans.ts';
 
 type Input = {
+  /** What is brought in, for the drawings under new levels; null where these come without. */
+  files: readonly File[] | null;
   levels: readonly ProposedLevel[];
   all: readonly Judged[];
   nameOf: (judged: Judged) => string;
@@ -36,9 +39,10 @@ export function useCanvasPreview(input: Input): CanvasPreview {
   const level = levels.find(({ ref }) => ref === shown);
   const isNew = level?.into === 'new';
   const { width = 0, height = 0, ref = '' } = level ?? {};
+  const planUrl = usePlanUrl(isNew ? level : undefined, input.files);
   const drawing = useMemo(
-    () => (isNew ? emptyLevel(`preview ${ref}`, width, height) : null),
-    [isNew, ref, width, height],
+    () => (isNew ? newLevelDrawing(`preview ${ref}`, width, height, planUrl) : null),
+    [isNew, ref, width, height, planUrl],
   );
   const places = useMemo(() => all.filter(({ place }) => place.level === shown), [all, shown]);
   const model = useMemo(() => modelOf(places, editor.drawings), [places, editor]);
@@ -125,8 +129,22 @@ function firstShown(levels: readonly ProposedLevel[], all: readonly Judged[]): s
   return most[0]?.ref ?? null;
 }
 
-function emptyLevel(id: string, width: number, height: number): LevelDrawing {
-  const plan = { imageUrl: null, imageThumbnails: [], backgroundColor: null };
+/** An address for the drawing that a new level will have. */
+function usePlanUrl(level: ProposedLevel | undefined, files: readonly File[] | null): string | null {
+  const [url, setUrl] = useState<string | null>(null);
+  const { ref = '', backdrop = null } = level ?? {};
+  useEffect(() => {
+    const file = files && planFileOf({ ref, backdrop }, files);
+    if (!file) return setUrl(null);
+    const made = URL.createObjectURL(file.type === '' ? new Blob([file], { type: 'image/svg+xml' }) : file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [ref, backdrop, files]);
+  return url;
+}
+
+function newLevelDrawing(id: string, width: number, height: number, imageUrl: string | null): LevelDrawing {
+  const plan = { imageUrl, imageThumbnails: [], backgroundColor: null };
   return { id, width, height, ...plan, defaultZoom: 1, minZoom: 0.25, maxZoom: 80, places: [] };
 }
 

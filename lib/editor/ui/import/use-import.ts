@@ -119,14 +119,17 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
     [attempt, previewOf, session, panel, found],
   );
   const findRooms = useCallback(
-    (levelId: string) => {
+    ({ levelId, takePlan }: Incoming & { kind: 'rooms' }) => {
       const level = session.document.get(levelId);
       const say = (step: keyof typeof panel.steps, share: number | null) =>
         setStage({ kind: 'busy', text: panel.steps[step], share });
       return attempt(async (signal): Promise<Stage> => {
         if (level?.kind !== 'level') return { kind: 'refused', text: panel.noPicture };
         const onStep: typeof say = (step, share) => !signal.aborted && say(step, share);
-        const rooms = await findLevelRooms(session.document, level, onStep, signal);
+        const { document, store } = session;
+        const { traceFace: face } = store.getState();
+        const prepared = takePlan();
+        const rooms = await findLevelRooms({ document, level, face, prepared, onStep, signal });
         if (!rooms) return { kind: 'refused', text: panel.noPicture };
         if (rooms.proposal.places.length === 0) return { kind: 'refused', text: panel.noRooms };
         return previewOf(rooms.proposal, 'rooms', rooms.isThumbnail ? panel.thumbnail : null);
@@ -136,7 +139,7 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
   );
 
   useEffect(() => {
-    if (incoming.kind === 'rooms') void findRooms(incoming.levelId);
+    if (incoming.kind === 'rooms') void findRooms(incoming);
     else if (incoming.files.length === 0) {
       begin();
       setStage({ kind: 'choose' });
