@@ -12,6 +12,7 @@ import {
   screenPoint,
 } from './label-picture.ts';
 import type { Item } from './place-model.ts';
+import type { ShortForms } from './short-forms.ts';
 import type { AreaDrawing } from './types.ts';
 
 /** Where (asked only for what may fit) and how large one round of attempts writes; `overhang` is what may stand over the border. */
@@ -25,31 +26,52 @@ const sizeMax = 16;
 const marginPx = 1.5;
 /** This share of a text may stand over the border of its area before it is shortened. */
 const overhangMax = 0.26;
+/** So much may stand over it where the area has no name otherwise. */
+const overhangLast = 0.5;
 
-/** Writes the area's title where it finds room, else a short form of it; null where not even that fits. */
+/**
+ * Writes the area's title where it finds room, else a word of it, else either far over the border, else its first
+ * letters; null where not even these fit.
+ */
 export function placeAreaLabel(
   item: Item,
   picture: LabelPicture,
-  shortForms: (title: string) => readonly string[],
+  shortForms: (title: string) => ShortForms,
 ): PlacedLabel | null {
   const { place } = item;
   if (place.kind !== 'area') return null;
-  const attempts = [...attemptsOf(item, place, picture)];
-  const write = (text: string) => {
-    const layouts = picture.layoutsOf(text, areaWeight);
-    for (const canShift of picture.bubbles.length > 0 ? [false, true] : [false]) {
-      for (const attempt of attempts) {
-        const label = tryToWrite(item, place, layouts, attempt, picture, canShift);
-        if (label) return label;
-      }
+  const usual = [...attemptsOf(item, place, picture)];
+  const far = usual.filter(({ overhang }) => overhang > 0).map((one) => ({ ...one, overhang: overhangLast }));
+  const write = (texts: readonly string[], attempts: readonly Attempt[]) => {
+    for (const text of texts) {
+      const label = writeOne(item, place, picture.layoutsOf(text, areaWeight), attempts, picture);
+      if (label) return label;
     }
     return null;
   };
-  const whole = write(place.title);
+  const whole = write([place.title], usual);
   if (whole) return whole;
-  for (const form of shortForms(place.title)) {
-    const label = write(form);
-    if (label) return label;
+  const { words, beginnings } = shortForms(place.title);
+  return (
+    write(words, usual) ??
+    write([place.title, ...words], far) ??
+    write(beginnings, usual) ??
+    write(beginnings, far)
+  );
+}
+
+function writeOne(
+  item: Item,
+  area: AreaDrawing,
+  layouts: readonly TextLayout[],
+  attempts: readonly Attempt[],
+  picture: LabelPicture,
+): PlacedLabel | null {
+  for (const canShift of picture.bubbles.length > 0 ? [false, true] : [false]) {
+    for (const attempt of attempts) {
+      const label = tryToWrite(item, area, layouts, attempt, picture, canShift);
+      if (label) return label;
+    }
   }
   return null;
 }

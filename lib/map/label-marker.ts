@@ -1,10 +1,19 @@
 import type { Point } from '../geometry/point.ts';
+import type { Frame } from './draw-base.ts';
 import type { TextLayout } from './label-lines.ts';
-import { claim, halfSize, type LabelPicture, markerWeight, type PlacedLabel } from './label-picture.ts';
+import {
+  claim,
+  halfSize,
+  type LabelPicture,
+  markerWeight,
+  type PlacedLabel,
+  screenPoint,
+} from './label-picture.ts';
 import type { Item } from './place-model.ts';
 import type { MarkerBox, MarkerDrawing } from './types.ts';
 
 type Leader = PlacedLabel['leader'];
+type Half = { halfWidth: number; halfHeight: number };
 type Spot = { x: number; y: number; leader: Leader };
 
 const sizePx = 11.5;
@@ -29,15 +38,32 @@ export function placeMarkerLabel(
   const layout = chooseLayout(picture.layoutsOf(title, markerWeight));
   if (!layout) return null;
   const half = halfSize(layout, sizePx);
+  const reach = box.right + gapPx + 2 * half.halfWidth;
+  const tries = isSeenWhole(position, { halfWidth: reach, halfHeight: reach }, frame)
+    ? [anywhere]
+    : [inSight, anywhere];
   // Where nobody can zoom in further, lines that cross are better than no name.
-  for (const canCross of frame.isDeepest ? [false, true] : [false]) {
+  for (const { isInSight, canCross } of frame.isDeepest ? [...tries, crossing] : tries) {
     for (const { x, y, leader } of spotsOf(box, half, canLead, frame.isDeepest)) {
       const at: Point = [position[0] + x / frame.view.k, position[1] + y / frame.view.k];
+      if (isInSight && !isSeenWhole(at, half, frame)) continue;
       const label = { item, layout, sizePx, at, angle: 0, leader };
       if (claim(picture, label, { canCross })) return label;
     }
   }
   return null;
+}
+
+/** A name that the edge of the map would cut off stands on the other side of its marker if it can. */
+const inSight = { isInSight: true, canCross: false };
+const anywhere = { isInSight: false, canCross: false };
+const crossing = { isInSight: false, canCross: true };
+
+/** Whether what stands about a point of the map is in sight as a whole. */
+function isSeenWhole(at: Point, { halfWidth, halfHeight }: Half, frame: Frame): boolean {
+  const [x, y] = screenPoint(frame, at);
+  const [fromX, fromY] = [Math.abs(x - frame.width / 2), Math.abs(y - frame.height / 2)];
+  return fromX + halfWidth <= frame.seenWidth / 2 && fromY + halfHeight <= frame.seenHeight / 2;
 }
 
 function chooseLayout(layouts: readonly TextLayout[]): TextLayout | undefined {
@@ -47,7 +73,7 @@ function chooseLayout(layouts: readonly TextLayout[]): TextLayout | undefined {
 /** Eight places around the marker, then rings of places farther off. */
 function* spotsOf(
   box: MarkerBox,
-  { halfWidth, halfHeight }: { halfWidth: number; halfHeight: number },
+  { halfWidth, halfHeight }: Half,
   canLead: boolean,
   isDeepest: boolean,
 ): Generator<Spot> {

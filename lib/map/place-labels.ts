@@ -3,7 +3,7 @@ import { placeMarkerLabel } from './label-marker.ts';
 import { claim, type LabelPicture, type PlacedLabel } from './label-picture.ts';
 import type { Item } from './place-model.ts';
 import { shiftAgain, shiftsOf } from './shift-bubbles.ts';
-import { createShortForms } from './short-forms.ts';
+import { createShortForms, type ShortForms } from './short-forms.ts';
 import type { MarkerBox, MarkerDrawing } from './types.ts';
 
 /** A place that should be named; markers with what they take on the screen, px from their position. */
@@ -34,7 +34,7 @@ const triesMax = 900;
 const roundsMax = 3;
 
 type Known = ReadonlyMap<string, PlacedLabel>;
-type ShortForms = (title: string) => readonly string[];
+type Shorten = (title: string) => ShortForms;
 
 /** Remembers the labels of the last picture: at the same scale they stay where they are, so that a pan moves none. */
 export function createLabels(): Labels {
@@ -44,7 +44,7 @@ export function createLabels(): Labels {
   const shortFormsOf = createShortFormsOnce();
   return {
     place(unnamed, begin, titles) {
-      const shorten: ShortForms = (title) => shortFormsOf(titles)(title);
+      const shorten: Shorten = (title) => shortFormsOf(titles)(title);
       shortFormsOf.forget();
       let picture = begin();
       const { frame } = picture;
@@ -74,7 +74,7 @@ function placeAll(
   picture: LabelPicture,
   known: Known,
   first: ReadonlySet<string>,
-  shorten: ShortForms,
+  shorten: Shorten,
 ): PlacedLabel[] {
   const { view, fitK } = picture.frame;
   const markers = unnamed.filter(({ box }) => box !== null).length;
@@ -112,7 +112,7 @@ function placeOne(
   { item, box }: Unnamed,
   picture: LabelPicture,
   canLead: boolean,
-  shorten: ShortForms,
+  shorten: Shorten,
 ): PlacedLabel | null {
   return box && isMarkerItem(item)
     ? placeMarkerLabel(item, box, picture, canLead)
@@ -125,7 +125,7 @@ function createShortFormsOnce() {
   let made = createShortForms(counted);
   let isCurrent = false;
   return Object.assign(
-    (titles: () => readonly string[]): ShortForms => {
+    (titles: () => readonly string[]): Shorten => {
       if (isCurrent) return made;
       isCurrent = true;
       const now = titles();

@@ -7,7 +7,7 @@ import type { Bubble } from './types.ts';
 export type ShiftedBubble = { readonly bubble: Bubble; x: number; y: number };
 
 /** A bubble stands at most this far from the middle of its markers, px. */
-const shiftMaxPx = 34;
+const shiftMaxPx = 48;
 const shiftStepPx = 4;
 const ways = 12;
 

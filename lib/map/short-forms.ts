@@ -1,10 +1,13 @@
 import { plainText } from './label-lines.ts';
 
 /**
- * What may stand for a title that finds no room: what comes before a comma or bracket, then a first or last word that
- * no other title has at that end, then its first letters: "Toilet" for "Toilet, Lobby", "3" for "Hall 3" beside "Hall 4".
+ * What may stand for a title that finds no room. `words`: what comes before a comma or bracket, then a first or last word
+ * that no other title has at that end: "Toilet" for "Toilet, Lobby", "3" for "Hall 3" beside "Hall 4". `beginnings`: its
+ * first letters.
  */
-export function createShortForms(titles: Iterable<string>): (title: string) => string[] {
+export type ShortForms = { readonly words: readonly string[]; readonly beginnings: readonly string[] };
+
+export function createShortForms(titles: Iterable<string>): (title: string) => ShortForms {
   const firsts = new Map<string, number>();
   const lasts = new Map<string, number>();
   const starts = new Map<string, number>();
@@ -26,11 +29,18 @@ export function createShortForms(titles: Iterable<string>): (title: string) => s
     const head = /^(.{2,}?)\s*[,(:;|/–—]/u.exec(plainText(title))?.[1];
     const forms = [head];
     if (words.length > 1 && firsts.get(first) === 1 && first.length > 2) forms.push(first);
-    if (words.length > 1 && lasts.get(last) === 1) forms.push(last);
-    const cut = beginnings(first).filter((beginning) => starts.get(beginning) === 1);
-    forms.push(...cut.map((beginning) => `${beginning}…`));
-    return forms.filter((form) => form !== undefined && form !== title) as string[];
+    if (words.length > 1 && lasts.get(last) === 1 && isName(last)) forms.push(last);
+    const cuts = beginnings(first).filter((beginning) => starts.get(beginning) === 1);
+    return {
+      words: forms.filter((form) => form !== undefined && form !== title) as string[],
+      beginnings: cuts.map((beginning) => `${beginning}…`),
+    };
   };
+}
+
+/** Not a word that a language with capitals writes small, as "area": alone it names nothing. */
+function isName(word: string): boolean {
+  return !/^\p{Ll}/u.test(word);
 }
 
 /** The first letters of a long word, by what readers take for letters. */

@@ -86,6 +86,43 @@ describe('the names that are drawn', () => {
     expect(markers.filter((marker) => !isWritten(marker)).map(({ title }) => title)).toEqual([]);
   });
 
+  test('stand over the border of a room that is too small for them, before they are cut', () => {
+    const [wide] = congressCentre().places;
+    if (wide?.kind !== 'area') throw new Error('no area');
+    const ring: [number, number][] = [
+      [480, 480],
+      [540, 480],
+      [540, 520],
+      [480, 520],
+    ];
+    const closet = { ...wide, title: 'Cloakroom', data: ring };
+    const { texts } = createDrawer([closet])(
+      wholeFrame({ width: 1000, height: 1000 }, { width: 600, height: 600 }),
+    );
+    expect(texts.map(({ text }) => text)).toEqual(['Cloakroom']);
+    expect(texts[0]?.box.halfWidth).toBeGreaterThan(30 * 0.568);
+  });
+
+  test.each([
+    ['left', 20, 500],
+    ['right', 980, 500],
+    ['lower', 500, 985],
+  ])('of a marker at the %s edge of the map are not cut off by it', (_, x, y) => {
+    const stand = congressCentre().places.find(({ kind }) => kind === 'marker');
+    if (stand?.kind !== 'marker') throw new Error('no marker');
+    const seen = { width: 400, height: 400 };
+    const title = 'Information about tours';
+    const picture = createDrawer([{ ...stand, title, position: [x, y] }])(
+      frameOf({ cx: 500, cy: 500, k: 0.4 }, seen, 0.4),
+    );
+    const { width, height } = picture.frame;
+    expect(picture.texts.map(({ text }) => text).join(' ')).toBe(title);
+    for (const { box } of picture.texts) {
+      expect(Math.abs(box.x - width / 2) + box.halfWidth).toBeLessThanOrEqual(seen.width / 2);
+      expect(Math.abs(box.y - height / 2) + box.halfHeight).toBeLessThanOrEqual(seen.height / 2);
+    }
+  });
+
   test('stay where they are on the map while it is panned at one zoom', () => {
     const plan = congressCentre();
     const seen = { width: 800, height: 600 };

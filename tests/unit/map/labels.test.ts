@@ -47,6 +47,7 @@ describe('short forms', () => {
   const shorten = createShortForms([
     'Hall 3',
     'Hall 4',
+    'Entrance area',
     'Toilet, Lobby',
     'Cash Desk (open)',
     'Administration',
@@ -54,13 +55,14 @@ describe('short forms', () => {
   ]);
 
   test('are what comes before a comma or bracket, else a word that no other title has there', () => {
-    expect(shorten('Toilet, Lobby')[0]).toBe('Toilet');
-    expect(shorten('Cash Desk (open)')[0]).toBe('Cash Desk');
-    expect(shorten('Hall 3')).toEqual(['3']);
+    expect(shorten('Toilet, Lobby').words[0]).toBe('Toilet');
+    expect(shorten('Cash Desk (open)').words[0]).toBe('Cash Desk');
+    expect(shorten('Hall 3')).toEqual({ words: ['3'], beginnings: [] });
+    expect(shorten('Entrance area').words).toEqual(['Entrance']);
   });
 
   test('cut a long word only where no other title begins like it', () => {
-    expect(shorten('Administration')).toEqual(['Administ…', 'Admini…']);
+    expect(shorten('Administration')).toEqual({ words: [], beginnings: ['Administ…', 'Admini…'] });
   });
 });
 
