@@ -1,6 +1,6 @@
+import type { Schema } from '#lib/contract/openapi-types.ts';
 import type { AppStrings } from '#lib/strings/app.ts';
 import { fieldsOf, objectIn } from './describe-schema.ts';
-import type { Schema } from './open-api.ts';
 import styles from './reference.module.css';
 import { TypeName } from './TypeName.tsx';
 

@@ -1,9 +1,10 @@
+import type { Schema } from '#lib/contract/openapi-types.ts';
 import type { AppStrings } from '#lib/strings/app.ts';
 import { CopyField } from '#lib/ui/CopyField.tsx';
 import { curlOf, objectIn } from './describe-schema.ts';
 import { FieldTable } from './FieldTable.tsx';
 import { MethodName } from './MethodName.tsx';
-import type { Operation, Schema } from './open-api.ts';
+import type { Operation } from './open-api.ts';
 import styles from './reference.module.css';
 import { TypeName } from './TypeName.tsx';
 

@@ -1,7 +1,7 @@
 import Link from 'next/link';
+import type { Schema } from '#lib/contract/openapi-types.ts';
 import type { AppStrings } from '#lib/strings/app.ts';
 import { typeParts } from './describe-schema.ts';
-import type { Schema } from './open-api.ts';
 import styles from './reference.module.css';
 
 /** A type in words, with links to the named ones. */

@@ -1,7 +1,7 @@
+import type { Schema } from '#lib/contract/openapi-types.ts';
 import type { AppStrings } from '#lib/strings/app.ts';
 import { objectIn } from './describe-schema.ts';
 import { FieldTable } from './FieldTable.tsx';
-import type { Schema } from './open-api.ts';
 import styles from './reference.module.css';
 import { TypeName } from './TypeName.tsx';
 

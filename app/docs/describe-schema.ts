@@ -1,6 +1,7 @@
+import type { Schema } from '#lib/contract/openapi-types.ts';
 import type { AppStrings } from '#lib/strings/app.ts';
 import { fill } from '#lib/strings/text.ts';
-import type { Operation, Schema } from './open-api.ts';
+import type { Operation } from './open-api.ts';
 
 type Texts = AppStrings['docs'];
 

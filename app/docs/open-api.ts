@@ -1,28 +1,10 @@
 import document from '#lib/contract/openapi.json' with { type: 'json' };
-
-export type Schema = {
-  $ref?: string;
-  type?: string | string[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  prefixItems?: Schema[];
-  additionalProperties?: boolean | Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  enum?: unknown[];
-  const?: unknown;
-  format?: string;
-  description?: string;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
-  maxItems?: number;
-};
-
-type Media = Record<string, { schema?: Schema }>;
-type Parameter = { in: string; name: string; schema: Schema; required?: boolean };
+import type {
+  Operation as DocumentOperation,
+  OpenApi,
+  Parameter,
+  Schema,
+} from '#lib/contract/openapi-types.ts';
 
 export type Operation = {
   id: string;
@@ -38,21 +20,8 @@ export type Operation = {
 
 export type Section = { slug: string; title: string; operations: Operation[] };
 
-type DocumentOperation = {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  security?: Record<string, unknown>[];
-  parameters?: Parameter[];
-  requestBody?: { content: Media };
-  responses: Record<string, { content?: Media }>;
-};
-
 /** The document's own shape is checked when it is written; the JSON's literal type would be of no use here. */
-const { paths, components } = document as unknown as {
-  paths: Record<string, Record<string, DocumentOperation>>;
-  components: { schemas: Record<string, Schema> };
-};
+const { paths, components } = document as unknown as OpenApi;
 
 /** The named schemas of the document, in alphabetical order. */
 export const namedSchemas: readonly (readonly [string, Schema])[] = Object.entries(

@@ -1,28 +1,4 @@
-type Schema = {
-  $ref?: string;
-  type?: string | string[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  prefixItems?: Schema[];
-  additionalProperties?: boolean | Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  enum?: unknown[];
-  const?: unknown;
-};
-type Content = Record<string, { schema?: Schema }>;
-type Operation = {
-  operationId: string;
-  summary: string;
-  parameters?: { in: string; name: string; required?: boolean; schema: Schema }[];
-  requestBody?: { content: Content };
-  responses: Record<string, { content?: Content }>;
-};
-export type OpenApi = {
-  paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
-};
+import type { OpenApi, Operation, Schema } from '../../lib/contract/openapi-types.ts';
 
 const head = `// Written by build.ts from the OpenAPI document, which is made from the declared contract.
 import type { Operation } from './operation.js';

@@ -1,4 +1,5 @@
-import { type Named, type Schema, schemaBreaks } from './openapi-schemas.ts';
+import type { Schema } from '#lib/contract/openapi-types.ts';
+import { type Named, schemaBreaks } from './openapi-schemas.ts';
 
 type Content = Record<string, { schema?: Schema }>;
 type Parameter = { in: string; name: string; required?: boolean; schema?: Schema };

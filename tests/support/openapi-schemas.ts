@@ -1,18 +1,5 @@
-export type Schema = {
-  $ref?: string;
-  type?: string | string[];
-  properties?: Record<string, Schema>;
-  required?: string[];
-  items?: Schema;
-  prefixItems?: Schema[];
-  additionalProperties?: boolean | Schema;
-  anyOf?: Schema[];
-  oneOf?: Schema[];
-  enum?: unknown[];
-  const?: unknown;
-  pattern?: string;
-  [bound: string]: unknown;
-};
+import type { Schema } from '#lib/contract/openapi-types.ts';
+
 export type Named = Record<string, Schema>;
 
 /** Whose promise a schema is: what we take may only widen, what we answer may only narrow. */
@@ -22,8 +9,10 @@ export type Direction = 'request' | 'reply';
 type Stack = readonly (readonly [Schema, Schema])[];
 type Side = { schema: Schema; named: Named };
 
-const lowest = ['minimum', 'minLength', 'minItems', 'exclusiveMinimum'];
-const highest = ['maximum', 'maxLength', 'maxItems', 'exclusiveMaximum'];
+const lowest = ['minimum', 'minLength', 'minItems', 'exclusiveMinimum'] as const;
+const highest = ['maximum', 'maxLength', 'maxItems', 'exclusiveMaximum'] as const;
+
+type Bound = (typeof lowest | typeof highest)[number];
 
 /**
  * What a client of the released schema cannot live with in the present one: in a request what was taken and is refused,
@@ -112,7 +101,7 @@ type Parts = (before: Schema, after: Schema, where: string) => string[];
 /** Bounds, patterns and values by which less is taken. In a reply they may change: a client reads what comes. */
 function narrowed(before: Schema, after: Schema, at: string): string[] {
   const breaks: string[] = [];
-  const bound = (schema: Schema, name: string, otherwise: number) => Number(schema[name] ?? otherwise);
+  const bound = (schema: Schema, name: Bound, otherwise: number) => Number(schema[name] ?? otherwise);
   for (const name of lowest) {
     if (bound(after, name, -Infinity) > bound(before, name, -Infinity))
       breaks.push(`${at} has a higher ${name}`);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import present from '#lib/contract/openapi.json' with { type: 'json' };
+import type { Schema } from '#lib/contract/openapi-types.ts';
 import { breakingChanges, type OpenApi, type Operation } from '#tests/support/openapi-changes.ts';
-import type { Schema } from '#tests/support/openapi-schemas.ts';
 import released from '../fixtures/openapi-released.json' with { type: 'json' };
 
 // The types of the JSON are its literal ones, which say more than is read of it.

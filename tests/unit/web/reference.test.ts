@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { curlOf, fieldsOf, objectIn, typeParts } from '#app/docs/describe-schema.ts';
-import { type Schema, sections } from '#app/docs/open-api.ts';
+import { sections } from '#app/docs/open-api.ts';
 import document from '#lib/contract/openapi.json' with { type: 'json' };
+import type { Schema } from '#lib/contract/openapi-types.ts';
 import { appStrings } from '#lib/strings/app.ts';
 
 const t = appStrings('en').docs;
