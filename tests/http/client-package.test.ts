@@ -9,16 +9,16 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '#lib/contract/endpoints/index.ts';
 import { sign } from '#lib/webhooks/sign.ts';
 import { api } from '#tests/support/api.ts';
-import { readmeExamples, useClientPackage } from '#tests/support/client-package.ts';
 import { doorPort, useDoor } from '#tests/support/door.ts';
 import { newApiKey, newPerson, newPublishedProject, newSavedProject } from '#tests/support/factories.ts';
+import { readmeExamples, useInstalled } from '#tests/support/installed-packages.ts';
 import { pixels } from '#tests/support/picture.ts';
 import { publicOf } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
 useDoor();
-const client = useClientPackage();
+const client = useInstalled(['client']);
 
 let env: Record<string, string>;
 beforeAll(async () => {
@@ -126,7 +126,7 @@ atrium.each(getProject, { params: { project_id: 'a' } });
 
 describe('the examples of its README', () => {
   test('are all run here', () => {
-    expect(readmeExamples().map(({ name }) => name)).toEqual([
+    expect(readmeExamples('client').map(({ name }) => name)).toEqual([
       'status.mjs',
       'projects.mjs',
       'timetable.mjs',

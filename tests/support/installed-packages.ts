@@ -1,35 +1,38 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll } from 'vitest';
+import { type PackageName, packPackage } from '../../packages/pack.ts';
 
 const run = promisify(execFile);
-const source = join(import.meta.dirname, '../../packages/client');
 
-export type ClientPackage = {
-  /** A folder in which the package is installed. */
+export type Ran = { code: number; out: string; error: string };
+type RunOptions = { env?: Record<string, string>; input?: string; cwd?: string; node?: string };
+
+export type Installed = {
+  /** The folder in which the packages are installed. */
   folder: () => string;
   /** Runs a file of that folder; answers what it printed. */
   run: (file: string, env: Record<string, string>, node?: string) => Promise<string>;
+  /** Runs a command that a package brings. */
+  command: (name: string, args: readonly string[], options?: RunOptions) => Promise<Ran>;
 };
 
-/**
- * Packs the client and installs the tarball into a folder of its own, as `npm install` would. For one test file: the
- * build writes into the folder of the package.
- */
-export function useClientPackage(): ClientPackage {
-  const folder = mkdtempSync(join(tmpdir(), 'atrium-client-'));
+/** Packs these packages and installs the tarballs into an empty folder. Nothing of the repository is beside them. */
+export function useInstalled(names: readonly PackageName[]): Installed {
+  const folder = mkdtempSync(join(tmpdir(), 'atrium-installed-'));
   beforeAll(async () => {
-    const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: source });
-    const [{ filename }] = JSON.parse(stdout.slice(stdout.indexOf('[')));
-    const target = join(folder, 'node_modules/@atrium/client');
-    mkdirSync(target, { recursive: true });
-    await run('tar', ['-xzf', join(folder, filename), '-C', target, '--strip-components=1']);
-    for (const { name, code } of readmeExamples()) writeFileSync(join(folder, name), code);
+    const tarballs = [];
+    for (const name of names) tarballs.push(await packPackage(name, join(folder, 'tarballs')));
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-  }, 60_000);
+    // What the packages need of others is given by the test.
+    const options = ['--offline', '--no-audit', '--no-fund', '--legacy-peer-deps'];
+    await run('npm', ['install', ...options, ...tarballs], { cwd: folder });
+    for (const name of names)
+      for (const example of readmeExamples(name)) writeFileSync(join(folder, example.name), example.code);
+  }, 120_000);
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   return {
     folder: () => folder,
@@ -37,14 +40,37 @@ export function useClientPackage(): ClientPackage {
       const { stdout } = await run(node, [file], { cwd: folder, env: { ...process.env, ...env } });
       return stdout.trim();
     },
+    command: (name, args, options = {}) => runCommand(join(folder, 'node_modules/.bin', name), args, options),
   };
 }
 
-/** The examples of the README by the name in their first line. */
-export function readmeExamples(): { name: string; code: string }[] {
-  const text = readFileSync(join(source, 'README.md'), 'utf8');
-  return [...text.matchAll(/```js\n(\/\/ ([\w-]+\.mjs)\n.*?)```/gs)].map(([, code = '', name = '']) => ({
-    name,
-    code,
-  }));
+/** Ends like the command, whatever its code; what a person's own settings say is not heard. */
+function runCommand(
+  path: string,
+  args: readonly string[],
+  { env = {}, input = '', cwd, node = process.execPath }: RunOptions,
+): Promise<Ran> {
+  return new Promise((done) => {
+    const home = join(dirname(path), '../../home');
+    const own = { HOME: home, XDG_CONFIG_HOME: join(home, 'config'), ATRIUM_URL: '', ATRIUM_KEY: '' };
+    const PATH = [dirname(node), process.env.PATH].join(delimiter);
+    const child = execFile(
+      path,
+      [...args],
+      { cwd, env: { ...process.env, PATH, ...own, ...env }, maxBuffer: 64 * 1024 * 1024 },
+      (error, stdout, stderr) => {
+        const code = error && typeof error.code === 'number' ? error.code : error ? 1 : 0;
+        done({ code, out: stdout.trim(), error: stderr.trim() });
+      },
+    );
+    child.stdin?.end(input);
+  });
+}
+
+/** The examples of a package's README by the name in their first line. */
+export function readmeExamples(name: PackageName): { name: string; code: string }[] {
+  const text = readFileSync(join(import.meta.dirname, '../../packages', name, 'README.md'), 'utf8');
+  return [...text.matchAll(/```(?:js|ts|tsx)\n(\/\/ ([\w-]+\.(?:mjs|tsx?))\n.*?)```/gs)].map(
+    ([, code = '', file = '']) => ({ name: file, code }),
+  );
 }

@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import { getDiff } from '@atrium/client';
+import { requireLock } from '../folder/lock.ts';
+import { type Call, type Command, projectOption, textOf } from '../program/command.ts';
+import { connectWithKey, loadProject } from '../program/connect.ts';
+import { projectOf } from '../program/project-of.ts';
+import { Stop } from '../program/stop.ts';
+import { compareFolder, type DescribedPlan, describePlan } from '../sync/compare-folder.ts';
+import { lineOf } from '../sync/describe.ts';
+
+export const diff: Command = {
+  name: 'diff',
+  usage: '[FOLDER]',
+  summary: 'compare a folder with the draft, or the draft with what is live',
+  about: [
+    'Says what push would change, what somebody else changed since the pull, and what both did.',
+    'With --live it compares the draft with what is published; that needs no folder.',
+  ],
+  options: {
+    live: { type: 'boolean', text: 'compare the draft with what is live' },
+    'exit-code': { type: 'boolean', text: 'end with 5 where something differs' },
+    project: projectOption,
+  },
+  argumentsMin: 0,
+  argumentsMax: 1,
+  takesFiles: true,
+  async run(call) {
+    const isDifferent = call.values.live ? await diffLive(call) : await diffFolder(call);
+    if (isDifferent && call.values['exit-code']) throw new Different();
+  },
+};
+
+/** Ends with a code of its own and without a word. */
+class Different extends Stop {
+  constructor() {
+    super('different', '');
+  }
+}
+
+async function diffFolder(call: Call): Promise<boolean> {
+  const { args, terminal, values, signal } = call;
+  if (textOf(values, 'project')) throw new Stop('usage', '--project goes with --live.');
+  const folder = resolve(call.folder, args[0] ?? '.');
+  const lock = requireLock(folder);
+  const connection = connectWithKey(call, lock.url);
+  const detail = await loadProject(connection, lock.project, signal);
+  const found = describePlan(compareFolder(folder, lock, detail).plan);
+  if (values.json) terminal.print(JSON.stringify(inWords(found)));
+  else printPlan(found, terminal.print);
+  return Object.values(found).some((list) => list.length > 0);
+}
+
+export function inWords({ items, conflicts, theirs }: DescribedPlan) {
+  return { changes: items, conflicts, theirs };
+}
+
+export function printPlan({ items, conflicts, theirs }: DescribedPlan, print: (text: string) => void): void {
+  for (const item of items) print(lineOf(item));
+  if (conflicts.length > 0) print('Changed here and by somebody else:');
+  for (const item of conflicts) print(lineOf(item));
+  if (theirs.length > 0) print('Changed by somebody else since the pull:');
+  for (const item of theirs) print(lineOf(item));
+  if (items.length + conflicts.length + theirs.length === 0) print('No difference.');
+}
+
+const kinds = ['levels', 'areas', 'markers'] as const;
+
+async function diffLive(call: Call): Promise<boolean> {
+  const { terminal, values, signal } = call;
+  const { connection, id } = await projectOf(call, call.args[0]);
+  const found = await connection.client.call(getDiff, { params: { project_id: id }, signal });
+  if (values.json) terminal.print(JSON.stringify(found));
+  let count = 0;
+  for (const [op, sign] of [
+    ['added', '+'],
+    ['changed', '~'],
+    ['removed', '-'],
+  ] as const)
+    for (const kind of kinds)
+      for (const { key } of found[op][kind]) {
+        count++;
+        if (!values.json) terminal.print(`${sign} ${kind.slice(0, -1)} ${key}`);
+      }
+  if (count === 0 && !values.json) terminal.print('No difference.');
+  return count > 0;
+}

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
+import { sendImage } from '@atrium/client';
+import { type Arranged, arrange } from '../../../../lib/editor/bring-in/arrange.ts';
+import { type Draft, startDraft } from '../../../../lib/editor/bring-in/draft.ts';
+import { acceptedOf, type Judgement, judge } from '../../../../lib/editor/bring-in/judge.ts';
+import { knownMapOf } from '../../../../lib/editor/bring-in/known-map.ts';
+import type { ImportedPlan } from '../../../../lib/editor/commands/import-levels.ts';
+import { importPlaces } from '../../../../lib/editor/commands/import-places.ts';
+import { createDocument } from '../../../../lib/editor/model/document.ts';
+import { entitiesOf } from '../../../../lib/editor/model/entities.ts';
+import { svgSize } from '../../../../lib/editor/save/check-image.ts';
+import { reportParts } from '../../../../lib/editor/ui/import/report-text.ts';
+import { type ImportFile, readFiles } from '../../../../lib/import/read-files.ts';
+import { ImportRefused } from '../../../../lib/import/refused.ts';
+import { bringInEn } from '../../../../lib/strings/bring-in.en.ts';
+import { fill } from '../../../../lib/strings/fill.ts';
+import { importTexts } from '../../../../lib/strings/import.en.ts';
+import { type Call, type Command, projectOption, textOf } from '../program/command.ts';
+import { loadProject } from '../program/connect.ts';
+import { projectOf } from '../program/project-of.ts';
+import { Stop } from '../program/stop.ts';
+import { countsOf, describe, lineOf } from '../sync/describe.ts';
+import type { Item } from '../sync/plan-push.ts';
+import { sendChanges } from '../sync/send-changes.ts';
+
+type Document = ReturnType<typeof createDocument>;
+
+export const importCommand: Command = {
+  name: 'import',
+  usage: 'FILE...',
+  summary: 'bring a building into the draft',
+  about: [
+    'Reads SVG drawings, GeoJSON, IMDF, OpenStreetMap, CSV and XLSX files, the same way as the editor. What is on the map already is matched by key and title, and only what the files say of it changes. Images and status stay.',
+    'Rooms on pictures (PNG, JPEG) are traced by hand: use the editor. PDF and CAD files cannot be read: save them as SVG.',
+    'The file is read by the best guess; what the editor would ask about is told as a warning. Look first with --dry-run.',
+  ],
+  options: {
+    project: projectOption,
+    level: {
+      type: 'string',
+      value: 'KEY',
+      text: 'the level that a drawing goes into; else the file decides',
+    },
+    'no-plans': { type: 'boolean', text: 'take the places and no floor plans' },
+    'dry-run': { type: 'boolean', text: 'say what would be taken, and change nothing' },
+    swapped: { type: 'boolean', text: 'latitude and longitude are the wrong way round' },
+    metres: { type: 'boolean', text: 'coordinates are metres and no degrees' },
+  },
+  argumentsMin: 1,
+  argumentsMax: 50,
+  takesFiles: true,
+  async run(call) {
+    const { values, terminal, signal } = call;
+    const files = call.args.map((name) => readFile(call.folder, name));
+    const { connection, id } = await projectOf(call);
+    const detail = await loadProject(connection, id, signal);
+    const document = createDocument(entitiesOf(detail));
+    const draft = await draftOf(call, files, document);
+    const arranged = arrange(draft);
+    const judged = judge(arranged, draft);
+    for (const { code, text } of draft.read.questions)
+      terminal.tell(`Warning: ${fill(importTexts.questions[code], { text })}`);
+
+    const isDry = values['dry-run'] === true;
+    const job = { connection, project: id, revision: detail.revision, terminal, signal };
+    const plans = isDry ? new Map<string, ImportedPlan>() : await sendPlans(judged, files, job);
+    const items = itemsOf(document, { draft, arranged, judged, plans });
+    if (!isDry && items.length > 0) await sendChanges(items, job);
+    report(call, draft, items);
+  },
+};
+
+function readFile(folder: string, name: string): ImportFile {
+  const path = resolve(folder, name);
+  if (!existsSync(path) || !statSync(path).isFile()) throw new Stop('usage', `There is no file ${name}.`);
+  return { name: basename(path), bytes: new Uint8Array(readFileSync(path)) };
+}
+
+async function draftOf({ values }: Call, files: readonly ImportFile[], document: Document): Promise<Draft> {
+  const levels = document.levels();
+  const wanted = textOf(values, 'level');
+  const level = levels.find(({ key, id }) => key === wanted || id === wanted);
+  if (wanted !== undefined && !level) throw new Stop('usage', `The map has no level ${wanted}.`);
+  const known = knownMapOf(document);
+  const coordinates = values.metres ? 'plane' : values.swapped ? 'latLon' : undefined;
+  try {
+    const read = await readFiles({ files, known, options: coordinates ? { coordinates } : {} });
+    return startDraft({
+      read,
+      known,
+      sizes: new Map(levels.map(({ id, width, height }) => [id, { width, height }])),
+      current: level?.id ?? null,
+      hasPlans: values['no-plans'] !== true,
+    });
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error;
+    throw new Stop('failed', fill(importTexts.refusals[error.code], error.values), { cause: error });
+  }
+}
+
+/** The drawings of new levels, as floor plans. */
+async function sendPlans(
+  { newLevels }: Judgement,
+  files: readonly ImportFile[],
+  { connection, project, terminal, signal }: Omit<Parameters<typeof sendChanges>[1], 'revision'>,
+): Promise<Map<string, ImportedPlan>> {
+  const plans = new Map<string, ImportedPlan>();
+  const withPlan = newLevels.filter(({ backdrop }) => backdrop !== null);
+  for (const [i, { ref, backdrop }] of withPlan.entries()) {
+    const text = backdrop && 'svg' in backdrop ? backdrop.svg : textOfFile(ref, files);
+    const size = text === null ? null : svgSize(text);
+    if (text === null || size === null || 'wrong' in size) continue;
+    const file = new Blob([text], { type: 'image/svg+xml' });
+    const { url, thumbnails } = await sendImage(connection.client, project, file, {
+      name: 'plan.svg',
+      signal,
+    });
+    plans.set(ref, { imageUrl: url, imageThumbnails: thumbnails, width: size.width, height: size.height });
+    terminal.progress('Floor plans', i + 1, withPlan.length);
+  }
+  return plans;
+}
+
+/** Of several files, the number before the name of the level says which it is. */
+function textOfFile(ref: string, files: readonly ImportFile[]): string | null {
+  const file = files[files.length > 1 ? Number.parseInt(ref, 10) - 1 : 0];
+  return file ? new TextDecoder().decode(file.bytes) : null;
+}
+
+type Decided = {
+  draft: Draft;
+  arranged: Arranged;
+  judged: Judgement;
+  plans: ReadonlyMap<string, ImportedPlan>;
+};
+
+function itemsOf(document: Document, { draft, arranged, judged, plans }: Decided): Item[] {
+  const { command } = importPlaces(document, acceptedOf(draft, arranged, judged, plans), randomUUID);
+  return command.changes.map(({ id, before, after }) => ({ id, old: before, mine: after }));
+}
+
+function report({ values, terminal }: Call, draft: Draft, items: readonly Item[]): void {
+  const described = items.map(describe);
+  const { report: lines, remarks } = draft.read;
+  if (values.json) {
+    terminal.print(
+      JSON.stringify({ changes: described, report: lines, remarks, dry_run: values['dry-run'] === true }),
+    );
+    return;
+  }
+  for (const item of described) terminal.print(lineOf(item));
+  for (const part of reportParts(draft.read, { panel: bringInEn, found: importTexts }, [])) {
+    terminal.print(`${part.title}:`);
+    for (const { text, count, examples } of part.lines)
+      terminal.print(`  ${count}  ${text}${examples ? ` (${examples})` : ''}`);
+  }
+  const verb = values['dry-run'] ? 'Would be taken' : 'Taken';
+  terminal.print(`${verb}: ${countsOf(described)}.`);
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { entitiesOf } from '../../../../lib/editor/model/entities.ts';
+import type { ProjectDetail } from '../../../../lib/editor/model/types.ts';
+import { findLock, type Lock } from '../folder/lock.ts';
+import { readFolder } from '../folder/read-folder.ts';
+import type { Call, Command } from '../program/command.ts';
+import { addressOf, connectWithKey, findProjectId, loadProject } from '../program/connect.ts';
+import { Stop } from '../program/stop.ts';
+import { changedHere } from '../sync/plan-push.ts';
+import { folderOf, foreignFiles, writeFolder } from '../sync/write-project.ts';
+
+export const pull: Command = {
+  name: 'pull',
+  usage: '[PROJECT] [FOLDER]',
+  summary: 'write the draft of a project into a folder of readable files',
+  about: [
+    'PROJECT is a key or an id; in a folder that was pulled before it is known. FOLDER is named after the key unless you say another.',
+    'What was changed in the folder and not pushed is asked about before it is written over. Status and occupancy are live: they stay with the service.',
+  ],
+  options: {},
+  argumentsMin: 0,
+  argumentsMax: 2,
+  takesFiles: true,
+  async run(call) {
+    const { args, terminal, values, signal } = call;
+    const [named, folderName] = args;
+    const here = named === undefined || folderName !== undefined ? null : findLock(call.folder);
+    const given = folderName ?? (named === undefined ? '.' : null);
+    const known = given === null ? here : findLock(resolve(call.folder, given));
+    const connection = connectWithKey(call, known?.url ?? null);
+    if (named === undefined && !known)
+      throw new Stop('usage', 'Say which project: atrium pull PROJECT [FOLDER]');
+    const id = named === undefined ? String(known?.project) : await findProjectId(connection, named, signal);
+    const detail = await loadProject(connection, id, signal);
+    const folder = resolve(call.folder, given ?? (here?.project === id ? '.' : detail.key));
+    const lock = findLock(folder);
+    if (lock && (lock.project !== id || lock.url !== addressOf(connection.url)))
+      throw new Stop('usage', `${folder} is the folder of another project.`);
+    if (lock && existsSync(folder)) await askAboutChanges(call, folder, lock, detail);
+
+    const next = await folderOf(detail, { folder, url: connection.url, lock, terminal, signal });
+    const foreign = lock ? [] : foreignFiles(folder, next);
+    if (foreign.length > 0)
+      await terminal.confirm(
+        `These are there already: ${foreign.join(', ')}. Write over them?`,
+        values.yes === true,
+      );
+    signal.throwIfAborted();
+    const written = writeFolder(folder, next);
+    if (values.json)
+      terminal.print(JSON.stringify({ folder, project: id, revision: detail.revision, written }));
+    else
+      terminal.print(written.length === 0 ? `${folder} is up to date.` : `${folder}: ${written.join(', ')}`);
+  },
+};
+
+async function askAboutChanges(call: Call, folder: string, lock: Lock, detail: ProjectDetail): Promise<void> {
+  const { terminal, values } = call;
+  const entities = entitiesOf(detail);
+  let changed: number | null;
+  try {
+    const remote = new Map(entities.map((entity) => [entity.id, entity]));
+    const local = readFolder(folder, lock, remote);
+    changed = changedHere({ base: lock.base, local: local.entities, remote: entities }).length;
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    terminal.tell(error.message);
+    changed = null;
+  }
+  if (changed === 0) return;
+  const what = changed === null ? 'The files cannot be read.' : `${changed} changed here and not pushed.`;
+  await terminal.confirm(`${folder}: ${what} Write over it?`, values.yes === true);
+}

@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto';
+import { newArea, newLevel, newMarker, newTag } from '../../../../lib/editor/model/entities.ts';
+import { isSame } from '../../../../lib/editor/model/is-same.ts';
+import type { Entity, Translations } from '../../../../lib/editor/model/types.ts';
+import { stableText } from './json-text.ts';
+
+export type Fields = Record<string, unknown>;
+
+/** What sensors and timetables set all day: it stays with the service and is no part of a folder. */
+export const liveFields = ['status', 'occupancy'] as const;
+
+/** What the service derives, or what the place in the folder says. */
+const derived = new Set<string>(['kind', 'level', 'imageThumbnails', ...liveFields]);
+
+const unset = { id: '', level: '', order: 0 };
+const defaults = {
+  area: newArea({ ...unset, data: [] }),
+  marker: newMarker({ ...unset, position: [0, 0] }),
+  level: newLevel({ id: '', name: '', order: 0 }),
+  tag: newTag({ id: '', name: '', color: '' }),
+};
+/** Always written, though it may be what a new one has. */
+const alwaysWritten = new Set(['id', 'key', 'name', 'data', 'position', 'color', 'order', 'imageUrl']);
+
+export function defaultsOf(kind: Exclude<Entity['kind'], 'project'>): Fields {
+  return { ...defaults[kind] };
+}
+
+/** An entity without what is derived, live, or as in a new one. */
+export function plainForm(entity: Entity): Fields {
+  const fields: Fields = {};
+  const standard: Fields = entity.kind === 'project' ? {} : defaultsOf(entity.kind);
+  for (const [name, value] of Object.entries(entity)) {
+    if (derived.has(name) || value === undefined) continue;
+    if (name === 'order' && (entity.kind === 'area' || entity.kind === 'marker')) continue;
+    if (alwaysWritten.has(name) || !isSame(value, standard[name])) fields[name] = value;
+  }
+  if ('images' in entity && fields.images) fields.images = entity.images.map(({ id }) => id);
+  if (entity.kind === 'area' || entity.kind === 'marker') {
+    fields.translations = writtenTexts(entity.translations);
+    if (Object.keys(fields.translations as Fields).length === 0) delete fields.translations;
+  }
+  if (entity.kind === 'level' && entity.imageUrl !== null) {
+    delete fields.width;
+    delete fields.height;
+  }
+  return fields;
+}
+
+/** Texts that are there, without the label of the status. */
+function writtenTexts(translations: Translations): Fields {
+  const written = Object.entries(translations).flatMap(([language, texts]) => {
+    const own = Object.entries(texts).filter(
+      ([name, text]) => name !== 'statusLabel' && text !== null && text !== undefined && text.length > 0,
+    );
+    return own.length === 0 ? [] : [[language, Object.fromEntries(own)] as const];
+  });
+  return Object.fromEntries(written);
+}
+
+/** By this, two states of an entity are known to be the same. */
+export function hashOf(entity: Entity): string {
+  const level = entity.kind === 'area' || entity.kind === 'marker' ? entity.level : '';
+  const text = stableText([entity.kind, level, plainForm(entity)]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}

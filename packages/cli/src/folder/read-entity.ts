@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { emptyTranslation, filledTranslations } from '../../../../lib/editor/model/entities.ts';
+import type {
+  Entity,
+  ImageRef,
+  Level,
+  Place,
+  Project,
+  Tag,
+  Translations,
+} from '../../../../lib/editor/model/types.ts';
+import { isPlace } from '../../../../lib/editor/model/types.ts';
+import type { LocalPictures } from './local-pictures.ts';
+import { defaultsOf, type Fields, liveFields } from './plain-form.ts';
+
+export type Scope = {
+  remote: ReadonlyMap<string, Entity>;
+  pictures: LocalPictures;
+  /** Ids by name. */
+  tags: ReadonlyMap<string, string>;
+  fault(member: string, text: string): void;
+};
+
+const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const projectFields = new Set(
+  'id key name description settings appearance analytics languages allowed_domains'.split(' '),
+);
+const textFields = new Set([...Object.keys(emptyTranslation), 'keywords']);
+
+// Whether values are right is the service's to say; here they are only as safe as this program needs them.
+
+/** The project itself. Members of settings that the file does not name stay as they are. */
+export function readProject(fields: Fields, id: string, scope: Scope): Project | null {
+  for (const name of Object.keys(fields))
+    if (!projectFields.has(name)) scope.fault(name, 'is no field of a project');
+  const remote = scope.remote.get(id);
+  const before: Fields = remote?.kind === 'project' ? remote : {};
+  const merged: Fields = { ...before, ...fields, id, kind: 'project' };
+  for (const name of ['settings', 'appearance', 'analytics']) {
+    if (name in fields && !isObject(fields[name])) scope.fault(name, 'is no object');
+    merged[name] = { ...(before[name] as Fields | undefined), ...(fields[name] as Fields | undefined) };
+  }
+  return merged as unknown as Project;
+}
+
+export function readTag(fields: Fields, order: number, scope: Scope): Tag | null {
+  return entityOf('tag', fields, { order }, scope) as Tag | null;
+}
+
+/** A level without its places. */
+export function readLevel({ image = null, ...fields }: Fields, scope: Scope): Level | null {
+  const level = entityOf('level', fields, {}, scope) as Level | null;
+  if (!level) return null;
+  const remote = scope.remote.get(level.id);
+  const before = remote?.kind === 'level' ? remote : null;
+  const imageUrl = image === null ? null : scope.pictures.addressOf(String(image));
+  if (image !== null && imageUrl === null) scope.fault('image', `is not there: ${String(image)}`);
+  const { imageThumbnails = [] } = before ?? {};
+  // With a plan its size is the level's.
+  const size = imageUrl !== null && before ? { width: before.width, height: before.height } : {};
+  return { ...level, ...size, imageUrl, imageThumbnails };
+}
+
+export function readPlace(
+  fields: Fields,
+  given: { kind: Place['kind']; level: string; order: number },
+  scope: Scope,
+): Place | null {
+  for (const name of liveFields)
+    if (name in fields) scope.fault(name, 'is live and stays with the service; set it by the API');
+  const { tags = [], images = [], translations = {}, position, ...rest } = fields;
+  const place = entityOf(given.kind, rest, given, scope) as Place | null;
+  if (!place) return null;
+  const remote = scope.remote.get(place.id);
+  const before = isPlace(remote) ? remote : null;
+  const shape = given.kind === 'marker' ? { position: pointOf(position, scope) } : {};
+  if (given.kind === 'area' && position !== undefined) scope.fault('position', 'is no field of an area');
+  return {
+    ...place,
+    ...shape,
+    tags: tagIds(tags, scope),
+    images: imagesOf(images, before?.images ?? [], scope),
+    translations: textsOf(translations, before?.translations ?? {}, scope),
+    status: before?.status ?? null,
+    occupancy: before?.occupancy ?? null,
+  } as Place;
+}
+
+function entityOf(
+  kind: 'tag' | 'level' | 'area' | 'marker',
+  fields: Fields,
+  given: Fields,
+  scope: Scope,
+): unknown {
+  const standard = defaultsOf(kind);
+  const { id = randomUUID(), ...rest } = fields;
+  for (const name of Object.keys(rest))
+    if (!(name in standard) || (name in given && name !== 'order') || name === 'kind')
+      scope.fault(name, `is no field of ${kind === 'area' ? 'an area' : `a ${kind}`}`);
+  if (typeof id !== 'string' || !idPattern.test(id)) {
+    scope.fault('id', 'is no id. Leave it out for something new');
+    return null;
+  }
+  return { ...standard, ...given, ...rest, id, kind };
+}
+
+function pointOf(value: unknown, scope: Scope): [number, number] {
+  if (isObject(value) && typeof value.x === 'number' && typeof value.y === 'number')
+    return [value.x, value.y];
+  scope.fault('position', 'is no point such as { "x": 20, "y": 30 }');
+  return [0, 0];
+}
+
+function tagIds(tags: unknown, scope: Scope): string[] {
+  if (!Array.isArray(tags)) scope.fault('tags', 'is no list');
+  return (Array.isArray(tags) ? tags : []).flatMap((name) => {
+    const id = scope.tags.get(String(name)) ?? (idPattern.test(String(name)) ? String(name) : null);
+    if (id === null) scope.fault('tags', `names ${String(name)}, which atrium.json does not have`);
+    return id ?? [];
+  });
+}
+
+function imagesOf(paths: unknown, before: readonly ImageRef[], scope: Scope): ImageRef[] {
+  if (!Array.isArray(paths)) scope.fault('images', 'is no list');
+  const images = (Array.isArray(paths) ? paths : []).flatMap((path) => {
+    const image = scope.pictures.imageOf(String(path));
+    if (!image) scope.fault('images', `is not there: ${String(path)}`);
+    return image ?? [];
+  });
+  const isSame = images.length === before.length && images.every(({ id }, i) => id === before[i]?.id);
+  return isSame ? [...before] : images;
+}
+
+/** Texts with all members; the label of the status is the service's. */
+function textsOf(written: unknown, before: Translations, scope: Scope): Translations {
+  if (!isObject(written)) scope.fault('translations', 'is no object');
+  const languages = new Set([...Object.keys(isObject(written) ? written : {}), ...Object.keys(before)]);
+  const texts = [...languages].map((language) => {
+    const own = isObject(written) && isObject(written[language]) ? written[language] : {};
+    for (const name of Object.keys(own))
+      if (name === 'statusLabel' || !textFields.has(name))
+        scope.fault(`translations.${language}.${name}`, 'is no text of a place in a folder');
+    const statusLabel = before[language]?.statusLabel ?? null;
+    return [language, { ...emptyTranslation, ...own, statusLabel }] as const;
+  });
+  return filledTranslations(Object.fromEntries(texts) as Translations);
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,33 @@
+import type { Entity, Place } from '../../../../lib/editor/model/types.ts';
+import { isPlace } from '../../../../lib/editor/model/types.ts';
+
+/**
+ * The places of one list with order numbers. Where nothing was moved here, those of the service stay, and what is new
+ * comes last; else the list is numbered anew.
+ */
+export function settleOrders(
+  list: readonly Place[],
+  remote: ReadonlyMap<string, Entity>,
+  baseOrder: ReadonlyMap<string, number>,
+): Place[] {
+  const there = list.map((place) => {
+    const known = remote.get(place.id);
+    return isPlace(known) && known.level === place.level ? known.order : null;
+  });
+  const firstNew = there.indexOf(null);
+  const isNewLast = firstNew < 0 || there.slice(firstNew).every((order) => order === null);
+  const before = list.flatMap(({ id }) => baseOrder.get(id) ?? []);
+  const isMoved = before.some((order, i) => i > 0 && order < (before[i - 1] ?? 0));
+  if (isMoved || !isNewLast) return list.map((place, order) => ({ ...place, order }));
+  let next = Math.max(-1, ...there.map((order) => order ?? -1), ...ordersBeside(list, remote)) + 1;
+  return list.map((place, i) => ({ ...place, order: there[i] ?? next++ }));
+}
+
+/** What others added to the same list. */
+function ordersBeside(list: readonly Place[], remote: ReadonlyMap<string, Entity>): number[] {
+  const [first] = list;
+  if (!first) return [];
+  return [...remote.values()].flatMap((entity) =>
+    entity.kind === first.kind && entity.level === first.level ? [entity.order] : [],
+  );
+}

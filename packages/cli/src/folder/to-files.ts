@@ -1,0 +1,62 @@
+import { isKey } from '../../../../lib/contract/is-key.ts';
+import type { Entity, Level, Place, Tag } from '../../../../lib/editor/model/types.ts';
+import { isPlace } from '../../../../lib/editor/model/types.ts';
+import { jsonText } from './json-text.ts';
+import { projectName } from './lock.ts';
+import { type Fields, plainForm } from './plain-form.ts';
+
+/** The paths of pictures by address (plans) and by id (pictures of places). */
+export type PicturePaths = ReadonlyMap<string, string>;
+
+/** The readable files of a project, by their path. */
+export function filesOf(entities: readonly Entity[], pictures: PicturePaths): Map<string, string> {
+  const files = new Map<string, string>();
+  const tags = entities.filter((entity): entity is Tag => entity.kind === 'tag');
+  const names = tagNames(tags);
+  const project = entities.find(({ kind }) => kind === 'project');
+  files.set(
+    projectName,
+    jsonText({ project: project && plainForm(project), tags: inOrder(tags).map(plainForm) }),
+  );
+  const places = entities.filter(isPlace);
+  const levels = entities.filter((entity): entity is Level => entity.kind === 'level');
+  for (const level of levels) {
+    const own = inOrder(places.filter((place) => place.level === level.id));
+    const of = (kind: Place['kind']) =>
+      own.filter((place) => place.kind === kind).map((place) => placeFields(place, names, pictures));
+    const { imageUrl, ...fields } = plainForm(level);
+    const image = imageUrl === null ? null : pictures.get(String(imageUrl));
+    files.set(levelPath(level), jsonText({ ...fields, image, areas: of('area'), markers: of('marker') }));
+  }
+  return files;
+}
+
+/** A key is a file's name only where it is well-formed: what a service says leads nowhere else. */
+function levelPath({ key, id }: Level): string {
+  if (isKey(key)) return `levels/${key}.json`;
+  if (isKey(id)) return `levels/${id}.json`;
+  throw new Error('The service names a level that cannot be a file.');
+}
+
+function placeFields(place: Place, names: ReadonlyMap<string, string>, pictures: PicturePaths): Fields {
+  const { id, key, translations, ...fields } = plainForm(place);
+  const shape = place.kind === 'area' ? { data: place.data } : { position: pointOf(place.position) };
+  const { data: _, position: __, ...rest } = fields;
+  const written: Fields = { id, key, ...(translations ? { translations } : {}), ...shape, ...rest };
+  if (written.tags) written.tags = place.tags.map((tag) => names.get(tag) ?? tag);
+  if (written.images) written.images = place.images.map((image) => pictures.get(image.id));
+  return written;
+}
+
+const pointOf = ([x, y]: readonly [number, number]) => ({ x, y });
+
+/** A tag is written by its name, where that says which it is. */
+export function tagNames(tags: readonly Pick<Tag, 'id' | 'name'>[]): Map<string, string> {
+  const counts = new Map<string, number>();
+  for (const { name } of tags) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return new Map(tags.map(({ id, name }) => [id, counts.get(name) === 1 ? name : id]));
+}
+
+function inOrder<E extends { order: number }>(entities: readonly E[]): E[] {
+  return entities.toSorted((a, b) => a.order - b.order);
+}

@@ -1,0 +1,25 @@
+import { run } from './program/run.ts';
+import { exitCodes, Stop } from './program/stop.ts';
+import { createTerminal } from './program/terminal.ts';
+
+/** Set by the build. */
+declare const packageVersion: string;
+
+const stopping = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () =>
+    stopping.abort(new Stop('interrupted', 'Interrupted. Nothing is half-written.')),
+  );
+// Who reads may stop reading: `atrium projects | head`.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(exitCodes.done);
+  throw error;
+});
+
+process.exitCode = await run(process.argv.slice(2), {
+  terminal: createTerminal(process, stopping.signal),
+  signal: stopping.signal,
+  env: process.env,
+  folder: process.cwd(),
+  version: packageVersion,
+});

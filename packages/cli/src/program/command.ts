@@ -1,0 +1,60 @@
+import type { Terminal } from './terminal.ts';
+
+export type Option = {
+  type: 'boolean' | 'string';
+  text: string;
+  short?: string;
+  /** Names the value in the help. */
+  value?: string;
+  choices?: readonly string[];
+};
+
+export type Values = Readonly<Record<string, string | boolean | undefined>>;
+
+/** What a command is called with. */
+export type Call = {
+  args: readonly string[];
+  values: Values;
+  terminal: Terminal;
+  signal: AbortSignal;
+  env: Readonly<Record<string, string | undefined>>;
+  folder: string;
+};
+
+export type Command = {
+  name: string;
+  /** What stands after the name. */
+  usage: string;
+  summary: string;
+  /** Paragraphs of the help. */
+  about: readonly string[];
+  options: Readonly<Record<string, Option>>;
+  argumentsMin: number;
+  argumentsMax: number;
+  /** Whether arguments name files, for the completion. */
+  takesFiles: boolean;
+  run(call: Call): Promise<void>;
+};
+
+export const globalOptions: Readonly<Record<string, Option>> = {
+  url: {
+    type: 'string',
+    value: 'ADDRESS',
+    text: 'where Atrium runs; else ATRIUM_URL, the folder, or the last login',
+  },
+  key: { type: 'string', value: 'KEY', text: 'API key; else ATRIUM_KEY, or that of the login' },
+  json: { type: 'boolean', text: 'answer in JSON' },
+  yes: { type: 'boolean', short: 'y', text: 'answer every question with yes' },
+  help: { type: 'boolean', short: 'h', text: 'say how the command is used' },
+};
+
+export const projectOption: Option = {
+  type: 'string',
+  value: 'PROJECT',
+  text: 'key or id of the project; else that of the folder',
+};
+
+export function textOf(values: Values, name: string): string | undefined {
+  const value = values[name];
+  return typeof value === 'string' && value !== '' ? value : undefined;
+}

@@ -1,0 +1,142 @@
+import { applyChanges, ConflictError, InvalidError, sendImage } from '@atrium/client';
+import type { Entity } from '../../../../lib/editor/model/types.ts';
+import { isPlace } from '../../../../lib/editor/model/types.ts';
+import { sortChanges, type WireChange, wireChange } from '../../../../lib/editor/save/wire.ts';
+import type { Local } from '../folder/read-folder.ts';
+import type { Connection } from '../program/connect.ts';
+import { Stop } from '../program/stop.ts';
+import type { Terminal } from '../program/terminal.ts';
+import { nameOf } from './describe.ts';
+import type { Item } from './plan-push.ts';
+
+const changesMax = 2000;
+const bytesMax = 4 * 1024 * 1024;
+
+type Job = {
+  connection: Connection;
+  project: string;
+  revision: number;
+  terminal: Terminal;
+  signal: AbortSignal;
+  /** Where each stands in the folder. */
+  places?: ReadonlyMap<string, string>;
+};
+
+/**
+ * Sends changes in batches, each all or nothing, the first what others need. A run that was cut short is continued by the
+ * next: what arrived is the same on both sides then. Answers the revision.
+ */
+export async function sendChanges(items: readonly Item[], job: Job): Promise<number> {
+  const { connection, project, terminal, signal } = job;
+  const changes = sortChanges(items).flatMap(({ old, mine }) => {
+    const isKeyLeftOut = mine !== null && 'key' in mine && mine.key === '';
+    return wireChange(old, mine, { isKeyLeftOut }) ?? [];
+  });
+  let { revision } = job;
+  let sent = 0;
+  for (const batch of batchesOf(changes)) {
+    try {
+      const reply = await connection.client.call(applyChanges, {
+        params: { project_id: project },
+        body: { base_revision: revision, changes: batch as never },
+        signal,
+      });
+      revision = reply.revision;
+    } catch (error) {
+      throw explained(error, batch, items, job);
+    }
+    sent += batch.length;
+    terminal.progress('Changes', sent, changes.length);
+  }
+  return revision;
+}
+
+function batchesOf(changes: readonly WireChange[]): WireChange[][] {
+  const batches: WireChange[][] = [];
+  let bytes = Infinity;
+  for (const change of changes) {
+    const size = JSON.stringify(change).length;
+    const last = batches.at(-1);
+    if (!last || last.length >= changesMax || bytes + size > bytesMax) {
+      batches.push([change]);
+      bytes = size;
+    } else {
+      last.push(change);
+      bytes += size;
+    }
+  }
+  return batches;
+}
+
+/** The refusal in the words of the folder: which file, which place. */
+function explained(
+  error: unknown,
+  batch: readonly WireChange[],
+  items: readonly Item[],
+  { places }: Job,
+): unknown {
+  const entities = new Map(items.map(({ id, mine, old }) => [id, mine ?? old]));
+  const called = (id: string) => {
+    const entity = entities.get(id);
+    const name = entity ? `${entity.kind} ${nameOf(entity)}` : id;
+    const file = places?.get(id);
+    return file === undefined ? name : `${file} (${name})`;
+  };
+  if (error instanceof ConflictError && error.conflicts.length > 0) {
+    const names = error.conflicts.map(({ id }) => called(id));
+    return new Stop('conflict', `Somebody changed these a moment ago:\n${names.join('\n')}`, {
+      cause: error,
+    });
+  }
+  if (!(error instanceof InvalidError)) return error;
+  const lines = Object.entries(error.faults).map(([path, messages]) => {
+    const [, index, rest = ''] = /^changes\[(\d+)\]\.?(?:fields\.?)?(.*)$/.exec(path) ?? [];
+    const change = index === undefined ? undefined : batch[Number(index)];
+    const at = change ? [called(change.id), rest].filter(Boolean).join(': ') : path;
+    return `${at}: ${messages.join(' ')}`;
+  });
+  return new Stop('failed', lines.join('\n') || error.message, { cause: error });
+}
+
+export type SentPicture = { path: string; url: string; id: string };
+
+/** Sends the pictures that the items name, and answers the items with what the service calls them. */
+export async function sendPictures(
+  items: readonly Item[],
+  uploads: Local['uploads'],
+  { connection, project, terminal, signal }: Omit<Job, 'revision'>,
+): Promise<{ items: Item[]; sent: SentPicture[] }> {
+  const wanted = new Set(
+    items.flatMap(({ mine }) => addressesIn(mine)).filter((address) => uploads.has(address)),
+  );
+  const sent = new Map<string, SentPicture>();
+  for (const address of wanted) {
+    const upload = uploads.get(address);
+    if (!upload) continue;
+    const { path, bytes } = upload;
+    try {
+      const name = path.slice(path.lastIndexOf('/') + 1);
+      const { id, url } = await sendImage(connection.client, project, new Blob([bytes]), { name, signal });
+      sent.set(address, { path, url, id });
+    } catch (error) {
+      if (!(error instanceof InvalidError)) throw error;
+      throw new Stop('failed', `${path}: ${error.message}`, { cause: error });
+    }
+    terminal.progress('Pictures', sent.size, wanted.size);
+  }
+  return { items: items.map((item) => withSent(item, sent)), sent: [...sent.values()] };
+}
+
+function addressesIn(entity: Entity | null): string[] {
+  if (entity?.kind === 'level') return entity.imageUrl === null ? [] : [entity.imageUrl];
+  return isPlace(entity) ? entity.images.map(({ id }) => id) : [];
+}
+
+function withSent(item: Item, sent: ReadonlyMap<string, SentPicture>): Item {
+  const { mine } = item;
+  if (mine?.kind === 'level' && mine.imageUrl !== null)
+    return { ...item, mine: { ...mine, imageUrl: sent.get(mine.imageUrl)?.url ?? mine.imageUrl } };
+  if (!isPlace(mine) || mine.images.length === 0) return item;
+  const images = mine.images.map((image) => ({ ...image, id: sent.get(image.id)?.id ?? image.id }));
+  return { ...item, mine: { ...mine, images } };
+}
