@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { buildCli } from './cli/build.ts';
 import { buildClient } from './client/build.ts';
+import { buildReact } from './react/build.ts';
 
-
-const builders = { client: buildClient, cli: buildCli };
+const builders = { client: buildClient, cli: buildCli, react: buildReact };
 
 export type PackageName = keyof typeof builders;
 

@@ -1,0 +1,156 @@
+import {
+  type EmbedCalls,
+  type EmbeddedMap,
+  type EmbedEvents,
+  type EmbedOptions,
+  loadAtrium,
+} from '@atrium/client/embed';
+import {
+  type CSSProperties,
+  forwardRef,
+  type ReactNode,
+  type RefAttributes,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react';
+
+export type AtriumMapProps = EmbedOptions & {
+  /** Where Atrium runs, such as `https://maps.example.org`. A page has maps of one Atrium. */
+  url: string;
+  /** The key of the project. */
+  map: string;
+  id?: string;
+  className?: string;
+  style?: CSSProperties;
+  onReady?: (event: EmbedEvents['ready']) => void;
+  onSelect?: (place: EmbedEvents['select']) => void;
+  onLevel?: (level: EmbedEvents['level']) => void;
+  onSearch?: (event: EmbedEvents['search']) => void;
+  /** The map did not understand a call; or its script could not be loaded (`kind` is `script`). */
+  onError?: (event: EmbedEvents['error']) => void;
+  onAddress?: (hash: EmbedEvents['address']) => void;
+  onRoute?: (answer: EmbedEvents['route']) => void;
+};
+
+/** The calls of the map. What is asked before the map is there is done when it is. */
+export type AtriumMapHandle = EmbedCalls & {
+  /** The map itself; null until its script is loaded. */
+  readonly embedded: EmbeddedMap | null;
+};
+
+const handlers = {
+  ready: 'onReady',
+  select: 'onSelect',
+  level: 'onLevel',
+  search: 'onSearch',
+  error: 'onError',
+  address: 'onAddress',
+  route: 'onRoute',
+} as const satisfies Record<keyof EmbedEvents, keyof AtriumMapProps>;
+
+/** A map that is there, and what waits for it. */
+type Current = { map: EmbeddedMap | null; waiting: ((map: EmbeddedMap) => void)[] };
+
+/** A published map of an Atrium. The server renders the empty box; the map comes in the browser. */
+export const AtriumMap: (props: AtriumMapProps & RefAttributes<AtriumMapHandle>) => ReactNode = forwardRef<
+  AtriumMapHandle,
+  AtriumMapProps
+>((props, ref) => {
+  const { url, map, id, className, style, lang, level, place } = props;
+  const { theme, search, scroll, load, label, poster, height, ratio, title, analytics, source } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const latest = useRef(props);
+  const current = useRef<Current>({ map: null, waiting: [] });
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  // What cannot change in a map that is there makes another one.
+  const fixed = {
+    map,
+    theme,
+    search,
+    scroll,
+    load,
+    label,
+    poster,
+    height,
+    ratio,
+    title,
+    analytics,
+    source,
+  };
+  const made = JSON.stringify([url, fixed]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `made` has all that the map is made of.
+  useEffect(() => {
+    const state = current.current;
+    let isGone = false;
+    loadAtrium(url).then(
+      (atrium) => {
+        if (isGone || !box.current) return;
+        const { lang, level, place } = latest.current;
+        const embedded = atrium.create(box.current, given({ ...fixed, lang, level, place }));
+        for (const name of Object.keys(handlers) as (keyof EmbedEvents)[])
+          embedded.on(name, (event: EmbedEvents[typeof name]) => {
+            const handle = latest.current[handlers[name]] as ((event: unknown) => void) | undefined;
+            handle?.(event);
+          });
+        state.map = embedded;
+        for (const ask of state.waiting.splice(0)) ask(embedded);
+      },
+      (error: Error) => {
+        if (!isGone) latest.current.onError?.({ kind: 'script', detail: error.message });
+      },
+    );
+    return () => {
+      isGone = true;
+      state.map?.destroy();
+      state.map = null;
+    };
+  }, [made]);
+  useChange(lang, (value) => value && current.current.map?.setLanguage(value));
+  useChange(level, (value) => value && current.current.map?.goTo(value));
+  useChange(place, (value) => current.current.map?.select(value ?? null));
+
+  useImperativeHandle(ref, () => handleOf(current.current), []);
+  return <div ref={box} id={id} className={className} style={style} />;
+});
+
+/** Tells of a value that is another than at the first rendering. */
+function useChange<Value>(value: Value, tell: (value: Value) => void): void {
+  const before = useRef(value);
+  useEffect(() => {
+    if (before.current === value) return;
+    before.current = value;
+    tell(value);
+  });
+}
+
+function handleOf(state: Current): AtriumMapHandle {
+  const withMap = (ask: (map: EmbeddedMap) => void) => {
+    if (state.map) ask(state.map);
+    else state.waiting.push(ask);
+  };
+  const answered = <Answer,>(ask: (map: EmbeddedMap) => Promise<Answer>) =>
+    new Promise<Answer>((resolve, reject) => withMap((map) => ask(map).then(resolve, reject)));
+  return {
+    get embedded() {
+      return state.map;
+    },
+    select: (id) => withMap((map) => map.select(id)),
+    goTo: (level) => withMap((map) => map.goTo(level)),
+    setLanguage: (language) => withMap((map) => map.setLanguage(language)),
+    filter: (tags) => withMap((map) => map.filter(tags)),
+    setHere: (at, heading) => withMap((map) => map.setHere(at, heading)),
+    clearRoute: () => withMap((map) => map.clearRoute()),
+    load: () => withMap((map) => map.load()),
+    search: (query) => answered((map) => map.search(query)),
+    route: (question) => answered((map) => map.route(question)),
+  };
+}
+
+/** Without what is undefined: the map takes its own standard there. */
+function given<Options extends object>(options: Options): Options {
+  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined)) as Options;
+}
