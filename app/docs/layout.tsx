@@ -17,7 +17,9 @@ export default async function DocsLayout({ children }: { children: ReactNode }) 
   const texts = guides(language);
   const guideLinks = [
     { href: '/docs/embedding', label: t.docs.embedding },
+    { href: '/docs/websites', label: texts.websites.title },
     { href: '/docs/scripts', label: t.docs.scripts },
+    { href: '/docs/connections', label: texts.connections.title },
     { href: '/docs/assistants', label: t.docs.assistants },
     { href: '/docs/importing', label: texts.importing.title },
     { href: '/docs/wayfinding', label: texts.directions.title },

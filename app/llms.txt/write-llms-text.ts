@@ -5,7 +5,7 @@ import { tasks } from './tasks.ts';
 /** A short map of the documentation in Markdown, after llmstxt.org: a line for each call, by what it is for. */
 export function writeLlmsText(
   origin: string,
-  { embedding, scripts, assistants, importing, directions }: ReturnType<typeof guides>,
+  guide: ReturnType<typeof guides>,
   sections: readonly Section[],
 ): string {
   const addressOf = new Map(
@@ -25,11 +25,13 @@ export function writeLlmsText(
     ].join('\n\n'),
     '## Guides',
     [
-      `- [${embedding.title}](${origin}/docs/embedding): ${embedding.lead}`,
-      `- [${scripts.title}](${origin}/docs/scripts): ${scripts.lead}`,
-      `- [${assistants.title}](${origin}/docs/assistants): ${assistants.lead}`,
-      `- [${importing.title}](${origin}/docs/importing): ${importing.lead}`,
-      `- [${directions.title}](${origin}/docs/wayfinding): ${directions.lead}`,
+      `- [${guide.embedding.title}](${origin}/docs/embedding): ${guide.embedding.lead}`,
+      `- [${guide.websites.title}](${origin}/docs/websites): ${guide.websites.lead}`,
+      `- [${guide.scripts.title}](${origin}/docs/scripts): ${guide.scripts.lead}`,
+      `- [${guide.connections.title}](${origin}/docs/connections): ${guide.connections.lead}`,
+      `- [${guide.assistants.title}](${origin}/docs/assistants): ${guide.assistants.lead}`,
+      `- [${guide.importing.title}](${origin}/docs/importing): ${guide.importing.lead}`,
+      `- [${guide.directions.title}](${origin}/docs/wayfinding): ${guide.directions.lead}`,
       `- [OpenAPI 3.1 document](${origin}/api/openapi.json): every call with its schemas`,
       `- [Overview](${origin}/docs): signing in, errors, draft and live, coordinates, lists, limits, icons`,
     ].join('\n'),

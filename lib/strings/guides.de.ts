@@ -1,4 +1,5 @@
 import { directionsGuide } from './directions-guide.de.ts';
+import { reachGuides } from './guide-reach.de.ts';
 import type { guideTexts as english } from './guides.en.ts';
 
 /** Die Anleitungen für Websites, für Skripte und für Assistenten. */
@@ -257,12 +258,13 @@ export const guideTexts: typeof english = {
         id: 'tools',
         title: 'Was er kann',
         paragraphs: [
-          'Lesen: `list_projects`, `get_project`, `search_places`, `get_place`, und jede Ebene als Ressource. Schreiben: `update_places` (Status, Texte, Zeiten und die anderen Angaben von bis zu 500 Orten, alle oder keiner) und `publish`. Er kann nichts löschen, zeichnen oder verschieben.',
+          'Lesen: `list_projects`, `get_project`, `search_places`, `get_place`, `get_route`, und jede Ebene als Ressource. Schreiben: `update_places` (Status, Texte, Zeiten und die anderen Angaben von bis zu 500 Orten, alle oder keiner) und `publish`. Er kann nichts löschen, zeichnen oder verschieben.',
           'Einen Text auf einer Karte kann jeder geschrieben haben, der sie bearbeiten darf. Lassen Sie den Assistenten nachfragen, bevor er schreibt.',
         ],
       },
     ],
   },
+  ...reachGuides,
   languages: { curl: 'curl', javascript: 'JavaScript', python: 'Python' },
   language: 'Sprache des Beispiels',
   reference: 'API-Referenz',

@@ -1,4 +1,5 @@
 import { directionsGuide } from './directions-guide.en.ts';
+import { reachGuides } from './guide-reach.en.ts';
 
 /** `code` in backticks. */
 export type Guide = {
@@ -262,12 +263,13 @@ export const guideTexts = {
         id: 'tools',
         title: 'What it can do',
         paragraphs: [
-          'Read: `list_projects`, `get_project`, `search_places`, `get_place`, and every level as a resource. Write: `update_places` (status, texts, hours and the other facts of up to 500 places, all or nothing) and `publish`. It cannot delete, draw or move anything.',
+          'Read: `list_projects`, `get_project`, `search_places`, `get_place`, `get_route`, and every level as a resource. Write: `update_places` (status, texts, hours and the other facts of up to 500 places, all or nothing) and `publish`. It cannot delete, draw or move anything.',
           'A text on a map can be written by anybody who may edit it. Have the assistant ask you before it writes.',
         ],
       },
     ],
   },
+  ...reachGuides,
   languages: { curl: 'curl', javascript: 'JavaScript', python: 'Python' },
   language: 'Language of the example',
   reference: 'API reference',

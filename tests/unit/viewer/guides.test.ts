@@ -1,19 +1,22 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { connectionSamples } from '#app/docs/connection-samples.ts';
 import { embedSamples } from '#app/docs/embed-samples.ts';
 import { sections } from '#app/docs/open-api.ts';
 import { recipes } from '#app/docs/recipes.ts';
+import { websiteSamples } from '#app/docs/website-samples.ts';
 import { tasks } from '#app/llms.txt/tasks.ts';
 import { writeLlmsText } from '#app/llms.txt/write-llms-text.ts';
 import { guides } from '#lib/strings/guides.ts';
 
+const names = ['embedding', 'websites', 'scripts', 'connections', 'assistants', 'importing'] as const;
 const codesOf = (text: string) => [...text.matchAll(/`[^`]+`/g)].map(String).toSorted();
 
 describe('the guides', () => {
   test('say the same in German as in English: sections, code and options', () => {
     const [en, de] = [guides('en'), guides('de')];
-    for (const guide of ['embedding', 'scripts', 'assistants', 'directions'] as const) {
+    for (const guide of names) {
       expect(de[guide].sections.map(({ id }) => id)).toEqual(en[guide].sections.map(({ id }) => id));
       en[guide].sections.forEach(({ paragraphs }, i) => {
         const german = de[guide].sections[i]?.paragraphs ?? [];
@@ -47,6 +50,12 @@ describe('the guides', () => {
     for (const { id } of recipes) expect(ids).toContain(id);
     expect(JSON.stringify(embedSamples)).not.toContain('localhost');
   });
+
+  test('have something to copy for every website system and every program', () => {
+    const { websites, connections } = guides('en');
+    expect(websites.sections.map(({ id }) => id)).toEqual(Object.keys(websiteSamples));
+    expect(connections.sections.map(({ id }) => id)).toEqual(Object.keys(connectionSamples));
+  });
 });
 
 describe('llms.txt', () => {
@@ -55,8 +64,7 @@ describe('llms.txt', () => {
 
   test('has a line for each call of the contract, once', () => {
     expect(text).toMatch(/^# Atrium\n\n> /);
-    for (const guide of ['embedding', 'scripts', 'assistants'])
-      expect(text).toContain(`(https://maps.example/docs/${guide})`);
+    for (const guide of names) expect(text).toContain(`(https://maps.example/docs/${guide})`);
     const lines = text.split('\n').filter((line) => /^- \[[A-Z]+ \//.test(line));
     expect(lines).toHaveLength(operations.length);
     for (const { id, method, path, summary } of operations) {

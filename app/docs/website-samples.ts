@@ -1,0 +1,19 @@
+/** What is pasted into a website; `{origin}` is the service, `{map}` the key of a project. */
+export const websiteSamples: Readonly<Record<string, string>> = {
+  html: `<script async src="{origin}/embed.js" data-map="{map}" data-height="480"></script>`,
+  wordpress: `<!-- wp:html -->
+<atrium-map map="{map}" height="480"></atrium-map>
+<script async src="{origin}/embed.js"></script>
+<!-- /wp:html -->`,
+  typo3: `page.includeJSFooter {
+  atrium = {origin}/embed.js
+  atrium.external = 1
+  atrium.async = 1
+  atrium.disableCompression = 1
+}`,
+  'typo3-element': `<atrium-map map="{map}" height="480"></atrium-map>`,
+  webflow: `<div data-atrium-map="{map}" data-height="480"></div>
+<script async src="{origin}/embed.js"></script>`,
+  frame: `<iframe src="{origin}/embed/{map}" title="Map" style="width: 100%; height: 480px; border: 0"
+  allow="fullscreen; clipboard-write; web-share"></iframe>`,
+};
