@@ -5,6 +5,12 @@ import { createTerminal } from './program/terminal.ts';
 /** Set by the build. */
 declare const packageVersion: string;
 
+const [major = 0] = process.versions.node.split('.').map(Number);
+if (major < 22) {
+  console.error(`atrium needs Node.js 22 or newer, and this is ${process.versions.node}.`);
+  process.exit(exitCodes.failed);
+}
+
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () =>

@@ -1,0 +1,219 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { connectionSamples } from '#app/docs/connection-samples.ts';
+import { doorPort, useDoor } from '#tests/support/door.ts';
+import { newApiKey, newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
+import { sourceText } from '#tests/support/imports.ts';
+import { useInstalled } from '#tests/support/installed-packages.ts';
+import { projectOf, publicOf } from '#tests/support/projects.ts';
+import { useService } from '#tests/support/service.ts';
+import { exitCodes } from '../../packages/cli/src/program/stop.ts';
+
+useService();
+useDoor();
+const installed = useInstalled(['cli']);
+
+let ada: Person;
+let url: string;
+let key: string;
+let project: { id: string; key: string };
+beforeAll(async () => {
+  ada = await newPerson();
+  url = `http://127.0.0.1:${doorPort()}`;
+  key = await newApiKey(ada, 'write');
+  project = await newPublishedProject(ada);
+});
+
+const atrium = (args: string[], env: Record<string, string> = {}, input = '') =>
+  installed.command('atrium', args, { env, input, cwd: installed.folder() });
+const withKey = (...args: string[]) => atrium(args, { ATRIUM_URL: url, ATRIUM_KEY: key });
+/** As the help lists them. */
+const commandNames = async () =>
+  [...(await atrium(['--help'])).out.matchAll(/^ {2}([a-z]+) {2}/gm)].map(([, name = '']) => name);
+const keyFile = () => join(installed.folder(), 'home/config/atrium/keys.json');
+
+describe('help and completion', () => {
+  test('name every command, its options and the exit codes', async () => {
+    const names = await commandNames();
+    expect(names).toContain('completion');
+    const readme = sourceText('packages/cli/README.md');
+    for (const name of names) expect(readme).toMatch(new RegExp(`^\\| .*\`${name}\\b`, 'm'));
+    for (const code of Object.values(exitCodes)) expect(readme).toContain(`| ${code} |`);
+    const help = await atrium(['push', '--help']);
+    expect(help.out).toContain('Usage: atrium push [FOLDER] [OPTIONS]');
+    for (const option of ['--overwrite', '--dry-run', '--new NAME', '-y, --yes', '--json'])
+      expect(help.out).toContain(option);
+    for (const line of help.out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
+  });
+
+  test('are scripts that their shells understand', async () => {
+    for (const shell of ['bash', 'zsh', 'fish']) {
+      const { code, out } = await atrium(['completion', shell]);
+      expect(code).toBe(0);
+      for (const name of await commandNames()) expect(out).toContain(name);
+    }
+    const { out } = await atrium(['completion', 'bash']);
+    const script = `${out}\nCOMP_WORDS=(atrium pu); COMP_CWORD=1; _atrium; echo "\${COMPREPLY[@]}"
+COMP_WORDS=(atrium push --ov); COMP_CWORD=2; _atrium; echo "\${COMPREPLY[@]}"`;
+    const bash = spawn('bash', ['-c', script]);
+    expect(String(Buffer.concat(await bash.stdout.toArray()))).toBe('pull push publish\n--overwrite\n');
+  });
+
+  test('stand in for what is used wrongly, with a code of its own', async () => {
+    expect(await atrium(['fly'])).toMatchObject({ code: 2, error: expect.stringContaining('fly') });
+    expect(await atrium(['pull', '--fast'])).toMatchObject({ code: 2 });
+    expect(await atrium(['route', 'here'])).toMatchObject({ code: 2 });
+    expect(await atrium(['projects'])).toMatchObject({
+      code: 2,
+      error: expect.stringContaining('ATRIUM_URL'),
+    });
+  });
+});
+
+describe('a key', () => {
+  test('is kept where only its owner reads it, goes to its address alone, and is forgotten', async () => {
+    expect(await atrium(['login', '--url', url], {}, `sk_${'0'.repeat(64)}`)).toMatchObject({ code: 3 });
+    expect(existsSync(keyFile())).toBe(false);
+    expect(await atrium(['login', '--url', `${url}/`], {}, `${key}\n`)).toMatchObject({ code: 0 });
+    expect(statSync(keyFile()).mode & 0o777).toBe(0o600);
+    expect((await atrium(['projects'])).out).toContain(`${project.key}  publish  City Museum`);
+    const other = await atrium(['projects', '--url', 'http://127.0.0.1:9']);
+    expect(other).toMatchObject({ code: 3, error: expect.stringContaining('There is no key for') });
+    expect(await atrium(['logout'])).toMatchObject({ code: 0 });
+    expect(readFileSync(keyFile(), 'utf8')).not.toContain(key);
+    expect(await atrium(['projects', '--url', url])).toMatchObject({ code: 3 });
+  });
+
+  test('of the environment is not sent where a folder says', async () => {
+    const folder = join(installed.folder(), 'strange');
+    mkdirSync(folder);
+    const lock = {
+      format: 1,
+      url: 'http://127.0.0.1:9',
+      project: project.id,
+      revision: 1,
+      base: {},
+      pictures: {},
+    };
+    writeFileSync(join(folder, 'atrium.lock.json'), JSON.stringify(lock));
+    const pushed = await atrium(['push', folder], { ATRIUM_KEY: key });
+    expect(pushed).toMatchObject({ code: 2, error: expect.stringContaining('that the key is for') });
+  });
+
+  test('that may only read is refused with a code of its own', async () => {
+    const reader = { ATRIUM_URL: url, ATRIUM_KEY: await newApiKey(ada, 'read') };
+    writeFileSync(join(installed.folder(), 'rows.csv'), 'title,price\nCafé,3 €\n');
+    const args = ['import', 'rows.csv', '--project', project.key];
+    expect(await atrium(args, reader)).toMatchObject({ code: 3 });
+  });
+});
+
+describe('import', () => {
+  const square = (title: string, x: number) => ({
+    type: 'Feature',
+    properties: { name: title, level: '0' },
+    geometry: {
+      type: 'Polygon',
+      coordinates: [
+        [
+          [x, 52.5],
+          [x + 0.0002, 52.5],
+          [x + 0.0002, 52.5002],
+          [x, 52.5002],
+          [x, 52.5],
+        ],
+      ],
+    },
+  });
+
+  test('says first what it would take, then takes rooms of a file into the draft', async () => {
+    const features = [square('Workshop', 13.4), square('Store', 13.4003)];
+    const file = join(installed.folder(), 'building.geojson');
+    writeFileSync(file, JSON.stringify({ type: 'FeatureCollection', features }));
+    const before = await projectOf(ada, project.id);
+    const dry = await withKey('import', file, '--project', project.key, '--dry-run');
+    expect(dry).toMatchObject({ code: 0 });
+    expect(dry.out).toContain('+ area workshop');
+    expect(dry.out).toMatch(/Would be taken: 3 added/);
+    expect((await projectOf(ada, project.id)).revision).toBe(before.revision);
+
+    expect(await withKey('import', file, '--project', project.key)).toMatchObject({ code: 0 });
+    const { levels } = await projectOf(ada, project.id);
+    expect(levels).toHaveLength(before.levels.length + 1);
+    const titles = levels
+      .at(-1)
+      .areas.map((area: { translations: { en: { title: string } } }) => area.translations.en.title);
+    expect(titles.sort()).toEqual(['Store', 'Workshop']);
+    const again = await withKey('import', file, '--project', project.key, '--json');
+    expect(JSON.parse(again.out).changes).toEqual([]);
+  });
+
+  test('changes places by a table, and says of other files why it takes nothing', async () => {
+    writeFileSync(join(installed.folder(), 'rows.csv'), 'title,price\nCafé,3 €\n');
+    const { code, out } = await withKey('import', 'rows.csv', '--project', project.id);
+    expect({ code, out }).toMatchObject({ code: 0, out: expect.stringMatching(/~ area \S+: price/) });
+    for (const [name, bytes, why] of [
+      ['plan.png', Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), 'A picture has no rooms'],
+      ['plan.pdf', Buffer.from('%PDF-1.7\n'), 'PDF files cannot be read'],
+    ] as const) {
+      writeFileSync(join(installed.folder(), name), bytes);
+      const refused = await withKey('import', name, '--project', project.id);
+      expect(refused).toMatchObject({ code: 1, error: expect.stringContaining(why) });
+    }
+  });
+});
+
+test('the collection of a museum comes in as its guide says', async () => {
+  const folder = join(installed.folder(), 'museum');
+  mkdirSync(folder);
+  const [room] = (await projectOf(ada, project.id)).levels[0].areas;
+  const rows = `key,title,title:de,description\n${room.key},Impressionists,Impressionisten,"Monet, Degas"\n`;
+  writeFileSync(join(folder, 'collection.csv'), rows);
+  const env = { ...process.env, ATRIUM_URL: url, ATRIUM_KEY: key, PROJECT: project.key };
+  const shell = spawn('bash', ['-e', '-c', String(connectionSamples.collection)], { cwd: folder, env });
+  await once(shell, 'close');
+  const place = await publicOf(project.id, `areas/${room.key}/`);
+  expect(place.translations.de.title).toBe('Impressionisten');
+  expect(place.translations.en.description).toBe('Monet, Degas');
+});
+
+test('route answers in the words of the service, and open prints the address of map and editor', async () => {
+  const route = await withKey('route', 'here', 'there', '--project', project.key);
+  expect(route).toMatchObject({ code: 1 });
+  expect(route.error).not.toContain('at ');
+  const open = (...more: string[]) => withKey('open', '--project', project.key, '--print', ...more);
+  expect((await open()).out).toBe(`${url}/m/${project.key}`);
+  expect((await open('--editor')).out).toBe(`${url}/projects/${project.id}/edit`);
+});
+
+test('an interrupted pull leaves the folder as it was', async () => {
+  const folder = join(installed.folder(), 'interrupted');
+  expect(await withKey('pull', project.id, folder)).toMatchObject({ code: 0 });
+  const filesOf = () => readdirSync(folder, { recursive: true }).map(String).sort();
+  const before = filesOf();
+  // A service that takes the question and never answers.
+  let asked: () => void = () => {};
+  const isAsked = new Promise<void>((resolve) => {
+    asked = resolve;
+  });
+  const silent = createServer(() => asked());
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+  const away = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const lock = readFileSync(join(folder, 'atrium.lock.json'), 'utf8');
+  writeFileSync(join(folder, 'atrium.lock.json'), lock.replace(url, away));
+  const program = join(installed.folder(), 'node_modules/atrium/dist/atrium.js');
+  const env = { ...process.env, ATRIUM_URL: away, ATRIUM_KEY: key };
+  const child = spawn(process.execPath, [program, 'pull', project.id, folder, '--yes'], { env });
+  await isAsked;
+  child.kill('SIGINT');
+  const [code] = await once(child, 'exit');
+  silent.closeAllConnections();
+  silent.close();
+  expect(code).toBe(exitCodes.interrupted);
+  expect(filesOf()).toEqual(before);
+});

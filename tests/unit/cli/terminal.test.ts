@@ -1,0 +1,79 @@
+import { PassThrough } from 'node:stream';
+import { expect, test } from 'vitest';
+import { createTerminal } from '../../../packages/cli/src/program/terminal.ts';
+
+/** A terminal with a person before it, or a pipe; what it wrote, and what is typed. */
+function open({ isTTY }: { isTTY: boolean }) {
+  const stream = () => Object.assign(new PassThrough(), { isTTY });
+  const [stdin, stdout, stderr] = [stream(), stream(), stream()];
+  const stopping = new AbortController();
+  const textOf = (from: PassThrough) => String(from.read() ?? '');
+  return {
+    terminal: createTerminal({ stdin, stdout, stderr }, stopping.signal),
+    stop: () => stopping.abort(),
+    type: (text: string) => stdin.write(text),
+    end: () => stdin.end(),
+    out: () => textOf(stdout),
+    error: () => textOf(stderr),
+  };
+}
+
+test('what a person answers with yes goes on, and anything else changes nothing', async () => {
+  for (const [answer, isYes] of [
+    ['y', true],
+    ['yes', true],
+    ['', false],
+    ['n', false],
+  ] as const) {
+    const { terminal, type, error } = open({ isTTY: true });
+    const asked = terminal.confirm('Delete 3?', false);
+    type(`${answer}\n`);
+    if (isYes) await asked;
+    else await expect(asked).rejects.toMatchObject({ code: 6, message: 'Nothing was changed.' });
+    expect(error()).toContain('Delete 3? [y/N]');
+  }
+});
+
+test('without a person nothing is asked and nothing is destroyed', async () => {
+  const { terminal } = open({ isTTY: false });
+  await expect(terminal.confirm('Delete 3?', false)).rejects.toMatchObject({ code: 6 });
+  await expect(terminal.confirm('Delete 3?', true)).resolves.toBeUndefined();
+});
+
+test('an interrupted question ends', async () => {
+  const { terminal, stop } = open({ isTTY: true });
+  const asked = terminal.confirm('Delete 3?', false);
+  stop();
+  await expect(asked).rejects.toThrow();
+});
+
+test('a key that is typed is not shown, and one from a pipe is read to its end', async () => {
+  const person = open({ isTTY: true });
+  const typed = person.terminal.readSecret('Key: ');
+  person.type('sk_secret\n');
+  expect(await typed).toBe('sk_secret');
+  expect(person.error() + person.out()).not.toContain('secret');
+  const pipe = open({ isTTY: false });
+  const read = pipe.terminal.readSecret('Key: ');
+  pipe.type('sk_');
+  pipe.type('1\n');
+  pipe.end();
+  expect(await read).toBe('sk_1');
+});
+
+test('progress is for those who watch, and leaves its line', () => {
+  const person = open({ isTTY: true });
+  person.terminal.progress('Pictures', 1, 2);
+  person.terminal.print('Done');
+  expect(person.error()).toBe('\r\x1b[KPictures 1/2\r\x1b[K');
+  expect(person.out()).toBe('Done\n');
+  const pipe = open({ isTTY: false });
+  pipe.terminal.progress('Pictures', 1, 2);
+  expect(pipe.error()).toBe('');
+});
+
+test('what others wrote cannot move the cursor or colour the screen', () => {
+  const { terminal, out } = open({ isTTY: true });
+  terminal.print('a\x1b[31mb\x1b]0;title\x07c\x9b2Jd\ne\tf');
+  expect(out()).toBe('abcd\ne\tf\n');
+});
