@@ -21,6 +21,7 @@ import { TopBar } from './TopBar.tsx';
 const TraceBar = latePart(() => import('./import/TraceBar.tsx'));
 const StartCard = latePart(() => import('./StartCard.tsx'));
 const ConflictDialog = latePart(() => import('./ConflictDialog.tsx'));
+/** Notes stand beside the map: `NotesPart` shows them. */
 const dialogs = {
   palette: latePart(() => import('./Palette.tsx')),
   shortcuts: latePart(() => import('./Shortcuts.tsx')),
@@ -97,6 +98,6 @@ function useCovered(screen: RefObject<HTMLElement | null>): void {
 
 function OpenDialog() {
   const name = useEditorState((state) => state.dialog);
-  const Dialog = name && dialogs[name];
+  const Dialog = name && name !== 'notes' && dialogs[name];
   return Dialog && <Dialog />;
 }

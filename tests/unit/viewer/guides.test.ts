@@ -10,7 +10,17 @@ import { tasks } from '#app/llms.txt/tasks.ts';
 import { writeLlmsText } from '#app/llms.txt/write-llms-text.ts';
 import { guides } from '#lib/strings/guides.ts';
 
-const names = ['embedding', 'websites', 'scripts', 'connections', 'assistants', 'importing'] as const;
+/** Each guide with the last part of its address. */
+const pages = {
+  embedding: 'embedding',
+  websites: 'websites',
+  scripts: 'scripts',
+  connections: 'connections',
+  assistants: 'assistants',
+  importing: 'importing',
+  directions: 'wayfinding',
+} as const;
+const names = Object.keys(pages) as (keyof typeof pages)[];
 const codesOf = (text: string) => [...text.matchAll(/`[^`]+`/g)].map(String).toSorted();
 
 describe('the guides', () => {
@@ -64,7 +74,7 @@ describe('llms.txt', () => {
 
   test('has a line for each call of the contract, once', () => {
     expect(text).toMatch(/^# Atrium\n\n> /);
-    for (const guide of names) expect(text).toContain(`(https://maps.example/docs/${guide})`);
+    for (const guide of names) expect(text).toContain(`(https://maps.example/docs/${pages[guide]})`);
     const lines = text.split('\n').filter((line) => /^- \[[A-Z]+ \//.test(line));
     expect(lines).toHaveLength(operations.length);
     for (const { id, method, path, summary } of operations) {
