@@ -82,7 +82,9 @@ describe('a page of the application', () => {
     const seen = new Map<string, number>();
     const pages = [
       '/projects',
-      ...['', '/analytics', '/embed', '/edit'].map((part) => `/projects/${project}${part}`),
+      ...['', '/directions', '/analytics', '/embed', '/settings', '/edit'].map(
+        (part) => `/projects/${project}${part}`,
+      ),
       ...['', '/members', '/api-keys', '/webhooks', '/usage'].map(
         (part) => `/organizations/${organization}${part}`,
       ),

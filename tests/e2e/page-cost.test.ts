@@ -31,6 +31,8 @@ describe('what a screen asks of the database', () => {
       `/projects/${project}/edit`,
       `/projects/${project}/embed`,
       `/projects/${project}/places`,
+      `/projects/${project}/directions`,
+      `/projects/${project}/settings`,
       `/projects/${project}/analytics`,
       `/organizations/${organization}`,
       `/organizations/${organization}/members`,

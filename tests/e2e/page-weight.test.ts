@@ -62,6 +62,8 @@ describe('what an account holder downloads, compressed', () => {
     ['the list of projects', '/projects'],
     ['a project', '/projects/{project}'],
     ['the places of a project', '/projects/{project}/places'],
+    ['the settings of a project', '/projects/{project}/settings'],
+    ['the directions of a project', '/projects/{project}/directions'],
     ['the account', '/account'],
   ])('%s is at most 200 KB of script and 20 KB of style', async (_, path) => {
     const stand = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();

@@ -67,6 +67,8 @@ const own = () => [
   `${furnished.project}/history/versions`,
   `${furnished.project}/history/notes`,
   `${furnished.emptyProject}/history/notes`,
+  `${furnished.project}/directions`,
+  `${furnished.project}/settings`,
   furnished.organization,
   `${furnished.organization}/members`,
   `${furnished.organization}/api-keys`,

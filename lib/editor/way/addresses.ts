@@ -11,9 +11,14 @@ export function hereCodes(document: Reader, origin: string): HereCode[] {
   return wayMarkers(document).flatMap((marker): HereCode[] => {
     const level = document.get(marker.level);
     if (marker.way?.kind !== 'here' || marker.isHidden || level?.kind !== 'level') return [];
-    const place = `${encodeURIComponent(level.key)}?here=${encodeURIComponent(marker.key)}`;
-    return [{ marker, level, address: `${origin}/m/${encodeURIComponent(key)}?source=qr#/${place}` }];
+    return [{ marker, level, address: hereAddress(origin, key, level.key, marker.key) }];
   });
+}
+
+/** The address that the printed code of a "You are here" marker opens, by the keys of the project, the level and itself. */
+export function hereAddress(origin: string, key: string, level: string, marker: string): string {
+  const place = `${encodeURIComponent(level)}?here=${encodeURIComponent(marker)}`;
+  return `${origin}/m/${encodeURIComponent(key)}?source=qr#/${place}`;
 }
 
 /** The address that a screen in the building opens. */

@@ -69,23 +69,13 @@ export function ProjectHead({ id, name, href, facts, levelCount, canWrite, canDe
           </ButtonLink>
         )}
         {canWrite && state === 'archived' && <RestoreProject id={id} name={name} variant="primary" />}
-        {canWrite && <GoLive id={id} name={name} state={state} isEmpty={levelCount === 0} />}
+        {canWrite && levelCount > 0 && <GoLive id={id} name={name} state={state} />}
       </div>
     </header>
   );
 }
 
-function GoLive({
-  id,
-  name,
-  state,
-  isEmpty,
-}: {
-  id: string;
-  name: string;
-  state: ProjectState;
-  isEmpty: boolean;
-}) {
+function GoLive({ id, name, state }: { id: string; name: string; state: ProjectState }) {
   const { t } = useStrings();
   const toast = useToast();
   const fail = useFailure();
@@ -105,7 +95,7 @@ function GoLive({
     setBusy(false);
   };
   return (
-    <Button variant="primary" isBusy={isBusy} disabled={isEmpty} onClick={() => void goLive()}>
+    <Button variant="primary" isBusy={isBusy} onClick={() => void goLive()}>
       {state === 'draft' ? t.project.publish : t.project.updateLive}
     </Button>
   );

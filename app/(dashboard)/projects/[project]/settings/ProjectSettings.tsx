@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 import { AccessSettings } from '#lib/editor/ui/settings/AccessSettings.tsx';
 import { AnalyticsSettings } from '#lib/editor/ui/settings/AnalyticsSettings.tsx';
 import { AppearanceSettings } from '#lib/editor/ui/settings/AppearanceSettings.tsx';
@@ -15,13 +15,14 @@ import { FileSection } from './FileSection.tsx';
 import { KeyPart } from './KeyPart.tsx';
 import { LanguagePart } from './LanguagePart.tsx';
 import { LookFrame } from './LookFrame.tsx';
+import { SettingsFrame, type SettingsFrameProps } from './SettingsFrame.tsx';
 import { SettingsNav, sectionNames } from './SettingsNav.tsx';
 import { SettingsSection } from './SettingsSection.tsx';
 import styles from './settings.module.css';
-import { type SettingsPage, SettingsPageContext } from './settings-page.tsx';
+import { useSettingsPage } from './settings-page.tsx';
 
-export type ProjectSettingsProps = Omit<SettingsPage, 'saved' | 'onSaved' | 'canWrite'> & {
-  project: SettingsPage['saved'];
+export type ProjectSettingsProps = {
+  frame: SettingsFrameProps;
   organization: string;
   origin: string;
   /** Places with a title, by language. */
@@ -34,12 +35,18 @@ export type ProjectSettingsProps = Omit<SettingsPage, 'saved' | 'onSaved' | 'can
  * of languages and time zones are those that it has, and a server may have others.
  */
 export function ProjectSettings(props: ProjectSettingsProps) {
-  const { texts } = props;
+  const { texts } = props.frame;
   const isInBrowser = useSyncExternalStore(followNothing, yes, no);
   useEffect(() => {
     if (isInBrowser) document.getElementById(location.hash.slice(1))?.scrollIntoView();
   }, [isInBrowser]);
-  if (isInBrowser) return <Sections {...props} />;
+  if (isInBrowser) {
+    return (
+      <SettingsFrame {...props.frame}>
+        <Sections {...props} />
+      </SettingsFrame>
+    );
+  }
   const titles = sectionNames.slice(0, 4).map((name) => texts[name].title);
   return (
     <>
@@ -55,18 +62,10 @@ const followNothing = () => () => {};
 const yes = () => true;
 const no = () => false;
 
-function Sections(props: ProjectSettingsProps) {
-  const { project, organization, origin, textCounts, lookToken, mayCreate, isArchived, texts } = props;
-  const [answered, setAnswered] = useState(project);
-  const saved = project.revision > answered.revision ? project : answered;
-  const page: SettingsPage = {
-    ...props,
-    saved,
-    onSaved: setAnswered,
-    canWrite: mayCreate && !isArchived,
-  };
+function Sections({ organization, origin, textCounts, lookToken }: ProjectSettingsProps) {
+  const { saved, mayCreate, isArchived, texts } = useSettingsPage();
   return (
-    <SettingsPageContext value={page}>
+    <>
       <PageHead level={2} title={texts.title} />
       {isArchived ? (
         <Callout tone="info">{texts.archived}</Callout>
@@ -117,7 +116,7 @@ function Sections(props: ProjectSettingsProps) {
           <EndSections />
         </div>
       </div>
-    </SettingsPageContext>
+    </>
   );
 }
 

@@ -1,0 +1,57 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import type { ProjectDirectionsStrings } from '#lib/strings/project-directions.en.ts';
+import { Callout } from '#lib/ui/Callout.tsx';
+
+type Build = 'ready' | 'building' | 'unknown' | 'asking';
+
+const lookEveryMs = 4_000;
+
+export type LiveStateProps = {
+  projectKey: string;
+  isOn: boolean;
+  isLive: boolean;
+  hasChanges: boolean;
+  texts: ProjectDirectionsStrings['state'];
+};
+
+/** Whether visitors get directions now; while they are built it looks again by itself. */
+export function LiveState({ projectKey, isOn, isLive, hasChanges, texts }: LiveStateProps) {
+  const build = useBuild(projectKey, isOn && isLive);
+  if (!isOn) return <Callout tone="info">{texts.off}</Callout>;
+  if (!isLive) return <Callout tone="info">{texts.draft}</Callout>;
+  if (build === 'asking') return <p role="status">…</p>;
+  if (build === 'building') return <Callout tone="info">{hasChanges ? texts.later : texts.building}</Callout>;
+  return <Callout tone={build === 'ready' ? 'success' : 'warning'}>{texts[build]}</Callout>;
+}
+
+/** The live map names the file of its directions once that is built. */
+function useBuild(projectKey: string, isWanted: boolean): Build {
+  const [build, setBuild] = useState<Build>('asking');
+  useEffect(() => {
+    if (!isWanted) return;
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = async () => {
+      const next = await readBuild(projectKey, stop.signal);
+      if (stop.signal.aborted) return;
+      setBuild(next);
+      if (next === 'building') timer = setTimeout(() => void look(), lookEveryMs);
+    };
+    void look();
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [projectKey, isWanted]);
+  return build;
+}
+
+async function readBuild(projectKey: string, signal: AbortSignal): Promise<Build> {
+  const address = `/embed/${encodeURIComponent(projectKey)}/data/version.json`;
+  const answer = await fetch(address, { signal }).catch(() => null);
+  if (!answer?.ok) return 'unknown';
+  const { changed } = (await answer.json()) as { changed: { way: string | null } };
+  return changed.way === null ? 'building' : 'ready';
+}

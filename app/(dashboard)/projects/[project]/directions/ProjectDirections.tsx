@@ -1,0 +1,90 @@
+'use client';
+
+import { PencilRuler } from 'lucide-react';
+import Link from 'next/link';
+import { DirectionsFields } from '#lib/editor/ui/settings/DirectionsFields.tsx';
+import { CodeSheet, type CodeSheetProps } from '#lib/editor/ui/way/CodeSheet.tsx';
+import type { ProjectDirectionsStrings } from '#lib/strings/project-directions.en.ts';
+import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
+import { PageHead } from '#lib/ui/Page.tsx';
+import { Section } from '#lib/ui/Section.tsx';
+import reports from '../../../reports.module.css';
+import { SettingsFrame, type SettingsFrameProps } from '../settings/SettingsFrame.tsx';
+import { SettingsSection } from '../settings/SettingsSection.tsx';
+import { useSettingsPage } from '../settings/settings-page.tsx';
+import { LiveState } from './LiveState.tsx';
+import { TrialSection, type TrialTexts, type WayEnd } from './TrialSection.tsx';
+import { WayReportSection } from './WayReportSection.tsx';
+
+export type ProjectDirectionsProps = {
+  frame: SettingsFrameProps;
+  /** Places with a title that visitors see in the draft. */
+  places: readonly WayEnd[];
+  codes: CodeSheetProps['codes'];
+  hasChanges: boolean;
+  texts: ProjectDirectionsStrings;
+  wayTexts: TrialTexts;
+};
+
+/** Directions of a project: whether visitors get them, what is missing, a trial, and codes to print. */
+export function ProjectDirections(props: ProjectDirectionsProps) {
+  return (
+    <SettingsFrame {...props.frame}>
+      <Parts {...props} />
+    </SettingsFrame>
+  );
+}
+
+function Parts({ places, codes, hasChanges, texts, wayTexts }: ProjectDirectionsProps) {
+  const { saved, isLive, levels, fieldTexts } = useSettingsPage();
+  const isOn = saved.settings.wayfinding.isEnabled;
+  const { directions } = fieldTexts;
+  return (
+    <>
+      <PageHead
+        level={2}
+        title={texts.title}
+        actions={
+          <ButtonLink href={`/projects/${saved.id}/edit?begin=directions`} icon={<PencilRuler aria-hidden />}>
+            {texts.open}
+          </ButtonLink>
+        }
+      />
+      <p className={reports.lead}>{texts.lead}</p>
+      <div>
+        <Section title={texts.state.title}>
+          <LiveState
+            projectKey={saved.key}
+            isOn={isOn}
+            isLive={isLive}
+            hasChanges={hasChanges}
+            texts={texts.state}
+          />
+        </Section>
+        <SettingsSection id="switch" isPublishedLater {...texts.switch}>
+          {() => <DirectionsFields />}
+        </SettingsSection>
+        <WayReportSection
+          key={`${saved.revision} ${isOn}`}
+          projectId={saved.id}
+          isOn={isOn}
+          levels={levels}
+          texts={texts.report}
+        />
+        <TrialSection
+          projectKey={saved.key}
+          isAsked={isLive && isOn}
+          places={places}
+          texts={texts.trial}
+          wayTexts={wayTexts}
+        />
+        <Section title={texts.codes.title} text={directions.kiosk.codesText}>
+          <CodeSheet codes={codes} name={saved.name} t={directions} />
+          <p>
+            <Link href={`/projects/${saved.id}/settings#kiosk`}>{texts.kiosk}</Link>
+          </p>
+        </Section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,144 @@
+'use client';
+
+import { ArrowUpRight } from 'lucide-react';
+import { useState } from 'react';
+import type { z } from 'zod';
+import { getRoute } from '#lib/contract/calls.ts';
+import { routeProfiles } from '#lib/contract/choices.ts';
+import { call } from '#lib/contract/client.ts';
+import type { routeReply } from '#lib/contract/schemas/directions.ts';
+import type { DirectionsStrings } from '#lib/strings/directions.en.ts';
+import type { ProjectDirectionsStrings } from '#lib/strings/project-directions.en.ts';
+import { fill } from '#lib/strings/text.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { Form } from '#lib/ui/Form.tsx';
+import { MultiCombobox } from '#lib/ui/MultiCombobox.tsx';
+import { Section } from '#lib/ui/Section.tsx';
+import { Segmented } from '#lib/ui/Segmented.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { useAction } from '#lib/ui/use-action.ts';
+import { formatDistance } from '#lib/wayfinding/itinerary/format-distance.ts';
+import panel from '../panel.module.css';
+import styles from './directions.module.css';
+
+/** A place by its key, with the name and the key of its level. */
+export type WayEnd = { value: string; label: string; note: string; level: string };
+export type TrialTexts = Pick<DirectionsStrings['trial'], 'measured' | 'noScale' | 'none'> &
+  Pick<DirectionsStrings['report'], 'profiles'>;
+type Reply = z.output<typeof routeReply>;
+
+export type TrialSectionProps = {
+  projectKey: string;
+  /** Whether the live map can be asked. */
+  isAsked: boolean;
+  places: readonly WayEnd[];
+  texts: ProjectDirectionsStrings['trial'];
+  wayTexts: TrialTexts;
+};
+
+/** A way between two places of the live map, as its visitors get it. */
+export function TrialSection({ projectKey, isAsked, places, texts, wayTexts }: TrialSectionProps) {
+  const { language } = useStrings();
+  const [ends, setEnds] = useState<{ from: WayEnd | null; to: WayEnd | null }>({ from: null, to: null });
+  const [profile, setProfile] = useState<(typeof routeProfiles)[number]>('walk');
+  const [reply, setReply] = useState<Reply | null>(null);
+  const { isBusy, run } = useAction();
+  const { from, to } = ends;
+  if (!isAsked) {
+    return (
+      <Section title={texts.title} text={texts.text}>
+        <p className={panel.muted}>{texts.notLive}</p>
+      </Section>
+    );
+  }
+  const ask = () => {
+    if (!from || !to) return;
+    run(texts.failed, async () => {
+      setReply(null);
+      const query = { from: from.value, to: to.value, profile, lang: language };
+      setReply(await call(getRoute, { params: { project: projectKey }, query }));
+    });
+  };
+  return (
+    <Section title={texts.title} text={texts.text}>
+      <Form
+        faultCount={0}
+        onSubmit={(event) => {
+          event.preventDefault();
+          ask();
+        }}
+      >
+        {(['from', 'to'] as const).map((end) => (
+          <MultiCombobox
+            key={end}
+            label={texts[end]}
+            choices={places}
+            value={ends[end] ? [ends[end]] : []}
+            emptyText={texts.placeNone}
+            removeText={() => texts.remove}
+            onChange={(chosen) => {
+              const place = places.find(({ value }) => value === chosen.at(-1)?.value) ?? null;
+              setEnds({ ...ends, [end]: place });
+              setReply(null);
+            }}
+          />
+        ))}
+        <div className={styles.ask}>
+          <Segmented
+            label={texts.profile}
+            value={profile}
+            choices={routeProfiles.map((value) => ({ value, label: wayTexts.profiles[value] }))}
+            onChange={(next) => {
+              setProfile(next);
+              setReply(null);
+            }}
+          />
+          <Button type="submit" isBusy={isBusy} disabled={!from || !to}>
+            {texts.ask}
+          </Button>
+        </div>
+      </Form>
+      {reply?.reason && <Callout tone="warning">{wayTexts.none[reply.reason]}</Callout>}
+      {reply?.route && from && to && (
+        <div className={styles.route}>
+          <p role="status">{measure(reply.route, wayTexts, language)}</p>
+          <ol aria-label={texts.steps}>
+            {reply.route.steps.map(({ text, level }, i) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the list.
+              <li key={i}>
+                {text} <small className={panel.muted}>{level.name}</small>
+              </li>
+            ))}
+          </ol>
+          <div>
+            <ButtonLink
+              size="sm"
+              target="_blank"
+              prefetch={false}
+              href={`/m/${encodeURIComponent(projectKey)}#/${encodeURIComponent(to.level)}/${encodeURIComponent(to.value)}?from=${encodeURIComponent(from.value)}`}
+              icon={<ArrowUpRight aria-hidden />}
+            >
+              {texts.onMap}
+            </ButtonLink>
+          </div>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+function measure(
+  { distance, seconds }: NonNullable<Reply['route']>,
+  texts: TrialTexts,
+  language: string,
+): string {
+  if (distance === null || seconds === null) return texts.noScale;
+  const minutes = Math.max(1, Math.round(seconds / 60));
+  const format = new Intl.NumberFormat(language, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
+  return fill(texts.measured, {
+    distance: formatDistance(distance, language),
+    time: format.format(minutes),
+  });
+}

@@ -1,0 +1,163 @@
+'use client';
+
+import { useCallback, useEffect, useState } from 'react';
+import type { z } from 'zod';
+import { getWayReport } from '#lib/contract/calls.ts';
+import { ApiError, call } from '#lib/contract/client.ts';
+import type { wayReport } from '#lib/contract/schemas/directions.ts';
+import type { ProjectDirectionsStrings } from '#lib/strings/project-directions.en.ts';
+import { plural } from '#lib/strings/text.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { describeError } from '#lib/ui/describe-error.ts';
+import { Section } from '#lib/ui/Section.tsx';
+import { Skeleton } from '#lib/ui/Skeleton.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import panel from '../panel.module.css';
+import styles from './directions.module.css';
+
+type Report = z.output<typeof wayReport>;
+type Found =
+  | { kind: 'asking' }
+  | { kind: 'waiting' }
+  | { kind: 'failed'; text: string }
+  | { kind: 'done'; report: Report };
+
+/** What is asked again by itself while a large building is checked. */
+const againMax = 6;
+
+export type WayReportSectionProps = {
+  projectId: string;
+  isOn: boolean;
+  levels: readonly { id: string; name: string }[];
+  texts: ProjectDirectionsStrings['report'];
+};
+
+/** What directions make of the draft: floors, places out of reach, stairs with one end. */
+export function WayReportSection({ projectId, isOn, levels, texts }: WayReportSectionProps) {
+  const { found, ask } = useReport(projectId, isOn);
+  return (
+    <Section title={texts.title} text={texts.text}>
+      {!isOn && <p className={panel.muted}>{texts.off}</p>}
+      {isOn && (found.kind === 'asking' || found.kind === 'waiting') && (
+        <>
+          <p className={panel.muted} role="status">
+            {found.kind === 'asking' ? texts.checking : texts.waiting}
+          </p>
+          <Skeleton height="120px" />
+        </>
+      )}
+      {isOn && found.kind === 'failed' && (
+        <Callout tone="error">
+          <strong>{texts.failed}.</strong> {found.text}
+        </Callout>
+      )}
+      {isOn && found.kind === 'done' && <ReportText report={found.report} levels={levels} texts={texts} />}
+      {isOn && (found.kind === 'failed' || found.kind === 'done') && (
+        <div>
+          <Button onClick={ask}>{texts.again}</Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+type ReportTextProps = Pick<WayReportSectionProps, 'levels' | 'texts'> & { report: Report };
+
+function ReportText({ report, levels, texts }: ReportTextProps) {
+  const { language } = useStrings();
+  const { unreachable, unpaired, proposals, warnings } = report;
+  const lost = unreachable.find(({ profile }) => profile === 'walk')?.places ?? [];
+  const known = new Set(lost.map(({ id }) => id));
+  const overSteps = (unreachable.find(({ profile }) => profile === 'stepFree')?.places ?? []).filter(
+    ({ id }) => !known.has(id),
+  );
+  const others = warnings.filter(({ code }) => code !== 'unreachable' && code !== 'shaftSingle');
+  const isGood = lost.length + overSteps.length + unpaired.length + proposals.length + others.length === 0;
+  return (
+    <>
+      {isGood && <Callout tone="success">{texts.good}</Callout>}
+      {lost.length > 0 && <Places text={plural(texts.walk, lost.length, language)} places={lost} isOpen />}
+      {overSteps.length > 0 && (
+        <Places text={plural(texts.stepFree, overSteps.length, language)} places={overSteps} />
+      )}
+      {unpaired.length > 0 && (
+        <Places text={plural(texts.unpaired, unpaired.length, language)} places={unpaired} isOpen />
+      )}
+      {proposals.length > 0 && <p>{plural(texts.proposals, proposals.length, language)}</p>}
+      {others.map(({ code, text, places }) => (
+        <Places key={code} text={text} places={places} />
+      ))}
+      <table className={panel.summary}>
+        <thead>
+          <tr>
+            <th scope="col">{texts.level}</th>
+            <th scope="col">{texts.source}</th>
+            <th scope="col">{texts.pieces}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {report.levels.map(({ id, source, pieces }) => (
+            <tr key={id}>
+              <th scope="row">{levels.find((level) => level.id === id)?.name ?? id}</th>
+              <td>{texts.sources[source]}</td>
+              <td>{pieces}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+type PlacesProps = { text: string; places: Report['unpaired']; isOpen?: boolean };
+
+function Places({ text, places, isOpen = false }: PlacesProps) {
+  if (places.length === 0) return <p className={styles.doubt}>{text}</p>;
+  return (
+    <details open={isOpen} className={styles.places}>
+      <summary>{text}</summary>
+      <ul>
+        {places.map(({ id, title, key }) => (
+          <li key={id}>{title || key}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+/** The report; while the service is still checking it is asked for again when the service says. */
+function useReport(projectId: string, isOn: boolean): { found: Found; ask: () => void } {
+  const { t } = useStrings();
+  const [found, setFound] = useState<Found>({ kind: 'asking' });
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (!isOn) return;
+    void turn;
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async (left: number) => {
+      try {
+        const report = await call(getWayReport, { params: { project_id: projectId }, signal: stop.signal });
+        setFound({ kind: 'done', report });
+      } catch (error) {
+        if (stop.signal.aborted) return;
+        const waitS = error instanceof ApiError && error.status === 503 ? error.retryAfterSeconds : null;
+        if (waitS !== null && waitS < 60 && left > 0) {
+          setFound({ kind: 'waiting' });
+          timer = setTimeout(() => void ask(left - 1), waitS * 1000);
+        } else {
+          const text = error instanceof ApiError ? describeError(error, t).message : t.errors.ours;
+          setFound({ kind: 'failed', text: text ?? t.errors.ours });
+        }
+      }
+    };
+    setFound({ kind: 'asking' });
+    void ask(againMax);
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [projectId, isOn, turn, t]);
+  return { found, ask: useCallback(() => setTurn((before) => before + 1), []) };
+}

@@ -1,0 +1,63 @@
+import type { Metadata } from 'next';
+import { hereAddress } from '#lib/editor/way/addresses.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { directionsStrings } from '#lib/strings/directions.ts';
+import { projectDirectionsStrings } from '#lib/strings/project-directions.ts';
+import { Page } from '#lib/ui/Page.tsx';
+import { mapLevels, titleOf } from '../map-levels.ts';
+import { openProject } from '../open-project.ts';
+import { readProject } from '../read-project.ts';
+import { frameProps } from '../settings/frame-props.ts';
+import { ProjectDirections } from './ProjectDirections.tsx';
+
+type DirectionsPageProps = { params: Promise<{ project: string }> };
+
+export async function generateMetadata({ params }: DirectionsPageProps): Promise<Metadata> {
+  const [{ language }, { project }] = await Promise.all([pageStrings(), openProject((await params).project)]);
+  return { title: `${projectDirectionsStrings(language).title} · ${project.name}` };
+}
+
+export default async function DirectionsPage({ params }: DirectionsPageProps) {
+  const { project: idOrKey } = await params;
+  const opened = await openProject(idOrKey);
+  const [{ language }, detail] = await Promise.all([pageStrings(), readProject(idOrKey)]);
+  const { defaultLanguage } = detail.settings;
+  const levels = mapLevels(detail.levels).filter(({ isHidden }) => !isHidden);
+  const named = levels.flatMap((level) =>
+    [...level.areas, ...level.markers]
+      .filter(({ isHidden }) => !isHidden)
+      .map((place) => ({ place, level, title: titleOf(place, language, defaultLanguage) })),
+  );
+  const here = new Set(
+    detail.levels.flatMap(({ markers }) =>
+      markers.filter(({ way }) => way?.kind === 'here').map(({ id }) => id),
+    ),
+  );
+  const { report, trial } = directionsStrings(language);
+  return (
+    <Page>
+      <ProjectDirections
+        frame={frameProps(opened, language)}
+        places={named.flatMap(({ place, level, title }) =>
+          title === null ? [] : [{ value: place.key, label: title, note: level.name, level: level.key }],
+        )}
+        codes={named
+          .filter(({ place }) => here.has(place.id))
+          .map(({ place, level, title }) => ({
+            id: place.id,
+            title: title ?? place.key,
+            level: level.name,
+            address: hereAddress(opened.ctx.origin, detail.key, level.key, place.key),
+          }))}
+        hasChanges={detail.has_unpublished_changes}
+        texts={projectDirectionsStrings(language)}
+        wayTexts={{
+          profiles: report.profiles,
+          measured: trial.measured,
+          noScale: trial.noScale,
+          none: trial.none,
+        }}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,33 @@
+import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
+import { directionsStrings } from '#lib/strings/directions.ts';
+import { editorStrings } from '#lib/strings/editor.ts';
+import { projectSettingsStrings } from '#lib/strings/project-settings.ts';
+import type { openProject } from '../open-project.ts';
+import type { SettingsFrameProps } from './SettingsFrame.tsx';
+
+/** What a page with sections of settings gives to its browser part. */
+export function frameProps(
+  { project, levels, canWrite, canManage }: Awaited<ReturnType<typeof openProject>>,
+  language: InterfaceLanguage,
+): SettingsFrameProps {
+  const { settings, plan, remove1, inspector } = editorStrings(language);
+  const { enabled, enabledHint, kiosk, way } = directionsStrings(language);
+  return {
+    project: { ...project, kind: 'project' },
+    isLive: project.status === 'PUBLISH',
+    isArchived: project.status === 'ARCHIVE',
+    mayCreate: canWrite,
+    canManage,
+    levels,
+    texts: projectSettingsStrings(language),
+    fieldTexts: {
+      t: { settings, plan, remove1, inspector: { invalidKey: inspector.invalidKey } },
+      directions: {
+        enabled,
+        enabledHint,
+        kiosk,
+        way: { secondsUnit: way.secondsUnit, onLevel: way.onLevel },
+      },
+    },
+  };
+}

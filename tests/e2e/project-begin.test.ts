@@ -1,0 +1,87 @@
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import {
+  newEditorVisitor,
+  newProjectInBrowser,
+  readProject,
+  squareData,
+} from '#tests/support/editor-page.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+/** What a project without levels offers, and where each way to begin leads. */
+const browser = useBrowser();
+let visitor: Visitor;
+let page: Page;
+let projectId: string;
+
+beforeEach(async () => {
+  visitor = await newEditorVisitor(browser);
+  page = visitor.page;
+  projectId = (await newProjectInBrowser(page)).id;
+});
+
+afterEach(() => visitor.context.close());
+
+const open = async (id = projectId) => {
+  await page.goto(`/projects/${id}`);
+  await page.getByRole('heading', { name: 'How do you want to begin?' }).waitFor();
+};
+const levelsOf = async (id = projectId) => (await readProject(page, id)).levels;
+const inEditor = () => page.waitForURL(`**/projects/${projectId}/edit`);
+
+test('an empty floor opens in the editor and is saved once', async () => {
+  await open();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: 'An empty floor' }).click();
+  await inEditor();
+  await expect.poll(async () => (await levelsOf()).length).toBe(1);
+  await page.reload();
+  await page.locator('[data-editor-canvas]').waitFor();
+  expect((await levelsOf()).length).toBe(1);
+});
+
+test('a floor plan that is chosen or dropped lies in the editor', async () => {
+  const buffer = await sharp({ create: { width: 300, height: 200, channels: 3, background: '#e8e4da' } })
+    .png()
+    .toBuffer();
+  await open();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'A floor plan' }).click(),
+  ]);
+  await chooser.setFiles({ name: 'plan.png', mimeType: 'image/png', buffer });
+  await inEditor();
+  await expect.poll(async () => (await levelsOf())[0]?.width).toBe(300);
+});
+
+test('a building from a file opens the panel that brings it in', async () => {
+  await open();
+  await page.getByRole('button', { name: 'A building from a file' }).click();
+  await inEditor();
+  await page.getByRole('heading', { name: 'Bring in' }).waitFor();
+});
+
+test('the template and the copy of a project fill it and open the editor', async () => {
+  await open();
+  await page.getByRole('button', { name: 'A template' }).click();
+  await inEditor();
+  expect((await levelsOf()).length).toBeGreaterThan(1);
+  const area = { title: 'Hall', data: squareData(200, 200) };
+  const source = await newProjectInBrowser(page, [{ name: 'Ground floor', areas: [area] }]);
+  projectId = (await newProjectInBrowser(page)).id;
+  await open();
+  await page.getByRole('button', { name: 'A copy of another project' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('combobox').click();
+  await page.getByRole('option').first().waitFor();
+  expect(await page.getByRole('option').count()).toBe(2);
+  await page.keyboard.press('Escape');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await inEditor();
+  expect((await levelsOf()).length).toBeGreaterThan(0);
+  expect((await levelsOf(source.id)).length).toBe(1);
+});

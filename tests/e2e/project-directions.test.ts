@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { callApi, newEditorVisitor, readProject } from '#tests/support/editor-page.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+const browser = useBrowser();
+let visitor: Visitor;
+let projectId: string;
+
+beforeEach(async () => {
+  visitor = await newEditorVisitor(browser);
+  const { page } = visitor;
+  const found = await callApi<{ results: { id: string }[] }>(page, 'GET', '/api/organizations/');
+  const organization = found.body.results[0]?.id;
+  const body = { organization, name: 'City Museum', template: 'demo' };
+  projectId = (await callApi<{ id: string }>(page, 'POST', '/api/projects/', body)).body.id;
+  await callApi(page, 'PATCH', `/api/projects/${projectId}/`, {
+    settings: { wayfinding: { isEnabled: false } },
+  });
+});
+
+afterEach(() => visitor.context.close());
+
+test('directions are switched on, reported on and tried between two places of the live map', async () => {
+  const { page } = visitor;
+  await page.goto(`/projects/${projectId}/directions`);
+  await page.getByText('Directions are off.').waitFor();
+  await page.getByText('Switch directions on and save to get a report.').waitFor();
+  const visitors = page.getByRole('region', { name: 'For visitors' });
+  await visitors.getByRole('checkbox').check();
+  await visitors.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Directions are on in the draft.').waitFor();
+  expect((await readProject(page, projectId)).settings.wayfinding.isEnabled).toBe(true);
+  const report = page.getByRole('region', { name: 'What is missing or doubtful' });
+  await report.getByRole('columnheader', { name: 'Floor read from' }).waitFor({ timeout: 60_000 });
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await page.getByText('Directions of the live map are ready.').waitFor({ timeout: 60_000 });
+  const trial = page.getByRole('region', { name: 'Try a way' });
+  for (const [end, place] of [
+    ['From', 'Café'],
+    ['To', 'Library'],
+  ] as const) {
+    await trial.getByRole('combobox', { name: end }).fill(place);
+    await page.getByRole('option').first().click();
+  }
+  await trial.getByRole('button', { name: 'Show the way' }).click();
+  await trial.getByRole('list', { name: 'Steps of the way' }).getByRole('listitem').first().waitFor();
+  expect(await trial.getByRole('link', { name: 'Show it on the map' }).getAttribute('href')).toContain(
+    '?from=',
+  );
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('link', { name: 'Open directions in the editor' }).click();
+  await page.getByRole('heading', { name: 'Find the way' }).waitFor();
+});

@@ -1,0 +1,142 @@
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import {
+  callApi,
+  newEditorVisitor,
+  newProjectInBrowser,
+  readProject,
+  squareData,
+} from '#tests/support/editor-page.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+/** The settings page of a project: each section is saved by itself. */
+const browser = useBrowser();
+let visitor: Visitor;
+let page: Page;
+let projectId: string;
+
+beforeEach(async () => {
+  visitor = await newEditorVisitor(browser);
+  page = visitor.page;
+  const areas = [
+    { data: squareData(200, 200), translations: { en: { title: 'Hall' }, de: { title: 'Halle' } } },
+  ];
+  projectId = (await newProjectInBrowser(page, [{ name: 'Ground floor', areas }])).id;
+});
+
+afterEach(() => visitor.context.close());
+
+const open = () => page.goto(`/projects/${projectId}/settings`);
+const section = (name: string) => page.getByRole('region', { name, exact: true });
+const save = (name: string) => section(name).getByRole('button', { name: 'Save' });
+const saved = (name: string) => section(name).getByText(/^Saved\./);
+
+test('sections are saved one by one, and what another section holds stays entered', async () => {
+  await open();
+  await section('Name').getByRole('textbox', { name: 'Name' }).fill('City Museum of Engines');
+  await section('Search engines').getByRole('checkbox').check();
+  await section('Time and first level').getByLabel('Time zone').selectOption('Asia/Tokyo');
+  await save('Name').click();
+  await saved('Name').waitFor();
+  await page.getByRole('heading', { level: 1, name: 'City Museum of Engines' }).waitFor();
+  expect(await readProject(page, projectId)).toMatchObject({
+    name: 'City Museum of Engines',
+    settings: { isIndexable: false },
+  });
+  expect(await section('Search engines').getByRole('checkbox').isChecked()).toBe(true);
+  await save('Search engines').click();
+  await saved('Search engines').waitFor();
+  await save('Time and first level').click();
+  await saved('Time and first level').waitFor();
+  expect((await readProject(page, projectId)).settings).toMatchObject({
+    isIndexable: true,
+    timezone: 'Asia/Tokyo',
+  });
+  expect(visitor.complaints()).toEqual([]);
+});
+
+test('what the service refuses is said at its field, and the entry stays', async () => {
+  const other = await newProjectInBrowser(page);
+  await open();
+  const key = section('Key').getByRole('textbox', { name: 'Key' });
+  await key.fill(other.key);
+  await key.press('Enter');
+  await section('Key').getByRole('alert').waitFor();
+  expect(await key.inputValue()).toBe(other.key);
+  expect((await readProject(page, projectId)).key).not.toBe(other.key);
+  await section('Key').getByRole('button', { name: 'Undo changes' }).click();
+  expect(await key.inputValue()).toBe((await readProject(page, projectId)).key);
+});
+
+test('before a key changes, the page says what breaks; before a language goes, what visitors lose', async () => {
+  await callApi(page, 'POST', `/api/projects/${projectId}/publish/`, {});
+  await open();
+  await section('Key').getByRole('textbox', { name: 'Key' }).fill('engines');
+  await section('Key').getByText('printed QR codes').waitFor();
+  await section('Languages').getByRole('button', { name: 'Remove German' }).click();
+  await section('Languages').getByText('German: 1 place has a text.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await save('Languages').click();
+  await section('Languages').getByText('Visitors see it with the next').waitFor();
+  expect((await readProject(page, projectId)).languages).toEqual(['en']);
+});
+
+test('the appearance is seen in the real map before it is saved', async () => {
+  await open();
+  const frame = page.frameLocator('iframe[title="Preview of the map"]');
+  await frame.locator('main').waitFor();
+  await section('Appearance').getByLabel('Theme').selectOption('dark');
+  await expect.poll(() => frame.locator('main').getAttribute('data-scheme')).toBe('dark');
+  expect((await readProject(page, projectId)).settings.theme).toBe('auto');
+  await save('Appearance').click();
+  await saved('Appearance').waitFor();
+  expect((await readProject(page, projectId)).settings.theme).toBe('dark');
+});
+
+test('a project is taken offline, archived, restored and deleted, each after a question', async () => {
+  await callApi(page, 'POST', `/api/projects/${projectId}/publish/`, {});
+  await open();
+  const dialog = page.getByRole('dialog');
+  await section('Take offline').getByRole('button', { name: 'Take offline' }).click();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Take offline' }).click();
+  await section('Take offline').getByText('The map is not live.').waitFor();
+  await section('Archive').getByRole('button', { name: 'Archive project' }).click();
+  await dialog.getByRole('button', { name: 'Archive project' }).click();
+  await page.getByText('Restore it to change its settings.').waitFor();
+  expect(await section('Name').getByRole('textbox', { name: 'Name' }).isDisabled()).toBe(true);
+  expect((await readProject(page, projectId)).status).toBe('ARCHIVE');
+  await section('Archive').getByRole('button', { name: 'Restore project' }).click();
+  await expect.poll(() => section('Name').getByRole('textbox', { name: 'Name' }).isEnabled()).toBe(true);
+  await section('Delete').getByRole('button', { name: 'Delete project' }).click();
+  const remove = dialog.getByRole('button', { name: 'Delete project' });
+  expect(await remove.isDisabled()).toBe(true);
+  await dialog.getByRole('textbox').fill('City Museum');
+  await remove.click();
+  await page.getByText('No projects yet').waitFor();
+});
+
+test.each([
+  { locale: 'de-DE', colorScheme: 'light' },
+  { locale: 'en-GB', colorScheme: 'dark' },
+] as const)(
+  'the page has no fault that axe knows and fits a phone: $locale, $colorScheme',
+  async (options) => {
+    const here = await browser.newContext({
+      ...options,
+      viewport: { width: 360, height: 740 },
+      baseURL: new URL(page.url()).origin,
+      storageState: await visitor.context.storageState(),
+    });
+    const phone = await here.newPage();
+    for (const part of ['settings', 'directions']) {
+      await phone.goto(`/projects/${projectId}/${part}`);
+      await phone.locator('section form').first().waitFor();
+      expect(await accessibilityFaults(phone)).toEqual([]);
+      expect(await phone.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    }
+    await here.close();
+  },
+);

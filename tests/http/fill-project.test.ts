@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { api } from '#tests/support/api.ts';
+import {
+  newApiKey,
+  newMember,
+  newPerson,
+  newProject,
+  newSavedProject,
+  type Person,
+} from '#tests/support/factories.ts';
+import { useService } from '#tests/support/service.ts';
+
+useService();
+
+let ada: Person;
+beforeAll(async () => {
+  ada = await newPerson();
+});
+
+const at = (id: string, path = '') => `/api/projects/${id}/${path}`;
+const call = (method: string, path: string, json?: unknown, token = ada.access) =>
+  api(method, path, { token, json });
+
+describe('a project without levels', () => {
+  test('gets the content of a template and keeps its own name, key and languages', async () => {
+    const { id, key, name } = await newProject(ada);
+    const before = (await call('GET', at(id))).body;
+    const filled = await call('POST', at(id, 'fill/'), { template: 'demo' });
+    expect([filled.status, filled.body.name, filled.body.key]).toEqual([200, name, key]);
+    const after = (await call('GET', at(id))).body;
+    expect(after.levels.length).toBeGreaterThan(1);
+    expect(after.languages).toEqual(before.languages);
+    expect(after.revision).toBeGreaterThan(before.revision);
+    expect(after.has_unpublished_changes).toBe(true);
+    expect((await call('POST', at(id, 'publish/'), {})).status).toBe(200);
+  });
+
+  test('gets a copy of the draft of another project under new ids', async () => {
+    const source = await newSavedProject(ada);
+    const { id, name } = await newProject(ada);
+    const filled = await call('POST', at(id, 'fill/'), { copy_of: source.id });
+    expect([filled.status, filled.body.name]).toEqual([200, name]);
+    const { levels, languages } = (await call('GET', at(id))).body;
+    const titles = (of: { areas: { translations: unknown }[] }[]) =>
+      of.map(({ areas }) => areas.map(({ translations }) => translations));
+    expect(titles(levels)).toEqual(titles(source.levels));
+    expect(languages).toEqual(source.languages);
+    expect(levels[0].id).not.toBe(source.levels[0].id);
+  });
+});
+
+describe('filling is refused', () => {
+  test('with 409 where the project has levels, and nothing of it changes', async () => {
+    const project = await newSavedProject(ada);
+    const answer = await call('POST', at(project.id, 'fill/'), { template: 'demo' });
+    expect([answer.status, answer.body.detail]).toEqual([409, 'This project has levels already.']);
+    expect((await call('GET', at(project.id))).body.levels).toEqual(project.levels);
+  });
+
+  test('with 400 where nothing, both, or an unknown template is named', async () => {
+    const { id } = await newProject(ada);
+    for (const body of [
+      {},
+      { template: 'demo', copy_of: id },
+      { template: 'castle' },
+      { template: 'empty' },
+    ]) {
+      expect([body, (await call('POST', at(id, 'fill/'), body)).status]).toEqual([body, 400]);
+    }
+  });
+
+  test("with 404 for somebody else's project and 403 for those who only read", async () => {
+    const { id } = await newProject(ada);
+    const eve = await newPerson();
+    const foreign = await newSavedProject(eve);
+    expect((await call('POST', at(id, 'fill/'), { copy_of: foreign.id })).status).toBe(404);
+    expect((await call('POST', at(id, 'fill/'), { template: 'demo' }, eve.access)).status).toBe(404);
+    const viewer = (await newMember(ada.organizationId, 'viewer')).access;
+    expect((await call('POST', at(id, 'fill/'), { template: 'demo' }, viewer)).status).toBe(403);
+    const key = await newApiKey(ada, 'read');
+    expect((await call('POST', at(id, 'fill/'), { template: 'demo' }, key)).status).toBe(403);
+  });
+});
