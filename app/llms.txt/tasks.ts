@@ -82,6 +82,7 @@ export const tasks: readonly Task[] = [
       'listVersions',
       'restoreVersion',
       'duplicateProject',
+      'fillProject',
       'exportProject',
       'importProject',
       'listPreviewLinks',

@@ -36,7 +36,7 @@ export const guideTexts: typeof english = {
         title: 'Gestaltung',
         paragraphs: [
           'Größe und Platz des Elements bestimmen Sie, wie bei einem Bild; steht seine Größe in Ihrem Stylesheet, bewegt sich nichts auf der Seite, wenn das Skript kommt. Nichts aus Ihren Stylesheets reicht in die Karte hinein, und nichts aus ihr heraus.',
-          'Farben und Form der Karte selbst sind Einstellungen des Projekts: Akzentfarbe, Hintergrund, Ecken und ein eigenes Stylesheet, dessen Regeln nur in der Karte gelten.',
+          'Farben und Form der Karte selbst stehen im Projekt unter „Einstellungen“, mit einer Vorschau der echten Karte: Akzentfarbe, Hintergrund, Ecken und ein eigenes Stylesheet, dessen Regeln nur in der Karte gelten.',
         ],
       },
       {

@@ -77,7 +77,7 @@ export const guideTexts = {
         title: 'Styling',
         paragraphs: [
           'The element is yours to size and place, like a picture; with its size in your own style sheet, nothing on the page moves when the script comes. Nothing of your style sheets reaches into the map, and nothing of the map’s reaches out.',
-          'Colours and shape of the map itself are settings of the project: accent colour, background, corners, and a style sheet of its own whose rules apply inside the map only.',
+          'Colours and shape of the map itself are on the project’s “Settings” tab, with a preview of the real map: accent colour, background, corners, and a style sheet of its own whose rules apply inside the map only.',
         ],
       },
       {

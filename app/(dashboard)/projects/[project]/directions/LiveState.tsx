@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import type { ProjectDirectionsStrings } from '#lib/strings/project-directions.en.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
+import { Skeleton } from '#lib/ui/Skeleton.tsx';
 
 type Build = 'ready' | 'building' | 'unknown' | 'asking';
 
@@ -18,16 +19,16 @@ export type LiveStateProps = {
 
 /** Whether visitors get directions now; while they are built it looks again by itself. */
 export function LiveState({ projectKey, isOn, isLive, hasChanges, texts }: LiveStateProps) {
-  const build = useBuild(projectKey, isOn && isLive);
+  const build = useBuild(projectKey, isOn && isLive, hasChanges);
   if (!isOn) return <Callout tone="info">{texts.off}</Callout>;
   if (!isLive) return <Callout tone="info">{texts.draft}</Callout>;
-  if (build === 'asking') return <p role="status">…</p>;
+  if (build === 'asking') return <Skeleton height="44px" />;
   if (build === 'building') return <Callout tone="info">{hasChanges ? texts.later : texts.building}</Callout>;
   return <Callout tone={build === 'ready' ? 'success' : 'warning'}>{texts[build]}</Callout>;
 }
 
 /** The live map names the file of its directions once that is built. */
-function useBuild(projectKey: string, isWanted: boolean): Build {
+function useBuild(projectKey: string, isWanted: boolean, hasChanges: boolean): Build {
   const [build, setBuild] = useState<Build>('asking');
   useEffect(() => {
     if (!isWanted) return;
@@ -37,14 +38,14 @@ function useBuild(projectKey: string, isWanted: boolean): Build {
       const next = await readBuild(projectKey, stop.signal);
       if (stop.signal.aborted) return;
       setBuild(next);
-      if (next === 'building') timer = setTimeout(() => void look(), lookEveryMs);
+      if (next === 'building' && !hasChanges) timer = setTimeout(() => void look(), lookEveryMs);
     };
     void look();
     return () => {
       stop.abort();
       clearTimeout(timer);
     };
-  }, [projectKey, isWanted]);
+  }, [projectKey, isWanted, hasChanges]);
   return build;
 }
 
