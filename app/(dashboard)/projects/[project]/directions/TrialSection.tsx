@@ -23,7 +23,7 @@ import { formatDistance } from '#lib/wayfinding/itinerary/format-distance.ts';
 import panel from '../panel.module.css';
 import styles from './directions.module.css';
 
-/** A place by its key, with the name and the key of its level. */
+/** A place by its id, with the name and the key of its level. */
 export type WayEnd = { value: string; label: string; note: string; level: string };
 export type TrialTexts = Pick<DirectionsStrings['trial'], 'measured' | 'noScale' | 'none'> &
   Pick<DirectionsStrings['report'], 'profiles'>;
@@ -100,32 +100,46 @@ export function TrialSection({ projectKey, isAsked, places, texts, wayTexts }: T
           </Button>
         </div>
       </Form>
-      {reply?.reason && <Callout tone="warning">{wayTexts.none[reply.reason]}</Callout>}
-      {reply?.route && from && to && (
-        <div className={styles.route}>
-          <p role="status">{measure(reply.route, wayTexts, language)}</p>
-          <ol aria-label={texts.steps}>
-            {reply.route.steps.map(({ text, level }, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the list.
-              <li key={i}>
-                {text} <small className={panel.muted}>{level.name}</small>
-              </li>
-            ))}
-          </ol>
-          <div>
-            <ButtonLink
-              size="sm"
-              target="_blank"
-              prefetch={false}
-              href={`/m/${encodeURIComponent(projectKey)}#/${encodeURIComponent(to.level)}/${encodeURIComponent(to.value)}?from=${encodeURIComponent(from.value)}`}
-              icon={<ArrowUpRight aria-hidden />}
-            >
-              {texts.onMap}
-            </ButtonLink>
-          </div>
-        </div>
-      )}
+      {reply && from && to && <Answer {...{ reply, projectKey, from, to, texts, wayTexts }} />}
     </Section>
+  );
+}
+
+type AnswerProps = Pick<TrialSectionProps, 'projectKey' | 'texts' | 'wayTexts'> & {
+  reply: Reply;
+  from: WayEnd;
+  to: WayEnd;
+};
+
+/** The steps of the way, or why there is none. */
+function Answer({ reply, projectKey, from, to, texts, wayTexts }: AnswerProps) {
+  const { language } = useStrings();
+  if (reply.reason) return <Callout tone="warning">{wayTexts.none[reply.reason]}</Callout>;
+  if (!reply.route) return null;
+  const [level, goal, start] = [to.level, to.value, from.value].map(encodeURIComponent);
+  return (
+    <div className={styles.route}>
+      <p role="status">{measure(reply.route, wayTexts, language)}</p>
+      <ol aria-label={texts.steps}>
+        {reply.route.steps.map(({ text, level: { name } }, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the list.
+          <li key={i}>
+            {text} <small className={panel.muted}>{name}</small>
+          </li>
+        ))}
+      </ol>
+      <div>
+        <ButtonLink
+          size="sm"
+          target="_blank"
+          prefetch={false}
+          href={`/m/${encodeURIComponent(projectKey)}#/${level}/${goal}?from=${start}`}
+          icon={<ArrowUpRight aria-hidden />}
+        >
+          {texts.onMap}
+        </ButtonLink>
+      </div>
+    </div>
   );
 }
 

@@ -39,7 +39,7 @@ export default async function DirectionsPage({ params }: DirectionsPageProps) {
       <ProjectDirections
         frame={frameProps(opened, language)}
         places={named.flatMap(({ place, level, title }) =>
-          title === null ? [] : [{ value: place.key, label: title, note: level.name, level: level.key }],
+          title === null ? [] : [{ value: place.id, label: title, note: level.name, level: level.key }],
         )}
         codes={named
           .filter(({ place }) => here.has(place.id))
