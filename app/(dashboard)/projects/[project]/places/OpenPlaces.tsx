@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { createSession } from '#lib/editor/model/session.ts';
 import type { ProjectDetail } from '#lib/editor/model/types.ts';
 import type { LiveTransport } from '#lib/editor/save/live-transport.ts';
@@ -26,7 +27,7 @@ import { useNotices } from './use-notices.ts';
 type OpenPlacesProps = PlacesScreenProps & { project: ProjectDetail; transport: LiveTransport };
 
 /** Binds the loaded places to saving and shows them: as a table, or as a list where there is no room for one. */
-export function OpenPlaces(props: OpenPlacesProps) {
+export default function OpenPlaces(props: OpenPlacesProps) {
   const { project, projectId, canWrite, language, t, editorTexts, transport } = props;
   const [{ session, autosave, sheet, start }] = useState(() => open(props));
   useEffect(start, [start]);
@@ -63,8 +64,9 @@ function Content() {
     if (!sheet.store.getState().rows.includes(id)) sheet.setFilter(noFilter);
     if (!sheet.store.getState().columns.includes(column)) sheet.setGroup('all');
     const { rows, columns } = sheet.store.getState();
-    sheet.goTo({ row: rows.indexOf(id), column: columns.indexOf(column) });
-    requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-cursor]')?.focus());
+    // A row out of sight is made at once, so that the next key finds the focus there.
+    flushSync(() => sheet.goTo({ row: rows.indexOf(id), column: columns.indexOf(column) }));
+    document.querySelector<HTMLElement>('[data-cursor]')?.focus();
   };
   if (isNarrow) return <PlaceCards />;
   return (

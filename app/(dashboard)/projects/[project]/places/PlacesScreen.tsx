@@ -16,7 +16,6 @@ import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { PageHead } from '#lib/ui/Page.tsx';
 import { Skeleton } from '#lib/ui/Skeleton.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
-import { OpenPlaces } from './OpenPlaces.tsx';
 import styles from './places.module.css';
 
 export type PlacesScreenProps = {
@@ -27,7 +26,11 @@ export type PlacesScreenProps = {
   editorTexts: EditorStrings;
 };
 
-type Loaded = { project: ProjectDetail; transport: LiveTransport } | { error: string | null } | null;
+type Table = typeof import('./OpenPlaces.tsx').default;
+type Loaded =
+  | { project: ProjectDetail; transport: LiveTransport; Table: Table }
+  | { error: string | null }
+  | null;
 
 /** Fetches the places, and what visitors see of them, and opens the table. */
 export function PlacesScreen(props: PlacesScreenProps) {
@@ -40,8 +43,9 @@ export function PlacesScreen(props: PlacesScreenProps) {
     let isGone = false;
     setLoaded(null);
     const transport = createLiveTransport(liveCalls(projectId));
-    transport.load().then(
-      (project) => !isGone && setLoaded({ project, transport }),
+    // The table's own code is fetched beside the places, which take longer.
+    Promise.all([transport.load(), import('./OpenPlaces.tsx')]).then(
+      ([project, { default: Table }]) => !isGone && setLoaded({ project, transport, Table }),
       (error: unknown) => {
         if (isGone) return;
         setLoaded({ error: error instanceof ApiError ? describeError(error, app).message : null });
@@ -52,7 +56,7 @@ export function PlacesScreen(props: PlacesScreenProps) {
     };
   }, [projectId, turn, app]);
   if (loaded && 'project' in loaded && loaded.project.levels.some(hasPlaces))
-    return <OpenPlaces {...props} {...loaded} />;
+    return <loaded.Table {...props} project={loaded.project} transport={loaded.transport} />;
   return (
     <div className={styles.page}>
       <PageHead title={t.title} />

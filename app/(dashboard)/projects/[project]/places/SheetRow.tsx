@@ -119,7 +119,8 @@ function Cell({ place, column, at, index, isSelected, hasCursor }: CellProps) {
       aria-selected={isSelected}
       aria-readonly={column.field === 'level' || undefined}
       aria-invalid={rejected ? true : undefined}
-      tabIndex={hasCursor ? 0 : -1}
+      // While it is edited, its field is the stop.
+      tabIndex={hasCursor && !isEditing ? 0 : -1}
       className={styles.cell}
       data-cell={at}
       data-cursor={hasCursor || undefined}
