@@ -3,7 +3,6 @@ import type { SheetColumn } from '#lib/editor/sheet/columns.ts';
 import { PlaceMark } from '#lib/editor/ui/place-marks.tsx';
 import { iconPaths } from '#lib/map/icons.ts';
 import styles from './cell-value.module.css';
-import { useSheet } from './context.tsx';
 
 type CellValueProps = {
   place: Place;
@@ -11,16 +10,19 @@ type CellValueProps = {
   text: string;
   isLacking: boolean;
   isRejected: boolean;
+  /** The kind and colour of the place stand before its title in the first column. */
+  isFirst: boolean;
+  /** What stands where something is missing. */
+  lacking: string;
 };
 
 /** What a cell shows: its text, with the colour, state or picture that it speaks of. */
-export function CellValue({ place, column, text, isLacking, isRejected }: CellValueProps) {
-  const { t } = useSheet();
+export function CellValue({ place, column, text, isLacking, isRejected, isFirst, lacking }: CellValueProps) {
   const { field } = column;
   const path = field === 'icon' ? iconPaths[text] : undefined;
   return (
     <>
-      {field === 'title' && column.language !== null && <TitleMark place={place} column={column} />}
+      {isFirst && <PlaceMark place={place} />}
       {field === 'color' && !isRejected && (
         <span className={styles.swatch} style={{ background: place.color }} aria-hidden />
       )}
@@ -33,14 +35,8 @@ export function CellValue({ place, column, text, isLacking, isRejected }: CellVa
         </svg>
       )}
       <span className={styles.text}>
-        {text === '' && isLacking ? <span className={styles.lacking}>{t.missing}</span> : text}
+        {text === '' && isLacking ? <span className={styles.lacking}>{lacking}</span> : text}
       </span>
     </>
   );
-}
-
-/** The kind and colour of the place stand before its title in the first column. */
-function TitleMark({ place, column }: { place: Place; column: SheetColumn }) {
-  const { sheet } = useSheet();
-  return column === sheet.columns[0] ? <PlaceMark place={place} /> : null;
 }

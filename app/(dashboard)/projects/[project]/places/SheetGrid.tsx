@@ -13,7 +13,7 @@ import { SheetHead } from './SheetHead.tsx';
 import { SheetRow } from './SheetRow.tsx';
 import { useGridKeys } from './use-grid-keys.ts';
 
-const overscan = 8;
+const overscan = 4;
 
 /** The table itself: only rows in sight are made, and the one with the cursor, so that the focus stays. */
 export function SheetGrid() {

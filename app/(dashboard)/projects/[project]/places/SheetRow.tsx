@@ -9,12 +9,13 @@ import { cellText } from '#lib/editor/sheet/cells.ts';
 import type { SheetColumn, SheetField } from '#lib/editor/sheet/columns.ts';
 import { isMissing } from '#lib/editor/sheet/missing.ts';
 import { cellName } from '#lib/editor/sheet/sheet-state.ts';
+import type { RejectedCell } from '#lib/editor/sheet/write-cells.ts';
 import { useDocument, useEditorState } from '#lib/editor/ui/hooks.ts';
 import { fill } from '#lib/strings/text.ts';
 import { CellEditor } from './CellEditor.tsx';
 import { CellValue } from './CellValue.tsx';
 import { columnWidth, rowPx } from './column-widths.ts';
-import { columnName, useSheet, useSheetState } from './context.tsx';
+import { columnName, type OpenSheet, useSheet, useSheetState } from './context.tsx';
 import styles from './grid.module.css';
 
 type SheetRowProps = {
@@ -27,9 +28,16 @@ type SheetRowProps = {
   cursor: number;
 };
 
-/** One place. It is drawn again when the place, or the selection in it, changes. */
+/**
+ * One place. It is drawn again when the place, or the selection in it, changes. What its cells must know is asked for
+ * here once: a hundred rows pass by in a second of scrolling.
+ */
 export const SheetRow = memo(function SheetRow({ id, row, columns, left, right, cursor }: SheetRowProps) {
+  const open = useSheet();
   const place = useDocument((document) => document.place(id));
+  const rejected = useSheetState((state) => state.rejected);
+  const isEditing = useSheetState((state) => cursor >= 0 && state.editing !== null);
+  const drafts = useStore(open.live, (view) => view.drafts.get(id));
   if (!place) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: only rows in sight are made.
@@ -42,17 +50,24 @@ export const SheetRow = memo(function SheetRow({ id, row, columns, left, right, 
       tabIndex={-1}
     >
       <RowMarks place={place} row={row} isSelected={left >= 0} />
-      {columns.map((column, i) => (
-        <Cell
-          key={column.id}
-          place={place}
-          column={column}
-          at={`${row} ${i}`}
-          index={i}
-          isSelected={i >= left && i <= right}
-          hasCursor={i === cursor}
-        />
-      ))}
+      {columns.map((column, i) => {
+        const liveField = liveFieldOf[column.field];
+        return (
+          <Cell
+            key={column.id}
+            open={open}
+            place={place}
+            column={column}
+            at={`${row} ${i}`}
+            index={i}
+            isSelected={i >= left && i <= right}
+            hasCursor={i === cursor}
+            isEditing={i === cursor && isEditing}
+            rejected={rejected.size > 0 ? rejected.get(cellName(id, column)) : undefined}
+            differs={liveField !== undefined && (drafts?.has(liveField) ?? false)}
+          />
+        );
+      })}
     </div>
   );
 });
@@ -87,23 +102,22 @@ function RowMarks({ place, row, isSelected }: { place: Place; row: number; isSel
 }
 
 type CellProps = {
+  open: OpenSheet;
   place: Place;
   column: SheetColumn;
   at: string;
   index: number;
   isSelected: boolean;
   hasCursor: boolean;
+  isEditing: boolean;
+  rejected: RejectedCell | undefined;
+  /** The draft has another value than the map. */
+  differs: boolean;
 };
 
-function Cell({ place, column, at, index, isSelected, hasCursor }: CellProps) {
-  const open = useSheet();
-  const { sheet, t, live } = open;
-  const rejected = useSheetState((state) => state.rejected.get(cellName(place.id, column)));
-  const isEditing = useSheetState((state) => hasCursor && state.editing !== null);
-  const differs = useStore(live, ({ drafts }) => {
-    const field = liveFieldOf[column.field];
-    return field !== undefined && (drafts.get(place.id)?.has(field) ?? false);
-  });
+const Cell = memo(function Cell(props: CellProps) {
+  const { open, place, column, at, index, isSelected, hasCursor, isEditing, rejected, differs } = props;
+  const { sheet, t } = open;
   const isLacking = isMissing(place, column);
   const text = rejected?.text ?? cellText(place, column, sheet.world);
   const note = rejected
@@ -138,6 +152,8 @@ function Cell({ place, column, at, index, isSelected, hasCursor }: CellProps) {
         place={place}
         column={column}
         text={text}
+        isFirst={index === 0}
+        lacking={t.missing}
         isLacking={isLacking}
         isRejected={rejected !== undefined}
       />
@@ -146,7 +162,7 @@ function Cell({ place, column, at, index, isSelected, hasCursor }: CellProps) {
       {isEditing && <CellEditor column={column} label={columnName(column, open)} />}
     </span>
   );
-}
+});
 
 const liveFieldOf: Partial<Record<SheetField, LiveValueField>> = {
   status: 'status',
