@@ -9,12 +9,15 @@ const noteStyle = `
 .atrium-note-field textarea { resize: vertical; }
 .atrium-note-problem:not(:empty) { color: var(--atrium-error); }
 .atrium-note-actions { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; }
+.atrium-note-actions [type="button"] { border: 1px solid var(--atrium-border-control); background: none; color: inherit; }
 .atrium-note-pins { position: absolute; z-index: 1; inset: 0; overflow: clip; pointer-events: none; }
 .atrium-note-pin { position: absolute; top: -46px; left: -2px; min-width: 44px; height: 44px; padding: 0 8px; border: 2px solid var(--atrium-surface); border-radius: 22px 22px 22px 2px; background: var(--atrium-accent); color: var(--atrium-accent-ink); font-weight: 600; pointer-events: auto; cursor: pointer; }
 .atrium-note-pin[data-state="closed"] { background: var(--atrium-muted); color: var(--atrium-surface); }
 .atrium-note-bar { position: absolute; z-index: 2; bottom: calc(40px + var(--atrium-covered, 0px)); inset-inline-start: var(--atrium-edge); display: flex; flex-wrap: wrap; gap: 4px; }
 .atrium-note-bar button { min-height: 44px; padding: 0 14px; border: 0; border-radius: var(--atrium-radius); background: var(--atrium-surface); color: var(--atrium-text); box-shadow: var(--atrium-shadow); font: inherit; cursor: pointer; }
 .atrium-note-thread { padding-block: 10px; border-bottom: 1px solid var(--atrium-border); }
+.atrium-note-thread summary { min-height: 44px; padding-block: 12px; cursor: pointer; }
+.atrium-note-thread form { padding-block: 8px; }
 .atrium-note-thread p { white-space: pre-wrap; overflow-wrap: anywhere; }
 .atrium-note-thread .atrium-note-replies { padding-inline-start: 12px; border-inline-start: 2px solid var(--atrium-border); }
 `;
