@@ -12,6 +12,7 @@ const assets: Asset[] = [
   { entry: 'lib/viewer/viewer.css', output: 'build/viewer.css', format: 'css' },
   { entry: 'lib/map/redraw-worker.ts', output: 'build/redraw-worker.js', format: 'iife' },
   { entry: 'lib/viewer/service-worker.ts', output: 'build/service-worker.js', format: 'iife' },
+  { entry: 'lib/viewer/embed-words.ts', output: 'build/embed-words.js', format: 'iife' },
   { entry: 'lib/viewer/embed.ts', output: 'embed.js', format: 'iife' },
 ];
 
@@ -26,7 +27,8 @@ export async function buildAssets(options: { isMinified: boolean; folder?: strin
   const manifest: AssetManifest = {};
   for (const asset of assets) {
     const file = join(folder, asset.output);
-    await bundle(asset, folder, options.isMinified);
+    const define = { embedWordsUrl: JSON.stringify(manifest['embed-words.js']?.url ?? '') };
+    await bundle(asset, folder, options.isMinified, define);
     if (asset.format === 'esm') dropBareImports(file);
     const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
     manifest[basename(file)] = { url: `/${asset.output}?v=${hash}`, hash };
@@ -70,10 +72,15 @@ function outsideLateParts(folder: string, isMinified: boolean): Plugin {
   };
 }
 
-async function bundle({ entry, output, format }: Asset, folder: string, isMinified: boolean): Promise<void> {
+async function bundle(
+  { entry, output, format }: Asset,
+  folder: string,
+  isMinified: boolean,
+  define: Record<string, string>,
+): Promise<void> {
   const outdir = join(folder, dirname(output));
   await build({
-    ...common(isMinified),
+    ...common(isMinified, define),
     entryPoints: [{ in: join(root, entry), out: basename(output, extname(output)) }],
     outdir,
     // What is loaded later goes into files of its own, named by their content.
@@ -86,7 +93,7 @@ async function bundle({ entry, output, format }: Asset, folder: string, isMinifi
   });
 }
 
-function common(isMinified: boolean) {
+function common(isMinified: boolean, define: Record<string, string> = {}) {
   return {
     absWorkingDir: root,
     bundle: true,
@@ -97,7 +104,7 @@ function common(isMinified: boolean) {
     // Served as UTF-8; escaped, texts of other scripts are twice as long.
     charset: 'utf8',
     logLevel: 'silent',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { 'process.env.NODE_ENV': '"production"', ...define },
     loader: { '.svg': 'text' },
   } satisfies BuildOptions;
 }

@@ -1,46 +1,16 @@
+import { type RefusedStatus, refusalText } from '#lib/strings/refusals.ts';
 import { escapeHtml } from '#lib/viewer/html.ts';
-
-type Words = { title: string; text: string };
-
-const english: Record<403 | 404 | 429, Words> = {
-  403: {
-    title: 'This map may not be shown here',
-    text: 'Its owner allows it on certain websites only. If this is your website, add it to the allowed domains of the map.',
-  },
-  404: {
-    title: 'There is no map here',
-    text: 'It may have been taken offline, or the address may be misspelt.',
-  },
-  429: { title: 'Too many visitors at once', text: 'Please wait a minute and load the page again.' },
-};
-
-const german: Record<403 | 404 | 429, Words> = {
-  403: {
-    title: 'Diese Karte darf hier nicht gezeigt werden',
-    text: 'Ihr Inhaber erlaubt sie nur auf bestimmten Websites. Ist dies Ihre Website, nehmen Sie sie in die erlaubten Domains der Karte auf.',
-  },
-  404: {
-    title: 'Hier ist keine Karte',
-    text: 'Vielleicht wurde sie offline genommen, oder die Adresse ist falsch geschrieben.',
-  },
-  429: {
-    title: 'Zu viele Besucher auf einmal',
-    text: 'Bitte warten Sie eine Minute und laden Sie die Seite neu.',
-  },
-};
 
 /** A readable page in place of a map, in the first of `languages` that we speak; `detail` stands below, small. */
 export function renderMessage(
-  status: 403 | 404 | 429,
+  status: RefusedStatus,
   languages: readonly (string | null)[],
   detail: string | null,
 ): string {
-  const isGerman =
-    languages.find((code) => code !== null && /^(?:de|en)\b/i.test(code))?.startsWith('de') ?? false;
-  const { title, text } = (isGerman ? german : english)[status];
-  const small = detail === null ? '' : `<p class="detail">${escapeHtml(detail)}</p>`;
+  const { language, direction, title, text } = refusalText(status, languages);
+  const small = detail === null ? '' : `<p class="detail" dir="auto">${escapeHtml(detail)}</p>`;
   return `<!doctype html>
-<html lang="${isGerman ? 'de' : 'en'}">
+<html lang="${language}" dir="${direction}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,3 +1,7 @@
+import { importer } from './import-again.ts';
+
+const fetchIcons = importer(() => import('./icons.ts'));
+
 /** Path data of built-in icons, which come when the first one is to be drawn; `loaded` is told when they are there. */
 export function lazyIconPaths(loaded: () => void): (name: string) => string | null {
   let paths: Readonly<Record<string, string>> | null = null;
@@ -6,7 +10,7 @@ export function lazyIconPaths(loaded: () => void): (name: string) => string | nu
     if (paths) return paths[name] ?? null;
     if (isFetching) return null;
     isFetching = true;
-    import('./icons.ts').then(
+    fetchIcons().then(
       ({ iconPaths }) => {
         paths = iconPaths;
         loaded();

@@ -1,14 +1,34 @@
-/** The loader is small: it has these languages, and the frame gives it the title in every other. */
-const all =
-  'deKarte anzeigen|esMostrar el mapa|frAfficher le plan|itMostra la mappa|nlKaart tonen|plPokaż mapę|ptMostrar o mapa';
+import { type ViewerLanguage, viewerLanguageOf } from './viewer-languages.ts';
 
-/** What the button of a map says that waits for a click, in a page's language, else in English. */
+/** What the button of an embedded map says that waits for a click. */
+const words: Readonly<Record<ViewerLanguage, string>> = {
+  ar: 'عرض الخريطة',
+  cs: 'Zobrazit mapu',
+  da: 'Vis kortet',
+  de: 'Karte anzeigen',
+  el: 'Εμφάνιση χάρτη',
+  en: 'Show the map',
+  es: 'Mostrar el mapa',
+  fa: 'نمایش نقشه',
+  fi: 'Näytä kartta',
+  fr: 'Afficher le plan',
+  he: 'הצגת המפה',
+  hu: 'Térkép megjelenítése',
+  it: 'Mostra la mappa',
+  ja: '地図を表示',
+  ko: '지도 보기',
+  nl: 'Kaart tonen',
+  no: 'Vis kartet',
+  pl: 'Pokaż mapę',
+  pt: 'Mostrar o mapa',
+  ro: 'Afișează harta',
+  sv: 'Visa kartan',
+  tr: 'Haritayı göster',
+  uk: 'Показати карту',
+  zh: '显示地图',
+};
+
+/** The same in a page's language, else in English. */
 export function showWords(language: string): string {
-  const code = language.slice(0, 2);
-  return (
-    all
-      .split('|')
-      .find((one) => one.startsWith(code))
-      ?.slice(2) ?? 'Show the map'
-  );
+  return words[viewerLanguageOf(language) ?? 'en'];
 }

@@ -1,7 +1,14 @@
 import type { ViewerStrings } from './viewer.en.ts';
-import { type ViewerLanguage, viewerDirection, viewerLanguageOf } from './viewer-languages.ts';
+import {
+  type ViewerLanguage,
+  viewerDirection,
+  viewerLanguageOf,
+  viewerLanguages,
+} from './viewer-languages.ts';
 
-const catalogues: Readonly<Record<ViewerLanguage, () => Promise<{ viewerStrings: ViewerStrings }>>> = {
+type Fetch = () => Promise<{ viewerStrings: ViewerStrings }>;
+
+const catalogues: Record<ViewerLanguage, Fetch> = {
   ar: () => import('./viewer.ar.ts'),
   cs: () => import('./viewer.cs.ts'),
   da: () => import('./viewer.da.ts'),
@@ -34,6 +41,11 @@ export type ViewerInterface = {
   /** Whether the texts are of the language that was asked for; else they are English. */
   isOffered: boolean;
 };
+
+/** Makes every fetch of a catalogue one that can be tried again. */
+export function fetchCataloguesBy(again: (fetch: Fetch) => Fetch): void {
+  for (const code of viewerLanguages) catalogues[code] = again(catalogues[code]);
+}
 
 /** The public map's interface in a language, fetched by itself. Rejects where it cannot be had. */
 export async function loadViewerStrings(language: string): Promise<ViewerInterface> {

@@ -1,5 +1,5 @@
 import type { ViewerContext } from './context.ts';
-import { type DeepLink, formatDeepLink, withoutRoute } from './deep-link.ts';
+import { type DeepLink, formatDeepLink, parseDeepLink, withoutRoute } from './deep-link.ts';
 import { tagNames } from './tag-names.ts';
 
 /** Marks the history entries that an open card and directions have added, so that Back closes them. */
@@ -41,7 +41,10 @@ export function keepAddress(
     const hash = currentLink(ctx, false);
     if (hash === written) return;
     const { placeId, way } = ctx.store.state;
-    const wanted = way.from !== undefined ? wayEntry : placeId !== null && !entry() && cardEntry;
+    // An entry that names the place already only gets the rest, such as the language: below it would open it again.
+    const isNamed = [placeId, ctx.place(placeId)?.key].includes(parseDeepLink(written).place ?? '');
+    const isNew = placeId !== null && !entry() && !isNamed;
+    const wanted = way.from !== undefined ? wayEntry : isNew && cardEntry;
     // The page of a place keeps its address while it shows that place.
     const page = own && hash !== own ? new URL(urls.share, location.href).pathname : pathname;
     const url = page + search + (hash === own ? '' : hash);
@@ -58,7 +61,8 @@ export function keepAddress(
   addEventListener('popstate', () => {
     if (location.hash === written) return;
     const { placeId, way } = ctx.store.state;
-    if ((placeId !== null || way.from !== undefined) && !entry()) {
+    const isNamed = parseDeepLink(location.hash).place !== null;
+    if ((placeId !== null || way.from !== undefined) && !entry() && !isNamed) {
       // The older entry may name a level that was left meanwhile: Back only closes card and directions.
       written = location.hash;
       ctx.store.set({ way: withoutRoute(way) });

@@ -1,3 +1,4 @@
+import { importer } from '../map/import-again.ts';
 import { accentFor } from './accent.ts';
 import { keepAddress } from './address.ts';
 import { createCard } from './card.ts';
@@ -20,6 +21,9 @@ import { createToolbar } from './toolbar.ts';
 import { createTooltip } from './tooltip.ts';
 
 const gapPx = 16;
+const paperLatestMs = 4000;
+const fetchPrint = importer(() => import('./print-view.ts'));
+const fetchFavourites = importer(() => import('./favourites.ts'));
 
 /** Builds everything around the map and connects it. */
 export function buildInterface(session: Session, nav: HTMLElement): ViewerInterface {
@@ -56,13 +60,15 @@ export function buildInterface(session: Session, nav: HTMLElement): ViewerInterf
     if (event.key === 'Escape' && ctx.store.state.placeId !== null) closeCard(session);
     else if (event.key === 'p' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
-      import('./print-view.ts').then(({ printMap }) => printMap(kit, ctx), print);
+      fetchPrint().then(({ printMap }) => printMap(kit, ctx), print);
     } else if (event.key === '/' && !(event.target instanceof HTMLInputElement)) {
       event.preventDefault();
       search.focus();
     }
   });
   offerFavourites(ctx);
+  // Paper asks for it without a word before; in a frame the page around it is printed.
+  if (!ctx.isFramed) kit.whenIdle(() => watchPaper(ctx), paperLatestMs);
   const address = keepAddress(
     ctx,
     (hash) => void followLink(session, parseDeepLink(hash), false),
@@ -105,8 +111,8 @@ export function buildInterface(session: Session, nav: HTMLElement): ViewerInterf
       root.classList.toggle('atrium-narrow', ctx.isNarrow());
       const resting = restingPads(session.project);
       const { side, bottom } = card.covered();
-      // In a small box nothing that is selected may lie under the buttons either.
-      const beside = isSmall && corner.offsetWidth > 0 ? corner.offsetWidth + gapPx : 0;
+      // Nothing that is selected may lie under the buttons either.
+      const beside = corner.offsetWidth > 0 ? corner.offsetWidth + gapPx : 0;
       const isRightToLeft = document.documentElement.dir === 'rtl';
       map.setPads(
         {
@@ -123,6 +129,13 @@ export function buildInterface(session: Session, nav: HTMLElement): ViewerInterf
   };
 }
 
+function watchPaper(ctx: ViewerContext): void {
+  fetchPrint().then(
+    ({ watchPrinting }) => watchPrinting(kit, ctx),
+    () => addEventListener('online', () => watchPaper(ctx), { once: true }),
+  );
+}
+
 /** Marked places have their part at once, everybody else with the first card. */
 function offerFavourites(ctx: ViewerContext): void {
   const storedAs = `atrium-${ctx.project().id}`;
@@ -130,9 +143,11 @@ function offerFavourites(ctx: ViewerContext): void {
   const start = () => {
     if (isAsked) return;
     isAsked = true;
-    import('./favourites.ts').then(
+    fetchFavourites().then(
       ({ startFavourites }) => startFavourites(kit, ctx, storedAs),
-      () => null,
+      () => {
+        isAsked = false;
+      },
     );
   };
   try {

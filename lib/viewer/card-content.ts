@@ -1,3 +1,4 @@
+import { importer } from '../map/import-again.ts';
 import { hoursSection, occupancySection } from './card-hours.ts';
 import type { ViewerContext } from './context.ts';
 import { withoutRoute } from './deep-link.ts';
@@ -118,12 +119,14 @@ function factsLine(ctx: ViewerContext, place: PlaceShape): HTMLElement | null {
   return facts.length === 0 ? null : h('div', { class: 'atrium-facts' }, ...facts);
 }
 
+const fetchRichText = importer(() => import('./rich-text.ts'));
+
 function descriptionSection(ctx: ViewerContext, place: PlaceShape): HTMLElement | null {
   const text = textOf(place, 'description', ctx.languages());
   if (!text) return null;
   const body = h('div', { class: 'atrium-description', dir: 'auto' }, text);
   if (markedText.test(text))
-    import('./rich-text.ts').then(
+    fetchRichText().then(
       ({ showRichText }) => showRichText(kit, ctx, body, text),
       () => null,
     );

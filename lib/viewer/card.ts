@@ -1,3 +1,4 @@
+import { importer } from '../map/import-again.ts';
 import { cardContent } from './card-content.ts';
 import type { ViewerContext } from './context.ts';
 import { h, iconButton } from './dom.ts';
@@ -17,6 +18,8 @@ export type Card = {
 /** While a card is open its open-or-closed line is worked out anew this often. */
 const refreshMs = 30_000;
 const gapPx = 12;
+const fetchGallery = importer(() => import('./gallery.ts'));
+const fetchSheet = importer(() => import('./sheet.ts'));
 /** A lower map shows the head of a card only, until it is pulled up. */
 const lowPx = 400;
 
@@ -47,7 +50,10 @@ export function createCard(ctx: ViewerContext, onClose: () => void, onStop: () =
   const openImages = (at: number) => {
     if (!shown) return;
     const { images } = shown;
-    void import('./gallery.ts').then(({ openGallery }) => openGallery(kit, ctx, images, at));
+    fetchGallery().then(
+      ({ openGallery }) => openGallery(kit, ctx, images, at),
+      () => ctx.notify(ctx.strings().failedOffline),
+    );
   };
   const render = () => {
     if (!shown) return;
@@ -72,9 +78,12 @@ export function createCard(ctx: ViewerContext, onClose: () => void, onStop: () =
   const pull = (stop: Stop) => {
     card.dataset.stop = stop;
     if (ctx.isNarrow())
-      sheet ??= import('./sheet.ts').then(
+      sheet ??= fetchSheet().then(
         ({ createSheet }) => createSheet(ctx, { panel: card, grip, head, scroller }, onStop),
-        () => null,
+        () => {
+          sheet = null;
+          return null;
+        },
       );
     void sheet?.then((made) => made?.relabel());
   };

@@ -1,6 +1,9 @@
+import { importer } from '../map/import-again.ts';
 import type { Category } from './categories.ts';
 import type { ViewerContext } from './context.ts';
 import type { Kit } from './kit.ts';
+
+const fetchIcons = importer(() => import('../map/icons.ts'));
 
 /** The icon of a category in its colour; a dot until the icon is here, and where it has none. */
 export function categoryMark({ h, iconOf }: Kit, ctx: ViewerContext, tag: Category): HTMLElement {
@@ -16,7 +19,7 @@ export function categoryMark({ h, iconOf }: Kit, ctx: ViewerContext, tag: Catego
   const known = ctx.boot.icons[icon];
   if (known !== undefined) draw(known);
   else
-    void import('../map/icons.ts').then(
+    void fetchIcons().then(
       ({ iconPaths }) => draw(iconPaths[icon]),
       () => undefined,
     );

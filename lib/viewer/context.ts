@@ -2,6 +2,7 @@ import type { AtriumMap } from '../map/create-map.ts';
 import type { ViewerStrings } from '../strings/viewer.en.ts';
 import type { Analytics } from './analytics.ts';
 import type { LevelData } from './level-data.ts';
+import type { MenuPart } from './menu-panel.ts';
 import type { Store } from './store.ts';
 import type { Bootstrap, LevelShape, PlaceShape, PublicProject } from './types.ts';
 import type { Way } from './way/way.ts';
@@ -38,6 +39,8 @@ export type ViewerContext = {
   setLanguage(language: string): Promise<void>;
   /** Whether the box is so narrow that cards come from below. */
   isNarrow(): boolean;
+  /** What parts that are loaded later add to the menu of a small map. */
+  readonly menu: MenuPart[];
   /** Opens the list of categories and places, at a category where one is named. */
   openDirectory(tagId: string | null): void;
   /** Directions, loaded by this; null where there are none. Rejects where they cannot be had. */

@@ -1,3 +1,4 @@
+import { importer } from '../map/import-again.ts';
 import type { ViewerContext } from './context.ts';
 import { noWay } from './deep-link.ts';
 import { kit } from './kit.ts';
@@ -5,6 +6,10 @@ import type { WayMessage } from './protocol.ts';
 import { createSearchBox } from './search-box.ts';
 import type { Session } from './session.ts';
 import type { Way } from './way/way.ts';
+
+const fetchWay = importer(() => import('./way/way.ts'));
+const fetchWayParts = importer(() => import('./way/lazy-parts.ts'));
+const fetchKiosk = importer(() => import('./kiosk/kiosk.ts'));
 
 /** Whether the owner wants directions and the floors are built. */
 export function hasDirections({ project, data }: Pick<ViewerContext, 'project' | 'data'>): boolean {
@@ -14,7 +19,7 @@ export function hasDirections({ project, data }: Pick<ViewerContext, 'project' |
 /** Directions, loaded once; null where there are none. Rejects where they cannot be had. */
 export async function loadWays(session: Session): Promise<Way | null> {
   if (!hasDirections(session.ctx)) return null;
-  session.ways ??= Promise.all([import('./way/way.ts'), import('./way/lazy-parts.ts')]).then(
+  session.ways ??= Promise.all([fetchWay(), fetchWayParts()]).then(
     ([{ createWay }, parts]) => createWay({ ...kit, createSearchBox }, session, parts),
   );
   session.ways.catch(() => {
@@ -50,9 +55,6 @@ export function connectDirections(session: Session): (message: WayMessage) => vo
 /** `?mode=kiosk`: a screen in the building. */
 export async function startKioskIfAsked(session: Session): Promise<void> {
   if (new URLSearchParams(location.search).get('mode') !== 'kiosk') return;
-  const [{ startKiosk }, parts] = await Promise.all([
-    import('./kiosk/kiosk.ts'),
-    import('./way/lazy-parts.ts'),
-  ]);
+  const [{ startKiosk }, parts] = await Promise.all([fetchKiosk(), fetchWayParts()]);
   await startKiosk({ ...kit, createSearchBox }, session, parts);
 }

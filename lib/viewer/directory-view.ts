@@ -57,7 +57,7 @@ function startView(scope: Scope): Made {
     entry: 'open',
     mark: h('span', { class: 'atrium-mark' }, kit.icon('clock', 18)),
     title: strings.openNow,
-    detail: '',
+    detail: [],
     count: open.length,
     onclick: () => goTo({ kind: 'open' }),
   });
@@ -187,7 +187,7 @@ type Row = {
   entry: string;
   mark: HTMLElement;
   title: string;
-  detail: string;
+  detail: readonly string[];
   count: number;
   onclick(): void;
 };
@@ -205,7 +205,12 @@ function row({ kit, ctx }: Scope, { entry, mark, title, detail, count, onclick }
         'span',
         { class: 'atrium-result-text' },
         h('span', { class: 'atrium-result-title', dir: 'auto' }, title),
-        detail !== '' && h('span', { class: 'atrium-small atrium-result-detail', dir: 'auto' }, detail),
+        detail.length > 0 &&
+          h(
+            'span',
+            { class: 'atrium-small atrium-level-counts' },
+            ...detail.flatMap((part, i) => [i > 0 && ' · ', h('bdi', {}, part)]),
+          ),
       ),
       h('span', { class: 'atrium-count' }, count.toLocaleString(ctx.languages().language)),
     ),
@@ -233,13 +238,12 @@ function isOpen({ kit, ctx }: Scope, { workingHours }: FoundPlace['place']): boo
   );
 }
 
-function levelsText({ kit, ctx, levels }: Scope, counts: Map<string, number>): string {
-  if (ctx.project().levels.length < 2) return '';
+function levelsText({ kit, ctx, levels }: Scope, counts: Map<string, number>): string[] {
+  if (ctx.project().levels.length < 2) return [];
   const { language } = ctx.languages();
   return levels
     .filter(({ id }) => counts.get(id))
-    .map((level) => `${kit.levelName(level, language)}: ${counts.get(level.id)?.toLocaleString(language)}`)
-    .join(' · ');
+    .map((level) => `${kit.levelName(level, language)}: ${counts.get(level.id)?.toLocaleString(language)}`);
 }
 
 function firstLetter(name: string, language: string): string {

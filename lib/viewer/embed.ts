@@ -1,5 +1,4 @@
 import { type EmbedOptionName, embedOptionNames } from '#lib/contract/embed-options.ts';
-import { showWords } from '#lib/strings/embed-words.ts';
 import { envelope, type FromFrame, type PlaceInfo, protocolVersion, type ToFrame } from './protocol.ts';
 
 /**
@@ -41,6 +40,9 @@ export type EmbeddedMap = {
   load(): void;
   destroy(): void;
 };
+
+/** Written by the build. */
+declare const embedWordsUrl: string;
 
 const script = document.currentScript as HTMLScriptElement | null;
 const origin = new URL(script?.src ?? location.href).origin;
@@ -199,10 +201,10 @@ function addressOf(options: Options): string {
 function showPoster(element: HTMLElement, options: Options, load: () => void): void {
   const button = document.createElement('button');
   button.type = 'button';
-  button.textContent =
-    options.load === 'click'
-      ? (options.label ?? showWords(options.lang ?? document.documentElement.lang))
-      : '';
+  if (options.load === 'click') {
+    button.textContent = options.label ?? 'Show the map';
+    if (!options.label) translate(button, options.lang ?? document.documentElement.lang);
+  }
   style(button, {
     position: 'absolute',
     inset: '0',
@@ -221,6 +223,22 @@ function showPoster(element: HTMLElement, options: Options, load: () => void): v
     });
   button.onclick = load;
   element.replaceChildren(button);
+}
+
+/** The loader is small: words of other languages stand in a file of their own. */
+function translate(button: HTMLElement, language: string): void {
+  if (!language || /^en\b/i.test(language)) return;
+  const words = document.createElement('script');
+  try {
+    words.src = origin + embedWordsUrl;
+  } catch {
+    // A page with Trusted Types takes no address of a script: the words stay English.
+    return;
+  }
+  words.onload = () => {
+    button.textContent = shared.Atrium?.showWords?.(language) ?? button.textContent;
+  };
+  document.head.append(words);
 }
 
 /** Through the object model, so that a host's `style-src` has nothing to refuse. */
@@ -261,8 +279,10 @@ function start(): void {
   }
 }
 
+export type WithWords = { showWords?: (language: string) => string };
+
 const shared = window as unknown as {
-  Atrium?: { version: number; maps: EmbeddedMap[]; create: typeof create };
+  Atrium?: { version: number; maps: EmbeddedMap[]; create: typeof create } & WithWords;
 };
 // A second copy of the script on a page adds its own map to the first one's.
 shared.Atrium ??= { version: protocolVersion, maps, create };

@@ -16,11 +16,21 @@ export function startFavourites(kit: Kit, ctx: ViewerContext, storedAs: string):
 
   const star = kit.iconButton('star', '', () => toggle(), 'atrium-star');
   head.querySelector('.atrium-card-close')?.before(star);
-  const list = createPopover('star', 'atrium-favourites', (panel, close) => {
+  const render = (panel: HTMLElement, close: () => void) => {
     panel.replaceChildren();
-    void ctx.data.loadAll().then(() => panel.replaceChildren(...options(close)));
-  });
+    void ctx.data.loadAll().then(() => {
+      panel.replaceChildren(...options(close));
+      panel.querySelector('button')?.focus({ preventScroll: true });
+    });
+  };
+  const list = createPopover('star', 'atrium-favourites', render);
   toolbar.prepend(list.element);
+  ctx.menu.push({
+    icon: 'star',
+    label: () => ctx.strings().favourites,
+    isOffered: () => ids.length > 0,
+    render,
+  });
 
   const options = (close: () => void): HTMLElement[] => {
     const found = ids.flatMap((id) => ctx.data.find(id) ?? []);
@@ -35,7 +45,7 @@ export function startFavourites(kit: Kit, ctx: ViewerContext, storedAs: string):
         'button',
         { type: 'button', class: 'atrium-option', onclick },
         h('span', {}, name),
-        hasLevels && h('span', { class: 'atrium-small' }, level.name),
+        hasLevels && h('span', { class: 'atrium-small' }, kit.levelName(level, ctx.languages().language)),
       );
     });
     return items.length > 0 ? items : [h('p', { class: 'atrium-small' }, ctx.strings().favouritesNone)];

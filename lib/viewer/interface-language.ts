@@ -1,9 +1,15 @@
+import { importer } from '../map/import-again.ts';
 import type { ViewerInterface } from '../strings/load-viewer.ts';
+
+const fetchLoader = importer(() => import('../strings/load-viewer.ts'));
+let isAgain = false;
 
 /** The interface in a language; null where it could not be had. */
 export async function loadInterface(language: string): Promise<ViewerInterface | null> {
   try {
-    const { loadViewerStrings } = await import('../strings/load-viewer.ts');
+    const { loadViewerStrings, fetchCataloguesBy } = await fetchLoader();
+    if (!isAgain) fetchCataloguesBy(importer);
+    isAgain = true;
     return await loadViewerStrings(language);
   } catch {
     return null;

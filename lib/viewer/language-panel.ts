@@ -20,13 +20,12 @@ export function renderLanguages(kit: Kit, ctx: ViewerContext, panel: HTMLElement
         class: 'atrium-option',
         'aria-checked': String(code === current),
         lang: code,
-        dir: direction,
         onclick: () => {
           close();
           void ctx.setLanguage(code);
         },
       },
-      h('span', {}, name),
+      h('span', { dir: direction }, name),
       code === current && icon('check', 18),
     );
   const own = ctx.project().languages.map(({ code, name, direction }) => ({

@@ -1,4 +1,5 @@
 import { createMap } from '../map/create-map.ts';
+import { importer } from '../map/import-again.ts';
 import { mapTheme } from './accent.ts';
 import { withAsked } from './asked-settings.ts';
 import { applyAccent, buildInterface } from './build-interface.ts';
@@ -19,6 +20,8 @@ import { createWorker, ownScript, startAnalytics, startLive } from './viewer-ser
 
 export type Viewer = { ctx: ViewerContext; destroy(): void };
 
+const fetchKeeping = importer(() => import('./keep-offline.ts'));
+const fetchDirectory = importer(() => import('./directory.ts'));
 const narrowPx = 600;
 /** Narrower boxes are narrow at any height; a low one of some width has its cards at the side. */
 const slimPx = 480;
@@ -126,7 +129,7 @@ async function begin(session: Session, steps: Steps): Promise<void> {
       .then(({ startReview }) => startReview(kit, ctx, ctx.boot.review ?? ''))
       .catch(() => ctx.notify(session.strings.failedOffline));
   if (keeper && !ctx.isFramed)
-    void import('./keep-offline.ts')
+    void fetchKeeping()
       .then(({ keepOffline }) => keepOffline(ctx, keeper, ownScript))
       .catch(() => null);
 }
@@ -184,8 +187,9 @@ function createSession(root: HTMLElement, boot: Bootstrap): Session {
     showLevel: (id) => showLevel(session, id),
     setLanguage: (language) => setLanguage(session, language),
     isNarrow: () => root.clientWidth < (root.clientHeight < lowPx ? slimPx : narrowPx),
+    menu: [],
     openDirectory(tagId) {
-      import('./directory.ts').then(
+      fetchDirectory().then(
         ({ openDirectory }) => openDirectory(kit, ctx, () => session.ui?.layOut(), tagId),
         () => notices.notify(session.strings.failedOffline),
       );

@@ -18,22 +18,52 @@ const numberPx = { width: 16, height: 13 };
  * was. Loaded when first needed.
  */
 export async function printMap(kit: Kit, ctx: ViewerContext): Promise<void> {
-  const { h, inReadingOrder } = kit;
   const level = ctx.level();
-  const box = ctx.root.querySelector<HTMLElement>('.atrium-map');
-  if (!level || !box || ctx.root.querySelector('.atrium-legend')) return;
-  const { tagIds } = ctx.store.state;
-  const all = inReadingOrder([...level.areas, ...level.markers]);
-  const places = all.filter(
-    (place) =>
-      kit.textOf(place, 'title', ctx.languages()) &&
-      (tagIds.length === 0 || place.tags.some(({ id }) => tagIds.includes(id))),
-  );
-  const legend = legendOf(kit, ctx, level, places);
-  const numbers = h('div', { class: 'atrium-numbers', 'aria-hidden': 'true' });
+  if (!level || isNumbered(ctx)) return;
   const restore = await toPaper(ctx, level);
+  numberPlaces(kit, ctx, { level, places: namedPlaces(kit, ctx, level), restore });
+  print();
+}
+
+/** The browser's own menu leaves no time to draw the whole level: what is on the screen is numbered as it stands. */
+export function watchPrinting(kit: Kit, ctx: ViewerContext): void {
+  addEventListener('beforeprint', () => {
+    const level = ctx.level();
+    if (!level || isNumbered(ctx)) return;
+    const { width, height } = ctx.map.viewport;
+    const places = namedPlaces(kit, ctx, level).filter((place) => {
+      const [x, y] = ctx.map.project(anchorOf(place));
+      return x >= 0 && y >= 0 && x <= width && y <= height;
+    });
+    setPaper(ctx.root, { width, height });
+    numberPlaces(kit, ctx, { level, places, restore: () => leavePaper(ctx.root) });
+  });
+}
+
+function isNumbered({ root }: ViewerContext): boolean {
+  return root.querySelector('.atrium-legend') !== null;
+}
+
+/** What has a name and is not left out by the filter, in the order of reading. */
+function namedPlaces(kit: Kit, ctx: ViewerContext, level: LevelShape): PlaceShape[] {
+  const { tagIds } = ctx.store.state;
+  return kit
+    .inReadingOrder([...level.areas, ...level.markers])
+    .filter(
+      (place) =>
+        kit.textOf(place, 'title', ctx.languages()) &&
+        (tagIds.length === 0 || place.tags.some(({ id }) => tagIds.includes(id))),
+    );
+}
+
+type Numbered = { level: LevelShape; places: PlaceShape[]; restore(): void };
+
+/** Puts numbers on the map and their list below it, until paper has them. */
+function numberPlaces(kit: Kit, ctx: ViewerContext, { level, places, restore }: Numbered): void {
+  const legend = legendOf(kit, ctx, level, places);
+  const numbers = kit.h('div', { class: 'atrium-numbers', 'aria-hidden': 'true' });
   numbers.append(...numbersOf(kit, ctx, places.slice(0, legendMax)));
-  box.append(numbers);
+  ctx.root.querySelector('.atrium-map')?.append(numbers);
   ctx.root.append(legend);
   const tidy = () => {
     legend.remove();
@@ -41,7 +71,21 @@ export async function printMap(kit: Kit, ctx: ViewerContext): Promise<void> {
     restore();
   };
   addEventListener('afterprint', tidy, { once: true });
-  print();
+}
+
+/** Keeps the map at this size, and makes it as wide as the sheet where that is printed. */
+function setPaper(
+  { style, classList }: HTMLElement,
+  { width, height }: { width: number; height: number },
+): void {
+  style.setProperty('--atrium-paper-width', `${width}px`);
+  style.setProperty('--atrium-paper-height', `${Math.round(height)}px`);
+  style.setProperty('--atrium-paper-zoom', `${Math.min(paperWidthPx / width, paperHeightMaxPx / height)}`);
+  classList.add('atrium-paper');
+}
+
+function leavePaper({ classList }: HTMLElement): void {
+  classList.remove('atrium-paper');
 }
 
 function legendOf(kit: Kit, ctx: ViewerContext, level: LevelShape, places: PlaceShape[]): HTMLElement {
@@ -69,8 +113,7 @@ async function toPaper({ root, map }: ViewerContext, level: LevelShape): Promise
   const { middle, zoom, viewport } = map;
   const height = Math.min((paperWidthPx * level.height) / level.width, paperHeightMaxPx);
   const resized = heard(map, 'resize');
-  root.style.setProperty('--atrium-paper', `${Math.round(height)}px`);
-  root.classList.add('atrium-paper');
+  setPaper(root, { width: paperWidthPx, height });
   await resized;
   const nothing = { top: 0, right: 0, bottom: 0, left: 0 };
   map.setPads(nothing);
@@ -78,7 +121,7 @@ async function toPaper({ root, map }: ViewerContext, level: LevelShape): Promise
   map.flyTo({ bounds: { minX: 0, minY: 0, maxX: level.width, maxY: level.height } });
   await rests;
   return () => {
-    root.classList.remove('atrium-paper');
+    leavePaper(root);
     map.setPads(viewport.pads);
     void heard(map, 'resize').then(() => map.setView(middle, zoom));
   };

@@ -1,3 +1,4 @@
+import { importer } from '../map/import-again.ts';
 import type { ViewerContext } from './context.ts';
 import { h, icon, iconButton } from './dom.ts';
 import { kit } from './kit.ts';
@@ -19,15 +20,15 @@ export type SearchBox = {
 
 export type SearchParts = ReturnType<typeof createParts>;
 
+const fetchField = importer(() => import('./search-field.ts'));
+
 /** The search field; what it finds, and how, is loaded when it is first used. */
 export function createSearchBox(ctx: ViewerContext, options?: SearchOptions): SearchBox {
   const parts = createParts(options?.id ?? 'atrium-results');
   const { element, input, clear, list, message } = parts;
   let attached: Promise<SearchField> | null = null;
   const attach = () => {
-    attached ??= import('./search-field.ts').then(({ attachSearch }) =>
-      attachSearch(kit, ctx, parts, options?.pick),
-    );
+    attached ??= fetchField().then(({ attachSearch }) => attachSearch(kit, ctx, parts, options?.pick));
     attached.then(
       () => {
         message.hidden = true;

@@ -1,4 +1,5 @@
 import { create } from 'qrcode/lib/core/qrcode.js';
+import { importer } from '../map/import-again.ts';
 import type { ViewerContext } from './context.ts';
 import type { Kit } from './kit.ts';
 
@@ -56,8 +57,10 @@ export function shareUrl(page: string, hash: string): string {
   return new URL(page, location.href).href.replace(/#.*$/, '') + hash;
 }
 
+const fetchPrint = importer(() => import('./print-view.ts'));
+
 async function printView(kit: Kit, ctx: ViewerContext): Promise<void> {
-  const { printMap } = await import('./print-view.ts');
+  const { printMap } = await fetchPrint();
   await printMap(kit, ctx);
 }
 

@@ -1,3 +1,4 @@
+import { importer } from '../map/import-again.ts';
 import { withAsked } from './asked-settings.ts';
 import { type CompactDrawing, fromCompact } from './compact-drawing.ts';
 import { hasDirections } from './directions.ts';
@@ -99,9 +100,12 @@ export async function setLanguage(session: Session, language: string): Promise<v
   session.ui?.layOut();
 }
 
+const fetchLiveChanges = importer(() => import('./live-changes.ts'));
+const fetchIcons = importer(() => import('../map/icons.ts'));
+
 /** Takes over what was published or patched meanwhile; throws where it cannot be fetched. */
 export async function takeVersion(session: Session, file: VersionFile): Promise<void> {
-  const { take } = await import('./live-changes.ts');
+  const { take } = await fetchLiveChanges();
   await take(
     kit,
     session,
@@ -116,7 +120,7 @@ async function loadIcons({ icons, map }: Session, level: LevelShape): Promise<vo
     ({ icon }) => icon !== null && !icon.includes('/') && icons[icon] === undefined,
   );
   if (!isMissing) return;
-  const { iconPaths } = await import('../map/icons.ts').catch(() => ({ iconPaths: {} }));
+  const { iconPaths } = await fetchIcons().catch(() => ({ iconPaths: {} }));
   Object.assign(icons, iconPaths);
   map.iconsChanged();
 }

@@ -1,3 +1,4 @@
+import { importer } from '../map/import-again.ts';
 import type { ViewerContext } from './context.ts';
 import { h, iconButton } from './dom.ts';
 import { kit } from './kit.ts';
@@ -6,6 +7,11 @@ import { openReport } from './open-report.ts';
 import { createPopover } from './popover.ts';
 
 type Fill = (panel: HTMLElement, close: () => void) => void;
+
+const fetchFilter = importer(() => import('./filter-panel.ts'));
+const fetchLanguages = importer(() => import('./language-panel.ts'));
+const fetchShare = importer(() => import('./share-panel.ts'));
+const fetchMenu = importer(() => import('./menu-panel.ts'));
 
 /** The buttons beside the search: directory, filter, language, share; on a small map one menu of all. */
 export function createToolbar(ctx: ViewerContext): HTMLElement {
@@ -40,18 +46,18 @@ export function createToolbar(ctx: ViewerContext): HTMLElement {
     'filter',
     () => ctx.project().tags.length > 0,
     async () => {
-      const { renderFilter } = await import('./filter-panel.ts');
+      const { renderFilter } = await fetchFilter();
       return (panel, close) => {
         refreshFilter = renderFilter(kit, ctx, panel, close);
       };
     },
   );
   const language = part('language', always, async () => {
-    const { renderLanguages } = await import('./language-panel.ts');
+    const { renderLanguages } = await fetchLanguages();
     return (panel, close) => renderLanguages(kit, ctx, panel, close);
   });
   const share = part('share', always, async () => {
-    const { renderShare } = await import('./share-panel.ts');
+    const { renderShare } = await fetchShare();
     return (panel) => renderShare(kit, ctx, panel);
   });
   const { reports } = ctx.boot.urls;
@@ -62,9 +68,9 @@ export function createToolbar(ctx: ViewerContext): HTMLElement {
     run: () => openReport(ctx),
   };
   const menu = part('menu', always, async () => {
-    const { renderMenu } = await import('./menu-panel.ts');
-    return (panel, close) =>
-      renderMenu(kit, ctx, { panel, close }, [directory, filter, language, share, report]);
+    const { renderMenu } = await fetchMenu();
+    const entries = [directory, ...ctx.menu, filter, language, share, report];
+    return (panel, close) => renderMenu(kit, ctx, { panel, close }, entries);
   });
   const parts = [filter, language, share, menu];
   const open = iconButton('list', '', () => ctx.openDirectory(null), 'atrium-open-directory');

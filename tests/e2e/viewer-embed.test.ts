@@ -112,6 +112,16 @@ describe('on the page', () => {
     await close();
   });
 
+  test('a map that waits for a click says so in the language of the page', async () => {
+    const { page, close, problems } = await openHost({
+      body: `<script>document.documentElement.lang = 'ar'</script>${element('load="click"')}`,
+    });
+    await page.getByRole('button', { name: 'عرض الخريطة' }).click();
+    await mapFrame(page);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
   test('works where the page allows scripts and frames from us only, and no inline style', async () => {
     const policy = `default-src 'none'; script-src 'self' ${harness.origin}; frame-src ${harness.origin}; style-src 'self'; require-trusted-types-for 'script'`;
     const { page, close, problems } = await openHost({

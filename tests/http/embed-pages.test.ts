@@ -59,6 +59,18 @@ describe('trying the embed code', () => {
   });
 });
 
+describe('a page in place of a map', () => {
+  test.each(['/embed/none', '/m/none', '/m/none/place', '/preview/none'])(
+    'at %s speaks the language of the address, else that of the browser',
+    async (path) => {
+      const asked = await api('GET', `${path}?lang=ar`, { headers: { 'accept-language': 'fr' } });
+      expect([asked.status, asked.body.includes('<html lang="ar" dir="rtl">')]).toEqual([404, true]);
+      const accepted = await api('GET', path, { headers: { 'accept-language': 'xx, fr;q=0.8' } });
+      expect(accepted.body).toContain('Il n’y a pas de plan ici');
+    },
+  );
+});
+
 describe('the demo map of the front page', () => {
   test('is a whole map without any project, with its data and pictures', async () => {
     const page = await api('GET', '/embed/~demo');

@@ -1,0 +1,191 @@
+import type { BrowserContextOptions, Page } from 'playwright';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { hospitalSize } from '#tests/fixtures/hospital.ts';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { publishHospital } from '#tests/support/published-hospital.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { card, painted, screenOf, settled } from '#tests/support/viewer-page.ts';
+import { newVisitor, type Visitor } from '#tests/support/visitor.ts';
+
+/** A hospital of five floors as its visitors meet it, published in the running app. */
+const browser = useBrowser();
+let map = '';
+beforeAll(async () => {
+  map = await publishHospital(inject('origin'));
+});
+
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+const desktop = { viewport: { width: 1440, height: 900 } };
+
+async function open(address: string, options: BrowserContextOptions): Promise<Visitor> {
+  const visitor = await newVisitor(browser, { reducedMotion: 'reduce', ...options });
+  await visitor.page.goto(address);
+  await painted(visitor.page);
+  return visitor;
+}
+
+const directory = (page: Page) => page.locator('.atrium-directory:not([hidden])');
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent ?? '');
+
+/** Presses Tab until the focus is on what is called so. */
+async function tabTo(page: Page, name: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
+    const isThere = await page.evaluate((wanted) => {
+      const { activeElement: element } = document;
+      const label = element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+      return label.startsWith(wanted);
+    }, name);
+    if (isThere) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab never reaches ${name}; the focus is at ${await focused(page)}`);
+}
+
+/** What lies over a point of the plan; null where the map itself does. */
+async function coverOf(page: Page, point: readonly [number, number]): Promise<string | null> {
+  const at = await screenOf(page, point, hospitalSize);
+  return page.evaluate(({ x, y }) => {
+    const met = document.elementFromPoint(x, y);
+    return met?.closest('.atrium-map') ? null : `${met?.outerHTML.slice(0, 90)} at ${x}, ${y}`;
+  }, at);
+}
+
+describe('the toilet nearest to the entrance, on another floor, in Arabic,', () => {
+  const arabic = { locale: 'ar', timezoneId: 'Europe/Berlin' };
+  const [entrances, entrance, nearest] = ['المداخل', 'المدخل الرئيسي', 'أقرب دورة مياه'];
+
+  test.each(['light', 'dark'] as const)('is found with a finger on a phone, %s', async (colorScheme) => {
+    const { page, context, complaints } = await open(`/m/${map}`, { ...phone, ...arabic, colorScheme });
+    await page.getByRole('button', { name: 'القائمة' }).tap();
+    await page.getByRole('button', { name: 'الدليل' }).tap();
+    await directory(page).getByRole('button', { name: entrances }).tap();
+    await directory(page).getByRole('button', { name: entrance }).tap();
+    await card(page).getByRole('heading', { name: entrance }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('combobox').tap();
+    await page.getByRole('combobox').fill(nearest);
+    const [first] = [page.getByRole('option').first()];
+    await expect.poll(() => first.innerText()).toMatch(/^دورة مياه\s+الطابق الأول/);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await first.tap();
+    await card(page).getByRole('heading', { name: 'دورة مياه' }).waitFor();
+    await expect.poll(() => page.url()).toContain('floor-1/toilet-middle-1');
+    await settled(page);
+    await expect.poll(() => coverOf(page, [800, 640])).toBe(null);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(complaints()).toEqual([]);
+    await context.close();
+  });
+
+  test('is found by keys alone on a desktop', async () => {
+    const { page, context, complaints } = await open(`/m/${map}`, { ...desktop, ...arabic });
+    await tabTo(page, 'الدليل');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('St. Anna Hospital');
+    await tabTo(page, entrances);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe(entrances);
+    await tabTo(page, entrance);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe(entrance);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('/');
+    await page.keyboard.type(nearest);
+    await expect
+      .poll(() => page.getByRole('option').first().innerText())
+      .toMatch(/^دورة مياه\s+الطابق الأول/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('دورة مياه');
+    await expect.poll(() => page.url()).toContain('floor-1/toilet-middle-1');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(complaints()).toEqual([]);
+    await context.close();
+  });
+});
+
+describe('what is selected', () => {
+  const places: [key: string, point: [number, number]][] = [
+    ['room-0-0', [152, 180]],
+    ['room-0-7', [1448, 180]],
+    ['room-0-23', [1452, 820]],
+    ['stairs-east-0', [1510, 660]],
+    ['stairs-west-0', [90, 340]],
+    ['main-entrance', [800, 930]],
+  ];
+  test.each([
+    ['m', 320, 640, 'en'],
+    ['m', 390, 844, 'ar'],
+    ['m', 768, 1024, 'ar'],
+    ['m', 1440, 900, 'en'],
+    ['m', 1440, 900, 'ar'],
+    ['m', 844, 390, 'en'],
+    ['embed', 640, 400, 'en'],
+    ['embed', 600, 320, 'ar'],
+    ['embed', 300, 240, 'en'],
+  ])('is under no control in /%s/ at %d x %d, %s', async (kind, width, height, lang) => {
+    const { page, context } = await open(`/${kind}/${map}?lang=${lang}`, { viewport: { width, height } });
+    for (const [key, point] of places) {
+      await page.keyboard.press('Escape');
+      await expect.poll(() => card(page).count()).toBe(0);
+      await page.evaluate((place) => {
+        location.hash = `#/floor-0/${place}`;
+      }, key);
+      await card(page).waitFor();
+      await expect.poll(() => page.url()).toContain(key);
+      await settled(page);
+      await expect.poll(() => coverOf(page, point), { message: key }).toBe(null);
+    }
+    await context.close();
+  });
+});
+
+describe('on a phone of 320 px, in Arabic,', () => {
+  const narrow = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true, locale: 'ar' };
+
+  test('a result and what stands below it begin at the same edge', async () => {
+    const { page, context } = await open(`/m/${map}`, narrow);
+    await page.getByRole('combobox').fill('صيدلية');
+    const option = page.getByRole('option').first();
+    await option.waitFor();
+    const ends = await option.locator('.atrium-result-title, bdi').evaluateAll((texts) =>
+      texts.map((text) => {
+        const range = document.createRange();
+        range.selectNodeContents(text);
+        return Math.round(range.getBoundingClientRect().right);
+      }),
+    );
+    expect(ends.length).toBeGreaterThan(1);
+    expect(new Set(ends).size).toBe(1);
+    await context.close();
+  });
+
+  test('the ends of a way can be read in their fields', async () => {
+    const { page, context } = await open(`/m/${map}#/floor-0/room-0-12`, narrow);
+    await card(page).getByRole('button', { name: 'الاتجاهات' }).tap();
+    const fields = page.locator('.atrium-way input[type=search]');
+    await expect.poll(() => fields.last().inputValue()).toBe('مقهى ليندا');
+    for (const field of await fields.all()) {
+      expect(await field.evaluate((input) => getComputedStyle(input).opacity)).toBe('1');
+      expect((await field.boundingBox())?.width).toBeGreaterThan(100);
+    }
+    await context.close();
+  });
+
+  test('the directory can be pulled by its whole grip, and favourites are in the menu', async () => {
+    const { page, context } = await open(`/m/${map}#/floor-0/room-0-12`, narrow);
+    await page.getByRole('button', { name: 'إضافة إلى المفضّلة' }).tap();
+    await card(page).getByRole('button', { name: 'إغلاق' }).tap();
+    await page.getByRole('button', { name: 'القائمة' }).tap();
+    await page.getByRole('button', { name: 'الدليل' }).tap();
+    expect((await directory(page).locator('.atrium-grip').boundingBox())?.height).toBe(24);
+    await directory(page).getByRole('button', { name: 'إغلاق' }).tap();
+    await page.getByRole('button', { name: 'القائمة' }).tap();
+    await page.getByRole('button', { name: 'المفضّلة', exact: true }).tap();
+    const marked = page.locator('.atrium-menu').getByRole('button', { name: /مقهى ليندا/ });
+    expect(await marked.innerText()).toMatch(/الطابق الأرضي/);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await marked.tap();
+    await card(page).getByRole('heading', { name: 'مقهى ليندا' }).waitFor();
+    await context.close();
+  });
+});

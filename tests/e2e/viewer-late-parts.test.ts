@@ -1,0 +1,70 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { useHarness } from '#tests/support/use-harness.ts';
+import { createVenue } from '#tests/support/venue.ts';
+import { openViewer } from '#tests/support/viewer-page.ts';
+
+/** Parts of the viewer that are loaded when they are first used, with a connection that fails once. */
+const browser = useBrowser();
+const harness = useHarness(() => createVenue());
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const parts: [name: string, file: RegExp, use: (page: Page) => Promise<void>, shown: string][] = [
+  [
+    'the directory',
+    /\/directory-/,
+    (page) => button(page, 'Directory').click(),
+    '.atrium-directory:not([hidden]) h2',
+  ],
+  ['the filter', /\/filter-panel-/, (page) => button(page, 'Filter').click(), '.atrium-filter .atrium-tag'],
+  ['sharing', /\/share-panel-/, (page) => button(page, 'Share').click(), '.atrium-share .atrium-qr'],
+  [
+    'the search',
+    /\/search-field-/,
+    async (page) => {
+      await page.getByRole('combobox').fill('');
+      await page.getByRole('combobox').fill('bakery');
+    },
+    '.atrium-results [role=option]',
+  ],
+];
+
+test.each(parts)('%s is fetched again after it could not be had', async (_, file, use, shown) => {
+  harness.override(file, { status: 503 });
+  const { page, close } = await openViewer(browser, harness);
+  const refused = page.waitForResponse(({ url, status }) => file.test(url()) && status() === 503);
+  await use(page);
+  await refused;
+  expect(await page.locator(shown).count()).toBe(0);
+  harness.override(file, null);
+  await expect
+    .poll(
+      async () => {
+        if ((await page.locator(shown).count()) === 0) await use(page);
+        await page.waitForTimeout(200);
+        return page.locator(shown).count();
+      },
+      { timeout: 10_000 },
+    )
+    .toBeGreaterThan(0);
+  await close();
+});
+
+test('texts of a language are fetched again after they could not be had', async () => {
+  const file = /\/viewer\.fr-/;
+  harness.override(file, { status: 503 });
+  const { page, close } = await openViewer(browser, harness);
+  const choose = async () => {
+    await page.locator('.atrium-language > button').click();
+    await page.getByRole('radio', { name: 'Français' }).click();
+  };
+  const refused = page.waitForResponse(({ url, status }) => file.test(url()) && status() === 503);
+  await choose();
+  await refused;
+  expect(await page.getAttribute('html', 'lang')).toBe('en');
+  harness.override(file, null);
+  await choose();
+  await expect.poll(() => page.getAttribute('html', 'lang')).toBe('fr');
+  await close();
+});

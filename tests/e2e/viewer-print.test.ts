@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { useHarness } from '#tests/support/use-harness.ts';
+import { createVenue } from '#tests/support/venue.ts';
+import { openViewer, planBox } from '#tests/support/viewer-page.ts';
+
+/** Paper from the browser's own menu, which asks nobody. */
+const browser = useBrowser();
+const harness = useHarness(() => createVenue());
+
+test('paper from the menu has numbers on what is on the screen, their list, and a map as wide as the sheet', async () => {
+  const { page, close, problems } = await openViewer(browser, harness, {
+    viewport: { width: 1280, height: 800 },
+  });
+  const numbers = page.locator('.atrium-numbers b');
+  const before = await planBox(page);
+  // The browser tells of paper at once; the part that numbers comes when nothing else is to do.
+  await expect
+    .poll(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+      return numbers.count();
+    })
+    .toBeGreaterThan(20);
+  const listed = await page.locator('.atrium-legend li').allTextContents();
+  expect(listed.map((line) => Number.parseInt(line, 10)).join()).toBe(
+    (await numbers.allTextContents()).join(),
+  );
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.atrium-legend').isVisible()).toBe(true);
+  const box = await page.locator('.atrium-map').boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(701);
+  expect(box?.width).toBeGreaterThan(600);
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+  expect(await page.locator('.atrium-legend, .atrium-numbers').count()).toBe(0);
+  expect((await planBox(page)).width).toBeCloseTo(before.width, 0);
+  expect(problems).toEqual([]);
+  await close();
+});
