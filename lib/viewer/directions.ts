@@ -19,8 +19,8 @@ export function hasDirections({ project, data }: Pick<ViewerContext, 'project' |
 /** Directions, loaded once; null where there are none. Rejects where they cannot be had. */
 export async function loadWays(session: Session): Promise<Way | null> {
   if (!hasDirections(session.ctx)) return null;
-  session.ways ??= Promise.all([fetchWay(), fetchWayParts()]).then(
-    ([{ createWay }, parts]) => createWay({ ...kit, createSearchBox }, session, parts),
+  session.ways ??= Promise.all([fetchWay(), fetchWayParts()]).then(([{ createWay }, parts]) =>
+    createWay({ ...kit, createSearchBox }, session, parts),
   );
   session.ways.catch(() => {
     session.ways = null;
