@@ -232,7 +232,7 @@ describe('the panel of directions', () => {
     expect(hereCodes(session.document, 'https://maps.example').map(({ address }) => address)).toEqual([
       'https://maps.example/m/museum?source=qr#/level-1?here=here',
     ]);
-    expect(kioskAddress(session.document, 'https://maps.example')).toBe(
+    expect(kioskAddress('museum', 'https://maps.example')).toBe(
       'https://maps.example/m/museum?mode=kiosk&source=kiosk',
     );
   });

@@ -4,10 +4,13 @@ import { addLevel } from '#lib/editor/commands/add-level.ts';
 import { deleteLevel } from '#lib/editor/commands/delete-level.ts';
 import { duplicateLevel } from '#lib/editor/commands/duplicate-level.ts';
 import { setFloorColor } from '#lib/editor/commands/floor-colors.ts';
+import { giveKind } from '#lib/editor/commands/give-kind.ts';
 import { importPlaces } from '#lib/editor/commands/import-places.ts';
 import { moveToLevel } from '#lib/editor/commands/move-to-level.ts';
 import { reorderLevels } from '#lib/editor/commands/reorder-levels.ts';
 import { replacePlan } from '#lib/editor/commands/replace-plan.ts';
+import { type Shaping, shapePlaces, turnBy } from '#lib/editor/commands/shape-places.ts';
+import { squareAreas } from '#lib/editor/commands/square-areas.ts';
 import { addTag, deleteTag, tagPlaces, updateTag } from '#lib/editor/commands/tags.ts';
 import { updateLevel } from '#lib/editor/commands/update-level.ts';
 import { updatePlaces } from '#lib/editor/commands/update-places.ts';
@@ -17,12 +20,17 @@ import type { CommandLabel, Entity } from '#lib/editor/model/types.ts';
 import { withClip } from '#lib/editor/operations/areas.ts';
 import { undoOfLast } from '#lib/editor/ui/undo-of-last.ts';
 import { isSelfCrossing, ringArea } from '#lib/geometry/polygon.ts';
+import { loadRoomKinds } from '#lib/strings/room-kinds/load-room-kinds.ts';
 import { headlessEditor, levelId, markerRecord, otherLevelId, squareAt } from '#tests/support/editor.ts';
 
 type Headless = ReturnType<typeof headlessEditor>;
 
 const contentOf = ({ editor }: Headless): Map<string, Entity> =>
   new Map([...editor.session.document.all()].map((entity) => [entity.id, entity]));
+
+const names = await loadRoomKinds(['en', 'de']);
+/** Of the level that the steps work on. */
+const planSize = { width: 1000, height: 800 };
 
 /** One step of every kind there is, by hand where a hand can do it. */
 const steps: Record<Exclude<CommandLabel, 'restoreWork'>, (editor: Headless) => void | Promise<void>> = {
@@ -72,6 +80,14 @@ const steps: Record<Exclude<CommandLabel, 'restoreWork'>, (editor: Headless) => 
     editor.press('alt+w');
   },
   distribute: (editor) => editor.press('alt+shift+h'),
+  turn: (editor) => shape(editor, turnBy(0.1, [350, 150])),
+  square({ editor: { session } }) {
+    session.run(squareAreas(session.document, { ids: ['a'], size: planSize }));
+  },
+  scale: (editor) => shape(editor, { ...turnBy(0, [300, 100]), scale: [1.5, 1.2] }),
+  kind({ editor: { session } }) {
+    session.run(giveKind(session.document, { ids: ['b', 'm'], kind: 'toilet', names, newId: session.newId }));
+  },
   reorder: (editor) => editor.press('['),
   style: (editor) => update(editor, { color: '#102030', fillOpacity: 0.7 }, 'style'),
   details: (editor) => update(editor, { price: '5 €', rating: 4.5, status: 'warning' }, 'details'),
@@ -125,6 +141,10 @@ const steps: Record<Exclude<CommandLabel, 'restoreWork'>, (editor: Headless) => 
     session.run(setFloorColor(session.document, { levelId, color: '#123456', role: 'wall' }));
   },
 };
+
+function shape({ editor: { session } }: Headless, shaping: Shaping): void {
+  session.run(shapePlaces(session.document, { ids: ['b'], shaping, size: planSize }));
+}
 
 function update(
   { editor: { session } }: Headless,
