@@ -101,8 +101,8 @@ function changeText(
   before: number,
   language: string,
 ): string {
-  if (count === before) return texts.same;
   if (before === 0) return texts.new;
+  if (count === before) return texts.same;
   const format = new Intl.NumberFormat(language, {
     style: 'percent',
     signDisplay: 'exceptZero',

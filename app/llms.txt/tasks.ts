@@ -104,5 +104,16 @@ export const tasks: readonly Task[] = [
       'deleteWebhook',
     ],
   },
-  { title: 'See what visitors do', ids: ['getAnalytics', 'getUsage', 'getBilling', 'changePlan'] },
+  {
+    title: 'See what visitors do',
+    ids: [
+      'getAnalytics',
+      'getWeeklyMail',
+      'setWeeklyMail',
+      'stopWeeklyMail',
+      'getUsage',
+      'getBilling',
+      'changePlan',
+    ],
+  },
 ];

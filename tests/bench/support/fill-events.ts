@@ -64,7 +64,7 @@ async function insertDay(
         CASE WHEN kind BETWEEN 0.55 AND 0.7 THEN floor(word * 8000)::int % 7 END,
         CASE WHEN kind BETWEEN 0.7 AND 0.8
           THEN (ARRAY['embed', 'page', 'qr', 'kiosk'])[1 + floor(share * 4)::int] END,
-        'l' || floor(share * 24)::int, 'www' || floor(share * 60)::int || '.example.org',
+        (ARRAY['en', 'de', 'fr', 'es', 'it', 'nl', 'pl', 'tr', 'uk', 'ar', 'ja', 'zh'])[1 + floor(share * 12)::int], 'www' || floor(share * 60)::int || '.example.org',
         CASE WHEN kind >= 0.9 THEN 'from-' || floor(place * 60)::int END,
         CASE WHEN kind >= 0.9 THEN 'to-' || floor(word * 80)::int END,
         CASE WHEN kind >= 0.9 THEN 'walk' END, CASE WHEN kind >= 0.9 THEN share < 0.9 END, n.batch

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { smallVenue } from '#tests/support/factories.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { newAddress, newVisitor, signUp, type Visitor } from '#tests/support/visitor.ts';
+
+type Place = { id: string; translations: Record<string, { title: string; keywords?: string[] }> };
+
+const browser = useBrowser();
+let visitor: Visitor;
+let project: string;
+let organization: string;
+
+beforeAll(async () => {
+  visitor = await newVisitor(browser);
+  await signUp(visitor.page, newAddress('analytics'));
+  organization = (await json('GET', '/api/organizations/')).results[0].id;
+});
+
+afterAll(async () => {
+  await visitor.context.close();
+});
+
+beforeEach(async () => {
+  const made = await json('POST', '/api/projects/', {
+    organization,
+    name: 'Depot',
+    languages: ['en', 'de'],
+  });
+  project = made.id;
+  await json('PATCH', `/api/projects/${project}/`, { levels_data: smallVenue() });
+  await json('POST', `/api/projects/${project}/publish/`, {});
+});
+
+test('a word that visitors did not find becomes a keyword of a place, and they find it after the next publish', async () => {
+  const { page } = visitor;
+  await happen('searchQuery', { query: 'cloakroom', results: 0 });
+  await page.goto(`/projects/${project}/analytics`);
+  const add = page.getByRole('button', { name: 'Add “cloakroom” as a keyword' });
+  await add.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Add to the draft' }).click();
+  await dialog.getByText('Choose a place first.').waitFor();
+  await dialog.getByRole('combobox', { name: 'Places' }).fill('Gall');
+  await page.getByRole('option', { name: /Gallery/ }).click();
+  await page.keyboard.press('Escape');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Add to the draft' }).click();
+  await page.getByText('“cloakroom” finds 1 place now').waitFor();
+  const { levels } = await json('GET', `/api/projects/${project}/`);
+  const places: Place[] = levels.flatMap(({ areas }: { areas: Place[] }) => areas);
+  const gallery = places.find(({ translations }) => translations.en?.title === 'Gallery');
+  expect(gallery?.translations.en?.keywords).toEqual(['cloakroom']);
+  const find = async () =>
+    (await json('GET', `/api/p/${project}/search/?q=cloakroom`)).map(({ id }: { id: string }) => id);
+  expect(await find()).toEqual([]);
+  await json('POST', `/api/projects/${project}/update-live/`, {});
+  expect(await find()).toEqual([gallery?.id]);
+  expect(visitor.complaints()).toEqual([]);
+});
+
+test('sources, ways that were not found and today by hour are on the page, and all of it in one file', async () => {
+  const { page } = visitor;
+  await happen('mapLoad', { source: 'qr', lang: 'de' });
+  await happen('mapLoad', { source: 'qr', lang: 'de' });
+  await happen('routeAsked', { from: 'cafe', to: 'not-there', profile: 'stepFree', found: false });
+  await page.goto(`/projects/${project}/analytics`);
+  const listed = async (name: string) =>
+    (await page.getByRole('list', { name, exact: true }).innerText()).replace(/\s+/g, ' ');
+  expect(await listed('How the map was opened')).toBe('By QR code 2');
+  expect(await listed('Ways asked for and not found')).toBe('Café to not-there without steps 1');
+  await page.getByText(/^2 map loads since midnight/).waitFor();
+  expect(await page.getByRole('link', { name: /^Map loads/ }).innerText()).toContain('none before');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save everything as CSV' }).click();
+  const lines = await textOf(await downloading);
+  expect(lines).toContain('totals,map_loads,,2');
+  expect(lines).toContain('sources,qr,,2');
+  expect(lines).toContain('routes_not_found,Café > not-there,,1');
+});
+
+test('days without a visit lead to the guide for embedding and to the map', async () => {
+  const { page } = visitor;
+  await page.goto(`/projects/${project}/analytics`);
+  await page.getByRole('heading', { name: 'Nobody opened the map in these days' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await page.getByRole('link', { name: 'Open the public map' }).getAttribute('href')).toMatch(
+    /^\/m\//,
+  );
+  await page.getByRole('link', { name: 'How to embed the map' }).click();
+  await page.waitForURL(/\/embed$/);
+});
+
+test('the weekly mail is switched off and on below the analytics', async () => {
+  const { page } = visitor;
+  const isOn = async () => (await json('GET', `/api/organizations/${organization}/weekly-mail/`)).enabled;
+  await page.goto(`/projects/${project}/analytics`);
+  await page.getByRole('button', { name: 'Stop the weekly mail' }).click();
+  await page.getByRole('button', { name: 'Send me the weekly mail' }).waitFor();
+  expect(await isOn()).toBe(false);
+  await page.getByRole('button', { name: 'Send me the weekly mail' }).click();
+  await page.getByRole('button', { name: 'Stop the weekly mail' }).waitFor();
+  expect(await isOn()).toBe(true);
+});
+
+test('a link that is cut says what to do', async () => {
+  const stranger = await newVisitor(browser);
+  await stranger.page.goto('/weekly-mail?uid=00000000-0000-4000-8000-000000000000&token=x');
+  await stranger.page.getByRole('button', { name: 'Stop the weekly mail' }).click();
+  await stranger.page.getByText('The address of this page is cut or changed').waitFor();
+  expect(await accessibilityFaults(stranger.page)).toEqual([]);
+  await stranger.context.close();
+});
+
+/** Sends one event of a visitor. */
+async function happen(event: string, params: object): Promise<void> {
+  const events = [{ event, params, timestamp: new Date().toISOString() }];
+  expect(await json('POST', `/api/p/${project}/analytics/`, { events })).toEqual({ accepted: 1 });
+}
+
+async function textOf(download: { createReadStream(): Promise<NodeJS.ReadableStream> }): Promise<string[]> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString('utf8').split('\r\n');
+}
+
+async function json(method: string, path: string, data?: unknown) {
+  const headers = { origin: inject('origin') };
+  const answer = await visitor.page.request.fetch(path, {
+    method,
+    headers,
+    ...(data !== undefined && { data }),
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return answer.json();
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { keywordChanges } from '#app/(dashboard)/projects/[project]/analytics/keyword-changes.ts';
+import { readRoute } from '#lib/analytics/routes.ts';
+import { dayAround, daysBefore, hoursOf, weekToTell, wholeMonths } from '#lib/analytics/spans.ts';
+
+const isoOf = (months: { from: Date; end: Date } | null) =>
+  months && [months.from.toISOString().slice(0, 10), months.end.toISOString().slice(0, 10)];
+
+test('the whole months of a range are found, and only whole ones', () => {
+  const months = (from: string, end: string) => isoOf(wholeMonths(new Date(from), new Date(end)));
+  expect(months('2026-01-01', '2027-01-01')).toEqual(['2026-01-01', '2027-01-01']);
+  expect(months('2026-01-02', '2026-12-31')).toEqual(['2026-02-01', '2026-12-01']);
+  expect(months('2026-01-31', '2026-03-01')).toEqual(['2026-02-01', '2026-03-01']);
+  expect(months('2026-01-02', '2026-02-01')).toBeNull();
+  expect(months('2026-01-02', '2026-02-28')).toBeNull();
+});
+
+test('the days before a range are as many, and end where it begins', () => {
+  expect(daysBefore({ from: '2026-03-01', to: '2026-03-01' })).toEqual({
+    from: '2026-02-28',
+    to: '2026-02-28',
+  });
+  expect(daysBefore({ from: '2026-03-01', to: '2026-03-31' })).toEqual({
+    from: '2026-01-29',
+    to: '2026-02-28',
+  });
+});
+
+test('a day has as many hours as clocks in its zone show', () => {
+  const hours = (noon: string, zone: string) => hoursOf(dayAround(new Date(noon), zone));
+  expect(hours('2026-03-29T10:00:00Z', 'Europe/Berlin')).toHaveLength(23);
+  expect(hours('2026-10-25T10:00:00Z', 'Europe/Berlin')).toHaveLength(25);
+  expect(hours('2026-06-01T10:00:00Z', 'Asia/Kathmandu')[0]).toBe('2026-05-31T18:15:00.000Z');
+});
+
+test('a week is told of from Monday morning until the next', () => {
+  const week = { from: '2026-01-05', to: '2026-01-11' };
+  for (const now of ['2026-01-12T06:00:00Z', '2026-01-15T00:00:00Z', '2026-01-19T05:59:59Z'])
+    expect([now, weekToTell(new Date(now))]).toEqual([now, week]);
+});
+
+test('the name of a counted way is read as it was written', () => {
+  expect(readRoute('a>b>stepFree')).toEqual({ from: 'a', to: 'b', profile: 'stepFree' });
+  expect(readRoute('>b')).toEqual({ from: null, to: 'b', profile: 'walk' });
+});
+
+test('a keyword comes to those that a place has, and not twice', () => {
+  const place = (id: string, keywords?: string[]) => ({
+    id,
+    translations: { en: { title: id, ...(keywords && { keywords }) } },
+  });
+  const levels = [
+    { areas: [place('a', ['coats']), place('b', ['Cloakroom'])], markers: [place('c'), place('d')] },
+  ];
+  const draft = { levels, settings: {} } as unknown as Parameters<typeof keywordChanges>[0];
+  const changes = keywordChanges(draft, new Set(['a', 'b', 'c']), { language: 'en', keyword: 'cloakroom' });
+  const fields = (keywords: string[]) => ({ translations: { en: { keywords } } });
+  expect(changes).toEqual([
+    { kind: 'area', op: 'update', id: 'a', fields: fields(['coats', 'cloakroom']) },
+    { kind: 'marker', op: 'update', id: 'c', fields: fields(['cloakroom']) },
+  ]);
+});
