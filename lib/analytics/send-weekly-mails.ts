@@ -1,4 +1,4 @@
-import { database, type Tx } from '#db/client.ts';
+import type { Tx } from '#db/client.ts';
 import { weeklyMailLink } from '#lib/identity/organizations/stop-weekly-mail.ts';
 import { type Message, weeklyMail } from '#lib/platform/mail/messages.ts';
 import { writeMail } from '#lib/platform/mail/queue-mail.ts';
@@ -6,6 +6,7 @@ import { sendDueMails } from '#lib/platform/mail/send-due-mails.ts';
 import { mailLink } from '#lib/platform/mail/web-origin.ts';
 import type { DayRange } from '#lib/platform/usage/day-range.ts';
 import { chooseLanguage } from '#lib/strings/choose-language.ts';
+import { inTransaction } from './queries-sums.ts';
 import { countMapWeeks, type DueMember, listMissedSearches, takeDueMembers } from './queries-weekly.ts';
 import { weekToTell } from './spans.ts';
 
@@ -19,7 +20,7 @@ export async function sendWeeklyMails(now: Date): Promise<number> {
   const week = weekToTell(now);
   let written = 0;
   for (;;) {
-    const { taken, mails } = await database().transaction((tx) => writeSome(tx, week, now));
+    const { taken, mails } = await inTransaction((tx) => writeSome(tx, week, now));
     written += mails;
     if (taken === 0) break;
   }

@@ -1,5 +1,4 @@
-import { database } from '#db/client.ts';
-import { addToSums, lockUnsummed, type UnsummedBatch } from './queries-sums.ts';
+import { addToSums, inTransaction, lockUnsummed, type UnsummedBatch } from './queries-sums.ts';
 
 /** So many batches, and about so many events, are summed in one transaction. */
 const batchesMax = 500;
@@ -21,7 +20,7 @@ export async function sumEvents({ forMsMax = 20_000 }: { forMsMax?: number } = {
 }
 
 async function sumSome(): Promise<number> {
-  return database().transaction(async (tx) => {
+  return inTransaction(async (tx) => {
     const batches = fitting(await lockUnsummed(tx, batchesMax));
     if (batches.length > 0) await addToSums(tx, batches);
     return eventsOf(batches);
