@@ -45,7 +45,11 @@ export function MenuFrame({ trigger, labelId, align, isOpen, onOpenChange, isByK
           align={align}
           collisionPadding={8}
         >
-          <Base.Popup className={styles.popup} aria-labelledby={labelId} finalFocus={trigger}>
+          <Base.Popup
+            className={styles.popup}
+            aria-labelledby={labelId}
+            finalFocus={() => focusAfter(trigger)}
+          >
             {isByKey && <FirstFocus />}
             {children}
           </Base.Popup>
@@ -53,6 +57,12 @@ export function MenuFrame({ trigger, labelId, align, isOpen, onOpenChange, isByK
       </Base.Portal>
     </Base.Root>
   );
+}
+
+/** Where the focus goes when a menu closes: back to its button, but never out of a dialog that an item has opened. */
+function focusAfter(trigger: RefObject<HTMLElement | null>): HTMLElement | false {
+  const isTaken = document.querySelector('[role="dialog"]:not([hidden]), [role="alertdialog"]') !== null;
+  return isTaken ? false : (trigger.current ?? false);
 }
 
 /** Gives the first item the focus once the popup has taken it. */

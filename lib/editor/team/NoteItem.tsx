@@ -40,7 +40,9 @@ export function NoteItem({ note, projectId, t, canWrite, where, onChange }: Note
   return (
     <article className={styles.note} aria-label={`${t.badge[note.kind]}: ${shortText(note.text)}`}>
       <NoteHead note={note} t={t} />
-      <p className={styles.said}>{note.text}</p>
+      <p className={styles.said} dir="auto">
+        {note.text}
+      </p>
       {note.email && <p className={styles.faint}>{fill(t.address, { email: note.email })}</p>}
       <div>{where}</div>
       {note.replies.length > 0 && (
@@ -51,7 +53,9 @@ export function NoteItem({ note, projectId, t, canWrite, where, onChange }: Note
                 {reply.author ?? (reply.by?.full_name || reply.by?.email || '–')},{' '}
                 <LocalTime value={reply.created_at} />
               </p>
-              <p className={styles.said}>{reply.text}</p>
+              <p className={styles.said} dir="auto">
+                {reply.text}
+              </p>
             </div>
           ))}
         </div>

@@ -92,7 +92,9 @@ export function TopBar() {
             <Route aria-hidden />
           </OpButton>
         </span>
-        <NotesButton />
+        <span className={styles.roomyOnly}>
+          <NotesButton />
+        </span>
         <MoreMenu />
         <PublishButton />
       </div>
@@ -148,9 +150,10 @@ function NotesButton() {
 
 function MoreMenu() {
   const { editor, t } = useEditor();
+  const count = useEditorState((state) => state.openNotes);
   const item = (id: OperationId, icon: React.ReactNode) => (
     <MenuItem icon={icon} onSelect={() => operation(id).run(editor)}>
-      {t.operations[id]}
+      {id === 'notes' && count > 0 ? fill(t.notes.open, { count }) : t.operations[id]}
     </MenuItem>
   );
   return (

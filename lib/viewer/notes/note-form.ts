@@ -27,7 +27,13 @@ export const noteCharsMax = 2000;
 export function openNoteForm(kit: Kit, ctx: ViewerContext, t: NoteStrings, options: NoteFormOptions): void {
   const { h } = kit;
   const opener = document.activeElement;
-  const text = h('textarea', { id: 'atrium-note-text', maxlength: noteCharsMax, required: true, rows: 4 });
+  const text = h('textarea', {
+    id: 'atrium-note-text',
+    dir: 'auto',
+    maxlength: noteCharsMax,
+    required: true,
+    rows: 4,
+  });
   text.value = options.text ?? '';
   const extra = h('input', {
     id: 'atrium-note-extra',

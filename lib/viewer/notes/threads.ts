@@ -66,7 +66,13 @@ function threadOf(
 function replyForm(review: Review, note: ReviewNote, refresh: () => void, offline: string): HTMLElement {
   const { kit, t } = review;
   const { h } = kit;
-  const text = h('textarea', { rows: 2, maxlength: 2000, 'aria-label': t.reply, id: `atrium-${note.id}` });
+  const text = h('textarea', {
+    rows: 2,
+    dir: 'auto',
+    maxlength: 2000,
+    'aria-label': t.reply,
+    id: `atrium-${note.id}`,
+  });
   const name = h('input', { type: 'text', maxlength: 100, 'aria-label': t.name, value: reviewerName() });
   const problem = h('p', { class: 'atrium-note-problem', role: 'alert' });
   const send = async () => {
