@@ -1,39 +1,49 @@
 'use client';
 
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import type { RoomKind } from '../../../strings/room-kinds/room-kinds.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Menu, MenuItem } from '../../../ui/Menu.tsx';
 import { kindOf } from '../../commands/give-kind.ts';
 import type { Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
-import { Pick } from '../fields/Pick.tsx';
 import { commonValue, useDocument } from '../hooks.ts';
+import { KindIcon } from './KindIcon.tsx';
 import styles from './kinds.module.css';
 import { useKinds } from './use-kinds.ts';
 
 /** What the selected places are: one choice sets colour, icon, tag, and the title in every language. */
 export function KindField({ places }: { places: readonly Place[] }) {
   const { t } = useEditor();
+  const id = useId();
   const kinds = useKinds();
   const tags = useDocument((document) => document.tags());
   if (!kinds) return <div className={styles.waiting} />;
-  const { value, isMixed } = commonValue(places, (place) => kindOf(place, tags, kinds.names) ?? 'none');
+  const { value, isMixed } = commonValue(places, (place) => kindOf(place, tags, kinds.names));
+  const label = kinds.list.find(({ kind }) => kind === value)?.label ?? t.inspector.noKind;
+  const give = (kind: RoomKind) =>
+    kinds.give(
+      kind,
+      places.map((place) => place.id),
+    );
+  const trigger = (
+    <Button size="sm" id={id} className={styles.trigger} aria-label={`${t.inspector.kind}: ${label}`}>
+      {value && <KindIcon kind={value} />}
+      {isMixed ? t.mixed : label}
+      <ChevronDown aria-hidden />
+    </Button>
+  );
   return (
     <div className={styles.kind}>
-      <Pick
-        label={t.inspector.kind}
-        value={value ?? 'none'}
-        isMixed={isMixed}
-        mixedText={t.mixed}
-        choices={[
-          { value: 'none', label: t.inspector.noKind },
-          ...kinds.list.map(({ kind, label }) => ({ value: kind, label })),
-        ]}
-        onChange={(kind) => {
-          if (kind !== 'none')
-            kinds.give(
-              kind,
-              places.map(({ id }) => id),
-            );
-        }}
-      />
+      <label htmlFor={id}>{t.inspector.kind}</label>
+      <Menu trigger={trigger}>
+        {kinds.list.map((each) => (
+          <MenuItem key={each.kind} icon={<KindIcon kind={each.kind} />} onSelect={() => give(each.kind)}>
+            {each.label}
+          </MenuItem>
+        ))}
+      </Menu>
     </div>
   );
 }

@@ -1,13 +1,12 @@
 'use client';
 
-import { iconPaths } from '../../../map/icons.ts';
 import { plainText } from '../../../mapmodel/plain-text.ts';
-import { roomKinds } from '../../../strings/room-kinds/room-kinds.ts';
 import { fill } from '../../../strings/text.ts';
 import { kindOf } from '../../commands/give-kind.ts';
 import type { Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
 import { useDocument } from '../hooks.ts';
+import { KindIcon } from './KindIcon.tsx';
 import styles from './kinds.module.css';
 import { useKinds } from './use-kinds.ts';
 
@@ -41,9 +40,7 @@ export function KindSuggestions({ place }: { place: Place }) {
             document.querySelector<HTMLElement>('[data-editor-canvas]')?.focus({ preventScroll: true });
           }}
         >
-          <svg viewBox="0 0 24 24" aria-hidden>
-            <path d={iconPaths[roomKinds[kind].icon]} />
-          </svg>
+          <KindIcon kind={kind} />
           {label}
         </button>
       ))}

@@ -1,0 +1,12 @@
+import { iconPaths } from '../../../map/icons.ts';
+import { type RoomKind, roomKinds } from '../../../strings/room-kinds/room-kinds.ts';
+import styles from './kinds.module.css';
+
+/** The built-in icon of a kind. */
+export function KindIcon({ kind }: { kind: RoomKind }) {
+  return (
+    <svg viewBox="0 0 24 24" className={styles.icon} aria-hidden>
+      <path d={iconPaths[roomKinds[kind].icon]} />
+    </svg>
+  );
+}
