@@ -33,7 +33,7 @@ const parts: [name: string, file: RegExp, use: (page: Page) => Promise<void>, sh
 test.each(parts)('%s is fetched again after it could not be had', async (_, file, use, shown) => {
   harness.override(file, { status: 503 });
   const { page, close } = await openViewer(browser, harness);
-  const refused = page.waitForResponse(({ url, status }) => file.test(url()) && status() === 503);
+  const refused = page.waitForResponse((answer) => file.test(answer.url()) && answer.status() === 503);
   await use(page);
   await refused;
   expect(await page.locator(shown).count()).toBe(0);
@@ -59,7 +59,7 @@ test('texts of a language are fetched again after they could not be had', async 
     await page.locator('.atrium-language > button').click();
     await page.getByRole('radio', { name: 'Français' }).click();
   };
-  const refused = page.waitForResponse(({ url, status }) => file.test(url()) && status() === 503);
+  const refused = page.waitForResponse((answer) => file.test(answer.url()) && answer.status() === 503);
   await choose();
   await refused;
   expect(await page.getAttribute('html', 'lang')).toBe('en');
