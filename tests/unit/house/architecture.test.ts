@@ -97,6 +97,8 @@ describe('the house', () => {
       'lib/embed/map-extras.ts',
       'lib/identity/auth/end-browser-session.ts',
       'lib/operations/get-metrics.ts',
+      // Decides beside the connection in the context whether the replica is asked.
+      'lib/platform/read-from-replica.ts',
     ];
     const isAllowed = (from: string) =>
       edges.includes(from) || isQueries(from) || isIn(from, 'db', 'lib/boot');
