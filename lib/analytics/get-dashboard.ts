@@ -5,6 +5,8 @@ import { storedParts } from '#lib/maps/core/present.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { readFromReplica } from '#lib/platform/read-from-replica.ts';
+import { isTransaction } from '#lib/platform/transactions.ts';
 import { type DayRange, dayRange, endOf, listDays } from '#lib/platform/usage/day-range.ts';
 import { countsOf, type Slot, slotOf, sumOf } from './counts.ts';
 import {
@@ -22,6 +24,8 @@ import { dayAround, daysBefore, hoursOf, type LocalDay } from './spans.ts';
 type Dashboard = z.input<typeof dashboard>;
 type Db = Database | Tx;
 
+/** A report from the replica may be as old as this. */
+const reportLagMsMax = 60_000;
 const dayMs = 24 * 60 * 60 * 1000;
 const listKinds = ['search', 'searchNone', 'language', 'host', 'source', 'route', 'routeNone'] as const;
 
@@ -31,22 +35,26 @@ export async function getDashboard(
   input: { project: string; from?: string | undefined; to?: string | undefined },
 ): Promise<Dashboard> {
   const project = await requireProject(ctx, input.project, 'read');
-  const { db } = ctx;
   const { id } = project;
   const range = dayRange(input, ctx.now());
-  const [byDay, today, lists, places, levels, neverOpened] = await Promise.all([
-    countDays(db, id, range),
-    countToday(db, id, { now: ctx.now(), zone: storedParts(project).settings.timezone }),
-    listMostFrequent(db, id, range),
-    listTopPlaces(db, id, range),
-    countLevelsShown(db, id, range),
-    listNeverOpened(db, id, range),
-  ]);
+  const today = { now: ctx.now(), zone: storedParts(project).settings.timezone };
+  const readReport = (db: Db) =>
+    Promise.all([
+      countDays(db, id, range),
+      countToday(db, id, today),
+      listMostFrequent(db, id, range),
+      listTopPlaces(db, id, range),
+      countLevelsShown(db, id, range),
+      listNeverOpened(db, id, range),
+    ]);
+  const [byDay, hours, lists, places, levels, neverOpened] = await (isTransaction(ctx.db)
+    ? readReport(ctx.db)
+    : readFromReplica(ctx.db, readReport, { lagMsMax: reportLagMsMax }));
   const opened = (kind: PlaceRow['kind']) =>
     places.filter((row) => row.kind === kind).map((row) => ({ ...placeOf(row), count: row.count }));
   return {
     ...byDay,
-    today,
+    today: hours,
     ...lists,
     top_areas: opened('area'),
     top_markers: opened('marker'),
