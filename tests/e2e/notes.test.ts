@@ -167,4 +167,17 @@ describe('the history of a project', () => {
     await version.getByRole('button', { name: 'Compare with the draft' }).click();
     await version.getByText('The draft is the same as this version.').waitFor();
   });
+
+  test('opens from the menu of the editor as often as asked, and Escape closes it each time', async () => {
+    const project = await newProjectInBrowser(page, levels);
+    await openEditor(page, project.id);
+    for (let turn = 0; turn < 2; turn++) {
+      await page.getByRole('button', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'History' }).click();
+      await dialog(page, 'History').waitFor();
+      await page.locator('[role="dialog"] :focus').waitFor();
+      await page.keyboard.press('Escape');
+      await dialog(page, 'History').waitFor({ state: 'detached' });
+    }
+  });
 });
