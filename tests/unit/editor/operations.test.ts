@@ -6,7 +6,7 @@ import { editorEn } from '#lib/strings/editor.en.ts';
 import { headlessEditor, markerRecord, squareAt } from '#tests/support/editor.ts';
 
 /** Reached from the palette and the menu of the bar. */
-const withoutKey = ['history', 'links', 'bringIn'];
+const withoutKey = ['history', 'links', 'notes', 'bringIn'];
 
 describe('the table of operations', () => {
   test('gives every operation a key of its own, or a place in the palette, and a name in both languages', () => {
