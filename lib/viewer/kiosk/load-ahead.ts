@@ -1,6 +1,7 @@
 import { loadWayStrings } from '../../strings/load-way.ts';
 import { loadSearchWords } from '../../strings/search-words/load-search-words.ts';
-import { loadInterface } from '../interface-language.ts';
+
+// No value of the first script is imported: the bundler would split that.
 
 /** All that a visitor can open, in these languages: the browser has the files before the network goes. */
 export async function loadAhead(languages: readonly string[]): Promise<void> {
@@ -20,7 +21,7 @@ export async function loadAhead(languages: readonly string[]): Promise<void> {
     ...languages.flatMap((language): Promise<unknown>[] => [
       loadSearchWords(language),
       loadWayStrings(language),
-      loadInterface(language),
+      import('../../strings/load-viewer.ts').then(({ loadViewerStrings }) => loadViewerStrings(language)),
     ]),
   ]);
 }
