@@ -8,6 +8,6 @@ export const loadQrCode = () => import('../share-panel.ts');
 export const loadHostWays = () => import('./obey-host.ts');
 
 /** What a screen in the building fetches before the network goes. */
-export const loadKioskAhead = () => import('../kiosk/load-ahead.ts');
+export const loadKioskAhead = () => import('./load-ahead.ts');
 
 export const loadPrint = () => import('./print-way.ts');
