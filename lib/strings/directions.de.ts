@@ -43,6 +43,7 @@ export const directionsDe: DirectionsStrings = {
     toWall: '{color}: zu Wand machen',
     forget: '{color}: wie der Plan sagt',
     corrected: 'von Hand gesetzt',
+    rare: 'Seltene Farben',
     none: 'Farben stehen hier, wenn der Boden aus dem Plan gelesen wird.',
   },
   lines: {
@@ -73,6 +74,8 @@ export const directionsDe: DirectionsStrings = {
     proposals: 'Gehören diese zusammen?',
     proposal: '{kind}: {from} auf {fromLevel}, {to} auf {toLevel}',
     accept: 'Ja, verbinden',
+    show: 'Zeigen',
+    showNamed: '{from} und {to} zeigen',
     acceptNamed: '{from} und {to} verbinden',
     unpaired: 'Sie führen noch nirgendwohin',
     unpairedOf: '{kind} {title} auf {level}',

@@ -40,6 +40,7 @@ export const directionsEn = {
     toWall: '{color}: make it wall',
     forget: '{color}: as the plan says',
     corrected: 'set by hand',
+    rare: 'Rare colours',
     none: 'Colours are listed when the floor is read from the plan.',
   },
   lines: {
@@ -70,6 +71,8 @@ export const directionsEn = {
     proposals: 'Do these belong together?',
     proposal: '{kind}: {from} on {fromLevel}, {to} on {toLevel}',
     accept: 'Yes, join them',
+    show: 'Show',
+    showNamed: 'Show {from} and {to}',
     acceptNamed: 'Join {from} and {to}',
     unpaired: 'They lead nowhere yet',
     unpairedOf: '{kind} {title} on {level}',

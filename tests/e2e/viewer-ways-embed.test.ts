@@ -36,6 +36,10 @@ describe('a page that embeds the map', () => {
     });
     expect(answer.route.steps[0]?.text).toContain('Main entrance');
     await frame.locator('.atrium-way ol button').first().waitFor();
+    // Who calls and who looks get the same sentences, in the same order.
+    const shown = await frame.locator('.atrium-way ol button').allInnerTexts();
+    expect(shown).toHaveLength(answer.route.steps.length);
+    for (const [i, { text }] of answer.route.steps.entries()) expect(shown[i]).toContain(text);
     await expect.poll(() => call<number>(page, 'seen.length')).toBe(1);
     const refused = await call<string>(
       page,

@@ -1,9 +1,17 @@
 import { limits } from '../../plans/limits.ts';
 import { isNearColor, parseColor } from '../../wayfinding/floor/colors.ts';
 import type { Reader } from '../model/document.ts';
-import type { Command, Refusal } from '../model/types.ts';
+import type { Command, Level, Refusal } from '../model/types.ts';
 import { commandOf } from './command.ts';
 import { updateLevel } from './update-level.ts';
+
+/** Whether somebody said what a colour of the level's plan is. */
+export function isSetByHand({ wayfinding }: Pick<Level, 'wayfinding'>, color: string): boolean {
+  const own = parseColor(color);
+  return [...wayfinding.floorColors, ...wayfinding.wallColors].some((set) =>
+    isNearColor(parseColor(set), own),
+  );
+}
 
 /** Says that a colour of the plan is floor or wall; null leaves it to the plan again. */
 export function setFloorColor(

@@ -1,4 +1,4 @@
-import type { Point } from '../../geometry/point.ts';
+import { distance, type Point } from '../../geometry/point.ts';
 import { plainWay, wayOf } from '../../wayfinding/model.ts';
 import type { Reader } from '../model/document.ts';
 import { markerStyle, newMarker } from '../model/entities.ts';
@@ -75,6 +75,19 @@ export function shaftMembers(document: Reader, { kind, shaft }: Pick<MarkerWay, 
     const way = markerWay(marker);
     return way?.kind === kind && way.shaft === shaft;
   });
+}
+
+/** The markers of a level that may be the other end of one; the nearest first, for plans lie over each other. */
+export function otherEnds(document: Reader, marker: Marker, levelId: string): Marker[] {
+  const way = markerWay(marker);
+  const awayFrom = ({ position }: Marker) => distance(position, marker.position);
+  return wayMarkers(document)
+    .filter((other) => {
+      const own = markerWay(other);
+      const isJoined = way?.shaft && own?.shaft === way.shaft;
+      return other.level === levelId && other.id !== marker.id && own?.kind === way?.kind && !isJoined;
+    })
+    .sort((a, b) => awayFrom(a) - awayFrom(b));
 }
 
 /** All markers that are something for directions, from the lowest level up. */

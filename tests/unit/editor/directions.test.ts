@@ -8,6 +8,7 @@ import type { WayTask } from '#lib/editor/model/state.ts';
 import { isRefusal } from '#lib/editor/model/types.ts';
 import { wireChange } from '#lib/editor/save/wire.ts';
 import { hereCodes, kioskAddress } from '#lib/editor/way/addresses.ts';
+import { sortColors } from '#lib/editor/way/sort-colors.ts';
 import { headlessEditor, levelId, squareAt } from '#tests/support/editor.ts';
 
 function withTask(task: WayTask, options: Parameters<typeof headlessEditor>[0] = {}) {
@@ -40,6 +41,21 @@ describe('colours of the plan', () => {
     for (const color of ['#808080', '#838383'])
       session.run(setFloorColor(session.document, { levelId, color, role: 'wall' }));
     expect(level().wayfinding.wallColors).toEqual(['#838383']);
+  });
+
+  test('of which there is little are listed apart, unless somebody set them', () => {
+    const colors = [
+      { color: '#ffffff', share: 0.6, role: 'floor' as const },
+      { color: '#000000', share: 0.002, role: 'wall' as const },
+      { color: '#808080', share: 0.001, role: 'wall' as const },
+      { color: '#ff0000', share: 0.0001, role: 'floor' as const },
+    ];
+    const { editor, level } = headlessEditor();
+    const { session } = editor;
+    session.run(setFloorColor(session.document, { levelId, color: '#ff0000', role: 'wall' }));
+    const { common, rare } = sortColors(colors, level());
+    expect(common.map(({ color }) => color)).toEqual(['#ffffff', '#000000', '#ff0000']);
+    expect(rare.map(({ color }) => color)).toEqual(['#808080']);
   });
 
   test('the 25th colour is refused', () => {

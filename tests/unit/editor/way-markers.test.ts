@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { addShaftEnd, joinShaft, markerWay, setWay, shaftMembers } from '#lib/editor/commands/way-markers.ts';
+import {
+  addShaftEnd,
+  joinShaft,
+  markerWay,
+  otherEnds,
+  setWay,
+  shaftMembers,
+} from '#lib/editor/commands/way-markers.ts';
 import { headlessEditor, markerRecord, otherLevelId } from '#tests/support/editor.ts';
 
 const stairs = (id: string, x: number) => markerRecord(id, x, 100, { icon: 'stairs' });
@@ -51,6 +58,22 @@ describe('markers of directions', () => {
     expect(marker('b').way).toMatchObject({ kind: 'stairs', shaft: 'stairs-1' });
     session.undo();
     expect(marker('a').way).toBeNull();
+  });
+
+  test('other ends are offered the nearest first, of the same kind and not joined yet', () => {
+    const { editor, marker } = headlessEditor({
+      markers: [
+        stairs('a', 100),
+        stairs('far', 900),
+        stairs('near', 200),
+        markerRecord('lift', 110, 100, { icon: 'elevator' }),
+      ],
+    });
+    const { session } = editor;
+    const offered = () => otherEnds(session.document, marker('a'), marker('a').level).map(({ id }) => id);
+    expect(offered()).toEqual(['near', 'far']);
+    session.run(joinShaft(session.document, ['a', 'near']));
+    expect(offered()).toEqual(['far']);
   });
 
   test('joining takes all ends of both shafts along, and ends of two kinds are not joined', () => {

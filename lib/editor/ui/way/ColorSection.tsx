@@ -2,10 +2,10 @@
 
 import { fill } from '../../../strings/text.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { isNearColor, parseColor } from '../../../wayfinding/floor/colors.ts';
 import type { ColorReport } from '../../../wayfinding/floor/plan-floor.ts';
-import { setFloorColor } from '../../commands/floor-colors.ts';
+import { isSetByHand, setFloorColor } from '../../commands/floor-colors.ts';
 import type { Level } from '../../model/types.ts';
+import { sortColors } from '../../way/sort-colors.ts';
 import { useEditor } from '../context.tsx';
 import { Section } from '../fields/Section.tsx';
 import { useShownLevel } from './use-shown-level.ts';
@@ -20,6 +20,7 @@ export function ColorSection() {
   const floor = useFindings((found) => found.floor);
   const colors = floor && floor.levelId === level?.id ? floor.colors : [];
   if (!level) return null;
+  const { common, rare } = sortColors(colors, level);
   const isPicking = task?.kind === 'color';
   return (
     <Section id="way.colors" title={t.colors.title} isOpen>
@@ -35,12 +36,24 @@ export function ColorSection() {
           </Button>
         </div>
       )}
-      <ul className={styles.list}>
-        {colors.map((color) => (
-          <Color key={color.color} level={level} found={color} />
-        ))}
-      </ul>
+      <Colors level={level} colors={common} />
+      {rare.length > 0 && (
+        <details className={styles.rare}>
+          <summary>{t.colors.rare}</summary>
+          <Colors level={level} colors={rare} />
+        </details>
+      )}
     </Section>
+  );
+}
+
+function Colors({ level, colors }: { level: Level; colors: readonly ColorReport[] }) {
+  return (
+    <ul className={styles.list}>
+      {colors.map((color) => (
+        <Color key={color.color} level={level} found={color} />
+      ))}
+    </ul>
   );
 }
 
@@ -49,9 +62,7 @@ function Color({ level, found }: { level: Level; found: ColorReport }) {
   const t = useDirections();
   const { session } = editor;
   const { color, share, role } = found;
-  const isSet = [...level.wayfinding.floorColors, ...level.wayfinding.wallColors].some((own) =>
-    isNearColor(parseColor(own), parseColor(color)),
-  );
+  const isSet = isSetByHand(level, found.color);
   const set = (next: 'floor' | 'wall') => {
     // A second click on what was set by hand leaves it to the plan again.
     const wanted = isSet && role === next ? null : next;

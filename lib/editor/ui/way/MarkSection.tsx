@@ -8,7 +8,7 @@ import type { PlaceRef } from '../../../wayfinding/itinerary/types.ts';
 import { isShaft, joinShaft, markerWay, wayMarkers } from '../../commands/way-markers.ts';
 import { useEditor } from '../context.tsx';
 import { Section } from '../fields/Section.tsx';
-import { PlaceButton, usePlaceNames } from './place-names.tsx';
+import { lookAtNext, PlaceButton, usePlaceNames } from './place-names.tsx';
 import { useDirections, useFindings, useTask } from './use-way.ts';
 import styles from './way.module.css';
 
@@ -68,6 +68,14 @@ function Proposals({ proposals }: { proposals: readonly Proposal[] }) {
                 onClick={() => session.run(joinShaft(session.document, [from, to]))}
               >
                 {t.marks.accept}
+              </Button>
+              <Button
+                size="sm"
+                variant="ghost"
+                aria-label={fill(t.marks.showNamed, { from: titleOf(from), to: titleOf(to) })}
+                onClick={() => lookAtNext(editor, from, to)}
+              >
+                {t.marks.show}
               </Button>
             </span>
           </li>

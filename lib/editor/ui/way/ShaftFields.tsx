@@ -3,14 +3,7 @@
 import { useState } from 'react';
 import { fill } from '../../../strings/text.ts';
 import { Button } from '../../../ui/Button.tsx';
-import {
-  joinShaft,
-  type MarkerWay,
-  markerWay,
-  setWay,
-  shaftMembers,
-  wayMarkers,
-} from '../../commands/way-markers.ts';
+import { joinShaft, type MarkerWay, otherEnds, setWay, shaftMembers } from '../../commands/way-markers.ts';
 import type { Marker } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
 import { Pick } from '../fields/Pick.tsx';
@@ -80,11 +73,7 @@ function ExitForm({ marker, way }: { marker: Marker; way: MarkerWay }) {
   const levels = useDocument((document) => document.levels());
   const at = levels.findIndex(({ id }) => id === marker.level);
   const [levelId, setLevelId] = useState((levels[at + 1] ?? levels[at - 1] ?? levels[at])?.id ?? '');
-  const candidates = wayMarkers(session.document).filter((other) => {
-    const own = markerWay(other);
-    const isJoined = way.shaft !== null && own?.shaft === way.shaft;
-    return other.level === levelId && other.id !== marker.id && own?.kind === way.kind && !isJoined;
-  });
+  const candidates = otherEnds(session.document, marker, levelId);
   const [chosen, setChosen] = useState('');
   const choice = candidates.some(({ id }) => id === chosen) ? chosen : (candidates[0]?.id ?? clickThere);
   return (

@@ -39,6 +39,14 @@ export function showPlace(editor: Editor, id: string): void {
   editor.session.select([id]);
 }
 
+/** Brings the first of two places into sight, and the other one where its level is shown already; selects nothing. */
+export function lookAtNext(editor: Editor, first: string, second: string): void {
+  const { document, store } = editor.session;
+  const isSeen = document.place(first)?.level === store.getState().levelId;
+  const place = document.place(isSeen ? second : first);
+  if (place) showOnLevel(editor, place.level, boundsOfAll([place]));
+}
+
 /** What is shown has so much of the level around it: a marker alone would fill the screen. */
 const aroundShare = 0.15;
 

@@ -18,7 +18,7 @@ export default async function HistoryLayout({ params, children }: HistoryLayoutP
   const { activity, versions, notes } = t.team;
   return (
     <Page>
-      <PageHead title={activity.heading} />
+      <PageHead level={2} title={activity.heading} />
       <LinkTabs
         label={activity.parts}
         links={[

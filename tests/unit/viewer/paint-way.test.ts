@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { paintWay, type WayPainting } from '#lib/viewer/way/paint-way.ts';
+
+/** A canvas that keeps the names of what was called; texts are 60 px wide. */
+function recorder() {
+  const called: string[] = [];
+  const context = new Proxy(
+    {},
+    {
+      get:
+        (_target, name) =>
+        (...given: unknown[]) => {
+          called.push(name === 'fillText' ? `fillText ${given[0]}` : String(name));
+          return name === 'measureText' ? { width: 60 } : { addColorStop: () => {} };
+        },
+      set: () => true,
+    },
+  ) as CanvasRenderingContext2D;
+  return { context, called };
+}
+
+const nothing: WayPainting = {
+  part: null,
+  step: null,
+  here: null,
+  exitText: (id) => `to ${id}`,
+  isDarkPaper: false,
+  isRightToLeft: false,
+};
+const twice = ([x, y]: readonly [number, number]) => [2 * x, 2 * y] as const;
+
+describe('where a visitor is', () => {
+  test('has a cone where it is known how they look, and none where it is not', () => {
+    const cones = (heading: number | null) => {
+      const { context, called } = recorder();
+      paintWay(context, twice, { ...nothing, here: { at: [10, 10], heading } });
+      return called.filter((name) => name === 'createRadialGradient').length;
+    };
+    expect([cones(90), cones(0), cones(null)]).toEqual([1, 1, 0]);
+  });
+});
+
+describe('a painted way', () => {
+  const part = {
+    lines: [
+      [
+        [0, 0],
+        [50, 0],
+      ],
+    ] as [number, number][][],
+    gaps: [],
+    start: [0, 0] as const,
+    end: null,
+    exits: [{ at: [50, 0] as const, toLevelId: 'first' }],
+    entries: [{ at: [0, 0] as const }],
+  };
+
+  test('says at each exit where it leads, and gives what a finger can hit, at least 44 px each way', () => {
+    const { context, called } = recorder();
+    const badges = paintWay(context, twice, { ...nothing, part });
+    expect(called).toContain('fillText to first');
+    expect(badges.map(({ at, isExit }) => [at, isExit])).toEqual([
+      [[0, 0], false],
+      [[50, 0], true],
+    ]);
+    for (const { left, right, top, bottom } of badges) {
+      expect(right - left).toBeGreaterThanOrEqual(44);
+      expect(bottom - top).toBeGreaterThanOrEqual(44);
+    }
+    // The label stands above its point on the screen.
+    expect(badges[1]).toMatchObject({ top: -38, bottom: 22, left: 59, right: 141 });
+  });
+});
