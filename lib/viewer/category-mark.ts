@@ -1,12 +1,11 @@
-import { importer } from '../map/import-again.ts';
 import type { Category } from './categories.ts';
 import type { ViewerContext } from './context.ts';
 import type { Kit } from './kit.ts';
 
-const fetchIcons = importer(() => import('../map/icons.ts'));
+let fetchIcons: (() => Promise<typeof import('../map/icons.ts')>) | null = null;
 
 /** The icon of a category in its colour; a dot until the icon is here, and where it has none. */
-export function categoryMark({ h, iconOf }: Kit, ctx: ViewerContext, tag: Category): HTMLElement {
+export function categoryMark({ h, iconOf, importer }: Kit, ctx: ViewerContext, tag: Category): HTMLElement {
   const mark = h('span', { class: 'atrium-mark', 'aria-hidden': 'true' });
   const dot = h('span', { class: 'atrium-tag-dot' });
   dot.style.backgroundColor = tag.color;
@@ -18,10 +17,12 @@ export function categoryMark({ h, iconOf }: Kit, ctx: ViewerContext, tag: Catego
   };
   const known = ctx.boot.icons[icon];
   if (known !== undefined) draw(known);
-  else
-    void fetchIcons().then(
+  else {
+    fetchIcons ??= importer(() => import('../map/icons.ts'));
+    fetchIcons().then(
       ({ iconPaths }) => draw(iconPaths[icon]),
       () => undefined,
     );
+  }
   return mark;
 }

@@ -34,6 +34,9 @@ export const withoutRoute = ({ here, heading }: WayLink): WayLink => (here ? { h
 const zoomDecimals = 5;
 const pointDecimals = 3;
 
+/** Marks the history entry that directions have added, so that Back closes them. */
+export const wayEntry = 'atrium-way';
+
 /** Reads a hash; what is missing or senseless is null. Never throws. */
 export function parseDeepLink(hash: string): DeepLink {
   const text = hash.replace(/^#/, '');

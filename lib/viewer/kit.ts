@@ -1,4 +1,5 @@
 import { boundsOf } from '../geometry/bounds.ts';
+import { importer } from '../map/import-again.ts';
 import { whenIdle } from '../map/when-idle.ts';
 import { openNow } from '../mapmodel/hours.ts';
 import { currentLink } from './address.ts';
@@ -35,6 +36,7 @@ export const kit = {
   kindNames,
   openNow,
   whenIdle,
+  importer,
 };
 
 export type Kit = typeof kit;

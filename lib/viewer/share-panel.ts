@@ -1,5 +1,4 @@
 import { create } from 'qrcode/lib/core/qrcode.js';
-import { importer } from '../map/import-again.ts';
 import type { ViewerContext } from './context.ts';
 import type { Kit } from './kit.ts';
 
@@ -57,9 +56,10 @@ export function shareUrl(page: string, hash: string): string {
   return new URL(page, location.href).href.replace(/#.*$/, '') + hash;
 }
 
-const fetchPrint = importer(() => import('./print-view.ts'));
+let fetchPrint: (() => Promise<typeof import('./print-view.ts')>) | null = null;
 
 async function printView(kit: Kit, ctx: ViewerContext): Promise<void> {
+  fetchPrint ??= kit.importer(() => import('./print-view.ts'));
   const { printMap } = await fetchPrint();
   await printMap(kit, ctx);
 }

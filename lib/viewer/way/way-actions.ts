@@ -1,5 +1,4 @@
-import { wayEntry } from '../address.ts';
-import { type WayLink, withoutRoute } from '../deep-link.ts';
+import { type WayLink, wayEntry, withoutRoute } from '../deep-link.ts';
 import type { Session } from '../session.ts';
 import type { Guide } from './guide.ts';
 import { levelPart } from './level-parts.ts';
