@@ -9,6 +9,7 @@ import type { Way } from './way/way.ts';
 
 const fetchWay = importer(() => import('./way/way.ts'));
 const fetchWayParts = importer(() => import('./way/lazy-parts.ts'));
+const fetchHost = importer(() => import('./way/obey-host.ts'));
 const fetchKiosk = importer(() => import('./kiosk/kiosk.ts'));
 
 /** Whether the owner wants directions and the floors are built. */
@@ -19,9 +20,12 @@ export function hasDirections({ project, data }: Pick<ViewerContext, 'project' |
 /** Directions, loaded once; null where there are none. Rejects where they cannot be had. */
 export async function loadWays(session: Session): Promise<Way | null> {
   if (!hasDirections(session.ctx)) return null;
-  session.ways ??= Promise.all([fetchWay(), fetchWayParts()]).then(([{ createWay }, parts]) =>
-    createWay({ ...kit, createSearchBox }, session, parts),
-  );
+  session.ways ??= Promise.all([
+    fetchWay(),
+    fetchWayParts(),
+    // Only in a frame is there somebody who sends messages.
+    session.ctx.isFramed ? fetchHost() : null,
+  ]).then(([{ createWay }, parts, host]) => createWay({ ...kit, createSearchBox }, session, parts, host));
   session.ways.catch(() => {
     session.ways = null;
   });

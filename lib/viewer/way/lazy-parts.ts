@@ -4,9 +4,6 @@ export { loadWayStrings as loadTexts } from '../../strings/load-way.ts';
 /** The QR code of a link, as in the panel for sharing. */
 export const loadQrCode = () => import('../share-panel.ts');
 
-/** What the page that embeds the map asks of directions. */
-export const loadHostWays = () => import('./obey-host.ts');
-
 /** What a screen in the building fetches before the network goes. */
 export const loadKioskAhead = () => import('./load-ahead.ts');
 

@@ -13,17 +13,20 @@ import { messageOf, summaryOf } from './way-texts.ts';
 
 export type Way = { obey(message: WayMessage): void } & Pick<Guide, 'load' | 'walks'>;
 
+type HostParts = typeof import('./obey-host.ts');
+
 /** Opening hours are looked at anew this often. */
 const hoursMs = 30_000;
 
 /** Directions: panel, line on the map, steps. Shows what the address says, now and whenever it says something else. */
-export async function createWay(kit: WayKit, session: Session, parts: LazyParts): Promise<Way> {
+export async function createWay(
+  kit: WayKit,
+  session: Session,
+  parts: LazyParts,
+  hostParts: HostParts | null,
+): Promise<Way> {
   const { ctx } = session;
-  const [{ texts }, hostParts] = await Promise.all([
-    parts.loadTexts(ctx.languages().language),
-    // Only in a frame is there somebody who sends messages.
-    ctx.isFramed ? parts.loadHostWays() : null,
-  ]);
+  const { texts } = await parts.loadTexts(ctx.languages().language);
   addStyle(wayStyle);
   const onMap = createWayMap(kit, session);
   const guide = createGuide(kit, ctx, parts, texts, (view, before, cause) => show(view, before, cause));
