@@ -9,9 +9,8 @@ export const wayStyle = `
 .atrium-way-ends { display: flex; align-items: center; gap: 4px; margin-inline-end: -10px; }
 .atrium-way-fields { flex: 1; min-width: 0; display: flex; flex-direction: column; gap: 6px; }
 .atrium-way .atrium-search { flex: none; border: 1px solid var(--atrium-border-control); box-shadow: none; padding-inline-start: 11px; }
-.atrium-way .atrium-search:focus-within { position: relative; z-index: 3; }
 .atrium-way .atrium-search > .atrium-button { padding: 0; }
-.atrium-way .atrium-results-panel { z-index: 3; }
+.atrium-way :is(.atrium-search:focus-within, .atrium-results-panel) { z-index: 3; }
 .atrium-way .atrium-results { max-height: min(320px, 40cqh); }
 .atrium-way-nearest { display: flex; flex-direction: column; gap: 6px; max-height: 30cqh; overflow-y: auto; }
 .atrium-way-profile { display: flex; align-items: center; gap: 10px; min-height: var(--atrium-target); align-self: flex-start; cursor: pointer; }
@@ -21,7 +20,7 @@ export const wayStyle = `
 .atrium-way-message { padding: 8px; overflow-wrap: anywhere; }
 .atrium-way .atrium-action { margin: 4px 8px; }
 .atrium-way-warning { display: flex; gap: 8px; margin: 0 0 4px; padding: 8px; border-radius: 8px; background: var(--atrium-warning-soft); color: var(--atrium-warning); }
-.atrium-way-steps { margin: 0; padding: 0; list-style: none; }
+.atrium-way-steps { list-style: none; }
 .atrium-way-steps button { display: flex; align-items: center; gap: 12px; width: 100%; min-height: var(--atrium-target); padding: 6px 8px; border: 0; border-radius: 8px; background: none; text-align: start; }
 .atrium-way-steps button:hover { background: var(--atrium-hover); }
 .atrium-way-steps button > .atrium-icon { color: var(--atrium-muted); }
@@ -41,7 +40,7 @@ export const wayStyle = `
   .atrium-way-print ol { margin: 4mm 0; padding-inline-start: 6mm; }
   .atrium-way-print li { display: list-item; }
   .atrium-way-print figure { margin: 0 0 6mm; break-inside: avoid; }
-  .atrium-way-print figure svg { display: block; width: 100%; max-height: 84mm; border: 1px solid #999; print-color-adjust: exact; -webkit-print-color-adjust: exact; }
+  .atrium-way-print figure svg { display: block; width: 100%; max-height: 84mm; border: 1px solid #999; }
 }
 @media (forced-colors: active) {
   .atrium-way-steps button[aria-current] { forced-color-adjust: none; background: Highlight; color: HighlightText; }
