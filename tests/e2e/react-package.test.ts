@@ -21,7 +21,7 @@ let server: ChildProcess;
 let origin: string;
 beforeAll(async () => {
   const folder = installed.folder();
-  for (const name of ['next', 'react', 'react-dom'])
+  for (const name of ['next', 'react', 'react-dom', 'typescript', '@types'])
     symlinkSync(join(root, 'node_modules', name), join(folder, 'node_modules', name));
   mkdirSync(join(folder, 'app'));
   cpSync(join(folder, 'page.tsx'), join(folder, 'app/page.tsx'));
