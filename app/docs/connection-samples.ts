@@ -61,7 +61,9 @@ const exceptions = events.map((event) => {
   return from && to ? { date, open: clock(from), close: clock(to) } : { date, closed: true };
 });
 
-const { workingHours } = await (await fetch(place, { headers })).json();
+const shown = await fetch(\`{origin}/api/p/\${PROJECT}/areas/\${PLACE}/\`, { headers });
+if (!shown.ok) throw new Error(\`\${shown.status} \${await shown.text()}\`);
+const { workingHours } = await shown.json();
 const response = await fetch(place, {
   method: 'PATCH',
   headers,
