@@ -22,9 +22,19 @@ export type Scope = {
 };
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const projectFields = new Set(
-  'id key name description settings appearance analytics languages allowed_domains'.split(' '),
-);
+/** All of them: the type says when one is missing. */
+const projectFields: Record<Exclude<keyof Project, 'kind'>, true> = {
+  id: true,
+  key: true,
+  name: true,
+  description: true,
+  settings: true,
+  appearance: true,
+  analytics: true,
+  languages: true,
+  allowed_domains: true,
+  takes_reports: true,
+};
 const textFields = new Set([...Object.keys(emptyTranslation), 'keywords']);
 
 // Whether values are right is the service's to say; here they are only as safe as this program needs them.
@@ -32,7 +42,7 @@ const textFields = new Set([...Object.keys(emptyTranslation), 'keywords']);
 /** The project itself. Members of settings that the file does not name stay as they are. */
 export function readProject(fields: Fields, id: string, scope: Scope): Project | null {
   for (const name of Object.keys(fields))
-    if (!projectFields.has(name)) scope.fault(name, 'is no field of a project');
+    if (!Object.hasOwn(projectFields, name)) scope.fault(name, 'is no field of a project');
   const remote = scope.remote.get(id);
   const before: Fields = remote?.kind === 'project' ? remote : {};
   const merged: Fields = { ...before, ...fields, id, kind: 'project' };
