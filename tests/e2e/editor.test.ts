@@ -201,7 +201,9 @@ describe('the hand', () => {
     ]);
     const editor = await openEditor(page, project.id);
     await editor.click(650, 350);
-    expect(await page.getByRole('option', { name: 'Café' }).getAttribute('aria-selected')).toBe('true');
+    await expect
+      .poll(() => page.getByRole('option', { name: 'Café' }).getAttribute('aria-selected'))
+      .toBe('true');
     await page.getByRole('option', { name: 'Hall' }).click();
     await page.getByRole('complementary', { name: 'Hall' }).waitFor();
     await page.keyboard.press('Control+k');

@@ -3,6 +3,7 @@ import { contentDocument } from '#lib/contract/schemas/content-document.ts';
 import type { ProjectShape } from '#lib/maps/core/present.ts';
 import { updateProjectRow } from '#lib/maps/core/queries.ts';
 import { requireProject } from '#lib/maps/core/require-project.ts';
+import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
 import { loadContent } from '#lib/maps/entities/load-content.ts';
 import { listDraftLevelNames } from '#lib/maps/entities/queries.ts';
@@ -26,11 +27,12 @@ export type FillProjectInput = {
  */
 export async function fillProject(ctx: Ctx, input: FillProjectInput): Promise<ProjectShape> {
   const target = await requireProject(ctx, input.projectId, 'write');
+  // Before the template is unpacked as well as under the lock: a refusal costs nothing.
+  await requireNoLevels(ctx, target.id);
   const content = await contentFor(ctx, input, target.languages);
   try {
     return await withLockedProject(ctx, target.id, 'write', async (tx, project) => {
-      if ((await listDraftLevelNames(tx.db, [target.id])).length > 0)
-        throw new AppError('conflict.hasLevels');
+      await requireNoLevels(tx, target.id);
       const revision = project.revision + 1;
       const languages = content.document.project.languages ?? project.languages;
       await writeInto(tx, { ...project, languages }, content, revision);
@@ -41,6 +43,10 @@ export async function fillProject(ctx: Ctx, input: FillProjectInput): Promise<Pr
     await content.images.discard(error);
     throw error;
   }
+}
+
+async function requireNoLevels({ db }: Ctx, id: ProjectId): Promise<void> {
+  if ((await listDraftLevelNames(db, [id])).length > 0) throw new AppError('conflict.hasLevels');
 }
 
 /** What is written; the languages that were chosen for the project win over those of a template. */
