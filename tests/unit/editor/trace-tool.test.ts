@@ -69,6 +69,8 @@ describe('the trace tool', () => {
     expect(toInner).toBeLessThan(toMiddle);
     editor.press('Enter');
     expect(ringArea(editor.areas()[0]?.data ?? [])).toBe(toInner);
+    // What is typed right after a room is its name.
+    editor.editor.session.goOn();
     editor.press('i');
     editor.click(inHall);
     expect(editor.asked.at(-1)?.click.face).toBe('middle');
