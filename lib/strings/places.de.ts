@@ -130,7 +130,7 @@ export const placesDe: PlacesStrings = {
   fillDown: 'Nach unten ausfüllen',
   find: 'Suchen und ersetzen',
   change: 'Ausgewählte Orte ändern',
-  more: 'Mehr',
+  more: 'Mehr zu dieser Tabelle',
   copy: 'Kopieren',
   paste: 'Einfügen',
   pasteBlocked: 'Der Browser lässt uns die Zwischenablage nicht lesen. Drücken Sie Strg+V in der Tabelle.',

@@ -117,7 +117,7 @@ export const placesEn = {
   fillDown: 'Fill down',
   find: 'Find and replace',
   change: 'Change selected places',
-  more: 'More',
+  more: 'More for this table',
   copy: 'Copy',
   paste: 'Paste',
   pasteBlocked: 'The browser does not let us read the clipboard. Press Ctrl+V in the table.',

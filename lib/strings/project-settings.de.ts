@@ -19,13 +19,13 @@ export const projectSettingsDe: ProjectSettingsStrings = {
     text: 'So lesen ihn Besucher über der Karte und in Suchergebnissen. Auf der öffentlichen Karte ändert er sich sofort.',
   },
   key: {
-    title: 'Schlüssel',
-    text: 'Der Schlüssel ist der Teil der Kartenadresse, den Sie wählen. Er ändert sich sofort.',
+    title: 'Name in der Adresse',
+    text: 'Der Teil der Kartenadresse, den Sie wählen; in der API heißt er „key“. Er ändert sich sofort.',
     breaks: 'Die alte Adresse gilt sofort nicht mehr, für alle, die sie haben:',
     breaksList: [
       'Links auf die Karte und ihre Orte, und gedruckte QR-Codes',
       'die Karte auf anderen Websites, bis sie den neuen Code benutzen',
-      'Programme, die die Karte mit ihrem Schlüssel lesen',
+      'Programme, die die Karte unter diesem Namen lesen',
     ],
     from: 'Jetzt',
     to: 'Danach',

@@ -17,13 +17,13 @@ export const projectSettingsEn = {
     text: 'As visitors read it above the map and in search results. It changes on the public map at once.',
   },
   key: {
-    title: 'Key',
-    text: 'The key is the part of the map’s address that you choose. It changes at once.',
+    title: 'Name in the address',
+    text: 'The part of the map’s address that you choose; the API calls it “key”. It changes at once.',
     breaks: 'The old address stops working at once, for everybody who has it:',
     breaksList: [
       'links to the map and to its places, and printed QR codes',
       'the map on other websites, until they use the new code',
-      'programs that read the map by its key',
+      'programs that read the map by this name',
     ],
     from: 'Now',
     to: 'From then on',

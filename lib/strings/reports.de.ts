@@ -62,7 +62,7 @@ export const reportTexts: typeof english = {
   searchesWithoutResult: 'Gesucht und nicht gefunden',
   searchesWithoutResultText: 'Wörter, die Ihre Besucher gebrauchen und die Karte nicht kennt.',
   addKeyword: 'Stichwort hinzufügen',
-  addKeywordOf: '„{query}“ als Stichwort hinzufügen',
+  addKeywordOf: 'Stichwort hinzufügen: {query}',
   addKeywordText:
     'Wer nach „{query}“ sucht, findet dann diese Orte. Stichwörter werden durchsucht und nie gezeigt.',
   keywordPlaces: 'Orte',

@@ -57,7 +57,7 @@ export const reportTexts = {
   searchesWithoutResult: 'Searched for and not found',
   searchesWithoutResultText: 'Words that your visitors use and the map does not know.',
   addKeyword: 'Add a keyword',
-  addKeywordOf: 'Add “{query}” as a keyword',
+  addKeywordOf: 'Add a keyword: {query}',
   addKeywordText:
     'Visitors who search for “{query}” then find these places. Keywords are searched and never shown.',
   keywordPlaces: 'Places',

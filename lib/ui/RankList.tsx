@@ -28,6 +28,7 @@ export function RankList({ label, entries, formatNumber, isNumbered = false }: R
               </span>
             )}
             {name}
+            {beside && ' '}
             {beside && <span className={styles.beside}>{beside}</span>}
           </span>
           {action}

@@ -111,8 +111,9 @@ export function buildInterface(session: Session, nav: HTMLElement): ViewerInterf
       root.classList.toggle('atrium-narrow', ctx.isNarrow());
       const resting = restingPads(session.project);
       const { side, bottom } = card.covered();
-      // Nothing that is selected may lie under the buttons either.
-      const beside = corner.offsetWidth > 0 ? corner.offsetWidth + gapPx : 0;
+      // What is selected may not lie under the buttons either. A wide map that shows no card keeps its middle.
+      const isBeside = isSmall || side + bottom > 0;
+      const beside = isBeside && corner.offsetWidth > 0 ? corner.offsetWidth + gapPx : 0;
       const isRightToLeft = document.documentElement.dir === 'rtl';
       map.setPads(
         {

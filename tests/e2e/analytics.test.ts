@@ -36,7 +36,7 @@ test('a word that visitors did not find becomes a keyword of a place, and they f
   const { page } = visitor;
   await happen('searchQuery', { query: 'cloakroom', results: 0 });
   await page.goto(`/projects/${project}/analytics`);
-  const add = page.getByRole('button', { name: 'Add “cloakroom” as a keyword' });
+  const add = page.getByRole('button', { name: 'Add a keyword: cloakroom' });
   await add.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Add to the draft' }).click();

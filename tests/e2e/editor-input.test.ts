@@ -63,7 +63,7 @@ describe('a name typed right after drawing', () => {
     const { levels } = await readProject(page, projectId);
     expect(levels).toHaveLength(1);
     expect(await isPressed(/^Snap/)).toBe('true');
-    expect(await isPressed(/^Area by corners/)).toBe('true');
+    expect(await isPressed(/^Draw an area/)).toBe('true');
   });
 
   test('goes into both titles when it was typed before the details were loaded', async () => {

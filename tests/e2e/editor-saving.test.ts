@@ -125,6 +125,8 @@ describe('trouble', () => {
     const project = await newProjectInBrowser(page, levels);
     const editor = await openEditor(page, project.id);
     await editor.click(300, 300);
+    // The tools come with the first hand near the map; the time below is that of saving.
+    await page.getByRole('option', { name: 'Hall', selected: true }).waitFor();
     const sent = page.waitForRequest('**/changes/', { timeout: 900 });
     await page.keyboard.press('ArrowRight');
     await page.evaluate(() => {

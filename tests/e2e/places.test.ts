@@ -127,7 +127,7 @@ describe('the table of places', () => {
     const [chooser] = await Promise.all([
       page.waitForEvent('filechooser'),
       (async () => {
-        await page.getByRole('button', { name: 'More', exact: true }).click();
+        await page.getByRole('button', { name: 'More for this table' }).click();
         await page.getByRole('menuitem', { name: 'Bring in a CSV or Excel file' }).click();
       })(),
     ]);

@@ -60,21 +60,21 @@ test('sections are saved one by one, and what another section holds stays entere
 test('what the service refuses is said at its field, and the entry stays', async () => {
   const other = await newProjectInBrowser(page);
   await open();
-  const key = section('Key').getByRole('textbox', { name: 'Key' });
+  const key = section('Name in the address').getByRole('textbox', { name: 'Name in the address' });
   await key.fill(other.key);
   await key.press('Enter');
-  await section('Key').getByRole('alert').waitFor();
+  await section('Name in the address').getByRole('alert').waitFor();
   expect(await key.inputValue()).toBe(other.key);
   expect((await readProject(page, projectId)).key).not.toBe(other.key);
-  await section('Key').getByRole('button', { name: 'Undo changes' }).click();
+  await section('Name in the address').getByRole('button', { name: 'Undo changes' }).click();
   expect(await key.inputValue()).toBe((await readProject(page, projectId)).key);
 });
 
 test('before a key changes, the page says what breaks; before a language goes, what visitors lose', async () => {
   await callApi(page, 'POST', `/api/projects/${projectId}/publish/`, {});
   await open();
-  await section('Key').getByRole('textbox', { name: 'Key' }).fill('engines');
-  await section('Key').getByText('printed QR codes').waitFor();
+  await section('Name in the address').getByRole('textbox', { name: 'Name in the address' }).fill('engines');
+  await section('Name in the address').getByText('printed QR codes').waitFor();
   await section('Languages').getByRole('button', { name: 'Remove German' }).click();
   await section('Languages').getByText('German: 1 place has a text.').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);

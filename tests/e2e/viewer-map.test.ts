@@ -16,8 +16,8 @@ describe('loading', () => {
     expect(own.slice(0, 3).sort()).toEqual(
       ['/build/viewer.js', '/data/level-00000000-0000-4000-8001-000000000000-1.json', '/embed/venue'].sort(),
     );
-    // What names the places is asked for once the map stands.
-    expect(own.slice(3).filter((path) => !path.startsWith('/build/viewer-parts/draw-detail'))).toEqual([]);
+    // What names the places, and what is needed on paper, is asked for once the map stands.
+    expect(own.slice(3).filter((path) => !path.startsWith('/build/viewer-parts/'))).toEqual([]);
     expect(await page.evaluate(() => document.cookie + localStorage.length + sessionStorage.length)).toBe(
       '00',
     );

@@ -112,6 +112,8 @@ export function createToolRunner({ session, index, k, drawingTools }: Options): 
     prepare: () => late.load(),
     defer: late.defer,
     settle() {
+      // An arrow that came up before the tools were there ends what it is still to begin.
+      if (late.defer(() => runner.settle())) return;
       if (state.mode === 'nudge') dispatch({ type: 'settle' });
     },
     world,

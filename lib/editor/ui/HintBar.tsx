@@ -28,7 +28,8 @@ export function HintBar() {
     way: wayHint,
     trace: isDrawing ? t.hints.traced : t.hints.trace,
   }[tool];
-  const text = notice?.text ?? hint ?? (isComparing ? t.live.comparing : null);
+  // A tool stays in the hand; its hint comes back with the first corner.
+  const text = notice?.text ?? (isComparing && !isDrawing ? t.live.comparing : hint);
   return (
     <div className={styles.hintBar} role="status" data-tone={notice?.tone} data-empty={!text || undefined}>
       <span>{text}</span>

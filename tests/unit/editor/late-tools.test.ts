@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createEditor } from '#lib/editor/editor.ts';
-import { pressKey } from '#lib/editor/keyboard.ts';
+import { pressKey, releaseKey } from '#lib/editor/keyboard.ts';
 import { levelId, projectDetail, squareAt } from '#tests/support/editor.ts';
 
 const editorWithout = () => createEditor({ project: projectDetail(), canWrite: true, levelId });
@@ -62,4 +62,20 @@ test('a key with Ctrl waits for the press before it too', async () => {
   const press = { key: 'a', code: '', ctrlKey: true, metaKey: false, shiftKey: false, altKey: false };
   expect(pressKey(editor, press)).toBe(true);
   await vi.waitFor(() => expect(editor.session.store.getState().selection).toEqual(['a', 'b']));
+});
+
+test('an arrow that comes up before the tools are there still writes what it moved', async () => {
+  const editor = createEditor({
+    project: projectDetail({ areas: [squareAt('a', 50, 50)] }),
+    canWrite: true,
+    levelId,
+  });
+  const step = { pointer: 'mouse', shift: false, alt: false, mod: false, clickCount: 1 } as const;
+  for (const type of ['down', 'up'] as const)
+    editor.tools.dispatch({ ...step, type, point: [90, 90], screen: [90, 90] });
+  const press = { key: 'ArrowRight', code: 'ArrowRight', ctrlKey: false, metaKey: false };
+  pressKey(editor, { ...press, shiftKey: false, altKey: false });
+  releaseKey(editor, press);
+  await vi.waitFor(() => expect(editor.session.store.getState().undo).toBe('move'));
+  expect(editor.session.document.place('a')).toMatchObject({ data: { 0: [51, 50] } });
 });
