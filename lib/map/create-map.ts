@@ -55,11 +55,11 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
     onDrawn(bubbles) {
       takeBubbles(state, bubbles);
       loop.pictureShown();
-      detail.tryAgain();
       redraw.follow(camera.view, viewportOf(state));
       loop.topChanged();
       events.emit('drawn', null);
       levels.painted();
+      loadDetail();
     },
   });
   const loop = createFrameLoop({
@@ -84,14 +84,11 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
     reset: () => map.reset(),
   });
   const parts: MapParts = { state, camera, plan, redraw, loop, pointing };
-  const detail = createDetailLoader(parts);
+  const loadDetail = createDetailLoader(parts);
   const levels = createLevelTurns(
     parts,
     (places) => icons.load(places),
-    (levelId) => {
-      events.emit('painted', { levelId });
-      detail.load();
-    },
+    (levelId) => events.emit('painted', { levelId }),
   );
   const stopSize = followSize(host, parts, (before) => events.emit('resize', before));
 

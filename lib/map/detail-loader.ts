@@ -1,14 +1,15 @@
 import { importer } from './import-again.ts';
 import type { MapParts } from './map-parts.ts';
 
-/** Fetches what draws names and whole markers: a part of its own, which is not needed for the first picture. */
-export function createDetailLoader({ state, redraw, loop }: MapParts) {
+/**
+ * Makes what fetches the code that draws names and whole markers: a part of its own, which is not needed for the first
+ * picture. Called with every picture, it asks again where an earlier fetch failed.
+ */
+export function createDetailLoader({ state, redraw, loop }: MapParts): () => void {
   const importDetail = importer(() => import('./draw-detail.ts'));
-  let isWanted = false;
   let isAsked = false;
-  const load = () => {
-    isWanted = true;
-    if (isAsked || state.detail) return;
+  return () => {
+    if (isAsked) return;
     isAsked = true;
     importDetail().then(
       ({ createDetail }) => {
@@ -21,12 +22,5 @@ export function createDetailLoader({ state, redraw, loop }: MapParts) {
         isAsked = false;
       },
     );
-  };
-  return {
-    load,
-    /** Asks again where an earlier fetch failed. */
-    tryAgain() {
-      if (isWanted) load();
-    },
   };
 }

@@ -68,7 +68,15 @@ export function buildInterface(session: Session, nav: HTMLElement): ViewerInterf
   });
   offerFavourites(ctx);
   // Paper asks for it without a word before; in a frame the page around it is printed.
-  if (!ctx.isFramed) kit.whenIdle(() => watchPaper(ctx), paperLatestMs);
+  if (!ctx.isFramed)
+    kit.whenIdle(
+      () =>
+        fetchPrint().then(
+          ({ watchPrinting }) => watchPrinting(kit, ctx),
+          () => null,
+        ),
+      paperLatestMs,
+    );
   const address = keepAddress(
     ctx,
     (hash) => void followLink(session, parseDeepLink(hash), false),
@@ -112,8 +120,8 @@ export function buildInterface(session: Session, nav: HTMLElement): ViewerInterf
       const resting = restingPads(session.project);
       const { side, bottom } = card.covered();
       // What is selected may not lie under the buttons either. A wide map that shows no card keeps its middle.
-      const isBeside = isSmall || side + bottom > 0;
-      const beside = isBeside && corner.offsetWidth > 0 ? corner.offsetWidth + gapPx : 0;
+      const { offsetWidth } = corner;
+      const beside = offsetWidth > 0 && (isSmall || side + bottom > 0) ? offsetWidth + gapPx : 0;
       const isRightToLeft = document.documentElement.dir === 'rtl';
       map.setPads(
         {
@@ -128,13 +136,6 @@ export function buildInterface(session: Session, nav: HTMLElement): ViewerInterf
       postHeight();
     },
   };
-}
-
-function watchPaper(ctx: ViewerContext): void {
-  fetchPrint().then(
-    ({ watchPrinting }) => watchPrinting(kit, ctx),
-    () => addEventListener('online', () => watchPaper(ctx), { once: true }),
-  );
 }
 
 /** Marked places have their part at once, everybody else with the first card. */

@@ -10,7 +10,6 @@ import type { Way } from './way/way.ts';
 const fetchWay = importer(() => import('./way/way.ts'));
 const fetchWayParts = importer(() => import('./way/lazy-parts.ts'));
 const fetchHost = importer(() => import('./way/obey-host.ts'));
-const fetchKiosk = importer(() => import('./kiosk/kiosk.ts'));
 
 /** Whether the owner wants directions and the floors are built. */
 export function hasDirections({ project, data }: Pick<ViewerContext, 'project' | 'data'>): boolean {
@@ -59,6 +58,6 @@ export function connectDirections(session: Session): (message: WayMessage) => vo
 /** `?mode=kiosk`: a screen in the building. */
 export async function startKioskIfAsked(session: Session): Promise<void> {
   if (new URLSearchParams(location.search).get('mode') !== 'kiosk') return;
-  const [{ startKiosk }, parts] = await Promise.all([fetchKiosk(), fetchWayParts()]);
+  const [{ startKiosk }, parts] = await Promise.all([import('./kiosk/kiosk.ts'), fetchWayParts()]);
   await startKiosk({ ...kit, createSearchBox }, session, parts);
 }

@@ -20,7 +20,6 @@ import { createWorker, ownScript, startAnalytics, startLive } from './viewer-ser
 
 export type Viewer = { ctx: ViewerContext; destroy(): void };
 
-const fetchKeeping = importer(() => import('./keep-offline.ts'));
 const fetchDirectory = importer(() => import('./directory.ts'));
 const narrowPx = 600;
 /** Narrower boxes are narrow at any height; a low one of some width has its cards at the side. */
@@ -129,7 +128,7 @@ async function begin(session: Session, steps: Steps): Promise<void> {
       .then(({ startReview }) => startReview(kit, ctx, ctx.boot.review ?? ''))
       .catch(() => ctx.notify(session.strings.failedOffline));
   if (keeper && !ctx.isFramed)
-    void fetchKeeping()
+    void import('./keep-offline.ts')
       .then(({ keepOffline }) => keepOffline(ctx, keeper, ownScript))
       .catch(() => null);
 }
