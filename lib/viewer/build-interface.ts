@@ -21,7 +21,6 @@ import { createToolbar } from './toolbar.ts';
 import { createTooltip } from './tooltip.ts';
 
 const gapPx = 16;
-const paperLatestMs = 4000;
 const fetchPrint = importer(() => import('./print-view.ts'));
 const fetchFavourites = importer(() => import('./favourites.ts'));
 
@@ -68,15 +67,15 @@ export function buildInterface(session: Session, nav: HTMLElement): ViewerInterf
   });
   offerFavourites(ctx);
   // Paper asks for it without a word before; in a frame the page around it is printed.
-  if (!ctx.isFramed)
-    kit.whenIdle(
-      () =>
-        fetchPrint().then(
-          ({ watchPrinting }) => watchPrinting(kit, ctx),
-          () => null,
-        ),
-      paperLatestMs,
-    );
+  if (!ctx.isFramed) {
+    const stop = map.on('painted', () => {
+      stop();
+      fetchPrint().then(
+        ({ watchPrinting }) => watchPrinting(kit, ctx),
+        () => null,
+      );
+    });
+  }
   const address = keepAddress(
     ctx,
     (hash) => void followLink(session, parseDeepLink(hash), false),

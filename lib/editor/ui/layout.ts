@@ -92,8 +92,8 @@ export function panelsOf(layout: Layout, state: Shown): Panels {
   const { selection, tool } = state;
   const hasDetails =
     selection.length > 0 || (state.isLevelShown && state.levelId !== null) || state.incoming !== null;
-  // What is being drawn needs the room that a sheet takes.
-  const isDrawing = kind === 'sheets' && tool !== 'select' && tool !== 'pan';
+  // What is being drawn needs the room that a sheet takes; what was just made asks for its name.
+  const isDrawing = kind === 'sheets' && tool !== 'select' && tool !== 'pan' && selection.length === 0;
   const isKept = layout.keptFor === selection || !hasDetails || kind === 'docked';
   const isListShown = layout.isListOpen && isKept && !isDrawing;
   const isDetailsShown = hasDetails && !isDrawing && (kind === 'docked' || !isListShown);

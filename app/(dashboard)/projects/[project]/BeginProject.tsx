@@ -9,9 +9,11 @@ import { call } from '#lib/contract/client.ts';
 import { handFiles } from '#lib/editor/ui/handed-files.ts';
 import type { ProjectBeginStrings } from '#lib/strings/project-begin.en.ts';
 import { CopyField } from '#lib/ui/CopyField.tsx';
+import { latePart } from '#lib/ui/late-part.tsx';
 import { useAction } from '#lib/ui/use-action.ts';
 import styles from './begin.module.css';
-import { CopyDialog } from './CopyDialog.tsx';
+
+const CopyDialog = latePart(() => import('./CopyDialog.tsx'));
 
 export type BeginProjectProps = {
   projectId: string;
@@ -100,13 +102,15 @@ export function BeginProject({ projectId, projects, script, texts }: BeginProjec
         </p>
         <CopyField label={texts.script} value={script} />
       </details>
-      <CopyDialog
-        projectId={projectId}
-        projects={projects}
-        texts={texts.copy}
-        isOpen={isCopying}
-        onOpenChange={setCopying}
-      />
+      {isCopying && (
+        <CopyDialog
+          projectId={projectId}
+          projects={projects}
+          texts={texts.copy}
+          isOpen
+          onOpenChange={setCopying}
+        />
+      )}
     </section>
   );
 }

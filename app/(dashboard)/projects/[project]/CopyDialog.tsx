@@ -22,7 +22,7 @@ export type CopyDialogProps = {
 };
 
 /** Asks which project is copied into this one. */
-export function CopyDialog(props: CopyDialogProps) {
+export default function CopyDialog(props: CopyDialogProps) {
   const { texts, isOpen, onOpenChange } = props;
   return (
     <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={texts.title} description={texts.dialogText}>

@@ -18,13 +18,13 @@ export async function generateMetadata({ params }: ProjectPageProps): Promise<Me
 }
 
 export default async function ProjectPage({ params, searchParams }: ProjectPageProps) {
-  const { ctx } = await openProject((await params).project);
+  const { ctx, levels: names } = await openProject((await params).project);
+  if (names.length === 0) return <EmptyProject projectId={(await params).project} />;
   const project = await readProject((await params).project);
   const [{ language }, query] = await Promise.all([pageStrings(), searchParams]);
   const levels = mapLevels(project.levels);
   const { defaultLanguage } = project.settings;
   const defaultLevelKey = levels.find(({ id }) => id === project.settings.defaultLevelId)?.key ?? null;
-  if (levels.length === 0) return <EmptyProject projectId={(await params).project} />;
   return (
     <ProjectView
       levels={levels}

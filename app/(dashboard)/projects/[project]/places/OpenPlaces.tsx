@@ -43,7 +43,7 @@ export default function OpenPlaces(props: OpenPlacesProps) {
     <WorkContext value={work}>
       <SheetContext value={context}>
         <div className={styles.page}>
-          <PageHead title={t.title} beside={canWrite && <SaveBadge />} />
+          <PageHead level={2} title={t.title} beside={canWrite && <SaveBadge />} />
           {project.status === 'ARCHIVE' && <Callout tone="info">{t.archived}</Callout>}
           {project.status !== 'ARCHIVE' && !canWrite && <Callout tone="info">{t.readOnly}</Callout>}
           {canWrite && <SaveTrouble />}

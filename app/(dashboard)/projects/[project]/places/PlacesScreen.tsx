@@ -59,7 +59,7 @@ export function PlacesScreen(props: PlacesScreenProps) {
     return <loaded.Table {...props} project={loaded.project} transport={loaded.transport} />;
   return (
     <div className={styles.page}>
-      <PageHead title={t.title} />
+      <PageHead level={2} title={t.title} />
       {loaded === null && <Loading text={t.loading} />}
       {loaded && 'error' in loaded && (
         <EmptyState
