@@ -92,8 +92,10 @@ export function panelsOf(layout: Layout, state: Shown): Panels {
   const { selection, tool } = state;
   const hasDetails =
     selection.length > 0 || (state.isLevelShown && state.levelId !== null) || state.incoming !== null;
-  // What is being drawn needs the room that a sheet takes; what was just made asks for its name.
-  const isDrawing = kind === 'sheets' && tool !== 'select' && tool !== 'pan' && selection.length === 0;
+  // What is being drawn needs the room that a sheet takes. A tool that makes places and has some selected has just
+  // made them, and they ask for a name.
+  const isMade = selection.length > 0 && (tool === 'polygon' || tool === 'rectangle' || tool === 'marker');
+  const isDrawing = kind === 'sheets' && tool !== 'select' && tool !== 'pan' && !isMade;
   const isKept = layout.keptFor === selection || !hasDetails || kind === 'docked';
   const isListShown = layout.isListOpen && isKept && !isDrawing;
   const isDetailsShown = hasDetails && !isDrawing && (kind === 'docked' || !isListShown);

@@ -73,11 +73,20 @@ describe('the panels', () => {
   });
 
   test('leave the whole map to what is drawn where they are sheets', () => {
+    const gone = { isListShown: false, isDetailsShown: false };
     for (const tool of ['polygon', 'rectangle', 'marker', 'cut'] as const) {
-      const gone = { isListShown: false, isDetailsShown: false };
-      expect(panelsOf(layoutOf('tabletUpright'), { ...selected, tool })).toMatchObject(gone);
+      expect(panelsOf(layoutOf('tabletUpright'), { ...nothing, tool })).toMatchObject(gone);
       expect(panelsOf(layoutOf('desktop'), { ...selected, tool })).toMatchObject({ isDetailsShown: true });
     }
+    expect(panelsOf(layoutOf('tabletUpright'), { ...selected, tool: 'cut' })).toMatchObject(gone);
+  });
+
+  test('ask for the name of what was just made while its tool stays in the hand', () => {
+    for (const tool of ['polygon', 'rectangle', 'marker'] as const)
+      expect(panelsOf(layoutOf('tabletUpright'), { ...selected, tool })).toMatchObject({
+        isListShown: false,
+        isDetailsShown: true,
+      });
   });
 
   test('never lie under the tools: these give way on a phone', () => {
