@@ -111,8 +111,7 @@ test('a kind names, colours and tags all that is selected; undo takes it back', 
   });
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('kind lift');
-  await page.getByRole('option', { name: /Kind: Lift/ }).waitFor();
-  await page.keyboard.press('Enter');
+  await page.getByRole('option', { name: /Kind: Lift/ }).click();
   await expect.poll(async () => (await area('lift'))?.translations.de?.title, late).toBe('Aufzug');
 });
 

@@ -115,6 +115,7 @@ describe('a report of a visitor', () => {
     const visitor = await newVisitor(browser, { viewport: { width: 360, height: 700 } });
     const { page: map } = visitor;
     await map.goto(`/m/${project.key}?lang=ar`);
+    await map.getByRole('button', { name: 'القائمة' }).press('Enter');
     const button = map.getByRole('button', { name: 'الإبلاغ عن مشكلة' });
     await button.focus();
     await map.keyboard.press('Enter');

@@ -48,6 +48,7 @@ export async function newProjectInBrowser(page: Page, levels: unknown[] = []): P
     name: 'City Museum',
     languages: ['en', 'de'],
   });
+  if (made.status !== 201) throw new Error(`The project was not made: ${JSON.stringify([found, made])}`);
   if (levels.length === 0) return made.body;
   const saved = await callApi<ProjectDetail>(page, 'PATCH', `/api/projects/${made.body.id}/`, {
     levels_data: levels,
