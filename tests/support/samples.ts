@@ -44,7 +44,7 @@ const samples: Record<string, Sample> = {
   createReviewNote: json({ token: 'unknown', name: 'Grace', text: 'The door is elsewhere' }),
   replyAsReviewer: json({ token: 'unknown', name: 'Grace', text: 'Thank you' }),
   duplicateProject: json({}),
-  fillProject: json({ template: 'demo' }),
+  fillProject: json({ template: 'unknown' }),
   importProject: { form: fileForm({}) },
   ingestEvents: json({ events: [] }),
   updateOrganization: json({ name: 'Renamed' }),
