@@ -83,7 +83,7 @@ export const noteTexts = {
   text: 'Comments of reviewers on a preview link, and problems that visitors report.',
   emptyTitle: 'No notes are open',
   emptyText:
-    'Make a reviewer link in the editor, and whoever has it can write on the draft. Visitors can report a problem once you allow it.',
+    'Make a reviewer link in the editor: everybody who has it can write on the draft. Visitors can report a problem once you allow it.',
   emptyClosedTitle: 'No notes are done',
   state: 'State',
   stateOpen: 'Open',

@@ -9,7 +9,7 @@ import type { VersionTexts } from './texts.ts';
 type Diff = z.output<typeof diffSchema>;
 type DiffProps = { diff: Diff; t: VersionTexts; language: string };
 
-/** More names than this are counted: whoever replaced a building need not scroll through it. */
+/** More names than this are counted: nobody scrolls through a building that was replaced. */
 const shownMax = 50;
 
 /** What the draft has changed since a version, by name. */

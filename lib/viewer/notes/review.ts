@@ -22,7 +22,7 @@ export type Review = {
 const address = '/api/preview-notes/';
 const namedAs = 'atrium-reviewer';
 
-/** Comments on a preview: pins, a list, and a form for whoever has the link. Loaded with the preview. */
+/** Comments on a preview: pins, a list, and a form for people with the link. Loaded with the preview. */
 export async function startReview(kit: Kit, ctx: ViewerContext, token: string): Promise<void> {
   const t = await loadNoteStrings(ctx.store.state.language);
   addNoteStyle();
