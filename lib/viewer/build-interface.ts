@@ -21,6 +21,8 @@ import { createToolbar } from './toolbar.ts';
 import { createTooltip } from './tooltip.ts';
 
 const gapPx = 16;
+/** Paper is prepared for by then, however busy the page is. */
+const preparedWithinMs = 3000;
 const fetchPrint = importer(() => import('./print-view.ts'));
 const fetchFavourites = importer(() => import('./favourites.ts'));
 
@@ -68,13 +70,14 @@ export function buildInterface(session: Session, nav: HTMLElement): ViewerInterf
   offerFavourites(ctx);
   // Paper asks for it without a word before; in a frame the page around it is printed.
   if (!ctx.isFramed) {
-    const stop = map.on('painted', () => {
-      stop();
-      fetchPrint().then(
-        ({ watchPrinting }) => watchPrinting(kit, ctx),
-        () => null,
-      );
-    });
+    kit.whenIdle(
+      () =>
+        fetchPrint().then(
+          ({ watchPrinting }) => watchPrinting(kit, ctx),
+          () => null,
+        ),
+      preparedWithinMs,
+    );
   }
   const address = keepAddress(
     ctx,
