@@ -38,6 +38,7 @@ async function answer(
   }
   const handle: Handler | undefined = route.handlers[method];
   if (!handle) return refuseMethod(res, Object.keys(route.handlers));
-  await sendAnswer(res, await handle(request, params));
+  const sent = sendAnswer(res, await handle(request, params));
+  if (sent) await sent;
   return true;
 }

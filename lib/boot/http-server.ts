@@ -92,7 +92,10 @@ async function answer(
 ): Promise<void> {
   const refusal = refusalOf(req);
   if (refusal) return answerFault(res, refusal);
-  for (const handle of own) if (await handle(req, res)) return;
+  for (const handle of own) {
+    const isAnswered = handle(req, res);
+    if (isAnswered instanceof Promise ? await isAnswered : isAnswered) return;
+  }
   markPeer(req);
   await next(req, res);
 }

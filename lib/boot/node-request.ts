@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { errorCode } from '#db/error-code.ts';
 import type { ApiRequest } from '../http/api-request.ts';
@@ -8,23 +8,57 @@ import { peerOfRequest } from '../platform/peer-address.ts';
 
 /** The request as handlers take it. */
 export function nodeRequest(req: IncomingMessage, res: ServerResponse): ApiRequest {
-  const header = (name: string) => {
-    const value = req.headers[name.toLowerCase()];
+  return new HeardRequest(req, res);
+}
+
+/** A class, because a read that is answered from memory uses little of it, and closures for the rest would cost it more. */
+class HeardRequest implements ApiRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly peer: string;
+  readonly headers: HeardHeaders;
+  readonly #req: IncomingMessage;
+  readonly #res: ServerResponse;
+  #signal: AbortSignal | undefined;
+
+  constructor(req: IncomingMessage, res: ServerResponse) {
+    this.method = req.method ?? 'GET';
+    this.url = `http://localhost${req.url}`;
+    this.peer = peerOfRequest(req);
+    this.headers = new HeardHeaders(req.headers);
+    this.#req = req;
+    this.#res = res;
+  }
+
+  get body() {
+    return { getReader: () => readerOf(this.#req) };
+  }
+
+  get signal() {
+    this.#signal ??= signalOf(this.#res);
+    return this.#signal;
+  }
+
+  get hasClosedHalf() {
+    return () => this.#req.socket.readableEnded;
+  }
+}
+
+class HeardHeaders {
+  readonly #headers: IncomingHttpHeaders;
+
+  constructor(headers: IncomingHttpHeaders) {
+    this.#headers = headers;
+  }
+
+  get(name: string): string | null {
+    const value = this.#headers[name.toLowerCase()];
     return typeof value === 'string' ? value : (value?.join(', ') ?? null);
-  };
-  let signal: AbortSignal | undefined;
-  return {
-    method: req.method ?? 'GET',
-    url: `http://localhost${req.url}`,
-    peer: peerOfRequest(req),
-    headers: { get: header, has: (name) => header(name) !== null },
-    body: { getReader: () => readerOf(req) },
-    get signal() {
-      signal ??= signalOf(res);
-      return signal;
-    },
-    hasClosedHalf: () => req.socket.readableEnded,
-  };
+  }
+
+  has(name: string): boolean {
+    return this.get(name) !== null;
+  }
 }
 
 /**

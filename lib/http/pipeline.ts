@@ -1,6 +1,7 @@
 import type { Answer } from '#lib/platform/answer.ts';
 import type { Actor, Ctx } from '#lib/platform/context.ts';
 import { log } from '#lib/platform/log.ts';
+import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
 import { countAnswer } from '#lib/platform/metrics/metrics.ts';
 import { countUsage } from '#lib/platform/usage/count-usage.ts';
 import type { ApiRequest } from './api-request.ts';
@@ -23,9 +24,9 @@ export type Call = {
 };
 
 /** Adds to the call, or throws the error that refuses it. */
-export type Step = (call: Call) => void | Promise<void>;
+export type Step = (call: Call) => MaybePromise<void>;
 /** Gives the answer to a call that every step let through. */
-export type Perform = (call: Call) => Promise<Answer> | Answer;
+export type Perform = (call: Call) => MaybePromise<Answer>;
 /** What our server calls, and what an adapter makes Next's handlers of: request in, answer out; it never throws. */
 export type Handler = (request: ApiRequest, params: Params) => Promise<Answer>;
 
@@ -49,8 +50,12 @@ export function pipeline(options: PipelineOptions): Handler {
     const call: Call = { request, params, ctx, isRefused: false, headers: { 'X-Request-Id': ctx.requestId } };
     let answer: Answer;
     try {
-      for (const step of steps) await step(call);
-      answer = await perform(call);
+      for (const step of steps) {
+        const passed = step(call);
+        if (passed instanceof Promise) await passed;
+      }
+      const made = perform(call);
+      answer = made instanceof Promise ? await made : made;
     } catch (error) {
       answer = explain?.(error, call) ?? respondError(error, ctx, call.headers);
     }

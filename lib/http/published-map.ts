@@ -8,6 +8,7 @@ import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts'
 import { openCors, openMap, type PublishedProject } from '#lib/maps/live/public-access.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
+import { type MaybePromise, whenHere } from '#lib/platform/maybe-promise.ts';
 import { type Input, parseInput } from './parse-input.ts';
 import { type Call, type Params, pipeline, type Step } from './pipeline.ts';
 import { respond } from './respond.ts';
@@ -33,17 +34,19 @@ const openToAnySite =
 export function onRead(
   endpoint: Endpoint,
   missing: 'notFound.level' | 'notFound.area' | 'notFound.marker' | 'notFound.publishedMap',
-  read: (map: LiveMap, params: Params) => Promise<PreparedBody | null>,
+  read: (map: LiveMap, params: Params) => MaybePromise<PreparedBody | null>,
 ): Served {
   const handle = pipeline({
     route: endpoint.path,
     steps: [openToAnySite('Origin, Accept-Encoding'), identifyByHeader, spendOfCaller, checkClass(endpoint)],
     perform: (call) =>
-      withMap(call, async (request, published) => {
+      withMap(call, (request, published) => {
         call.ctx.counted.organizationId = published.organizationId;
-        const body = await read(await liveMapOf(published, call.ctx.origin), call.params);
-        if (!body) throw new AppError(missing);
-        return prepared(request, body);
+        const body = whenHere(liveMapOf(published, call.ctx.origin), (map) => read(map, call.params));
+        return whenHere(body, (found) => {
+          if (!found) throw new AppError(missing);
+          return prepared(request, found);
+        });
       }),
     isLogged: false,
   });
@@ -106,13 +109,12 @@ export function onPublished<Q extends z.ZodType, B extends z.ZodType, R extends 
 /** Runs `answer` with the published map of the path, which the caller may read. */
 function withMap(
   call: Call,
-  answer: (request: PublicRequest, published: PublishedProject) => Promise<Answer>,
+  answer: (request: PublicRequest, published: PublishedProject) => MaybePromise<Answer>,
 ): Promise<Answer> {
   const request = publicRequestOf(call);
-  return withPublished(String(call.params.project), async (found) => {
-    const published = openMap(request, found, call.ctx.actor);
-    return answer(request, published);
-  });
+  return withPublished(String(call.params.project), (found) =>
+    answer(request, openMap(request, found, call.ctx.actor)),
+  );
 }
 
 /** What reads that anybody may make know of a call. */

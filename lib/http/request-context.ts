@@ -17,7 +17,7 @@ export function requestContext({ headers, peer }: Pick<ApiRequest, 'headers' | '
   return {
     actor: { kind: 'anonymous' },
     db: database(),
-    now: () => new Date(),
+    now,
     afterCommit: runTask,
     emit: recordEvent,
     requestId: newId(),
@@ -39,6 +39,8 @@ export function requestContext({ headers, peer }: Pick<ApiRequest, 'headers' | '
     prefersMinimal: isMinimalPreferred(header('prefer')),
   };
 }
+
+const now = () => new Date();
 
 /** Our server writes the peer into a header before it hands a request to Next. */
 function peerThroughNext(header: (name: string) => string | null): string | null {

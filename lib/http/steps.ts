@@ -3,6 +3,7 @@ import type { Endpoint } from '#lib/contract/endpoint.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import type { RateLimitName } from '#lib/plans/rate-limits.ts';
 import type { Actor } from '#lib/platform/context.ts';
+import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
 import { spendOrRefuse } from '#lib/platform/rate-limits/spend-or-refuse.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { authenticate } from './authenticate.ts';
@@ -30,7 +31,7 @@ export const spendOf =
   (call) =>
     spendFor(call, bucket);
 
-function spendFor({ ctx, headers }: Call, bucket: RateLimitName): Promise<void> {
+function spendFor({ ctx, headers }: Call, bucket: RateLimitName): MaybePromise<void> {
   const key = ctx.actor.kind === 'anonymous' ? ctx.clientAddress : userOf(ctx.actor);
   return spendOrRefuse(bucket, key, headers);
 }

@@ -6,6 +6,7 @@ import { isIP } from 'node:net';
  * subscriber usually holds whole. Without any address, `unknown` (all such requests share a bucket).
  */
 export function clientAddress(peer: string | null, forwardedFor: string | null, trustedHops: number): string {
+  if (peer !== null && (trustedHops === 0 || forwardedFor === null)) return bucketAddress(peer);
   const chain = (forwardedFor ?? '')
     .split(',')
     .map((entry) => entry.trim())
@@ -19,6 +20,7 @@ export function clientAddress(peer: string | null, forwardedFor: string | null, 
 }
 
 function bucketAddress(address: string): string {
+  if (isIP(address) === 4) return address;
   const plain = address.replace(/^\[|\](?::\d+)?$/g, '').replace(/^::ffff:(?=\d+\.)/i, '');
   const withoutPort = /^\d+\.\d+\.\d+\.\d+:\d+$/.test(plain) ? plain.slice(0, plain.lastIndexOf(':')) : plain;
   if (isIP(withoutPort) === 4) return withoutPort;

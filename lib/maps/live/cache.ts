@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { recentOrigins } from '#lib/platform/recent-origins.ts';
 import type { LiveMap } from './load-live-map.ts';
@@ -13,6 +14,8 @@ type Slot = {
   /** Null where the load failed: no answer, but what came before may still be of use. */
   version: number | null;
   map: Promise<LiveMap>;
+  /** The map once it is loaded: who asks then waits for nothing. */
+  loaded: LiveMap | null;
   bytes: number;
   /** The map before this one, until this one is there. */
   previous: { map: Promise<LiveMap | null>; bytes: number } | null;
@@ -31,12 +34,12 @@ export function cachedLiveMap(
   origin: string,
   version: number,
   load: (held: Held, previous: LiveMap | null) => Promise<LiveMap>,
-): Promise<LiveMap> {
+): MaybePromise<LiveMap> {
   const { slots, origins } = liveMaps();
   const key = `${projectId} ${origin}`;
   origins.note(origin);
   const known = slots.get(key);
-  if (known?.version === version) return known.map;
+  if (known?.version === version) return known.loaded ?? known.map;
   const previous = known ? lastOf(known) : null;
   const current = () => {
     const slot = slots.peek(key);
@@ -47,11 +50,13 @@ export function cachedLiveMap(
     if (slot) keep(key, { ...slot, bytes: slot.bytes + bytes });
   };
   const map = (previous?.map ?? Promise.resolve(null)).then((last) => load(held, last));
-  keep(key, { version, map, bytes: bytesOfMap, previous });
+  keep(key, { version, map, loaded: null, bytes: bytesOfMap, previous });
   map.then(
-    () => {
+    (loaded) => {
       const slot = current();
-      if (slot) slot.previous = null;
+      if (!slot) return;
+      slot.loaded = loaded;
+      slot.previous = null;
     },
     () => {
       const slot = current();

@@ -1,6 +1,7 @@
 import { database } from '#db/client.ts';
 import { isKey } from '#lib/contract/is-key.ts';
 import { isUuid } from '#lib/platform/ids.ts';
+import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
 import { cachedLiveMap } from './cache.ts';
 import { type LiveMap, loadLiveMap, StaleVersion } from './load-live-map.ts';
 import type { PublishedProject } from './public-access.ts';
@@ -15,12 +16,14 @@ const staleRetriesMax = 20;
  */
 export async function withPublished<T>(
   idOrKey: string,
-  read: (published: PublishedProject | null) => Promise<T>,
+  read: (published: PublishedProject | null) => MaybePromise<T>,
 ): Promise<T> {
   for (let attempt = 0; ; attempt++) {
-    const published = isUuid(idOrKey) || isKey(idOrKey) ? await findPublished(idOrKey) : null;
+    const found = isUuid(idOrKey) || isKey(idOrKey) ? findPublished(idOrKey) : null;
+    const published = found instanceof Promise ? await found : found;
     try {
-      return await read(published);
+      const answer = read(published);
+      return answer instanceof Promise ? await answer : answer;
     } catch (error) {
       if (!(error instanceof StaleVersion) || attempt >= staleRetriesMax) throw error;
       if (published) dropPublished(published.id);
@@ -29,7 +32,7 @@ export async function withPublished<T>(
 }
 
 /** The live map that belongs to `published`, from memory where it is. */
-export function liveMapOf(published: PublishedProject, origin: string): Promise<LiveMap> {
+export function liveMapOf(published: PublishedProject, origin: string): MaybePromise<LiveMap> {
   return cachedLiveMap(published.id, origin, published.liveVersion, (held, previous) =>
     loadLiveMap({ db: database(), projectId: published.id, version: published.liveVersion }, origin, {
       held,

@@ -129,18 +129,26 @@ export function liveLevels({ levels, scope, readMore, held, previous, ahead }: L
     const rows = await readMore((tx, projectId) => listLivePlaces(tx, projectId, kind));
     return new Map(rows.flatMap(({ id, key, levelId }) => [[key, levelId] as const, [id, levelId] as const]));
   });
+  const lookFor = async (kind: EntityKind, name: string) => {
+    for (const { level: of } of levels) {
+      // It may have been on the level before only; then it is looked for like any other.
+      const found = kept.get(of.id)?.bodies.knows(kind, name) && (await level(of.id)).entity(kind, name);
+      if (found) return found;
+    }
+    const isAllKnown = levels.every((one) => kept.get(one.level.id)?.version === one.version);
+    const levelId = isAllKnown ? undefined : (await places(kind)).get(name);
+    return levelId === undefined ? null : (await level(levelId)).entity(kind, name);
+  };
   return {
     level,
     keptLevels: kept as ReadonlyMap<string, KeptLevel>,
-    entity: async (kind: EntityKind, name: string) => {
-      for (const { level: of } of levels) {
-        // It may have been on the level before only; then it is looked for like any other.
-        const found = kept.get(of.id)?.bodies.knows(kind, name) && (await level(of.id)).entity(kind, name);
+    entity: (kind: EntityKind, name: string) => {
+      for (const { level: of, version } of levels) {
+        const known = kept.get(of.id);
+        const found = known?.version === version ? known.bodies.entity(kind, name) : null;
         if (found) return found;
       }
-      const isAllKnown = levels.every((one) => kept.get(one.level.id)?.version === one.version);
-      const levelId = isAllKnown ? undefined : (await places(kind)).get(name);
-      return levelId === undefined ? null : (await level(levelId)).entity(kind, name);
+      return lookFor(kind, name);
     },
   };
 }

@@ -8,6 +8,7 @@ import { levelOf } from '#lib/maps/core/rows.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
 import { publicAppearance } from '#lib/maps/custom-css/public-appearance.ts';
 import { listPublishedImages } from '#lib/maps/images/list-published-images.ts';
+import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
 import { readFromReplica } from '#lib/platform/read-from-replica.ts';
 import type { Held } from './cache.ts';
 import type { LevelBodies } from './level-bodies.ts';
@@ -26,13 +27,13 @@ export type LiveMap = {
   settings: Settings;
   /** Names the file of directions; null while they are off or not built. */
   wayHash: string | null;
-  project: () => Promise<PreparedBody>;
-  levelList: () => Promise<PreparedBody>;
+  project: () => MaybePromise<PreparedBody>;
+  levelList: () => MaybePromise<PreparedBody>;
   /** The owner's keywords by place and language: `{<id>: {<lang>: [word]}}`. For searching, never for the API. */
-  keywords: () => Promise<PreparedBody>;
-  level: (levelId: string) => Promise<LevelBodies>;
+  keywords: () => MaybePromise<PreparedBody>;
+  level: (levelId: string) => MaybePromise<LevelBodies>;
   /** The body of a visible area or marker on a visible level by id or key; null when there is none. */
-  entity: (kind: EntityKind, name: string) => Promise<PreparedBody | null>;
+  entity: (kind: EntityKind, name: string) => MaybePromise<PreparedBody | null>;
   /** Bodies for the map that replaces this one, by level: those made here, and of the others what was there before. */
   keptLevels: ReadonlyMap<string, KeptLevel>;
 };

@@ -1,5 +1,6 @@
 import type { Answer } from '#lib/platform/answer.ts';
 import { chooseEncoding, tagEndings } from '#lib/platform/choose-encoding.ts';
+import { type MaybePromise, whenHere } from '#lib/platform/maybe-promise.ts';
 import type { PreparedBody } from './prepared-body.ts';
 
 const endings = Object.values(tagEndings);
@@ -17,29 +18,24 @@ export type PublicRequest = {
 };
 
 /** A 200 with `body`, compressed as the client likes best, or a 304 when it has that content. */
-export async function prepared(
+export function prepared(
   request: Pick<PublicRequest, 'header' | 'headers'>,
   body: PreparedBody,
   // A PATCH must be visible at once: shared caches may keep the answer but must ask every time.
   { type = json, cacheControl = 'no-cache' } = {},
-): Promise<Answer<Buffer | null>> {
+): MaybePromise<Answer<Buffer | null>> {
   const encoding = body.compressed && chooseEncoding(request.header('accept-encoding'));
   const etag = `"${body.tag}${encoding ? tagEndings[encoding] : ''}"`;
-  const common: Record<string, string> = { ...request.headers, ETag: etag, 'Cache-Control': cacheControl };
-  if (isMatch(request.header('if-none-match'), body.tag)) {
-    return { status: 304, headers: common, body: null };
-  }
-  const bytes = encoding && body.compressed ? await body.compressed(encoding) : body.raw;
-  return {
-    status: 200,
-    headers: {
-      ...common,
-      'Content-Type': type,
-      'Content-Length': String(bytes.byteLength),
-      ...(encoding && { 'Content-Encoding': encoding }),
-    },
-    body: bytes,
-  };
+  const headers: Record<string, string> = { ...request.headers, ETag: etag, 'Cache-Control': cacheControl };
+  const known = request.header('if-none-match');
+  if (known === etag || isMatch(known, body.tag)) return { status: 304, headers, body: null };
+  headers['Content-Type'] = type;
+  if (encoding) headers['Content-Encoding'] = encoding;
+  const bytes = encoding && body.compressed ? body.compressed(encoding) : body.raw;
+  return whenHere(bytes, (whole) => {
+    headers['Content-Length'] = String(whole.byteLength);
+    return { status: 200, headers, body: whole };
+  });
 }
 
 /** Whether one of the tags of If-None-Match names this content, in any encoding (weak comparison, RFC 9110). */

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Encoding } from '#lib/platform/choose-encoding.ts';
 import { compress, compressedBytesMin } from '#lib/platform/compress.ts';
+import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
 import type { Held } from './cache.ts';
 
 /** A body ready to be sent: its bytes and a strong tag of its content. */
@@ -11,7 +12,7 @@ export type PreparedBody = {
    * Its bytes compressed, off the main thread when first asked for in an encoding and kept from then on; null where
    * that saves nothing.
    */
-  compressed: ((encoding: Encoding) => Promise<Buffer>) | null;
+  compressed: ((encoding: Encoding) => MaybePromise<Buffer>) | null;
 };
 
 /** Prepares a text or its bytes in UTF-8. `held` is told of the memory that the compressed bytes take. */
@@ -32,7 +33,7 @@ export type LazyText = { byteLength: number; join: () => Buffer; tag: () => stri
 export function lazyBody({ byteLength, join, tag }: LazyText, held: Held): PreparedBody {
   let joined: Buffer | null = null;
   let named: string | null = null;
-  const kept = new Map<Encoding, Promise<Buffer>>();
+  const kept = new Map<Encoding, MaybePromise<Buffer>>();
   const raw = () => {
     joined ??= join();
     return joined;
@@ -42,6 +43,7 @@ export function lazyBody({ byteLength, join, tag }: LazyText, held: Held): Prepa
     if (known) return known;
     const made = compress(raw(), encoding).then((bytes) => {
       held(bytes.byteLength);
+      kept.set(encoding, bytes);
       return bytes;
     });
     kept.set(encoding, made);

@@ -21,8 +21,10 @@ export function openMap(
   if (!published) throw new AppError('notFound.publishedMap');
   const { headers, refusal } = checkDomain(request, published, actor);
   // A refusal for everybody may be read on any site; from here on the map's own list decides.
-  delete request.headers['Access-Control-Allow-Origin'];
-  delete request.headers['Access-Control-Expose-Headers'];
+  if (headers !== openCors) {
+    delete request.headers['Access-Control-Allow-Origin'];
+    delete request.headers['Access-Control-Expose-Headers'];
+  }
   Object.assign(request.headers, headers);
   if (refusal) throw refusal;
   return published;

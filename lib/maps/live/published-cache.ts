@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import { database } from '#db/client.ts';
+import type { MaybePromise } from '#lib/platform/maybe-promise.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import type { PublishedProject } from './public-access.ts';
 import { selectPublished } from './queries.ts';
@@ -19,12 +20,18 @@ type PublishedCache = {
 };
 
 /** A published project by id or key; null where none is. From memory while changes are heard, else by one query. */
-export async function findPublished(idOrKey: string): Promise<PublishedProject | null> {
+export function findPublished(idOrKey: string): MaybePromise<PublishedProject | null> {
   const cache = publishedCache();
   const readAt = performance.now();
   if (readAt >= cache.hearsUntil) return selectPublished(database(), idOrKey);
-  const known = cache.known.get(idOrKey);
-  if (known) return known;
+  return cache.known.get(idOrKey) ?? lookUp(cache, idOrKey, readAt);
+}
+
+async function lookUp(
+  cache: PublishedCache,
+  idOrKey: string,
+  readAt: number,
+): Promise<PublishedProject | null> {
   const { changes } = cache;
   const underway = cache.reading.get(idOrKey);
   if (underway?.changes === changes) return underway.published;

@@ -1,5 +1,6 @@
 import type { EntityKind } from '#lib/mapmodel/types.ts';
 import { isUuid } from '#lib/platform/ids.ts';
+import { type MaybePromise, whenHere } from '#lib/platform/maybe-promise.ts';
 import type { LiveMap } from './load-live-map.ts';
 import type { PreparedBody } from './prepared-body.ts';
 
@@ -7,17 +8,15 @@ import type { PreparedBody } from './prepared-body.ts';
 type Name = string | string[] | undefined;
 
 /** The body of a visible level by id or key; null when there is none. */
-export async function readLevel(map: LiveMap, name: Name): Promise<PreparedBody | null> {
+export function readLevel(map: LiveMap, name: Name): MaybePromise<PreparedBody | null> {
   const idOrKey = String(name);
-  const wanted = idOrKey.toLowerCase();
-  const found = map.levels.find(({ level }) =>
-    isUuid(wanted) ? level.id === wanted : level.key === idOrKey,
-  );
-  return found ? (await map.level(found.level.id)).whole : null;
+  const id = isUuid(idOrKey) ? idOrKey.toLowerCase() : null;
+  const found = map.levels.find(({ level }) => (id === null ? level.key === idOrKey : level.id === id));
+  return found ? whenHere(map.level(found.level.id), ({ whole }) => whole) : null;
 }
 
 /** The body of a visible area or marker by id or key; null when there is none. */
-export function readPlace(map: LiveMap, kind: EntityKind, name: Name): Promise<PreparedBody | null> {
+export function readPlace(map: LiveMap, kind: EntityKind, name: Name): MaybePromise<PreparedBody | null> {
   const idOrKey = String(name);
   return map.entity(kind, isUuid(idOrKey) ? idOrKey.toLowerCase() : idOrKey);
 }

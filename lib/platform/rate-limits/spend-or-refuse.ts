@@ -1,19 +1,19 @@
 import { AppError } from '#lib/contract/errors.ts';
 import type { RateLimitName } from '#lib/plans/rate-limits.ts';
+import { type MaybePromise, whenHere } from '#lib/platform/maybe-promise.ts';
 import { rateLimitHeaders } from './headers.ts';
 import { spend } from './spend.ts';
 
 /** Spends one request of a bucket and writes into `headers` where the client stands. Throws 429 when it is empty. */
-export async function spendOrRefuse(
+export function spendOrRefuse(
   bucket: RateLimitName,
   key: string,
   headers: Record<string, string>,
-): Promise<void> {
-  const verdict = await spend(bucket, key);
-  Object.assign(headers, rateLimitHeaders(verdict));
-  if (verdict && !verdict.success) {
-    throw tooManyRequests();
-  }
+): MaybePromise<void> {
+  return whenHere(spend(bucket, key), (verdict) => {
+    Object.assign(headers, rateLimitHeaders(verdict));
+    if (verdict && !verdict.success) throw tooManyRequests();
+  });
 }
 
 /** The refusal of every limit. */

@@ -1,4 +1,5 @@
 import { type RateLimitName, rateLimits } from '#lib/plans/rate-limits.ts';
+import { type MaybePromise, whenHere } from '#lib/platform/maybe-promise.ts';
 import { countRefusal } from '#lib/platform/metrics/metrics.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { settings } from '#lib/platform/settings.ts';
@@ -9,20 +10,23 @@ import { MemoryWindow, type Verdict } from './memory-window.ts';
  * process counts every request; a shared store, where there is one, counts what the process let through, and when it
  * fails the process's own count stands alone (docs/contract.md, 2.6 Limits of rate).
  */
-export async function spend(name: RateLimitName, key: string): Promise<Verdict | null> {
+export function spend(name: RateLimitName, key: string): MaybePromise<Verdict | null> {
   const { rateLimits: mode, redis } = settings();
   if (mode === 'off') return null;
-  const verdict = await spendOf(name, key, redis !== null);
-  if (!verdict.success) countRefusal(name);
-  return verdict;
-}
-
-async function spendOf(name: RateLimitName, key: string, isShared: boolean): Promise<Verdict> {
   const window = ownWindow(name);
   // Of the process, not of the wall: a clock that is set back would keep everybody out until it caught up.
   const now = performance.now();
   const own = window.spend(key, now);
-  if (!isShared || !own.success) return own;
+  const verdict = redis !== null && own.success ? spendInStore({ name, key, window, now, own }) : own;
+  return whenHere(verdict, (found) => {
+    if (!found.success) countRefusal(name);
+    return found;
+  });
+}
+
+type Spent = { name: RateLimitName; key: string; window: MemoryWindow; now: number; own: Verdict };
+
+async function spendInStore({ name, key, window, now, own }: Spent): Promise<Verdict> {
   // Its client loads where there is such a store.
   const { spendShared } = await import('./shared-window.ts');
   const common = await spendShared(name, key);
