@@ -17,7 +17,7 @@ const words: Readonly<Record<ViewerLanguage, string>> = {
   it: 'Mostra la mappa',
   ja: '地図を表示',
   ko: '지도 보기',
-  nl: 'Kaart tonen',
+  nl: 'Plattegrond tonen',
   no: 'Vis kartet',
   pl: 'Pokaż mapę',
   pt: 'Mostrar o mapa',

@@ -14,7 +14,7 @@ export const noteStrings: NoteStrings = {
   badEmail: '这不是电子邮箱地址。',
   privacy: '只有维护此地图的人会阅读。',
   comment: '写评论',
-  comments: '评论 ({count})',
+  comments: '评论（{count}）',
   noComments: '还没有评论。',
   yourComment: '您的评论',
   name: '您的姓名',

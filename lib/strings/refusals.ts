@@ -70,8 +70,8 @@ const pages: Readonly<Record<ViewerLanguage, Readonly<Record<RefusedStatus, stri
     429: 'Troppi visitatori contemporaneamente|Attenda un minuto e ricarichi la pagina.',
   },
   ja: {
-    403: 'このマップはここでは表示できません|所有者が特定のウェブサイトでのみ許可しています。ご自身のサイトの場合は、マップの許可ドメインに追加してください。',
-    404: 'ここにマップはありません|公開が終了したか、アドレスが間違っている可能性があります。',
+    403: 'この地図はここでは表示できません|所有者が特定のウェブサイトでのみ許可しています。ご自身のサイトの場合は、地図の許可ドメインに追加してください。',
+    404: 'ここに地図はありません|公開が終了したか、アドレスが間違っている可能性があります。',
     429: 'アクセスが集中しています|1分ほど待ってから、ページを再読み込みしてください。',
   },
   ko: {
@@ -80,8 +80,8 @@ const pages: Readonly<Record<ViewerLanguage, Readonly<Record<RefusedStatus, stri
     429: '한꺼번에 방문자가 너무 많습니다|1분 뒤에 페이지를 새로고침하세요.',
   },
   nl: {
-    403: 'Deze kaart mag hier niet worden getoond|De eigenaar staat haar alleen op bepaalde websites toe. Is dit uw website, voeg die dan toe aan de toegestane domeinen van de kaart.',
-    404: 'Hier is geen kaart|Misschien is ze offline gehaald, of het adres is verkeerd gespeld.',
+    403: 'Deze plattegrond mag hier niet worden getoond|De eigenaar staat hem alleen op bepaalde websites toe. Is dit uw website, voeg die dan toe aan de toegestane domeinen van de plattegrond.',
+    404: 'Hier is geen plattegrond|Misschien is hij offline gehaald, of het adres is verkeerd gespeld.',
     429: 'Te veel bezoekers tegelijk|Wacht een minuut en laad de pagina opnieuw.',
   },
   no: {

@@ -18,20 +18,20 @@ export const viewerStrings: ViewerStrings = {
   categories: 'الفئات',
   recentSearches: 'عمليات البحث الأخيرة',
   allPlaces: 'كل الأماكن',
-  placeCount: 'مكان واحد|zero:لا أماكن|two:مكانان|few:{count} أماكن|{count} مكانًا',
+  placeCount: 'مكان واحد|zero:لا أماكن|two:مكانان|few:{count} أماكن|many:{count} مكانًا|{count} مكان',
   nothingOpen: 'لا يوجد الآن مكان مفتوح من الأماكن ذات المواعيد.',
   nearestHere: 'الأقرب إلى موقعك',
   nearestPlace: 'الأقرب إلى: {place}',
   nearestMiddle: 'الأقرب إلى وسط الخريطة',
   distanceAway: 'على بُعد {distance}',
   floorsUp:
-    'أعلى بطابق واحد|zero:في الطابق نفسه|two:أعلى بطابقين|few:أعلى بـ{count} طوابق|أعلى بـ{count} طابقًا',
+    'أعلى بطابق واحد|zero:في الطابق نفسه|two:أعلى بطابقين|few:أعلى بـ{count} طوابق|many:أعلى بـ{count} طابقًا|أعلى بـ{count} طابق',
   floorsDown:
-    'أسفل بطابق واحد|zero:في الطابق نفسه|two:أسفل بطابقين|few:أسفل بـ{count} طوابق|أسفل بـ{count} طابقًا',
+    'أسفل بطابق واحد|zero:في الطابق نفسه|two:أسفل بطابقين|few:أسفل بـ{count} طوابق|many:أسفل بـ{count} طابقًا|أسفل بـ{count} طابق',
   level: 'الطابق',
   levels: 'الطوابق',
   levelShown:
-    '{name}، مكان واحد|zero:{name}، لا أماكن|two:{name}، مكانان|few:{name}، {count} أماكن|{name}، {count} مكانًا',
+    '{name}، مكان واحد|zero:{name}، لا أماكن|two:{name}، مكانان|few:{name}، {count} أماكن|many:{name}، {count} مكانًا|{name}، {count} مكان',
   zoomIn: 'تكبير',
   zoomOut: 'تصغير',
   reset: 'عرض الخريطة كاملة',
@@ -44,7 +44,7 @@ export const viewerStrings: ViewerStrings = {
   filterElsewhere: 'لا يوجد أيّ منها في هذا الطابق.',
   filterPartly: 'تعذّر عدّ بعض الطوابق.',
   filterMatches:
-    'مكان واحد مطابق|zero:لا أماكن مطابقة|two:مكانان مطابقان|few:{count} أماكن مطابقة|{count} مكانًا مطابقًا',
+    'مكان واحد مطابق|zero:لا أماكن مطابقة|two:مكانان مطابقان|few:{count} أماكن مطابقة|many:{count} مكانًا مطابقًا|{count} مكان مطابق',
   language: 'اللغة',
   directions: 'الاتجاهات',
   reportProblem: 'الإبلاغ عن مشكلة',

@@ -116,7 +116,7 @@ export const viewerStrings: ViewerStrings = {
   imprint: 'Ταυτότητα',
   privacy: 'Απόρρητο',
   poweredBy: 'Φτιαγμένο με Atrium',
-  otherLanguages: 'Άλλες γλώσσες, μόνο για τα χειριστήρια',
+  otherLanguages: 'Άλλες γλώσσες, μόνο για τα κουμπιά',
   sun: 'Κυριακή',
   mon: 'Δευτέρα',
   tue: 'Τρίτη',

@@ -33,7 +33,7 @@ export const viewerStrings: ViewerStrings = {
   zoomOut: 'Loitonna',
   reset: 'Näytä koko kartta',
   fullscreen: 'Koko näyttö',
-  leaveFullscreen: 'Poistu koko näytöstä',
+  leaveFullscreen: 'Poistu koko näytön tilasta',
   more: 'Lisää',
   filter: 'Suodata',
   filterBy: 'Näytä vain',

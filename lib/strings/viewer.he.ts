@@ -9,7 +9,7 @@ export const viewerStrings: ViewerStrings = {
   clear: 'ניקוי',
   close: 'סגירה',
   results: 'תוצאה אחת|two:שתי תוצאות|{count} תוצאות',
-  noResults: 'לא נמצא דבר עבור ”{query}“. כדאי לבדוק את האיות או לנסות מילה קצרה יותר.',
+  noResults: 'לא נמצא דבר עבור ”{query}”. כדאי לבדוק את האיות או לנסות מילה קצרה יותר.',
   searchFailed: 'החיפוש אינו זמין כרגע.',
   directory: 'מדריך',
   menu: 'תפריט',

@@ -20,7 +20,7 @@ export const viewerStrings: ViewerStrings = {
   allPlaces: 'Wszystkie miejsca',
   placeCount: '{count} miejsce|few:{count} miejsca|{count} miejsc',
   nothingOpen: 'Żadne miejsce z godzinami otwarcia nie jest teraz otwarte.',
-  nearestHere: 'Najbliżej tego miejsca',
+  nearestHere: 'Najbliżej Ciebie',
   nearestPlace: 'Najbliżej: {place}',
   nearestMiddle: 'Najbliżej środka mapy',
   distanceAway: 'odległość: {distance}',

@@ -78,7 +78,7 @@ export const viewerStrings: ViewerStrings = {
   address: 'Morada',
   call: 'Ligar para {value}',
   mailTo: 'Escrever para {value}',
-  website: 'Sítio Web',
+  website: 'Site',
   imageOf: 'Imagem {index} de {count}',
   previousImage: 'Imagem anterior',
   nextImage: 'Imagem seguinte',
@@ -99,7 +99,7 @@ export const viewerStrings: ViewerStrings = {
   failedTitle: 'Não foi possível carregar o mapa',
   failedLevel: 'Não foi possível carregar: {level}. {reason}',
   failedOffline: 'Não há ligação. Será tentado de novo assim que houver.',
-  failedForbidden: 'Este mapa não pode ser mostrado neste sítio. {detail}',
+  failedForbidden: 'Este mapa não pode ser mostrado neste site. {detail}',
   failedMissing: 'Este mapa não existe ou não está publicado.',
   failedBusy:
     'Demasiados pedidos de momento. Nova tentativa dentro de {count} segundo.|Demasiados pedidos de momento. Nova tentativa dentro de {count} segundos.',

@@ -42,7 +42,7 @@ export const viewerStrings: ViewerStrings = {
   filterMatches: '{count} loc se potrivește|few:{count} locuri se potrivesc|{count} de locuri se potrivesc',
   language: 'Limbă',
   directions: 'Traseu',
-  reportProblem: 'Raportați o problemă',
+  reportProblem: 'Raportează o problemă',
   share: 'Distribuie',
   shareHint: 'Scanați pentru a deschide această vedere pe telefon.',
   copyLink: 'Copiază linkul',

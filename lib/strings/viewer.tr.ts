@@ -36,7 +36,7 @@ export const viewerStrings: ViewerStrings = {
   leaveFullscreen: 'Tam ekrandan çık',
   more: 'Daha fazla',
   filter: 'Süz',
-  filterBy: 'Yalnızca göster',
+  filterBy: 'Yalnızca şunları göster',
   filterClear: 'Hepsini göster',
   filterElsewhere: 'Hiçbiri bu katta değil.',
   filterPartly: 'Bazı katlar sayılamadı.',

@@ -72,6 +72,6 @@ export const wayStrings: WayStrings = {
   startsOver: 'A térkép {count} másodperc múlva újraindul.|A térkép {count} másodperc múlva újraindul.',
   goOn: 'Folytatás',
   startOver: 'Újrakezdés',
-  lower: 'Kezelőszervek lejjebb',
-  raise: 'Kezelőszervek feljebb',
+  lower: 'Gombok lejjebb',
+  raise: 'Gombok feljebb',
 };
