@@ -49,12 +49,6 @@ export function buildInterface(session: Session, nav: HTMLElement): ViewerInterf
   root.append(foot, corner);
   const list = createPlacesList(ctx, nav);
   createTooltip(ctx);
-  map.on('click', (click) => {
-    const { place } = click;
-    if (session.pick?.(click)) return;
-    if (place) void ctx.selectPlace(place.id, { opener: session.box, isCounted: true });
-    else if (ctx.store.state.placeId !== null) closeCard(session);
-  });
   map.on('enter', () => list.focus(ctx.store.state.placeId ?? undefined));
   // Right after loading nothing has the focus yet, and the keys go to the document.
   document.addEventListener('keydown', (event) => {

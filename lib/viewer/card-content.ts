@@ -1,68 +1,51 @@
-import { importer } from '../map/import-again.ts';
 import { hoursSection, occupancySection } from './card-hours.ts';
 import type { ViewerContext } from './context.ts';
-import { withoutRoute } from './deep-link.ts';
-import { hasDirections } from './directions.ts';
-import { h, icon, iconOf } from './dom.ts';
-import { fill } from './fill.ts';
-import { kit } from './kit.ts';
-import { statusText, tagName, textOf } from './texts.ts';
+import type { Kit } from './kit.ts';
 import type { PlaceShape } from './types.ts';
+
+type Scope = { kit: Kit; ctx: ViewerContext; place: PlaceShape };
 
 const descriptionShortChars = 280;
 const imageWidthPx = 640;
 /** A text without these is the same in Markdown. */
 const markedText = /[*_[\\\n]|^- |^\d+[.)] /;
 
-/** Everything a card says about a place under its title, in the shown language. */
+/** Everything a card says about a place under its title, in the shown language. Loaded behind the first picture. */
 export function cardContent(
+  kit: Kit,
   ctx: ViewerContext,
   place: PlaceShape,
   openImages: (at: number) => void,
 ): HTMLElement {
+  const scope = { kit, ctx, place };
   const strings = ctx.strings();
   const { settings } = ctx.project();
-  const clock = { settings, language: ctx.languages().language, strings, now: ctx.now() };
-  return h(
+  const clock = { kit, settings, language: ctx.languages().language, strings, now: ctx.now() };
+  return kit.h(
     'div',
     { class: 'atrium-card-body' },
-    statusLine(ctx, place),
-    imagesSection(ctx, place, openImages),
-    directionsButton(ctx, place),
+    statusLine(scope),
+    imagesSection(scope, openImages),
     hoursSection(place, clock),
     occupancySection(place, clock),
-    factsLine(ctx, place),
-    descriptionSection(ctx, place),
-    featuresSection(ctx, place),
-    tagsLine(ctx, place),
-    contactSection(ctx, place),
-    buttonSection(ctx, place),
+    factsLine(scope),
+    descriptionSection(scope),
+    featuresSection(scope),
+    tagsLine(scope),
+    contactSection(scope),
+    buttonSection(scope),
   );
 }
 
-function statusLine(ctx: ViewerContext, place: PlaceShape): HTMLElement | null {
-  const status = statusText(place, ctx.languages(), ctx.strings());
+function statusLine({ kit, ctx, place }: Scope): HTMLElement | null {
+  const status = kit.statusText(place, ctx.languages(), ctx.strings());
   if (status === null || !place.status) return null;
-  return h('p', { class: 'atrium-status atrium-status-large', 'data-type': place.status.type }, status);
+  return kit.h('p', { class: 'atrium-status atrium-status-large', 'data-type': place.status.type }, status);
 }
 
-function directionsButton(ctx: ViewerContext, { key }: PlaceShape): HTMLElement | null {
-  if (!hasDirections(ctx)) return null;
-  const onclick = () => {
-    const { way } = ctx.store.state;
-    ctx.store.set({ way: { ...withoutRoute(way), from: way.from || way.here || '', to: key } });
-    void ctx.selectPlace(null);
-  };
-  const props = { type: 'button', class: 'atrium-action', onclick };
-  return h('button', props, icon('directions', 18), ctx.strings().directions);
-}
-
-function imagesSection(
-  ctx: ViewerContext,
-  place: PlaceShape,
-  openImages: (at: number) => void,
-): HTMLElement | null {
+function imagesSection({ kit, ctx, place }: Scope, openImages: (at: number) => void): HTMLElement | null {
   if (place.images.length === 0) return null;
+  const { h, fill } = kit;
   const strings = ctx.strings();
   const images = [...place.images].sort((a, b) => a.order - b.order);
   const buttons = images.map((image, i) => {
@@ -88,7 +71,8 @@ function imagesSection(
   return h('div', { class: 'atrium-images', 'data-count': Math.min(images.length, 2) }, ...buttons);
 }
 
-function factsLine(ctx: ViewerContext, place: PlaceShape): HTMLElement | null {
+function factsLine({ kit, ctx, place }: Scope): HTMLElement | null {
+  const { h, icon, fill } = kit;
   const strings = ctx.strings();
   const language = ctx.languages().language;
   const facts: HTMLElement[] = [];
@@ -119,17 +103,20 @@ function factsLine(ctx: ViewerContext, place: PlaceShape): HTMLElement | null {
   return facts.length === 0 ? null : h('div', { class: 'atrium-facts' }, ...facts);
 }
 
-const fetchRichText = importer(() => import('./rich-text.ts'));
+let fetchRichText: (() => Promise<typeof import('./rich-text.ts')>) | undefined;
 
-function descriptionSection(ctx: ViewerContext, place: PlaceShape): HTMLElement | null {
-  const text = textOf(place, 'description', ctx.languages());
+function descriptionSection({ kit, ctx, place }: Scope): HTMLElement | null {
+  const { h } = kit;
+  const text = kit.textOf(place, 'description', ctx.languages());
   if (!text) return null;
   const body = h('div', { class: 'atrium-description', dir: 'auto' }, text);
-  if (markedText.test(text))
+  if (markedText.test(text)) {
+    fetchRichText ??= kit.importer(() => import('./rich-text.ts'));
     fetchRichText().then(
       ({ showRichText }) => showRichText(kit, ctx, body, text),
       () => null,
     );
+  }
   if (text.length <= descriptionShortChars) return body;
   body.classList.add('atrium-clamped');
   const toggle = h(
@@ -145,14 +132,16 @@ function descriptionSection(ctx: ViewerContext, place: PlaceShape): HTMLElement 
   return h('div', {}, body, toggle);
 }
 
-function featuresSection(ctx: ViewerContext, place: PlaceShape): HTMLElement | null {
-  const features = textOf(place, 'features', ctx.languages()) ?? [];
+function featuresSection({ kit, ctx, place }: Scope): HTMLElement | null {
+  const { h, icon } = kit;
+  const features = kit.textOf(place, 'features', ctx.languages()) ?? [];
   if (features.length === 0) return null;
   const items = features.map((feature) => h('li', {}, icon('check', 16), h('span', {}, feature)));
   return h('ul', { class: 'atrium-features', 'aria-label': ctx.strings().features }, ...items);
 }
 
-function tagsLine(ctx: ViewerContext, place: PlaceShape): HTMLElement | null {
+function tagsLine({ kit, ctx, place }: Scope): HTMLElement | null {
+  const { h } = kit;
   if (place.tags.length === 0) return null;
   const { language } = ctx.languages();
   const tags = place.tags.map((tag) => {
@@ -162,13 +151,14 @@ function tagsLine(ctx: ViewerContext, place: PlaceShape): HTMLElement | null {
     return h(
       'li',
       {},
-      h('button', { type: 'button', class: 'atrium-tag', onclick }, dot, tagName(tag, language)),
+      h('button', { type: 'button', class: 'atrium-tag', onclick }, dot, kit.tagName(tag, language)),
     );
   });
   return h('ul', { class: 'atrium-tags', 'aria-label': ctx.strings().filter }, ...tags);
 }
 
-function contactSection(ctx: ViewerContext, place: PlaceShape): HTMLElement | null {
+function contactSection({ kit, ctx, place }: Scope): HTMLElement | null {
+  const { h, icon, fill } = kit;
   const strings = ctx.strings();
   const counted = (url: string) => () => ctx.analytics.track('linkClick', { id: place.id, url });
   const link = (name: string, label: string, text: string, href: string, isOutside: boolean) =>
@@ -212,11 +202,12 @@ function contactSection(ctx: ViewerContext, place: PlaceShape): HTMLElement | nu
   return shown.length === 0 ? null : h('div', { class: 'atrium-contact' }, ...shown);
 }
 
-function buttonSection(ctx: ViewerContext, place: PlaceShape): HTMLElement | null {
+function buttonSection({ kit, ctx, place }: Scope): HTMLElement | null {
+  const { h, icon, iconOf } = kit;
   const button = place.customButton;
   if (!button?.enabled || !button.url || !isLinkUrl(button.url)) return null;
   const { url } = button;
-  const label = textOf(place, 'customButtonLabel', ctx.languages()) ?? button.label ?? hostOf(url);
+  const label = kit.textOf(place, 'customButtonLabel', ctx.languages()) ?? button.label ?? hostOf(url);
   const path = button.icon === null ? null : (ctx.boot.icons[button.icon] ?? null);
   const onclick = () => ctx.analytics.track('linkClick', { id: place.id, url });
   const isWeb = isWebUrl(url);

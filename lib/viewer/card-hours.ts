@@ -1,12 +1,11 @@
-import { hoursOfWeek, openNow } from '../mapmodel/hours.ts';
 import { occupancyNow } from '../mapmodel/occupancy.ts';
 import type { ViewerStrings } from '../strings/viewer.en.ts';
 import { clockText, dayText, dayTimeText, timeText } from './clock-text.ts';
-import { h, icon } from './dom.ts';
-import { fill } from './fill.ts';
+import type { Kit } from './kit.ts';
 import type { PlaceShape, PublicProject } from './types.ts';
 
 export type ClockInput = {
+  kit: Kit;
   settings: PublicProject['settings'];
   language: string;
   strings: ViewerStrings;
@@ -19,10 +18,11 @@ const weekdayNames = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
 export function hoursSection(place: PlaceShape, input: ClockInput): HTMLElement | null {
   const hours = place.workingHours;
   if (!hours) return null;
-  const { strings, settings, language, now } = input;
+  const { kit, strings, settings, language, now } = input;
+  const { h, icon, fill } = kit;
   const zone = hours.timezone ?? settings.timezone;
-  const state = openNow(hours, now, settings.timezone);
-  const days = hoursOfWeek(hours, now, settings.timezone).map((day, i) => {
+  const state = kit.openNow(hours, now, settings.timezone);
+  const days = kit.hoursOfWeek(hours, now, settings.timezone).map((day, i) => {
     const name = i === 0 ? strings.today : strings[weekdayNames[day.weekday] ?? 'sun'];
     const range = (opening: { open: string; close: string }) =>
       opening.open === '00:00' && (opening.close === '24:00' || opening.close === '00:00')
@@ -50,8 +50,8 @@ export function hoursSection(place: PlaceShape, input: ClockInput): HTMLElement 
 
 /** The one line that answers "is it open". */
 function openText(
-  state: ReturnType<typeof openNow>,
-  { strings, settings, language, now }: ClockInput,
+  state: ReturnType<Kit['openNow']>,
+  { kit: { fill }, strings, settings, language, now }: ClockInput,
   zone: string,
 ): string {
   if (state.isOpen) {
@@ -70,7 +70,8 @@ function openText(
 /** Whether a room is free, until when, and what comes next; null without a schedule. */
 export function occupancySection(place: PlaceShape, input: ClockInput): HTMLElement | null {
   if (!place.occupancy || place.occupancy.periods.length === 0) return null;
-  const { strings, settings, language, now } = input;
+  const { kit, strings, settings, language, now } = input;
+  const { h, icon, fill } = kit;
   const zone = place.occupancy.timezone ?? settings.timezone;
   const state = occupancyNow(place.occupancy, now);
   const time = state.until === null ? null : dayTimeText(state.until, now, language, settings, zone);

@@ -1,14 +1,16 @@
 import { importer } from '../map/import-again.ts';
-import { cardContent } from './card-content.ts';
 import type { ViewerContext } from './context.ts';
-import { h, iconButton } from './dom.ts';
+import { withoutRoute } from './deep-link.ts';
+import { hasDirections } from './directions.ts';
+import { h, icon, iconButton } from './dom.ts';
 import { kit } from './kit.ts';
 import type { Sheet, Stop } from './sheet.ts';
 import { levelName, nameOf } from './texts.ts';
 import type { PlaceShape } from './types.ts';
 
 export type Card = {
-  open(place: PlaceShape, isFocused: boolean): void;
+  /** Shows a place; where what stands below its title is still on the way, answers when it is there or cannot be had. */
+  open(place: PlaceShape, isFocused: boolean): Promise<void> | null;
   close(): void;
   /** Screen px that the card covers on the left (or right, in right-to-left) and at the bottom. */
   covered(): { side: number; bottom: number };
@@ -18,6 +20,8 @@ export type Card = {
 /** While a card is open its open-or-closed line is worked out anew this often. */
 const refreshMs = 30_000;
 const gapPx = 12;
+const readyWithinMs = 3000;
+const fetchContent = importer(() => import('./card-content.ts'));
 const fetchGallery = importer(() => import('./gallery.ts'));
 const fetchSheet = importer(() => import('./sheet.ts'));
 /** A lower map shows the head of a card only, until it is pulled up. */
@@ -46,6 +50,12 @@ export function createCard(ctx: ViewerContext, onClose: () => void, onStop: () =
   let timer: ReturnType<typeof setInterval> | undefined;
   let foldedPx = 0;
   let sheet: Promise<Sheet | null> | null = null;
+  let content: Awaited<ReturnType<typeof fetchContent>> | null = null;
+  const loadContent = async () => {
+    content ??= await fetchContent();
+  };
+  // There before somebody opens a place, and behind what the map itself needs.
+  kit.whenIdle(() => loadContent().catch(() => null), readyWithinMs);
 
   const openImages = (at: number) => {
     if (!shown) return;
@@ -63,8 +73,9 @@ export function createCard(ctx: ViewerContext, onClose: () => void, onStop: () =
     level.textContent =
       shownLevel && ctx.project().levels.length > 1 ? levelName(shownLevel, ctx.languages().language) : '';
     const isOpen = scroller.querySelector('details')?.open ?? false;
-    scroller.replaceChildren(cardContent(ctx, shown, openImages));
-    foot.replaceChildren(...scroller.querySelectorAll('.atrium-action'));
+    if (content) scroller.replaceChildren(content.cardContent(kit, ctx, shown, openImages));
+    const actions = scroller.querySelectorAll('.atrium-action');
+    foot.replaceChildren(...[directionsButton(ctx, shown), ...actions].filter((action) => action !== null));
     const hours = scroller.querySelector('details');
     if (hours) hours.open = isOpen;
     const renamed = iconButton('close', strings.close, onClose, 'atrium-card-close');
@@ -99,8 +110,13 @@ export function createCard(ctx: ViewerContext, onClose: () => void, onStop: () =
       render();
       card.hidden = false;
       clearInterval(timer);
-      timer = setInterval(render, refreshMs);
+      timer = setInterval(() => void loadContent().then(render, () => null), refreshMs);
       if (isFocused) title.focus({ preventScroll: true });
+      if (content) return null;
+      // What could not be had is asked for again with the next look at the clock, and with the next place.
+      return loadContent().then(render, () => {
+        if (shown === place) ctx.notify(ctx.strings().failedOffline);
+      });
     },
     close() {
       shown = null;
@@ -118,4 +134,15 @@ export function createCard(ctx: ViewerContext, onClose: () => void, onStop: () =
     },
     refresh: render,
   };
+}
+
+function directionsButton(ctx: ViewerContext, { key }: PlaceShape): HTMLElement | null {
+  if (!hasDirections(ctx)) return null;
+  const onclick = () => {
+    const { way } = ctx.store.state;
+    ctx.store.set({ way: { ...withoutRoute(way), from: way.from || way.here || '', to: key } });
+    void ctx.selectPlace(null);
+  };
+  const props = { type: 'button', class: 'atrium-action', onclick };
+  return h('button', props, icon('directions', 18), ctx.strings().directions);
 }

@@ -1,7 +1,7 @@
 import { boundsOf } from '../geometry/bounds.ts';
 import { importer } from '../map/import-again.ts';
 import { whenIdle } from '../map/when-idle.ts';
-import { openNow } from '../mapmodel/hours.ts';
+import { hoursOfWeek, openNow } from '../mapmodel/hours.ts';
 import { currentLink } from './address.ts';
 import { h, icon, iconButton, iconOf } from './dom.ts';
 import { fill } from './fill.ts';
@@ -35,6 +35,7 @@ export const kit = {
   loadJson,
   kindNames,
   openNow,
+  hoursOfWeek,
   whenIdle,
   importer,
 };

@@ -1,3 +1,4 @@
+import type { MapEvents } from '../map/atrium-map.ts';
 import { createMap } from '../map/create-map.ts';
 import { importer } from '../map/import-again.ts';
 import { mapTheme } from './accent.ts';
@@ -11,7 +12,7 @@ import { kit } from './kit.ts';
 import { createLevelData } from './level-data.ts';
 import { createNotices } from './notice.ts';
 import { restingPads } from './resting-pads.ts';
-import { followLink, selectPlace } from './select-place.ts';
+import { followLink, selectPlace, stillWanted, takeClick } from './select-place.ts';
 import type { Session } from './session.ts';
 import { setLanguage, showDocumentLevel, showFilter, showLevel, takeVersion } from './show-level.ts';
 import { createStore } from './store.ts';
@@ -38,6 +39,8 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap): Viewer {
   const stop = new AbortController();
   const observer = new ResizeObserver(() => session.ui?.layOut());
   let stopLive = () => {};
+  /** A tap on the map before there is a card to open. */
+  let early: MapEvents['click'] | null = null;
 
   const startInterface = () => {
     if (session.ui || stop.signal.aborted) return;
@@ -45,11 +48,16 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap): Viewer {
     session.ui.showAppearance();
     session.ui.layOut();
     observer.observe(root);
+    if (early) takeClick(session, early);
     // Laying out hundreds of buttons is a frame of its own, after the one with the map.
     requestAnimationFrame(() => root.classList.add('atrium-listed'));
   };
   map.setPads(restingPads(session.project), restingPads(session.project));
   map.on('hint', () => session.notices.hint(hintText(session)));
+  map.on('click', (click) => {
+    if (session.ui) takeClick(session, click);
+    else early = click;
+  });
   map.on('imageError', () => session.notices.notify(session.strings.imageFailed));
   map.on('painted', ({ levelId }) => {
     performance.mark('atrium-painted', { detail: levelId });
@@ -104,15 +112,20 @@ async function begin(session: Session, steps: Steps): Promise<void> {
   }
   await parsed();
   const late = setTimeout(startInterface, interfaceWaitMs);
-  const isShown = await showLevel(session, wanted, () => void begin(session, steps));
+  const showing = showLevel(session, wanted, () => void begin(session, steps));
+  const turn = session.levelTurn;
+  const isShown = await showing;
+  // The visitor may have gone to another level meanwhile.
+  const isElsewhere = turn !== session.levelTurn;
   clearTimeout(late);
-  if (!isShown) {
+  if (!isShown && !isElsewhere) {
     if (ctx.level() === null) ctx.root.dataset.state = 'failed';
     return;
   }
   if (!session.ui) await nextFrame();
   startInterface();
-  await followLink(session, link, true);
+  await followLink(session, stillWanted(session, link, isElsewhere), true);
+  performance.mark('atrium-ready');
   steps.watch();
   void startKioskIfAsked(session);
   ctx.analytics.track('mapLoad', { level: ctx.level()?.key, source: sourceOf(ctx.boot) });

@@ -1,5 +1,6 @@
+import type { MapEvents } from '../map/atrium-map.ts';
 import type { SelectOptions } from './context.ts';
-import type { DeepLink } from './deep-link.ts';
+import { type DeepLink, noDeepLink, noWay } from './deep-link.ts';
 import type { Session } from './session.ts';
 import { tagIdsOf } from './tag-names.ts';
 import type { PlaceShape } from './types.ts';
@@ -28,8 +29,9 @@ export async function selectPlace(
   map.select(place.id);
   map.hover(null);
   ctx.store.set({ placeId: place.id });
-  if (isMarker && !place.showCard) ui?.card.close();
-  else ui?.card.open(place, options.isFocused ?? false);
+  const hasCard = !isMarker || place.showCard;
+  if (!hasCard) ui?.card.close();
+  const filling = hasCard ? ui?.card.open(place, options.isFocused ?? false) : null;
   ui?.layOut();
   if (!isViewGiven) showPlace(session, place);
   if (options.isCounted) {
@@ -39,6 +41,20 @@ export async function selectPlace(
       level: level.key,
     });
   }
+  await filling;
+  // A sheet is higher with all that it says.
+  if (!filling || ctx.store.state.placeId !== place.id) return;
+  ui?.layOut();
+  if (!isViewGiven) map.reveal(place.id);
+}
+
+/** A tap on the map: opens what is there, closes what is open. */
+export function takeClick(session: Session, click: MapEvents['click']): void {
+  const { ctx, box } = session;
+  const { place } = click;
+  if (session.pick?.(click)) return;
+  if (place) void ctx.selectPlace(place.id, { opener: box, isCounted: true });
+  else if (ctx.store.state.placeId !== null) closeCard(session);
 }
 
 /** Moves the map to a place as its owner wants it. */
@@ -77,6 +93,18 @@ export async function openById(session: Session, idOrKey: string, isViewGiven = 
   if (!found) return false;
   await selectPlace(session, found.id, {}, isViewGiven);
   return true;
+}
+
+/** What of the link that a map was opened by still holds: what the visitor chose while it was loading comes before it. */
+export function stillWanted({ ctx }: Session, link: DeepLink, isElsewhere: boolean): DeepLink {
+  const { language, placeId, tagIds, way } = ctx.store.state;
+  const hasChosen = isElsewhere || placeId !== null || way !== noWay;
+  return {
+    ...(hasChosen ? noDeepLink : link),
+    language: language === ctx.boot.language ? link.language : null,
+    tags: tagIds.length === 0 ? link.tags : [],
+    way: hasChosen ? way : link.way,
+  };
 }
 
 /** Shows what a link names; what it does not name stays, but for the place. */

@@ -20,6 +20,8 @@ export async function showLevel(session: Session, id: string, retry?: () => void
   const turn = session.levelTurn;
   const wasKnown = ctx.data.get(id) !== null;
   const loaded = await ctx.data.load(id);
+  const isDrawn = id === ctx.store.state.levelId;
+  if (isDrawn && !wasKnown && loaded.ok) completeLevel(session, loaded.data);
   if (turn !== session.levelTurn) return false;
   if (!loaded.ok) {
     const again = retry ?? (() => void showLevel(session, id));
@@ -32,10 +34,7 @@ export async function showLevel(session: Session, id: string, retry?: () => void
   }
   const level = loaded.data;
   const isFirst = ctx.store.state.levelId === null;
-  if (level.id === ctx.store.state.levelId) {
-    if (!wasKnown) ctx.store.set({ dataTurn: ctx.store.state.dataTurn + 1 });
-    return true;
-  }
+  if (isDrawn) return true;
   const selected = ctx.data.find(ctx.store.state.placeId ?? '');
   if (selected && selected.level.id !== id) clearSelection(session);
   ctx.store.set({ levelId: id });
@@ -52,6 +51,15 @@ export async function showLevel(session: Session, id: string, retry?: () => void
     ctx.analytics.track('levelChange', { level: level.key });
   }
   return true;
+}
+
+/** The data of a level that the document has drawn are here: what was chosen meanwhile holds for its places too. */
+function completeLevel(session: Session, level: LevelShape): void {
+  const { ctx, map } = session;
+  const { dataTurn, language, tagIds } = ctx.store.state;
+  if (language !== ctx.boot.language) map.update(drawingOf(session, level).places);
+  ctx.store.set({ dataTurn: dataTurn + 1 });
+  if (tagIds.length > 0) void showFilter(session);
 }
 
 /** Shows the first level from what the document brought; its data may still be on their way. */

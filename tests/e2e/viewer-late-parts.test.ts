@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
-import { openViewer } from '#tests/support/viewer-page.ts';
+import { card, firstArea, openViewer, screenOf, settled } from '#tests/support/viewer-page.ts';
 
 /** Parts of the viewer that are loaded when they are first used, with a connection that fails once. */
 const browser = useBrowser();
@@ -27,6 +27,18 @@ const parts: [name: string, file: RegExp, use: (page: Page) => Promise<void>, sh
       await page.getByRole('combobox').fill('bakery');
     },
     '.atrium-results [role=option]',
+  ],
+  [
+    'what a card says below its title',
+    /\/card-content-/,
+    async (page) => {
+      await page.keyboard.press('Escape');
+      await settled(page);
+      const at = await screenOf(page, firstArea);
+      await page.mouse.click(at.x, at.y);
+      await card(page).getByRole('heading', { name: 'Bakery 0.1' }).waitFor();
+    },
+    '.atrium-card:not([hidden]) .atrium-card-body',
   ],
 ];
 

@@ -1,0 +1,193 @@
+import type { Frame, Page } from 'playwright';
+import { describe, expect, test } from 'vitest';
+import { hostPages } from '#tests/support/host-pages.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { useHarness } from '#tests/support/use-harness.ts';
+import { createVenue } from '#tests/support/venue.ts';
+import { card, firstArea, openViewer, screenOf } from '#tests/support/viewer-page.ts';
+
+/** A visitor who acts while the map still loads. */
+const browser = useBrowser();
+const harness = useHarness(() => createVenue({ hasImages: true }));
+const { openHost, oneLine } = hostPages(browser, harness);
+
+const groundFloor = () => `/data/level-${harness.venue.levels[0]?.id}-1.json`;
+const arrives = (page: Page) => page.waitForResponse((answer) => answer.url().endsWith(groundFloor()));
+/** The bars stand, and the data of the first level are still on their way. */
+async function openWaiting(path = '/') {
+  harness.override(groundFloor(), { status: 0, delayMs: 3000 });
+  const opened = await openViewer(browser, harness, { path, before: countTexts, isUnpainted: true });
+  const data = arrives(opened.page);
+  await opened.page.locator('.atrium-levels').waitFor();
+  harness.override(groundFloor(), null);
+  return { ...opened, data };
+}
+
+/** Keeps what is written on any canvas. */
+const countTexts = async (context: { addInitScript(script: string): Promise<unknown> }) => {
+  await context.addInitScript(`globalThis.written = [];
+    for (const { prototype } of [CanvasRenderingContext2D, OffscreenCanvasRenderingContext2D]) {
+      const { fillText } = prototype;
+      prototype.fillText = function (text, ...rest) { written.push(text); return fillText.call(this, text, ...rest); };
+    }`);
+};
+const isWritten = (page: Page, start: string) =>
+  page.evaluate(
+    (word) => (globalThis as never as { written: string[] }).written.some((text) => text.startsWith(word)),
+    start,
+  );
+
+async function tapArea(page: Page): Promise<void> {
+  const at = await screenOf(page, firstArea);
+  await page.mouse.click(at.x, at.y);
+}
+
+describe('before all of a map is there', () => {
+  test('a tap that comes before the bars opens its place once there is a card', async () => {
+    const tap = async (context: { addInitScript(script: string): Promise<unknown> }) => {
+      await context.addInitScript(`const mark = performance.mark.bind(performance);
+        performance.mark = (name, options) => {
+          const map = document.querySelector('.atrium-map');
+          if (name === 'atrium-painted' && !globalThis.tapped) {
+            globalThis.tapped = document.querySelector('.atrium-bar') === null;
+            const plan = document.querySelector('.atrium-plan').getBoundingClientRect();
+            const at = { clientX: plan.x + ${firstArea[0]} / 1600 * plan.width, clientY: plan.y + ${firstArea[1]} / 1000 * plan.height };
+            const init = { ...at, pointerId: 7, pointerType: 'touch', isPrimary: true, bubbles: true };
+            map.dispatchEvent(new PointerEvent('pointerdown', init));
+            map.dispatchEvent(new PointerEvent('pointerup', init));
+          }
+          return mark(name, options);
+        };`);
+    };
+    const { page, problems, close } = await openViewer(browser, harness, { before: tap });
+    expect(await page.evaluate('tapped')).toBe(true);
+    await card(page).getByRole('heading', { name: 'Bakery 0.1' }).waitFor();
+    await card(page).getByText('Hauptstraße 12').waitFor();
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('a card shows its title at once, and what it says as soon as that can be had', async () => {
+    harness.override(/\/card-content-/, { status: 0, delayMs: 2500 });
+    const { page, problems, close } = await openViewer(browser, harness, {
+      viewport: { width: 390, height: 760 },
+    });
+    const content = page.waitForResponse((answer) => /\/card-content-/.test(answer.url()));
+    await tapArea(page);
+    await card(page).getByRole('heading', { name: 'Bakery 0.1' }).waitFor();
+    expect(await card(page).locator('.atrium-card-body').count()).toBe(0);
+    await content;
+    await card(page).getByText('Hauptstraße 12').waitFor();
+    // The sheet is higher now, and the place still in sight above it.
+    const top = (await card(page).boundingBox())?.y ?? 0;
+    await expect.poll(async () => (await screenOf(page, firstArea)).y).toBeLessThan(top);
+    harness.override(/\/card-content-/, null);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('letters that are typed before the search is there are searched', async () => {
+    harness.override(/\/search-field-/, { status: 0, delayMs: 1500 });
+    const { page, close } = await openViewer(browser, harness);
+    await page.keyboard.press('/');
+    await page.keyboard.type('bookshop 1.2');
+    await expect.poll(() => page.getByRole('option').first().innerText()).toContain('Bookshop 1.2');
+    harness.override(/\/search-field-/, null);
+    await close();
+  });
+
+  test('a language that is chosen holds for the names on the map when their data come', async () => {
+    const { page, data, problems, close } = await openWaiting();
+    await page.locator('.atrium-language > button').click();
+    await page.getByRole('radio', { name: 'Deutsch' }).click();
+    await expect.poll(() => page.getAttribute('html', 'lang')).toBe('de');
+    await data;
+    await expect.poll(() => isWritten(page, 'Bäckerei')).toBe(true);
+    await expect.poll(() => page.locator('.atrium-places button').first().innerText()).toContain('Bäckerei');
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('a filter that is chosen holds for the level when its data come', async () => {
+    const { page, data, close } = await openWaiting();
+    await page.locator('.atrium-filter > button').click();
+    await page.locator('.atrium-filter .atrium-tag').first().click();
+    await data;
+    await expect.poll(() => page.locator('.atrium-places li').count()).toBe(14);
+    await expect.poll(() => page.url()).toContain('tags=Food');
+    await close();
+  });
+
+  test('a level that is chosen stays, and the map goes on as usual', async () => {
+    harness.override(groundFloor(), { status: 0, delayMs: 3000 });
+    const { page, problems, close } = await openHost({ body: oneLine() });
+    const data = arrives(page);
+    const frame = page.frameLocator('iframe');
+    await frame.getByRole('button', { name: 'Levels: Ground floor' }).click();
+    await frame.getByRole('radio', { name: 'First floor' }).click();
+    const inside = page.frames().at(-1) as Frame;
+    await expect.poll(() => inside.evaluate(() => location.hash)).toBe('#/level-1');
+    await data;
+    harness.override(groundFloor(), null);
+    // The page that embeds is told that the map is there.
+    await expect.poll(() => page.locator('iframe').getAttribute('title')).toBe('Map of Sample centre');
+    expect(
+      await inside.evaluate(() => [location.hash, document.getElementById('atrium')?.dataset.state]),
+    ).toEqual(['#/level-1', 'ready']);
+    expect(await frame.locator('.atrium-failure, .atrium-lost').count()).toBe(0);
+    expect(problems).toEqual([]);
+    await close();
+  });
+
+  test('a place that is chosen is not replaced by the one in the address', async () => {
+    const { page, data, close } = await openWaiting('/#/level-0/area-0-11');
+    await tapArea(page);
+    await data;
+    await card(page).getByRole('heading', { name: 'Bakery 0.1' }).waitFor();
+    await expect.poll(() => page.url()).toContain('area-0-0');
+    await expect.poll(() => card(page).getByText('Hauptstraße 12').count()).toBe(1);
+    expect(await card(page).getByRole('heading').innerText()).toBe('Bakery 0.1');
+    await close();
+  });
+});
+
+test('on slow 3G with a slow processor, a visitor who does not wait loses nothing', async () => {
+  const { page, problems, close } = await openViewer(browser, harness, {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+    isUnpainted: true,
+    before: async (own) => {
+      own.on('page', async (opened) => {
+        const session = await own.newCDPSession(opened);
+        await session.send('Network.enable');
+        await session.send('Network.emulateNetworkConditions', slow3g);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      });
+    },
+  });
+  await page.waitForSelector('#atrium[data-painted]', { timeout: 40_000 });
+  const at = await screenOf(page, firstArea);
+  await page.touchscreen.tap(at.x, at.y);
+  await card(page).getByRole('heading', { name: 'Bakery 0.1' }).waitFor({ timeout: 20_000 });
+  await page.getByRole('combobox').tap();
+  await page.getByRole('combobox').pressSequentially('lecture hall 2.7');
+  await page.getByRole('option').first().tap({ timeout: 30_000 });
+  await expect.poll(() => page.url(), { timeout: 20_000 }).toContain('#/level-2/');
+  await card(page).getByText('Second floor').waitFor();
+  await page.getByRole('button', { name: 'Menu' }).tap();
+  await page.getByRole('button', { name: 'Language' }).tap({ timeout: 20_000 });
+  await page.getByRole('radio', { name: 'العربية' }).tap({ timeout: 20_000 });
+  await expect.poll(() => page.getAttribute('html', 'dir'), { timeout: 20_000 }).toBe('rtl');
+  await expect.poll(() => card(page).getByRole('heading').innerText()).toMatch(/قاعة محاضرات|Lecture hall/);
+  expect(problems).toEqual([]);
+  await close();
+}, 120_000);
+
+/** As browsers' tools call it. */
+const slow3g = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: (400 * 1024) / 8,
+  uploadThroughput: (400 * 1024) / 8,
+};
