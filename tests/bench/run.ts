@@ -11,8 +11,10 @@ import { saves } from './goals/saves.ts';
 import { start } from './goals/start.ts';
 import { trace } from './goals/trace.ts';
 import { underWrites } from './goals/under-writes.ts';
+import { visitors } from './goals/visitors.ts';
 import { waysGoal } from './goals/ways.ts';
 import { startRaw, startService } from './support/child.ts';
+import { chooseGoals } from './support/choose-goals.ts';
 import { newClient } from './support/client.ts';
 import { type Bench, type Goal, type Measured, verdictOf } from './support/goal.ts';
 
@@ -30,12 +32,13 @@ const goals: Goal[] = [
   processes,
   start,
   embed,
+  visitors,
   trace,
   waysGoal,
 ];
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 const isQuick = process.argv.includes('--quick');
-const chosen = goals.filter(({ ids }) => wanted.length === 0 || ids.some((id) => wanted.includes(id)));
+const chosen = chooseGoals(goals, wanted);
 
 console.log(`Bench on ${cpus().length} cores, Node ${process.version}. Building and starting.`);
 const service = await startService();

@@ -21,36 +21,77 @@ const slow4g = {
 const steps = 40;
 /** What is loaded and built behind the first picture is done by then. */
 const restMs = 5000;
+const idleSeconds = 5;
 
 /** Navigation to the first frame with the places, ms, on a slowed processor and Slow 4G. */
 export async function measureSlowLoad(browser: Browser, url: string): Promise<number> {
+  const { context, page } = await openSlowly(browser);
+  const shownMs = await openUntil(page, url, 'shown');
+  await context.close();
+  return shownMs;
+}
+
+/** The same, and to the frame in which all that the address asks for stands and can be used. */
+export async function measureSlowVisit(
+  browser: Browser,
+  url: string,
+): Promise<{ paintedMs: number; usableMs: number }> {
+  const { context, page } = await openSlowly(browser);
+  const usableMs = await openUntil(page, url, 'usable');
+  const paintedMs = await timeOf(page, 'shown');
+  await context.close();
+  return { paintedMs, usableMs };
+}
+
+/** What the main thread does in a second while nobody touches the page, ms; `sight` names what must be in view. */
+export async function measureIdle(browser: Browser, url: string, sight: string): Promise<number> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  await page.goto(url);
+  await page.waitForSelector(sight, { state: 'attached' });
+  await page.waitForTimeout(restMs);
+  await session.send('Performance.enable');
+  const before = await busyMs(session);
+  await page.waitForTimeout(idleSeconds * 1000);
+  const cost = (await busyMs(session)) - before;
+  await context.close();
+  return cost / idleSeconds;
+}
+
+/** A phone's page on a slowed processor and Slow 4G. */
+async function openSlowly(browser: Browser) {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 } });
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', slow4g);
   await session.send('Emulation.setCPUThrottlingRate', { rate: processorSlowdown });
-  const shownMs = await openUntilShown(page, url);
-  await context.close();
-  return shownMs;
+  return { context, page };
 }
 
-async function openUntilShown(page: Page, url: string): Promise<number> {
-  await page.addInitScript(markFirstFrame);
+type Moment = 'shown' | 'usable';
+
+async function openUntil(page: Page, url: string, moment: Moment): Promise<number> {
+  await page.addInitScript(markFrames);
   // Heard, not asked for: what asks is a script of 300 KB that would be compiled while the map is being painted.
   const shown = page.waitForEvent('console', {
-    predicate: (message) => message.text() === 'bench-shown',
+    predicate: (message) => message.text() === `bench-${moment}`,
     timeout: 60_000,
   });
   await page.goto(url, { waitUntil: 'commit' });
   await shown;
-  return page.evaluate(() => performance.getEntriesByName('bench-shown')[0]?.startTime ?? 0);
+  return timeOf(page, moment);
+}
+
+function timeOf(page: Page, moment: Moment): Promise<number> {
+  return page.evaluate((name) => performance.getEntriesByName(name)[0]?.startTime ?? 0, `bench-${moment}`);
 }
 
 /** Navigation to the first frame with the places, ms, on a slowed processor. */
 export async function measurePainted(browser: Browser, url: string): Promise<number> {
   const { context, page } = await openPage(browser);
-  const paintedMs = await openUntilShown(page, url);
+  const paintedMs = await openUntil(page, url, 'shown');
   await context.close();
   return paintedMs;
 }
@@ -58,7 +99,7 @@ export async function measurePainted(browser: Browser, url: string): Promise<num
 /** Opens the page on a slowed processor and drives it, no longer slowed, as a hand would. */
 export async function measureHandling(browser: Browser, url: string): Promise<Handling> {
   const { context, page, session } = await openPage(browser);
-  await page.addInitScript(markFirstFrame);
+  await page.addInitScript(markFrames);
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('bench-shown').length > 0);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -87,32 +128,37 @@ async function openPage(browser: Browser) {
 }
 
 /** A page marks when it has drawn; what counts is when the frame with it, layout and all, is made. */
-function markFirstFrame(): void {
+function markFrames(): void {
   const mark = performance.mark.bind(performance);
+  const moments: Record<string, string> = { 'atrium-painted': 'bench-shown', 'atrium-ready': 'bench-usable' };
   performance.mark = (name, options) => {
+    const moment = moments[name];
     const show = () => {
-      mark('bench-shown');
-      console.debug('bench-shown');
+      if (!moment) return;
+      mark(moment);
+      console.debug(moment);
     };
-    if (name === 'atrium-painted') requestAnimationFrame(() => setTimeout(show, 0));
+    if (moment) requestAnimationFrame(() => setTimeout(show, 0));
     return mark(name, options);
   };
 }
 
 /** Busy time of the main thread for each step until the next frame has been drawn. */
 async function drive(page: Page, session: CDPSession, step: (i: number) => Promise<void>): Promise<number> {
-  const busyMs = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-  };
   await session.send('Performance.enable');
   const costs: number[] = [];
   for (let i = 0; i < steps; i++) {
-    const before = await busyMs();
+    const before = await busyMs(session);
     await step(i);
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done, 0))));
-    costs.push((await busyMs()) - before);
+    costs.push((await busyMs(session)) - before);
   }
   costs.sort((a, b) => a - b);
   return costs[Math.floor(costs.length * 0.95)] ?? 0;
+}
+
+/** What the main thread has done so far, ms. */
+async function busyMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
 }
