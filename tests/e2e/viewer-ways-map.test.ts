@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isWritten, keepTexts } from '#tests/support/canvas-texts.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
 import { type OpenOptions, openViewer, screenOf, settled } from '#tests/support/viewer-page.ts';
@@ -11,6 +12,8 @@ let harness: Harness;
 
 beforeAll(async () => {
   const { venue, files } = createWayVenue();
+  const first = venue.project.levels[1];
+  if (first) first.translations = { ar: { name: 'الطابق الأول' } };
   harness = await startHarness(venue, files);
 });
 afterAll(() => harness.stop());
@@ -44,6 +47,13 @@ describe('the line of a way', () => {
     await close();
   });
 
+  test('names the level that it goes on to in the language of the visitor', async () => {
+    const { page, close } = await open('/?lang=ar#/level-0/gallery?from=cafe', { before: keepTexts });
+    await expect.poll(() => isWritten(page, '↑ الطابق الأول')).toBe(true);
+    expect(await isWritten(page, 'First floor')).toBe(false);
+    await close();
+  });
+
   test('is followed at once, without a flight, by who wants less motion', async () => {
     const { page, close } = await open('/#/level-0/gallery?from=cafe', { reducedMotion: 'reduce' });
     await steps(page).first().waitFor();
@@ -61,6 +71,31 @@ describe('the line of a way', () => {
     });
     // Where it was, and where it goes.
     expect(seen).toBeLessThanOrEqual(2);
+    await close();
+  });
+});
+
+describe.each([
+  ['en', 640, 400],
+  ['en', 600, 320],
+  ['ar', 600, 320],
+])('a low frame, %s, %d x %d', (lang, width, height) => {
+  test('has room for three steps, and the ends a button away', async () => {
+    const { page, close } = await open(`/?lang=${lang}#/level-0/gallery?from=cafe`, {
+      viewport: { width, height },
+    });
+    const lines = panel(page).locator('.atrium-way-steps button');
+    await lines.first().waitFor();
+    const box = await panel(page).locator('.atrium-card-scroll').boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(3 * 44);
+    const whole = await panel(page).boundingBox();
+    expect((whole?.y ?? 0) + (whole?.height ?? 0)).toBeLessThanOrEqual(height);
+    const fields = panel(page).locator('input[type=search]');
+    expect(await fields.first().isVisible()).toBe(false);
+    await panel(page).locator('.atrium-way-edit').click();
+    for (const field of await fields.all()) expect(await field.isVisible()).toBe(true);
+    const edited = await panel(page).boundingBox();
+    expect((edited?.y ?? 0) + (edited?.height ?? 0)).toBeLessThanOrEqual(height);
     await close();
   });
 });

@@ -68,7 +68,7 @@ export function createGuide(
       profile,
       heading: view.isFromHere ? (here?.heading ?? null) : headingOf(from),
       openState,
-      levelNameOf: ({ name, translations }) => translations[ctx.languages().language]?.name || name,
+      levelNameOf: (level) => kit.levelName(level, ctx.languages().language),
       titleOf: (place) => kit.textOf(place, 'title', ctx.languages()) ?? '',
       texts: view.texts,
       locale: view.locale,

@@ -22,7 +22,7 @@ const lineColor = '#0b57d0';
 
 /** Prints a way: each floor with its line, all steps, and a code that opens it on a phone. Loaded when first needed. */
 export async function printWay(
-  { h, currentLink, textOf }: WayKit,
+  { h, currentLink, textOf, levelName }: WayKit,
   ctx: ViewerContext,
   { route, title, summary, levels, takeAlong }: WayPage,
   parts: LazyParts,
@@ -31,7 +31,12 @@ export async function printWay(
   const link = shareUrl(ctx.boot.urls.share, currentLink(ctx, false));
   const titleOf: TitleOf = (area) => textOf(area, 'title', ctx.languages()) ?? '';
   const floors = levels.map(({ level, part }) =>
-    h('figure', {}, h('figcaption', { dir: 'auto' }, level.name), floorPicture(level, part, route, titleOf)),
+    h(
+      'figure',
+      {},
+      h('figcaption', { dir: 'auto' }, levelName(level, ctx.languages().language)),
+      floorPicture(level, part, route, titleOf),
+    ),
   );
   const page = h(
     'div',

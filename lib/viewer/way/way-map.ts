@@ -9,14 +9,19 @@ const overviewZoomMax = 1.8;
 const hereZoomMin = 2;
 
 /** Draws the way on the level that is shown, and moves the map along it. */
-export function createWayMap({ boundsOf }: Pick<WayKit, 'boundsOf'>, { ctx, map }: Session) {
+export function createWayMap(
+  { boundsOf, levelName }: Pick<WayKit, 'boundsOf' | 'levelName'>,
+  session: Session,
+) {
+  const { ctx, map } = session;
   let lastTurn = 0;
   /** As they were painted last. */
   let badges: readonly Badge[] = [];
 
   const levelOrder = (id: string | null) => ctx.project().levels.find((level) => level.id === id)?.order ?? 0;
   const exitText = (toLevelId: string) => {
-    const name = ctx.project().levels.find(({ id }) => id === toLevelId)?.name ?? '';
+    const level = ctx.project().levels.find(({ id }) => id === toLevelId);
+    const name = level ? levelName(level, ctx.languages().language) : '';
     const { levelId } = ctx.store.state;
     return `${levelOrder(toLevelId) > levelOrder(levelId) ? '↑' : '↓'} ${name}`;
   };

@@ -31,6 +31,13 @@ export const wayStyle = `
 .atrium-way-steps button[aria-current] > .atrium-icon { color: var(--atrium-accent); }
 .atrium-way-nav { display: flex; align-items: center; justify-content: space-between; padding: 4px 8px; border-top: 1px solid var(--atrium-border); }
 [dir="rtl"] .atrium-way-nav .atrium-icon { transform: scaleX(-1); }
+/* In a low frame the steps have the room, and the ends are a button away. */
+@container atrium (max-height: 519px) {
+  .atrium-way-answered .atrium-way-edit { display: inline-flex; }
+  .atrium-way-answered:not(.atrium-way-editing) .atrium-way-form, .atrium-way-editing .atrium-way-nav { display: none; }
+  .atrium-way header { padding-block: 8px 6px; }
+  .atrium-way-nav { padding-block: 0; }
+}
 .atrium-narrow .atrium-way:focus-within:has(input[type="search"]:focus) { height: calc(100% - 72px); max-height: none; }
 @media print {
   .atrium-printing-way > :not(.atrium-way-print) { display: none !important; }

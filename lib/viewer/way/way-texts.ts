@@ -48,7 +48,7 @@ function closedText(
 
 /** How an end is called in its field; empty for none. */
 export function endTitle(
-  { nameOf, tagName, fill }: WayKit,
+  { nameOf, tagName, levelName, fill }: WayKit,
   ctx: ViewerContext,
   end: End | null,
   texts: WayStrings,
@@ -56,9 +56,11 @@ export function endTitle(
 ): string {
   if (!end) return '';
   if (end.kind === 'place') return nameOf(end.place, ctx.languages(), ctx.strings());
-  if (end.kind === 'point') return isHere ? texts.youAreHere : fill(texts.pointOn, { level: end.level.name });
+  const { language } = ctx.languages();
+  if (end.kind === 'point')
+    return isHere ? texts.youAreHere : fill(texts.pointOn, { level: levelName(end.level, language) });
   const tag = ctx.project().tags.find(({ id }) => id === end.id);
-  return fill(texts.nearestOf, { tag: tag ? tagName(tag, ctx.languages().language) : '' });
+  return fill(texts.nearestOf, { tag: tag ? tagName(tag, language) : '' });
 }
 
 export function warningsOf({ fill }: WayKit, { warnings, to }: Route, texts: WayStrings): string[] {
