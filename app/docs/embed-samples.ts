@@ -4,7 +4,8 @@ export const embedSamples = {
   style="display:block;width:100%;aspect-ratio:16/10;min-height:420px"></script>`,
   element: `<script async src="{origin}/embed.js"></script>
 
-<atrium-map map="{map}" lang="de" level="upper-floor" height="520"></atrium-map>`,
+<atrium-map map="{map}" lang="de" level="upper-floor" height="520"
+  style="display:block;height:520px"></atrium-map>`,
   frame: `<iframe src="{origin}/embed/{map}?theme=dark"
   title="Floor plan" style="width: 100%; aspect-ratio: 3 / 2; min-height: 420px; border: 0"
   loading="lazy" allow="fullscreen; clipboard-write; web-share"

@@ -1,8 +1,12 @@
-/** What is pasted into a website; `{origin}` is the service, `{map}` the key of a project. */
+/**
+ * What is pasted into a website; `{origin}` is the service, `{map}` the key of a project. Each keeps the room of the map,
+ * so that nothing moves when it comes.
+ */
 export const websiteSamples: Readonly<Record<string, string>> = {
-  html: `<script async src="{origin}/embed.js" data-map="{map}" data-height="480"></script>`,
+  html: `<script async src="{origin}/embed.js" data-map="{map}" data-height="480"
+  style="display:block;width:100%;height:480px"></script>`,
   wordpress: `<!-- wp:html -->
-<atrium-map map="{map}" height="480"></atrium-map>
+<atrium-map map="{map}" height="480" style="display:block;height:480px"></atrium-map>
 <script async src="{origin}/embed.js"></script>
 <!-- /wp:html -->`,
   typo3: `page.includeJSFooter {
@@ -11,8 +15,8 @@ export const websiteSamples: Readonly<Record<string, string>> = {
   atrium.async = 1
   atrium.disableCompression = 1
 }`,
-  'typo3-element': `<atrium-map map="{map}" height="480"></atrium-map>`,
-  webflow: `<div data-atrium-map="{map}" data-height="480"></div>
+  'typo3-element': `<atrium-map map="{map}" height="480" style="display:block;height:480px"></atrium-map>`,
+  webflow: `<div data-atrium-map="{map}" data-height="480" style="height:480px"></div>
 <script async src="{origin}/embed.js"></script>`,
   frame: `<iframe src="{origin}/embed/{map}" title="Map" style="width: 100%; height: 480px; border: 0"
   allow="fullscreen; clipboard-write; web-share"></iframe>`,

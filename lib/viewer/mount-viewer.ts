@@ -106,6 +106,8 @@ async function begin(session: Session, steps: Steps): Promise<void> {
   const { drawing } = ctx.boot;
   if (drawing?.id === wanted && ctx.store.state.levelId === null) {
     await showDocumentLevel(session, drawing);
+    // Its data are read while the bars are built, and before the names are placed, which takes long.
+    void ctx.data.load(wanted);
     await nextFrame();
     await parsed();
     startInterface();

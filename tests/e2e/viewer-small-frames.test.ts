@@ -1,6 +1,7 @@
 import type { Frame } from 'playwright';
 import { describe, expect, test } from 'vitest';
 import { embedCode, embedDefaults } from '#lib/viewer/embed-code.ts';
+import { embedForms } from '#tests/support/embed-forms.ts';
 import { hostPages, mapFrame } from '#tests/support/host-pages.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
@@ -175,6 +176,23 @@ describe('the room of a map', () => {
       await close();
     }
     harness.override('/embed.js', null);
+  });
+
+  test.each(Object.keys(embedForms('http://localhost')))('is kept from the first paint by: %s', async (name) => {
+    harness.override('/embed.js', { status: 0, delayMs: 300 });
+    const { page: host, close } = await openHost({
+      body: `<meta name="viewport" content="width=device-width"><p>Text of the page</p>${embedForms(harness.origin)[name]}<p>Text below</p>
+        <script>globalThis.shifts = []; new PerformanceObserver((list) => {
+          for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shifts.push(value);
+        }).observe({ type: 'layout-shift', buffered: true })</script>`,
+      viewport: { width: 390, height: 800 },
+    });
+    if (name.includes('click')) await host.getByRole('button', { name: 'Show the map' }).click();
+    const frame = await mapFrame(host);
+    await frame.waitForSelector('.atrium-listed .atrium-controls', { state: 'attached' });
+    expect(await host.evaluate('shifts')).toEqual([]);
+    harness.override('/embed.js', null);
+    await close();
   });
 
   test('is 420 px high on a phone where the line keeps none', async () => {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
-import { type EmbedChoices, embedCode, embedDefaults } from '#lib/viewer/embed-code.ts';
 import { openBrowser } from '#tests/support/browser.ts';
+import { embedForms } from '#tests/support/embed-forms.ts';
 import { hostPages, mapFrame } from '#tests/support/host-pages.ts';
 import { createVenue } from '#tests/support/venue.ts';
 import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
@@ -59,36 +59,27 @@ async function idle(browser: Browser, service: Bench['service'], rounds: number)
 
 /** The most that any way of embedding moves, in the page around the map and inside it. */
 async function layoutShift(browser: Browser, harness: Harness): Promise<Measured> {
-  const { openHost, element } = hostPages(browser, harness);
-  const map = { origin: harness.origin, key: 'venue', name: 'Venue', size: { width: 1600, height: 1000 } };
-  const code = (choices: Partial<EmbedChoices>) => embedCode(map, { ...embedDefaults, ...choices });
-  const loads = ['lazy', 'eager', 'click'] as const;
-  const heights = ['ratio', 'auto', 480] as const;
-  const forms = [
-    ...heights.flatMap((height) => loads.map((load) => code({ height, load }))),
-    ...(['ratio', 480] as const).map((height) => code({ kind: 'frame', height })),
-    element(),
-    element('style="height:500px"'),
-    element(`load="click" poster="${harness.origin}/plan-0.svg"`),
-  ];
-  const shifts: number[] = [];
-  for (const form of forms) {
+  const { openHost } = hostPages(browser, harness);
+  let worst = { shift: 0, where: '' };
+  const forms = Object.entries(embedForms(harness.origin));
+  for (const [name, form] of forms) {
     for (const width of widths) {
       const body = `<meta name="viewport" content="width=device-width"><p>Text of the page</p>${form}<p>Text below</p>`;
       const { page, close } = await openHost({ body, viewport: { width, height: 800 } });
-      const waiting = page.getByRole('button', { name: 'Show the map' });
-      if (form.includes('click')) await waiting.click();
+      if (form.includes('data-load="click"'))
+        await page.getByRole('button', { name: 'Show the map' }).click();
       const frame = await mapFrame(page);
       await frame.waitForSelector('.atrium-listed .atrium-controls', { state: 'attached' });
       await page.waitForTimeout(restMs);
-      shifts.push(await shiftOf(page), await shiftOf(frame));
+      const shift = Math.max(await shiftOf(page), await shiftOf(frame));
+      if (shift > worst.shift) worst = { shift, where: `: ${name} at ${width} px` };
       await close();
     }
   }
   return {
     id: 'V1',
-    what: `layout shift, ${forms.length} forms of embed at ${widths.join(' and ')} px, page and map`,
-    value: Math.max(...shifts),
+    what: `layout shift, ${forms.length} forms of embed at ${widths.join(' and ')} px, page and map${worst.where}`,
+    value: worst.shift,
     goal: 0,
     atLeast: false,
     unit: '',
