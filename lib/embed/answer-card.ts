@@ -9,8 +9,9 @@ import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts'
 import type { Answer } from '#lib/platform/answer.ts';
 import { fileNameOfUrl, fileStore } from '#lib/platform/files/file-store.ts';
 import { keptBytes } from '#lib/platform/kept-bytes.ts';
-import type { LevelShape, PlaceShape } from '#lib/viewer/types.ts';
-import { cardBackground, cardCrop, cardOverlay } from './card-drawing.ts';
+import type { LevelShape, PlaceShape, PublicProject } from '#lib/viewer/types.ts';
+import { brandOf, logoOf } from './brand.ts';
+import { cardBackground, cardBrand, cardCrop, cardOverlay } from './card-drawing.ts';
 import { findLivePlace, type LivePlace, levelOf, projectOf } from './live-place.ts';
 import { chooseFirstLevel } from './render-map.ts';
 
@@ -28,11 +29,12 @@ const cards = keptBytes<PreparedBody | null>(
 type CardTarget = { project: string; place?: string };
 
 /** The card's name below the page of a place, or of the map; null for a map without levels. */
-export function cardUrl(map: LiveMap, place: LivePlace | null): string | null {
+export function cardUrl(map: LiveMap, project: PublicProject, place: LivePlace | null): string | null {
   const levels = map.levels.filter(({ level }) => place === null || level.id === place.levelId);
   // Consumers keep a picture for as long as its address: it changes with what is drawn.
   const version = Math.max(...levels.map((one) => one.version));
-  return levels.length === 0 ? null : `card.jpg?v=${version}`;
+  const brand = brandOf(project);
+  return levels.length === 0 ? null : `card.jpg?v=${version}${brand && `-${brand}`}`;
 }
 
 /** A picture of the plan around a place, or of the whole first level, for links to its page. */
@@ -48,8 +50,8 @@ export async function answerCard(request: PublicRequest, target: CardTarget): Pr
     const version = map.levels.find(({ level }) => level.id === levelId)?.version;
     return cards.get(
       `${published.id} ${levelId} ${found?.place.id}`,
-      `${version} ${bodies.scopeTag}`,
-      async () => draw(await levelOf(map, levelId), found?.place ?? null),
+      `${version} ${bodies.scopeTag} ${brandOf(project)}`,
+      async () => draw(await levelOf(map, levelId), found?.place ?? null, project),
     );
   });
   if (!body) throw new AppError('notFound.image');
@@ -57,16 +59,21 @@ export async function answerCard(request: PublicRequest, target: CardTarget): Pr
   return prepared(request, body, { type: 'image/jpeg', cacheControl: 'public, max-age=3600' });
 }
 
-async function draw(level: LevelShape, place: PlaceShape | null): Promise<PreparedBody | null> {
+async function draw(
+  level: LevelShape,
+  place: PlaceShape | null,
+  project: PublicProject,
+): Promise<PreparedBody | null> {
   const crop = cardCrop(level, place, size);
   const file = await planFile(level, size.width / crop.width);
+  const brand = cardBrand(crop, project.appearance.accentColor, await logoOf(project));
   try {
     const bytes = await drawCard({
       size,
       crop,
       plan: file === null ? null : { file, level },
       background: cardBackground(level),
-      overlay: cardOverlay(level, place, crop),
+      overlay: cardOverlay(level, place, crop) + brand,
     });
     return { ...prepareBody(bytes), raw: bytes, compressed: null };
   } catch (error) {

@@ -4,6 +4,7 @@ import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts'
 import { prepareBody } from '#lib/maps/live/prepared-body.ts';
 import type { Answer } from '#lib/platform/answer.ts';
 import { acceptedLanguages } from '#lib/viewer/language.ts';
+import { logoIcons, type ManifestIcon } from './answer-icon.ts';
 import { isKeptOffline } from './answer-keeper.ts';
 import { projectOf } from './live-place.ts';
 import { mapExtras } from './map-extras.ts';
@@ -11,7 +12,8 @@ import { languageOf } from './render-map.ts';
 
 const shortNameCharsMax = 30;
 const paper = '#f6f5f3';
-const icons = [
+/** Ours, for a map without a logo. */
+const icons: ManifestIcon[] = [
   { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
   { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
   { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
@@ -39,7 +41,7 @@ export async function answerManifest(request: PublicRequest, idOrKey: string): P
       display: 'standalone',
       background_color: canvasBackgroundColor ?? paper,
       theme_color: accentColor ?? canvasBackgroundColor ?? paper,
-      icons,
+      icons: logoIcons(project, path) ?? icons,
     };
     request.headers.Vary = 'Accept-Encoding, Accept-Language';
     return prepared(request, prepareBody(JSON.stringify(manifest)), {

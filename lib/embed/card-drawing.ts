@@ -1,5 +1,6 @@
 import { type Bounds, boundsOf } from '#lib/geometry/bounds.ts';
 import type { CardInput, Crop } from '#lib/maps/images/draw-card.ts';
+import { type Logo, logoElement } from '#lib/maps/images/draw-logo.ts';
 import { escapeHtml } from '#lib/viewer/html.ts';
 import type { AreaShape, LevelShape, MarkerShape, PlaceShape } from '#lib/viewer/types.ts';
 
@@ -36,6 +37,26 @@ export function cardOverlay(level: LevelShape, place: PlaceShape | null, crop: C
   const others = [...level.areas, ...level.markers].filter((one) => one.id !== place?.id && isSeen(one));
   const shapes = others.slice(0, shapesMax).map((one) => shapeOf(one, px, false));
   return [...shapes, ...(place ? [shapeOf(place, px, true)] : [])].join('');
+}
+
+/** The owner's colour along the foot of the card, and the logo on a plate in its corner; in px of a card 1200 wide. */
+export function cardBrand(crop: Crop, accentColor: string | null, logo: Logo | null): string {
+  const px = crop.width / 1200;
+  const bottom = crop.y + crop.height;
+  const bar = `<rect x="${crop.x}" y="${bottom - 14 * px}" width="${crop.width}" height="${14 * px}" fill="${escapeHtml(accentColor ?? '')}"/>`;
+  const foot = accentColor ? bar : '';
+  if (!logo) return foot;
+  const k = Math.min((300 * px) / logo.width, (84 * px) / logo.height);
+  const inner = { width: logo.width * k, height: logo.height * k };
+  const edge = 20 * px;
+  const plate = {
+    x: crop.x + 32 * px,
+    y: bottom - 46 * px - inner.height - 2 * edge,
+    width: inner.width + 2 * edge,
+    height: inner.height + 2 * edge,
+  };
+  const shape = `<rect x="${plate.x}" y="${plate.y}" width="${plate.width}" height="${plate.height}" rx="${16 * px}" fill="#fff" stroke="${ink}" stroke-opacity=".12" stroke-width="${2 * px}"/>`;
+  return foot + shape + logoElement(logo, { ...inner, x: plate.x + edge, y: plate.y + edge });
 }
 
 export function cardBackground({ backgroundColor }: Pick<LevelShape, 'backgroundColor'>): string {

@@ -38,7 +38,7 @@ export async function pageOf(input: PageInput): Promise<PageShape> {
   const { origin, project, place, isMissing, isOffline } = input;
   const mapUrl = mapUrlOf(origin, project);
   const url = place ? placeUrl(mapUrl, nameIn(input.map, place)) : mapUrl;
-  const image = cardUrl(input.map, place);
+  const image = cardUrl(input.map, project, place);
   return {
     url,
     mapUrl,

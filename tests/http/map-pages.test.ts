@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { answerCard } from '#lib/embed/answer-card.ts';
+import { answerIcon } from '#lib/embed/answer-icon.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
-import { pixels } from '#tests/support/picture.ts';
+import { pixels, postFile } from '#tests/support/picture.ts';
 import { metaOf as meta, newPlaceVenue } from '#tests/support/place-venue.ts';
 import { useService } from '#tests/support/service.ts';
 import { bootstrapIn, setViewerAssets } from '#tests/support/viewer-assets.ts';
@@ -46,6 +47,36 @@ describe('search engines', () => {
       expect((await api('GET', new URL(address ?? '').pathname)).status).toBe(200);
   });
 });
+
+type Venue = Awaited<ReturnType<typeof newVenue>>;
+
+/** Gives the map a logo and a colour, and publishes them. */
+async function publishLogo(project: Venue, bytes: Uint8Array<ArrayBuffer>): Promise<void> {
+  const { body } = await postFile(ada.access, `/api/projects/${project.id}/upload-image/`, bytes);
+  const appearance = { logo: body.id, accentColor: '#2244cc' };
+  const saved = await api('PATCH', `/api/projects/${project.id}/`, {
+    token: ada.access,
+    json: { appearance },
+  });
+  expect(saved.status).toBe(200);
+  await api('POST', `/api/projects/${project.id}/update-live/`, { token: ada.access });
+}
+
+/** A picture as it is answered; `api` reads bodies as text. */
+async function bytesOf(path: string): Promise<Buffer> {
+  const { pathname, searchParams } = new URL(path, origin);
+  const request = { header: () => null, clientAddress: '', origin, requestId: '', headers: {} };
+  const key = pathname.split('/')[2] ?? '';
+  const answer = pathname.endsWith('icon.png')
+    ? await answerIcon(request, key, searchParams)
+    : await answerCard(request, { project: key });
+  return answer.body as Buffer;
+}
+
+async function colorAt(bytes: Buffer, left: number, top: number): Promise<number[]> {
+  const at = { left: Math.round(left), top: Math.round(top), width: 1, height: 1 };
+  return [...(await sharp(bytes).extract(at).removeAlpha().raw().toBuffer())];
+}
 
 describe('the card of a link', () => {
   test('is a picture of the plan around the place, and of the first level for the map', async () => {
@@ -132,6 +163,38 @@ describe('a map on a device', () => {
       false,
     ]);
     expect(embed.headers.get('content-security-policy')).not.toContain('manifest-src');
+  });
+
+  test('has the logo of its owner for its icon, square and in the middle, and on the cards of its links', async () => {
+    const project = await newVenue();
+    const plain = await api('GET', `/m/${project.key}`);
+    expect((await api('GET', `/m/${project.key}/icon.png`)).status).toBe(404);
+    await publishLogo(project, await pixels('#cc3333', 300, 60));
+    const manifest = await api('GET', `/m/${project.key}/manifest.webmanifest`);
+    const { icons, theme_color } = manifest.body;
+    expect(theme_color).toBe('#2244cc');
+    expect(icons.map(({ sizes, purpose }: Record<string, string>) => `${sizes} ${purpose ?? 'any'}`)).toEqual(
+      ['192x192 any', '512x512 any', '512x512 maskable'],
+    );
+    for (const { src, sizes, purpose } of icons) {
+      const side = Number.parseInt(sizes, 10);
+      const icon = await bytesOf(src);
+      expect(await sharp(icon).metadata()).toMatchObject({ format: 'png', width: side, height: side });
+      expect(await colorAt(icon, side / 2, side / 2)).toEqual([0xcc, 0x33, 0x33]);
+      expect(await colorAt(icon, side / 2, side / 5)).toEqual([255, 255, 255]);
+      // What may be cut off shows nothing of it.
+      expect(await colorAt(icon, side * 0.15, side / 2)).toEqual(
+        purpose ? [255, 255, 255] : [0xcc, 0x33, 0x33],
+      );
+    }
+    const page = await api('GET', `/m/${project.key}`);
+    expect(meta(page.body, 'og:image')).toMatch(/card\.jpg\?v=\d+-[0-9a-f]{8}$/);
+    expect(meta(page.body, 'og:image')).not.toBe(meta(plain.body, 'og:image'));
+    const card = await bytesOf(new URL(meta(page.body, 'og:image') ?? '').pathname);
+    const [red = 0, green = 255] = await colorAt(card, 150, 540);
+    expect(red - green).toBeGreaterThan(100);
+    const [, , blue = 0] = await colorAt(card, 1100, 624);
+    expect(blue).toBeGreaterThan(180);
   });
 
   test('is not kept where only some websites may show it', async () => {

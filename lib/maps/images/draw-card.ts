@@ -62,6 +62,7 @@ async function planImage(name: string, level: Size, crop: Crop, size: Size): Pro
   return imageElement(box, 'image/png', part);
 }
 
-function imageElement({ x, y, width, height }: Crop, type: string, bytes: Buffer): string {
+/** A picture that fills a box, as an SVG element. */
+export function imageElement({ x, y, width, height }: Crop, type: string, bytes: Buffer): string {
   return `<image x="${x}" y="${y}" width="${width}" height="${height}" preserveAspectRatio="none" href="data:${type};base64,${bytes.toString('base64')}"/>`;
 }

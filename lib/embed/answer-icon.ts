@@ -1,0 +1,76 @@
+import { AppError } from '#lib/contract/errors.ts';
+import { drawIcon } from '#lib/maps/images/draw-logo.ts';
+import { ImageRefused } from '#lib/maps/images/image-refused.ts';
+import { liveMapOf, withPublished } from '#lib/maps/live/find-live.ts';
+import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts';
+import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
+import type { Answer } from '#lib/platform/answer.ts';
+import { keptBytes } from '#lib/platform/kept-bytes.ts';
+import type { PublicProject } from '#lib/viewer/types.ts';
+import { brandOf, logoOf } from './brand.ts';
+import { projectOf } from './live-place.ts';
+
+const megabyte = 1024 * 1024;
+const sides = [192, 512] as const;
+const paper = '#ffffff';
+/** Devices cut a maskable icon to a circle or what they like: its middle is always seen. */
+const shares = { any: 0.84, maskable: 0.56 };
+
+type Purpose = keyof typeof shares;
+export type ManifestIcon = { src: string; sizes: string; type: 'image/png'; purpose?: 'maskable' };
+
+const icons = keptBytes<PreparedBody | null>(
+  'map-icons',
+  4 * megabyte,
+  (body) => body?.raw.byteLength ?? 100,
+);
+
+/** The icons of an installed map that are made of the owner's logo; null without one. */
+export function logoIcons(project: PublicProject, path: string): ManifestIcon[] | null {
+  if (!project.appearance.logo) return null;
+  const version = brandOf(project);
+  return [
+    ...sides.map((side) => iconOf(`${path}/icon.png?v=${version}&size=${side}`, side)),
+    { ...iconOf(`${path}/icon.png?v=${version}&size=512&purpose=maskable`, 512), purpose: 'maskable' },
+  ];
+}
+
+/** The owner's logo as the icon of an installed map: `?size=` and `?purpose=maskable`. 404 without a logo. */
+export async function answerIcon(
+  request: PublicRequest,
+  idOrKey: string,
+  query: URLSearchParams,
+): Promise<Answer> {
+  const sidePx = sides.find((side) => String(side) === query.get('size')) ?? 512;
+  const purpose: Purpose = query.get('purpose') === 'maskable' ? 'maskable' : 'any';
+  const body = await withPublished(idOrKey, async (published) => {
+    if (!published) throw new AppError('notFound.publishedMap');
+    const project = await projectOf(await liveMapOf(published, request.origin));
+    const background = project.appearance.canvasBackgroundColor ?? paper;
+    const stamp = `${brandOf(project)} ${background}`;
+    return icons.get(`${published.id} ${sidePx} ${purpose}`, stamp, () =>
+      draw(project, { sidePx, share: shares[purpose], background }),
+    );
+  });
+  if (!body) throw new AppError('notFound.image');
+  return prepared(request, body, { type: 'image/png', cacheControl: 'public, max-age=3600' });
+}
+
+async function draw(
+  project: PublicProject,
+  look: { sidePx: number; share: number; background: string },
+): Promise<PreparedBody | null> {
+  const logo = await logoOf(project);
+  if (!logo) return null;
+  try {
+    const bytes = await drawIcon(logo, look);
+    return { ...prepareBody(bytes), raw: bytes, compressed: null };
+  } catch (error) {
+    if (error instanceof ImageRefused) return null;
+    throw error;
+  }
+}
+
+function iconOf(src: string, side: number): ManifestIcon {
+  return { src, sizes: `${side}x${side}`, type: 'image/png' };
+}

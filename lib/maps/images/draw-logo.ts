@@ -1,0 +1,63 @@
+import sharp from 'sharp';
+import { fileStore } from '#lib/platform/files/file-store.ts';
+import { type Crop, cardDrawingBytesMax, imageElement } from './draw-card.ts';
+import { drawSvg } from './draw-svg.ts';
+import { imageLimits } from './image-limits.ts';
+import { decodeInQueue, inImageQueue } from './image-queue.ts';
+import type { Size } from './shrink.ts';
+
+export type Logo = Size & { type: string; bytes: Buffer };
+
+const sidePxMax = 512;
+const drawMs = 3000;
+
+/** The owner's logo as something that can be drawn; null where there is no such file, or it is too large a drawing. */
+export async function readLogo(name: string): Promise<Logo | null> {
+  const file = await fileStore().get(name);
+  if (!file) return null;
+  if (file.contentType === 'image/svg+xml') {
+    if (file.bytes.byteLength > cardDrawingBytesMax) return null;
+    return { ...drawnSize(file.bytes), type: file.contentType, bytes: Buffer.from(file.bytes) };
+  }
+  const options = { failOn: 'error', limitInputPixels: imageLimits.pixelsMax } as const;
+  const { width, height } = await sharp(file.bytes, options).metadata();
+  const { data, info } = await decodeInQueue(width * height, () =>
+    sharp(file.bytes, options)
+      .timeout({ seconds: imageLimits.decodeGivenUpSeconds })
+      .autoOrient()
+      .resize({ width: sidePxMax, height: sidePxMax, fit: 'inside', withoutEnlargement: true })
+      .png()
+      .toBuffer({ resolveWithObject: true }),
+  );
+  return { width: info.width, height: info.height, type: 'image/png', bytes: data };
+}
+
+/** The logo as an SVG element in the middle of a box, as large as fits. */
+export function logoElement({ width, height, type, bytes }: Logo, box: Crop): string {
+  const k = Math.min(box.width / width, box.height / height);
+  const size = { width: width * k, height: height * k };
+  const at = { x: box.x + (box.width - size.width) / 2, y: box.y + (box.height - size.height) / 2 };
+  return imageElement({ ...at, ...size }, type, bytes);
+}
+
+/** A square PNG with the logo in its middle, `share` of it wide or high. Throws ImageRefused where it cannot be drawn. */
+export async function drawIcon(
+  logo: Logo,
+  { sidePx, share, background }: { sidePx: number; share: number; background: string },
+): Promise<Buffer> {
+  const edge = (sidePx * (1 - share)) / 2;
+  const inner = logoElement(logo, { x: edge, y: edge, width: sidePx * share, height: sidePx * share });
+  const size = { width: sidePx, height: sidePx };
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${sidePx}" height="${sidePx}" viewBox="0 0 ${sidePx} ${sidePx}"><rect width="${sidePx}" height="${sidePx}" fill="${background}"/>${inner}</svg>`;
+  const pixels = sidePx * sidePx;
+  const [drawn] = await inImageQueue(pixels, () => drawSvg(Buffer.from(svg), [size], drawMs, true));
+  if (!drawn) throw new Error('Nothing was drawn.');
+  return decodeInQueue(pixels, () => sharp(drawn.bytes).flatten({ background }).png().toBuffer());
+}
+
+/** The sanitiser writes width and height first. */
+function drawnSize(bytes: Uint8Array): Size {
+  const head = new TextDecoder().decode(bytes.subarray(0, 400));
+  const [, width, height] = /^<svg xmlns="[^"]*" width="([\d.]+)[^"]*" height="([\d.]+)/.exec(head) ?? [];
+  return { width: Number(width) || 1, height: Number(height) || 1 };
+}
