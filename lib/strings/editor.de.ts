@@ -273,6 +273,8 @@ export const editorDe: EditorStrings = {
     texts: 'Texte',
     title: 'Titel',
     description: 'Beschreibung',
+    descriptionHint: '**fett**, *kursiv*, [Link](https://…), Zeilen mit -',
+    asSeen: 'So sehen es Besucher',
     features: 'Merkmale',
     featuresHint: 'Eines je Zeile',
     missing: 'Fehlt',
@@ -537,7 +539,8 @@ export const editorDe: EditorStrings = {
     addLogo: 'Ein Logo wählen',
     replaceLogo: 'Das Logo ersetzen',
     removeLogo: 'Das Logo entfernen',
-    logoHint: 'Steht über dem Verzeichnis der Karte. PNG, JPEG, WebP, GIF oder SVG, höchstens 5 MB.',
+    logoHint:
+      'Über dem Verzeichnis der Karte, auf Bildern geteilter Links und als Symbol der installierten Karte. PNG, JPEG, WebP, GIF oder SVG, höchstens 5 MB.',
     indexable: 'In Suchmaschinen zu finden',
     indexableHint:
       'Suchmaschinen dürfen die Karte und jeden ihrer Orte aufnehmen. Sonst sagt jede Seite, dass sie nicht aufgenommen werden soll.',

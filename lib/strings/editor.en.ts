@@ -263,6 +263,8 @@ export const editorEn = {
     texts: 'Texts',
     title: 'Title',
     description: 'Description',
+    descriptionHint: '**bold**, *italic*, [link](https://…), lines with -',
+    asSeen: 'As visitors see it',
     features: 'Features',
     featuresHint: 'One on each line',
     missing: 'Missing',
@@ -524,7 +526,8 @@ export const editorEn = {
     addLogo: 'Choose a logo',
     replaceLogo: 'Replace the logo',
     removeLogo: 'Remove the logo',
-    logoHint: 'Stands above the directory of the map. PNG, JPEG, WebP, GIF or SVG, at most 5 MB.',
+    logoHint:
+      'Above the directory of the map, on pictures of shared links, and as the icon of the installed map. PNG, JPEG, WebP, GIF or SVG, at most 5 MB.',
     indexable: 'Found by search engines',
     indexableHint:
       'Search engines may list the map and each of its places. Off, every page says that it is not to be listed.',

@@ -48,6 +48,7 @@ export const placesDe: PlacesStrings = {
   },
   inLanguage: '{field} ({language})',
   hints: {
+    description: '**fett**, *kursiv*, [Link](https://…); Zeilen mit - am Anfang sind eine Liste',
     tags: 'Mehrere mit Semikolon: Essen; Ruhig. Ein neuer Name legt ein neues Tag an.',
     color: 'Sechs Stellen: #0d6560',
     icon: 'Der Name eines eingebauten Symbols, zum Beispiel cafe oder toilet. Flächen haben keins.',

@@ -46,6 +46,7 @@ export const placesEn = {
   },
   inLanguage: '{field} ({language})',
   hints: {
+    description: '**bold**, *italic*, [link](https://…); lines that begin with - are a list',
     tags: 'Several with a semicolon: Food; Quiet. A new name makes a new tag.',
     color: 'Six digits: #0d6560',
     icon: 'The name of a built-in icon, for example cafe or toilet. Areas have none.',

@@ -53,6 +53,24 @@ test('level, tag and search words are written in every language, and undo takes 
   await context.close();
 });
 
+test('a description says which marks it may have, and shows how they look', async () => {
+  const { context, page, editor } = await open();
+  await editor.click(400, 400);
+  const field = page.getByLabel('Description in English');
+  await page.getByText('**bold**, *italic*').waitFor();
+  await field.fill('Plain text');
+  expect(await page.getByRole('figure', { name: 'As visitors see it' }).count()).toBe(0);
+  await field.fill('**Cakes** and [menu](https://menu.example)\n\n- tea\n- coffee <b>');
+  const preview = page.getByRole('figure', { name: 'As visitors see it' });
+  await preview.getByRole('listitem').first().waitFor();
+  expect(await preview.locator('strong').innerText()).toBe('Cakes');
+  expect(await preview.getByRole('link', { name: 'menu' }).getAttribute('href')).toBe('https://menu.example');
+  expect(await preview.getByRole('listitem').allInnerTexts()).toEqual(['tea', 'coffee <b>']);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await editor.saved();
+  await context.close();
+});
+
 test('a logo is chosen in the settings, and taken away again', async () => {
   const { context, page, id, editor } = await open();
   await page.keyboard.press('Control+,');

@@ -14,11 +14,13 @@ import { useDocument, useEditorState } from '../hooks.ts';
 import { KindSuggestions, leadToKinds } from '../kinds/KindSuggestions.tsx';
 import styles from '../panels.module.css';
 import { LanguageRows } from './LanguageRows.tsx';
-import { linesOf } from './lines-of.ts';
 import { takeTypedAhead } from './take-typed-ahead.ts';
 import { mergeOf, useFaults, useUpdate } from './use-update.ts';
 
-const Keywords = latePart(() => import('./KeywordFields.tsx'));
+const MoreTexts = latePart(() => import('./MoreTexts.tsx'));
+const Preview = latePart(() => import('./DescriptionPreview.tsx'));
+/** Text without these is the same in Markdown. */
+const marked = /[*_[]|^ *(?:-|\d+[.)]) /m;
 
 /** Texts of one place, all languages side by side, titles first; what is missing is marked. */
 export function TextsSection({ place }: { place: Place }) {
@@ -36,8 +38,7 @@ export function TextsSection({ place }: { place: Place }) {
         <KindSuggestions place={place} />
       </div>
       <Descriptions place={place} languages={languages} />
-      <Features place={place} languages={languages} />
-      <Keywords place={place} languages={languages} />
+      <MoreTexts place={place} languages={languages} />
       <KeyField place={place} />
     </Section>
   );
@@ -94,39 +95,24 @@ function Descriptions({ place, languages }: FieldProps) {
   const { t } = useEditor();
   const { texts } = useUpdate([place]);
   return (
-    <LanguageRows field={t.inspector.description} languages={languages}>
-      {(code, label) => (
-        <LiveText
-          label={label}
-          isLabelHidden
-          isMultiline
-          lang={code}
-          value={place.translations[code]?.description ?? ''}
-          charsMax={limits.descriptionCharsMax}
-          onType={(text, field) => texts(code, { description: text === '' ? null : text }, field)}
-        />
-      )}
-    </LanguageRows>
-  );
-}
-
-function Features({ place, languages }: FieldProps) {
-  const { t } = useEditor();
-  const { texts } = useUpdate([place]);
-  return (
-    <LanguageRows field={t.inspector.features} hint={t.inspector.featuresHint} languages={languages}>
-      {(code, label) => (
-        <LiveText
-          label={label}
-          isLabelHidden
-          isMultiline
-          lang={code}
-          value={(place.translations[code]?.features ?? []).join('\n')}
-          onType={(text, field) =>
-            texts(code, { features: linesOf(text, limits.featureCharsMax, limits.featuresMax) }, field)
-          }
-        />
-      )}
+    <LanguageRows field={t.inspector.description} hint={t.inspector.descriptionHint} languages={languages}>
+      {(code, label) => {
+        const text = place.translations[code]?.description ?? '';
+        return (
+          <div>
+            <LiveText
+              label={label}
+              isLabelHidden
+              isMultiline
+              lang={code}
+              value={text}
+              charsMax={limits.descriptionCharsMax}
+              onType={(typed, field) => texts(code, { description: typed === '' ? null : typed }, field)}
+            />
+            {marked.test(text) && <Preview source={text} language={code} label={t.inspector.asSeen} />}
+          </div>
+        );
+      }}
     </LanguageRows>
   );
 }

@@ -8,8 +8,41 @@ import { LanguageRows } from './LanguageRows.tsx';
 import { linesOf } from './lines-of.ts';
 import { useUpdate } from './use-update.ts';
 
-/** Words that a place is found by and that nobody sees, by language. */
-export default function KeywordFields({ place, languages }: { place: Place; languages: readonly string[] }) {
+type FieldProps = { place: Place; languages: readonly string[] };
+
+/** What is written of fewer places, by language. Fetched with the first place that is looked at. */
+export default function MoreTexts(props: FieldProps) {
+  return (
+    <>
+      <Features {...props} />
+      <Keywords {...props} />
+    </>
+  );
+}
+
+function Features({ place, languages }: FieldProps) {
+  const { t } = useEditor();
+  const { texts } = useUpdate([place]);
+  return (
+    <LanguageRows field={t.inspector.features} hint={t.inspector.featuresHint} languages={languages}>
+      {(code, label) => (
+        <LiveText
+          label={label}
+          isLabelHidden
+          isMultiline
+          lang={code}
+          value={(place.translations[code]?.features ?? []).join('\n')}
+          onType={(text, field) =>
+            texts(code, { features: linesOf(text, limits.featureCharsMax, limits.featuresMax) }, field)
+          }
+        />
+      )}
+    </LanguageRows>
+  );
+}
+
+/** Words that a place is found by and that nobody sees. */
+function Keywords({ place, languages }: FieldProps) {
   const { t } = useEditor();
   const { texts } = useUpdate([place]);
   const write = (code: string, text: string, field: string) => {
