@@ -39,9 +39,10 @@ export function placeMarkerLabel(
   if (!layout) return null;
   const half = halfSize(layout, sizePx);
   const reach = box.right + gapPx + 2 * half.halfWidth;
-  const tries = isSeenWhole(position, { halfWidth: reach, halfHeight: reach }, frame)
-    ? [anywhere]
-    : [inSight, anywhere];
+  const isInside = isSeenWhole(position, { halfWidth: reach, halfHeight: reach }, frame);
+  // Half a name helps nobody: nearer there is room for it. Beyond the edge it waits for a pan.
+  const mayBeCut = frame.isDeepest || !isSeenWhole(position, point, frame);
+  const tries = isInside ? [anywhere] : mayBeCut ? [inSight, anywhere] : [inSight];
   // Where nobody can zoom in further, lines that cross are better than no name.
   for (const { isInSight, canCross } of frame.isDeepest ? [...tries, crossing] : tries) {
     for (const { x, y, leader } of spotsOf(box, half, canLead, frame.isDeepest)) {
@@ -57,6 +58,7 @@ export function placeMarkerLabel(
 /** A name that the edge of the map would cut off stands on the other side of its marker if it can. */
 const inSight = { isInSight: true, canCross: false };
 const anywhere = { isInSight: false, canCross: false };
+const point: Half = { halfWidth: 0, halfHeight: 0 };
 const crossing = { isInSight: false, canCross: true };
 
 /** Whether what stands about a point of the map is in sight as a whole. */

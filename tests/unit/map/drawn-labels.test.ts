@@ -123,6 +123,17 @@ describe('the names that are drawn', () => {
     }
   });
 
+  test('of a marker are left out where the edge would cut each of them off, until the map is nearer', () => {
+    const stand = congressCentre().places.find(({ kind }) => kind === 'marker');
+    if (stand?.kind !== 'marker') throw new Error('no marker');
+    const draw = (k: number, fitK: number) =>
+      createDrawer([{ ...stand, title: 'Information', position: [500, 500] }])(
+        frameOf({ cx: 500 + 30 / k, cy: 500, k }, { width: 62, height: 300 }, fitK),
+      ).texts.length;
+    expect(draw(0.4, 0.4)).toBe(0);
+    expect(draw(3.2, 0.4)).toBe(1);
+  });
+
   test('stay where they are on the map while it is panned at one zoom', () => {
     const plan = congressCentre();
     const seen = { width: 800, height: 600 };
