@@ -129,7 +129,8 @@ function isMoreThanLevel({ match }: SearchResult): boolean {
 function isCalled(title: string, query: string): boolean {
   const name = foldText(title).trim();
   const wanted = foldText(query).trim();
-  return name === wanted || name.startsWith(`${wanted} `);
+  // "Toilet, Lobby" begins with its word as much as "Toilet (left)" does.
+  return name.startsWith(wanted) && !/^[\p{L}\p{N}]/u.test(name.slice(wanted.length));
 }
 
 /**

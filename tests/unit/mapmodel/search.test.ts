@@ -35,6 +35,16 @@ describe('search over places', () => {
     expect(ids('hauptstraße')).toEqual(['strasse']);
   });
 
+  test('names those on the shown level first among places that begin with the word, whatever follows it', () => {
+    const toilets = createPlaceSearch();
+    toilets.add([
+      place('above', 'Toilet (left), Hall 1', { levelId: 'above' }),
+      place('here', 'Toilet, Lobby', { levelId: 'here' }),
+    ]);
+    expect(toilets.find('toilet', 10, 'here').map(({ id }) => id)).toEqual(['here', 'above']);
+    expect(toilets.find('toilet', 10, 'above').map(({ id }) => id)).toEqual(['above', 'here']);
+  });
+
   test('does not mind accents, case or vowel signs', () => {
     for (const query of ['cafe muller', 'CAFÉ', 'CaFe']) expect(ids(query)).toEqual(['mueller']);
     expect(ids('hauptstrasse')).toEqual(['strasse']);
