@@ -75,7 +75,9 @@ export function createCard(ctx: ViewerContext, onClose: () => void, onStop: () =
     const isOpen = scroller.querySelector('details')?.open ?? false;
     if (content) scroller.replaceChildren(content.cardContent(kit, ctx, shown, openImages));
     const actions = scroller.querySelectorAll('.atrium-action');
+    const hadFocus = foot.contains(document.activeElement);
     foot.replaceChildren(...[directionsButton(ctx, shown), ...actions].filter((action) => action !== null));
+    if (hadFocus) foot.querySelector<HTMLElement>('.atrium-action')?.focus({ preventScroll: true });
     const hours = scroller.querySelector('details');
     if (hours) hours.open = isOpen;
     const renamed = iconButton('close', strings.close, onClose, 'atrium-card-close');
@@ -85,6 +87,10 @@ export function createCard(ctx: ViewerContext, onClose: () => void, onStop: () =
     }
   };
 
+  /** Nothing is made anew under the keys of somebody who reads it. */
+  const tick = () => {
+    if (!scroller.contains(document.activeElement)) loadContent().then(render, () => null);
+  };
   /** What pulls the sheet comes with the first narrow card. */
   const pull = (stop: Stop) => {
     card.dataset.stop = stop;
@@ -110,7 +116,7 @@ export function createCard(ctx: ViewerContext, onClose: () => void, onStop: () =
       render();
       card.hidden = false;
       clearInterval(timer);
-      timer = setInterval(() => void loadContent().then(render, () => null), refreshMs);
+      timer = setInterval(tick, refreshMs);
       if (isFocused) title.focus({ preventScroll: true });
       if (content) return null;
       // What could not be had is asked for again with the next look at the clock, and with the next place.
