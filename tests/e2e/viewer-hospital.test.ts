@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
-const desktop = { viewport: { width: 1440, height: 900 } };
 
 async function open(address: string, options: BrowserContextOptions): Promise<Visitor> {
   const visitor = await newVisitor(browser, { reducedMotion: 'reduce', ...options });
@@ -77,9 +76,20 @@ describe('the toilet nearest to the entrance, on another floor, in Arabic,', () 
     await context.close();
   });
 
-  test('is found by keys alone on a desktop', async () => {
-    const { page, context, complaints } = await open(`/m/${map}`, { ...desktop, ...arabic });
-    await tabTo(page, 'الدليل');
+  test.each([
+    ['a desktop', 1440, 900],
+    ['a phone', 390, 844],
+    ['the narrowest phone', 320, 640],
+  ])('is found by keys alone at the width of %s', async (_, width, height) => {
+    const { page, context, complaints } = await open(`/m/${map}`, {
+      viewport: { width, height },
+      ...arabic,
+    });
+    if (width < 480) {
+      await tabTo(page, 'القائمة');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => focused(page)).toBe('الدليل');
+    } else await tabTo(page, 'الدليل');
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('St. Anna Hospital');
     await tabTo(page, entrances);

@@ -178,22 +178,25 @@ describe('the room of a map', () => {
     harness.override('/embed.js', null);
   });
 
-  test.each(Object.keys(embedForms('http://localhost')))('is kept from the first paint by: %s', async (name) => {
-    harness.override('/embed.js', { status: 0, delayMs: 300 });
-    const { page: host, close } = await openHost({
-      body: `<meta name="viewport" content="width=device-width"><p>Text of the page</p>${embedForms(harness.origin)[name]}<p>Text below</p>
+  test.each(Object.keys(embedForms('http://localhost')))(
+    'is kept from the first paint by: %s',
+    async (name) => {
+      harness.override('/embed.js', { status: 0, delayMs: 300 });
+      const { page: host, close } = await openHost({
+        body: `<meta name="viewport" content="width=device-width"><p>Text of the page</p>${embedForms(harness.origin)[name]}<p>Text below</p>
         <script>globalThis.shifts = []; new PerformanceObserver((list) => {
           for (const { value, hadRecentInput } of list.getEntries()) if (!hadRecentInput) shifts.push(value);
         }).observe({ type: 'layout-shift', buffered: true })</script>`,
-      viewport: { width: 390, height: 800 },
-    });
-    if (name.includes('click')) await host.getByRole('button', { name: 'Show the map' }).click();
-    const frame = await mapFrame(host);
-    await frame.waitForSelector('.atrium-listed .atrium-controls', { state: 'attached' });
-    expect(await host.evaluate('shifts')).toEqual([]);
-    harness.override('/embed.js', null);
-    await close();
-  });
+        viewport: { width: 390, height: 800 },
+      });
+      if (name.includes('click')) await host.getByRole('button', { name: 'Show the map' }).click();
+      const frame = await mapFrame(host);
+      await frame.waitForSelector('.atrium-listed .atrium-controls', { state: 'attached' });
+      expect(await host.evaluate('shifts')).toEqual([]);
+      harness.override('/embed.js', null);
+      await close();
+    },
+  );
 
   test('is 420 px high on a phone where the line keeps none', async () => {
     const { page: host, close } = await openHost({

@@ -16,6 +16,7 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
         'at the highest zoom are those of all 113 markers, over a grid of views',
         'stand over the border of a room that is too small for them, before they are cut',
         'of a marker at the %s edge of the map are not cut off by it',
+        'of a marker are left out where the edge would cut each of them off, until the map is nearer',
         'stay where they are on the map while it is panned at one zoom',
         'begin with the selected place, also where it stands in a bubble with others',
       ],
@@ -47,7 +48,7 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
         'e2e/viewer-filter.test.ts',
         'says where the matches are when the shown level has none, and goes there',
       ],
-      [hospital, 'is found with a finger on a phone, %s', 'is found by keys alone on a desktop'],
+      [hospital, 'is found with a finger on a phone, %s', 'is found by keys alone at the width of %s'],
     ],
   },
   {
@@ -92,6 +93,10 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
     says: 'Every place has a page; descriptions have lists and links; favourites stay on the device',
     tests: [
       [
+        'http/map-pages.test.ts',
+        'has the logo of its owner for its icon, square and in the middle, and on the cards of its links',
+      ],
+      [
         'e2e/viewer-place-page.test.ts',
         'opens the map there and keeps its address until something else is shown',
         'shows a description with its lists and links, and nothing that runs',
@@ -101,6 +106,30 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
         'are marked in the card, stay on the device, and lead back to their place on any level',
       ],
       [hospital, 'the directory can be pulled by its whole grip, and favourites are in the menu'],
+    ],
+  },
+  {
+    says: 'What a visitor does while the map loads is kept, on slow 3G with a slow processor too',
+    tests: [
+      [
+        'e2e/viewer-slow.test.ts',
+        'a tap that comes before the bars opens its place once there is a card',
+        'letters that are typed before the search is there are searched',
+        'a language that is chosen holds for the names on the map when their data come',
+        'a level that is chosen stays, and the map goes on as usual',
+        'a place that is chosen is not replaced by the one in the address',
+        'on slow 3G with a slow processor, a visitor who does not wait loses nothing',
+      ],
+    ],
+  },
+  {
+    says: 'Layout shift 0 for every form of embed; the bench measures the cost of a still map and of a slow load',
+    tests: [
+      [frames, 'is kept from the first paint by: %s', 'is kept from the first paint in a page of %d px'],
+      [
+        'unit/bench/choose-goals.test.ts',
+        'each goal of the documented table is measured by the file that it names',
+      ],
     ],
   },
   {
