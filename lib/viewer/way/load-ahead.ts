@@ -6,6 +6,7 @@ import { loadSearchWords } from '../../strings/search-words/load-search-words.ts
 /** All that a visitor can open, in these languages: the browser has the files before the network goes. */
 export async function loadAhead(languages: readonly string[]): Promise<void> {
   await Promise.allSettled([
+    import('../card-content.ts'),
     import('../search-field.ts'),
     import('../directory.ts'),
     import('../favourites.ts'),
