@@ -6,8 +6,8 @@ const linesMax = 300;
 /** Tables and what commands write, one entry after the other: how long each may be. */
 const tables: Readonly<Record<string, number>> = {
   'lib/contract/calls.ts': 460,
-  'lib/strings/editor.de.ts': 650,
-  'lib/strings/editor.en.ts': 650,
+  'lib/strings/editor.de.ts': 620,
+  'lib/strings/editor.en.ts': 620,
   'lib/strings/errors.de.ts': 400,
   'lib/strings/errors.en.ts': 400,
   'tests/faults/rows.ts': 450,
