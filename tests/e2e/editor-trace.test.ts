@@ -1,23 +1,15 @@
 import type { BrowserContext, Page } from 'playwright';
-import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { drawPlan, likeness, middleOf } from '#tests/support/drawn-plan.ts';
-import {
-  choosePlan,
-  newEditorVisitor,
-  newProjectInBrowser,
-  openEditor,
-  readProject,
-} from '#tests/support/editor-page.ts';
+import { newEditorVisitor } from '#tests/support/editor-page.ts';
+import { beginTracing, openWithPlan, pngOf, traceBar } from '#tests/support/trace-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 const late = { timeout: 20_000 };
 const { picture, rooms } = await drawPlan('lines');
-const { width, height, rgba } = picture;
-const plan = await sharp(rgba, { raw: { width, height, channels: 4 } })
-  .png()
-  .toBuffer();
+const { width } = picture;
+const plan = await pngOf(picture);
 
 const browser = useBrowser();
 let context: BrowserContext;
@@ -29,23 +21,12 @@ beforeEach(async () => {
 afterEach(() => context.close());
 
 async function openPlan() {
-  const project = await newProjectInBrowser(page);
-  const editor = await openEditor(page, project.id);
-  await choosePlan(page, { name: 'plan.png', mimeType: 'image/png', buffer: plan });
-  const levels = async () => {
-    await editor.saved();
-    return (await readProject(page, project.id)).levels;
-  };
-  await expect.poll(async () => (await levels())[0]?.width, late).toBe(width);
-  await editor.resting();
-  await page.locator('[data-editor-canvas]').focus();
-  await page.keyboard.press('w');
-  await bar().waitFor(late);
-  await expect.poll(() => bar().getByRole('status').textContent(), late).toBe('');
+  const { editor, levels } = await openWithPlan(page, plan, width);
+  await beginTracing(page);
   return { editor, areas: async () => (await levels())[0]?.areas ?? [] };
 }
 
-const bar = () => page.getByRole('toolbar', { name: 'Tracing rooms' });
+const bar = () => traceBar(page);
 
 test('a click on the plan makes a room with a name, and undo takes each back', async () => {
   const { editor, areas } = await openPlan();

@@ -187,7 +187,7 @@ describe('the house', () => {
   });
 
   test('what reads files in a worker brings no schemas and no texts of errors', () => {
-    const chainTo = reachedFrom(['lib/import/worker.ts', 'lib/import/trace/worker.ts']);
+    const chainTo = reachedFrom(['lib/import/worker.ts', 'lib/editor/ui/import/trace-worker.ts']);
     expect(chainTo('lib/import/geo/read-geojson.ts')).not.toEqual([]);
     for (const file of ['zod', 'lib/contract/errors.ts', 'lib/strings/errors.ts'])
       expect(chainTo(file)).toEqual([]);

@@ -53,7 +53,7 @@ export default function TraceBar() {
     if (levelId) session.set({ incoming: { kind: 'rooms', levelId, takePlan }, selection: [] });
   };
   return (
-    <div className={styles.traceBar} role="toolbar" aria-label={panel.tracing}>
+    <div className={styles.traceBar} role="toolbar" aria-label={panel.tracing} data-status={status.kind}>
       <span role="status">{statusText(status, panel)}</span>
       {isTraced && (
         <>

@@ -1,6 +1,6 @@
 import { noFacts, type Proposal, type ProposedPlace } from '../../../import/proposal.ts';
 import type { FoundRoom } from '../../../import/trace/find-rooms.ts';
-import type { FromTraceWorker, ToTraceWorker } from '../../../import/trace/messages.ts';
+import type { FromTraceWorker } from '../../../import/trace/messages.ts';
 import type { Face } from '../../../import/trace/outline.ts';
 import type { PrepareStep } from '../../../import/trace/prepare.ts';
 import { settleRooms } from '../../../import/trace/settle-rooms.ts';
@@ -9,7 +9,9 @@ import type { Document } from '../../model/document.ts';
 import type { PreparedPlan } from '../../model/state.ts';
 import type { Level } from '../../model/types.ts';
 import { loadPicture } from './load-picture.ts';
+import { createPlanWorker } from './plan-worker.ts';
 import { runWorker } from './run-worker.ts';
+import type { ToPlanWorker } from './trace-worker.ts';
 
 export const traceSecondsMax = 20;
 /** What is less sure than this comes unticked: stairs, ramps, corners of walls. */
@@ -39,17 +41,15 @@ export async function findLevelRooms({
   const loaded = prepared ? null : await loadPicture(level, signal);
   if (!prepared && !loaded) return null;
   const rooms = await runWorker<FromTraceWorker, readonly FoundRoom[]>({
-    create: () =>
-      prepared?.worker ??
-      new Worker(new URL('../../../import/trace/worker.ts', import.meta.url), { type: 'module' }),
+    create: () => prepared?.worker ?? createPlanWorker(),
     begin(worker) {
       const { width, height } = level;
       if (loaded) {
-        const { picture } = loaded;
-        const prepare: ToTraceWorker = { type: 'prepare', id: 1, picture, level: { width, height } };
-        worker.postMessage(prepare, [picture.rgba.buffer]);
+        const strips = [...loaded.strips];
+        const prepare: ToPlanWorker = { type: 'prepare', id: 1, strips, level: { width, height } };
+        worker.postMessage(prepare, strips);
       }
-      worker.postMessage({ type: 'findRooms', id: 2, face } satisfies ToTraceWorker);
+      worker.postMessage({ type: 'findRooms', id: 2, face } satisfies ToPlanWorker);
     },
     take(answer) {
       if (answer.type === 'step') onStep(answer.step, null);

@@ -1,49 +1,74 @@
-import type { Picture } from '../../../import/trace/raster.ts';
 import type { Level } from '../../model/types.ts';
 
 /** A larger picture is traced by its smaller form. */
 const pixelsMax = 24_000_000;
 /** A drawing has no pixels of its own. */
 const drawingPx = 4000;
+/** A drawing is drawn on the page, in strips, so that nobody waits for all of it at once. */
+const stripPx = 400;
 
-export type LoadedPicture = { picture: Picture; isThumbnail: boolean };
+/** The plan's pixels as bitmaps, one below the other. */
+export type LoadedPicture = { strips: readonly ImageBitmap[]; isThumbnail: boolean };
 
-/** The pixels of a level's floor plan, on white; null where it has none or it cannot be loaded. */
+/** The picture of a level's floor plan; null where it has none or it cannot be loaded. */
 export async function loadPicture(level: Level, signal: AbortSignal): Promise<LoadedPicture | null> {
   const { imageUrl, imageThumbnails, width, height } = level;
   if (imageUrl === null) return null;
   const isThumbnail = width * height > pixelsMax && imageThumbnails.length > 0;
-  const image = await loadImage(isThumbnail ? (imageThumbnails.at(-1) ?? imageUrl) : imageUrl, signal);
-  if (!image) return null;
-  const isDrawing = /\.svg(?:$|\?)/i.test(imageUrl) || image.naturalWidth === 0;
-  const scale = isDrawing ? drawingPx / Math.max(width, height) : 1;
-  const size = isDrawing
-    ? { width: Math.round(width * scale), height: Math.round(height * scale) }
-    : { width: image.naturalWidth, height: image.naturalHeight };
-  const context = new OffscreenCanvas(size.width, size.height).getContext('2d', { willReadFrequently: true });
-  if (!context) return null;
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, size.width, size.height);
-  context.drawImage(image, 0, 0, size.width, size.height);
-  return {
-    picture: { ...size, rgba: context.getImageData(0, 0, size.width, size.height).data },
-    isThumbnail,
-  };
+  const blob = await fetchPicture(isThumbnail ? (imageThumbnails.at(-1) ?? imageUrl) : imageUrl, signal);
+  if (!blob) return null;
+  const isDrawing = blob.type.startsWith('image/svg');
+  const strips = isDrawing ? await drawStrips(blob, level, signal) : await decode(blob);
+  return strips && { strips, isThumbnail };
 }
 
 /** Fetched as bytes, so that a file store elsewhere cannot taint the canvas. */
-async function loadImage(url: string, signal: AbortSignal): Promise<HTMLImageElement | null> {
+async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob | null> {
   const response = await fetch(url, { signal, credentials: 'omit' }).catch(() => null);
-  if (!response?.ok) return null;
-  const address = URL.createObjectURL(await response.blob());
+  return response?.ok ? response.blob() : null;
+}
+
+/** The browser decodes a picture beside the page. */
+function decode(blob: Blob): Promise<ImageBitmap[] | null> {
+  return createImageBitmap(blob).then(
+    (bitmap) => [bitmap],
+    () => null,
+  );
+}
+
+/** Only an element of the page reads a drawing. */
+async function drawStrips(
+  blob: Blob,
+  { width, height }: Level,
+  signal: AbortSignal,
+): Promise<ImageBitmap[] | null> {
+  const address = URL.createObjectURL(blob);
   const image = new Image();
   image.src = address;
+  const scale = drawingPx / Math.max(width, height);
+  const size = { width: Math.round(width * scale), height: Math.round(height * scale) };
+  const strips: ImageBitmap[] = [];
   try {
     await image.decode();
-    return image;
+    for (let top = 0; top < size.height && !signal.aborted; top += stripPx) {
+      const canvas = new OffscreenCanvas(size.width, Math.min(stripPx, size.height - top));
+      const context = canvas.getContext('2d');
+      if (!context) return null;
+      context.drawImage(image, 0, -top, size.width, size.height);
+      strips.push(canvas.transferToImageBitmap());
+      await nextTask();
+    }
+    return strips;
   } catch {
     return null;
   } finally {
     URL.revokeObjectURL(address);
   }
+}
+
+/** Lets the page do what came in meanwhile. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve);
+  });
 }

@@ -1,10 +1,12 @@
-import type { FromTraceWorker, ToTraceWorker } from '../../../import/trace/messages.ts';
+import type { FromTraceWorker } from '../../../import/trace/messages.ts';
 import type { PrepareStep } from '../../../import/trace/prepare.ts';
 import type { PreparedPlan } from '../../model/state.ts';
 import type { Level } from '../../model/types.ts';
 import type { TraceAsk, TraceEvent } from '../../tools/types.ts';
 import { traceSecondsMax } from './find-level-rooms.ts';
 import { loadPicture } from './load-picture.ts';
+import { createPlanWorker } from './plan-worker.ts';
+import type { ToPlanWorker } from './trace-worker.ts';
 
 export type TraceStatus =
   | { kind: 'busy'; step: PrepareStep | 'picture' }
@@ -36,7 +38,7 @@ export function startTracing(
   const waiting: TraceAsk[] = [];
   let ids = 1;
 
-  const send = (message: ToTraceWorker, transfer: Transferable[] = []) =>
+  const send = (message: ToPlanWorker, transfer: Transferable[] = []) =>
     worker?.postMessage(message, transfer);
   const next = () => {
     const ask = isReady && asked === null ? waiting.shift() : undefined;
@@ -61,9 +63,9 @@ export function startTracing(
     const loaded = await loadPicture(level, stop.signal);
     if (stop.signal.aborted) return;
     if (!loaded) return fail('none');
-    const { picture } = loaded;
+    const strips = [...loaded.strips];
     isThumbnail = loaded.isThumbnail;
-    worker = new Worker(new URL('../../../import/trace/worker.ts', import.meta.url), { type: 'module' });
+    worker = createPlanWorker();
     worker.onerror = () => fail('failed');
     worker.onmessage = ({ data }: MessageEvent<FromTraceWorker>) => {
       if (data.type === 'step') onStatus({ kind: 'busy', step: data.step });
@@ -81,7 +83,7 @@ export function startTracing(
       }
     };
     const { width, height } = level;
-    send({ type: 'prepare', id: 1, picture, level: { width, height } }, [picture.rgba.buffer]);
+    send({ type: 'prepare', id: 1, strips, level: { width, height } }, strips);
   };
   prepare().catch(() => fail('failed'));
   return {

@@ -1,0 +1,4 @@
+/** The worker that prepares floor plans for tracing. */
+export function createPlanWorker(): Worker {
+  return new Worker(new URL('./trace-worker.ts', import.meta.url), { type: 'module' });
+}

@@ -1,0 +1,151 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { drawPlan, likeness, middleOf } from '#tests/support/drawn-plan.ts';
+import { callApi, newEditorVisitor, openEditor, readProject } from '#tests/support/editor-page.ts';
+import { beginTracing, openWithPlan, pngOf, traceBar } from '#tests/support/trace-page.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+
+const late = { timeout: 60_000 };
+const megabyte = 1024 * 1024;
+const { picture, rooms } = await drawPlan('lines');
+
+const browser = useBrowser();
+let context: BrowserContext;
+let page: Page;
+
+beforeEach(async () => {
+  ({ context, page } = await newEditorVisitor(browser));
+});
+afterEach(() => context.close());
+
+const bar = () => traceBar(page);
+
+/** Keeps how long each task of the page took from now on, in ms. */
+async function watchTasks(): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const seen = { longest: 0 };
+    Object.assign(globalThis, { seenTasks: seen });
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) seen.longest = Math.max(seen.longest, duration);
+    }).observe({ type: 'longtask' });
+  });
+  return () =>
+    page.evaluate(() => (globalThis as unknown as { seenTasks: { longest: number } }).seenTasks.longest);
+}
+
+/** Keeps the texts that the bar says. */
+async function watchSteps(): Promise<() => Promise<string[]>> {
+  await page.evaluate(() => {
+    const said: string[] = [];
+    Object.assign(globalThis, { saidSteps: said });
+    new MutationObserver(() => {
+      const text = document.querySelector('[role="toolbar"][data-status] [role="status"]')?.textContent;
+      if (text && said.at(-1) !== text) said.push(text);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  return () => page.evaluate(() => (globalThis as unknown as { saidSteps: string[] }).saidSteps);
+}
+
+test('a plan of 12288 x 8192 pixels is traced by its smaller form, step by step, and the page is never frozen', async () => {
+  const [width, height] = [12288, 8192];
+  const { editor, levels } = await openWithPlan(page, await pngOf(picture, { width, height }), width);
+  const steps = await watchSteps();
+  const longest = await watchTasks();
+  expect(await beginTracing(page)).toContain('very large');
+  const scale = [width / picture.width, height / picture.height] as const;
+  const room = (rooms[5] ?? []).map(([x, y]) => [x * scale[0], y * scale[1]] as const);
+  await editor.click(...middleOf(room));
+  await bar().getByRole('button', { name: 'Take' }).click(late);
+  await expect.poll(async () => (await levels())[0]?.areas.length, late).toBe(1);
+  expect(likeness((await levels())[0]?.areas[0]?.data ?? [], room)).toBeGreaterThan(0.8);
+  expect(await steps()).toEqual(
+    expect.arrayContaining([
+      'Looking for lines',
+      'Measuring distances to walls',
+      'Growing rooms to their walls',
+    ]),
+  );
+  expect(await longest()).toBeLessThan(500);
+});
+
+test('a plan of 24 million pixels is read beside the page, and cancelling ends the worker at once', async () => {
+  await page.addInitScript(() => {
+    const ended: number[] = [];
+    const { terminate } = Worker.prototype;
+    Worker.prototype.terminate = function end(this: Worker) {
+      ended.push(performance.now());
+      terminate.call(this);
+    };
+    const pressed = { at: 0 };
+    const press = () => {
+      pressed.at = performance.now();
+    };
+    addEventListener('click', press, true);
+    Object.assign(globalThis, { endedWorkers: ended, pressed });
+  });
+  const [width, height] = [6000, 4000];
+  await openWithPlan(page, await pngOf(picture, { width, height }), width);
+  const longest = await watchTasks();
+  await beginTracing(page);
+  expect(await longest()).toBeLessThan(250);
+  const workers = page.workers().length;
+  await page.keyboard.press('v');
+  await expect.poll(() => page.workers().length, late).toBe(workers - 1);
+
+  await page.keyboard.press('w');
+  await bar().getByRole('button', { name: 'Find all rooms' }).click(late);
+  const panel = page.getByRole('complementary', { name: 'Rooms of the floor plan' });
+  await panel.getByText(/^(?:Scaling the picture|Looking for lines)$/).waitFor(late);
+  const before = await page.evaluate(
+    () => (globalThis as unknown as { endedWorkers: number[] }).endedWorkers.length,
+  );
+  await panel.getByRole('button', { name: 'Cancel' }).click();
+  await panel.waitFor({ state: 'detached' });
+  await expect.poll(() => page.workers().length, late).toBe(workers - 1);
+  const [pressed, ended] = await page.evaluate((from) => {
+    const kept = globalThis as unknown as { endedWorkers: number[]; pressed: { at: number } };
+    return [kept.pressed.at, kept.endedWorkers[from] ?? Number.POSITIVE_INFINITY] as const;
+  }, before);
+  expect(ended - pressed).toBeLessThan(100);
+});
+
+test('after twenty levels no plan is kept: no worker is left, and the memory is back', async () => {
+  const small = { width: 700, height: 525 };
+  const { id, levels } = await openWithPlan(page, await pngOf(picture, small), small.width);
+  const [level] = await levels();
+  const fields = ['width', 'height', 'imageUrl', 'imageThumbnails'] as const;
+  const raw = await callApi<{ levels: Record<string, unknown>[] }>(page, 'GET', `/api/projects/${id}/`);
+  const [like = {}] = raw.body.levels;
+  const same = Object.fromEntries(fields.flatMap((name) => (name in like ? [[name, like[name]]] : [])));
+  const levels_data = Array.from({ length: 20 }, (_, i) => ({
+    ...same,
+    name: `Level ${i}`,
+    key: `level-${i}`,
+  }));
+  const made = await callApi(page, 'PATCH', `/api/projects/${id}/`, { levels_data });
+  expect(made.status).toBe(200);
+  expect(level?.imageUrl).not.toBeNull();
+  await openEditor(page, id);
+  const session = await context.newCDPSession(page);
+  const memory = async () => {
+    await session.send('HeapProfiler.collectGarbage');
+    const use = await session.send('Runtime.getHeapUsage');
+    return Object.values(use).reduce((sum, bytes) => sum + bytes, 0) - use.totalSize;
+  };
+  const rows = page.getByRole('button', { name: /^Level \d+/ });
+  await beginTracing(page);
+  await page.keyboard.press('v');
+  await expect.poll(() => page.workers().length, late).toBe(0);
+  const before = await memory();
+  await beginTracing(page);
+  for (let i = 0; i < 20; i++) {
+    await rows.nth(i).click();
+    await bar().and(page.locator('[data-status="ready"]')).waitFor(late);
+    expect(page.workers().length).toBeLessThanOrEqual(1);
+  }
+  await page.locator('[data-editor-canvas]').focus();
+  await page.keyboard.press('v');
+  await expect.poll(() => page.workers().length, late).toBe(0);
+  expect((await memory()) - before).toBeLessThan(10 * megabyte);
+  expect((await readProject(page, id)).levels).toHaveLength(20);
+}, 180_000);
