@@ -19,6 +19,8 @@ export const importLimits = {
   sheetElementsMax: 12_000_000,
   tableRowsMax: 20_000,
   tableColumnsMax: 200,
+  /** What a spreadsheet holds in a cell, and more; one text may stand in every cell of a workbook. */
+  cellCharsMax: 40_000,
   hoursCharsMax: 1000,
   hoursRulesMax: 50,
   levelsPerPlaceMax: 100,

@@ -1,4 +1,3 @@
-import { SaxesParser } from 'saxes';
 import { decodeXml } from '../formats/decode-xml.ts';
 import { FormatRefused } from '../formats/format-refused.ts';
 import { takeDoctype } from '../formats/take-doctype.ts';
@@ -11,44 +10,115 @@ export type XmlHandlers = {
   text?(chars: string): void;
 };
 
-/** Reads the bytes of an XML file as events, within the limits; of its DOCTYPE only literal entities count. */
+const nameStart =
+  ':A-Z_a-z\\u{c0}-\\u{d6}\\u{d8}-\\u{f6}\\u{f8}-\\u{2ff}\\u{370}-\\u{37d}\\u{37f}-\\u{1fff}\\u{200c}\\u{200d}\\u{2070}-\\u{218f}\\u{2c00}-\\u{2fef}\\u{3001}-\\u{d7ff}\\u{f900}-\\u{fdcf}\\u{fdf0}-\\u{fffd}\\u{10000}-\\u{effff}';
+const name = `[${nameStart}][${nameStart}\\-.0-9\\u{b7}\\u{300}-\\u{36f}\\u{203f}\\u{2040}]*`;
+const patterns = {
+  open: new RegExp(`<(${name})`, 'uy'),
+  attribute: new RegExp(`[ \\t\\n]+(${name})[ \\t\\n]*=[ \\t\\n]*(?:"([^<"]*)"|'([^<']*)')`, 'uy'),
+  end: /[ \t\n]*(\/?)>/y,
+  close: new RegExp(`</(${name})[ \\t\\n]*>`, 'uy'),
+  instruction: new RegExp(`<\\?(${name})(?=[ \\t\\n]|\\?>)`, 'uy'),
+};
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML does not hold.
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+const predefined: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
+
+/**
+ * Reads the bytes of an XML file as events, within the limits; of its DOCTYPE only literal entities count. What is not
+ * well-formed refuses the file, wherever it stands.
+ */
 export function readXml(bytes: Uint8Array, elementsMax: number, handlers: XmlHandlers): void {
-  const { text, entities } = withoutDoctype(bytes);
-  const parser = new SaxesParser({
-    position: false,
-    defaultXMLVersion: '1.0',
-    forceXMLVersion: true,
-  });
-  for (const [name, value] of entities) parser.ENTITIES[name] = value;
+  const { text: given, entities } = withoutDoctype(bytes);
+  const text = given.replace(/\r\n?/g, '\n');
+  if (!text.isWellFormed() || forbidden.test(text)) throw malformed();
+  const open: string[] = [];
   let elements = 0;
-  let depth = 0;
-  parser.on('error', () => {
-    throw new ImportRefused('malformed');
-  });
-  parser.on('doctype', () => {
-    throw new ImportRefused('entities');
-  });
-  parser.on('opentagstart', () => {
-    elements += 1;
-    depth += 1;
-    if (elements > elementsMax) throw new ImportRefused('elements', { count: elementsMax });
-    if (depth > importLimits.xmlDepthMax)
+  let at = 0;
+  const take = (pattern: RegExp): RegExpExecArray | null => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found) at = pattern.lastIndex;
+    return found;
+  };
+  const takeUntil = (mark: string, from: number): string => {
+    const end = text.indexOf(mark, from);
+    if (end < 0) throw malformed();
+    at = end + mark.length;
+    return text.slice(from, end);
+  };
+  const takeElement = () => {
+    const found = take(patterns.open)?.[1];
+    if (found === undefined || (open.length === 0 && elements > 0)) throw malformed();
+    if (++elements > elementsMax) throw new ImportRefused('elements', { count: elementsMax });
+    if (open.length >= importLimits.xmlDepthMax)
       throw new ImportRefused('depth', { count: importLimits.xmlDepthMax });
-  });
-  parser.on('opentag', ({ name, attributes }) => handlers.open(name, attributes as Record<string, string>));
-  parser.on('closetag', ({ name }) => {
-    depth -= 1;
-    handlers.close(name);
-  });
-  const takeText = (chars: string) => handlers.text?.(chars);
-  parser.on('text', takeText);
-  parser.on('cdata', takeText);
-  parser.write(text).close();
+    const attributes: Record<string, string> = {};
+    for (let each = take(patterns.attribute); each; each = take(patterns.attribute)) {
+      const [, key = '', double, single = ''] = each;
+      if (Object.hasOwn(attributes, key)) throw malformed();
+      const value = (double ?? single).replace(/[\t\n]/g, ' ');
+      // Not by assignment: an attribute may be called as what every object has.
+      Object.defineProperty(attributes, key, { value: decoded(value, entities), enumerable: true });
+    }
+    const end = take(patterns.end);
+    if (!end) throw malformed();
+    handlers.open(found, attributes);
+    if (end[1] === '/') handlers.close(found);
+    else open.push(found);
+  };
+  while (at < text.length) {
+    const next = text.indexOf('<', at);
+    const chars = text.slice(at, next < 0 ? text.length : next);
+    at += chars.length;
+    if (open.length === 0 ? chars.trim() !== '' : chars.includes(']]>')) throw malformed();
+    if (open.length > 0 && chars !== '') handlers.text?.(decoded(chars, entities));
+    if (next < 0) break;
+    if (text.startsWith('<!--', at)) {
+      if (/--|-$/.test(takeUntil('-->', at + 4))) throw malformed();
+    } else if (text.startsWith('<![CDATA[', at)) {
+      if (open.length === 0) throw malformed();
+      handlers.text?.(takeUntil(']]>', at + 9));
+    } else if (text.startsWith('<!DOCTYPE', at)) throw new ImportRefused('entities');
+    else if (text.startsWith('<?', at)) {
+      const isDeclaration = take(patterns.instruction)?.[1]?.toLowerCase();
+      if (isDeclaration === undefined || (isDeclaration === 'xml' && next > 0)) throw malformed();
+      takeUntil('?>', at);
+    } else if (text.startsWith('</', at)) {
+      const closed = take(patterns.close)?.[1];
+      if (closed === undefined || open.pop() !== closed) throw malformed();
+      handlers.close(closed);
+    } else takeElement();
+  }
+  if (elements === 0 || open.length > 0) throw malformed();
 }
 
 /** `row` of `x:row`. */
 export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1);
+}
+
+/** Text with its references replaced; one that nobody declares, or a bare `&`, refuses the file. */
+function decoded(text: string, entities: ReadonlyMap<string, string>): string {
+  if (!text.includes('&')) return text;
+  return text.replace(
+    /&(?:#x([0-9a-fA-F]{1,6});|#([0-9]{1,7});|([^\s;&#<]+);)?/g,
+    (_, hex, decimal, entity) => {
+      if (entity !== undefined) {
+        const value = Object.hasOwn(predefined, entity) ? predefined[entity] : entities.get(entity);
+        if (value === undefined) throw malformed();
+        return value;
+      }
+      const code = hex === undefined ? Number(decimal ?? Number.NaN) : Number.parseInt(hex, 16);
+      const char = code <= 0x10ffff ? String.fromCodePoint(code) : '';
+      if (char === '' || !char.isWellFormed() || forbidden.test(char)) throw malformed();
+      return char;
+    },
+  );
+}
+
+function malformed(): ImportRefused {
+  return new ImportRefused('malformed');
 }
 
 function withoutDoctype(bytes: Uint8Array) {

@@ -51,6 +51,7 @@ export function drawnElements(
   const layers = layersOf(root, shapesIn);
   const styleOf = styleReader(root);
   const outlines = new Map<SvgNode, Outline>();
+  const paths = { segments: 0 };
   const drawn: Drawn[] = [];
   const open = new Set<SvgNode>();
   let steps = 0;
@@ -129,7 +130,7 @@ export function drawnElements(
     });
   };
   const takeShape = (node: SvgNode, context: Context) => {
-    const outline = outlines.get(node) ?? outlineOf(node, context.viewport);
+    const outline = outlines.get(node) ?? outlineOf(node, context.viewport, paths);
     outlines.set(node, outline);
     if ('fault' in outline) return leave(node, context, outline.fault);
     const isTemplate = context.uses > 0;

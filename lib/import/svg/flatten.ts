@@ -2,7 +2,7 @@ import type { Point } from '../../geometry/point.ts';
 import { importLimits } from '../limits.ts';
 import { ImportRefused } from '../refused.ts';
 import { type Matrix, multiply, stretchOf, transformPoint, translation } from './matrix.ts';
-import type { Arc, Segment } from './segments.ts';
+import type { Arc, Segment } from './path-data.ts';
 
 /** Points that one file has been flattened to so far. */
 export type PointBudget = { points: number };

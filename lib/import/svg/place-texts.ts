@@ -45,16 +45,33 @@ export function placeTexts(drawn: readonly Drawn[], rooms: readonly Room[], tall
   }
 }
 
-/** Looks from the smallest room on, so that the first around the text is the one. */
+const columnsOfRooms = 256;
+
+/** Looks from the smallest room on, so that the first around the text is the one; only in the column of the text. */
 function finder(rooms: readonly Room[]): (text: DrawnText) => Room | null {
   const sorted = rooms
     .map((room) => ({ room, ...boundsOf(room.ring), area: ringArea(room.ring) }))
     .sort((one, other) => one.area - other.area);
+  const [left, right] = [lowest(sorted.map(({ minX }) => minX)), -lowest(sorted.map(({ maxX }) => -maxX))];
+  const columnOf = (x: number) => Math.floor(((x - left) / (right - left || 1)) * columnsOfRooms);
+  const columns = new Map<number, typeof sorted>();
+  for (const each of sorted)
+    for (let column = columnOf(each.minX); column <= columnOf(each.maxX); column++) {
+      const there = columns.get(column);
+      if (there) there.push(each);
+      else columns.set(column, [each]);
+    }
   return ({ middle: [x, y] }) => {
-    const found = sorted.find(
-      ({ room, minX, minY, maxX, maxY }) =>
-        x >= minX && x <= maxX && y >= minY && y <= maxY && ringContains(room.ring, [x, y]),
-    );
+    const found = columns
+      .get(columnOf(x))
+      ?.find(
+        ({ room, minX, minY, maxX, maxY }) =>
+          x >= minX && x <= maxX && y >= minY && y <= maxY && ringContains(room.ring, [x, y]),
+      );
     return found?.room ?? null;
   };
+}
+
+function lowest(values: readonly number[]): number {
+  return values.reduce((least, value) => Math.min(least, value), Number.POSITIVE_INFINITY);
 }

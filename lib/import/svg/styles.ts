@@ -13,16 +13,7 @@ const inherited = ['visibility', 'fill', 'font-size', 'text-anchor'] as const;
 
 /** How elements look, as far as it decides what is a room: attributes, then rules, then `style`. */
 export function styleReader(root: SvgNode): (node: SvgNode, parent: Style) => Style {
-  const rules = readRules(sheetOf(root)).sort((one, other) => one.rank - other.rank);
-  const byClass = Map.groupBy(rules, (rule) => rule.classes[0] ?? '');
-  const rulesOf = (node: SvgNode) => {
-    if (rules.length === 0) return [];
-    const classes = (node.attributes.get('class') ?? '').split(/\s+/).filter(Boolean);
-    return ['', ...classes]
-      .flatMap((name) => byClass.get(name) ?? [])
-      .filter((rule) => applies(rule, node, classes))
-      .sort((one, other) => one.rank - other.rank);
-  };
+  const rulesOf = ruleFinder(readRules(sheetOf(root)));
   return (node, parent) => {
     const style: Partial<Record<Property, string>> = {};
     for (const name of inherited) if (parent[name] !== undefined) style[name] = parent[name];
@@ -30,8 +21,34 @@ export function styleReader(root: SvgNode): (node: SvgNode, parent: Style) => St
       const value = node.attributes.get(name);
       if (value !== undefined && value !== 'inherit') style[name] = value.trim();
     }
-    for (const rule of rulesOf(node)) Object.assign(style, rule.style);
-    return Object.assign(style, readDeclarations(node.attributes.get('style') ?? ''));
+    return Object.assign(style, rulesOf(node), readDeclarations(node.attributes.get('style') ?? ''));
+  };
+}
+
+/** What the rules say of a node. Each rule is looked for by one of its words, and elements alike are looked up once. */
+function ruleFinder(rules: readonly Rule[]): (node: SvgNode) => Style {
+  const wordOf = ({ id, classes, name }: Rule) =>
+    id !== '' ? `#${id}` : classes[0] !== undefined ? `.${classes[0]}` : name;
+  const byWord = Map.groupBy(rules, wordOf);
+  const known = new Map<string, Style>();
+  return (node) => {
+    if (rules.length === 0) return {};
+    const list = node.attributes.get('class') ?? '';
+    const classes = list.split(/\s+/).filter(Boolean);
+    const id = `#${node.attributes.get('id') ?? ''}`;
+    const alike = JSON.stringify([node.name, list, byWord.has(id) ? id : '']);
+    const before = known.get(alike);
+    if (before) return before;
+    const style: Style = Object.assign(
+      {},
+      ...['', node.name, id, ...new Set(classes.map((name) => `.${name}`))]
+        .flatMap((word) => byWord.get(word) ?? [])
+        .filter((rule) => applies(rule, node, classes))
+        .sort((one, other) => one.rank - other.rank)
+        .map((rule) => rule.style),
+    );
+    known.set(alike, style);
+    return style;
   };
 }
 

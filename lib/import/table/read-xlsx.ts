@@ -119,7 +119,8 @@ function textCollector() {
       else if (name === 't' || name === 'v') isOpen = false;
     },
     take: (chars: string) => {
-      if (isOpen) collected += chars;
+      if (isOpen && collected.length < importLimits.cellCharsMax)
+        collected += chars.slice(0, importLimits.cellCharsMax - collected.length);
     },
     get: () => collected,
   };

@@ -21,7 +21,7 @@ const pure = [
 /** What reads a file for them; none of it knows a server or a page. */
 const readers: Readonly<Record<string, readonly string[]>> = {
   'lib/formats': ['fflate'],
-  'lib/import': ['fflate', 'papaparse', 'saxes', 'svgpath'],
+  'lib/import': ['fflate', 'papaparse'],
 };
 const browser = ['lib/map', 'lib/viewer', 'lib/editor', 'lib/ui', 'lib/geometry', 'lib/strings'];
 /** Types of the database that the domain runtime itself is made of. */
