@@ -11,9 +11,24 @@ import { type SniffedFormat, sniff } from './sniff.ts';
 export type ImportFile = { name: string; bytes: Uint8Array };
 export type ImportRequest = { files: readonly ImportFile[]; known: KnownMap; options?: GeoOptions };
 
+/** Each is loaded with the first file that needs it. */
+const readers = {
+  svg: () => import('./svg/read-svg.ts'),
+  osm: () => import('./geo/read-osm-file.ts'),
+  imdf: () => import('./geo/read-imdf-file.ts'),
+  geojson: () => import('./geo/read-geojson-files.ts'),
+  rows: () => import('./table/read-table.ts'),
+  csv: () => import('./table/read-csv.ts'),
+  xlsx: () => import('./table/read-xlsx.ts'),
+};
+
+/** Loads all readers: a file is read also where the connection is gone by then. */
+export async function loadReaders(): Promise<void> {
+  await Promise.all(Object.values(readers).map((load) => load()));
+}
+
 /**
- * What the files propose for the map. Each reader is loaded with the first file that needs it. Throws ImportRefused; a
- * picture is for the tracer and refused here.
+ * What the files propose for the map. Throws ImportRefused; a picture is for the tracer and refused here.
  */
 export async function readFiles({ files, known, options = {} }: ImportRequest): Promise<Proposal> {
   const [first] = files;
@@ -35,30 +50,30 @@ async function readDrawings(
 ): Promise<Proposal> {
   if (format === 'picture') throw new ImportRefused('picture');
   if (format === 'svg') {
-    const { readSvg } = await import('./svg/read-svg.ts');
+    const { readSvg } = await readers.svg();
     return filesAsFloors(files.map(readSvg));
   }
   if (format === 'osm') {
-    const { readOsmFile } = await import('./geo/read-osm-file.ts');
+    const { readOsmFile } = await readers.osm();
     return readOsmFile(onlyOne(files, first), options);
   }
   if (format === 'imdf') {
-    const { readImdfFile } = await import('./geo/read-imdf-file.ts');
+    const { readImdfFile } = await readers.imdf();
     return readImdfFile(onlyOne(files, first), options);
   }
-  const { readGeoJsonFiles } = await import('./geo/read-geojson-files.ts');
+  const { readGeoJsonFiles } = await readers.geojson();
   return readGeoJsonFiles(files, options);
 }
 
 async function readTable(file: ImportFile, format: 'csv' | 'xlsx', known: KnownMap): Promise<Proposal> {
   const tally = new Tally();
   const source = { name: file.name, tally };
-  const { proposeRows } = await import('./table/read-table.ts');
+  const { proposeRows } = await readers.rows();
   if (format === 'csv') {
-    const { readCsv } = await import('./table/read-csv.ts');
+    const { readCsv } = await readers.csv();
     return proposeRows(readCsv(file.bytes, tally), known, source);
   }
-  const { readXlsx } = await import('./table/read-xlsx.ts');
+  const { readXlsx } = await readers.xlsx();
   return proposeRows(readXlsx(file.bytes, tally), known, source);
 }
 

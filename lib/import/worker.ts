@@ -1,12 +1,14 @@
 import type { Proposal } from './proposal.ts';
-import { type ImportRequest, readFiles } from './read-files.ts';
+import { type ImportRequest, loadReaders, readFiles } from './read-files.ts';
 import { ImportRefused } from './refused.ts';
 
-export type ToImportWorker = { type: 'read'; id: number } & ImportRequest;
+/** `load` fetches what reading needs, before there is a file. */
+export type ToImportWorker = ({ type: 'read'; id: number } & ImportRequest) | { type: 'load'; id: number };
 
 export type FromImportWorker =
   | { type: 'proposed'; id: number; proposal: Proposal }
   | { type: 'refused'; id: number; code: ImportRefused['code']; values: ImportRefused['values'] }
+  | { type: 'loaded'; id: number }
   | { type: 'failed'; id: number; message: string };
 
 /** The import worker: reads files into proposals. Its starter ends it when the time is over. */
@@ -19,9 +21,14 @@ port.onmessage = ({ data }) => {
   void answer(data).then((message) => port.postMessage(message));
 };
 
-async function answer({ id, ...request }: ToImportWorker): Promise<FromImportWorker> {
+async function answer(message: ToImportWorker): Promise<FromImportWorker> {
+  const { id } = message;
   try {
-    return { type: 'proposed', id, proposal: await readFiles(request) };
+    if (message.type === 'load') {
+      await loadReaders();
+      return { type: 'loaded', id };
+    }
+    return { type: 'proposed', id, proposal: await readFiles(message) };
   } catch (error) {
     if (error instanceof ImportRefused)
       return { type: 'refused', id, code: error.code, values: error.values };

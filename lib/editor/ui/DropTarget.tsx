@@ -1,13 +1,17 @@
 'use client';
 
 import { type ReactNode, useEffect, useState } from 'react';
+import { whenIdle } from '../../map/when-idle.ts';
 import { useEditor } from './context.tsx';
 import styles from './editor.module.css';
 import { useEditorState } from './hooks.ts';
 
+/** How long the parts of an import wait for a quiet moment once somebody works. */
+const aheadMs = 5000;
+
 /** Takes files that are dropped or pasted anywhere on the editor, and rows pasted from a spreadsheet. */
 export function DropTarget({ children }: { children: ReactNode }) {
-  const { uploads, t } = useEditor();
+  const { uploads, t, language } = useEditor();
   const [isOver, setOver] = useState(false);
   const canWrite = useEditorState((state) => state.canWrite);
   useEffect(() => {
@@ -49,6 +53,25 @@ export function DropTarget({ children }: { children: ReactNode }) {
     );
     return () => stop.abort();
   }, [uploads, canWrite]);
+  useEffect(() => {
+    if (!canWrite) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    const begin = () => {
+      stop.abort();
+      // What cannot be fetched now is fetched when it is needed.
+      whenIdle(
+        () =>
+          void import('./import/fetch-ahead.ts').then(
+            (ahead) => ahead.fetchAhead(language),
+            () => {},
+          ),
+        aheadMs,
+      );
+    };
+    for (const name of ['pointerdown', 'keydown']) document.addEventListener(name, begin, { signal });
+    return () => stop.abort();
+  }, [canWrite, language]);
   return (
     <div className={styles.drop}>
       {children}

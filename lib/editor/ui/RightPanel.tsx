@@ -2,6 +2,9 @@
 
 import { useEffect } from 'react';
 import { createLoader } from '../../ui/create-loader.ts';
+import { useStrings } from '../../ui/Strings.tsx';
+import { useToast } from '../../ui/Toasts.tsx';
+import { useEditor } from './context.tsx';
 import { useEditorState, usePanels } from './hooks.ts';
 import { Panel } from './Panel.tsx';
 
@@ -22,12 +25,19 @@ export function RightPanel() {
   const level = levelLoader.use();
   const isWay = useEditorState((state) => state.way !== null);
   const way = wayLoader.use();
+  const { session } = useEditor().editor;
+  const toast = useToast();
+  const { unreachable } = useStrings().t.errors;
   useEffect(() => {
-    if (isImporting) importLoader.load();
+    const leave = () => {
+      session.set({ incoming: null });
+      toast({ tone: 'error', title: unreachable });
+    };
+    if (isImporting) importLoader.load(leave);
     if (isWay) wayLoader.load();
     if (hasSelection || isDrawing) placeLoader.load();
     else if (isDetailsShown && !isWay) levelLoader.load();
-  }, [hasSelection, isDrawing, isDetailsShown, isImporting, isWay]);
+  }, [hasSelection, isDrawing, isDetailsShown, isImporting, isWay, session, toast, unreachable]);
   const details = () => {
     if (isImporting) return incoming && <incoming.ImportPanel />;
     if (hasSelection) return place && <place.PlaceInspector />;

@@ -1,0 +1,86 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { geoJson } from '#tests/fixtures/import/building.ts';
+import { drawPlan, middleOf } from '#tests/support/drawn-plan.ts';
+import {
+  newEditorVisitor,
+  newProjectInBrowser,
+  openEditor,
+  readProject,
+} from '#tests/support/editor-page.ts';
+import { giveFiles } from '#tests/support/give-file.ts';
+import { beginTracing, openWithPlan, pngOf, traceBar } from '#tests/support/trace-page.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+
+const late = { timeout: 30_000 };
+
+const browser = useBrowser();
+let context: BrowserContext;
+let page: Page;
+
+beforeEach(async () => {
+  ({ context, page } = await newEditorVisitor(browser));
+});
+afterEach(() => context.close());
+
+/** Listens to the workers that fetch; answers what works on the map and waits until all that is fetched then is there. */
+function workUntilFetched(): () => Promise<void> {
+  const ended = new Set<string>();
+  page.on('worker', (worker) => worker.on('close', () => ended.add(worker.url())));
+  return async () => {
+    await page.locator('[data-editor-canvas]').click({ position: { x: 600, y: 400 } });
+    // Readers and tracer each say when they are loaded, and end.
+    await expect.poll(() => ended.size, late).toBe(2);
+    await page.waitForLoadState('networkidle');
+  };
+}
+
+test('without a connection map data comes in, without its floor plans, and is saved when it is back', async () => {
+  const work = workUntilFetched();
+  const { id } = await newProjectInBrowser(page, [{ name: 'Hall', areas: [] }]);
+  const editor = await openEditor(page, id);
+  await work();
+  await context.setOffline(true);
+  await giveFiles(page, [{ name: 'building.geojson', bytes: geoJson() }]);
+  const panel = page.getByRole('complementary', { name: 'Bring in', exact: true });
+  await panel.getByRole('button', { name: /^Bring in \d+ places$/ }).click(late);
+  await panel
+    .getByText(/places came in/)
+    .first()
+    .waitFor(late);
+  await panel.getByText('Floor plans that did not reach the file store: the level has none').waitFor(late);
+  await context.setOffline(false);
+  await editor.saved();
+  const { levels } = await readProject(page, id);
+  expect(levels.length).toBeGreaterThan(2);
+  expect(levels.flatMap(({ areas }) => areas).length).toBeGreaterThan(5);
+  expect(levels.every(({ imageUrl }) => imageUrl === null)).toBe(true);
+});
+
+test('without a connection a table changes places, and rooms are traced on the plan that is shown', async () => {
+  const work = workUntilFetched();
+  const { picture, rooms } = await drawPlan('lines');
+  const { levels } = await openWithPlan(page, await pngOf(picture), picture.width);
+  await work();
+  await context.setOffline(true);
+  await beginTracing(page);
+  const [x, y] = middleOf(rooms[5] ?? []);
+  const box = await page.locator('.atrium-plan').boundingBox();
+  const k = (box?.width ?? 0) / picture.width;
+  await page.mouse.click((box?.x ?? 0) + x * k, (box?.y ?? 0) + y * k);
+  await traceBar(page).getByRole('button', { name: 'Take' }).click(late);
+  await page.getByLabel('Title in English').fill('Office');
+  await page.locator('[data-editor-canvas]').focus();
+  await page.keyboard.press('v');
+  await giveFiles(page, [{ name: 'rows.csv', bytes: 'title,telephone\nOffice,12\n' }]);
+  const panel = page.getByRole('complementary', { name: 'Bring in', exact: true });
+  await panel.getByRole('button', { name: 'Bring in 1 place' }).click(late);
+  await panel
+    .getByText(/1 place came in/)
+    .first()
+    .waitFor(late);
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await levels())[0]?.areas.map(({ telephone }) => telephone), late)
+    .toEqual(['12']);
+});
