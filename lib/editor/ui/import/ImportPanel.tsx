@@ -1,7 +1,7 @@
 'use client';
 
 import { X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type ImportTexts, loadImportTexts } from '../../../strings/bring-in.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import type { Incoming } from '../../model/state.ts';
@@ -9,9 +9,10 @@ import { useEditor } from '../context.tsx';
 import { useEditorState } from '../hooks.ts';
 import { detailsHeadingId } from '../Panel.tsx';
 import styles from '../panels.module.css';
+import importStyles from './import.module.css';
 import { PreviewStage } from './PreviewStage.tsx';
 import { AskStage, BusyStage, ChooseStage, DoneStage, RefusedStage } from './stages.tsx';
-import { useImport } from './use-import.ts';
+import { type Stage, useImport } from './use-import.ts';
 
 /** Brings a building in: files are chosen, read, looked at and taken or not. */
 export function ImportPanel() {
@@ -35,11 +36,15 @@ function Content({ texts, incoming }: { texts: ImportTexts; incoming: Incoming }
   const { stage, close } = control;
   const { panel } = texts;
   const title = incoming.kind === 'rooms' ? panel.findRooms : panel.title;
+  const head = useRef<HTMLHeadingElement>(null);
+  useFocusInPanel(head, stage.kind);
   return (
     <>
       <div className={styles.rightHead}>
         <div className={styles.rightTitle}>
-          <h2 id={detailsHeadingId}>{title}</h2>
+          <h2 ref={head} id={detailsHeadingId} tabIndex={-1} className={importStyles.head}>
+            {title}
+          </h2>
         </div>
         <IconButton label={panel.close} onClick={close}>
           <X aria-hidden />
@@ -62,4 +67,22 @@ function Content({ texts, incoming }: { texts: ImportTexts; incoming: Incoming }
       {stage.kind === 'done' && <DoneStage stage={stage} texts={texts} control={control} />}
     </>
   );
+}
+
+/**
+ * Keys go on in the panel: when it is asked for, and when the button that led to the next stage is gone. Who has the
+ * focus elsewhere keeps it.
+ */
+function useFocusInPanel(head: RefObject<HTMLElement | null>, kind: Stage['kind']): void {
+  useEffect(() => {
+    const focus = () => {
+      const at = document.activeElement;
+      const isOnMap = at?.hasAttribute('data-editor-canvas') ?? false;
+      if (at === document.body || at === null || (kind === 'choose' && isOnMap))
+        head.current?.focus({ preventScroll: true });
+    };
+    // A dialog that led here gives the focus back to the map first.
+    const frame = requestAnimationFrame(() => requestAnimationFrame(focus));
+    return () => cancelAnimationFrame(frame);
+  }, [head, kind]);
 }

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { GeoOptions } from '../../../import/geo/propose-features.ts';
 import { importLimits } from '../../../import/limits.ts';
-import type { Proposal } from '../../../import/proposal.ts';
+import type { Proposal, ProposedLevel } from '../../../import/proposal.ts';
 import type { ReportLine } from '../../../import/report.ts';
 import type { ImportTexts } from '../../../strings/bring-in.ts';
 import { fill } from '../../../strings/text.ts';
 import { arrange } from '../../bring-in/arrange.ts';
 import { type Draft, startDraft } from '../../bring-in/draft.ts';
-import { acceptedOf, judge } from '../../bring-in/judge.ts';
+import { acceptedOf, type Judgement, judge } from '../../bring-in/judge.ts';
 import { knownMapOf } from '../../bring-in/known-map.ts';
 import { importPlaces } from '../../commands/import-places.ts';
 import type { Incoming } from '../../model/state.ts';
@@ -170,7 +170,7 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
         session.newId,
       );
       const isRun = session.run(command);
-      const shown = levelIds.get(judged.newLevels[0]?.ref ?? '');
+      const shown = levelIds.get(fullest(judged)?.ref ?? '');
       if (shown) session.setLevel(shown);
       const notSent: ReportLine[] = failed.length
         ? [{ code: 'planNotSent', outcome: 'told', count: failed.length, examples: failed }]
@@ -197,6 +197,14 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
     },
     close,
   };
+}
+
+/** Of the new levels the one with the most to see. */
+function fullest({ all, newLevels }: Judgement): ProposedLevel | undefined {
+  const counts = new Map<string | null, number>();
+  for (const { place, isTicked } of all)
+    if (isTicked) counts.set(place.level, (counts.get(place.level) ?? 0) + 1);
+  return newLevels.toSorted((a, b) => (counts.get(b.ref) ?? 0) - (counts.get(a.ref) ?? 0))[0];
 }
 
 function namesOf(files: readonly File[]): string {
