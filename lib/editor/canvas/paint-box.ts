@@ -98,9 +98,9 @@ function paintReadout({ context, project }: Pen, box: Box, k: number, text: stri
 }
 
 /** As the field of the details says it: from -180 to 180 degrees, clockwise. */
-function angleText(angle: number): string {
-  const degrees = Math.round((angle * 1800) / Math.PI) / 10;
-  return `${((((degrees + 180) % 360) + 360) % 360) - 180}°`;
+export function angleText(angle: number): string {
+  const tenths = Math.round((angle * 1800) / Math.PI);
+  return `${(((((tenths + 1800) % 3600) + 3600) % 3600) - 1800) / 10}°`;
 }
 
 function sizeText({ halves: [x, y] }: Box, metersPerPixel: number | null): string {

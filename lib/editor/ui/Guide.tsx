@@ -14,6 +14,8 @@ export function Guide() {
   const { t } = useEditor();
   const [isHidden, setHidden] = useState(() => localStorage.getItem(dismissedKey) !== null);
   const canWrite = useEditorState((state) => state.canWrite);
+  // The bar of the tracer lies where the guide is on small screens.
+  const isTracing = useEditorState((state) => state.tool === 'trace');
   const isPublic = useEditorState((state) => state.live.published_at !== null);
   const levels = useDocument((document) => document.levels());
   const hasAreas = useDocument((document) => levels.some(({ id }) => document.places(id).length > 0));
@@ -22,7 +24,7 @@ export function Guide() {
       document.places(id).some((place) => Object.values(place.translations).some(({ title }) => title)),
     ),
   );
-  if (isHidden || isPublic || !canWrite || levels.length === 0) return null;
+  if (isHidden || isTracing || isPublic || !canWrite || levels.length === 0) return null;
   const steps = [
     [t.guide.plan, levels.some(({ imageUrl }) => imageUrl !== null)],
     [t.guide.draw, hasAreas],
