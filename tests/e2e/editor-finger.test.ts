@@ -1,0 +1,81 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { drawPlan, likeness, middleOf } from '#tests/support/drawn-plan.ts';
+import {
+  newEditorVisitor,
+  newProjectInBrowser,
+  openEditor,
+  readProject,
+  squareData,
+} from '#tests/support/editor-page.ts';
+import { openWithPlan, pngOf, traceBar } from '#tests/support/trace-page.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+
+const late = { timeout: 30_000 };
+/** Handles lie 22 screen px outside of what is selected; the one that turns 26 px above that. */
+const [gap, turn] = [22, 48];
+
+const browser = useBrowser();
+let context: BrowserContext;
+let page: Page;
+
+beforeEach(async () => {
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+  ({ context, page } = await newEditorVisitor(browser, phone));
+});
+afterEach(() => context.close());
+
+/** Moves one finger over the screen. */
+async function swipe(from: readonly [number, number], to: readonly [number, number]): Promise<void> {
+  const session = await context.newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await send('touchStart', [{ x: from[0], y: from[1] }]);
+  for (let i = 1; i <= 8; i++) {
+    const at = (side: 0 | 1) => from[side] + ((to[side] - from[side]) * i) / 8;
+    await send('touchMove', [{ x: at(0), y: at(1) }]);
+  }
+  await send('touchEnd', []);
+}
+
+test('a finger turns and scales what is selected', async () => {
+  const areas = [{ key: 'a', data: squareData(400, 400) }];
+  const { id } = await newProjectInBrowser(page, [{ name: 'Ground floor', areas }]);
+  const editor = await openEditor(page, id);
+  const data = async () => {
+    await editor.saved();
+    return (await readProject(page, id)).levels[0]?.areas[0]?.data ?? [];
+  };
+  await editor.resting();
+  await page.touchscreen.tap(...(await editor.at(450, 450)));
+  await page.getByText('Untitled area').first().waitFor(late);
+  const { k } = await editor.resting();
+  await swipe(await editor.at(450, 400 - turn / k), await editor.at(450 + 100 + turn / k, 450));
+  await expect.poll(async () => (await data())[0]?.map(Math.round), late).toEqual([500, 400]);
+  await swipe(await editor.at(500 + gap / k, 500 + gap / k), await editor.at(600 + gap / k, 600 + gap / k));
+  await expect
+    .poll(async () => Math.max(...(await data()).map(([x]) => Math.round(x))), late)
+    .toBeGreaterThan(560);
+});
+
+test('a finger traces a room: its tool, its bar and the guide do not lie over each other', async () => {
+  const { picture, rooms } = await drawPlan('lines');
+  const { editor, levels } = await openWithPlan(page, await pngOf(picture), picture.width);
+  await page.getByRole('button', { name: /^Trace rooms of the plan/ }).tap();
+  const bar = traceBar(page);
+  await bar.and(page.locator('[data-status="ready"]')).waitFor(late);
+  await editor.resting();
+  const room = rooms.at(-3) ?? [];
+  await page.touchscreen.tap(...(await editor.at(...middleOf(room))));
+  const take = bar.getByRole('button', { name: 'Take' });
+  await take.waitFor(late);
+  const box = await bar.boundingBox();
+  expect(box?.height).toBeLessThan(110);
+  expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 999) <= 390).toBe(true);
+  expect(await page.getByRole('complementary', { name: 'First steps' }).count()).toBe(0);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await take.tap();
+  await expect.poll(async () => (await levels())[0]?.areas.length, late).toBe(1);
+  expect(likeness((await levels())[0]?.areas[0]?.data ?? [], room)).toBeGreaterThan(0.8);
+});
