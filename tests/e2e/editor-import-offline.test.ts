@@ -62,6 +62,10 @@ test('without a connection a table changes places, and rooms are traced on the p
   const { picture, rooms } = await drawPlan('lines');
   const { levels } = await openWithPlan(page, await pngOf(picture), picture.width);
   await work();
+  // The fields of a place come with the first tool.
+  await page.keyboard.press('r');
+  await page.keyboard.press('v');
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await beginTracing(page);
   const [x, y] = middleOf(rooms[5] ?? []);
