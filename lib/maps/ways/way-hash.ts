@@ -3,7 +3,7 @@ import { scaleOf } from '#lib/wayfinding/scale.ts';
 import type { Building } from './way-levels.ts';
 
 /** Rises when the same building would give another floor or file. */
-export const builderVersion = 1;
+export const builderVersion = 2;
 
 export type BuildingHashes = {
   /** Of each level, in their order: all that its floor is read from. */

@@ -16,7 +16,7 @@ import {
 } from './passage-ways.ts';
 import { decidePassages } from './passages.ts';
 import { piecesOf } from './pieces.ts';
-import { type ColorReport, floorOfPlan } from './plan-floor.ts';
+import { type ColorReport, floorOfPlan, type Guard } from './plan-floor.ts';
 
 /** The floor of a level that somebody can walk on, before it is made a mesh. */
 export type LevelFloor = {
@@ -50,9 +50,12 @@ export function floorOfLevel(level: WayLevel, pixels: Pixels | null, scale: Scal
   if (source === 'none') return nothing(level);
   if (source === 'areas' || (source === 'auto' && !pixels)) return fromAreas(level, scale);
   if (!pixels) return nothing(level);
-  const plan = fromPlan(level, pixels, scale);
-  if (source === 'plan' || isPlanGood(level, plan.floor, plan.joined)) return plan.floor;
-  return fromAreas(level, scale);
+  const plan = fromPlan(level, pixels, scale, 'door');
+  if (isPlanGood(level, plan.floor, plan.joined)) return plan.floor;
+  // An outer wall that is open at a wide entrance lets the outside into every corridor.
+  const guarded = fromPlan(level, pixels, scale, 'entrance');
+  if (isPlanGood(level, guarded.floor, guarded.joined)) return guarded.floor;
+  return source === 'plan' ? plan.floor : fromAreas(level, scale);
 }
 
 function nothing(level: WayLevel): LevelFloor {
@@ -61,10 +64,10 @@ function nothing(level: WayLevel): LevelFloor {
   return { source: 'none', grid, stepFreeGrid: null, bodyCells: bodyCellsMin, ...empty };
 }
 
-function fromPlan(level: WayLevel, pixels: Pixels, scale: Scale) {
+function fromPlan(level: WayLevel, pixels: Pixels, scale: Scale, guard: Guard) {
   const corrections = level.wayfinding ?? newLevelBody.wayfinding;
   const metersPerPixel = scale.isKnown ? scale.metersPerPixel : null;
-  const { grid, colors } = floorOfPlan(pixels, level.width, metersPerPixel, corrections);
+  const { grid, colors } = floorOfPlan(pixels, level.width, metersPerPixel, corrections, guard);
   return floorOfGrid(level, grid, scale, 'plan', colors);
 }
 

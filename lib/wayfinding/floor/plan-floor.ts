@@ -9,9 +9,13 @@ import { piecesOf } from './pieces.ts';
 export type ColorReport = { color: string; share: number; role: ColorRole };
 export type PlanFloor = { grid: Grid; colors: ColorReport[] };
 
-/** The building's outer wall may have gaps of so much before the outside floods in. */
-const guardedGapMeters = 2.6;
-const guardedGapCells = 12;
+/** The building's outer wall may have gaps of so much before the outside floods in: open doors, or an entrance hall. */
+const guardedGaps = {
+  door: { meters: 2.6, cells: 12 },
+  entrance: { meters: 6, cells: 28 },
+} as const;
+/** How wide a gap of the outer wall keeps the outside out. */
+export type Guard = keyof typeof guardedGaps;
 /** Plans up to this size are read at double size: a door would be narrower than a body otherwise. */
 const smallPlanPx = 1024;
 /** What is enclosed paper is floor when it is so much of the inside. */
@@ -20,8 +24,9 @@ const speckMeters2 = 0.3;
 /** Thicknesses below are in cells of so many metres, as the plans that they were measured on. */
 const usualCellMeters = 0.21;
 const usualLongSide = 1400;
-/** Walls are looked for so near to the outside. */
+/** Walls are looked for so near to the outside: in fine plans a thin line is lost in a wide strip. */
 const stripCells = 4;
+const stripPxMax = 12;
 
 type Corrections = Pick<LevelWayfinding, 'floorColors' | 'wallColors'>;
 
@@ -34,13 +39,15 @@ export function floorOfPlan(
   levelWidth: number,
   metersPerPixel: number | null,
   corrections: Corrections,
+  guard: Guard = 'door',
 ): PlanFloor {
   const { classes, width, height } = readClasses(pixels);
   const cellPx = levelWidth / width;
   const cellMeters = metersPerPixel === null ? null : metersPerPixel * cellPx;
   const border = borderClass(classes.of, width, height);
   const paper = classes.of.map((found) => (found === border ? 1 : 0));
-  const gapCells = cellMeters === null ? guardedGapCells : guardedGapMeters / cellMeters;
+  const { meters, cells: cellsUnscaled } = guardedGaps[guard];
+  const gapCells = cellMeters === null ? cellsUnscaled : meters / cellMeters;
   const outside = findOutside(paper, width, height, gapCells / 2);
   const unit = cellMeters === null ? Math.max(width, height) / usualLongSide : usualCellMeters / cellMeters;
   const traits = measureClasses(classes, outside, width, height, Math.max(1, unit));
@@ -106,7 +113,8 @@ function measureClasses(
   const inside = outside.map((value) => 1 - value);
   const toOutside = distanceMap(inside, width, height);
   const toOther = distanceMap(sameAsNeighbours(of, width, height), width, height);
-  let strip = 0;
+  const strip = Math.min(stripCells * unit, stripPxMax);
+  let cellsInStrip = 0;
   for (let i = 0; i < of.length; i++) {
     const trait = traits[of[i] ?? 0];
     if (!trait) continue;
@@ -114,12 +122,12 @@ function measureClasses(
     if (!inside[i]) continue;
     trait.inside++;
     trait.thickness += toOther[i] ?? 0;
-    if ((toOutside[i] ?? 0) >= stripCells * unit) continue;
+    if ((toOutside[i] ?? 0) >= strip) continue;
     trait.contact++;
-    strip++;
+    cellsInStrip++;
   }
   for (const trait of traits) {
-    trait.contact /= Math.max(1, strip);
+    trait.contact /= Math.max(1, cellsInStrip);
     trait.thickness /= Math.max(1, trait.inside) * unit;
   }
   return traits;

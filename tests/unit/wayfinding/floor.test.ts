@@ -60,6 +60,30 @@ describe('the floor of a plan', () => {
     expect(share(floorOfPlan(open.pixels, 1100, 0.1, none).grid, 60, 60, 980, 240)).toBeLessThan(0.1);
   });
 
+  test('is not lost through a wide entrance where only the corridors behind it lead to the rooms', () => {
+    // Rooms on both sides of a corridor of 5 m, which the outside would flow into through an entrance of as much.
+    const house = hall().box(50, 155, 3, 50, '#ffffff');
+    for (let x = 50; x < 1050; x += 100) {
+      house.walls(x, 50, 103, 106).box(x + 45, 150, 15, 8, '#ffffff');
+      house.walls(x, 204, 103, 106).box(x + 45, 202, 15, 8, '#ffffff');
+    }
+    const areas = Array.from({ length: 10 }, (_, i) => boxArea(`room-${i}`, 52 + i * 100, 52, 98, 100));
+    const { source, grid } = floorOf(house.pixels, { areas });
+    expect(source).toBe('plan');
+    expect(areJoined(grid, [100, 100], [900, 250])).toBe(true);
+    // A way goes by the doors that are drawn, never through a wall.
+    for (const x of [150, 250, 350]) expect(isFloorAt(grid, [x + 1, 100])).toBe(false);
+    expect(isFloorAt(grid, [20, 180])).toBe(false);
+  });
+
+  test('ends at thin lines also where a pixel is less than 2 cm, so that walls are wide on the plan', () => {
+    const plan = new Drawing(1400, 900).walls(100, 100, 1200, 700, 2).walls(117, 117, 1166, 666, 2);
+    const { grid, colors } = floorOfPlan(plan.pixels, 1400, 0.018, none);
+    expect(colors.find(({ color }) => color === '#000000')?.role).toBe('wall');
+    expect(share(grid, 120, 120, 1160, 660)).toBeGreaterThan(0.99);
+    expect(areJoined(grid, [700, 400], [108, 400])).toBe(false);
+  });
+
   test('has the gap of the guard in pixels where there is no scale', () => {
     const broken = hall().box(300, 50, 10, 3, '#ffffff');
     expect(share(floorOfPlan(broken.pixels, 1100, null, none).grid, 60, 60, 980, 240)).toBeGreaterThan(0.9);
