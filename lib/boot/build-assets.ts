@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, extname, join, relative } from 'node:path';
 import { type BuildOptions, build, type Plugin } from 'esbuild';
 import { root } from './root.ts';
@@ -29,7 +29,10 @@ export async function buildAssets(options: { isMinified: boolean; folder?: strin
     const file = join(folder, asset.output);
     const define = { embedWordsUrl: JSON.stringify(manifest['embed-words.js']?.url ?? '') };
     await bundle(asset, folder, options.isMinified, define);
-    if (asset.format === 'esm') dropBareImports(file);
+    if (asset.format === 'esm') {
+      dropBareImports(file);
+      shortenAddresses(join(folder, 'build/viewer-parts'));
+    }
     const hash = createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 16);
     manifest[basename(file)] = { url: `/${asset.output}?v=${hash}`, hash };
   }
@@ -40,6 +43,8 @@ export async function buildAssets(options: { isMinified: boolean; folder?: strin
 const lateParts = [
   'lib/map/draw-detail.ts',
   'lib/viewer/way/way.ts',
+  'lib/viewer/way/load-ways.ts',
+  'lib/viewer/way/tell.ts',
   'lib/viewer/way/obey-host.ts',
   'lib/viewer/kiosk/kiosk.ts',
 ];
@@ -116,4 +121,13 @@ function common(isMinified: boolean, define: Record<string, string> = {}) {
 function dropBareImports(file: string): void {
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace(/import\s*"\.\/viewer-parts\/chunk-[\w-]+\.js";/g, ''));
+}
+
+/** Late parts have addresses as the first script needs them; what imports one from beside it needs a shorter one. */
+function shortenAddresses(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    const text = readFileSync(join(folder, name), 'utf8');
+    if (text.includes('./viewer-parts/'))
+      writeFileSync(join(folder, name), text.replaceAll('./viewer-parts/', './'));
+  }
 }

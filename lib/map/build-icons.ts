@@ -133,12 +133,16 @@ const interfaceIcons: Record<string, string> = {
   directions: 'corner-up-right',
 };
 
-/** Loaded with directions. */
+/** Loaded with the panel of directions. */
 const wayIcons: Record<string, string> = {
   swap: 'arrow-up-down',
   edit: 'pencil',
   start: 'circle-dot',
   arrive: 'map-pin',
+};
+
+/** Loaded with what shows an answer. */
+const stepIcons: Record<string, string> = {
   walk: 'arrow-up',
   slightLeft: 'arrow-up-left',
   left: 'corner-up-left',
@@ -172,8 +176,14 @@ writeIcons(
 writeIcons(
   new URL('../viewer/way/way-icons.ts', import.meta.url),
   'wayIconPaths',
-  'Icons of directions, drawn like those of `lib/map/icons.ts`.',
+  'Icons of the panel of directions, drawn like those of `lib/map/icons.ts`.',
   wayIcons,
+);
+writeIcons(
+  new URL('../viewer/way/step-icons.ts', import.meta.url),
+  'stepIconPaths',
+  'Icons of steps, drawn like those of `lib/map/icons.ts`; start and arrival are in `way-icons.ts`.',
+  stepIcons,
 );
 
 function writeIcons(target: URL, name: string, summary: string, wanted: Record<string, string>): void {

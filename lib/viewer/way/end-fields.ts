@@ -1,8 +1,8 @@
 import type { ViewerContext } from '../context.ts';
 import type { SearchBox } from '../search-box.ts';
+import { endTitle } from './end-title.ts';
 import type { Side, WayActions, WayKit, WayView } from './types.ts';
 import { wayIconPaths } from './way-icons.ts';
-import { endTitle } from './way-texts.ts';
 
 type Field = { box: SearchBox; input: HTMLInputElement };
 

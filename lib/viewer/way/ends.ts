@@ -1,5 +1,5 @@
 import type { Point } from '../../geometry/point.ts';
-import { areaEnd, type Place } from '../../wayfinding/search/end-points.ts';
+import { innerPoint } from '../../wayfinding/search/end-points.ts';
 import type { LevelShape, PlaceShape } from '../types.ts';
 
 /** An end of a way as a visitor names it; `tag` stands for the nearest place that has it. */
@@ -45,24 +45,13 @@ export function pointText({ key }: Pick<LevelShape, 'key'>, [x, y]: Point): stri
   return `${key}:${Math.round(x)},${Math.round(y)}`;
 }
 
-/** Where the search may start or end. `levelNumber` gives the number of a level in the files of directions. */
-export function searchPlaces(end: End, levelNumber: (id: string) => number): Place[] {
-  if (end.kind === 'point') return [{ level: levelNumber(end.level.id), points: [end.at], outline: [] }];
-  const places = end.kind === 'tag' ? end.places : [end];
-  return places.map(({ place, level }) => {
-    const number = levelNumber(level.id);
-    if (!('position' in place)) return areaEnd(number, place.data);
-    return { level: number, points: [[place.position.x, place.position.y]], outline: [] };
-  });
-}
-
 /** Level and point of an end, for its sign on the map: the middle of an area. */
 export function spotOf(end: End): { levelId: string; at: Point } | null {
   if (end.kind === 'point') return { levelId: end.level.id, at: end.at };
   if (end.kind === 'tag') return null;
-  const [place] = searchPlaces(end, () => 0);
-  const at = place?.points[0];
-  return at ? { levelId: end.level.id, at } : null;
+  const { place, level } = end;
+  const at: Point = 'position' in place ? [place.position.x, place.position.y] : innerPoint(place.data);
+  return { levelId: level.id, at };
 }
 
 export function placesOf(level: LevelShape): PlaceShape[] {

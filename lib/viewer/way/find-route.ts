@@ -7,7 +7,8 @@ import { type Closed, closedBy } from '../../wayfinding/search/closed-by.ts';
 import type { WayData } from '../../wayfinding/search/way-data.ts';
 import type { WayFinder } from '../../wayfinding/search/way-finder.ts';
 import type { LevelShape, PlaceShape } from '../types.ts';
-import { type End, placesOf, searchPlaces } from './ends.ts';
+import { type End, placesOf } from './ends.ts';
+import { searchPlaces } from './search-places.ts';
 
 export type RouteQuestion = {
   finder: WayFinder;

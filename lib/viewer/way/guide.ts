@@ -5,10 +5,8 @@ import type { WayLink } from '../deep-link.ts';
 import type { Loaded } from '../load-json.ts';
 import type { LevelShape } from '../types.ts';
 import { readEnd, spotOf } from './ends.ts';
-import { findRoute } from './find-route.ts';
-import { keptStep } from './keep-step.ts';
-import { createWayLoader } from './load-ways.ts';
-import { measureWalks, type Walk } from './measure-walks.ts';
+import type { createWayLoader } from './load-ways.ts';
+import type { Walk } from './measure-walks.ts';
 import type { Here, LazyParts, WayKit, WayView } from './types.ts';
 
 /** Why directions are looked at anew: somebody asked, the building changed, or the language did. */
@@ -34,7 +32,9 @@ export function createGuide(
   texts: WayView['texts'],
   listen: (view: WayView, before: WayView, cause: Cause) => void,
 ): Guide {
-  const loadWays = createWayLoader(kit, ctx.boot.urls.data);
+  const fetchSearch = kit.importer(parts.loadSearch);
+  const fetchTelling = kit.importer(parts.loadTelling);
+  let loadWays: ReturnType<typeof createWayLoader> | null = null;
   let view = emptyView(texts);
   let lastTurn = 0;
 
@@ -46,21 +46,27 @@ export function createGuide(
   const load = async () => {
     const { wayFile } = ctx.data;
     const { isEnabled } = ctx.project().settings.wayfinding;
-    return wayFile !== null && isEnabled ? loadWays(wayFile) : null;
+    if (wayFile === null || !isEnabled) return null;
+    const search = await fetchSearch().catch(() => null);
+    if (!search) return { ok: false, failure: offline } as const;
+    loadWays ??= search.createWayLoader(kit, ctx.boot.urls.data);
+    return loadWays(wayFile);
   };
+  const loadTelling = () => fetchTelling().catch(() => null);
   const openState = (hours: WorkingHours) => kit.openNow(hours, ctx.now(), ctx.project().settings.timezone);
   const answerFrom = async (levels: LevelShape[], link: WayLink, cause: Cause, isLast: () => boolean) => {
     const { from, to, profile, here } = view;
     if (!from || !to) return set({ status: 'ends', answer: null }, cause);
     const slow = setTimeout(() => set({ status: 'looking' }, cause), slowMs);
-    const ways = await load();
+    const [ways, telling] = await Promise.all([load(), loadTelling()]);
     clearTimeout(slow);
     if (!isLast()) return;
     if (!ways) return set({ status: 'off', answer: null }, cause);
     // Who walks a way keeps it while newer floors cannot be had.
     if (!ways.ok && cause === 'changed' && view.answer) return set({ status: 'answer' }, cause);
     if (!ways.ok) return set({ status: 'failed', failure: ways.failure, answer: null }, cause);
-    const answer = findRoute({
+    if (!telling) return set({ status: 'failed', failure: offline, answer: null }, cause);
+    const answer = telling.findRoute({
       finder: ways.data,
       levels,
       from,
@@ -76,8 +82,8 @@ export function createGuide(
     const read = view.answer?.route?.steps[view.step];
     const last = (answer.route?.steps.length ?? 1) - 1;
     const asked = Math.min(Math.max(0, Math.trunc(Number(link.step ?? 0)) || 0), last);
-    const step = cause === 'changed' && read && answer.route ? keptStep(read, answer.route) : asked;
-    set({ status: 'answer', answer, failure: null, step }, cause);
+    const step = cause === 'changed' && read && answer.route ? telling.keptStep(read, answer.route) : asked;
+    set({ status: 'answer', answer, telling, failure: null, step }, cause);
   };
   const refresh = async (cause: Cause) => {
     lastTurn++;
@@ -85,6 +91,9 @@ export function createGuide(
     const isLast = () => turn === lastTurn;
     const link = ctx.store.state.way;
     const isOpen = link.from !== undefined;
+    // Both are here by the time that the visitor has said where to.
+    void fetchSearch().catch(() => null);
+    const telling = loadTelling();
     const said = await parts.loadTexts(ctx.languages().language).catch(() => null);
     if (!isLast()) return;
     const locale = localeOf(said?.language ?? view.locale);
@@ -102,7 +111,12 @@ export function createGuide(
     const profile = link.profile === 'stepFree' ? 'stepFree' : 'walk';
     const isFromHere = here !== null && link.from === link.here;
     const shown = { from, to, here, profile, isFromHere } as const;
-    if (!isOpen) return set({ ...shown, isOpen, status: 'ends', answer: null }, cause);
+    if (!isOpen) {
+      const sign = here && (await telling);
+      if (!isLast()) return;
+      if (here && !sign) ctx.notify(ctx.strings().failedOffline);
+      return set({ ...shown, isOpen, status: 'ends', answer: null, telling: sign ?? view.telling }, cause);
+    }
     set(shown, cause);
     await answerFrom(levels, link, cause, isLast);
   };
@@ -113,14 +127,13 @@ export function createGuide(
     refresh,
     load,
     async walks(start, placeIds) {
-      const levels = await ctx.data.loadAll();
-      const ways = await load();
+      const [levels, ways, telling] = await Promise.all([ctx.data.loadAll(), load(), loadTelling()]);
       const from = readEnd(start, levels);
-      if (!ways?.ok || !from) return null;
+      if (!ways?.ok || !telling || !from) return null;
       const to = placeIds.flatMap((id) => readEnd(id, levels) ?? []);
       if (to.length < placeIds.length) return null;
       const { profile, locale } = view;
-      return measureWalks({ finder: ways.data, levels, from, to, profile, openState, locale });
+      return telling.measureWalks({ finder: ways.data, levels, from, to, profile, openState, locale });
     },
     setStep(step) {
       set({ step }, 'language');
@@ -141,6 +154,7 @@ function emptyView(texts: WayView['texts']): WayView {
     status: 'ends',
     failure: null,
     answer: null,
+    telling: null,
     step: 0,
     texts,
     locale: 'en',

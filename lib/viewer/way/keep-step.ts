@@ -1,4 +1,5 @@
 import type { Route, RouteStep } from '../../wayfinding/itinerary/present-route.ts';
+import type { RouteAnswer } from './find-route.ts';
 
 /** The step of a way that changed which a reader of `step` goes on with: the same one, else the nearest on its level. */
 export function keptStep(step: RouteStep, next: Route): number {
@@ -18,7 +19,12 @@ export function keptStep(step: RouteStep, next: Route): number {
   return best;
 }
 
-/** Whether somebody who walks one way must hear that the other is another. */
+/** Whether who walks by one answer need not hear of the other. */
+export function isSameAnswer(a: RouteAnswer, b: RouteAnswer | null): boolean {
+  return b !== null && a.reason === b.reason && isSameWay(a.route, b.route);
+}
+
+/** Whether both ways have the same legs. */
 export function isSameWay(a: Route | null, b: Route | null): boolean {
   return JSON.stringify(a?.legs ?? null) === JSON.stringify(b?.legs ?? null);
 }

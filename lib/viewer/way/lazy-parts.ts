@@ -1,6 +1,12 @@
 /** Texts of directions in a language. */
 export { loadWayStrings as loadTexts } from '../../strings/load-way.ts';
 
+/** What finds ways, with the floors that they are found on. */
+export const loadSearch = () => import('./load-ways.ts');
+
+/** What shows an answer. */
+export const loadTelling = () => import('./tell.ts');
+
 /** The QR code of a link, as in the panel for sharing. */
 export const loadQrCode = () => import('../share-panel.ts');
 

@@ -35,15 +35,13 @@ async function loadWays(loadJson: Kit['loadJson'], folder: string, file: string)
   }
 }
 
-class Refused extends Error {}
-
 async function loadFloor(url: string): Promise<MeshData> {
   const response = await fetch(url);
-  if (!response.ok) throw new Refused(String(response.status));
+  if (!response.ok) throw new FloorFileError();
   return readFloorFile(new Uint8Array(await response.arrayBuffer()));
 }
 
 function failureOf(error: unknown): Failure {
-  const isBroken = error instanceof Refused || error instanceof FloorFileError;
-  return { kind: isBroken ? 'broken' : 'offline', detail: '', retryAfterSeconds: 0 };
+  const kind = error instanceof FloorFileError ? 'broken' : 'offline';
+  return { kind, detail: '', retryAfterSeconds: 0 };
 }

@@ -4,8 +4,9 @@ import { isScaledWay } from '../../wayfinding/itinerary/present-route.ts';
 import type { WayProfile } from '../../wayfinding/model.ts';
 import type { WayFinder } from '../../wayfinding/search/way-finder.ts';
 import type { LevelShape } from '../types.ts';
-import { type End, searchPlaces } from './ends.ts';
+import type { End } from './ends.ts';
 import { closedIn } from './find-route.ts';
+import { searchPlaces } from './search-places.ts';
 
 /** How long it takes to walk somewhere; `distance` in words, null where the plan has no scale. */
 export type Walk = { seconds: number; distance: string | null };

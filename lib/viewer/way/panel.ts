@@ -1,9 +1,8 @@
 import type { ViewerContext } from '../context.ts';
 import { createEndFields } from './end-fields.ts';
-import { createStepsList } from './steps-list.ts';
-import type { WayActions, WayKit, WayView } from './types.ts';
+import { endTitle } from './end-title.ts';
+import type { Telling, WayActions, WayKit, WayView } from './types.ts';
 import { wayIconPaths } from './way-icons.ts';
-import { endTitle, messageOf, summaryOf, warningsOf } from './way-texts.ts';
 
 export type WayPanel = ReturnType<typeof createPanel>;
 
@@ -28,20 +27,19 @@ export function createPanel(kit: WayKit, ctx: ViewerContext, actions: WayActions
   );
   // The field that was filled goes, or lies behind the keyboard of a phone.
   const fields = createEndFields(kit, ctx, actions, () => title.focus({ preventScroll: true }));
-  const steps = createStepsList(kit, actions);
+  const scroller = h('div', { class: 'atrium-card-scroll' });
+  let steps: ReturnType<Telling['createStepsList']> | null = null;
   const message = h('p', { class: 'atrium-way-message', role: 'status' });
   const retry = h('button', { type: 'button', class: 'atrium-action' }, icon('retry', 18), h('span'));
   const withSteps = h('button', { type: 'button', class: 'atrium-action' });
-  const warnings = h('div', { class: 'atrium-way-warnings' });
-  steps.scroller.append(message, retry, withSteps, warnings, steps.list);
+  scroller.append(message, retry, withSteps);
   const panel = h(
     'section',
     { class: 'atrium-card atrium-way', 'aria-labelledby': title.id, hidden: true },
     grip,
     head,
     fields.element,
-    steps.scroller,
-    steps.nav,
+    scroller,
   );
   ctx.root.querySelector('.atrium-card')?.after(panel);
 
@@ -66,10 +64,10 @@ export function createPanel(kit: WayKit, ctx: ViewerContext, actions: WayActions
 
   const label = (view: WayView) => {
     const strings = ctx.strings();
-    const { texts, answer, to } = view;
+    const { texts, answer, to, telling } = view;
     const route = answer?.route ?? null;
     title.textContent = endTitle(kit, ctx, to, texts) || strings.directions;
-    summary.textContent = route ? summaryOf(route, view.locale) : '';
+    summary.textContent = (route && telling?.summaryOf(route, view.locale)) ?? '';
     for (const [button, text] of [
       [close, strings.close],
       [edit, texts.changeEnds],
@@ -105,15 +103,22 @@ export function createPanel(kit: WayKit, ctx: ViewerContext, actions: WayActions
       label(view);
       fields.update(view);
       const text = messageOf(kit, ctx, view);
+      steps ??= view.telling?.createStepsList(kit, actions, scroller) ?? null;
       if (message.textContent !== (text ?? '')) message.textContent = text;
       message.hidden = text === null;
       retry.hidden = view.status !== 'failed';
       withSteps.hidden = view.answer?.reason !== 'steps';
-      const lines = view.answer?.route ? warningsOf(kit, view.answer.route, view.texts) : [];
-      warnings.replaceChildren(
-        ...lines.map((line) => h('p', { class: 'atrium-way-warning' }, icon('warning', 18), line)),
-      );
-      steps.update(view);
+      steps?.update(view);
     },
   };
+}
+
+/** Why no way is shown; null where one is, or an end is missing. */
+export function messageOf(kit: WayKit, ctx: ViewerContext, view: WayView): string | null {
+  const { status, texts, failure, telling } = view;
+  if (status === 'looking') return texts.looking;
+  if (status === 'off') return texts.unavailable;
+  if (status === 'failed')
+    return ctx.strings()[failure?.kind === 'offline' ? 'failedOffline' : 'failedBroken'];
+  return status === 'answer' ? (telling?.reasonText(kit, ctx, view) ?? null) : null;
 }

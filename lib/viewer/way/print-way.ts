@@ -1,17 +1,10 @@
 import type { Route } from '../../wayfinding/itinerary/present-route.ts';
 import type { ViewerContext } from '../context.ts';
 import type { AreaShape, LevelShape } from '../types.ts';
-import type { LevelPart } from './level-parts.ts';
-import type { LazyParts, WayKit } from './types.ts';
-
-export type WayPage = {
-  route: Route;
-  title: string;
-  summary: string;
-  /** The levels of the way in their order on it, each with what it shows of it. */
-  levels: { level: LevelShape; part: LevelPart }[];
-  takeAlong: string;
-};
+import { endTitle } from './end-title.ts';
+import { type LevelPart, levelPart } from './level-parts.ts';
+import type { LazyParts, WayKit, WayView } from './types.ts';
+import { summaryOf } from './way-texts.ts';
 
 type Point = readonly [number, number];
 type TitleOf = (area: AreaShape) => string;
@@ -22,22 +15,25 @@ const lineColor = '#0b57d0';
 
 /** Prints a way: each floor with its line, all steps, and a code that opens it on a phone. Loaded when first needed. */
 export async function printWay(
-  { h, currentLink, textOf, levelName }: WayKit,
+  kit: WayKit,
   ctx: ViewerContext,
-  { route, title, summary, levels, takeAlong }: WayPage,
+  { answer, to, texts, locale }: WayView,
   parts: LazyParts,
 ): Promise<void> {
+  const route = answer?.route;
+  if (!route) return;
+  const { h, currentLink, textOf, levelName } = kit;
   const { qrCode, shareUrl, withSource } = await parts.loadQrCode();
   const link = shareUrl(ctx.boot.urls.share, currentLink(ctx, false));
   const titleOf: TitleOf = (area) => textOf(area, 'title', ctx.languages()) ?? '';
-  const floors = levels.map(({ level, part }) =>
-    h(
-      'figure',
-      {},
-      h('figcaption', { dir: 'auto' }, levelName(level, ctx.languages().language)),
-      floorPicture(level, part, route, titleOf),
-    ),
-  );
+  const ids = new Set(route.legs.flatMap((leg) => (leg.kind === 'walk' ? leg.level.id : [])));
+  const floors = [...ids].flatMap((id) => {
+    const level = ctx.data.get(id);
+    if (!level) return [];
+    const picture = floorPicture(level, levelPart(route, id), route, titleOf);
+    const name = levelName(level, ctx.languages().language);
+    return h('figure', {}, h('figcaption', { dir: 'auto' }, name), picture);
+  });
   const page = h(
     'div',
     { class: 'atrium-legend atrium-way-print' },
@@ -47,11 +43,11 @@ export async function printWay(
       h(
         'div',
         {},
-        h('h2', {}, `${ctx.project().name}: ${title}`),
-        h('p', {}, summary),
+        h('h2', {}, `${ctx.project().name}: ${endTitle(kit, ctx, to, texts)}`),
+        h('p', {}, summaryOf(route, locale)),
         h('ol', {}, ...route.steps.map(({ text }) => h('li', { dir: 'auto' }, text))),
       ),
-      h('div', {}, qrCode(withSource(link)), h('p', {}, takeAlong)),
+      h('div', {}, qrCode(withSource(link)), h('p', {}, texts.takeAlongHint)),
     ),
     h('div', { class: 'atrium-way-floors' }, ...floors),
   );

@@ -1,16 +1,24 @@
 import type { Route, RouteStep } from '../../wayfinding/itinerary/present-route.ts';
+import { addStyle } from './add-style.ts';
+import { answerStyle } from './answer-style.ts';
+import { stepIconPaths } from './step-icons.ts';
 import type { WayActions, WayKit, WayView } from './types.ts';
 import { wayIconPaths } from './way-icons.ts';
+import { warningsOf } from './way-texts.ts';
 
-/** The steps as an ordered list of buttons, with a way on and back below. */
-export function createStepsList({ h, icon, iconOf, iconButton, fill }: WayKit, actions: WayActions) {
+/** What is to be known of a way, its steps as an ordered list of buttons in `scroller`, with a way on and back below. */
+export function createStepsList(kit: WayKit, actions: WayActions, scroller: HTMLElement) {
+  const { h, icon, iconOf, iconButton, fill } = kit;
+  addStyle(answerStyle);
+  const warnings = h('div', { class: 'atrium-way-warnings' });
   const list = h('ol', { class: 'atrium-way-steps' });
-  const scroller = h('div', { class: 'atrium-card-scroll' });
   const count = h('p', { class: 'atrium-small' });
   let current = 0;
   const previous = iconButton('previous', '', () => actions.showStep(current - 1));
   const next = iconButton('next', '', () => actions.showStep(current + 1));
   const nav = h('div', { class: 'atrium-way-nav' }, previous, count, next);
+  scroller.append(warnings, list);
+  scroller.after(nav);
   let shown: Route | null = null;
 
   const fillList = (route: Route, { texts }: WayView) => {
@@ -21,14 +29,14 @@ export function createStepsList({ h, icon, iconOf, iconButton, fill }: WayKit, a
       ...route.steps.map((step, i) => {
         const isOther = step.level.id !== levelId;
         levelId = step.level.id;
-        const path = wayIconPaths[kinds[i] ?? step.turn ?? step.kind] ?? '';
+        const name = kinds[i] ?? step.turn ?? step.kind;
         return h(
           'li',
           {},
           h(
             'button',
             { type: 'button', onclick: () => actions.showStep(i) },
-            iconOf(path),
+            iconOf(stepIconPaths[name] ?? wayIconPaths[name] ?? ''),
             h(
               'span',
               {},
@@ -60,12 +68,12 @@ export function createStepsList({ h, icon, iconOf, iconButton, fill }: WayKit, a
     showLine(scroller, list.children[step]);
   };
   return {
-    list,
-    scroller,
-    nav,
-    icon,
     update(view: WayView) {
       const route = view.answer?.route ?? null;
+      const lines = route ? warningsOf(kit, route, view.texts) : [];
+      warnings.replaceChildren(
+        ...lines.map((line) => h('p', { class: 'atrium-way-warning' }, icon('warning', 18), line)),
+      );
       nav.hidden = list.hidden = route === null;
       if (route && route !== shown) fillList(route, view);
       shown = route;

@@ -10,6 +10,7 @@ import type { RouteAnswer } from './find-route.ts';
 /** What the first bundle lends. */
 export type WayKit = Kit & { createSearchBox: typeof createSearchBox };
 export type LazyParts = typeof import('./lazy-parts.ts');
+export type Telling = typeof import('./tell.ts');
 
 export type Side = 'from' | 'to';
 
@@ -29,6 +30,8 @@ export type WayView = {
   status: 'ends' | 'looking' | 'failed' | 'off' | 'answer';
   failure: Failure | null;
   answer: RouteAnswer | null;
+  /** What shows an answer; null until it is loaded. */
+  telling: Telling | null;
   /** Number of the step that is shown. */
   step: number;
   texts: WayStrings;

@@ -1,10 +1,7 @@
 import { type WayLink, wayEntry, withoutRoute } from '../deep-link.ts';
 import type { Session } from '../session.ts';
 import type { Guide } from './guide.ts';
-import { levelPart } from './level-parts.ts';
-import type { LazyParts, Side, WayActions, WayKit } from './types.ts';
-import type { createWayMap } from './way-map.ts';
-import { endTitle, summaryOf } from './way-texts.ts';
+import type { LazyParts, Side, Telling, WayActions, WayKit } from './types.ts';
 
 /** What a visitor can do in the panel. */
 export function createActions(
@@ -12,7 +9,7 @@ export function createActions(
   session: Session,
   parts: LazyParts,
   guide: Guide,
-  onMap: ReturnType<typeof createWayMap>,
+  onMap: () => ReturnType<Telling['createWayMap']> | null,
 ): WayActions {
   const { ctx } = session;
   const ask = (change: WayLink) => {
@@ -37,22 +34,13 @@ export function createActions(
       if (!route || !step) return;
       guide.setStep(number);
       ctx.store.set({ way: withStep(ctx.store.state.way, number) });
-      if (await onMap.showStep(route, number)) ctx.announce(`${step.level.name}. ${step.text}`);
+      if (await onMap()?.showStep(route, number)) ctx.announce(`${step.level.name}. ${step.text}`);
     },
     retry: () => void guide.refresh('asked'),
     async print() {
-      const { answer, to, texts, locale } = guide.view;
-      const route = answer?.route;
-      if (!route) return;
-      const ids = new Set(route.legs.flatMap((leg) => (leg.kind === 'walk' ? leg.level.id : [])));
-      const levels = [...ids].flatMap((id) => {
-        const level = ctx.data.get(id);
-        return level ? { level, part: levelPart(route, id) } : [];
-      });
-      const page = { route, levels, title: endTitle(kit, ctx, to, texts), summary: summaryOf(route, locale) };
       try {
         const { printWay } = await parts.loadPrint();
-        await printWay(kit, ctx, { ...page, takeAlong: texts.takeAlongHint }, parts);
+        await printWay(kit, ctx, guide.view, parts);
       } catch {
         ctx.notify(ctx.strings().failedOffline);
       }

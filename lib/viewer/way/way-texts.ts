@@ -2,7 +2,6 @@ import type { WayStrings } from '../../strings/way.en.ts';
 import { formatDistance } from '../../wayfinding/itinerary/format-distance.ts';
 import type { Route } from '../../wayfinding/itinerary/present-route.ts';
 import type { ViewerContext } from '../context.ts';
-import type { End } from './ends.ts';
 import type { WayKit, WayView } from './types.ts';
 
 /** Time and length of a way as people say them; empty where the plan has no scale. */
@@ -14,15 +13,10 @@ export function summaryOf({ seconds, distance }: Route, locale: string): string 
   );
 }
 
-/** Why no way is shown; null where one is, or an end is missing. */
-export function messageOf({ fill }: WayKit, ctx: ViewerContext, view: WayView): string | null {
-  const { status, texts, answer, locale } = view;
-  const strings = ctx.strings();
-  if (status === 'looking') return texts.looking;
-  if (status === 'off') return texts.unavailable;
-  if (status === 'failed')
-    return view.failure?.kind === 'offline' ? strings.failedOffline : strings.failedBroken;
-  if (status !== 'answer' || !answer || answer.route) return null;
+/** Why there is no way; null where there is one. */
+export function reasonText({ fill }: WayKit, ctx: ViewerContext, view: WayView): string | null {
+  const { texts, answer, locale } = view;
+  if (!answer || answer.route) return null;
   if (answer.reason === 'steps') return texts.noStepFreeWay;
   if (answer.reason === 'closed') return closedText(fill, ctx, texts, answer.opensAt, locale);
   return texts.noWay;
@@ -44,23 +38,6 @@ function closedText(
   if (date.format(opensAt) === date.format(ctx.now())) return fill(texts.closedUntil, { time });
   const day = format({ weekday: 'long', day: 'numeric', month: 'long' }).format(opensAt);
   return fill(texts.closedUntilDay, { day, time });
-}
-
-/** How an end is called in its field; empty for none. */
-export function endTitle(
-  { nameOf, tagName, levelName, fill }: WayKit,
-  ctx: ViewerContext,
-  end: End | null,
-  texts: WayStrings,
-  isHere = false,
-): string {
-  if (!end) return '';
-  if (end.kind === 'place') return nameOf(end.place, ctx.languages(), ctx.strings());
-  const { language } = ctx.languages();
-  if (end.kind === 'point')
-    return isHere ? texts.youAreHere : fill(texts.pointOn, { level: levelName(end.level, language) });
-  const tag = ctx.project().tags.find(({ id }) => id === end.id);
-  return fill(texts.nearestOf, { tag: tag ? tagName(tag, language) : '' });
 }
 
 export function warningsOf({ fill }: WayKit, { warnings, to }: Route, texts: WayStrings): string[] {

@@ -1,19 +1,18 @@
 import type { WayLink } from '../deep-link.ts';
 import type { FromFrame, WayMessage } from '../protocol.ts';
 import type { Session } from '../session.ts';
+import { addStyle } from './add-style.ts';
 import { pointText } from './ends.ts';
 import { type Cause, createGuide, type Guide } from './guide.ts';
-import { isSameWay } from './keep-step.ts';
-import { createPanel } from './panel.ts';
-import type { LazyParts, WayKit, WayView } from './types.ts';
+import { createPanel, messageOf } from './panel.ts';
+import type { LazyParts, Telling, WayKit, WayView } from './types.ts';
 import { createActions, withStep } from './way-actions.ts';
-import { createWayMap } from './way-map.ts';
-import { addStyle, wayStyle } from './way-style.ts';
-import { messageOf, summaryOf } from './way-texts.ts';
+import { wayStyle } from './way-style.ts';
 
 export type Way = { obey(message: WayMessage): void } & Pick<Guide, 'load' | 'walks'>;
 
 type HostParts = typeof import('./obey-host.ts');
+type WayMap = ReturnType<Telling['createWayMap']>;
 
 /** Opening hours are looked at anew this often. */
 const hoursMs = 30_000;
@@ -28,9 +27,9 @@ export async function createWay(
   const { ctx } = session;
   const { texts } = await parts.loadTexts(ctx.languages().language);
   addStyle(wayStyle);
-  const onMap = createWayMap(kit, session);
+  let onMap: WayMap | null = null;
   const guide = createGuide(kit, ctx, parts, texts, (view, before, cause) => show(view, before, cause));
-  const actions = createActions(kit, session, parts, guide, onMap);
+  const actions = createActions(kit, session, parts, guide, () => onMap);
   const panel = createPanel(kit, ctx, actions);
   const ask = async (link: WayLink) => {
     const isSame = isSameRoute(link, ctx.store.state.way);
@@ -43,15 +42,17 @@ export async function createWay(
   let running: Promise<void> = Promise.resolve();
 
   const show = (view: WayView, before: WayView, cause: Cause) => {
+    onMap ??= view.telling?.createWayMap(kit, session) ?? null;
     panel.update(view);
-    onMap.paint(view);
+    onMap?.paint(view);
     session.ui?.layOut();
     if (view.isOpen && !before.isOpen && document.hasFocus()) panel.focus();
     if (!view.isOpen && cause === 'asked' && view.here && String(view.here.at) !== String(before.here?.at))
-      void onMap.showHere(view);
+      void onMap?.showHere(view);
     if (view.status !== 'answer' || view.answer === before.answer) return;
-    if (cause === 'asked') tellAnswer(session, view, onMap);
-    if (cause === 'changed' && !isSameAnswer(view, before)) {
+    const { answer, telling } = view;
+    if (cause === 'asked' && onMap) telling?.tellAnswer(ctx, view, onMap);
+    if (cause === 'changed' && answer && !telling?.isSameAnswer(answer, before.answer)) {
       const step = view.answer?.route?.steps[view.step];
       const text = step ? `${view.texts.changed} ${step.text}` : messageOf(kit, ctx, view);
       ctx.announce(text ?? '');
@@ -69,10 +70,10 @@ export async function createWay(
     }
     if (state.language !== before.language) refresh('language');
     else if (state.dataTurn !== before.dataTurn) refresh('changed');
-    if (state.levelId !== before.levelId) onMap.paint(guide.view);
+    if (state.levelId !== before.levelId) onMap?.paint(guide.view);
   });
   session.pick = ({ place, point, screen }) => {
-    const badge = onMap.stepAt(guide.view, screen);
+    const badge = onMap?.stepAt(guide.view, screen) ?? null;
     if (badge !== null) {
       actions.showStep(badge);
       return true;
@@ -93,27 +94,7 @@ export async function createWay(
   return { obey: (message) => host?.obey(message), load: guide.load, walks: guide.walks };
 }
 
-/** A visitor sees a new answer: the map goes to it, it is said, and it is counted. */
-function tellAnswer({ ctx }: Session, view: WayView, onMap: ReturnType<typeof createWayMap>): void {
-  const route = view.answer?.route ?? null;
-  const { from, to, profile } = view;
-  if (route) void onMap.showStep(route, view.step).then(() => ctx.announce(summaryOf(route, view.locale)));
-  const goal = route?.to?.key ?? (to?.kind === 'place' ? to.place.key : null);
-  if (goal === null) return;
-  ctx.analytics.track('routeAsked', {
-    from: from?.kind === 'place' ? from.place.key : null,
-    to: goal,
-    level: ctx.level()?.key,
-    profile,
-    found: route !== null,
-  });
-}
-
 /** Whether two addresses ask for the same way; the step that is read is no part of it. */
 function isSameRoute(a: WayLink, b: WayLink): boolean {
   return (['from', 'to', 'profile', 'here', 'heading'] as const).every((name) => a[name] === b[name]);
-}
-
-function isSameAnswer(a: WayView, b: WayView): boolean {
-  return a.answer?.reason === b.answer?.reason && isSameWay(a.answer?.route ?? null, b.answer?.route ?? null);
 }

@@ -37,12 +37,29 @@ describe('what a visitor downloads, compressed', () => {
     expect(sizeOf('build/redraw-worker.js')).toBeLessThanOrEqual(10 * kilobyte);
   });
 
-  test('directions with all that the panel needs and one language are at most 20.75 KB', () => {
-    const parts = ['way', 'way.en', 'lazy-parts'].map((name) =>
+  test('panel and router of directions with one language are at most 14 KB, what shows an answer 8.75 KB', () => {
+    const parts = ['way', 'load-ways', 'way.en', 'lazy-parts'].map((name) =>
       sizeOf('build/viewer-parts', partNamed(name)),
     );
     expect(parts.every((size) => size > 0)).toBe(true);
-    expect(parts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(20.75 * kilobyte);
+    expect(parts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(14 * kilobyte);
+    expect(sizeOf('build/viewer-parts', partNamed('tell'))).toBeLessThanOrEqual(8.75 * kilobyte);
+  });
+
+  test('the panel of directions waits for 7 KB: router and answer come while it is filled in', () => {
+    const parts = ['way', 'way.en', 'lazy-parts'].map((name) =>
+      sizeOf('build/viewer-parts', partNamed(name)),
+    );
+    expect(parts.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(7 * kilobyte);
+  });
+
+  test('a late part that asks for another finds it beside itself', () => {
+    const names = readdirSync(join(folder, 'build/viewer-parts'));
+    for (const name of names) {
+      const text = readFileSync(join(folder, 'build/viewer-parts', name), 'utf8');
+      for (const [, asked = ''] of text.matchAll(/import\(?\s*"\.\/([^"]+)"/g))
+        expect(names).toContain(asked);
+    }
   });
 
   test('a kiosk is at most 5 KB more', () => {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { wayStrings } from '#lib/strings/way.en.ts';
-import { pointText, readEnd, searchPlaces } from '#lib/viewer/way/ends.ts';
+import { pointText, readEnd } from '#lib/viewer/way/ends.ts';
 import { findRoute } from '#lib/viewer/way/find-route.ts';
 import { isSameWay, keptStep } from '#lib/viewer/way/keep-step.ts';
 import { levelPart, pointsOfStep, stepAtBadge } from '#lib/viewer/way/level-parts.ts';
 import { measureWalks } from '#lib/viewer/way/measure-walks.ts';
 import { readWayMessage } from '#lib/viewer/way/obey-host.ts';
+import { searchPlaces } from '#lib/viewer/way/search-places.ts';
 import { createTurns } from '#lib/viewer/way/take-turns.ts';
 import { readFloorFile } from '#lib/wayfinding/search/floor-file.ts';
 import type { WayData } from '#lib/wayfinding/search/way-data.ts';

@@ -1,0 +1,6 @@
+/** Adds rules to the document: its policy lets scripts do so, but loads no file of style. */
+export function addStyle(text: string): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(text);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+}

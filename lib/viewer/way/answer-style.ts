@@ -1,0 +1,35 @@
+/** The style of an answer: its steps, what is to be known of it, and the way on paper. */
+export const answerStyle = `
+.atrium-way-warning { display: flex; gap: 8px; margin: 0 0 4px; padding: 8px; border-radius: 8px; background: var(--atrium-warning-soft); color: var(--atrium-warning); }
+.atrium-way-steps { list-style: none; }
+.atrium-way-steps button { display: flex; align-items: center; gap: 12px; width: 100%; min-height: var(--atrium-target); padding: 6px 8px; border: 0; border-radius: 8px; background: none; text-align: start; }
+.atrium-way-steps button:hover { background: var(--atrium-hover); }
+.atrium-way-steps button > .atrium-icon { color: var(--atrium-muted); }
+.atrium-way-steps button > span { display: flex; flex-direction: column; align-items: flex-start; min-width: 0; overflow-wrap: anywhere; }
+.atrium-way-steps .atrium-small { font-weight: 400; }
+.atrium-way-steps button[aria-current] { background: color-mix(in srgb, var(--atrium-accent) 12%, transparent); box-shadow: inset 3px 0 var(--atrium-accent); font-weight: 600; }
+[dir="rtl"] .atrium-way-steps button[aria-current] { box-shadow: inset -3px 0 var(--atrium-accent); }
+.atrium-way-steps button[aria-current] > .atrium-icon { color: var(--atrium-accent); }
+.atrium-way-nav { display: flex; align-items: center; justify-content: space-between; padding: 4px 8px; border-top: 1px solid var(--atrium-border); }
+[dir="rtl"] .atrium-way-nav .atrium-icon { transform: scaleX(-1); }
+/* In a low frame the steps have the room, and the ends are a button away. */
+@container atrium (max-height: 519px) {
+  .atrium-way-answered .atrium-way-edit { display: inline-flex; }
+  .atrium-way-answered:not(.atrium-way-editing) .atrium-way-form, .atrium-way-editing .atrium-way-nav { display: none; }
+  .atrium-way header { padding-block: 8px 6px; }
+  .atrium-way-nav { padding-block: 0; }
+}
+@media print {
+  .atrium-printing-way > :not(.atrium-way-print) { display: none !important; }
+  .atrium-way-print header { display: flex; justify-content: space-between; gap: 10mm; }
+  .atrium-way-print header > :last-child { flex: none; width: 42mm; text-align: center; }
+  .atrium-way-print .atrium-qr { width: 40mm; }
+  .atrium-way-print ol { margin: 4mm 0; padding-inline-start: 6mm; }
+  .atrium-way-print li { display: list-item; }
+  .atrium-way-print figure { margin: 0 0 6mm; break-inside: avoid; }
+  .atrium-way-print figure svg { display: block; width: 100%; max-height: 84mm; border: 1px solid #999; }
+}
+@media (forced-colors: active) {
+  .atrium-way-steps button[aria-current] { forced-color-adjust: none; background: Highlight; color: HighlightText; }
+}
+`;

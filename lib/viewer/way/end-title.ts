@@ -1,0 +1,21 @@
+import type { WayStrings } from '../../strings/way.en.ts';
+import type { ViewerContext } from '../context.ts';
+import type { End } from './ends.ts';
+import type { WayKit } from './types.ts';
+
+/** How an end is called in its field; empty for none. */
+export function endTitle(
+  { nameOf, tagName, levelName, fill }: WayKit,
+  ctx: ViewerContext,
+  end: End | null,
+  texts: WayStrings,
+  isHere = false,
+): string {
+  if (!end) return '';
+  if (end.kind === 'place') return nameOf(end.place, ctx.languages(), ctx.strings());
+  const { language } = ctx.languages();
+  if (end.kind === 'point')
+    return isHere ? texts.youAreHere : fill(texts.pointOn, { level: levelName(end.level, language) });
+  const tag = ctx.project().tags.find(({ id }) => id === end.id);
+  return fill(texts.nearestOf, { tag: tag ? tagName(tag, language) : '' });
+}
