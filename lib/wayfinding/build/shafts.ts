@@ -3,6 +3,7 @@ import type { Way } from '../../mapmodel/types.ts';
 import { type WayLevel, type WayMarker, wayOf } from '../model.ts';
 import { isEqualPlan, scaleOf } from '../scale.ts';
 import type { Stop } from '../search/way-data.ts';
+import { namedAlike } from './shaft-names.ts';
 
 /** A marker of stairs, a lift and the like, with the number of its level. */
 export type ShaftMarker = { marker: WayMarker; way: Way; kind: Stop['kind']; level: number };
@@ -16,7 +17,7 @@ const isShaftKind = (kind: Way['kind']): kind is Stop['kind'] => !notShafts.incl
 
 /**
  * Markers of equal shaft and kind belong together. Lifts without a shaft do where their ends lie over each other on
- * equal plans; other ends that do are only proposed. `levels` are in their order.
+ * equal plans; other ends that do, or that are named alike, are only proposed. `levels` are in their order.
  */
 export function findShafts(levels: readonly WayLevel[]): Shafts {
   const members = levels.flatMap((level, i) => shaftMarkers(level, i));
@@ -30,15 +31,17 @@ export function findShafts(levels: readonly WayLevel[]): Shafts {
     const name = `${member.kind}/${member.way.shaft}`;
     named.set(name, [...(named.get(name) ?? []), member]);
   }
-  const pairs = nearPairs(levels, [...loose, ...single(named)]);
+  const open = [...loose, ...single(named)];
+  const near = nearPairs(levels, open);
   const isSilent = ([a, b]: Pair) => a.kind === 'elevator' && a.way.shaft === null && b.way.shaft === null;
-  const all = [...named.values(), ...joinPairs(pairs.filter(isSilent))];
+  const all = [...named.values(), ...joinPairs(near.filter(isSilent))];
   const joined = new Set(all.filter(({ length }) => length > 1).flat());
   return {
     shafts: all.filter(({ length }) => length > 1),
     unpaired: members.filter((member) => !joined.has(member)),
-    proposals: pairs
-      .filter((pair) => !isSilent(pair))
+    // A name says more than a place: few stairs come out above where they begin.
+    proposals: eachOnce([...namedPairs(levels, open), ...near])
+      .filter((pair) => !near.some((other) => isSilent(other) && isSamePair(pair, other)))
       .map(([a, b]): Proposal => ({ markers: [a.marker.id, b.marker.id], kind: a.kind })),
   };
 }
@@ -70,15 +73,33 @@ function nearPairs(levels: readonly WayLevel[], members: readonly ShaftMarker[])
       if (away <= pairedMeters) found.push({ pair: [lower, upper], away });
     }
   }
-  found.sort((a, b) => a.away - b.away);
+  return eachOnce(found.toSorted((a, b) => a.away - b.away).map(({ pair }) => pair));
+}
+
+/** Each end in one pair upwards and in one downwards, in the first that has it. */
+function eachOnce(pairs: readonly Pair[]): Pair[] {
   const usedUp = new Set<ShaftMarker>();
   const usedDown = new Set<ShaftMarker>();
-  return found.flatMap(({ pair }) => {
-    if (usedUp.has(pair[0]) || usedDown.has(pair[1])) return [];
-    usedUp.add(pair[0]);
-    usedDown.add(pair[1]);
-    return [pair];
+  return pairs.filter(([lower, upper]) => {
+    if (usedUp.has(lower) || usedDown.has(upper)) return false;
+    usedUp.add(lower);
+    usedDown.add(upper);
+    return true;
   });
+}
+
+/** Ends of one kind that are named alike, each with the next one above it in its building. */
+function namedPairs(levels: readonly WayLevel[], members: readonly ShaftMarker[]): Pair[] {
+  return namedAlike(levels, members).flatMap((alike) =>
+    alike.flatMap((lower, i): Pair[] => {
+      const upper = alike[i + 1];
+      return upper ? [[lower, upper]] : [];
+    }),
+  );
+}
+
+function isSamePair(a: Pair, b: Pair): boolean {
+  return a[0] === b[0] && a[1] === b[1];
 }
 
 function joinPairs(pairs: readonly Pair[]): ShaftMarker[][] {

@@ -71,6 +71,43 @@ describe('the report of a draft', () => {
     expect(reportFrom([floor(0, 10), floor(1, 30)]).proposals).toEqual([]);
   });
 
+  test('proposes ends that are named alike, wherever they are, before those that lie over each other', () => {
+    const floor = (i: number, names: readonly [string, number][]) => ({
+      rows: emptyRows(60, 20),
+      markers: names.map(([title, x]) =>
+        markerOf(`end-${i}-${title}`, cell(x, 10), { kind: 'stairs' }, { title, key: 'stairs' }),
+      ),
+    });
+    const floors = [
+      floor(0, [
+        ['Stairs west', 10],
+        ['Stairs A', 40],
+        ['Stairs 3', 50],
+      ]),
+      floor(1, [
+        ['West stairs, level 1', 42],
+        ['Stairs a', 12],
+        ['Stairs 7', 20],
+      ]),
+    ];
+    const proposed = (given: Parameters<typeof reportFrom>[0]) =>
+      reportFrom(given).proposals.map(({ markers }) => markers.join(' + '));
+    expect(proposed(floors)).toEqual([
+      'end-0-Stairs west + end-1-West stairs, level 1',
+      'end-0-Stairs A + end-1-Stairs a',
+    ]);
+    // A name that two ends of a level have says nothing.
+    expect(
+      proposed([
+        floor(0, [['Stairs west', 5]]),
+        floor(1, [
+          ['Stairs west', 30],
+          ['West stairs', 50],
+        ]),
+      ]),
+    ).toEqual([]);
+  });
+
   test('says of each level what it was read from, its colours and pieces', () => {
     const report = reportFrom([{ rows: withBox(emptyRows(60, 40), 30, 0, 2, 40) }]);
     expect(report.levels).toEqual([{ id: 'level-0', source: 'plan', colors: [], pieces: 2 }]);
