@@ -1,4 +1,5 @@
 import type { Point } from '../../geometry/point.ts';
+import { ringContains } from '../../geometry/polygon.ts';
 import type { ConnectPart, WalkPart } from '../search/parts.ts';
 import type { WayData } from '../search/way-data.ts';
 import type { FoundWay } from '../search/way-finder.ts';
@@ -146,6 +147,8 @@ function arriveStep({ parts }: FoundWay, { data, to }: StepScope): Step {
   const at: Point = (last?.kind === 'walk' ? last.line[last.line.length - 1] : last?.to.at) ?? [0, 0];
   const step = { ...plainStep('arrive', levelRef(data, level), at), place: placeRef(to) };
   if (!to || last?.kind !== 'walk' || last.line.length < 2) return step;
+  // Who stands in a room has it on no side.
+  if (ringContains(to.points, at)) return step;
   const line = measureLine(last.line, last.meters);
   const heading = headingOf(pointAlong(line, line.length - 2), at);
   const goal = nearestPoint(to, at);

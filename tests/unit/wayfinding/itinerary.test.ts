@@ -129,6 +129,14 @@ describe('an itinerary', () => {
   test('says on which side the goal lies', () => {
     const side = (x: number, y: number) => stepsWith([], { to: place('goal', x, y) }).at(-1)?.side;
     expect([side(57, 66), side(71, 66), side(64, 67)]).toEqual(['right', 'left', 'ahead']);
+    const room = (x: number): WayPlace => ({
+      ...place('goal', 0, 0),
+      kind: 'area',
+      points: [cell(x, 60), cell(x + 8, 60), cell(x + 8, 72), cell(x, 72)],
+    });
+    expect(stepsWith([], { to: room(70) }).at(-1)?.side).toBe('left');
+    // A way into a room ends in it.
+    expect(stepsWith([], { to: room(60) }).at(-1)?.side).toBeNull();
   });
 
   test('joins stairs over several floors', () => {
