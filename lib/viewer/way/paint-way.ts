@@ -12,12 +12,15 @@ export type WayPainting = {
   exitText(toLevelId: string): string;
   isDarkPaper: boolean;
   isRightToLeft: boolean;
+  /** Of the map on the screen: no label is cut by its edge. */
+  width: number;
 };
 
 const lineWidth = 6;
 const fingerPx = 44;
-/** A badge stands so far above its point. */
+/** A badge stands so far above its point, and off the edge of the map. */
 const exitRise = 12;
+const edgePx = 6;
 const exitHeight = 26;
 const coneRadius = 52;
 const coneHalf = (32 * Math.PI) / 180;
@@ -59,8 +62,8 @@ export function paintWay(
       badges.push(badgeAt(project(at), at, 0, false));
     }
     for (const { at, toLevelId } of part.exits) {
-      const width = paintExit(context, project(at), painting.exitText(toLevelId), painting);
-      badges.push(badgeAt(project(at), at, width, true));
+      const { x, width } = paintExit(context, project(at), painting.exitText(toLevelId), painting);
+      badges.push(badgeAt([x, project(at)[1]], at, width, true));
     }
     if (part.start && !here) disc(context, project(part.start), 8, colors.casing, colors.line);
     if (part.end) paintGoal(context, project(part.end), colors);
@@ -135,16 +138,18 @@ function paintExit(
   context: CanvasRenderingContext2D,
   [x, y]: Point,
   text: string,
-  { isDarkPaper, isRightToLeft }: WayPainting,
-): number {
+  { isDarkPaper, isRightToLeft, width: mapWidth }: WayPainting,
+): { x: number; width: number } {
   const { line, casing, ink } = colorsOf(isDarkPaper);
   context.font = font;
   context.direction = isRightToLeft ? 'rtl' : 'ltr';
   const width = context.measureText(text).width + 22;
   const bottom = y - exitRise;
+  const half = width / 2;
+  const middle = Math.max(half + edgePx, Math.min(x, mapWidth - half - edgePx));
   disc(context, [x, y], 7, casing, line);
   context.beginPath();
-  context.roundRect(x - width / 2, bottom - exitHeight, width, exitHeight, exitHeight / 2);
+  context.roundRect(middle - half, bottom - exitHeight, width, exitHeight, exitHeight / 2);
   context.lineWidth = 3;
   context.strokeStyle = casing;
   context.stroke();
@@ -153,8 +158,8 @@ function paintExit(
   context.fillStyle = ink;
   context.textAlign = 'center';
   context.textBaseline = 'middle';
-  context.fillText(text, x, bottom - exitHeight / 2 + 0.5);
-  return width;
+  context.fillText(text, middle, bottom - exitHeight / 2 + 0.5);
+  return { x: middle, width };
 }
 
 /** The visitor's own place; the cone shows where they look. */

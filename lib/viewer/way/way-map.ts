@@ -11,9 +11,8 @@ const hereZoomMin = 2;
 /** Draws the way on the level that is shown, and moves the map along it. */
 export function createWayMap(
   { boundsOf, levelName }: Pick<WayKit, 'boundsOf' | 'levelName'>,
-  session: Session,
+  { ctx, map, box }: Session,
 ) {
-  const { ctx, map } = session;
   let lastTurn = 0;
   /** As they were painted last. */
   let badges: readonly Badge[] = [];
@@ -42,7 +41,7 @@ export function createWayMap(
         isRightToLeft: document.documentElement.dir === 'rtl',
       };
       map.setOverlay((context, project) => {
-        badges = paintWay(context, project, painting);
+        badges = paintWay(context, project, { ...painting, width: box.clientWidth });
       });
     },
     /** The step that a badge at this point of the screen leads to; null where none is. */

@@ -26,6 +26,7 @@ const nothing: WayPainting = {
   exitText: (id) => `to ${id}`,
   isDarkPaper: false,
   isRightToLeft: false,
+  width: 400,
 };
 const twice = ([x, y]: readonly [number, number]) => [2 * x, 2 * y] as const;
 
@@ -69,5 +70,12 @@ describe('a painted way', () => {
     }
     // The label stands above its point on the screen.
     expect(badges[1]).toMatchObject({ top: -38, bottom: 22, left: 59, right: 141 });
+  });
+
+  test('keeps the label of an exit whole at the edge of the map', () => {
+    const at = (x: number) => ({ ...part, exits: [{ at: [x, 0] as const, toLevelId: 'first' }] });
+    const labelAt = (x: number) => paintWay(recorder().context, twice, { ...nothing, part: at(x) })[1];
+    expect(labelAt(198)).toMatchObject({ left: 312, right: 394 });
+    expect(labelAt(1)).toMatchObject({ left: 6, right: 88 });
   });
 });
