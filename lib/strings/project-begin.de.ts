@@ -6,7 +6,7 @@ export const projectBeginDe: ProjectBeginStrings = {
   text: 'Alles andere können Sie später hinzufügen, in beliebiger Reihenfolge.',
   plan: {
     title: 'Mit einem Grundriss',
-    text: 'Wählen Sie ein Bild oder eine Zeichnung einer Ebene, oder ziehen Sie die Datei auf diese Seite. Darauf zeichnen Sie Räume und Orte.',
+    text: 'Wählen Sie ein Bild oder eine Zeichnung einer Ebene oder Bilder von mehreren, oder ziehen Sie die Dateien auf diese Seite. Darauf zeichnen Sie Räume und Orte.',
   },
   bring: {
     title: 'Mit einem Gebäude aus einer Datei',

@@ -4,7 +4,7 @@ export const projectBeginEn = {
   text: 'You can add everything else later, in any order.',
   plan: {
     title: 'A floor plan',
-    text: 'Choose a picture or drawing of a floor, or drop it anywhere on this page. You draw rooms and places on it.',
+    text: 'Choose a picture or drawing of a floor, or pictures of several, or drop them anywhere on this page. You draw rooms and places on them.',
   },
   bring: {
     title: 'A building from a file',

@@ -57,6 +57,30 @@ test('a floor plan that is chosen or dropped lies in the editor', async () => {
   await expect.poll(async () => (await levelsOf())[0]?.width).toBe(300);
 });
 
+test('pictures of several floors are a level each, by their names from the lowest up', async () => {
+  const picture = (width: number) =>
+    sharp({ create: { width, height: 200, channels: 3, background: '#e8e4da' } })
+      .png()
+      .toBuffer();
+  await open();
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.getByRole('button', { name: 'A floor plan' }).click(),
+  ]);
+  const floors = { 'floor10.png': 330, 'floor1.png': 310, 'floor2.png': 320 };
+  await chooser.setFiles(
+    await Promise.all(
+      Object.entries(floors).map(async ([name, width]) => {
+        return { name, mimeType: 'image/png', buffer: await picture(width) };
+      }),
+    ),
+  );
+  await inEditor();
+  await expect.poll(async () => (await levelsOf()).length, { timeout: 20_000 }).toBe(3);
+  const levels = (await levelsOf()).toSorted((a, b) => a.order - b.order);
+  expect(levels.map(({ width }) => width)).toEqual([310, 320, 330]);
+});
+
 test('a building from a file opens the panel that brings it in', async () => {
   await open();
   await page.getByRole('button', { name: 'A building from a file' }).click();

@@ -71,9 +71,14 @@ export function createUploads(deps: UploadDeps): Uploads {
   };
   return {
     async bring(files) {
-      const [first] = files;
-      if (first && files.length === 1 && (await isIn('picture', first)))
-        return this.plan(first, session.store.getState().levelId);
+      const pictures = await Promise.all(files.map((file) => isIn('picture', file)));
+      if (files.length > 0 && pictures.every(Boolean)) {
+        // One picture is the plan of the level that is shown, several are a level each.
+        const levelId = files.length === 1 ? session.store.getState().levelId : null;
+        session.set({ incoming: null });
+        for (const file of byName(files)) await this.plan(file, levelId);
+        return;
+      }
       const svgs = await Promise.all(files.map((file) => isIn('svg', file)));
       const isSvg = files.length > 0 && svgs.every(Boolean);
       session.set({ incoming: { kind: 'files', files, isSvg }, selection: [], dialog: null });
@@ -106,6 +111,11 @@ export function createUploads(deps: UploadDeps): Uploads {
       });
     },
   } satisfies Uploads;
+}
+
+/** `level2` stands before `level10`: the lowest floor is the first level. */
+function byName(files: readonly File[]): File[] {
+  return files.toSorted((a, b) => a.name.localeCompare(b.name, undefined, { numeric: true }));
 }
 
 /** What the service said, or that the file did not get there. */
