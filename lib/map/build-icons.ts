@@ -92,6 +92,7 @@ const builtIn: Record<string, string> = {
 
 /** Drawn here: the library has none that reads at 12 pixels. */
 const ownPaths: Record<string, string> = {
+  edit: 'M4 20h4L20 8l-4-4L4 16zM13 7l4 4',
   stairs: 'M3 20h5v-5h4v-5h4V5h5',
   elevator: 'M5 3h14v18H5zM9 10l3-3 3 3M9 14l3 3 3-3',
   escalator: 'M3 19h4L17 8h4M7 13l6-7M13 10V6H9',
@@ -136,7 +137,7 @@ const interfaceIcons: Record<string, string> = {
 /** Loaded with the panel of directions. */
 const wayIcons: Record<string, string> = {
   swap: 'arrow-up-down',
-  edit: 'pencil',
+  edit: '',
   start: 'circle-dot',
   arrive: 'map-pin',
 };
