@@ -136,6 +136,8 @@ describe('doors and stairs', () => {
     await findTheWay();
     await reported();
     await panel().getByRole('button', { name: 'Stairs Main stairs on Ground floor' }).click();
+    // The question stands before all else that a marker has, in sight without scrolling.
+    expect((await panel().getByLabel('It comes out on').boundingBox())?.y).toBeLessThan(500);
     await panel().getByLabel('It comes out on').selectOption({ label: 'Upper floor' });
     await panel().getByLabel('At', { exact: true }).selectOption({ label: 'Upper stairs' });
     await panel().getByRole('button', { name: 'Join', exact: true }).click();
@@ -203,7 +205,9 @@ describe('scale, report and ways', () => {
     await panel().getByRole('button', { name: 'Draw a line of known length' }).click();
     await editor.click(40, 60);
     await editor.click(440, 60);
-    await panel().getByLabel('Length of the line').fill('20');
+    const length = panel().getByLabel('Length of the line');
+    await expect.poll(() => length.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type('20');
     await panel().getByRole('button', { name: 'Use this length' }).click();
     await panel().getByText('The plan is 50 m wide.').waitFor();
     await panel().getByRole('button', { name: 'Door' }).click();

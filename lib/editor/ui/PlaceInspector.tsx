@@ -31,6 +31,7 @@ export function PlaceInspector() {
   const places = useSelectedPlaces();
   const language = useEditorState((state) => state.language);
   const canWrite = useEditorState((state) => state.canWrite);
+  const isWayOpen = useEditorState((state) => state.way !== null);
   const [first] = places;
   if (!first) return null;
   const isOne = places.length === 1;
@@ -74,6 +75,7 @@ export function PlaceInspector() {
       </div>
       {!isOne && <AlignBar />}
       <fieldset className={styles.rightBody} disabled={!canWrite}>
+        {isWayOpen && <WaySection places={places} />}
         {isOne && (
           <div>
             <KindField places={places} />
@@ -93,7 +95,7 @@ export function PlaceInspector() {
           <ButtonSection places={places} />
           {isOne && <OccupancySection place={first} />}
           <BehaviourSection places={places} />
-          <WaySection places={places} />
+          {!isWayOpen && <WaySection places={places} />}
         </div>
       </fieldset>
     </>

@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { limits } from '../../../plans/limits.ts';
 import { fill } from '../../../strings/text.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -103,11 +103,14 @@ function LengthForm(props: {
   const { editor, t: all } = useEditor();
   const t = useDirections();
   const [meters, setMeters] = useState<number | null>(null);
+  const box = useRef<HTMLDivElement>(null);
+  // The line is drawn: its length is what is typed next.
+  useEffect(() => box.current?.querySelector('input')?.focus(), []);
   const { session } = editor;
   const [a, b] = points;
   const metersPerPixel = a && b && meters !== null ? scaleByLine([a, b], meters) : null;
   return (
-    <>
+    <div ref={box} className={styles.plain}>
       <LiveNumber
         label={t.scale.length}
         value={meters}
@@ -133,6 +136,6 @@ function LengthForm(props: {
           {all.cancel}
         </Button>
       </div>
-    </>
+    </div>
   );
 }
