@@ -23,6 +23,7 @@ import { KindField } from './kinds/KindField.tsx';
 import { OpButton } from './op-button.tsx';
 import { detailsHeadingId } from './Panel.tsx';
 import styles from './panels.module.css';
+import { untitledName } from './untitled-name.ts';
 import { WaySection } from './way/WaySection.tsx';
 
 /** Details of one place, or of many at once; what differs among them shows as mixed. */
@@ -38,7 +39,7 @@ export function PlaceInspector() {
   const { defaultLanguage } = editor.session.document.project().settings;
   const kind = first.kind === 'area' ? t.places.area : t.places.marker;
   const heading = isOne
-    ? titleOf(first, language, defaultLanguage) || (first.kind === 'area' ? t.untitledArea : t.untitledMarker)
+    ? titleOf(first, language, defaultLanguage) || untitledName(first, t)
     : plural(t.inspector.many, places.length, ui);
   return (
     <>

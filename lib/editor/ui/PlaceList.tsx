@@ -12,6 +12,7 @@ import { useEditor } from './context.tsx';
 import { useDocument, useEditorState } from './hooks.ts';
 import styles from './left-panel.module.css';
 import { PlaceFlags, PlaceMark } from './place-marks.tsx';
+import { untitledName } from './untitled-name.ts';
 
 const rowPx = 32;
 const none: readonly Place[] = [];
@@ -132,9 +133,7 @@ function PlaceRow({ place, top, isSelected, position, onPick }: RowProps) {
       onDoubleClick={() => editor.session.set({ isTitleWanted: true })}
     >
       <PlaceMark place={place} />
-      <span className={title ? styles.rowTitle : styles.rowUntitled}>
-        {title || (place.kind === 'area' ? t.untitledArea : t.untitledMarker)}
-      </span>
+      <span className={title ? styles.rowTitle : styles.rowUntitled}>{title || untitledName(place, t)}</span>
       <PlaceFlags isLocked={isLocked} isHidden={place.isHidden} texts={t.places} />
     </div>
   );
