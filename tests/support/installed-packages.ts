@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll } from 'vitest';
-import { type PackageName, packPackage } from '../../packages/pack.ts';
+import type { PackageName } from '../../packages/pack.ts';
+import { packedPackage } from './packed-packages.ts';
 
 const run = promisify(execFile);
 
@@ -25,7 +26,7 @@ export function useInstalled(names: readonly PackageName[]): Installed {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-installed-'));
   beforeAll(async () => {
     const tarballs = [];
-    for (const name of names) tarballs.push(await packPackage(name, join(folder, 'tarballs')));
+    for (const name of names) tarballs.push(await packedPackage(name));
     writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
     // What the packages need of others is given by the test.
     const options = ['--offline', '--no-audit', '--no-fund', '--legacy-peer-deps'];

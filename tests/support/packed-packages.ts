@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type PackageName, packPackage } from '../../packages/pack.ts';
+
+const root = join(import.meta.dirname, '../..');
+const store = join(root, 'node_modules/.cache/atrium-packages');
+/** What the packages are made of; they bundle parts of `lib`. */
+const sources = ['packages', 'lib', 'package-lock.json'];
+const keptMs = 24 * 60 * 60 * 1000;
+const lookMs = 100;
+
+/**
+ * The tarball of a package. It is packed once for sources that are the same, by the first who asks; others, also in other
+ * processes, wait for it.
+ */
+export async function packedPackage(name: PackageName): Promise<string> {
+  const folder = join(store, hashOfSources(), name);
+  for (;;) {
+    const [tarball] = filesOf(folder);
+    if (tarball) return join(folder, tarball);
+    if (takeTurn(`${folder}.turn`)) return packInto(folder, name);
+    await pause(lookMs);
+  }
+}
+
+async function packInto(folder: string, name: PackageName): Promise<string> {
+  const turn = `${folder}.turn`;
+  const stage = `${folder}.${process.pid}`;
+  try {
+    await packPackage(name, stage);
+    rmSync(folder, { recursive: true, force: true });
+    renameSync(stage, folder);
+  } finally {
+    rmSync(stage, { recursive: true, force: true });
+    rmSync(turn, { force: true });
+    forgetOld();
+  }
+  const [tarball = ''] = filesOf(folder);
+  return join(folder, tarball);
+}
+
+/** Whether this process is the one that packs. A turn whose process is gone is nobody's. */
+function takeTurn(turn: string): boolean {
+  mkdirSync(join(turn, '..'), { recursive: true });
+  try {
+    writeFileSync(turn, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (!hasCode(error, 'EEXIST')) throw error;
+  }
+  if (!isRunning(turn)) rmSync(turn, { force: true });
+  return false;
+}
+
+function isRunning(turn: string): boolean {
+  try {
+    const pid = Number(readFileSync(turn, 'utf8'));
+    // Written and not yet filled: its process is there.
+    return pid === 0 || process.kill(pid, 0);
+  } catch (error) {
+    if (hasCode(error, 'ESRCH') || hasCode(error, 'ENOENT')) return false;
+    throw error;
+  }
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256');
+  for (const path of sources.flatMap((source) => filesUnder(source)))
+    hash
+      .update(`${path}\0`)
+      .update(readFileSync(join(root, path)))
+      .update('\0');
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Without what a build writes beside the sources. */
+function filesUnder(path: string): string[] {
+  if (!statSync(join(root, path)).isDirectory()) return [path];
+  return readdirSync(join(root, path), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/(?:^|\/)dist(?:\/|$)/.test(entry.parentPath))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/\.tsbuildinfo$|\/generated\.ts(?:\.\d+)?$/.test(file))
+    .map((file) => file.slice(root.length + 1))
+    .sort();
+}
+
+function filesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((file) => file.endsWith('.tgz'));
+  } catch (error) {
+    if (hasCode(error, 'ENOENT')) return [];
+    throw error;
+  }
+}
+
+function forgetOld(): void {
+  for (const hash of readdirSync(store)) {
+    const folder = join(store, hash);
+    if (Date.now() - statSync(folder).mtimeMs > keptMs) rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
