@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -144,6 +144,27 @@ describe('the examples of its README', () => {
     expect(await client.run(file, env, node)).toBe('Short of staff');
     const place = await publicOf(env.PROJECT ?? '', `areas/${env.PLACE}/`);
     expect(place.status).toEqual({ type: 'warning' });
+  });
+
+  // Where this machine has them.
+  const others = [
+    ['deno', ['run', '--allow-all']],
+    ['bun', ['run']],
+  ] as const;
+  const there = others.filter(([program]) => spawnSync(program, ['--version']).error === undefined);
+  test.skipIf(there.length === 0).each(there)('run in %s as well', async (program, args) => {
+    const printed: string[] = [];
+    for (const file of ['status.mjs', 'projects.mjs', 'floor.mjs', 'errors.mjs']) {
+      const { stdout } = await promisify(execFile)(program, [...args, file], {
+        cwd: client.folder(),
+        env: { ...process.env, ...env, NO_COLOR: '1' },
+      });
+      printed.push(stdout);
+    }
+    expect(printed[0]?.trim()).toBe('Short of staff');
+    expect(printed[1]?.trim()).toBe('City Museum\nCity Museum');
+    expect(printed[2]).toMatch(/^http/);
+    expect(printed[3]).toContain('Area not found.');
   });
 
   test('projects.mjs lists the projects of all pages', async () => {

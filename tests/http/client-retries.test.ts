@@ -1,8 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sign } from '#lib/webhooks/sign.ts';
 import { type CallOptions, type ClientOptions, createClient } from '../../packages/client/src/client.ts';
 import type { Operation, Page } from '../../packages/client/src/operation.ts';
+import { verifyWebhook } from '../../packages/client/src/webhooks.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 let answers: Answer[] = [];
@@ -91,6 +93,28 @@ describe('a call that fails', () => {
     },
   );
 
+  test('is made again when the date of Retry-After has come', async () => {
+    // A date has whole seconds.
+    const date = new Date(Math.ceil(Date.now() / 1000) * 1000 + 1000);
+    answers = [says(503, { detail: 'Away.' }, { 'retry-after': date.toUTCString() })];
+    await expect(get()).resolves.toEqual({ ok: true });
+    expect(Date.now()).toBeGreaterThanOrEqual(date.getTime());
+    answers = [says(429, { detail: 'Too many.' }, { 'retry-after': 'soon' })];
+    await expect(get()).resolves.toEqual({ ok: true });
+  });
+
+  test('with half an answer is made again, and one that is no JSON is told and not made again', async () => {
+    const half: Answer = (_, response) => {
+      response.writeHead(200, { 'content-length': '1000' }).write('{"ok":');
+      setImmediate(() => response.destroy());
+    };
+    answers = [half];
+    await expect(get()).resolves.toEqual({ ok: true });
+    answers = [(_, response) => response.end('<html>Sign in to the network</html>')];
+    await expect(get()).rejects.toMatchObject({ name: 'AtriumError', status: 200, message: /no JSON/ });
+    expect(heard).toHaveLength(3);
+  });
+
   test('ends when its time is over or its signal says so, also while it waits', async () => {
     answers = [never];
     await expect(get({ timeoutMs: 50, retries: 0 })).rejects.toMatchObject({ name: 'ConnectionError' });
@@ -143,5 +167,79 @@ describe('what is sent', () => {
       '/api/projects/?page_size=2&page=2',
       '/api/projects/?page=1',
     ]);
+  });
+
+  test('is each entry once where others are made and deleted between its pages', async () => {
+    let list = Array.from({ length: 10 }, (_, i) => i + 1);
+    const change = new Map<number, () => void>();
+    const query = { page_size: 2 };
+    const listed: Answer = ({ url = '' }, response) => {
+      change.get(heard.length)?.();
+      const page = Number(new URL(url, baseUrl).searchParams.get('page'));
+      const results = list.slice((page - 1) * 2, page * 2).map((id) => ({ id }));
+      if (page > 1 && results.length === 0) says(404, { detail: 'No such page.' })(null as never, response);
+      else {
+        const next = page * 2 < list.length ? 'x' : null;
+        says(200, { count: list.length, next, previous: null, results })(null as never, response);
+      }
+    };
+    const read = async () => {
+      heard = [];
+      answers = Array(40).fill(listed);
+      const ids: unknown[] = [];
+      for await (const one of newClient().each(listProjects as Operation<Query, Page<object>>, { query }))
+        ids.push('id' in one && one.id);
+      return ids;
+    };
+    // Before the third page, two that were read are deleted: two that were not move to a page that was.
+    change.set(3, () => {
+      list = list.filter((id) => id !== 1 && id !== 2);
+    });
+    expect(await read()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    // One is made at the front, and one that was read comes again.
+    change.clear();
+    change.set(2, () => list.unshift(99));
+    expect(await read()).toEqual([3, 4, 5, 6, 7, 8, 9, 10]);
+    // All that was read is deleted, and the list has no such page any more.
+    change.clear();
+    change.set(4, () => {
+      list = [9, 10];
+    });
+    expect(await read()).toEqual([99, 3, 4, 5, 6, 7, 9, 10]);
+    change.clear();
+    list = [];
+    expect(await read()).toEqual([]);
+  });
+});
+
+describe('a delivery of a webhook', () => {
+  const secret = `whsec_${'a'.repeat(64)}`;
+  const body = JSON.stringify({ id: 'evt_1', event: 'project.published', data: {} });
+  const now = () => Math.floor(Date.now() / 1000);
+  const signed = (at: number, by = secret) => ({
+    'x-service-timestamp': String(at),
+    'X-Service-Signature': [sign(by, at, body)],
+  });
+
+  test('is good for the old secret and the new one while it is replaced', async () => {
+    const next = `whsec_${'b'.repeat(64)}`;
+    for (const by of [secret, next])
+      await expect(
+        verifyWebhook({ body, headers: signed(now(), by), secret: [secret, next] }),
+      ).resolves.toMatchObject({ event: 'project.published' });
+    const headers = signed(now(), next);
+    await expect(verifyWebhook({ body, headers, secret })).rejects.toThrow('does not fit');
+    await expect(verifyWebhook({ body, headers, secret: [] })).rejects.toThrow('does not fit');
+  });
+
+  test('may be as old or early as it is told', async () => {
+    const bytes = new TextEncoder().encode(body);
+    for (const at of [now() - 590, now() + 590]) {
+      const received = { body: bytes, headers: signed(at), secret };
+      await expect(verifyWebhook(received)).rejects.toThrow('too old');
+      await expect(verifyWebhook({ ...received, toleranceSeconds: 600 })).resolves.toMatchObject({
+        id: 'evt_1',
+      });
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { type AtriumError, ConnectionError, errorOf } from './errors.js';
+import { AtriumError, ConnectionError, errorOf, NotFoundError } from './errors.js';
 import type { Operation, Page } from './operation.js';
 import { wait, waitBeforeRetry } from './retry.js';
 
@@ -31,7 +31,10 @@ export type CallArguments<Input> = object extends Input
 export type Client = {
   /** Makes a call. Throws one of the classes of `AtriumError`; what was aborted throws the signal's reason. */
   call<Input, Reply>(operation: Operation<Input, Reply>, ...given: CallArguments<Input>): Promise<Reply>;
-  /** The entries of all pages of a list, fetched as they are asked for. */
+  /**
+   * The entries of all pages of a list, fetched as they are asked for. Each entry comes once, also where others are made or
+   * deleted meanwhile.
+   */
   each<Input extends { query?: { page?: number } }, Item>(
     operation: Operation<Input, Page<Item>>,
     ...given: CallArguments<Input>
@@ -85,7 +88,7 @@ export function createClient(options: ClientOptions): Client {
         redirect: 'error',
         ...(body !== undefined && { body }),
       });
-      if (response.ok) return { reply: await replyOf(response, operation) };
+      if (response.ok) return await replyOf(response, operation);
       return { error: await errorOf(response), retryAfter: response.headers.get('Retry-After') };
     } catch (cause) {
       given.signal?.throwIfAborted();
@@ -103,11 +106,42 @@ export function createClient(options: ClientOptions): Client {
   }
 
   async function* each(operation: AnyOperation, given: Given): AsyncGenerator<unknown, void, undefined> {
-    for (let page = Number(given.query?.page ?? 1); ; page++) {
-      const input = { ...given, query: { ...given.query, page } };
-      const { results, next } = (await perform(operation, input)) as Page<unknown>;
-      yield* results;
-      if (next === null) return;
+    const first = Number(given.query?.page ?? 1);
+    const seen = new Set<unknown>();
+    let page = first;
+    let countBefore = 0;
+    for (;;) {
+      const found = await findPage(operation, { ...given, query: { ...given.query, page } }, page > first);
+      const gone = found ? countBefore - found.count : 0;
+      if (page > first && (found === null || gone > 0)) {
+        // What was deleted moved the rest to pages that were read: they are read again.
+        page = Math.max(first, page - Math.ceil(gone / (found?.results.length || 1) || 1));
+        countBefore = found?.count ?? 0;
+        continue;
+      }
+      if (!found) return;
+      countBefore = found.count;
+      for (const item of found.results) {
+        const id = idOf(item);
+        if (id === undefined || !seen.has(id)) yield item;
+        seen.add(id);
+      }
+      if (found.next === null) return;
+      page++;
+    }
+  }
+
+  /** Null for a page that a list has no more. */
+  async function findPage(
+    operation: AnyOperation,
+    given: Given,
+    mayBeGone: boolean,
+  ): Promise<Page<unknown> | null> {
+    try {
+      return (await perform(operation, given)) as Page<unknown>;
+    } catch (error) {
+      if (mayBeGone && error instanceof NotFoundError) return null;
+      throw error;
     }
   }
 
@@ -121,11 +155,21 @@ export function createClient(options: ClientOptions): Client {
 
 type Tried = { reply: unknown } | { error: AtriumError; retryAfter: string | null };
 
-async function replyOf(response: Response, { as }: AnyOperation): Promise<unknown> {
-  if (as === 'blob') return response.blob();
+async function replyOf(response: Response, { as }: AnyOperation): Promise<Tried> {
+  if (as === 'blob') return { reply: await response.blob() };
   const text = await response.text();
-  if (as === 'text') return text;
-  return text === '' ? undefined : JSON.parse(text);
+  if (as === 'text') return { reply: text };
+  if (text === '') return { reply: undefined };
+  try {
+    return { reply: JSON.parse(text) };
+  } catch {
+    // Something before the service answers in its place.
+    return { error: new AtriumError(response.status, text, response.headers), retryAfter: null };
+  }
+}
+
+function idOf(item: unknown): unknown {
+  return typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined;
 }
 
 function addressOf({ path }: AnyOperation, { params = {}, query = {} }: Given): string {

@@ -105,7 +105,8 @@ function sentenceOf(status: number, body: unknown): string {
   if (typeof detail === 'string') return detail;
   const [first] = status === 400 ? Object.entries(faultsOf(body)) : [];
   if (first) return `${first[0]}: ${first[1].join(' ')}`;
-  return status === 0 ? 'The service did not answer.' : `The service answered ${status}.`;
+  if (status === 0) return 'The service did not answer.';
+  return status < 300 ? 'What answered is no Atrium: it is no JSON.' : `The service answered ${status}.`;
 }
 
 function faultsOf(body: unknown): Faults {

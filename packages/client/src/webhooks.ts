@@ -18,8 +18,8 @@ export type ReceivedWebhook = {
   /** The body as it came, byte for byte: parsed and written again it has another signature. */
   body: string | Uint8Array;
   headers: SentHeaders;
-  /** The whole `whsec_...` text. */
-  secret: string;
+  /** The whole `whsec_...` text; while a secret is being replaced, the old one and the new one. */
+  secret: string | readonly string[];
   /** How old or early a delivery may be in seconds (300). */
   toleranceSeconds?: number;
 };
@@ -36,12 +36,17 @@ export async function verifyWebhook(received: ReceivedWebhook): Promise<WebhookE
   const text = new TextEncoder();
   const body = typeof received.body === 'string' ? text.encode(received.body) : received.body;
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', text.encode(secret), hmac, false, ['verify']);
-  const signed = new Uint8Array([...text.encode(`${timestamp}.`), ...body]);
-  // Compares in constant time.
-  if (!(await crypto.subtle.verify('HMAC', key, bytesOf(hex), signed)))
-    throw new WebhookError('The signature does not fit the body and the secret.');
-  return JSON.parse(new TextDecoder().decode(body));
+  const head = text.encode(`${timestamp}.`);
+  const signed = new Uint8Array(head.length + body.length);
+  signed.set(head);
+  signed.set(body, head.length);
+  for (const one of [secret].flat()) {
+    const key = await crypto.subtle.importKey('raw', text.encode(one), hmac, false, ['verify']);
+    // Compares in constant time.
+    if (await crypto.subtle.verify('HMAC', key, bytesOf(hex), signed))
+      return JSON.parse(new TextDecoder().decode(body));
+  }
+  throw new WebhookError('The signature does not fit the body and the secret.');
 }
 
 function header(headers: SentHeaders, name: string): string {
