@@ -112,6 +112,8 @@ function narrowed(before: Schema, after: Schema, at: string): string[] {
   }
   if (after.pattern !== undefined && after.pattern !== before.pattern)
     breaks.push(`${at} has another pattern`);
+  if (after.format !== undefined && after.format !== before.format)
+    breaks.push(`${at} must be a ${after.format} now`);
   const [taken, takes] = [valuesOf(before), valuesOf(after)];
   const gone = takes && (taken ? taken.filter((value) => !takes.includes(value)) : ['other values']);
   if (gone && gone.length > 0) breaks.push(`${at} takes ${gone.map(String).join(', ')} no more`);

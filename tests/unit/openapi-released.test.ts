@@ -36,6 +36,7 @@ const place: Schema = {
   additionalProperties: false,
 };
 const tag: Schema = { type: 'object', properties: { name: { type: 'string' } }, required: ['name'] };
+const whole: Schema = { type: 'array', prefixItems: [{ type: 'integer' }, { type: 'number' }] };
 const change = structuredClone<Schema>;
 
 function documentOf(operation: Partial<Operation>, schemas: Record<string, Schema> = {}): OpenApi {
@@ -105,6 +106,15 @@ describe('a change of a request', () => {
     ['a value less', placeWith({ kind: { type: 'string', enum: ['area'] } }), '.kind takes marker no more'],
     ['a lower maximum', placeWith({ count: { type: 'integer', maximum: 5 } }), '.count has a lower maximum'],
     ['a pattern', placeWith({ id: { type: 'string', pattern: '^a' } }), '.id has another pattern'],
+    ['a format', placeWith({ id: { type: 'string', format: 'uuid' } }), '.id must be a uuid now'],
+    ['whole numbers only', placeWith({ at: whole }), '.at[0] was number and is integer'],
+    ['values where any were taken', placeWith({ id: { type: 'string', enum: ['a'] } }), '.id takes other'],
+    [
+      'a field that is required of each entry',
+      placeWith({ tags: { type: 'array', items: { ...tag, required: ['name', 'id'] } } }),
+      '.tags[].id is required now',
+    ],
+    ['fewer entries', placeWith({ tags: { type: 'array', items: tag, maxItems: 3 } }), 'a lower maxItems'],
   ])('%s is a break', (_, schema, told) => {
     expect(breaks(asBody(place), asBody(schema))).toContain(told);
   });
@@ -124,6 +134,30 @@ describe('a change of an operation', () => {
   const page = { in: 'query', name: 'page', schema: { type: 'integer' } };
   test.each<[string, Partial<Operation>, Partial<Operation>, string]>([
     ['a status less', {}, { responses: { '200': {} } }, 'answers 404 no more'],
+    [
+      'another media type of the answer',
+      {},
+      { responses: { '200': { content: { 'text/csv': {} } }, '404': {} } },
+      '200 is no application/json any more',
+    ],
+    [
+      'a parameter that takes less',
+      { parameters: [page] },
+      { parameters: [{ ...page, schema: { type: 'integer', maximum: 10 } }] },
+      'query page has a lower maximum',
+    ],
+    [
+      'a parameter of another type',
+      { parameters: [page] },
+      { parameters: [{ ...page, schema: { type: 'boolean' } }] },
+      'query page was integer and is boolean',
+    ],
+    [
+      'a parameter that must be given now',
+      { parameters: [page] },
+      { parameters: [{ ...page, required: true }] },
+      'query page is required now',
+    ],
     ['a parameter less', { parameters: [page] }, {}, 'query page is gone'],
     [
       'a parameter that is required',
