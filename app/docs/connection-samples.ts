@@ -74,9 +74,9 @@ console.log(\`\${exceptions.length} days are up to date\`);`,
   collection: `# collection.csv, as the collection's database exports it:
 # key,title,title:de,description,description:de,tags
 # room-1,Impressionists,Impressionisten,"Monet, Degas",„Monet, Degas“,Paintings
-npx atrium import collection.csv --project $PROJECT --dry-run
-npx atrium import collection.csv --project $PROJECT
-npx atrium publish --project $PROJECT`,
+atrium import collection.csv --project $PROJECT --dry-run
+atrium import collection.csv --project $PROJECT
+atrium publish --project $PROJECT`,
   conference: `// KEY=… PROJECT=… SCHEDULE=… node schedule.mjs
 // SCHEDULE: a schedule.json as pretalx and frab write it. A room's name becomes the key of its area: "Saal 1" is saal-1.
 const { KEY, PROJECT, SCHEDULE } = process.env;

@@ -10,7 +10,7 @@ export const reachGuides: typeof english = {
         id: 'html',
         title: 'Reines HTML',
         paragraphs: [
-          'Setzen Sie diese Zeile dorthin, wo die Karte sein soll. Optionen sind `data-`Attribute.',
+          'Setzen Sie diese Zeile dorthin, wo die Karte sein soll. `city-museum` steht hier und unten für den Schlüssel Ihres Projekts. Optionen sind `data-`Attribute.',
         ],
       },
       {
@@ -25,7 +25,7 @@ export const reachGuides: typeof english = {
         id: 'typo3',
         title: 'TYPO3',
         paragraphs: [
-          'Nennen Sie das Skript einmal im TypoScript-Setup der Website. Hat sie eine Content Security Policy, erlauben Sie diesen Host in `script-src` und `frame-src`.',
+          'Nennen Sie das Skript einmal im TypoScript-Setup der Website. TYPO3 14 übergeht `external` und `disableCompression`; dort können sie wegbleiben. Hat sie eine Content Security Policy, erlauben Sie diesen Host in `script-src` und `frame-src`.',
         ],
       },
       {
@@ -39,7 +39,7 @@ export const reachGuides: typeof english = {
         id: 'webflow',
         title: 'Webflow',
         paragraphs: [
-          'Ziehen Sie „Code Embed“ auf die Seite und setzen Sie beide Zeilen ein. Der Designer zeigt die Karte erst nach dem Veröffentlichen.',
+          'Ziehen Sie „Code Embed“ auf die Seite und setzen Sie beide Zeilen ein. Die Arbeitsfläche des Designers zeigt keine Skripte: Die Karte erscheint in der Vorschau und auf der veröffentlichten Website. Sind Domains eingeschränkt, nennen Sie für die Vorschau neben der Domain der Website auch `*.canvas.webflow.com`.',
         ],
       },
       {
@@ -59,6 +59,7 @@ export const reachGuides: typeof english = {
         id: 'spreadsheet',
         title: 'Eine Statustafel aus einer Tabelle',
         paragraphs: [
+          'In diesen Programmen ist `KEY` ein API-Schlüssel, der schreiben darf, und `PROJECT` der Schlüssel oder die Id des Projekts.',
           'Wer Dienst hat, schreibt in eine gemeinsame Tabelle; die Karte folgt. Ein Status ist `success`, `warning`, `error` oder `info`; ein leerer nimmt ihn weg. Google Sheets und Excel im Web geben die Adresse einer Tabelle als CSV unter „Veröffentlichen“. Alle Zeilen ändern sich oder keine.',
         ],
       },
@@ -87,7 +88,7 @@ export const reachGuides: typeof english = {
         id: 'collection',
         title: 'Die Sammlung eines Museums',
         paragraphs: [
-          'Geben Sie Räume oder Objekte als CSV mit den Spalten eines Tabellenimports aus; Zeilen finden Orte über den Schlüssel. Sehen Sie nach, was sich ändern würde, dann übernehmen Sie es. Die Orte selbst zeichnen Sie im Editor.',
+          'Geben Sie Räume oder Objekte als CSV mit den Spalten eines Tabellenimports aus; Zeilen finden Orte über den Schlüssel. Sehen Sie nach, was sich ändern würde, dann übernehmen Sie es. Das Programm `atrium` liegt in `packages/cli` des Repositorys von Atrium; melden Sie sich einmal mit `atrium login` an. Die Orte selbst zeichnen Sie im Editor.',
         ],
       },
       {

@@ -9,7 +9,9 @@ export const reachGuides = {
       {
         id: 'html',
         title: 'Plain HTML',
-        paragraphs: ['Put this line where the map should be. Options are `data-` attributes.'],
+        paragraphs: [
+          'Put this line where the map should be. `city-museum` stands for the key of your project, here and below. Options are `data-` attributes.',
+        ],
       },
       {
         id: 'wordpress',
@@ -23,7 +25,7 @@ export const reachGuides = {
         id: 'typo3',
         title: 'TYPO3',
         paragraphs: [
-          'Name the script once in the TypoScript setup of the site. If the site has a Content Security Policy, allow this host in `script-src` and `frame-src`.',
+          'Name the script once in the TypoScript setup of the site. TYPO3 14 ignores `external` and `disableCompression`; there they can be left out. If the site has a Content Security Policy, allow this host in `script-src` and `frame-src`.',
         ],
       },
       {
@@ -35,7 +37,7 @@ export const reachGuides = {
         id: 'webflow',
         title: 'Webflow',
         paragraphs: [
-          'Drag “Code Embed” onto the page and paste both lines. The Designer shows the map after publishing only.',
+          'Drag “Code Embed” onto the page and paste both lines. The canvas of the Designer shows no scripts: the map is there in preview and on the published site. With allowed domains, name `*.canvas.webflow.com` for the preview beside the domain of the website.',
         ],
       },
       {
@@ -55,6 +57,7 @@ export const reachGuides = {
         id: 'spreadsheet',
         title: 'A status board from a spreadsheet',
         paragraphs: [
+          'In these programs `KEY` is an API key that may write, and `PROJECT` the key or id of the project.',
           'People on duty write into a shared sheet; the map follows. A status is `success`, `warning`, `error` or `info`; an empty one takes it away. Google Sheets and Excel on the web give the address of a sheet as CSV under “Publish”. All rows change or none.',
         ],
       },
@@ -83,7 +86,7 @@ export const reachGuides = {
         id: 'collection',
         title: 'A museum’s collection',
         paragraphs: [
-          'Export rooms or objects as CSV with the columns of a table import; rows meet places by key. Look at what would change, then take it. Places themselves are drawn in the editor.',
+          'Export rooms or objects as CSV with the columns of a table import; rows meet places by key. Look at what would change, then take it. The program `atrium` is in `packages/cli` of Atrium’s repository; sign in once with `atrium login`. Places themselves are drawn in the editor.',
         ],
       },
       {

@@ -94,6 +94,8 @@ describe('a page of the application', () => {
       '/docs/types',
       '/docs/embedding',
       '/docs/scripts',
+      '/docs/websites',
+      '/docs/connections',
       '/docs/assistants',
       '/docs/importing',
       '/docs/wayfinding',

@@ -47,6 +47,8 @@ const open = [
   '/docs/types',
   '/docs/embedding',
   '/docs/scripts',
+  '/docs/websites',
+  '/docs/connections',
   '/docs/assistants',
   '/docs/importing',
   '/docs/wayfinding',

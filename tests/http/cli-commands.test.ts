@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { connectionSamples } from '#app/docs/connection-samples.ts';
 import { doorPort, useDoor } from '#tests/support/door.ts';
@@ -37,31 +38,20 @@ const commandNames = async () =>
   [...(await atrium(['--help'])).out.matchAll(/^ {2}([a-z]+) {2}/gm)].map(([, name = '']) => name);
 const keyFile = () => join(installed.folder(), 'home/config/atrium/keys.json');
 
-describe('help and completion', () => {
+describe('help', () => {
   test('name every command, its options and the exit codes', async () => {
     const names = await commandNames();
     expect(names).toContain('completion');
     const readme = sourceText('packages/cli/README.md');
     for (const name of names) expect(readme).toMatch(new RegExp(`^\\| .*\`${name}\\b`, 'm'));
-    for (const code of Object.values(exitCodes)) expect(readme).toContain(`| ${code} |`);
+    const [, table = ''] = readme.split('| Exit code | |');
+    const codes = [...table.matchAll(/^\| (\d+) \|/gm)].map(([, code]) => Number(code));
+    expect(codes).toEqual(Object.values(exitCodes).toSorted((a, b) => a - b));
     const help = await atrium(['push', '--help']);
     expect(help.out).toContain('Usage: atrium push [FOLDER] [OPTIONS]');
     for (const option of ['--overwrite', '--dry-run', '--new NAME', '-y, --yes', '--json'])
       expect(help.out).toContain(option);
     for (const line of help.out.split('\n')) expect(line.length).toBeLessThanOrEqual(80);
-  });
-
-  test('are scripts that their shells understand', async () => {
-    for (const shell of ['bash', 'zsh', 'fish']) {
-      const { code, out } = await atrium(['completion', shell]);
-      expect(code).toBe(0);
-      for (const name of await commandNames()) expect(out).toContain(name);
-    }
-    const { out } = await atrium(['completion', 'bash']);
-    const script = `${out}\nCOMP_WORDS=(atrium pu); COMP_CWORD=1; _atrium; echo "\${COMPREPLY[@]}"
-COMP_WORDS=(atrium push --ov); COMP_CWORD=2; _atrium; echo "\${COMPREPLY[@]}"`;
-    const bash = spawn('bash', ['-c', script]);
-    expect(String(Buffer.concat(await bash.stdout.toArray()))).toBe('pull push publish\n--overwrite\n');
   });
 
   test('stand in for what is used wrongly, with a code of its own', async () => {
@@ -174,7 +164,9 @@ test('the collection of a museum comes in as its guide says', async () => {
   const [room] = (await projectOf(ada, project.id)).levels[0].areas;
   const rows = `key,title,title:de,description\n${room.key},Impressionists,Impressionisten,"Monet, Degas"\n`;
   writeFileSync(join(folder, 'collection.csv'), rows);
-  const env = { ...process.env, ATRIUM_URL: url, ATRIUM_KEY: key, PROJECT: project.key };
+  const programs = join(installed.folder(), 'node_modules/.bin');
+  const PATH = [programs, dirname(process.execPath), process.env.PATH].join(delimiter);
+  const env = { ...process.env, PATH, ATRIUM_URL: url, ATRIUM_KEY: key, PROJECT: project.key };
   const shell = spawn('bash', ['-e', '-c', String(connectionSamples.collection)], { cwd: folder, env });
   await once(shell, 'close');
   const place = await publicOf(project.id, `areas/${room.key}/`);
@@ -182,13 +174,26 @@ test('the collection of a museum comes in as its guide says', async () => {
   expect(place.translations.en.description).toBe('Monet, Degas');
 });
 
-test('route answers in the words of the service, and open prints the address of map and editor', async () => {
-  const route = await withKey('route', 'here', 'there', '--project', project.key);
-  expect(route).toMatchObject({ code: 1 });
-  expect(route.error).not.toContain('at ');
+test('open prints the address of map and editor, and opens it in the browser of the system', async () => {
   const open = (...more: string[]) => withKey('open', '--project', project.key, '--print', ...more);
   expect((await open()).out).toBe(`${url}/m/${project.key}`);
   expect((await open('--editor')).out).toBe(`${url}/projects/${project.id}/edit`);
+  const json = await withKey('open', '--project', project.key, '--json');
+  expect(JSON.parse(json.out)).toEqual({ url: `${url}/m/${project.key}` });
+  // A browser of ours in the place of the system's.
+  const programs = join(installed.folder(), 'programs');
+  mkdirSync(programs);
+  const opened = join(programs, 'opened');
+  writeFileSync(join(programs, 'xdg-open'), `#!/bin/sh\nprintf %s "$1" > ${opened}`, { mode: 0o755 });
+  const env = { ATRIUM_URL: url, ATRIUM_KEY: key, PATH: [programs, process.env.PATH].join(delimiter) };
+  await atrium(['open', '--project', project.key], env);
+  await expect.poll(() => existsSync(opened) && readFileSync(opened, 'utf8')).toBe(`${url}/m/${project.key}`);
+  const none = { ...env, PATH: dirname(process.execPath) };
+  const program = join(installed.folder(), 'node_modules/atrium/dist/atrium.js');
+  const failed = await promisify(execFile)(process.execPath, [program, 'open', '--project', project.key], {
+    env: { ...process.env, ...none },
+  }).catch((error: { code: number; stderr: string }) => error);
+  expect(failed).toMatchObject({ code: 1, stderr: expect.stringContaining('No browser can be opened here') });
 });
 
 test('an interrupted pull leaves the folder as it was', async () => {
