@@ -127,7 +127,9 @@ describe('a folder that was edited', () => {
   test('sends what was changed, added, moved and removed, and nothing else', async () => {
     await pull();
     const before = await contentOf();
-    edit('levels/level-0.json', ({ areas, markers }) => {
+    edit('levels/level-0.json', (content) => {
+      const { areas, markers } = content;
+      content.wayfinding = { source: 'plan' };
       areas[2].translations.en.title = 'Ballroom';
       delete areas[2].translations.en.features;
       areas[3].color = '#123456';
@@ -146,7 +148,7 @@ describe('a folder that was edited', () => {
       markers.pop();
     });
     const shown = await atrium('diff', folder, '--json');
-    expect(JSON.parse(shown.out).changes).toHaveLength(6);
+    expect(JSON.parse(shown.out).changes).toHaveLength(7);
     const refused = await atrium('push', folder);
     expect(refused).toMatchObject({ code: 6 });
     expect(refused.error).toContain('- marker desk-0-5');
@@ -155,6 +157,7 @@ describe('a folder that was edited', () => {
     expect(await atrium('push', folder, '--yes')).toMatchObject({ code: 0 });
     const after = await contentOf();
     const [level] = after.levels;
+    expect(level.wayfinding).toEqual({ source: 'plan', floorColors: [], wallColors: [], lines: [] });
     expect(level.areas[2].translations.en).toMatchObject({ title: 'Ballroom', features: [] });
     expect(level.areas[3]).toMatchObject({ color: '#123456', translations: { en: { features: ['Quiet'] } } });
     expect(level.areas[30]).toMatchObject({ key: 'lounge', color: '#3b82f6', tags: [{ name: 'Hall' }] });
@@ -199,7 +202,7 @@ describe('a folder that was edited', () => {
       'levels/level-3.json: areas[0].colour is no field of an area',
       'levels/level-3.json: areas[1].status is live and stays with the service; set it by the API',
       'levels/level-3.json: areas[2].tags names Nowhere, which atrium.json does not have',
-      'levels/level-3.json: areas[3].images is not there: ../../secret.png',
+      'levels/level-3.json: areas[3].images is no file in images/: ../../secret.png',
     ]);
     await atrium('pull', projectId, folder, '--yes');
     edit('levels/level-3.json', ({ areas }) => {

@@ -2,11 +2,12 @@ import { resolve } from 'node:path';
 import { getDiff } from '@atrium/client';
 import { requireLock } from '../folder/lock.ts';
 import { type Call, type Command, projectOption, textOf } from '../program/command.ts';
-import { connectWithKey, loadProject } from '../program/connect.ts';
+import { connectWithKey } from '../program/connect.ts';
 import { projectOf } from '../program/project-of.ts';
 import { Stop } from '../program/stop.ts';
 import { compareFolder, type DescribedPlan, describePlan } from '../sync/compare-folder.ts';
 import { lineOf } from '../sync/describe.ts';
+import { loadRemote } from '../sync/load-remote.ts';
 
 export const diff: Command = {
   name: 'diff',
@@ -43,8 +44,8 @@ async function diffFolder(call: Call): Promise<boolean> {
   const folder = resolve(call.folder, args[0] ?? '.');
   const lock = requireLock(folder);
   const connection = connectWithKey(call, lock.url);
-  const detail = await loadProject(connection, lock.project, signal);
-  const found = describePlan(compareFolder(folder, lock, detail).plan);
+  const remote = await loadRemote(connection, lock.project, signal);
+  const found = describePlan(compareFolder(folder, lock, remote).plan);
   if (values.json) terminal.print(JSON.stringify(inWords(found)));
   else printPlan(found, terminal.print);
   return Object.values(found).some((list) => list.length > 0);

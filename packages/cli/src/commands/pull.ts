@@ -1,12 +1,11 @@
-import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { entitiesOf } from '../../../../lib/editor/model/entities.ts';
-import type { ProjectDetail } from '../../../../lib/editor/model/types.ts';
+import { textsOf } from '../folder/json-files.ts';
 import { findLock, type Lock } from '../folder/lock.ts';
 import { readFolder } from '../folder/read-folder.ts';
 import type { Call, Command } from '../program/command.ts';
-import { addressOf, connectWithKey, findProjectId, loadProject } from '../program/connect.ts';
+import { addressOf, connectWithKey, findProjectId } from '../program/connect.ts';
 import { Stop } from '../program/stop.ts';
+import { loadRemote, type Remote } from '../sync/load-remote.ts';
 import { changedHere } from '../sync/plan-push.ts';
 import { folderOf, foreignFiles, writeFolder } from '../sync/write-project.ts';
 
@@ -32,14 +31,16 @@ export const pull: Command = {
     if (named === undefined && !known)
       throw new Stop('usage', 'Say which project: atrium pull PROJECT [FOLDER]');
     const id = named === undefined ? String(known?.project) : await findProjectId(connection, named, signal);
-    const detail = await loadProject(connection, id, signal);
+    const remote = await loadRemote(connection, id, signal);
+    const { detail } = remote;
     const folder = resolve(call.folder, given ?? (here?.project === id ? '.' : detail.key));
     const lock = findLock(folder);
     if (lock && (lock.project !== id || lock.url !== addressOf(connection.url)))
       throw new Stop('usage', `${folder} is the folder of another project.`);
-    if (lock && existsSync(folder)) await askAboutChanges(call, folder, lock, detail);
+    const texts = textsOf(folder);
+    if (lock) await askAboutChanges(call, folder, lock, remote);
 
-    const next = await folderOf(detail, { folder, url: connection.url, lock, terminal, signal });
+    const next = await folderOf(remote, { folder, url: connection.url, lock, terminal, signal });
     const foreign = lock ? [] : foreignFiles(folder, next);
     if (foreign.length > 0)
       await terminal.confirm(
@@ -47,7 +48,7 @@ export const pull: Command = {
         values.yes === true,
       );
     signal.throwIfAborted();
-    const written = writeFolder(folder, next);
+    const written = writeFolder(folder, next, texts);
     if (values.json)
       terminal.print(JSON.stringify({ folder, project: id, revision: detail.revision, written }));
     else
@@ -55,14 +56,12 @@ export const pull: Command = {
   },
 };
 
-async function askAboutChanges(call: Call, folder: string, lock: Lock, detail: ProjectDetail): Promise<void> {
+async function askAboutChanges(call: Call, folder: string, lock: Lock, { entries }: Remote): Promise<void> {
   const { terminal, values } = call;
-  const entities = entitiesOf(detail);
   let changed: number | null;
   try {
-    const remote = new Map(entities.map((entity) => [entity.id, entity]));
-    const local = readFolder(folder, lock, remote);
-    changed = changedHere({ base: lock.base, local: local.entities, remote: entities }).length;
+    const local = readFolder(folder, lock, entries);
+    changed = changedHere({ base: lock.base, local: local.entries, remote: entries }).length;
   } catch (error) {
     if (!(error instanceof Stop)) throw error;
     terminal.tell(error.message);

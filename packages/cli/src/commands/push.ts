@@ -1,15 +1,18 @@
 import { resolve } from 'node:path';
 import { createProject } from '@atrium/client';
-import type { ProjectDetail } from '../../../../lib/editor/model/types.ts';
+import { textsOf } from '../folder/json-files.ts';
 import { type Lock, requireLock } from '../folder/lock.ts';
+import { hashOf } from '../folder/plain-form.ts';
 import { type Call, type Command, textOf } from '../program/command.ts';
-import { type Connection, connectWithKey, loadProject } from '../program/connect.ts';
+import { type Connection, connectWithKey } from '../program/connect.ts';
 import { Stop } from '../program/stop.ts';
 import { compareFolder, describePlan } from '../sync/compare-folder.ts';
 import { countsOf, describe, lineOf } from '../sync/describe.ts';
+import { loadRemote, type Remote } from '../sync/load-remote.ts';
 import { overwriting, type PushPlan } from '../sync/plan-push.ts';
-import { type SentPicture, sendChanges, sendPictures } from '../sync/send-changes.ts';
-import { folderOf, writeFolder } from '../sync/write-project.ts';
+import { sendChanges } from '../sync/send-changes.ts';
+import { deleteIcons, type SentPicture, sendPictures } from '../sync/send-pictures.ts';
+import { folderOf, writeFolder, writeLock } from '../sync/write-project.ts';
 import { inWords, printPlan } from './diff.ts';
 
 export const push: Command = {
@@ -36,18 +39,23 @@ export const push: Command = {
     const lock = requireLock(folder);
     const connection = connectWithKey(call, name === undefined ? lock.url : null);
     const into = name === undefined ? lock : await newProject(call, connection, name);
-    const detail = await loadProject(connection, into.project, signal);
-    const { local, plan: found } = compareFolder(folder, into, detail);
+    const remote = await loadRemote(connection, into.project, signal);
+    const texts = textsOf(folder);
+    const { local, plan: found } = compareFolder(folder, into, remote);
     const isOverwriting = values.overwrite === true || name !== undefined;
-    const plan = isOverwriting ? overwriting(name === undefined ? found : asNew(found, detail)) : found;
+    const plan = isOverwriting ? overwriting(name === undefined ? found : asNew(found, remote)) : found;
 
     if (plan.conflicts.length > 0) return refuse(call, found);
     if (values['dry-run'] || plan.items.length === 0) return report(call, plan);
     await askAboutLoss(call, found, plan, isOverwriting);
     const job = { connection, project: into.project, places: local.places, terminal, signal };
     const { items, sent } = await sendPictures(plan.items, local.uploads, job);
-    await sendChanges(items, { ...job, revision: detail.revision });
-    await takeOver(call, folder, { lock: withSent(into, sent), connection });
+    const next = withSent(into, sent);
+    // Where the changes are refused, the next run finds what was sent already.
+    if (name === undefined && sent.length > 0) writeLock(folder, next);
+    await sendChanges(items, { ...job, revision: remote.detail.revision });
+    await deleteIcons(items, job);
+    await takeOver(call, folder, { lock: next, connection, texts });
     report(call, plan);
   },
 };
@@ -103,18 +111,23 @@ async function askAboutLoss(
 async function takeOver(
   call: Call,
   folder: string,
-  { lock, connection }: { lock: Lock; connection: Connection },
+  { lock, connection, texts }: { lock: Lock; connection: Connection; texts: ReadonlyMap<string, string> },
 ): Promise<void> {
   const { terminal, signal } = call;
-  const detail = await loadProject(connection, lock.project, signal);
-  writeFolder(folder, await folderOf(detail, { folder, url: connection.url, lock, terminal, signal }));
+  const remote = await loadRemote(connection, lock.project, signal);
+  const next = await folderOf(remote, { folder, url: connection.url, lock, terminal, signal });
+  writeFolder(folder, next, texts);
 }
 
 /** Pictures keep the names that they have here; what the service made of them is fetched. */
 function withSent(lock: Lock, sent: readonly SentPicture[]): Lock {
   const pictures = { ...lock.pictures };
-  for (const { path, url, id } of sent) pictures[path] = { url, id, sha256: '' };
-  return { ...lock, pictures };
+  const base = { ...lock.base };
+  for (const { path, url, id, sha256, icon } of sent) {
+    pictures[path] = { url, id, sha256, isSent: true };
+    if (icon) base[id] = hashOf(icon);
+  }
+  return { ...lock, base, pictures };
 }
 
 /** An empty project, and a lock by which everything in the folder is new. */
@@ -128,15 +141,10 @@ async function newProject(call: Call, connection: Connection, name: string): Pro
   return { format: 1, url: connection.url, project: id, revision, base: {}, pictures: {} };
 }
 
-/** Name and key are those of the new project; icons and the logo are files of the old one. */
-function asNew(plan: PushPlan, detail: ProjectDetail): PushPlan {
-  const { name, key } = detail;
-  const adapted = (item: PushPlan['items'][number]) => {
-    const { mine } = item;
-    if (mine?.kind === 'project')
-      return { ...item, mine: { ...mine, name, key, appearance: { ...mine.appearance, logo: null } } };
-    return mine?.kind === 'marker' ? { ...item, mine: { ...mine, customIcon: null } } : item;
-  };
+/** Name and key are those of the new project. */
+function asNew(plan: PushPlan, { detail: { name, key } }: Remote): PushPlan {
+  const adapted = (item: PushPlan['items'][number]) =>
+    item.mine?.kind === 'project' ? { ...item, mine: { ...item.mine, name, key } } : item;
   return {
     items: plan.items.map(adapted),
     conflicts: plan.conflicts.map(adapted),

@@ -12,11 +12,12 @@ export const route: Command = {
   usage: 'FROM TO',
   summary: 'say the way between two places of the published map',
   about: [
-    'FROM and TO are the key or id of a place, or LEVEL:X,Y; TO may also be tag:ID, the nearest of them. Without a way the command ends with 1.',
+    'FROM and TO are the key or id of a place, or LEVEL:X,Y; TO may also be tag:ID, the nearest of them. Without a way the command says why and ends with 1.',
   ],
   options: {
     project: projectOption,
     profile: { type: 'string', value: 'PROFILE', choices: routeProfiles, text: 'who walks' },
+    at: { type: 'string', value: 'TIME', text: 'when, such as 2026-12-24T10:00:00Z; else now' },
     lang: { type: 'string', value: 'CODE', text: 'language of the steps' },
   },
   argumentsMin: 2,
@@ -36,11 +37,12 @@ export const route: Command = {
       from,
       to,
       profile: profile as (typeof routeProfiles)[number],
+      at: textOf(values, 'at'),
       lang: textOf(values, 'lang'),
     };
     const found = await client.call(getRoute, { params: { project }, query, signal });
     if (values.json) terminal.print(JSON.stringify(found));
-    if (!found.route) throw new Stop('failed', `There is no way (${found.reason ?? 'noWay'}).`);
+    if (!found.route) throw new Stop('failed', whyNot(found, `from ${from} to ${to}`));
     if (values.json) return;
     for (const [i, { text }] of found.route.steps.entries()) terminal.print(`${i + 1}. ${text}`);
     const { distance, seconds } = found.route;
@@ -51,3 +53,9 @@ export const route: Command = {
     if (parts.length > 0) terminal.print(parts.join(', '));
   },
 };
+
+function whyNot({ reason, opensAt }: { reason: string | null; opensAt: string | null }, way: string): string {
+  if (reason === 'steps') return `There is no way without steps ${way}.`;
+  if (reason !== 'closed') return `There is no way ${way}.`;
+  return `The way ${way} is closed${opensAt === null ? '' : ` until ${opensAt}`}.`;
+}

@@ -1,8 +1,10 @@
 import type { ImageRef } from '../../../../lib/editor/model/types.ts';
-import type { KnownPicture } from './lock.ts';
+import { isPicturePath, type KnownPicture } from './lock.ts';
 import { readPicture, sha256 } from './pictures.ts';
 
 type Upload = { path: string; bytes: Uint8Array<ArrayBuffer> };
+/** What is found at a path, or why nothing is. */
+export type Found<Value> = { value: Value } | { wrong: string };
 
 /** The pictures of a folder: those that the service has, and those that have to be sent. */
 export class LocalPictures {
@@ -15,25 +17,33 @@ export class LocalPictures {
     this.#known = known;
   }
 
-  /** The address of a plan; null where there is no such file. */
-  addressOf(path: string): string | null {
-    return this.#find(path, ({ url }) => url);
+  /** The address of a plan or a logo. */
+  addressOf(path: string): Found<string> {
+    return this.#find(path, 'images', ({ url }) => url);
   }
 
-  /** The picture of a place; null where there is no such file. */
-  imageOf(path: string): ImageRef | null {
-    const id = this.#find(path, (known) => known.id);
-    return id === null ? null : { id, url: '', thumbnails: [], order: 0 };
+  /** The picture of a place. */
+  imageOf(path: string): Found<ImageRef> {
+    const found = this.#find(path, 'images', ({ id }) => id);
+    return 'wrong' in found ? found : { value: { id: found.value, url: '', thumbnails: [], order: 0 } };
   }
 
-  #find(path: string, known: (one: KnownPicture) => string | null): string | null {
-    const bytes = readPicture(this.#folder, path);
-    if (!bytes) return null;
+  /** The id of a custom icon. `isKept` says whether the service's icon of that id will do. */
+  iconOf(path: string, isKept: (id: string) => boolean): Found<string> {
+    return this.#find(path, 'icons', ({ id }) => (id !== null && isKept(id) ? id : null));
+  }
+
+  #find(path: string, place: string, known: (one: KnownPicture) => string | null): Found<string> {
+    if (!isPicturePath(path) || !path.startsWith(`${place}/`))
+      return { wrong: `is no file in ${place}/: ${path}` };
+    const read = readPicture(this.#folder, path);
+    if ('wrong' in read) return { wrong: `${read.wrong}: ${path}` };
+    const bytes = read.value;
     const before = this.#known[path];
     const there = before && before.sha256 === sha256(bytes) ? known(before) : null;
-    if (there !== null) return there;
+    if (there !== null) return { value: there };
     const address = `file:${path}`;
     this.uploads.set(address, { path, bytes });
-    return address;
+    return { value: address };
   }
 }

@@ -5,8 +5,8 @@ import { Stop } from '../program/stop.ts';
 export const lockName = 'atrium.lock.json';
 export const projectName = 'atrium.json';
 
-/** A picture of the service that lies in the folder. */
-export type KnownPicture = { url: string; id: string | null; sha256: string };
+/** A picture of the service that lies in the folder; `isSent`: as it was sent, which is not yet what the service made of it. */
+export type KnownPicture = { url: string; id: string | null; sha256: string; isSent?: true };
 
 /** What the service had when the folder was written: by it, what changed here and there is told apart. */
 export type Lock = {
@@ -54,7 +54,8 @@ export function requireLock(folder: string): Lock {
   return lock;
 }
 
-/** A file in the folder of pictures, and nowhere else on this machine. */
+/** A file in a folder of pictures, and nowhere else on this machine. */
 export function isPicturePath(path: string): boolean {
-  return /^images\/[^/\\\0]+$/.test(path) && !/^images\/\.+$/.test(path);
+  const [, name] = /^(?:images|icons)\/([^/\\\0]+)$/.exec(path) ?? [];
+  return name !== undefined && !/^\.+$/.test(name);
 }

@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { isKey } from '../../../../lib/contract/is-key.ts';
-import type { Entity } from '../../../../lib/editor/model/types.ts';
-import { isPlace } from '../../../../lib/editor/model/types.ts';
 import { Stop } from '../program/stop.ts';
 import type { Terminal } from '../program/terminal.ts';
-import { isPicturePath, type KnownPicture } from './lock.ts';
+import type { Entry } from './icon.ts';
+import type { Found } from './local-pictures.ts';
+import type { KnownPicture } from './lock.ts';
+import { isThere, readOwnFile } from './own-files.ts';
+import { type Wanted, wantedPictures } from './wanted-pictures.ts';
 
-type Wanted = { url: string; id: string | null; path: string };
 export type Fetched = {
-  /** By address and by id. */
+  /** By address (plans, the logo) and by id (pictures of places, icons). */
   paths: Map<string, string>;
   known: Record<string, KnownPicture>;
   /** Those that were not there, by their path. */
@@ -20,33 +18,32 @@ export type Fetched = {
 const atOnce = 6;
 const bytesMax = 20 * 1024 * 1024;
 
+type Job = {
+  folder: string;
+  /** Null where the folder is new: what lies in it is asked about before it is written over. */
+  known: Readonly<Record<string, KnownPicture>> | null;
+  terminal: Terminal;
+  signal: AbortSignal;
+};
+
 /** The pictures of a project; those that lie in the folder already are not fetched again. */
-export async function fetchPictures(
-  entities: readonly Entity[],
-  {
-    folder,
-    known,
-    terminal,
-    signal,
-  }: {
-    folder: string;
-    known: Readonly<Record<string, KnownPicture>>;
-    terminal: Terminal;
-    signal: AbortSignal;
-  },
-): Promise<Fetched> {
-  const wanted = wantedPictures(entities, known);
+export async function fetchPictures(entries: readonly Entry[], job: Job): Promise<Fetched> {
+  const { folder, terminal, signal } = job;
+  const known = job.known ?? {};
+  const isTaken = (path: string) => job.known !== null && !(path in known) && isThere(folder, path);
+  const wanted = wantedPictures(entries, { known, isTaken });
   const fetched: Fetched = { paths: new Map(), known: {}, files: new Map() };
   const missing: Wanted[] = [];
   for (const picture of wanted) {
     const { url, id, path } = picture;
     fetched.paths.set(id ?? url, path);
     const before = known[path];
-    if (before?.url === url && hashOfFile(folder, path) === before.sha256)
+    if (before?.url === url && !before.isSent && hashOfFile(folder, path) === before.sha256)
       fetched.known[path] = { url, id, sha256: before.sha256 };
     else missing.push(picture);
   }
   let done = 0;
+  const count = missing.length;
   const next = async (): Promise<void> => {
     for (let one = missing.shift(); one; one = missing.shift()) {
       const bytes = await fetchBytes(one.url, signal);
@@ -55,7 +52,6 @@ export async function fetchPictures(
       terminal.progress('Pictures', ++done, count);
     }
   };
-  const count = missing.length;
   await Promise.all(Array.from({ length: atOnce }, next));
   const inOrder = wanted.flatMap(({ path }) => {
     const one = fetched.known[path];
@@ -64,64 +60,45 @@ export async function fetchPictures(
   return { ...fetched, known: Object.fromEntries(inOrder) };
 }
 
-/** Each picture once, under the path that it has, else under one that says what it is of. */
-function wantedPictures(
-  entities: readonly Entity[],
-  known: Readonly<Record<string, KnownPicture>>,
-): Wanted[] {
-  const paths = new Map(Object.entries(known).map(([path, { url }]) => [url, path]));
-  const taken = new Set<string>();
-  const wanted = new Map<string, Wanted>();
-  const add = (url: string, id: string | null, name: string) => {
-    if (wanted.has(id ?? url)) return;
-    const kept = paths.get(url);
-    let path = kept ?? `images/${name}${endingOf(url)}`;
-    for (let number = 2; taken.has(path); number++) path = `images/${name}-${number}${endingOf(url)}`;
-    taken.add(path);
-    wanted.set(id ?? url, { url, id, path });
-  };
-  for (const entity of entities) {
-    const key = 'key' in entity && isKey(entity.key) ? entity.key : 'picture';
-    if (entity.kind === 'level' && entity.imageUrl !== null) add(entity.imageUrl, null, key);
-    if (isPlace(entity))
-      for (const { id, url } of entity.images) add(url, id, `${key}-${id.replaceAll(/\W/g, '').slice(-8)}`);
-  }
-  return [...wanted.values()];
-}
-
-function endingOf(url: string): string {
-  return /\.(?:png|jpe?g|gif|webp|svg)$/i.exec(new URL(url).pathname)?.[0].toLowerCase() ?? '.png';
-}
-
 async function fetchBytes(url: string, signal: AbortSignal): Promise<Uint8Array> {
-  const { protocol } = new URL(url);
+  const protocol = URL.parse(url)?.protocol;
   if (protocol !== 'https:' && protocol !== 'http:')
     throw new Stop('failed', `${url} is no address of a picture.`);
-  let response: Response;
   try {
-    response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(60_000)]) });
+    const response = await fetch(url, { signal: AbortSignal.any([signal, AbortSignal.timeout(60_000)]) });
+    if (!response.ok) throw new Stop('failed', `The picture ${url} answers ${response.status}.`);
+    return await bodyOf(response, url);
   } catch (cause) {
     signal.throwIfAborted();
+    if (cause instanceof Stop) throw cause;
     throw new Stop('failed', `The picture ${url} cannot be fetched.`, { cause });
   }
-  if (!response.ok) throw new Stop('failed', `The picture ${url} answers ${response.status}.`);
-  const bytes = new Uint8Array(await response.arrayBuffer());
-  if (bytes.byteLength > bytesMax) throw new Stop('failed', `The picture ${url} is too large.`);
-  return bytes;
+}
+
+/** The whole body, and no more of one without an end than a picture may have. */
+async function bodyOf({ body }: Response, url: string): Promise<Uint8Array> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.byteLength;
+    if (size > bytesMax) throw new Stop('failed', `The picture ${url} is too large.`);
+    parts.push(part);
+  }
+  return new Uint8Array(Buffer.concat(parts));
 }
 
 export function sha256(bytes: Uint8Array): string {
   return createHash('sha256').update(bytes).digest('hex');
 }
 
-/** The bytes of a picture in the folder; null where there is none. A link to somewhere else is none. */
-export function readPicture(folder: string, path: string): Uint8Array<ArrayBuffer> | null {
-  const full = join(folder, path);
-  if (!isPicturePath(path) || !existsSync(full) || !lstatSync(full).isFile()) return null;
-  return new Uint8Array(readFileSync(full));
+/** The bytes of a picture in the folder. A link to somewhere else is none. */
+export function readPicture(folder: string, path: string): Found<Uint8Array<ArrayBuffer>> {
+  const read = readOwnFile(folder, path, bytesMax);
+  return 'wrong' in read ? read : { value: new Uint8Array(read.value) };
 }
 
-function hashOfFile(folder: string, path: string): string | null {
-  const bytes = readPicture(folder, path);
-  return bytes && sha256(bytes);
+/** Null where there is no such file. */
+export function hashOfFile(folder: string, path: string): string | null {
+  const read = readPicture(folder, path);
+  return 'wrong' in read ? null : sha256(read.value);
 }

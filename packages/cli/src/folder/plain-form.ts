@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { newArea, newLevel, newMarker, newTag } from '../../../../lib/editor/model/entities.ts';
 import { isSame } from '../../../../lib/editor/model/is-same.ts';
 import type { Entity, Translations } from '../../../../lib/editor/model/types.ts';
+import { type Entry, isIcon } from './icon.ts';
 import { stableText } from './json-text.ts';
 
 export type Fields = Record<string, unknown>;
@@ -40,6 +41,8 @@ export function plainForm(entity: Entity): Fields {
     fields.translations = writtenTexts(entity.translations);
     if (Object.keys(fields.translations as Fields).length === 0) delete fields.translations;
   }
+  // The service answers the address of the custom icon in its place.
+  if (entity.kind === 'marker' && entity.customIcon !== null) delete fields.icon;
   if (entity.kind === 'level' && entity.imageUrl !== null) {
     delete fields.width;
     delete fields.height;
@@ -58,9 +61,9 @@ function writtenTexts(translations: Translations): Fields {
   return Object.fromEntries(written);
 }
 
-/** By this, two states of an entity are known to be the same. */
-export function hashOf(entity: Entity): string {
-  const level = entity.kind === 'area' || entity.kind === 'marker' ? entity.level : '';
-  const text = stableText([entity.kind, level, plainForm(entity)]);
+/** By this, two states of an entry are known to be the same. */
+export function hashOf(entry: Entry): string {
+  const level = entry.kind === 'area' || entry.kind === 'marker' ? entry.level : '';
+  const text = stableText([entry.kind, level, isIcon(entry) ? entry : plainForm(entry)]);
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

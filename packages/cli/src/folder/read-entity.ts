@@ -4,6 +4,7 @@ import type {
   Entity,
   ImageRef,
   Level,
+  Marker,
   Place,
   Project,
   Tag,
@@ -18,6 +19,8 @@ export type Scope = {
   pictures: LocalPictures;
   /** Ids by name. */
   tags: ReadonlyMap<string, string>;
+  /** Ids by the path of their file. */
+  icons: ReadonlyMap<string, string>;
   fault(member: string, text: string): void;
 };
 
@@ -50,6 +53,12 @@ export function readProject(fields: Fields, id: string, scope: Scope): Project |
     if (name in fields && !isObject(fields[name])) scope.fault(name, 'is no object');
     merged[name] = { ...(before[name] as Fields | undefined), ...(fields[name] as Fields | undefined) };
   }
+  const appearance = merged.appearance as Fields;
+  if (typeof appearance.logo === 'string' && !URL.canParse(appearance.logo)) {
+    const found = scope.pictures.addressOf(appearance.logo);
+    if ('wrong' in found) scope.fault('appearance.logo', found.wrong);
+    else appearance.logo = found.value;
+  }
   return merged as unknown as Project;
 }
 
@@ -63,12 +72,16 @@ export function readLevel({ image = null, ...fields }: Fields, scope: Scope): Le
   if (!level) return null;
   const remote = scope.remote.get(level.id);
   const before = remote?.kind === 'level' ? remote : null;
-  const imageUrl = image === null ? null : scope.pictures.addressOf(String(image));
-  if (image !== null && imageUrl === null) scope.fault('image', `is not there: ${String(image)}`);
+  const found = image === null ? { value: null } : scope.pictures.addressOf(String(image));
+  if ('wrong' in found) scope.fault('image', found.wrong);
+  const imageUrl = 'wrong' in found ? null : found.value;
   const { imageThumbnails = [] } = before ?? {};
   // With a plan its size is the level's.
   const size = imageUrl !== null && before ? { width: before.width, height: before.height } : {};
-  return { ...level, ...size, imageUrl, imageThumbnails };
+  const { wayfinding } = level;
+  if (!isObject(wayfinding)) scope.fault('wayfinding', 'is no object');
+  const whole = { ...(defaultsOf('level').wayfinding as Level['wayfinding']), ...wayfinding };
+  return { ...level, ...size, wayfinding: whole, imageUrl, imageThumbnails };
 }
 
 export function readPlace(
@@ -85,9 +98,11 @@ export function readPlace(
   const before = isPlace(remote) ? remote : null;
   const shape = given.kind === 'marker' ? { position: pointOf(position, scope) } : {};
   if (given.kind === 'area' && position !== undefined) scope.fault('position', 'is no field of an area');
+  const icon = place.kind === 'marker' ? iconsOf(place, before, scope) : {};
   return {
     ...place,
     ...shape,
+    ...icon,
     tags: tagIds(tags, scope),
     images: imagesOf(images, before?.images ?? [], scope),
     translations: textsOf(translations, before?.translations ?? {}, scope),
@@ -105,7 +120,7 @@ function entityOf(
   const standard = defaultsOf(kind);
   const { id = randomUUID(), ...rest } = fields;
   for (const name of Object.keys(rest))
-    if (!(name in standard) || (name in given && name !== 'order') || name === 'kind')
+    if (!Object.hasOwn(standard, name) || (name in given && name !== 'order') || name === 'kind')
       scope.fault(name, `is no field of ${kind === 'area' ? 'an area' : `a ${kind}`}`);
   if (typeof id !== 'string' || !idPattern.test(id)) {
     scope.fault('id', 'is no id. Leave it out for something new');
@@ -130,12 +145,27 @@ function tagIds(tags: unknown, scope: Scope): string[] {
   });
 }
 
+/** With a custom icon the other one is what the service says it is. */
+function iconsOf(marker: Marker, before: Place | null, scope: Scope): Pick<Marker, 'icon' | 'customIcon'> {
+  const customIcon = iconId(marker.customIcon, scope);
+  if (customIcon === null) return { icon: marker.icon, customIcon };
+  const isSame = before?.kind === 'marker' && before.customIcon === customIcon;
+  return { icon: isSame ? before.icon : null, customIcon };
+}
+
+function iconId(path: unknown, scope: Scope): string | null {
+  if (path === null) return null;
+  const id = scope.icons.get(String(path)) ?? (idPattern.test(String(path)) ? String(path) : null);
+  if (id === null) scope.fault('customIcon', `is not among the icons of atrium.json: ${String(path)}`);
+  return id;
+}
+
 function imagesOf(paths: unknown, before: readonly ImageRef[], scope: Scope): ImageRef[] {
   if (!Array.isArray(paths)) scope.fault('images', 'is no list');
   const images = (Array.isArray(paths) ? paths : []).flatMap((path) => {
-    const image = scope.pictures.imageOf(String(path));
-    if (!image) scope.fault('images', `is not there: ${String(path)}`);
-    return image ?? [];
+    const found = scope.pictures.imageOf(String(path));
+    if ('wrong' in found) scope.fault('images', found.wrong);
+    return 'wrong' in found ? [] : found.value;
   });
   const isSame = images.length === before.length && images.every(({ id }, i) => id === before[i]?.id);
   return isSame ? [...before] : images;
@@ -150,8 +180,10 @@ function textsOf(written: unknown, before: Translations, scope: Scope): Translat
     for (const name of Object.keys(own))
       if (name === 'statusLabel' || !textFields.has(name))
         scope.fault(`translations.${language}.${name}`, 'is no text of a place in a folder');
-    const statusLabel = before[language]?.statusLabel ?? null;
-    return [language, { ...emptyTranslation, ...own, statusLabel }] as const;
+    const { statusLabel = null, ...texts } = before[language] ?? {};
+    // An empty text is not written into the file, and is no difference then.
+    const empty = Object.entries(texts).filter(([, text]) => text === null || text.length === 0);
+    return [language, { ...emptyTranslation, ...Object.fromEntries(empty), ...own, statusLabel }] as const;
   });
   return filledTranslations(Object.fromEntries(texts) as Translations);
 }

@@ -1,109 +1,119 @@
-import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { Entity, Tag } from '../../../../lib/editor/model/types.ts';
 import { Faults } from './faults.ts';
+import { type Entry, isIcon } from './icon.ts';
+import { JsonFiles, levelFiles } from './json-files.ts';
 import { LocalPictures } from './local-pictures.ts';
 import { type Lock, projectName } from './lock.ts';
-import type { Fields } from './plain-form.ts';
+import { requireOwnFolders } from './own-files.ts';
 import { readLevel, readPlace, readProject, readTag, type Scope } from './read-entity.ts';
+import { readIcons } from './read-icons.ts';
 import { settleOrders } from './settle-orders.ts';
 import { tagNames } from './to-files.ts';
 
 /** What a folder says, beside what the service has: live fields and derived ones are the service's. */
 export type Local = {
-  entities: Entity[];
+  entries: Entry[];
   /** Where each stands, for messages. */
   places: ReadonlyMap<string, string>;
   /** What has to be sent before: by the address `file:<path>` that stands for it. */
-  uploads: ReadonlyMap<string, { path: string; bytes: Uint8Array<ArrayBuffer> }>;
+  uploads: LocalPictures['uploads'];
 };
 
 /** Reads the files of a project. Throws a Stop with all that is wrong with them. */
-export function readFolder(folder: string, lock: Lock, remote: ReadonlyMap<string, Entity>): Local {
+export function readFolder(folder: string, lock: Lock, service: readonly Entry[]): Local {
+  requireOwnFolders(folder);
   const faults = new Faults();
-  const pictures = new LocalPictures(folder, lock.pictures);
-  const places = new Map<string, string>();
-  const entities: Entity[] = [];
-  const put = (entity: Entity, file: string, at: string) => {
-    if (places.has(entity.id)) faults.add(file, at, `has the id of ${places.get(entity.id)}`);
-    places.set(entity.id, at === '' ? file : `${file}: ${at}`);
-    entities.push(entity);
-  };
-  const scopeOf = (file: string, at: string, tags: ReadonlyMap<string, string>): Scope => ({
-    remote,
-    pictures,
-    tags,
-    fault: (member, text) => faults.add(file, [at, member].filter(Boolean).join('.'), text),
-  });
+  const reader = new FolderReader(folder, lock, service, faults);
+  const json = new JsonFiles(folder, faults);
+  reader.readProject(json);
+  for (const file of levelFiles(folder)) reader.readLevelFile(json, file);
+  faults.throwAny();
+  const { entries, places } = reader;
+  return { entries, places, uploads: reader.pictures.uploads };
+}
 
-  const content = readJson(folder, projectName, faults);
-  const none = new Map<string, string>();
-  const project = readProject(objectOf(content.project), lock.project, scopeOf(projectName, 'project', none));
-  if (project) put(project, projectName, 'project');
-  const tags: Tag[] = [];
-  for (const [i, fields] of listOf(content.tags).entries()) {
-    const tag = readTag(fields, i, scopeOf(projectName, `tags[${i}]`, none));
-    if (tag) tags.push(tag);
-    if (tag) put(tag, projectName, `tags[${i}]`);
+class FolderReader {
+  readonly entries: Entry[] = [];
+  readonly places = new Map<string, string>();
+  readonly pictures: LocalPictures;
+  readonly #lock: Lock;
+  readonly #faults: Faults;
+  readonly #remote: ReadonlyMap<string, Entity>;
+  readonly #remoteIcons;
+  readonly #baseOrder: ReadonlyMap<string, number>;
+  #tags: ReadonlyMap<string, string> = new Map();
+  #icons: ReadonlyMap<string, string> = new Map();
+
+  constructor(folder: string, lock: Lock, service: readonly Entry[], faults: Faults) {
+    this.#lock = lock;
+    this.#faults = faults;
+    this.pictures = new LocalPictures(folder, lock.pictures);
+    const entities = service.filter((entry): entry is Entity => !isIcon(entry));
+    this.#remote = new Map(entities.map((entity) => [entity.id, entity]));
+    this.#remoteIcons = new Map(service.filter(isIcon).map((icon) => [icon.id, icon]));
+    this.#baseOrder = new Map(Object.keys(lock.base).map((id, i) => [id, i]));
   }
-  const names = new Map([...tagNames(tags)].map(([id, name]) => [name, id]));
-  const baseOrder = new Map(Object.keys(lock.base).map((id, i) => [id, i]));
-  for (const file of levelFiles(folder)) {
-    const { areas, markers, ...fields } = readJson(folder, file, faults);
-    const level = readLevel(fields, scopeOf(file, '', names));
-    if (!level) continue;
-    put(level, file, '');
-    for (const [kind, name, list] of [
-      ['area', 'areas', areas],
-      ['marker', 'markers', markers],
+
+  readProject(json: JsonFiles): void {
+    const content = json.read(projectName);
+    if (!content) return;
+    const project = readProject(
+      json.objectIn(content, projectName, 'project'),
+      this.#lock.project,
+      this.#scopeOf(projectName, 'project'),
+    );
+    if (project) this.#put(project, projectName, 'project');
+    const { icons, ids } = readIcons(json.listIn(content, projectName, 'icons'), {
+      remote: this.#remoteIcons,
+      pictures: this.pictures,
+      fault: (at, text) => this.#faults.add(projectName, at, text),
+    });
+    for (const [i, icon] of icons.entries()) this.#put(icon, projectName, `icons[${i}]`);
+    this.#icons = ids;
+    const tags: Tag[] = [];
+    for (const [i, fields] of json.listIn(content, projectName, 'tags').entries()) {
+      const tag = readTag(fields, i, this.#scopeOf(projectName, `tags[${i}]`));
+      if (tag) tags.push(tag);
+      if (tag) this.#put(tag, projectName, `tags[${i}]`);
+    }
+    this.#tags = new Map([...tagNames(tags)].map(([id, name]) => [name, id]));
+  }
+
+  readLevelFile(json: JsonFiles, file: string): void {
+    const content = json.read(file);
+    if (!content) return;
+    const { areas: _, markers: __, ...fields } = content;
+    const level = readLevel(fields, this.#scopeOf(file, ''));
+    if (!level) return;
+    this.#put(level, file, '');
+    for (const [kind, name] of [
+      ['area', 'areas'],
+      ['marker', 'markers'],
     ] as const) {
-      const read = listOf(list).flatMap((each, i) => {
-        const place = readPlace(
-          each,
-          { kind, level: level.id, order: i },
-          scopeOf(file, `${name}[${i}]`, names),
-        );
-        return place ? [{ place, at: `${name}[${i}]` }] : [];
+      const read = json.listIn(content, file, name).flatMap((each, order) => {
+        const at = `${name}[${order}]`;
+        const place = readPlace(each, { kind, level: level.id, order }, this.#scopeOf(file, at));
+        return place ? [{ place, at }] : [];
       });
-      const settled = settleOrders(
-        read.map(({ place }) => place),
-        remote,
-        baseOrder,
-      );
-      for (const [i, place] of settled.entries()) put(place, file, read[i]?.at ?? name);
+      const list = read.map(({ place }) => place);
+      const settled = settleOrders(list, this.#remote, this.#baseOrder);
+      for (const [i, place] of settled.entries()) this.#put(place, file, read[i]?.at ?? name);
     }
   }
-  faults.throwAny();
-  return { entities, places, uploads: pictures.uploads };
-}
 
-function levelFiles(folder: string): string[] {
-  const levels = join(folder, 'levels');
-  if (!existsSync(levels)) return [];
-  return readdirSync(levels)
-    .filter((name) => name.endsWith('.json') && lstatSync(join(levels, name)).isFile())
-    .sort()
-    .map((name) => `levels/${name}`);
-}
-
-function readJson(folder: string, file: string, faults: Faults): Fields {
-  const path = join(folder, file);
-  if (!existsSync(path)) {
-    faults.add(file, '', 'is not there');
-    return {};
+  #put(entry: Entry, file: string, at: string): void {
+    if (this.places.has(entry.id)) this.#faults.add(file, at, `has the id of ${this.places.get(entry.id)}`);
+    this.places.set(entry.id, at === '' ? file : `${file}: ${at}`);
+    this.entries.push(entry);
   }
-  try {
-    return objectOf(JSON.parse(readFileSync(path, 'utf8')));
-  } catch (error) {
-    faults.add(file, '', error instanceof Error ? error.message : 'is no JSON');
-    return {};
+
+  #scopeOf(file: string, at: string): Scope {
+    return {
+      remote: this.#remote,
+      pictures: this.pictures,
+      tags: this.#tags,
+      icons: this.#icons,
+      fault: (member, text) => this.#faults.add(file, [at, member].filter(Boolean).join('.'), text),
+    };
   }
-}
-
-function objectOf(value: unknown): Fields {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Fields) : {};
-}
-
-function listOf(value: unknown): Fields[] {
-  return Array.isArray(value) ? value.map(objectOf) : [];
 }

@@ -1,22 +1,29 @@
 import { isKey } from '../../../../lib/contract/is-key.ts';
-import type { Entity, Level, Place, Tag } from '../../../../lib/editor/model/types.ts';
+import type { Entity, Level, Place, Project, Tag } from '../../../../lib/editor/model/types.ts';
 import { isPlace } from '../../../../lib/editor/model/types.ts';
+import { type Entry, type Icon, isIcon } from './icon.ts';
 import { jsonText } from './json-text.ts';
 import { projectName } from './lock.ts';
 import { type Fields, plainForm } from './plain-form.ts';
 
-/** The paths of pictures by address (plans) and by id (pictures of places). */
+/** The paths of pictures by address (plans, the logo) and by id (pictures of places, icons). */
 export type PicturePaths = ReadonlyMap<string, string>;
 
 /** The readable files of a project, by their path. */
-export function filesOf(entities: readonly Entity[], pictures: PicturePaths): Map<string, string> {
+export function filesOf(entries: readonly Entry[], pictures: PicturePaths): Map<string, string> {
   const files = new Map<string, string>();
+  const icons = entries.filter(isIcon);
+  const entities = entries.filter((entry): entry is Entity => !isIcon(entry));
   const tags = entities.filter((entity): entity is Tag => entity.kind === 'tag');
   const names = tagNames(tags);
-  const project = entities.find(({ kind }) => kind === 'project');
+  const project = entities.find((entity): entity is Project => entity.kind === 'project');
   files.set(
     projectName,
-    jsonText({ project: project && plainForm(project), tags: inOrder(tags).map(plainForm) }),
+    jsonText({
+      project: project && projectFields(project, pictures),
+      icons: icons.length === 0 ? undefined : icons.map((icon) => iconFields(icon, pictures)),
+      tags: inOrder(tags).map(plainForm),
+    }),
   );
   const places = entities.filter(isPlace);
   const levels = entities.filter((entity): entity is Level => entity.kind === 'level');
@@ -26,16 +33,30 @@ export function filesOf(entities: readonly Entity[], pictures: PicturePaths): Ma
       own.filter((place) => place.kind === kind).map((place) => placeFields(place, names, pictures));
     const { imageUrl, ...fields } = plainForm(level);
     const image = imageUrl === null ? null : pictures.get(String(imageUrl));
-    files.set(levelPath(level), jsonText({ ...fields, image, areas: of('area'), markers: of('marker') }));
+    files.set(
+      levelPath(level, files),
+      jsonText({ ...fields, image, areas: of('area'), markers: of('marker') }),
+    );
   }
   return files;
 }
 
-/** A key is a file's name only where it is well-formed: what a service says leads nowhere else. */
-function levelPath({ key, id }: Level): string {
-  if (isKey(key)) return `levels/${key}.json`;
-  if (isKey(id)) return `levels/${id}.json`;
-  throw new Error('The service names a level that cannot be a file.');
+/** A key is a file's name only where it is well-formed and free: what a service says leads nowhere else. */
+function levelPath({ key, id }: Level, files: ReadonlyMap<string, string>): string {
+  const path = [key, id].filter(isKey).map((name) => `levels/${name}.json`);
+  const free = path.find((one) => !files.has(one));
+  if (free === undefined) throw new Error('The service names a level that cannot be a file.');
+  return free;
+}
+
+function projectFields(project: Project, pictures: PicturePaths): Fields {
+  const { appearance } = project;
+  const logo = appearance.logo === null ? null : (pictures.get(appearance.logo) ?? appearance.logo);
+  return { ...plainForm(project), appearance: { ...appearance, logo } };
+}
+
+function iconFields({ id, name }: Icon, pictures: PicturePaths): Fields {
+  return { name, image: pictures.get(id) };
 }
 
 function placeFields(place: Place, names: ReadonlyMap<string, string>, pictures: PicturePaths): Fields {
@@ -45,6 +66,8 @@ function placeFields(place: Place, names: ReadonlyMap<string, string>, pictures:
   const written: Fields = { id, key, ...(translations ? { translations } : {}), ...shape, ...rest };
   if (written.tags) written.tags = place.tags.map((tag) => names.get(tag) ?? tag);
   if (written.images) written.images = place.images.map((image) => pictures.get(image.id));
+  if (place.kind === 'marker' && place.customIcon !== null)
+    written.customIcon = pictures.get(place.customIcon) ?? place.customIcon;
   return written;
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /**
@@ -11,8 +11,8 @@ export function replaceFiles(
   gone: readonly string[],
 ): string[] {
   const changed = [...files].filter(([path, content]) => !isSameFile(join(folder, path), content));
-  const stage = join(folder, `.atrium-${process.pid}`);
-  mkdirSync(stage, { recursive: true });
+  mkdirSync(folder, { recursive: true });
+  const stage = mkdtempSync(join(folder, '.atrium-'));
   try {
     for (const [i, [, content]] of changed.entries()) writeFileSync(join(stage, String(i)), content);
     for (const [i, [path]] of changed.entries()) {
@@ -26,6 +26,11 @@ export function replaceFiles(
   } finally {
     rmSync(stage, { recursive: true, force: true });
   }
+}
+
+/** The files that are no longer as they were read. */
+export function changedFiles(folder: string, texts: ReadonlyMap<string, string>): string[] {
+  return [...texts].flatMap(([path, text]) => (isSameFile(join(folder, path), text) ? [] : [path]));
 }
 
 function isSameFile(path: string, content: string | Uint8Array): boolean {

@@ -70,12 +70,15 @@ export async function findProjectId(
 }
 
 export async function loadProject(
-  { client }: Connection,
+  { client, url }: Connection,
   id: string,
   signal: AbortSignal,
 ): Promise<ProjectDetail> {
   try {
-    return (await client.call(getProject, { params: { project_id: id }, signal })) as ProjectDetail;
+    const detail = (await client.call(getProject, { params: { project_id: id }, signal })) as ProjectDetail;
+    if (!Array.isArray(detail?.levels) || !Array.isArray(detail.tags))
+      throw new Stop('failed', `${url} answers, and not as an Atrium does. Is the address right?`);
+    return detail;
   } catch (error) {
     if (!(error instanceof NotFoundError)) throw error;
     throw new Stop('failed', `The project ${id} is not there, or the key does not reach it.`, {

@@ -1,19 +1,17 @@
-import { entitiesOf } from '../../../../lib/editor/model/entities.ts';
-import type { Entity, ProjectDetail } from '../../../../lib/editor/model/types.ts';
 import type { Lock } from '../folder/lock.ts';
 import { type Local, readFolder } from '../folder/read-folder.ts';
 import { type Described, describe } from './describe.ts';
+import type { Remote } from './load-remote.ts';
 import { type PushPlan, planPush } from './plan-push.ts';
 
 /** The folder beside the service. */
 export function compareFolder(
   folder: string,
   lock: Lock,
-  detail: ProjectDetail,
+  { entries }: Remote,
 ): { local: Local; plan: PushPlan } {
-  const remote: readonly Entity[] = entitiesOf(detail);
-  const local = readFolder(folder, lock, new Map(remote.map((entity) => [entity.id, entity])));
-  return { local, plan: planPush({ base: lock.base, local: local.entities, remote }) };
+  const local = readFolder(folder, lock, entries);
+  return { local, plan: planPush({ base: lock.base, local: local.entries, remote: entries }) };
 }
 
 export type DescribedPlan = Record<keyof PushPlan, Described[]>;

@@ -1,26 +1,40 @@
 import { changedPaths } from '../../../../lib/editor/model/merge.ts';
 import type { Entity } from '../../../../lib/editor/model/types.ts';
 import { isPlace } from '../../../../lib/editor/model/types.ts';
-import type { Item } from './plan-push.ts';
+import { type Entry, isIcon } from '../folder/icon.ts';
+import { type Item, isEntityItem } from './plan-push.ts';
 
 const hidden = new Set(['imageThumbnails', 'width', 'height']);
 
 export type Described = {
   op: 'added' | 'changed' | 'removed';
-  kind: Entity['kind'];
+  kind: Entry['kind'];
   id: string;
   /** Key, or name where there is none. */
   name: string;
   fields: string[];
 };
 
-export function describe({ old, mine, id }: Item): Described {
-  const entity = mine ?? old;
-  if (!entity) throw new Error('A change has a side.');
+export function describe(item: Item): Described {
+  const { old, mine, id } = item;
+  const entry = mine ?? old;
+  if (!entry) throw new Error('A change has a side.');
   const op = old === null ? 'added' : mine === null ? 'removed' : 'changed';
-  const paths = old && mine ? changedPaths(old, mine).map(({ path }) => path) : [];
-  const fields = paths.filter((path) => !(entity.kind === 'level' && hidden.has(path))).map(fieldName);
-  return { op, kind: entity.kind, id, name: nameOf(entity), fields: [...new Set(fields)] };
+  const paths = isEntityItem(item) && item.old && item.mine ? toldPaths(item.old, item.mine) : [];
+  const fields = paths.filter((path) => !(entry.kind === 'level' && hidden.has(path))).map(fieldName);
+  return { op, kind: entry.kind, id, name: nameOf(entry), fields: [...new Set(fields)] };
+}
+
+/** What differs; that an empty text is there or not is nothing to tell. */
+function toldPaths(old: Entity, mine: Entity): string[] {
+  const before = new Map(changedPaths(mine, old).map(({ path, value }) => [path, value]));
+  return changedPaths(old, mine).flatMap(({ path, value }) =>
+    isEmpty(value) && isEmpty(before.get(path)) ? [] : [path],
+  );
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === null || (Array.isArray(value) && value.length === 0);
 }
 
 /** As it is called in the files. */
@@ -28,7 +42,8 @@ function fieldName(path: string): string {
   return path === 'imageUrl' ? 'image' : path;
 }
 
-export function nameOf(entity: Entity): string {
+export function nameOf(entity: Entry): string {
+  if (isIcon(entity)) return entity.name;
   const title = isPlace(entity) ? Object.values(entity.translations).find(({ title }) => title)?.title : null;
   const key = 'key' in entity ? entity.key : '';
   return key || ('name' in entity ? entity.name : title) || entity.id;

@@ -1,9 +1,15 @@
 import { isSame } from '../../../../lib/editor/model/is-same.ts';
 import type { Entity } from '../../../../lib/editor/model/types.ts';
 import { wireChange } from '../../../../lib/editor/save/wire.ts';
+import { type Entry, isIcon } from '../folder/icon.ts';
 import { hashOf } from '../folder/plain-form.ts';
 
-export type Item = { id: string; old: Entity | null; mine: Entity | null };
+export type Item = { id: string; old: Entry | null; mine: Entry | null };
+export type EntityItem = { id: string; old: Entity | null; mine: Entity | null };
+
+export function isEntityItem(item: Item): item is EntityItem {
+  return !isIcon(item.mine ?? item.old);
+}
 
 export type PushPlan = {
   /** What brings the service to what the folder says. */
@@ -17,8 +23,8 @@ export type PushPlan = {
 export type Sides = {
   /** Hashes of what the service had when the folder was written. */
   base: Readonly<Record<string, string>>;
-  local: readonly Entity[];
-  remote: readonly Entity[];
+  local: readonly Entry[];
+  remote: readonly Entry[];
 };
 
 /** Tells apart what was changed here, there and on both sides. */
@@ -28,8 +34,8 @@ export function planPush({ base, local, remote }: Sides): PushPlan {
   const plan: PushPlan = { items: [], conflicts: [], theirs: [] };
   for (const id of new Set([...here.keys(), ...there.keys()])) {
     const [mine, old] = [here.get(id) ?? null, there.get(id) ?? null];
-    if (!isDifferent(old, mine)) continue;
     const item = { id, old, mine };
+    if (!isDifferent(item)) continue;
     const before = base[id] ?? null;
     const isChangedHere = before !== (mine && hashOf(mine)) || isOrderAlone(old, mine);
     const isChangedThere = before !== (old && hashOf(old));
@@ -41,12 +47,15 @@ export function planPush({ base, local, remote }: Sides): PushPlan {
 }
 
 /** Whether anything would be sent. */
-function isDifferent(old: Entity | null, mine: Entity | null): boolean {
+function isDifferent(item: Item): boolean {
+  // An icon is there or not.
+  if (!isEntityItem(item)) return item.old === null || item.mine === null;
+  const { old, mine } = item;
   return (old !== null || mine !== null) && wireChange(old, mine) !== null;
 }
 
 /** Orders are numbered by what was moved here; nobody else's change is lost by one. */
-function isOrderAlone(old: Entity | null, mine: Entity | null): boolean {
+function isOrderAlone(old: Entry | null, mine: Entry | null): boolean {
   if (!old || !mine || !('order' in old) || !('order' in mine)) return false;
   return old.order !== mine.order && isSame({ ...old, order: mine.order }, mine);
 }

@@ -1,18 +1,15 @@
-import { applyChanges, ConflictError, InvalidError, sendImage } from '@atrium/client';
-import type { Entity } from '../../../../lib/editor/model/types.ts';
-import { isPlace } from '../../../../lib/editor/model/types.ts';
+import { applyChanges, ConflictError, InvalidError } from '@atrium/client';
 import { sortChanges, type WireChange, wireChange } from '../../../../lib/editor/save/wire.ts';
-import type { Local } from '../folder/read-folder.ts';
 import type { Connection } from '../program/connect.ts';
 import { Stop } from '../program/stop.ts';
 import type { Terminal } from '../program/terminal.ts';
 import { nameOf } from './describe.ts';
-import type { Item } from './plan-push.ts';
+import { type Item, isEntityItem } from './plan-push.ts';
 
 const changesMax = 2000;
 const bytesMax = 4 * 1024 * 1024;
 
-type Job = {
+export type Job = {
   connection: Connection;
   project: string;
   revision: number;
@@ -28,7 +25,7 @@ type Job = {
  */
 export async function sendChanges(items: readonly Item[], job: Job): Promise<number> {
   const { connection, project, terminal, signal } = job;
-  const changes = sortChanges(items).flatMap(({ old, mine }) => {
+  const changes = sortChanges(items.filter(isEntityItem)).flatMap(({ old, mine }) => {
     const isKeyLeftOut = mine !== null && 'key' in mine && mine.key === '';
     return wireChange(old, mine, { isKeyLeftOut }) ?? [];
   });
@@ -96,47 +93,4 @@ function explained(
     return `${at}: ${messages.join(' ')}`;
   });
   return new Stop('failed', lines.join('\n') || error.message, { cause: error });
-}
-
-export type SentPicture = { path: string; url: string; id: string };
-
-/** Sends the pictures that the items name, and answers the items with what the service calls them. */
-export async function sendPictures(
-  items: readonly Item[],
-  uploads: Local['uploads'],
-  { connection, project, terminal, signal }: Omit<Job, 'revision'>,
-): Promise<{ items: Item[]; sent: SentPicture[] }> {
-  const wanted = new Set(
-    items.flatMap(({ mine }) => addressesIn(mine)).filter((address) => uploads.has(address)),
-  );
-  const sent = new Map<string, SentPicture>();
-  for (const address of wanted) {
-    const upload = uploads.get(address);
-    if (!upload) continue;
-    const { path, bytes } = upload;
-    try {
-      const name = path.slice(path.lastIndexOf('/') + 1);
-      const { id, url } = await sendImage(connection.client, project, new Blob([bytes]), { name, signal });
-      sent.set(address, { path, url, id });
-    } catch (error) {
-      if (!(error instanceof InvalidError)) throw error;
-      throw new Stop('failed', `${path}: ${error.message}`, { cause: error });
-    }
-    terminal.progress('Pictures', sent.size, wanted.size);
-  }
-  return { items: items.map((item) => withSent(item, sent)), sent: [...sent.values()] };
-}
-
-function addressesIn(entity: Entity | null): string[] {
-  if (entity?.kind === 'level') return entity.imageUrl === null ? [] : [entity.imageUrl];
-  return isPlace(entity) ? entity.images.map(({ id }) => id) : [];
-}
-
-function withSent(item: Item, sent: ReadonlyMap<string, SentPicture>): Item {
-  const { mine } = item;
-  if (mine?.kind === 'level' && mine.imageUrl !== null)
-    return { ...item, mine: { ...mine, imageUrl: sent.get(mine.imageUrl)?.url ?? mine.imageUrl } };
-  if (!isPlace(mine) || mine.images.length === 0) return item;
-  const images = mine.images.map((image) => ({ ...image, id: sent.get(image.id)?.id ?? image.id }));
-  return { ...item, mine: { ...mine, images } };
 }

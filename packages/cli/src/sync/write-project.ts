@@ -1,14 +1,17 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { entitiesOf } from '../../../../lib/editor/model/entities.ts';
-import type { Entity, ProjectDetail } from '../../../../lib/editor/model/types.ts';
+import type { Entry } from '../folder/icon.ts';
+import { levelFiles } from '../folder/json-files.ts';
 import { jsonText } from '../folder/json-text.ts';
 import { type Lock, lockName } from '../folder/lock.ts';
-import { fetchPictures } from '../folder/pictures.ts';
+import { requireOwnFolders } from '../folder/own-files.ts';
+import { fetchPictures, hashOfFile } from '../folder/pictures.ts';
 import { hashOf } from '../folder/plain-form.ts';
 import { filesOf } from '../folder/to-files.ts';
-import { replaceFiles } from '../folder/write-folder.ts';
+import { changedFiles, replaceFiles } from '../folder/write-folder.ts';
+import { Stop } from '../program/stop.ts';
 import type { Terminal } from '../program/terminal.ts';
+import type { Remote } from './load-remote.ts';
 
 type Job = { folder: string; url: string; lock: Lock | null; terminal: Terminal; signal: AbortSignal };
 
@@ -19,12 +22,12 @@ export type Folder = {
 };
 
 /** The folder of a project as the service has it. */
-export async function folderOf(detail: ProjectDetail, job: Job): Promise<Folder> {
-  const { url, lock } = job;
-  const entities = entitiesOf(detail);
-  const pictures = await fetchPictures(entities, { ...job, known: lock?.pictures ?? {} });
+export async function folderOf({ detail, entries }: Remote, job: Job): Promise<Folder> {
+  const { folder, url, lock } = job;
+  requireOwnFolders(folder);
+  const pictures = await fetchPictures(entries, { ...job, known: lock?.pictures ?? null });
   const files = new Map<string, string | Uint8Array>([
-    ...filesOf(entities, pictures.paths),
+    ...filesOf(entries, pictures.paths),
     ...pictures.files,
   ]);
   const next: Lock = {
@@ -32,19 +35,37 @@ export async function folderOf(detail: ProjectDetail, job: Job): Promise<Folder>
     url,
     project: detail.id,
     revision: detail.revision,
-    base: baseOf(entities),
+    base: baseOf(entries),
     pictures: pictures.known,
   };
   // Last: an interrupted run is one that did not happen.
   files.set(lockName, jsonText(next));
   const kept = new Set([...files.keys(), ...Object.keys(pictures.known)]);
-  const before = lock ? [...levelFilesIn(job.folder), ...Object.keys(lock.pictures)] : [];
+  const before = lock ? [...levelFiles(folder), ...ownPicturesIn(folder, lock)] : [];
   return { files, gone: before.filter((path) => !kept.has(path)) };
 }
 
-/** Writes it; answers the files that are otherwise than before, the lock aside. */
-export function writeFolder(folder: string, { files, gone }: Folder): string[] {
+/**
+ * Writes it; answers the files that are otherwise than before, the lock aside. `texts` are the files as they were read: what
+ * somebody wrote into them since is not written over.
+ */
+export function writeFolder(
+  folder: string,
+  { files, gone }: Folder,
+  texts: ReadonlyMap<string, string>,
+): string[] {
+  const changed = changedFiles(folder, texts);
+  if (changed.length > 0)
+    throw new Stop(
+      'failed',
+      `Changed in the meantime and left as it is: ${changed.join(', ')}. Nothing was written here; run the command again.`,
+    );
   return replaceFiles(folder, files, gone).filter((path) => path !== lockName);
+}
+
+/** Writes the lock alone. */
+export function writeLock(folder: string, lock: Lock): void {
+  replaceFiles(folder, new Map([[lockName, jsonText(lock)]]), []);
 }
 
 /** What would be written over and is not ours. */
@@ -52,14 +73,13 @@ export function foreignFiles(folder: string, { files }: Folder): string[] {
   return [...files.keys()].filter((path) => existsSync(join(folder, path)));
 }
 
-function baseOf(entities: readonly Entity[]): Record<string, string> {
-  return Object.fromEntries(entities.map((entity) => [entity.id, hashOf(entity)]));
+function baseOf(entries: readonly Entry[]): Record<string, string> {
+  return Object.fromEntries(entries.map((entry) => [entry.id, hashOf(entry)]));
 }
 
-function levelFilesIn(folder: string): string[] {
-  const levels = join(folder, 'levels');
-  if (!existsSync(levels)) return [];
-  return readdirSync(levels)
-    .filter((name) => name.endsWith('.json'))
-    .map((name) => `levels/${name}`);
+/** Pictures that were fetched and are still as they were. */
+function ownPicturesIn(folder: string, { pictures }: Lock): string[] {
+  return Object.entries(pictures).flatMap(([path, { sha256, isSent }]) =>
+    !isSent && hashOfFile(folder, path) === sha256 ? [path] : [],
+  );
 }

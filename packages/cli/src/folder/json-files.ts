@@ -1,0 +1,95 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Faults } from './faults.ts';
+import { projectName } from './lock.ts';
+import { readOwnFile, requireOwnFolders } from './own-files.ts';
+import type { Fields } from './plain-form.ts';
+
+/** More than the largest map has. */
+const bytesMax = 256 * 1024 * 1024;
+/** Deeper than a map is nested. */
+const depthMax = 40;
+
+/** The JSON files of a folder. What is not as it must be is a fault, never taken for empty: that would delete. */
+export class JsonFiles {
+  readonly #folder: string;
+  readonly #faults: Faults;
+
+  constructor(folder: string, faults: Faults) {
+    this.#folder = folder;
+    this.#faults = faults;
+  }
+
+  /** The object in a file; null where there is none, which is a fault then. */
+  read(file: string): Fields | null {
+    const read = readOwnFile(this.#folder, file, bytesMax);
+    if ('wrong' in read) return this.#refuse(file, read.wrong);
+    const text = read.value.toString('utf8');
+    let content: unknown;
+    try {
+      // Some editors begin a file with a mark of its byte order.
+      content = JSON.parse(text.replace(/^\uFEFF/, ''));
+    } catch (error) {
+      return this.#refuse(file, error instanceof Error ? error.message : 'is no JSON');
+    }
+    if (!isObject(content)) return this.#refuse(file, 'is no JSON object');
+    if (isDeeper(content, depthMax)) return this.#refuse(file, 'is nested too deeply');
+    return content;
+  }
+
+  /** A member that is an object; without it, an empty one. */
+  objectIn(content: Fields, file: string, name: string): Fields {
+    const { [name]: value = {} } = content;
+    if (isObject(value)) return value;
+    this.#faults.add(file, name, 'is no object');
+    return {};
+  }
+
+  /** A member that is a list of objects; without it, an empty one. */
+  listIn(content: Fields, file: string, name: string): Fields[] {
+    const { [name]: value = [] } = content;
+    if (!Array.isArray(value)) {
+      this.#faults.add(file, name, 'is no list');
+      return [];
+    }
+    return value.flatMap((entry: unknown, i) => {
+      if (isObject(entry)) return [entry];
+      this.#faults.add(file, `${name}[${i}]`, 'is no object');
+      return [];
+    });
+  }
+
+  #refuse(file: string, why: string): null {
+    this.#faults.add(file, '', why);
+    return null;
+  }
+}
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isDeeper(value: unknown, left: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return left === 0 || Object.values(value).some((member) => isDeeper(member, left - 1));
+}
+
+/** The files of levels. */
+export function levelFiles(folder: string): string[] {
+  const levels = join(folder, 'levels');
+  if (!existsSync(levels)) return [];
+  return readdirSync(levels)
+    .filter((name) => name.endsWith('.json'))
+    .sort()
+    .map((name) => `levels/${name}`);
+}
+
+/** The files of a folder as they are now, by their path. */
+export function textsOf(folder: string): Map<string, string> {
+  requireOwnFolders(folder);
+  const texts = [projectName, ...levelFiles(folder)].flatMap((file) => {
+    const read = readOwnFile(folder, file, bytesMax);
+    return 'wrong' in read ? [] : [[file, read.value.toString('utf8')] as const];
+  });
+  return new Map(texts);
+}

@@ -1,0 +1,38 @@
+import type { Icon } from './icon.ts';
+import type { LocalPictures } from './local-pictures.ts';
+import type { Fields } from './plain-form.ts';
+
+type Scope = {
+  /** Those of the service, by their id. */
+  remote: ReadonlyMap<string, Icon>;
+  pictures: LocalPictures;
+  fault(at: string, text: string): void;
+};
+
+/**
+ * The icons that `atrium.json` lists, and their ids by the path of their file. One with another name or another picture is
+ * another icon: the service changes none.
+ */
+export function readIcons(
+  list: readonly Fields[],
+  scope: Scope,
+): { icons: Icon[]; ids: Map<string, string> } {
+  const icons: Icon[] = [];
+  const ids = new Map<string, string>();
+  for (const [i, { name, image, ...rest }] of list.entries()) {
+    const at = `icons[${i}]`;
+    for (const other of Object.keys(rest)) scope.fault(`${at}.${other}`, 'is no field of an icon');
+    if (typeof name !== 'string') scope.fault(`${at}.name`, 'is no text');
+    const path = String(image);
+    if (ids.has(path)) scope.fault(`${at}.image`, `is the file of another icon: ${path}`);
+    const found = scope.pictures.iconOf(path, (id) => scope.remote.get(id)?.name === name);
+    if ('wrong' in found) {
+      scope.fault(`${at}.image`, found.wrong);
+      continue;
+    }
+    const id = found.value;
+    ids.set(path, id);
+    icons.push(scope.remote.get(id) ?? { kind: 'icon', id, name: String(name), url: id });
+  }
+  return { icons, ids };
+}

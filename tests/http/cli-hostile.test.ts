@@ -1,0 +1,289 @@
+import { execFileSync } from 'node:child_process';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { api } from '#tests/support/api.ts';
+import { doorPort, useDoor } from '#tests/support/door.ts';
+import { newApiKey, newPerson, type Person } from '#tests/support/factories.ts';
+import { useInstalled } from '#tests/support/installed-packages.ts';
+import { pixels } from '#tests/support/picture.ts';
+import { patchPlace, projectOf } from '#tests/support/projects.ts';
+import { useService } from '#tests/support/service.ts';
+import { newWholeProject } from '#tests/support/whole-project.ts';
+
+useService();
+useDoor();
+const installed = useInstalled(['cli']);
+
+let ada: Person;
+let env: Record<string, string>;
+let projectId: string;
+let folder: string;
+let round = 0;
+/** What the way to the service does with a request before it goes on; true: nothing is left to do. */
+type Meddle = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
+let meddle: Meddle = () => false;
+
+/** A way to the service on which answers can be made late, short or wrong. */
+const between = createServer(async (incoming, outgoing) => {
+  if (await meddle(incoming, outgoing)) return;
+  const { method, url: path, headers } = incoming;
+  const onward = request({ host: '127.0.0.1', port: doorPort(), method, path, headers });
+  onward.on('response', (answer) => {
+    outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
+    answer.pipe(outgoing);
+  });
+  incoming.pipe(onward);
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
+  ada = await newPerson();
+  env = {
+    ATRIUM_URL: `http://127.0.0.1:${(between.address() as AddressInfo).port}`,
+    ATRIUM_KEY: await newApiKey(ada, 'write'),
+  };
+  projectId = await newWholeProject(ada);
+});
+afterAll(() => {
+  between.closeAllConnections();
+  between.close();
+});
+beforeEach(async () => {
+  meddle = () => false;
+  folder = join(installed.folder(), `map-${++round}`);
+  expect(await atrium('pull', projectId, folder)).toMatchObject({ code: 0 });
+});
+
+const atrium = (...args: string[]) => installed.command('atrium', args, { env, cwd: installed.folder() });
+const inFolder = (path: string) => join(folder, path);
+const bytesOf = () =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((path) => [path, readFileSync(path, 'base64')]),
+  );
+const revisionOf = async () => (await projectOf(ada, projectId)).revision;
+
+/** Runs a command that must fail with these words, send nothing and leave every file. */
+async function refused(args: string[], words: string | RegExp, code = 1): Promise<void> {
+  const [files, revision] = [bytesOf(), await revisionOf()];
+  const ended = await atrium(...args);
+  expect(ended).toMatchObject({ code });
+  expect(ended.error).toMatch(words);
+  expect(ended.error).not.toMatch(/ {4}at /);
+  expect(bytesOf()).toEqual(files);
+  expect(await revisionOf()).toBe(revision);
+}
+
+/** Each test runs the program many times. */
+const timeout = 60_000;
+
+describe('a folder of somebody who means ill', { timeout }, () => {
+  test.each(['levels', 'images', 'icons'])(
+    'with %s as a link reads, writes and deletes nothing where that leads',
+    async (name) => {
+      const elsewhere = join(installed.folder(), `elsewhere-${round}`);
+      renameSync(inFolder(name), elsewhere);
+      writeFileSync(join(elsewhere, 'own.json'), '{}');
+      symlinkSync(elsewhere, inFolder(name));
+      const before = readdirSync(elsewhere);
+      for (const args of [['push'], ['pull', projectId], ['diff']])
+        await refused([...args, folder, ...(args[0] === 'diff' ? [] : ['--yes'])], /is a link or a file/);
+      expect(readdirSync(elsewhere)).toEqual(before);
+    },
+  );
+
+  test('with a picture, a level or the project as a link sends nothing of what that leads to', async () => {
+    const secret = join(installed.folder(), `secret-${round}.png`);
+    writeFileSync(secret, await pixels('#f0f'));
+    for (const path of ['images/logo.png', 'levels/ground.json', 'atrium.json']) {
+      const bytes = readFileSync(inFolder(path));
+      rmSync(inFolder(path));
+      symlinkSync(secret, inFolder(path));
+      await refused(['push', folder, '--yes'], /is a link or no file/);
+      rmSync(inFolder(path));
+      writeFileSync(inFolder(path), bytes);
+    }
+  });
+
+  test('with files that are no JSON, no map, too deep, too large or no file is told which, and deletes nothing', async () => {
+    const ground = 'levels/ground.json';
+    const content = JSON.parse(readFileSync(inFolder(ground), 'utf8'));
+    for (const [text, words] of [
+      ['{"name": ', /ground\.json: .*JSON/],
+      ['[]', /is no JSON object/],
+      [JSON.stringify({ ...content, areas: {} }), /areas is no list/],
+      [JSON.stringify({ ...content, areas: [null] }), /areas\[0\] is no object/],
+      [JSON.stringify({ ...content, constructor: 1 }), /constructor is no field/],
+      [`${'['.repeat(100_000)}${']'.repeat(100_000)}`, /is no JSON object/],
+      [`{"name": ${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}}`, /nested too deeply/],
+    ] as const) {
+      writeFileSync(inFolder(ground), text);
+      await refused(['push', folder, '--yes'], words);
+    }
+    rmSync(inFolder(ground));
+    execFileSync('mkfifo', [inFolder(ground)]);
+    expect(await atrium('push', folder, '--yes')).toMatchObject({ code: 1 });
+    rmSync(inFolder(ground));
+    writeFileSync(inFolder(ground), `\uFEFF${JSON.stringify(content)}`);
+    expect(await atrium('push', folder)).toMatchObject({ code: 0, out: 'Nothing to push.' });
+    writeFileSync(inFolder('images/huge.png'), '');
+    truncateSync(inFolder('images/huge.png'), 3 * 1024 ** 3);
+    writeFileSync(inFolder(ground), JSON.stringify({ ...content, image: 'images/huge.png' }));
+    const huge = await atrium('push', folder, '--yes');
+    expect(huge).toMatchObject({ code: 1, error: expect.stringContaining('is larger than 20 MB') });
+  });
+});
+
+describe('a service that does not answer as it should', { timeout }, () => {
+  const on =
+    (path: RegExp, act: Meddle): Meddle =>
+    (request, response) =>
+      path.test(request.url ?? '') ? act(request, response) : false;
+  const says =
+    (status: number, body: string, headers: Record<string, string> = {}): Meddle =>
+    (_, response) => {
+      response.writeHead(status, headers).end(body);
+      return true;
+    };
+  /** Promises more than it sends. */
+  const short: Meddle = (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+    response.write('{"id": "');
+    setImmediate(() => response.destroy());
+    return true;
+  };
+
+  test.each<[string, Meddle, RegExp]>([
+    ['an error', says(500, 'Oh'), /The service answered 500/],
+    ['a page of another program', says(200, '<html>Hello</html>'), /not as an Atrium does|no JSON/],
+    ['JSON of another program', says(200, '{"ok": true}'), /not as an Atrium does/],
+    ['nothing', says(200, ''), /not as an Atrium does/],
+    ['half an answer', short, /did not answer/],
+  ])(
+    '%s to the question for the project leaves the folder as it is',
+    async (_, act, words) => {
+      meddle = on(/^\/api\/projects\//, act);
+      await refused(['pull', projectId, folder, '--yes'], words);
+      await refused(['push', folder, '--yes'], words);
+    },
+    60_000,
+  );
+
+  test.each<[string, Meddle]>([
+    ['an error', says(404, 'No')],
+    ['half of it', short],
+  ])('%s in the place of a picture leaves the folder as it is', async (_, act) => {
+    rmSync(inFolder('images/logo.png'));
+    meddle = on(/\.png/, act);
+    await refused(['pull', projectId, folder, '--yes'], /The picture .* (?:answers 404|cannot be fetched)/);
+  });
+
+  test('a push that fails in the middle keeps the folder, and the next one goes on', async () => {
+    const ground = JSON.parse(readFileSync(inFolder('levels/ground.json'), 'utf8'));
+    ground.areas[0].price = '9 €';
+    writeFileSync(inFolder('levels/ground.json'), JSON.stringify(ground));
+    writeFileSync(inFolder('images/logo.png'), await pixels('#f00', 80, 20));
+    const project = JSON.parse(readFileSync(inFolder('atrium.json'), 'utf8'));
+    writeFileSync(inFolder('icons/key.png'), await pixels('#ff0', 16, 16));
+    project.icons.push({ name: 'Key', image: 'icons/key.png' });
+    writeFileSync(inFolder('atrium.json'), JSON.stringify(project));
+    const lock = inFolder('atrium.lock.json');
+    const { [lock]: _, ...files } = bytesOf();
+    meddle = on(/\/changes\//, says(500, 'Oh'));
+    expect(await atrium('push', folder)).toMatchObject({ code: 1 });
+    expect(bytesOf()).toMatchObject(files);
+    const sent: string[] = [];
+    meddle = ({ method, url }) => {
+      if (method === 'POST') sent.push(String(url));
+      return false;
+    };
+    expect(await atrium('push', folder)).toMatchObject({ code: 0 });
+    // The picture and the icon were there already.
+    expect(sent).toEqual([expect.stringMatching(/\/changes\/$/)]);
+    const icons = (await api('GET', `/api/projects/${projectId}/icons/`, { token: ada.access })).body;
+    expect(icons.filter(({ name }: { name: string }) => name === 'Key')).toHaveLength(1);
+    const { levels, appearance } = await projectOf(ada, projectId);
+    expect(levels[0].areas[0].price).toBe('9 €');
+    expect(new URL(appearance.logo).pathname).toMatch(/\.png$/);
+    expect(await atrium('diff', folder, '--exit-code')).toMatchObject({ code: 0 });
+  });
+});
+
+describe('what lies in the folder', { timeout }, () => {
+  test('and is not of the map is never written over and never deleted', async () => {
+    const own = await pixels('#123', 9, 9);
+    writeFileSync(inFolder('images/sketch.png'), own);
+    writeFileSync(inFolder('README.md'), 'Ours');
+    // A picture of the map that nothing names any more, and that was worked on.
+    const file = JSON.parse(readFileSync(inFolder('atrium.json'), 'utf8'));
+    file.project.appearance.logo = null;
+    writeFileSync(inFolder('atrium.json'), JSON.stringify(file));
+    writeFileSync(inFolder('images/logo.png'), own);
+    expect(await atrium('push', folder)).toMatchObject({ code: 0 });
+    expect(readFileSync(inFolder('images/logo.png'))).toEqual(Buffer.from(own));
+    expect(readFileSync(inFolder('images/sketch.png'))).toEqual(Buffer.from(own));
+    // The service gets a picture whose name is taken here.
+    file.project.appearance.logo = 'images/sketch.png';
+    writeFileSync(inFolder('atrium.json'), JSON.stringify(file));
+    const other = join(installed.folder(), `other-${round}`);
+    expect(await atrium('push', folder)).toMatchObject({ code: 0 });
+    expect(await atrium('pull', projectId, other)).toMatchObject({ code: 0 });
+    writeFileSync(join(other, 'images/logo.png'), await pixels('#fff', 5, 5));
+    expect(await atrium('push', other)).toMatchObject({ code: 0 });
+    expect(await atrium('pull', projectId, folder)).toMatchObject({ code: 0 });
+    expect(readFileSync(inFolder('images/logo.png'))).toEqual(Buffer.from(own));
+    expect(existsSync(inFolder('images/logo-2.png'))).toBe(true);
+    expect(readFileSync(inFolder('README.md'), 'utf8')).toBe('Ours');
+  });
+
+  test('and is written while a command runs is left, and told', async () => {
+    await patchPlace(ada.access, projectId, 'areas/desk-area/', { price: '1 €' });
+    const path = inFolder('levels/ground.json');
+    const mine = readFileSync(path, 'utf8').replace('"North"', '"South"');
+    rmSync(inFolder('images/logo.png'));
+    meddle = (request) => {
+      if (/\.png/.test(request.url ?? '')) writeFileSync(path, mine);
+      return false;
+    };
+    const ended = await atrium('pull', projectId, folder, '--yes');
+    expect(ended).toMatchObject({ code: 1, error: expect.stringContaining('levels/ground.json') });
+    expect(readFileSync(path, 'utf8')).toBe(mine);
+  });
+
+  test('of icons makes and deletes icons, and a new name makes another of them', async () => {
+    const file = JSON.parse(readFileSync(inFolder('atrium.json'), 'utf8'));
+    mkdirSync(inFolder('icons'), { recursive: true });
+    writeFileSync(inFolder('icons/locker.png'), await pixels('#00f', 16, 16));
+    file.icons = [
+      { ...file.icons[0], name: 'Star' },
+      { name: 'Locker', image: 'icons/locker.png' },
+    ];
+    writeFileSync(inFolder('atrium.json'), JSON.stringify(file));
+    const refusedPush = await atrium('push', folder);
+    expect(refusedPush).toMatchObject({ code: 6, error: expect.stringContaining('- icon Unused') });
+    const pushed = await atrium('push', folder, '--yes');
+    expect(pushed).toMatchObject({ code: 0, out: expect.stringContaining('+ icon Locker') });
+    const { levels } = await projectOf(ada, projectId);
+    const after = JSON.parse(readFileSync(inFolder('atrium.json'), 'utf8'));
+    expect(after.icons.map(({ name }: { name: string }) => name).sort()).toEqual(['Locker', 'Star']);
+    expect(levels[0].markers[0].customIcon).not.toBeNull();
+    expect(existsSync(inFolder('icons/unused.png'))).toBe(false);
+    expect(await atrium('diff', folder, '--exit-code')).toMatchObject({ code: 0 });
+  });
+});
