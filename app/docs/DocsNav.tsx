@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { Fragment } from 'react';
+import { useCurrentInSight } from '#lib/ui/use-current-in-sight.ts';
 import styles from './docs.module.css';
 
 export type DocsNavProps = {
@@ -14,8 +15,9 @@ export type DocsNavProps = {
 
 export function DocsNav({ label, groups, document }: DocsNavProps) {
   const path = usePathname().replace(/\/$/, '');
+  const list = useCurrentInSight(path);
   return (
-    <nav className={styles.nav} aria-label={label}>
+    <nav className={styles.nav} aria-label={label} ref={list}>
       {groups.map(({ title, links }) => (
         <Fragment key={title}>
           <p className={styles.navTitle}>{title}</p>

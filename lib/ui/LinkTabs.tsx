@@ -2,9 +2,10 @@
 
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import type { NavLink } from './NavLinks.tsx';
 import styles from './Tabs.module.css';
+import { useCurrentInSight } from './use-current-in-sight.ts';
 
 /** The parts of one thing, each a page of its own. */
 export function LinkTabs({ label, links }: { label: string; links: readonly NavLink[] }) {
@@ -12,12 +13,7 @@ export function LinkTabs({ label, links }: { label: string; links: readonly NavL
   const isIn = (href: string) => path === href || path.startsWith(`${href}/`);
   // The first part's address begins those of the others: the longest that fits is where the reader is.
   const current = links.filter(({ href }) => isIn(href)).toSorted((a, b) => b.href.length - a.href.length)[0];
-  const list = useRef<HTMLElement>(null);
-  // On a phone the row of parts is longer than the screen.
-  useEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>(`[href="${current?.href}"]`);
-    if (tab) list.current?.scrollTo({ left: tab.offsetLeft - list.current.offsetLeft - tab.offsetWidth });
-  }, [current?.href]);
+  const list = useCurrentInSight(current?.href);
   return (
     <nav className={styles.list} aria-label={label} ref={list}>
       {links.map(({ href, label: text }) => (

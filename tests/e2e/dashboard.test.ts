@@ -125,13 +125,20 @@ describe('the screens', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   });
 
-  test.each(['/docs', '/docs/embedding', '/docs/scripts', '/docs/assistants', '/docs/types'])(
-    '%s has no fault that axe knows and does not scroll sideways on a phone',
+  const docs = ['', '/embedding', '/websites', '/scripts', '/connections', '/assistants', '/types'];
+  test.each(docs.map((part) => `/docs${part}`))(
+    '%s has no fault that axe knows, does not scroll sideways on a phone and shows where one is',
     async (path) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto(path);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
       expect(await accessibilityFaults(page)).toEqual([]);
+      const current = page.locator('nav a[aria-current="page"]');
+      const rightOf = async () => {
+        const box = await current.boundingBox();
+        return box && box.x >= 0 ? box.x + box.width : Number.POSITIVE_INFINITY;
+      };
+      await expect.poll(rightOf).toBeLessThanOrEqual(360);
     },
   );
 });
