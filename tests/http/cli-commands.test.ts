@@ -184,7 +184,8 @@ test('open prints the address of map and editor, and opens it in the browser of 
   const programs = join(installed.folder(), 'programs');
   mkdirSync(programs);
   const opened = join(programs, 'opened');
-  writeFileSync(join(programs, 'xdg-open'), `#!/bin/sh\nprintf %s "$1" > ${opened}`, { mode: 0o755 });
+  const opener = process.platform === 'darwin' ? 'open' : 'xdg-open';
+  writeFileSync(join(programs, opener), `#!/bin/sh\nprintf %s "$1" > ${opened}`, { mode: 0o755 });
   const env = { ATRIUM_URL: url, ATRIUM_KEY: key, PATH: [programs, process.env.PATH].join(delimiter) };
   await atrium(['open', '--project', project.key], env);
   await expect.poll(() => existsSync(opened) && readFileSync(opened, 'utf8')).toBe(`${url}/m/${project.key}`);

@@ -108,7 +108,8 @@ describe('in a terminal', () => {
   }
   const markersOf = async () => (await projectOf(ada, projectId)).levels[0].markers;
 
-  test.skipIf(!isThere('script'))(
+  // Its options are those of Linux.
+  test.skipIf(process.platform !== 'linux' || !isThere('script'))(
     'a push that deletes asks, takes no for no, and yes for yes; a Ctrl-C ends it',
     async () => {
       const push = `atrium push ${folder}`;
