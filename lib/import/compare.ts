@@ -2,7 +2,9 @@ import { boundsOf } from '../geometry/bounds.ts';
 import { limits } from '../plans/limits.ts';
 import { writeHours } from './hours/write-hours.ts';
 import type { KnownPlace } from './known-map.ts';
-import type { FieldChange, ProposedPlace } from './proposal.ts';
+import type { FieldChange, Period, ProposedPlace } from './proposal.ts';
+import { readOccupancy, writeOccupancy } from './table/occupancy-cell.ts';
+import { fileStatusWords, readKeywords, writeKeywords } from './table/values.ts';
 import { lineOf, paragraphOf } from './texts.ts';
 
 type Contact = 'telephone' | 'webpage' | 'email' | 'price';
@@ -29,13 +31,15 @@ export function changesOf(
   const texts = Object.entries(place.texts).sort(([one], [other]) =>
     one === '' ? -1 : other === '' ? 1 : 0,
   );
-  for (const [code, { title, description }] of texts) {
+  for (const [code, { title, description, keywords }] of texts) {
     const language = code === '' ? defaultLanguage : code;
     if (code === '' && place.texts[defaultLanguage]) continue;
     const before = known.texts[language];
     if (title !== undefined) compare(`title:${language}`, plain(before?.title), title ?? '');
     if (description !== undefined)
       compare(`description:${language}`, plainParagraph(before?.description), description ?? '');
+    if (keywords !== undefined)
+      compare(`keywords:${language}`, keywordText(before?.keywords), keywordText(keywords));
   }
   if (place.tags) {
     const kept = areTagsAdded ? known.tags : known.tags.filter((tag) => hasTag(place.tags, tag));
@@ -43,7 +47,12 @@ export function changesOf(
     if (added.length > 0 || kept.length < known.tags.length)
       compare('tags', known.tags.join('; '), [...kept, ...added].join('; '));
   }
+  if (place.color !== undefined) compare('color', known.color.toLowerCase(), place.color);
+  if (place.icon !== undefined) compare('icon', known.icon ?? '', place.icon ?? '');
+  if (place.status !== undefined) compare('status', known.status ?? '', place.status ?? '');
   if (place.hours !== undefined) compare('hours', writeHours(known.hours), writeHours(place.hours));
+  if (place.occupancy !== undefined)
+    compare('occupancy', periodText(known, known.occupancy.periods), periodText(known, place.occupancy));
   for (const field of contacts) {
     const value = place[field];
     if (value !== undefined) compare(field, plain(known[field]), value ?? '');
@@ -67,6 +76,17 @@ function shapeText({ ring, point }: Pick<KnownPlace, 'ring' | 'point'>): string 
   const { minX, minY, maxX, maxY } = boundsOf(ring ?? (point ? [point] : []));
   const place = `${Math.round(minX)}, ${Math.round(minY)}`;
   return point ? place : `${place}: ${Math.round(maxX - minX)} × ${Math.round(maxY - minY)}`;
+}
+
+/** Keywords and periods as they are read again: of what was stored otherwise the same is left. */
+function keywordText(words: readonly string[] | null | undefined): string {
+  return writeKeywords(readKeywords(writeKeywords(words ?? []), []));
+}
+
+function periodText({ occupancy }: KnownPlace, periods: readonly Period[] | null): string {
+  const text = writeOccupancy(periods ?? [], occupancy.zone, fileStatusWords);
+  const read = readOccupancy(text, occupancy.zone, fileStatusWords);
+  return read ? writeOccupancy(read, occupancy.zone, fileStatusWords) : text;
 }
 
 function hasTag(tags: readonly string[] | undefined, name: string): boolean {

@@ -1,5 +1,5 @@
 import type { WorkingHours } from '../mapmodel/types.ts';
-import type { Point, Ring } from './proposal.ts';
+import type { Period, Point, Ring, StatusType } from './proposal.ts';
 
 /** What is on the map already, as far as an import compares with it. */
 export type KnownPlace = {
@@ -11,11 +11,24 @@ export type KnownPlace = {
   readonly ring: Ring | null;
   readonly point: Point | null;
   readonly texts: Readonly<
-    Record<string, { readonly title: string | null; readonly description: string | null }>
+    Record<
+      string,
+      {
+        readonly title: string | null;
+        readonly description: string | null;
+        readonly keywords?: readonly string[] | undefined;
+      }
+    >
   >;
   /** Names, in the default language. */
   readonly tags: readonly string[];
+  readonly color: string;
+  /** A name or an address; null for an area, and for a marker without one or with one that was uploaded. */
+  readonly icon: string | null;
+  readonly status: StatusType | null;
   readonly hours: WorkingHours | null;
+  /** Its periods, and in which zone a person reads them. */
+  readonly occupancy: { readonly periods: readonly Period[]; readonly zone: string };
   readonly telephone: string | null;
   readonly webpage: string | null;
   readonly email: string | null;
@@ -25,6 +38,10 @@ export type KnownPlace = {
 export type KnownMap = {
   readonly defaultLanguage: string;
   readonly languages: readonly string[];
+  /** Names of the built-in icons. */
+  readonly icons: readonly string[];
+  /** The zone of the project. */
+  readonly timezone: string;
   readonly levels: readonly { readonly id: string; readonly key: string; readonly name: string }[];
   readonly places: readonly KnownPlace[];
 };

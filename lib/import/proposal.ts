@@ -1,9 +1,12 @@
+import type { statusTypes } from '../contract/choices.ts';
 import type { Point } from '../geometry/point.ts';
 import type { Ring } from '../geometry/polygon.ts';
-import type { WorkingHours } from '../mapmodel/types.ts';
+import type { Occupancy, WorkingHours } from '../mapmodel/types.ts';
 import type { Question, RemarkCode, ReportCode, ReportLine } from './report.ts';
 
 export type { Point, Ring };
+export type StatusType = (typeof statusTypes)[number];
+export type Period = Occupancy['periods'][number];
 
 export type SourceFormat = 'svg' | 'geojson' | 'imdf' | 'osm' | 'table' | 'picture';
 
@@ -11,7 +14,11 @@ export type SourceFormat = 'svg' | 'geojson' | 'imdf' | 'osm' | 'table' | 'pictu
 export type ByLanguage = Readonly<Record<string, string>>;
 
 /** Absent: the file says nothing. Null: the file says that there is none. */
-export type ProposedText = { readonly title?: string | null; readonly description?: string | null };
+export type ProposedText = {
+  readonly title?: string | null;
+  readonly description?: string | null;
+  readonly keywords?: readonly string[] | null;
+};
 export type ProposedTexts = Readonly<Record<string, ProposedText>>;
 
 export type ProposedLevel = {
@@ -39,7 +46,11 @@ export type ProposedFields = {
   readonly texts: ProposedTexts;
   /** Names, in the default language. */
   readonly tags?: readonly string[];
+  readonly color?: string;
+  readonly icon?: string | null;
+  readonly status?: StatusType | null;
   readonly hours?: WorkingHours | null;
+  readonly occupancy?: readonly Period[] | null;
   readonly telephone?: string | null;
   readonly webpage?: string | null;
   readonly email?: string | null;
@@ -71,8 +82,13 @@ export type FieldChange = {
     | 'shape'
     | `title:${string}`
     | `description:${string}`
+    | `keywords:${string}`
     | 'tags'
+    | 'color'
+    | 'icon'
+    | 'status'
     | 'hours'
+    | 'occupancy'
     | 'telephone'
     | 'webpage'
     | 'email'

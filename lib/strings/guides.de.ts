@@ -199,7 +199,7 @@ export const guideTexts: typeof english = {
         id: 'tables',
         title: 'Tabellen',
         paragraphs: [
-          '„Alle Orte“ speichert Texte, Tags, Zeiten und Kontakt aller Orte als CSV- oder Excel-Datei. Ändern Sie sie und holen Sie sie wieder herein, oder fügen Sie Zeilen aus einer Tabelle ein. Spalten werden an ihren Köpfen erkannt: `key`, `level`, `title` oder `title:de`, `description:de`, `tags`, `hours`, `telephone`, `webpage`, `email`, `price`, auch auf Deutsch. Eine leere Zelle ändert nichts, `-` leert. Jede Zelle wird vorher und nachher gezeigt.',
+          '„Alle Orte“ speichert Texte, Aussehen, Status, Zeiten und Kontakt aller Orte als CSV- oder Excel-Datei. Ändern Sie sie und holen Sie sie wieder herein, oder fügen Sie Zeilen aus einer Tabelle ein. Spalten werden an ihren Köpfen erkannt: `key`, `level`, `title` oder `title:de`, `description:de`, `keywords:de`, `tags`, `color`, `icon`, `status`, `price`, `hours`, `occupancy`, `telephone`, `webpage`, `email`, auch auf Deutsch. Ein Status heißt `success`, `warning`, `error` oder `info`. Eine leere Zelle ändert nichts, `-` leert. Jede Zelle wird vorher und nachher gezeigt.',
           'Zeilen ohne Schlüssel werden nach Titel zugeordnet. Was zwei Orte sein können, wird gefragt. Eine Zeile, die nicht auf der Karte ist, lässt sich von Hand dorthin setzen.',
         ],
       },

@@ -204,7 +204,7 @@ export const guideTexts = {
         id: 'tables',
         title: 'Tables',
         paragraphs: [
-          '“All places” saves the texts, tags, hours and contact of all places as CSV or Excel file. Change it and bring it back, or paste rows from a spreadsheet. Columns are known by their heads: `key`, `level`, `title` or `title:de`, `description:de`, `tags`, `hours`, `telephone`, `webpage`, `email`, `price`. An empty cell changes nothing; `-` clears. Each cell is shown before and after.',
+          '“All places” saves the texts, looks, status, hours and contact of all places as CSV or Excel file. Change it and bring it back, or paste rows from a spreadsheet. Columns are known by their heads: `key`, `level`, `title` or `title:de`, `description:de`, `keywords:de`, `tags`, `color`, `icon`, `status`, `price`, `hours`, `occupancy`, `telephone`, `webpage`, `email`. A status is `success`, `warning`, `error` or `info`. An empty cell changes nothing; `-` clears. Each cell is shown before and after.',
           'Rows without a key match by title. What may be two places is asked. A row that is not on the map can be put there by hand.',
         ],
       },

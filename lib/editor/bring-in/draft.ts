@@ -2,8 +2,8 @@ import type { KnownMap } from '../../import/known-map.ts';
 import type { FieldChange, Point, Proposal } from '../../import/proposal.ts';
 import type { Size } from '../../import/trace/raster.ts';
 
-/** What of a place that is on the map an import may change; images and status are none of it. */
-export const fieldGroups = ['shape', 'texts', 'tags', 'hours', 'contact'] as const;
+/** What of a place that is on the map an import may change; images are none of it. */
+export const fieldGroups = ['shape', 'texts', 'tags', 'looks', 'status', 'hours', 'contact'] as const;
 export type FieldGroup = (typeof fieldGroups)[number];
 
 /** A proposal and what a person has decided about it so far. */
@@ -51,7 +51,9 @@ export function startDraft(start: Start): Draft {
 }
 
 export function groupOf(field: FieldChange['field']): FieldGroup {
-  if (field === 'shape' || field === 'tags' || field === 'hours') return field;
+  if (field === 'shape' || field === 'tags' || field === 'hours' || field === 'status') return field;
+  if (field === 'color' || field === 'icon') return 'looks';
+  if (field === 'occupancy') return 'status';
   return field.includes(':') ? 'texts' : 'contact';
 }
 

@@ -1,4 +1,5 @@
 import type { KnownMap, KnownPlace } from '../../import/known-map.ts';
+import { iconPaths } from '../../map/icons.ts';
 import type { Reader } from '../model/document.ts';
 import type { Place } from '../model/types.ts';
 
@@ -10,16 +11,20 @@ export function knownMapOf(document: Reader): KnownMap {
   return {
     defaultLanguage: settings.defaultLanguage,
     languages,
+    icons: Object.keys(iconPaths),
+    timezone: settings.timezone,
     levels: levels.map(({ id, key, name }) => ({ id, key, name })),
-    places: levels.flatMap(({ id }) => document.places(id).map((place) => knownPlaceOf(place, names))),
+    places: levels.flatMap(({ id }) =>
+      document.places(id).map((place) => knownPlaceOf(place, names, settings.timezone)),
+    ),
   };
 }
 
-function knownPlaceOf(place: Place, tagNames: ReadonlyMap<string, string>): KnownPlace {
+function knownPlaceOf(place: Place, tagNames: ReadonlyMap<string, string>, timezone: string): KnownPlace {
   const { id, kind, key, level, translations, telephone, webpage, email, price } = place;
-  const texts = Object.entries(translations).map(([language, { title, description }]) => [
+  const texts = Object.entries(translations).map(([language, { title, description, keywords }]) => [
     language,
-    { title, description },
+    { title, description, keywords },
   ]);
   return {
     id,
@@ -30,7 +35,14 @@ function knownPlaceOf(place: Place, tagNames: ReadonlyMap<string, string>): Know
     point: place.kind === 'marker' ? place.position : null,
     texts: Object.fromEntries(texts),
     tags: place.tags.flatMap((tag) => tagNames.get(tag) ?? []),
+    color: place.color,
+    icon: place.kind === 'marker' && !place.customIcon ? place.icon : null,
+    status: place.status,
     hours: place.workingHours,
+    occupancy: {
+      periods: place.occupancy?.periods ?? [],
+      zone: place.occupancy?.timezone ?? timezone,
+    },
     telephone,
     webpage,
     email,

@@ -10,7 +10,20 @@ import { withTexts } from './command.ts';
 export type FieldName = FieldChange['field'];
 export type Proposed = Pick<
   ProposedPlace,
-  'kind' | 'ring' | 'point' | 'texts' | 'tags' | 'hours' | 'telephone' | 'webpage' | 'email' | 'price'
+  | 'kind'
+  | 'ring'
+  | 'point'
+  | 'texts'
+  | 'tags'
+  | 'color'
+  | 'icon'
+  | 'status'
+  | 'hours'
+  | 'occupancy'
+  | 'telephone'
+  | 'webpage'
+  | 'email'
+  | 'price'
 >;
 
 type Context = {
@@ -32,10 +45,11 @@ export function fieldWriter(context: Context): (place: Place, proposed: Proposed
     if (wanted?.has('shape')) after = withShape(after, proposed);
     after = withAllTexts(after, proposed, isWanted, context);
     if (proposed.tags && isWanted('tags')) after = withTags(after, proposed.tags, context);
-    if (proposed.hours !== undefined && isWanted('hours')) {
-      const workingHours = proposed.hours && keepExceptions(proposed.hours, place.workingHours);
-      after = { ...after, workingHours };
-    }
+    after = withSchedules(after, proposed, isWanted);
+    if (proposed.color !== undefined && isWanted('color')) after = { ...after, color: proposed.color };
+    if (proposed.status !== undefined && isWanted('status')) after = { ...after, status: proposed.status };
+    if (proposed.icon !== undefined && isWanted('icon') && after.kind === 'marker')
+      after = { ...after, icon: proposed.icon, customIcon: null };
     for (const field of contacts) {
       const value = proposed[field];
       if (value !== undefined && isWanted(field)) after = { ...after, [field]: value };
@@ -52,6 +66,22 @@ function withShape(place: Place, { kind, ring, point }: Proposed): Place {
   return point ? { ...place, position: point } : place;
 }
 
+function withSchedules(
+  place: Place,
+  { hours, occupancy }: Proposed,
+  isWanted: (field: FieldName) => boolean,
+): Place {
+  let after = place;
+  if (hours !== undefined && isWanted('hours'))
+    after = { ...after, workingHours: hours && keepExceptions(hours, place.workingHours) };
+  if (occupancy !== undefined && isWanted('occupancy'))
+    after = {
+      ...after,
+      occupancy: occupancy && { ...place.occupancy, periods: [...occupancy] },
+    };
+  return after;
+}
+
 function withAllTexts(
   start: Place,
   { texts }: Proposed,
@@ -59,7 +89,7 @@ function withAllTexts(
   { languages, defaultLanguage, tally }: Context,
 ): Place {
   let place = start;
-  for (const [code, { title, description }] of Object.entries(texts)) {
+  for (const [code, { title, description, keywords }] of Object.entries(texts)) {
     const language = code === '' ? defaultLanguage : code;
     if (code === '' && texts[defaultLanguage]) continue;
     if (!languages.includes(language)) {
@@ -72,6 +102,10 @@ function withAllTexts(
     if (description !== undefined && isWanted(`description:${language}`)) {
       const text = paragraphOf(description, limits.descriptionCharsMax, notes);
       place = withTexts(place, language, { description: text });
+    }
+    if (keywords !== undefined && isWanted(`keywords:${language}`)) {
+      const words = keywords?.length ? [...keywords] : undefined;
+      place = withTexts(place, language, { keywords: words });
     }
     for (const note of notes) tally.tell(note.code, note.text);
   }

@@ -41,7 +41,7 @@ export type Imported = {
   levelIds: ReadonlyMap<string, string>;
 };
 
-/** One command of everything that was accepted, made on the document of the moment. Images and status stay. */
+/** One command of everything that was accepted, made on the document of the moment. Images stay. */
 export function importPlaces(document: Reader, accepted: Accepted, newId: () => string): Imported {
   const tally = new Tally();
   const project = projectWith(document, accepted);

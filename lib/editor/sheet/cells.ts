@@ -1,4 +1,3 @@
-import { isUrl } from '../../contract/is-url.ts';
 import { keepExceptions } from '../../import/hours/keep-exceptions.ts';
 import { parseHours } from '../../import/hours/parse-hours.ts';
 import { isSameWeek, writeHours } from '../../import/hours/write-hours.ts';
@@ -7,6 +6,7 @@ import { joinTags, splitTags } from '../../import/table/cells.ts';
 import { readOccupancy, writeOccupancy } from '../../import/table/occupancy-cell.ts';
 import {
   readColor,
+  readIcon,
   readKeywords,
   readStatus,
   type StatusWords,
@@ -147,8 +147,7 @@ function writeTags(place: Place, text: string, tagIds: TagIds): Written {
 
 function writeIcon(place: Place, text: string, { icons }: SheetWorld): Written {
   if (place.kind === 'area') return text === '' ? { place } : { fault: 'markersOnly' };
-  const isPicture = text.length <= limits.urlCharsMax && isUrl(text, ['http:', 'https:']);
-  if (text !== '' && !icons.has(text) && !isPicture) return { fault: 'icon' };
+  if (text !== '' && readIcon(text, (name) => icons.has(name)) === null) return { fault: 'icon' };
   return { place: { ...place, icon: text || null, customIcon: null } };
 }
 

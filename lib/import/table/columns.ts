@@ -7,7 +7,12 @@ export type ColumnName =
   | 'title'
   | 'description'
   | 'tags'
+  | 'color'
+  | 'icon'
+  | 'keywords'
+  | 'status'
   | 'hours'
+  | 'occupancy'
   | 'telephone'
   | 'webpage'
   | 'email'
@@ -16,6 +21,9 @@ export type ColumnName =
 /** What a column holds; the language of a text is empty for the default one. */
 export type Column = { name: ColumnName; language: string; index: number };
 
+/** Those that a place has in each language. */
+const textColumns: readonly ColumnName[] = ['title', 'description', 'keywords'];
+
 /** Heads in English and German, folded. */
 const heads: Readonly<Record<ColumnName, readonly string[]>> = {
   key: ['key', 'id', 'schlussel', 'kennung'],
@@ -23,7 +31,12 @@ const heads: Readonly<Record<ColumnName, readonly string[]>> = {
   title: ['title', 'name', 'titel', 'bezeichnung'],
   description: ['description', 'beschreibung'],
   tags: ['tags', 'tag', 'categories', 'category', 'kategorien', 'kategorie', 'schlagworter', 'stichworter'],
+  color: ['color', 'colour', 'farbe'],
+  icon: ['icon', 'symbol', 'zeichen'],
+  keywords: ['keywords', 'keyword', 'suchworter', 'suchwort'],
+  status: ['status', 'state', 'zustand'],
   hours: ['hours', 'openinghours', 'workinghours', 'offnungszeiten', 'zeiten'],
+  occupancy: ['occupancy', 'belegung'],
   telephone: ['telephone', 'phone', 'telefon', 'tel'],
   webpage: ['webpage', 'website', 'url', 'link', 'webseite', 'internet'],
   email: ['email', 'mail'],
@@ -57,6 +70,6 @@ function readHead(head: string): Omit<Column, 'index'> | null {
   if (!name) return null;
   const code = match?.[2];
   if (code === undefined) return { name, language: '' };
-  const language = name === 'title' || name === 'description' ? languageOf(code) : null;
+  const language = textColumns.includes(name) ? languageOf(code) : null;
   return language === null ? null : { name, language };
 }

@@ -1,22 +1,32 @@
 import { writeHours } from '../hours/write-hours.ts';
 import type { KnownMap, KnownPlace } from '../known-map.ts';
 import { joinTags, toCell } from './cells.ts';
+import { writeOccupancy } from './occupancy-cell.ts';
+import { fileStatusWords, writeKeywords } from './values.ts';
 
 /** The places of a map as rows of cells, the heads first; read again they change nothing. */
 export function exportRows(known: KnownMap): string[][] {
   const { languages, levels, places } = known;
   const described = languages.filter((language) => places.some(({ texts }) => texts[language]?.description));
+  const searched = languages.filter((language) =>
+    places.some(({ texts }) => texts[language]?.keywords?.length),
+  );
   const heads = [
     'key',
     'level',
     ...languages.map((language) => `title:${language}`),
     ...described.map((language) => `description:${language}`),
+    ...searched.map((language) => `keywords:${language}`),
     'tags',
+    'color',
+    'icon',
+    'status',
+    'price',
     'hours',
+    'occupancy',
     'telephone',
     'webpage',
     'email',
-    'price',
   ];
   const levelKeys = new Map(levels.map(({ id, key }) => [id, key]));
   const rows = places.map((place) => [
@@ -24,13 +34,24 @@ export function exportRows(known: KnownMap): string[][] {
     levelKeys.get(place.level) ?? '',
     ...languages.map((language) => place.texts[language]?.title ?? ''),
     ...described.map((language) => place.texts[language]?.description ?? ''),
+    ...searched.map((language) => writeKeywords(place.texts[language]?.keywords ?? [])),
     joinTags(place.tags),
-    writeHours(place.hours),
-    ...contactsOf(place),
+    ...valuesOf(place),
   ]);
   return [heads, ...rows.map((row) => row.map(toCell))];
 }
 
-function contactsOf({ telephone, webpage, email, price }: KnownPlace): string[] {
-  return [telephone ?? '', webpage ?? '', email ?? '', price ?? ''];
+function valuesOf({ color, icon, status, price, hours, occupancy, ...contacts }: KnownPlace): string[] {
+  const { telephone, webpage, email } = contacts;
+  return [
+    color,
+    icon ?? '',
+    status ?? '',
+    price ?? '',
+    writeHours(hours),
+    writeOccupancy(occupancy.periods, occupancy.zone, fileStatusWords),
+    telephone ?? '',
+    webpage ?? '',
+    email ?? '',
+  ];
 }

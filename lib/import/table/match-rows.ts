@@ -3,6 +3,8 @@ import type { KnownMap, KnownPlace } from '../known-map.ts';
 import { keyFinder, titleFinder } from '../match.ts';
 import type { FieldChange, Match, Note, ProposedFields, ProposedPlace } from '../proposal.ts';
 import type { Question, Tally } from '../report.ts';
+import { readOccupancy } from './occupancy-cell.ts';
+import { fileStatusWords } from './values.ts';
 
 /** A row of a table, read. */
 export type Row = {
@@ -12,6 +14,8 @@ export type Row = {
   /** The id of the level that it names. */
   level: string | null;
   fields: ProposedFields;
+  /** The periods of the row as they are written; null where it says that there are none. */
+  occupancy: string | null | undefined;
   notes: Note[];
 };
 
@@ -67,15 +71,15 @@ function takeRow(
       candidates: candidates.map(({ id }) => id),
       text: label,
     });
-    matched.places.push(placeOf(row, null, null));
+    matched.places.push(placeOf(row, null, { timezone: known.timezone, match: null }));
     tally.end('twoPlaces', label);
   } else if (only && (rowsOf.get(only.id)?.length ?? 0) > 1) {
-    matched.places.push(placeOf(row, null, null));
+    matched.places.push(placeOf(row, null, { timezone: known.timezone, match: null }));
     tally.end('twoRows', label);
   } else if (only) {
     if (row.level !== null && row.level !== only.level)
       row.notes.push({ code: 'levelOther', text: nameOf(only.level, known) });
-    const place = placeOf(row, only, { id: only.id, by });
+    const place = placeOf(row, only, { timezone: known.timezone, match: { id: only.id, by } });
     const context = { defaultLanguage: known.defaultLanguage, areTagsAdded: false };
     const changes = changesOf(place, only, context);
     matched.places.push(place);
@@ -85,7 +89,7 @@ function takeRow(
     tally.end('rowWithoutName', label);
   } else {
     row.notes.push({ code: 'notOnMap', text: '' });
-    matched.places.push(placeOf(row, null, null));
+    matched.places.push(placeOf(row, null, { timezone: known.timezone, match: null }));
     tally.endTaken('row', row.notes, label);
   }
 }
@@ -97,9 +101,18 @@ function onLevel(places: readonly KnownPlace[], level: string | null): readonly 
   return there.length > 0 ? there : places;
 }
 
-function placeOf(row: Row, known: KnownPlace | null, match: Match | null): ProposedPlace {
+function placeOf(
+  row: Row,
+  known: KnownPlace | null,
+  { timezone, match }: { timezone: string; match: Match | null },
+): ProposedPlace {
+  const { icon, ...fields } = row.fields;
+  const isArea = known?.kind === 'area';
+  if (isArea && icon) row.notes.push({ code: 'iconOnArea', text: icon });
   return {
-    ...row.fields,
+    ...fields,
+    ...(icon !== undefined && !isArea && { icon }),
+    ...periodsOf(row, known?.occupancy.zone ?? timezone),
     ref: refOf(row),
     kind: known?.kind ?? 'marker',
     level: known?.level ?? row.level,
@@ -111,6 +124,12 @@ function placeOf(row: Row, known: KnownPlace | null, match: Match | null): Propo
     match,
     notes: row.notes,
   };
+}
+
+function periodsOf({ occupancy }: Row, zone: string): Pick<ProposedFields, 'occupancy'> {
+  if (!occupancy) return occupancy === null ? { occupancy } : {};
+  const periods = readOccupancy(occupancy, zone, fileStatusWords);
+  return periods ? { occupancy: periods } : {};
 }
 
 function hasTitle({ fields }: Row): boolean {

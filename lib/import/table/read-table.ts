@@ -5,14 +5,23 @@ import { keepExceptions } from '../hours/keep-exceptions.ts';
 import { parseHours } from '../hours/parse-hours.ts';
 import type { KnownMap, KnownPlace } from '../known-map.ts';
 import { importLimits } from '../limits.ts';
-import { type Note, noFacts, type Proposal, type ProposedPlace, type ProposedText } from '../proposal.ts';
+import {
+  type Note,
+  noFacts,
+  type Proposal,
+  type ProposedFields,
+  type ProposedPlace,
+  type ProposedText,
+} from '../proposal.ts';
 import { ImportRefused } from '../refused.ts';
 import type { Tally } from '../report.ts';
 import { emailOf, lineOf, linkOf, paragraphOf, tagsOf, telephoneOf, titleOf } from '../texts.ts';
 import { type Cell, readCell, splitTags } from './cells.ts';
 import { type Column, readColumns } from './columns.ts';
 import { matchRows, type Row } from './match-rows.ts';
+import { readOccupancy } from './occupancy-cell.ts';
 import type { Rows } from './read-csv.ts';
+import { fileStatusWords, readColor, readIcon, readKeywords, readStatus } from './values.ts';
 
 /** The rows of a table as changes of the places that are on the map, and as markers to place by hand. */
 export function proposeRows(rows: Rows, known: KnownMap, source: { name: string; tally: Tally }): Proposal {
@@ -70,9 +79,9 @@ function readRow(row: readonly string[], i: number, columns: readonly Column[], 
   };
   const texts: Record<string, ProposedText> = {};
   for (const { name, language } of columns) {
-    if (name !== 'title' && name !== 'description') continue;
-    const read = name === 'title' ? titleOf : readDescription;
-    const value = fieldOf(cell(name, language), (text) => read(text, notes));
+    if (name !== 'title' && name !== 'description' && name !== 'keywords') continue;
+    const read = textReaders[name];
+    const value = fieldOf<unknown>(cell(name, language), (text) => read(text, notes));
     if (value !== undefined) texts[language] = { ...texts[language], [name]: value };
   }
   const key = textOf('key');
@@ -98,9 +107,11 @@ function readRow(row: readonly string[], i: number, columns: readonly Column[], 
     key: key !== null && isKey(key) ? key : null,
     level,
     notes,
+    occupancy: occupancyText(cell('occupancy'), known, notes),
     fields: {
       texts,
       ...(tags !== undefined && { tags: tags ?? [] }),
+      ...looksOf(cell, known, notes),
       ...(isHoursRead && { hours }),
       ...contact('telephone', (text) => telephoneOf(text, notes)),
       ...contact('webpage', (text) => linkOf(text, notes)),
@@ -116,8 +127,44 @@ function fieldOf<T>(cell: Cell, read: (text: string) => T | null): T | null | un
   return cell.kind === 'clear' ? null : (read(cell.text) ?? undefined);
 }
 
-function readDescription(text: string, notes: Note[]): string | null {
-  return paragraphOf(text, limits.descriptionCharsMax, notes);
+const textReaders = {
+  title: titleOf,
+  description: (text: string, notes: Note[]) => paragraphOf(text, limits.descriptionCharsMax, notes),
+  keywords: readKeywords,
+};
+
+/** Colour, icon and status; what cannot be read stays as it is on the map, and is noted. */
+function looksOf(
+  cell: (name: Column['name']) => Cell,
+  { icons }: KnownMap,
+  notes: Note[],
+): Pick<ProposedFields, 'color' | 'icon' | 'status'> {
+  const read = <T>(name: Column['name'], code: Note['code'], parse: (text: string) => T | null) =>
+    fieldOf(cell(name), (text) => {
+      const value = parse(text);
+      if (value === null) notes.push({ code, text });
+      return value;
+    });
+  const color = read('color', 'colorUnread', readColor);
+  const icon = read('icon', 'iconUnknown', (text) => readIcon(text, (name) => icons.includes(name)));
+  const status = read('status', 'statusUnread', (text) => readStatus(text, fileStatusWords));
+  return {
+    // A place always has a colour.
+    ...(color && { color }),
+    ...(icon !== undefined && { icon }),
+    ...(status !== undefined && { status }),
+  };
+}
+
+/** The periods as they are written: they are read once the place is known, by its clocks. */
+function occupancyText(cell: Cell, { timezone }: KnownMap, notes: Note[]): Row['occupancy'] {
+  return fieldOf(cell, (text) => {
+    const periods = readOccupancy(text, timezone, fileStatusWords);
+    const isFit = periods?.every(({ label }) => (label?.length ?? 0) <= limits.labelCharsMax);
+    if (isFit && periods && periods.length <= limits.occupancyPeriodsMax) return text;
+    notes.push({ code: 'occupancyUnread', text });
+    return null;
+  });
 }
 
 function levelOf(text: string | null, known: KnownMap, notes: Note[]): string | null {

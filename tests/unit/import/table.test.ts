@@ -96,6 +96,36 @@ describe('rows', () => {
     ]);
   });
 
+  test('change keywords, colour, icon, status and occupancy, by the clocks of the place', async () => {
+    const zone = 'Europe/Berlin';
+    const known = knownMap([
+      knownPlace({ key: 'lift', kind: 'marker', status: 'error', occupancy: { periods: [], zone } }),
+      knownPlace({ key: 'hall' }),
+    ]);
+    const rows = [
+      'key,keywords:de,Farbe,icon,status,occupancy',
+      'lift,Aufzug; Fahrstuhl,0D6560,toilet,-,2026-11-23 09:00-10:30 Problem: Seminar',
+      'hall,,red,cafe,Attention,often',
+    ].join('\n');
+    const { changes, places } = await read(bytesOf(rows), known);
+    expect(changes.map(({ id, field, before, after }) => [id, field, before, after])).toEqual([
+      ['id-lift', 'keywords:de', '', 'Aufzug; Fahrstuhl'],
+      ['id-lift', 'color', '#3b82f6', '#0d6560'],
+      ['id-lift', 'icon', '', 'toilet'],
+      ['id-lift', 'status', 'error', ''],
+      ['id-lift', 'occupancy', '', '2026-11-23 09:00-10:30 error: Seminar'],
+      ['id-hall', 'status', '', 'warning'],
+    ]);
+    expect(places[0]?.occupancy).toEqual([
+      { from: '2026-11-23T08:00:00.000Z', to: '2026-11-23T09:30:00.000Z', status: 'error', label: 'Seminar' },
+    ]);
+    expect(places[1]?.notes.map(({ code }) => code).toSorted()).toEqual([
+      'colorUnread',
+      'iconOnArea',
+      'occupancyUnread',
+    ]);
+  });
+
   test('with a wrong level, hours and link that cannot be read change the rest, and are told', async () => {
     const rows = await readRows(
       'key,level,title,hours,webpage,email',
@@ -215,7 +245,11 @@ describe('a map that is exported and read again', () => {
     fc.constantFrom(...tricky),
     fc.string({ unit: 'grapheme', maxLength: 30 }).map((each) => each.toWellFormed().replaceAll('\0', '')),
   );
-  const texts = fc.record({ title: fc.option(text), description: fc.option(text) });
+  const texts = fc.record({
+    title: fc.option(text),
+    description: fc.option(text),
+    keywords: fc.array(text, { maxLength: 3 }),
+  });
   const opening = fc.constantFrom({ open: '09:00', close: '17:00' }, { open: '22:00', close: '03:00' });
   const place = fc.record({
     kind: fc.constantFrom('area' as const, 'marker' as const),
@@ -233,6 +267,23 @@ describe('a map that is exported and read again', () => {
     ),
     telephone: fc.option(text),
     price: fc.option(text),
+    color: fc.constantFrom('#0d6560', '#FFAA00'),
+    status: fc.option(fc.constantFrom('success' as const, 'warning' as const, 'error' as const)),
+    occupancy: fc.record({
+      zone: fc.constantFrom('UTC', 'Europe/Berlin'),
+      periods: fc.array(
+        fc.record(
+          {
+            from: fc.constant('2026-11-23T09:00:00.000Z'),
+            to: fc.constantFrom('2026-11-23T10:30:00.000Z', '2026-11-25T01:00:00.000Z'),
+            status: fc.constantFrom('info' as const, 'error' as const),
+            label: fc.constantFrom('Seminar', 'a; b', 'error: x', '=1+1'),
+          },
+          { requiredKeys: ['from', 'to'] },
+        ),
+        { maxLength: 2 },
+      ),
+    }),
   });
 
   test.each([

@@ -1,4 +1,3 @@
-import { knownMapOf } from '../../bring-in/known-map.ts';
 import type { Document } from '../../model/document.ts';
 
 export const tableFormats = [
@@ -26,7 +25,10 @@ export async function downloadPlaces(
 }
 
 async function fileOf(document: Document, format: TableFormat['format'], title: string): Promise<BlobPart> {
-  const { exportRows } = await import('../../../import/table/export-rows.ts');
+  const [{ exportRows }, { knownMapOf }] = await Promise.all([
+    import('../../../import/table/export-rows.ts'),
+    import('../../bring-in/known-map.ts'),
+  ]);
   const rows = exportRows(knownMapOf(document));
   if (format === 'csv') return (await import('../../../import/table/write-csv.ts')).writeCsv(rows);
   const { writeXlsx } = await import('../../../import/table/write-xlsx.ts');

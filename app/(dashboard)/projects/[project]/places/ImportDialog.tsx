@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { knownMapOf } from '#lib/editor/bring-in/known-map.ts';
 import type { FieldName } from '#lib/editor/commands/import-fields.ts';
 import { importPlaces } from '#lib/editor/commands/import-places.ts';
+import { liveFields } from '#lib/editor/sheet/columns.ts';
 import { useWork } from '#lib/editor/ui/context.tsx';
 import { readInWorker } from '#lib/editor/ui/import/read-in-worker.ts';
 import { importLimits } from '#lib/import/limits.ts';
@@ -115,7 +116,7 @@ function Changes({ proposal }: { proposal: Proposal }) {
   return (
     <>
       <p>{changes.length === 0 ? texts.nothing : plural(texts.changes, changes.length, language)}</p>
-      {isPublished && changes.some(({ field }) => field === 'price' || field === 'hours') && (
+      {isPublished && changes.some(({ field }) => liveFields.some((live) => live === field)) && (
         <p>{texts.liveNote}</p>
       )}
       {unmatched > 0 && <p className={styles.muted}>{plural(texts.unmatched, unmatched, language)}</p>}
