@@ -44,6 +44,7 @@ export const memberships = pgTable(
     wantsWeeklyMail: boolean('wants_weekly_mail').notNull().default(true),
     /** The Monday of the last week that a mail was written of. */
     weeklyMailOf: date('weekly_mail_of', { mode: 'string' }),
+    wantsNoteMail: boolean('wants_note_mail').notNull().default(true),
   },
   (table) => [
     uniqueIndex('memberships_organization_user_unique').on(table.organizationId, table.userId),

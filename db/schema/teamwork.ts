@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { ActivityKind, NoteKind, NoteState } from '#lib/contract/choices.ts';
 import { users } from './accounts.ts';
@@ -57,12 +58,15 @@ export const notes = pgTable(
     authorName: text('author_name'),
     authorEmail: text('author_email'),
     createdAt: instant('created_at').notNull(),
+    /** When those who edit were written to about it, or were not because nobody wants that. */
+    toldAt: instant('told_at'),
     closedAt: instant('closed_at'),
     closedBy: uuid('closed_by').references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
     index('notes_project').on(table.projectId, table.state, table.createdAt),
     index('notes_preview_link').on(table.previewLinkId),
+    index('notes_untold').on(table.projectId).where(sql`told_at IS NULL`),
   ],
 );
 

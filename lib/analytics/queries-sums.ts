@@ -10,11 +10,6 @@ export type UnsummedBatch = {
   events: number;
 };
 
-/** Runs the work of a job, which has no context of a caller, in a transaction. */
-export function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  return database().transaction(work);
-}
-
 /** Locks up to `count` batches that are not in the sums, the oldest first, and leaves out those that another has locked. */
 export async function lockUnsummed(tx: Tx, count: number): Promise<UnsummedBatch[]> {
   return tx.execute<UnsummedBatch>(sql`

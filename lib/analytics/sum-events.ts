@@ -1,4 +1,5 @@
-import { addToSums, inTransaction, lockUnsummed, type UnsummedBatch } from './queries-sums.ts';
+import { inTransaction } from '#lib/platform/transactions.ts';
+import { addToSums, lockUnsummed, type UnsummedBatch } from './queries-sums.ts';
 
 /** So many batches, and about so many events, are summed in one transaction. */
 const batchesMax = 500;

@@ -122,6 +122,10 @@ export const deleteOrganization: Callable<typeof organizations.deleteOrganizatio
   method: 'DELETE',
   path: '/api/organizations/{organization_id}/',
 };
+export const getNoteMail: Callable<typeof organizations.getNoteMail> = {
+  method: 'GET',
+  path: '/api/organizations/{organization_id}/note-mail/',
+};
 export const getOrganization: Callable<typeof organizations.getOrganization> = {
   method: 'GET',
   path: '/api/organizations/{organization_id}/',
@@ -142,9 +146,17 @@ export const listOrganizations: Callable<typeof organizations.listOrganizations>
   method: 'GET',
   path: '/api/organizations/',
 };
+export const setNoteMail: Callable<typeof organizations.setNoteMail> = {
+  method: 'PATCH',
+  path: '/api/organizations/{organization_id}/note-mail/',
+};
 export const setWeeklyMail: Callable<typeof organizations.setWeeklyMail> = {
   method: 'PATCH',
   path: '/api/organizations/{organization_id}/weekly-mail/',
+};
+export const stopNoteMail: Callable<typeof organizations.stopNoteMail> = {
+  method: 'POST',
+  path: '/api/note-mail/stop/',
 };
 export const stopWeeklyMail: Callable<typeof organizations.stopWeeklyMail> = {
   method: 'POST',

@@ -129,6 +129,11 @@ export const limits = {
   analyticsSumMonthsKept: 37,
   analyticsQuarterDaysKept: 16,
   weeklyMailMapsMax: 10,
+  noteMailMinutes: 60,
+  /** Older notes are not told of: those of before an outage, or of a version without these mails. */
+  noteMailAgeMinutesMax: 24 * 60,
+  noteMailNotesMax: 5,
+  noteMailCharsMax: 200,
   weeklyMailSearchesMax: 5,
   reportDaysDefault: 30,
   reportDaysMax: 366,

@@ -11,7 +11,9 @@ export type SecretPurpose =
   | 'backup-code'
   | 'invitation'
   | 'preview-link'
+  | 'preview-look'
   | 'weekly-mail'
+  | 'note-mail'
   | 'direct-upload';
 
 /** A 32-byte key for `purpose`, derived from AUTH_SECRET by HKDF-SHA-256 (RFC 5869). */

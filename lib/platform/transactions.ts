@@ -1,4 +1,4 @@
-import { boundLockWait, type Database, type Tx } from '#db/client.ts';
+import { boundLockWait, type Database, database, type Tx } from '#db/client.ts';
 import { errorCode } from '#db/error-code.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import type { Ctx } from './context.ts';
@@ -38,6 +38,11 @@ export async function withTransaction<T>(
       throw error;
     }
   }
+}
+
+/** Runs the work of a job, which has no context of a caller, in a transaction. */
+export function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  return database().transaction(work);
 }
 
 function lockKept(): AppError {

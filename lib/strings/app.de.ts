@@ -2,6 +2,7 @@ import { accountTexts } from './account.de.ts';
 import type { AppStrings } from './app.en.ts';
 import { commonTexts, errorTexts } from './basic.de.ts';
 import { embeddingTexts } from './embedding.de.ts';
+import { memberMailTextsDe } from './member-mails.de.ts';
 import { organizationTexts } from './organization.de.ts';
 import { reportTexts } from './reports.de.ts';
 import { activityTexts, noteTexts, versionTexts } from './team.de.ts';
@@ -12,6 +13,8 @@ export const de: AppStrings = {
   common: commonTexts,
 
   errors: errorTexts,
+
+  memberMails: memberMailTextsDe,
 
   team: { versions: versionTexts, activity: activityTexts, notes: noteTexts },
 

@@ -1,6 +1,7 @@
 import { accountTexts } from './account.en.ts';
 import { commonTexts, errorTexts } from './basic.en.ts';
 import { embeddingTexts } from './embedding.en.ts';
+import { memberMailTexts } from './member-mails.en.ts';
 import { organizationTexts } from './organization.en.ts';
 import { reportTexts } from './reports.en.ts';
 import { activityTexts, noteTexts, versionTexts } from './team.en.ts';
@@ -11,6 +12,8 @@ export const en = {
   common: commonTexts,
 
   errors: errorTexts,
+
+  memberMails: memberMailTexts,
 
   team: { versions: versionTexts, activity: activityTexts, notes: noteTexts },
 

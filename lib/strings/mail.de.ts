@@ -76,6 +76,16 @@ export const mailTexts: MailTexts = {
     note: 'Sie bekommen diese Nachricht einmal in der Woche als Mitglied von {organization}.',
     stop: 'Wöchentliche Nachricht abbestellen',
   },
+  newNotes: {
+    subject: { one: '{project}: eine neue Notiz', other: '{project}: {count} neue Notizen' },
+    text: 'Prüfer oder Besucher haben über {project} geschrieben.',
+    kinds: { comment: '{name} kommentiert: „{text}“', report: '{name} meldet: „{text}“' },
+    visitor: 'Jemand',
+    more: { one: 'Und 1 weitere Notiz.', other: 'Und {count} weitere Notizen.' },
+    action: 'Notizen ansehen',
+    note: 'Sie bekommen diese Nachricht als Mitglied von {organization} mit dem Recht zu bearbeiten, höchstens einmal in der Stunde je Karte.',
+    stop: 'Nachricht über neue Notizen abbestellen',
+  },
   accountReclaimed: {
     subject: 'Ihre Adresse ist bestätigt, und Früheres ist geschlossen',
     text: 'Sie haben als Erste oder Erster nachgewiesen, dass diese Adresse Ihnen gehört. Vielleicht hatte jemand anderes sie registriert. Darum haben wir geschlossen, was vorher im Konto angelegt worden war:',

@@ -41,7 +41,7 @@ export const mailTexts = {
   emailChanged: {
     subject: 'Your e-mail address was changed',
     text: 'You now sign in with {email}. This address no longer belongs to your account.',
-    note: 'If this was not you, tell whoever runs this service at once.',
+    note: 'If this was not you, tell the operator of this service at once.',
   },
   passwordChanged: {
     subject: 'Your password was changed',
@@ -72,6 +72,16 @@ export const mailTexts = {
     action: 'See the analytics',
     note: 'You get this mail once a week as a member of {organization}.',
     stop: 'Stop the weekly mail',
+  },
+  newNotes: {
+    subject: { one: '{project}: a new note', other: '{project}: {count} new notes' },
+    text: 'Reviewers or visitors wrote about {project}.',
+    kinds: { comment: '{name} commented: “{text}”', report: '{name} reported: “{text}”' },
+    visitor: 'Somebody',
+    more: { one: 'And 1 more note.', other: 'And {count} more notes.' },
+    action: 'See the notes',
+    note: 'You get this mail as a member of {organization} who may edit, at most once an hour for each map.',
+    stop: 'Stop the mail about new notes',
   },
   accountReclaimed: {
     subject: 'Your address is confirmed, and what was there before is closed',

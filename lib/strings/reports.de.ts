@@ -109,21 +109,6 @@ export const reportTexts: typeof english = {
   neverOpenedText: 'Orte der öffentlichen Karte, die in diesen Tagen niemand geöffnet hat.',
   neverOpenedCount: { one: '{count} Ort', other: '{count} Orte' },
   neverOpenedMore: 'Die ersten {count} Orte',
-  weekly: 'Wöchentliche Nachricht',
-  weeklyOn:
-    'Sie bekommen jeden Montag eine Nachricht darüber, was Besucher auf den Karten von {organization} taten.',
-  weeklyOff: 'Sie bekommen die wöchentliche Nachricht über die Karten von {organization} nicht.',
-  weeklyStop: 'Wöchentliche Nachricht abbestellen',
-  weeklyStart: 'Wöchentliche Nachricht bestellen',
-  weeklyStopped: 'Die wöchentliche Nachricht ist abbestellt',
-  weeklyStarted: 'Die wöchentliche Nachricht ist bestellt',
-  weeklyFailed: 'Die wöchentliche Nachricht wurde nicht geändert',
-  weeklyAsk:
-    'Möchten Sie die Nachricht abbestellen, die Ihnen einmal in der Woche sagt, was Besucher auf Ihren Karten taten?',
-  weeklyStoppedText:
-    'Sie bekommen keine mehr. Unter der Auswertung jeder Karte können Sie sie wieder bestellen.',
-  weeklyBroken:
-    'Die Adresse dieser Seite ist abgeschnitten oder verändert. Öffnen Sie den Link aus der Nachricht noch einmal, oder bestellen Sie sie unter der Auswertung einer Karte ab.',
   none: 'Nichts in diesen Tagen.',
   place: 'Ort',
   level: 'Ebene',

@@ -1,14 +1,21 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
-import { memberships, sessions, users } from '#db/schema/index.ts';
+import { memberships, sessions } from '#db/schema/index.ts';
 import { sendWeeklyMails } from '#lib/analytics/send-weekly-mails.ts';
 import { sumEvents } from '#lib/analytics/sum-events.ts';
 import { sendDueMails } from '#lib/platform/mail/send-due-mails.ts';
 import { api } from '#tests/support/api.ts';
 import { storeHappened } from '#tests/support/events.ts';
-import { newMember, newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
+import {
+  confirmed,
+  newMember,
+  newPerson,
+  newPublishedProject,
+  type Person,
+} from '#tests/support/factories.ts';
 import { MailServer, type ReceivedMail } from '#tests/support/mail-server.ts';
+import { textOf, unfolded } from '#tests/support/mail-text.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
 
 useService();
@@ -137,11 +144,6 @@ async function newVenue(): Promise<{ owner: Person; project: string }> {
   return { owner, project: id };
 }
 
-async function confirmed(person: Person): Promise<Person> {
-  await database().update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, person.userId));
-  return person;
-}
-
 async function joinedLongAgo(): Promise<void> {
   await database()
     .update(memberships)
@@ -150,21 +152,4 @@ async function joinedLongAgo(): Promise<void> {
 
 function weekly(): ReceivedMail[] {
   return server.received.filter((mail) => mail.data.includes('List-Unsubscribe'));
-}
-
-/** Headers without the line breaks that long ones are folded with. */
-function unfolded(mail: ReceivedMail | undefined): string {
-  return (mail?.data ?? '').replace(/\r\n[ \t]+/g, ' ');
-}
-
-/** The plain text of a message, decoded. */
-function textOf(mail: ReceivedMail | undefined): string {
-  const part = /Content-Type: text\/plain[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/.exec(mail?.data ?? '');
-  const body = part?.[1] ?? '';
-  if (/Content-Transfer-Encoding: base64/.test(part?.[0] ?? ''))
-    return Buffer.from(body, 'base64').toString();
-  const bytes = body
-    .replace(/=\r\n/g, '')
-    .replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
-  return Buffer.from(bytes, 'latin1').toString('utf8').replaceAll('\r\n', '\n');
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { database } from '#db/client.ts';
-import { apiKeys, memberships } from '#db/schema/index.ts';
+import { apiKeys, memberships, users } from '#db/schema/index.ts';
 import type { Role } from '#lib/contract/choices.ts';
 import { hashApiKey } from '#lib/identity/api-keys/api-key.ts';
 import { newId } from '#lib/platform/ids.ts';
@@ -138,4 +139,10 @@ export async function newPublishedProject(person: Person, levels: unknown = smal
   const project = await newSavedProject(person, levels);
   await api('POST', `/api/projects/${project.id}/publish/`, { token: person.access });
   return project;
+}
+
+/** The same person with a proved address: only such are written to. */
+export async function confirmed(person: Person): Promise<Person> {
+  await database().update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, person.userId));
+  return person;
 }

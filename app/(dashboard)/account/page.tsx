@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { listMemberMails } from '#lib/identity/organizations/list-member-mails.ts';
 import { listSoleOwned } from '#lib/identity/organizations/list-sole-owned.ts';
 import { getMe } from '#lib/identity/users/get-me.ts';
 import { mayReadOutbox } from '#lib/platform/mail/list-outbox.ts';
@@ -9,6 +10,7 @@ import { Section } from '#lib/ui/Section.tsx';
 import { AvatarForm } from './AvatarForm.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { EmailPart } from './EmailPart.tsx';
+import { MailChoices } from './MailChoices.tsx';
 import { NameForm } from './NameForm.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -17,10 +19,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ProfilePage() {
   const ctx = await requireUser();
-  const [{ t }, { user }, owned, requestHeaders] = await Promise.all([
+  const [{ t }, { user }, owned, mails, requestHeaders] = await Promise.all([
     pageStrings(),
     getMe(ctx),
     listSoleOwned(ctx),
+    listMemberMails(ctx),
     headers(),
   ]);
   const texts = t.account.profile;
@@ -40,6 +43,7 @@ export default async function ProfilePage() {
           hasOutbox={mayReadOutbox(requestHeaders)}
         />
       </Section>
+      {mails.length > 0 && <MailChoices choices={mails} />}
       <Section title={texts.delete} text={texts.deleteText}>
         <DeleteAccount email={user.email} owned={owned.map(({ name }) => name)} />
       </Section>

@@ -24,6 +24,12 @@ const weeklyMail = z
   .object({ enabled: z.boolean().meta({ description: 'Whether the caller gets it' }) })
   .meta({ id: 'WeeklyMail' });
 
+const noteMail = z
+  .object({
+    enabled: z.boolean().meta({ description: 'Whether the caller gets it, as far as they may edit' }),
+  })
+  .meta({ id: 'NoteMail' });
+
 const invitationParams = z
   .object({ organization_id: z.string(), invitation_id: z.string() })
   .transform((params) => ({ organizationId: params.organization_id, invitationId: params.invitation_id }));
@@ -216,4 +222,42 @@ export const stopWeeklyMail = endpoint({
   refuses: ['invalid'],
   query: z.object({ uid: z.string(), token: z.string() }),
   reply: weeklyMail,
+});
+
+export const getNoteMail = endpoint({
+  id: 'getNoteMail',
+  method: 'GET',
+  path: '/api/organizations/{organization_id}/note-mail/',
+  tag,
+  summary: 'Whether you get the mail about new notes',
+  auth: 'account',
+  status: 200,
+  params: organizationParams,
+  reply: noteMail,
+});
+
+export const setNoteMail = endpoint({
+  id: 'setNoteMail',
+  method: 'PATCH',
+  path: '/api/organizations/{organization_id}/note-mail/',
+  tag,
+  summary: 'Switch the mail about new notes on or off, for yourself',
+  auth: 'account',
+  status: 200,
+  params: organizationParams,
+  body: z.strictObject({ enabled: z.boolean() }),
+  reply: noteMail,
+});
+
+export const stopNoteMail = endpoint({
+  id: 'stopNoteMail',
+  method: 'POST',
+  path: '/api/note-mail/stop/',
+  tag,
+  summary: 'Switch the mail about new notes off by its own link, without signing in',
+  auth: 'none',
+  status: 200,
+  refuses: ['invalid'],
+  query: z.object({ uid: z.string(), token: z.string() }),
+  reply: noteMail,
 });

@@ -76,19 +76,6 @@ export async function updateMemberRow(
   await db.update(memberships).set(set).where(eq(memberships.id, memberId));
 }
 
-/** Whether a membership gets the weekly mail; null where there is no such membership. */
-export async function findWantsWeeklyMail(db: Db, organizationId: OrganizationId, userId: string) {
-  const [row] = await db
-    .select({ id: memberships.id, wants: memberships.wantsWeeklyMail })
-    .from(memberships)
-    .where(and(eq(memberships.organizationId, organizationId), eq(memberships.userId, userId)));
-  return row ?? null;
-}
-
-export async function setWantsWeeklyMail(db: Db, memberId: string, wants: boolean): Promise<void> {
-  await db.update(memberships).set({ wantsWeeklyMail: wants }).where(eq(memberships.id, memberId));
-}
-
 export async function deleteMemberRow(db: Db, memberId: string): Promise<void> {
   await db.delete(memberships).where(eq(memberships.id, memberId));
 }

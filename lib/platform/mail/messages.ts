@@ -1,6 +1,8 @@
+import { limits } from '#lib/plans/limits.ts';
 import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';
 import { fill } from '#lib/strings/fill.ts';
 import type { MailTexts } from '#lib/strings/mail.ts';
+import { plural } from '#lib/strings/text.ts';
 import { type MailContent, oneLine } from './render-mail.ts';
 import { mailLink } from './web-origin.ts';
 
@@ -134,6 +136,41 @@ export function weeklyMail({
       ending: { label: t.stop, url: mailLink('/weekly-mail', links.stop) },
     };
   };
+}
+
+type NoteMail = {
+  organization: string;
+  project: string;
+  /** Of people without an account: what they wrote is quoted in one line, and no address in it stays one. */
+  notes: readonly { kind: 'comment' | 'report'; text: string; author: string | null; place: string | null }[];
+  notesPath: string;
+  stop: Link;
+};
+
+/** To a member who edits: what reviewers and visitors wrote, and a link that ends these mails. */
+export function noteMail({ organization, project, notes, ...links }: NoteMail): Message {
+  return ({ newNotes: t }, language) => {
+    const names = { organization: named(organization), project: named(project) };
+    const lines = notes.slice(0, limits.noteMailNotesMax).map(({ kind, text, author, place }) => {
+      const by = author === null ? t.visitor : withoutAddresses(named(author));
+      const quoted = withoutAddresses(oneLine(text, limits.noteMailCharsMax));
+      const line = fill(t.kinds[kind], { name: by, text: quoted });
+      return place === null ? line : `${named(place)}: ${line}`;
+    });
+    const more = notes.length - lines.length;
+    return {
+      subject: fill(plural(t.subject, notes.length, language), names),
+      paragraphs: [fill(t.text, names), ...lines, ...(more > 0 ? [plural(t.more, more, language)] : [])],
+      action: { label: t.action, url: mailLink(links.notesPath) },
+      notes: [fill(t.note, names)],
+      ending: { label: t.stop, url: mailLink('/note-mail', links.stop) },
+    };
+  };
+}
+
+/** Mail programs make links of addresses; those of strangers are not ours to send. */
+function withoutAddresses(text: string): string {
+  return text.replace(/\S*(?::\/\/|www\.|\w\.\w{2,}\/|@)\S*/gi, '[…]');
 }
 
 /** A message that only says what happened. */

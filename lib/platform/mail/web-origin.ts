@@ -7,6 +7,7 @@ export function webOrigin(): string {
 }
 
 /** The address of a page of ours with `query`, for a link in a mail. */
-export function mailLink(path: string, query: Record<string, string>): string {
-  return `${webOrigin()}${path}?${new URLSearchParams(query)}`;
+export function mailLink(path: string, query: Record<string, string> = {}): string {
+  const search = new URLSearchParams(query).toString();
+  return `${webOrigin()}${path}${search && `?${search}`}`;
 }

@@ -4,7 +4,7 @@ import { countOpened } from '#lib/analytics/count-opened.ts';
 import { getDashboard } from '#lib/analytics/get-dashboard.ts';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
-import { getWeeklyMail } from '#lib/identity/organizations/get-weekly-mail.ts';
+import { getMemberMail } from '#lib/identity/organizations/get-member-mail.ts';
 import { mayWrite, requireProject } from '#lib/maps/core/require-project.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { fill } from '#lib/strings/text.ts';
@@ -14,6 +14,7 @@ import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { Page, PageHead } from '#lib/ui/Page.tsx';
 import { CountedDays } from '../../../CountedDays.tsx';
 import { CsvButton } from '../../../CsvButton.tsx';
+import { MailSwitch } from '../../../MailSwitch.tsx';
 import { RangeNav } from '../../../RangeNav.tsx';
 import { type ReportQuery, readRange } from '../../../report-range.ts';
 import styles from '../../../reports.module.css';
@@ -23,7 +24,6 @@ import { reportRows } from './csv-rows.ts';
 import { HeatMap } from './HeatMap.tsx';
 import { RankPanels } from './RankPanels.tsx';
 import { TodayPanel } from './TodayPanel.tsx';
-import { WeeklyMail } from './WeeklyMail.tsx';
 
 type AnalyticsPageProps = { params: Promise<{ project: string }>; searchParams: Promise<ReportQuery> };
 
@@ -72,7 +72,7 @@ async function Report({ project, query }: ReportProps) {
       getDashboard(ctx, { project: project.id, ...range }),
       countOpened(ctx, { project: project.id, ...range }),
       requireProject(ctx, project.id, 'read'),
-      getWeeklyMail(ctx, { organizationId: project.organization }),
+      getMemberMail(ctx, 'weekly', { organizationId: project.organization }),
     ]),
   );
   const current = shown.find((name) => name === query.show) ?? 'map_loads';
@@ -133,7 +133,8 @@ async function Report({ project, query }: ReportProps) {
           </div>
         </>
       )}
-      <WeeklyMail
+      <MailSwitch
+        mail="weekly"
         organization={{ id: project.organization, name: project.organization_name }}
         isOn={weekly.enabled}
       />

@@ -1,11 +1,13 @@
 import * as endpoints from '#lib/contract/endpoints/organizations.ts';
 import { forNext } from '#lib/http/for-next.ts';
 import { on, serve } from '#lib/http/serve.ts';
-import { getWeeklyMail } from '#lib/identity/organizations/get-weekly-mail.ts';
-import { setWeeklyMail } from '#lib/identity/organizations/set-weekly-mail.ts';
+import { getMemberMail } from '#lib/identity/organizations/get-member-mail.ts';
+import { setMemberMail } from '#lib/identity/organizations/set-member-mail.ts';
 
 export const route = serve(
-  on(endpoints.getWeeklyMail, (ctx, { params }) => getWeeklyMail(ctx, params)),
-  on(endpoints.setWeeklyMail, (ctx, { params, body }) => setWeeklyMail(ctx, { ...params, ...body })),
+  on(endpoints.getWeeklyMail, (ctx, { params }) => getMemberMail(ctx, 'weekly', params)),
+  on(endpoints.setWeeklyMail, (ctx, { params, body }) =>
+    setMemberMail(ctx, 'weekly', { ...params, ...body }),
+  ),
 );
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = forNext(route);

@@ -3,12 +3,14 @@ import type { Metadata } from 'next';
 import { noteKinds } from '#lib/contract/choices.ts';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
+import { getMemberMail } from '#lib/identity/organizations/get-member-mail.ts';
 import { mayWrite, requireProject } from '#lib/maps/core/require-project.ts';
 import { listNotes } from '#lib/notes/list-notes.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { fill, plural } from '#lib/strings/text.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { Pager } from '#lib/ui/Pager.tsx';
+import { MailSwitch } from '../../../../MailSwitch.tsx';
 import { readProject } from '../../read-project.ts';
 import styles from '../history.module.css';
 import { NoteFilters } from './NoteFilters.tsx';
@@ -37,13 +39,16 @@ export default async function NotesPage({ params, searchParams }: NotesPageProps
     page: typeof asked.page === 'string' && /^[1-9]\d{0,4}$/.test(asked.page) ? Number(asked.page) : 1,
   };
   const size = limits.pageSizeDefault;
-  const found = await listNotes(ctx, {
-    projectId,
-    state: query.state,
-    kind: query.kind ?? undefined,
-    offset: (query.page - 1) * size,
-    size,
-  });
+  const [mail, found] = await Promise.all([
+    getMemberMail(ctx, 'note', { organizationId: project.organizationId }),
+    listNotes(ctx, {
+      projectId,
+      state: query.state,
+      kind: query.kind ?? undefined,
+      offset: (query.page - 1) * size,
+      size,
+    }),
+  ]);
   const texts = t.team.notes;
   const address = `/projects/${encodeURIComponent(projectId)}/history/notes`;
   const pages = Math.ceil(found.count / size);
@@ -73,6 +78,13 @@ export default async function NotesPage({ params, searchParams }: NotesPageProps
         addressOf={(page) => noteAddress(address, { ...query, page })}
       />
       <ReportSwitch projectId={project.id} isOn={project.takesReports} canWrite={canWrite} />
+      {mayWrite(ctx, project) && (
+        <MailSwitch
+          mail="note"
+          organization={{ id: project.organizationId, name: project.organizationName }}
+          isOn={mail.enabled}
+        />
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 'use client';
 
 import { useState } from 'react';
-import { stopWeeklyMail } from '#lib/contract/calls.ts';
+import { stopNoteMail, stopWeeklyMail } from '#lib/contract/calls.ts';
 import { ApiError, call } from '#lib/contract/client.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
@@ -9,20 +9,24 @@ import { Callout } from '#lib/ui/Callout.tsx';
 import { Form } from '#lib/ui/Form.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
-import styles from '../auth.module.css';
-import { BrokenLink } from '../BrokenLink.tsx';
-import type { MailLink } from '../mail-link.ts';
+import styles from './auth.module.css';
+import { BrokenLink } from './BrokenLink.tsx';
+import type { MailLink } from './mail-link.ts';
 
-/** Ends the weekly mail of a link, on a click: programs that look into mails open links, too. */
-export function StopWeeklyMail({ link }: { link: MailLink | null }) {
+const calls = { weekly: stopWeeklyMail, note: stopNoteMail };
+
+export type StopMailProps = { mail: keyof typeof calls; link: MailLink | null };
+
+/** Ends mails of the kind of a link, on a click: programs that look into mails open links, too. */
+export function StopMail({ mail, link }: StopMailProps) {
   const { t } = useStrings();
-  const texts = t.reports;
+  const texts = t.memberMails[mail];
   const [isDone, setDone] = useState(false);
   const [isBroken, setBroken] = useState(link === null);
   const { onSubmit, isBusy, message } = useSubmit([], async () => {
     if (!link) return;
     try {
-      await call(stopWeeklyMail, { query: link });
+      await call(calls[mail], { query: link });
       setDone(true);
     } catch (error) {
       if (!(error instanceof ApiError) || !error.faults.token) throw error;
@@ -33,29 +37,29 @@ export function StopWeeklyMail({ link }: { link: MailLink | null }) {
     return (
       <BrokenLink
         title={t.account.reset.brokenTitle}
-        text={texts.weeklyBroken}
-        actions={<ButtonLink href="/projects">{t.auth.signIn}</ButtonLink>}
+        text={t.memberMails.broken}
+        actions={<ButtonLink href="/account">{t.auth.signIn}</ButtonLink>}
       />
     );
   }
   if (isDone) {
     return (
       <>
-        <h1 className={styles.title}>{texts.weeklyStopped}</h1>
+        <h1 className={styles.title}>{texts.stopped}</h1>
         <p className={styles.lead} role="status">
-          {texts.weeklyStoppedText}
+          {t.memberMails.stoppedText}
         </p>
       </>
     );
   }
   return (
     <>
-      <h1 className={styles.title}>{texts.weekly}</h1>
-      <p className={styles.lead}>{texts.weeklyAsk}</p>
+      <h1 className={styles.title}>{texts.title}</h1>
+      <p className={styles.lead}>{texts.ask}</p>
       <Form onSubmit={onSubmit} faultCount={0}>
         {message && <Callout tone="error">{message}</Callout>}
         <Button type="submit" variant="primary" isWide isBusy={isBusy}>
-          {texts.weeklyStop}
+          {texts.stop}
         </Button>
       </Form>
     </>

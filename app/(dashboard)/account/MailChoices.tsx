@@ -1,0 +1,54 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { Section } from '#lib/ui/Section.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { useToast } from '#lib/ui/Toasts.tsx';
+import { useAction } from '#lib/ui/use-action.ts';
+import { type MemberMail, switchMail } from '../switch-mail.ts';
+import styles from './account.module.css';
+
+/** An organization, and which mails about it the reader gets; null for one that is not for them. */
+type Choice = { id: string; name: string; weekly: boolean; note: boolean | null };
+
+/** The mails that the reader gets, by organization. */
+export function MailChoices({ choices }: { choices: readonly Choice[] }) {
+  const { t } = useStrings();
+  const { memberMails: texts } = t;
+  return (
+    <Section title={texts.title} text={texts.text} id="mails">
+      {choices.map(({ id, name, ...mails }) => (
+        <fieldset key={id} className={styles.mails}>
+          <legend>{name}</legend>
+          <MailChoice mail="weekly" organization={id} isOn={mails.weekly} />
+          {mails.note !== null && <MailChoice mail="note" organization={id} isOn={mails.note} />}
+        </fieldset>
+      ))}
+    </Section>
+  );
+}
+
+function MailChoice({ mail, organization, isOn }: { mail: MemberMail; organization: string; isOn: boolean }) {
+  const { t } = useStrings();
+  const { memberMails: texts } = t;
+  const router = useRouter();
+  const toast = useToast();
+  const { isBusy, run } = useAction();
+  const turn = (isWanted: boolean) =>
+    run(texts.failed, async () => {
+      await switchMail(mail, organization, isWanted);
+      toast({ tone: 'success', title: isWanted ? texts[mail].started : texts[mail].stopped });
+      router.refresh();
+    });
+  return (
+    <label className={styles.mail}>
+      <input
+        type="checkbox"
+        checked={isOn}
+        disabled={isBusy}
+        onChange={(event) => turn(event.target.checked)}
+      />
+      {texts[mail].choice}
+    </label>
+  );
+}

@@ -1,0 +1,31 @@
+/** Texts of the mails that each member switches for themselves, in English. */
+export const memberMailTexts = {
+  title: 'Mails',
+  text: 'What we write to you about the maps of your organizations. Mails about your account and its safety always come.',
+  failed: 'This was not changed',
+  stoppedText: 'You get no more of them. You can switch them on again in your account.',
+  broken:
+    'The address of this page is cut or changed. Open the link from the mail once more, or sign in and switch the mail off in your account.',
+  weekly: {
+    title: 'Weekly mail',
+    choice: 'Every Monday: what visitors did on the maps',
+    on: 'You get a mail every Monday with what visitors did on the maps of {organization}.',
+    off: 'You do not get the weekly mail about the maps of {organization}.',
+    stop: 'Stop the weekly mail',
+    start: 'Send me the weekly mail',
+    stopped: 'The weekly mail is off',
+    started: 'The weekly mail is on',
+    ask: 'Do you want to stop the mail that tells you once a week what visitors did on your maps?',
+  },
+  note: {
+    title: 'Mail about new notes',
+    choice: 'When reviewers or visitors write a note, at most once an hour for each map',
+    on: 'You get a mail when reviewers or visitors write a note on a map of {organization}, at most once an hour for each map.',
+    off: 'You get no mail about new notes on the maps of {organization}.',
+    stop: 'Stop the mail about new notes',
+    start: 'Send me the mail about new notes',
+    stopped: 'The mail about new notes is off',
+    started: 'The mail about new notes is on',
+    ask: 'Do you want to stop the mail that tells you when reviewers or visitors write a note on your maps?',
+  },
+};
