@@ -19,6 +19,8 @@ export type SessionOptions = {
   canWrite: boolean;
   language?: string;
   levelId?: string | null;
+  /** The place to begin with, selected on its level. */
+  placeId?: string | null;
   now?: () => number;
   newId?: () => string;
 };
@@ -173,13 +175,16 @@ function reveal(
 
 function startState(options: SessionOptions, document: Document): EditorState {
   const { project, canWrite, language, levelId } = options;
+  const place = document.place(options.placeId ?? '');
   const { status, has_unpublished_changes, published_at, live_updated_at } = project;
   const levels = document.levels();
-  const wanted = levels.find(({ id, key }) => id === levelId || key === levelId);
+  const wanted = levels.find(({ id, key }) =>
+    place ? id === place.level : id === levelId || key === levelId,
+  );
   const start = wanted ?? levels.find(({ id }) => id === project.settings.defaultLevelId) ?? levels[0];
   return {
     levelId: start?.id ?? null,
-    selection: [],
+    selection: place ? [place.id] : [],
     vertex: null,
     tool: 'select',
     isSnapping: true,

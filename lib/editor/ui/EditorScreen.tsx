@@ -22,6 +22,7 @@ export type EditorScreenProps = {
   t: EditorStrings;
   language: string;
   levelId: string | null;
+  placeId: string | null;
   /** What the address asks the editor to begin with. */
   beginning: Beginning | null;
 };

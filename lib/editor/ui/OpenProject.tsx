@@ -72,8 +72,9 @@ function open({
   canWrite,
   language,
   levelId,
+  placeId,
 }: EditorScreenProps & { project: ProjectDetail }): Base {
-  const editor = createEditor({ project, canWrite, language, levelId });
+  const editor = createEditor({ project, canWrite, language, levelId, placeId });
   const { session } = editor;
   const { autosave, start } = openSaving({
     session,

@@ -62,7 +62,7 @@ export async function RankPanels(props: RankPanelsProps) {
           </Panel>
         ))}
       </div>
-      <NeverOpened found={report.never_opened} fileName={fileName} />
+      <NeverOpened {...props} />
     </>
   );
 }
@@ -136,7 +136,12 @@ function shareLists(report: Report, t: AppStrings, language: string): List[] {
   ];
 }
 
-async function NeverOpened({ found, fileName }: { found: Report['never_opened']; fileName: string }) {
+async function NeverOpened({
+  project,
+  report: { never_opened: found },
+  canWrite,
+  fileName,
+}: RankPanelsProps) {
   const { t, language } = await pageStrings();
   const texts = t.reports;
   const isCut = found.length === limits.neverOpenedMax;
@@ -168,7 +173,13 @@ async function NeverOpened({ found, fileName }: { found: Report['never_opened'];
               const { id, name, beside } = placeEntry(place, texts.untitled);
               return (
                 <li key={id}>
-                  {name}
+                  {canWrite ? (
+                    <Link href={`/projects/${project.id}/edit?place=${id}`} prefetch={false}>
+                      {name}
+                    </Link>
+                  ) : (
+                    name
+                  )}
                   <span className={styles.beside}>{beside}</span>
                 </li>
               );

@@ -41,6 +41,7 @@ export default async function EditPage({ params, searchParams }: EditPageProps) 
       t={editorStrings(language)}
       language={language}
       levelId={typeof query.level === 'string' ? query.level : null}
+      placeId={typeof query.place === 'string' ? query.place : null}
       beginning={beginnings.find((name) => name === query.begin) ?? null}
     />
   );
