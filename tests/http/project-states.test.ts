@@ -90,6 +90,17 @@ describe('states', () => {
     expect((await move(published.id, 'publish', owner.access)).status).toBe(403);
   });
 
+  test('people who make projects of one name at once all get one, under keys of their own', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => newPerson()));
+    const made = await Promise.all(
+      people.map(({ access: token, organizationId: organization }) =>
+        api('POST', '/api/projects/', { token, json: { organization, name: 'City Museum at once' } }),
+      ),
+    );
+    expect(made.map(({ status }) => status)).toEqual(people.map(() => 201));
+    expect(new Set(made.map(({ body }) => body.key)).size).toBe(people.length);
+  });
+
   test('five transitions at once happen once each', async () => {
     const project = await newPublishedProject(ada);
     for (const verb of ['unpublish', 'archive', 'restore']) {

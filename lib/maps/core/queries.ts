@@ -98,6 +98,11 @@ export async function deleteProjectRow(db: Db, id: LockedProjectId): Promise<voi
   await db.delete(projects).where(eq(projects.id, id));
 }
 
+/** Makes others who want a key like this one wait until the transaction ends: at once they would choose the same. */
+export async function lockProjectKeysLike(db: Tx, key: string): Promise<void> {
+  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`project key ${key}`}, 0))`);
+}
+
 /** Keys in use that are `key` or begin with `key-`. */
 export async function listProjectKeysLike(db: Db, key: string): Promise<string[]> {
   const rows = await db

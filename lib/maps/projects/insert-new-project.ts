@@ -1,3 +1,4 @@
+import type { Tx } from '#db/client.ts';
 import { AppError, invalidAt } from '#lib/contract/errors.ts';
 import {
   type RequiredOrganization,
@@ -5,7 +6,12 @@ import {
 } from '#lib/identity/organizations/require-organization.ts';
 import { keyAllocator } from '#lib/mapmodel/key-allocator.ts';
 import { slugify } from '#lib/mapmodel/slug.ts';
-import { countProjects, insertProject, listProjectKeysLike } from '#lib/maps/core/queries.ts';
+import {
+  countProjects,
+  insertProject,
+  listProjectKeysLike,
+  lockProjectKeysLike,
+} from '#lib/maps/core/queries.ts';
 import { recordProjectActivity } from '#lib/maps/core/record-project-activity.ts';
 import type { LockedProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
@@ -39,7 +45,7 @@ export async function requireProjectOwner(
  * Throws a 403 when the plan has no room for it.
  */
 export async function insertNewProject(
-  tx: Ctx,
+  tx: Ctx & { db: Tx },
   organization: RequiredOrganization,
   fields: NewProjectFields,
 ): Promise<LockedProjectId> {
@@ -77,11 +83,12 @@ export function creationError(error: unknown, key: string | undefined): unknown 
   return new AppError('conflict.nameTaken');
 }
 
-async function chooseKey(tx: Ctx, fields: NewProjectFields): Promise<string> {
+async function chooseKey(tx: Ctx & { db: Tx }, fields: NewProjectFields): Promise<string> {
   if (fields.key !== undefined) {
     if (reservedProjectKeys.includes(fields.key)) throw invalidAt('key', 'value.reserved');
     return fields.key;
   }
   const wanted = slugify(fields.name, 'map');
+  await lockProjectKeysLike(tx.db, wanted);
   return keyAllocator([...reservedProjectKeys, ...(await listProjectKeysLike(tx.db, wanted))])(wanted);
 }
