@@ -13,6 +13,11 @@ export const versionTexts: typeof english.versionTexts = {
     areas: { one: '{count} Bereich', other: '{count} Bereiche' },
     markers: { one: '{count} Marker', other: '{count} Marker' },
   },
+  view: 'Auf der Karte zeigen',
+  viewOne: 'Version {number} auf der Karte zeigen',
+  viewText: 'Die Karte, wie sie in dieser Version war. Ansehen ändert nichts.',
+  back: 'Alle Versionen',
+  viewEmpty: 'Diese Version hatte keine Ebene, die man zeigen könnte.',
   compare: 'Mit dem Entwurf vergleichen',
   hideCompare: 'Vergleich ausblenden',
   comparing: 'Wird verglichen',
@@ -82,7 +87,7 @@ export const activityTexts: typeof english.activityTexts = {
 export const noteTexts: typeof english.noteTexts = {
   title: 'Notizen',
   open: 'Notizen ({count})',
-  text: 'Kommentare zu einer Vorschau und Probleme, die Besucher melden.',
+  text: 'Was Prüfer über ihren Link schreiben, und Probleme, die Besucher melden.',
   emptyTitle: 'Keine offenen Notizen',
   emptyText:
     'Legen Sie im Editor einen Link zum Prüfen an: Wer ihn hat, kann auf den Entwurf schreiben. Besucher können ein Problem melden, sobald Sie es erlauben.',

@@ -11,6 +11,11 @@ export const versionTexts = {
     areas: { one: '{count} area', other: '{count} areas' },
     markers: { one: '{count} marker', other: '{count} markers' },
   },
+  view: 'Show on the map',
+  viewOne: 'Show version {number} on the map',
+  viewText: 'The map as it was in this version. Nothing is changed by looking at it.',
+  back: 'All versions',
+  viewEmpty: 'This version had no level to show.',
   compare: 'Compare with the draft',
   hideCompare: 'Hide the comparison',
   comparing: 'Comparing',
@@ -80,7 +85,7 @@ export const activityTexts = {
 export const noteTexts = {
   title: 'Notes',
   open: 'Notes ({count})',
-  text: 'Comments of reviewers on a preview link, and problems that visitors report.',
+  text: 'What reviewers write by their link, and problems that visitors report.',
   emptyTitle: 'No notes are open',
   emptyText:
     'Make a reviewer link in the editor: everybody who has it can write on the draft. Visitors can report a problem once you allow it.',

@@ -163,6 +163,12 @@ describe('the history of a project', () => {
     await version.getByRole('button', { name: 'Compare with the draft' }).click();
     await version.getByText('Removed since then').waitFor();
     await version.getByText('Hall').waitFor();
+    await version.getByRole('link', { name: 'Show version 1 on the map' }).click();
+    const map = page.frameLocator('iframe[title="Version 1"]');
+    await map.locator('.atrium-plan').first().waitFor({ state: 'attached' });
+    await map.getByText('Ground floor').first().waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('link', { name: 'All versions' }).click();
     await version.getByRole('button', { name: 'Bring back into the draft' }).click();
     await version.getByRole('alert').getByRole('button', { name: 'Bring back into the draft' }).click();
     await page.getByText('Version 1 is in the draft').waitFor();

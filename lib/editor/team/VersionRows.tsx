@@ -8,6 +8,7 @@ import type { diff as diffSchema, version } from '../../contract/schemas/content
 import { fill, plural } from '../../strings/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LocalTime } from '../../ui/LocalTime.tsx';
+import { PlainLink } from '../../ui/PlainLink.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import styles from './team.module.css';
 import type { VersionTexts } from './texts.ts';
@@ -21,6 +22,8 @@ export type VersionRowsProps = {
   t: VersionTexts & { cancel: string };
   language: string;
   canRestore: boolean;
+  /** On the page of a version itself there is no way to it. */
+  isViewed?: boolean;
   /** What must be done before the draft is compared or replaced. */
   prepare?: () => Promise<void>;
   /** The version stands in the draft. */
@@ -41,7 +44,8 @@ export function VersionRows({ versions, ...shared }: VersionRowsProps) {
 type RowProps = Omit<VersionRowsProps, 'versions'> & { version: Version };
 type Diff = z.output<typeof diffSchema>;
 
-function VersionRow({ projectId, version: each, t, language, canRestore, prepare, onRestored }: RowProps) {
+function VersionRow(props: RowProps) {
+  const { projectId, version: each, t, language, canRestore, isViewed, prepare, onRestored } = props;
   const [isAsked, setAsked] = useState(false);
   const [diff, setDiff] = useState<Diff | null>(null);
   const { isBusy, run } = useAction();
@@ -67,6 +71,16 @@ function VersionRow({ projectId, version: each, t, language, canRestore, prepare
       </div>
       {!isAsked && (
         <div className={styles.actions}>
+          {!isViewed && (
+            <PlainLink
+              size="sm"
+              variant="ghost"
+              href={`/projects/${projectId}/history/versions/${each.number}`}
+              aria-label={fill(t.viewOne, { number: each.number })}
+            >
+              {t.view}
+            </PlainLink>
+          )}
           <Button
             size="sm"
             variant="ghost"

@@ -5,8 +5,8 @@ import { mergeDefined } from '#lib/mapmodel/merge-defined.ts';
 import type { LevelShape } from '#lib/mapmodel/present.ts';
 import { servedTags } from '#lib/mapmodel/translations.ts';
 import { publicSettings, storedParts } from '#lib/maps/core/present.ts';
-import { getProjectRow } from '#lib/maps/core/queries.ts';
-import type { LockedProjectId, ProjectId } from '#lib/maps/core/scope.ts';
+import { getProjectRow, type ProjectRow } from '#lib/maps/core/queries.ts';
+import type { ProjectId } from '#lib/maps/core/scope.ts';
 import { publicAppearance } from '#lib/maps/custom-css/public-appearance.ts';
 import { loadDraft } from '#lib/maps/entities/load-draft.ts';
 import { findImageByFile } from '#lib/maps/images/queries.ts';
@@ -15,7 +15,8 @@ import { findWayBytes } from '#lib/maps/ways/live-ways.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { fileNameOfUrl } from '#lib/platform/files/file-store.ts';
 import { findPreviewed } from './find-previewed.ts';
-import { findLookedProject } from './look-token.ts';
+import { type LoadedVersion, loadVersion } from './load-version.ts';
+import { findLooked } from './look-token.ts';
 import { mergeSettings } from './merge-fields.ts';
 
 type Look = z.output<typeof projectLook>;
@@ -29,17 +30,21 @@ export type Preview = {
 /**
  * The draft that a reviewer's link shows, in the shapes of the public API and with what is hidden left out, as it
  * would be after going live. Null for a token that is unknown, withdrawn or expired. For the page `/preview/{token}`.
- * `look` is laid over what is saved for a member's own look, not for a reviewer's link.
+ * A member's own look shows the draft with `look` laid over what is saved, or a version as it was.
  */
 export async function findPreview(ctx: Ctx, token: string, look: Look = {}): Promise<Preview | null> {
   const reviewed = await findPreviewed(ctx, token);
-  const id = reviewed?.projectId ?? (await findLookedProject(ctx, token));
-  if (id === null) return null;
+  const looked = reviewed ? { ...reviewed, version: null } : await findLooked(ctx, token);
+  if (!looked) return null;
+  const { projectId: id, version } = looked;
   const row = await getProjectRow(ctx.db, id);
-  const stored = storedParts(row);
-  const { settings, appearance } = reviewed ? stored : await withLook(ctx, id, stored, look);
-  const draft = await loadDraft(ctx, { ...row, id });
-  const levels = draft.levels
+  const shown =
+    version === null
+      ? await loadShownDraft(ctx, { ...row, id }, reviewed ? {} : look)
+      : await loadVersion(ctx, id, version);
+  if (!shown) return null;
+  const { parts, languages } = shown;
+  const levels = shown.levels
     .filter((level) => !level.isHidden)
     .map((level) => ({
       ...level,
@@ -51,13 +56,13 @@ export async function findPreview(ctx: Ctx, token: string, look: Look = {}): Pro
     key: row.key,
     name: row.name,
     settings: publicSettings(
-      settings,
+      parts.settings,
       levels.map(({ id }) => id),
     ),
-    appearance: await publicAppearance(appearance, ctx.origin),
-    analytics: stored.analytics,
-    languages: row.languages.map(languageNames),
-    tags: servedTags(draft.tags, row.languages),
+    appearance: await publicAppearance(parts.appearance, ctx.origin),
+    analytics: parts.analytics,
+    languages: languages.map(languageNames),
+    tags: servedTags(shown.tags, languages),
     levels: levels.map(({ areas, markers, ...head }) => ({
       ...head,
       areaCount: areas.length,
@@ -67,6 +72,16 @@ export async function findPreview(ctx: Ctx, token: string, look: Look = {}): Pro
     live_updated_at: row.updatedAt.toISOString(),
   };
   return { project, levels, allowsComments: reviewed?.allowsComments ?? false };
+}
+
+async function loadShownDraft(
+  ctx: Ctx,
+  row: ProjectRow & { id: ProjectId },
+  look: Look,
+): Promise<LoadedVersion> {
+  const stored = storedParts(row);
+  const parts = { ...stored, ...(await withLook(ctx, row.id, stored, look)) };
+  return { ...(await loadDraft(ctx, row)), languages: row.languages, parts };
 }
 
 /** The name of a draft's file of directions; null where there are none, they take long to build, or the token is not good. */
@@ -86,7 +101,7 @@ export async function findPreviewWay(ctx: Ctx, token: string, name: string): Pro
 /** What is saved with what is only chosen yet; a logo that is no image of the project is left out. */
 async function withLook(
   ctx: Ctx,
-  id: ProjectId | LockedProjectId,
+  id: ProjectId,
   { settings, appearance }: ReturnType<typeof storedParts>,
   look: Look,
 ) {

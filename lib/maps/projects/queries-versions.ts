@@ -95,7 +95,7 @@ export type VersionRows = {
 /** All rows of a version in their order; null when there is none. Throws when some of them are missing. */
 export async function findVersionRows(
   db: Db,
-  projectId: LockedProjectId,
+  projectId: ProjectId | LockedProjectId,
   number: number,
 ): Promise<VersionRows | null> {
   const [version] = await db
@@ -120,6 +120,26 @@ export async function findVersionRows(
     throw new Error(`Version ${number} could not be read whole.`);
   }
   return { levels, entities, tags: version.tags as PlacedTag[] };
+}
+
+export type VersionParts = {
+  settings: unknown;
+  appearance: unknown;
+  analytics: unknown;
+  languages: string[];
+};
+
+/** The settings that a project had in a version; null when there is none. */
+export async function findVersionParts(
+  db: Db,
+  projectId: ProjectId,
+  number: number,
+): Promise<VersionParts | null> {
+  const [row] = await db
+    .select({ parts: projectVersions.parts })
+    .from(projectVersions)
+    .where(and(eq(projectVersions.projectId, projectId), eq(projectVersions.number, number)));
+  return row ? (row.parts as VersionParts) : null;
 }
 
 /** Sets the project's settings from a version, and brings back pictures and icons of it that were deleted since. */

@@ -6,7 +6,12 @@ import { fill } from '#lib/strings/text.ts';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 
-export type ProjectVersionsProps = { projectId: string; versions: readonly Version[]; canRestore: boolean };
+export type ProjectVersionsProps = {
+  projectId: string;
+  versions: readonly Version[];
+  canRestore: boolean;
+  isViewed?: boolean;
+};
 
 export function ProjectVersions(props: ProjectVersionsProps) {
   const { t, language } = useStrings();

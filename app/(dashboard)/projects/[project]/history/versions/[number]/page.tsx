@@ -1,0 +1,63 @@
+import { ChevronLeft } from 'lucide-react';
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { orNotFound, requireUser } from '#lib/http/page-context.ts';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { mayWrite, requireProject } from '#lib/maps/core/require-project.ts';
+import { listVersions } from '#lib/maps/projects/list-versions.ts';
+import { makeLookToken } from '#lib/maps/projects/look-token.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { fill } from '#lib/strings/text.ts';
+import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
+import { readProject } from '../../../read-project.ts';
+import styles from '../../history.module.css';
+import { ProjectVersions } from '../ProjectVersions.tsx';
+
+type VersionPageProps = { params: Promise<{ project: string; number: string }> };
+
+export async function generateMetadata({ params }: VersionPageProps): Promise<Metadata> {
+  const { project, number } = await params;
+  const [{ t }, { name }] = await Promise.all([pageStrings(), readProject(project)]);
+  return { title: `${fill(t.team.versions.version, { number })} · ${name}` };
+}
+
+/** One version on the map as visitors saw it then, with the ways to compare it and to bring it back. */
+export default async function VersionPage({ params }: VersionPageProps) {
+  const { project: projectId, number } = await params;
+  const [ctx, { t }] = await Promise.all([requireUser(), pageStrings()]);
+  const project = await orNotFound(requireProject(ctx, projectId, 'read'));
+  const { results } = await listVersions(ctx, { projectId, offset: 0, size: limits.versionsKeptMax });
+  const version = results.find((each) => String(each.number) === number);
+  if (!version) notFound();
+  const texts = t.team.versions;
+  const token = makeLookToken(ctx, project.id, version.number);
+  return (
+    <>
+      <div>
+        <ButtonLink
+          variant="ghost"
+          icon={<ChevronLeft aria-hidden />}
+          href={`/projects/${encodeURIComponent(projectId)}/history/versions`}
+        >
+          {texts.back}
+        </ButtonLink>
+      </div>
+      <p className={styles.lead}>{texts.viewText}</p>
+      <ProjectVersions
+        isViewed
+        projectId={project.id}
+        versions={[version]}
+        canRestore={mayWrite(ctx, project) && project.status !== 'ARCHIVE'}
+      />
+      {version.counts.levels === 0 ? (
+        <p className={styles.lead}>{texts.viewEmpty}</p>
+      ) : (
+        <iframe
+          className={styles.versionFrame}
+          title={fill(texts.version, { number: version.number })}
+          src={`/preview/${token}`}
+        />
+      )}
+    </>
+  );
+}

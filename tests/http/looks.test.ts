@@ -1,0 +1,137 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { makeLookToken } from '#lib/maps/projects/look-token.ts';
+import { api } from '#tests/support/api.ts';
+import { newMember, newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
+import { useService } from '#tests/support/service.ts';
+import { bootstrapIn, setViewerAssets } from '#tests/support/viewer-assets.ts';
+
+useService();
+
+let ada: Person;
+beforeAll(async () => {
+  setViewerAssets();
+  ada = await newPerson();
+});
+
+const halfDayMs = 12 * 60 * 60 * 1000;
+
+describe("a member's own look at the draft", () => {
+  test('opens for half a day, from that member, as long as they may read the project', async () => {
+    const { id } = await newSavedProject(ada);
+    const member = await newMember(ada.organizationId, 'viewer');
+    const now = new Date();
+    const token = tokenOf(member, id, now);
+    expect((await api('GET', `/preview/${token}`)).status).toBe(200);
+    const late = tokenOf(member, id, new Date(now.getTime() - halfDayMs - 1000));
+    expect((await api('GET', `/preview/${late}`)).status).toBe(404);
+    const members = await api('GET', `/api/organizations/${ada.organizationId}/members/`, {
+      token: ada.access,
+    });
+    const found = members.body.results.find(
+      (one: { user: { email: string } }) => one.user.email === member.email,
+    );
+    await api('DELETE', `/api/organizations/${ada.organizationId}/members/${found.id}/`, {
+      token: ada.access,
+    });
+    expect((await api('GET', `/preview/${token}`)).status).toBe(404);
+  });
+
+  test('opens nothing when a part of it is changed, for another project, person, time or version', async () => {
+    const { id } = await newSavedProject(ada);
+    const other = await newSavedProject(ada);
+    const parts = tokenOf(ada, id).split('.');
+    const stranger = await newPerson();
+    const changes: [number, string][] = [
+      [1, other.id],
+      [2, stranger.userId],
+      [3, String(Date.now() + 100 * halfDayMs)],
+      [4, '1'],
+      [5, '0'.repeat(64)],
+      [5, ''],
+    ];
+    for (const [at, value] of changes) {
+      const forged = parts.with(at, value).join('.');
+      expect([at, (await api('GET', `/preview/${forged}`)).status]).toEqual([at, 404]);
+    }
+    expect((await api('GET', `/preview/${tokenOf(stranger, id)}`)).status).toBe(404);
+    expect((await api('GET', `/preview/${parts.slice(0, 5).join('.')}`)).status).toBe(404);
+  });
+
+  test('is kept by nobody, listed nowhere, passed on to no other site, and framed by ours alone', async () => {
+    const { id } = await newSavedProject(ada);
+    const { headers } = await api('GET', `/preview/${tokenOf(ada, id)}?look=${encodeURIComponent('{}')}`);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('referrer-policy')).toBe('no-referrer');
+    expect(headers.get('x-robots-tag')).toBe('noindex');
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'self'");
+  });
+
+  test('shows what is not saved, and of that nothing that could not be saved', async () => {
+    const { id } = await newSavedProject(ada);
+    const page = async (look: unknown) => {
+      const query = encodeURIComponent(JSON.stringify(look));
+      const answer = await api('GET', `/preview/${tokenOf(ada, id)}?look=${query}`);
+      expect(answer.status).toBe(200);
+      return { text: String(answer.body), appearance: bootstrapIn(answer.body).project.appearance };
+    };
+    expect((await page({ appearance: { accentColor: '#123456' } })).appearance.accentColor).toBe('#123456');
+    expect((await api('GET', `/preview/${tokenOf(ada, id)}?look=no+json`)).status).toBe(400);
+    const wrong = [{ name: 'x' }, { appearance: { accentColor: 'url(https://evil.example)' } }];
+    for (const look of wrong) expect((await page(look)).text).not.toContain('evil.example');
+    const hostile = {
+      appearance: {
+        customCss:
+          '@import "https://evil.example/a"; .x{background:url(https://evil.example/b)} </style><script>alert(1)</script>',
+      },
+    };
+    const { text } = await page(hostile);
+    expect(text).not.toContain('evil.example');
+    expect(text).not.toContain('<script>alert(1)');
+    const foreign = { appearance: { logo: 'https://evil.example/files/logo.png' } };
+    expect((await page(foreign)).text).not.toContain('evil.example');
+  });
+
+  test('of a reviewer changes nothing, whatever the address asks for', async () => {
+    const { id } = await newSavedProject(ada);
+    const link = await api('POST', `/api/projects/${id}/preview-links/`, { token: ada.access, json: {} });
+    const path = new URL(link.body.url).pathname;
+    const look = encodeURIComponent(JSON.stringify({ appearance: { accentColor: '#123456' } }));
+    const { body } = await api('GET', `${path}?look=${look}`);
+    expect(bootstrapIn(body).project.appearance.accentColor).not.toBe('#123456');
+  });
+});
+
+describe('a look at a version', () => {
+  test('shows the map as it was then, its levels too, whatever became of the draft', async () => {
+    const project = await newSavedProject(ada);
+    const publish = (path: string) =>
+      api('POST', `/api/projects/${project.id}/${path}/`, { token: ada.access, json: {} });
+    await publish('publish');
+    const [level] = project.levels;
+    await api('PATCH', `/api/projects/${project.id}/`, {
+      token: ada.access,
+      json: { levels_data: [{ id: level.id, name: 'Renamed', areas: [], markers: [] }] },
+    });
+    await publish('update-live');
+    const shownBy = async (version: number) => {
+      const path = `/preview/${tokenOf(ada, project.id, new Date(), version)}`;
+      const answer = await api('GET', path);
+      expect(answer.status).toBe(200);
+      const { files } = bootstrapIn(answer.body);
+      const file = await api('GET', `${path}/data/${files.levels[level.id]}`);
+      return file.body;
+    };
+    expect(await shownBy(1)).toMatchObject({ name: level.name, areas: level.areas.map(() => ({})) });
+    expect((await shownBy(1)).areas.length).toBeGreaterThan(0);
+    expect(await shownBy(2)).toMatchObject({ name: 'Renamed', areas: [], markers: [] });
+    const none = await api('GET', `/preview/${tokenOf(ada, project.id, new Date(), 3)}`);
+    expect(none.status).toBe(404);
+  });
+});
+
+function tokenOf(person: Person, projectId: string, now = new Date(), version: number | null = null): string {
+  const actor = { kind: 'user', userId: person.userId, sessionId: person.userId, via: 'cookie' } as const;
+  const token = makeLookToken({ actor, now: () => now }, projectId, version);
+  if (!token) throw new Error('A user has a token.');
+  return token;
+}
