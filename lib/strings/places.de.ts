@@ -8,7 +8,7 @@ export const placesDe: PlacesStrings = {
   tryAgain: 'Noch einmal versuchen',
   emptyTitle: 'Noch keine Orte',
   emptyText:
-    'Zeichnen Sie Flächen und setzen Sie Marker auf der Karte, oder holen Sie ein Gebäude aus einer Datei herein. Texte, Zeiten und Zustände pflegen Sie dann hier.',
+    'Zeichnen Sie Bereiche und setzen Sie Marker auf der Karte, oder holen Sie ein Gebäude aus einer Datei herein. Texte, Zeiten und Zustände pflegen Sie dann hier.',
   emptyAction: 'Karteneditor öffnen',
   readOnly:
     'Sie dürfen diese Orte ansehen. Um sie zu ändern, bitten Sie einen Inhaber der Organisation um eine Rolle mit Schreibrecht.',
@@ -51,7 +51,7 @@ export const placesDe: PlacesStrings = {
     description: '**fett**, *kursiv*, [Link](https://…); Zeilen mit - am Anfang sind eine Liste',
     tags: 'Mehrere mit Semikolon: Essen; Ruhig. Ein neuer Name legt ein neues Tag an.',
     color: 'Sechs Stellen: #0d6560',
-    icon: 'Der Name eines eingebauten Symbols, zum Beispiel cafe oder toilet. Flächen haben keins.',
+    icon: 'Der Name eines eingebauten Symbols, zum Beispiel cafe oder toilet. Bereiche haben keins.',
     keywords: 'Wörter, mit denen Besucher den Ort finden und die sie nicht sehen; mehrere mit Semikolon.',
     status: 'Gut, Achtung, Problem, Hinweis oder nichts',
     hours: 'Tage und Zeiten (Mo, Tu, We, Th, Fr, Sa, Su): Mo-Fr 09:00-18:00; Sa 10:00-14:00',
@@ -129,6 +129,7 @@ export const placesDe: PlacesStrings = {
   undo: 'Rückgängig',
   redo: 'Wiederholen',
   fillDown: 'Nach unten ausfüllen',
+  dragFill: 'Zum Ausfüllen ziehen',
   find: 'Suchen und ersetzen',
   change: 'Ausgewählte Orte ändern',
   more: 'Mehr zu dieser Tabelle',
@@ -163,6 +164,27 @@ export const placesDe: PlacesStrings = {
     liveNote: 'Besucher sehen das sofort.',
     draftNote: 'Besucher sehen das nach dem Veröffentlichen.',
   },
+  add: {
+    action: 'Ort hinzufügen',
+    title: 'Ort hinzufügen',
+    text: 'Er wird ein Marker in der Mitte seiner Ebene. Schieben Sie ihn auf der Karte an seinen Platz.',
+    titleMissing: 'Schreiben Sie einen Titel.',
+    apply: 'Hinzufügen',
+    done: 'Der Ort ist im Entwurf',
+    doneText: 'Er steht in der Mitte seiner Ebene.',
+    toMap: 'Auf der Karte verschieben',
+  },
+  remove: {
+    action: 'Ausgewählte Orte löschen',
+    one: 'Diesen Ort löschen',
+    title: { one: 'Diesen Ort löschen?', other: '{count} Orte löschen?' },
+    more: { one: '1 weiterer', other: '{count} weitere' },
+    text: 'Formen, Texte und Bilder werden aus dem Entwurf entfernt. Sie können das rückgängig machen, solange diese Seite offen ist.',
+    textLive:
+      'Formen, Texte und Bilder werden aus dem Entwurf entfernt; Besucher sehen sie, bis Sie die veröffentlichte Karte aktualisieren. Sie können das rückgängig machen, solange diese Seite offen ist.',
+    apply: 'Löschen',
+    done: { one: '1 Ort gelöscht', other: '{count} Orte gelöscht' },
+  },
   files: {
     download: 'Als {format} herunterladen',
     bringIn: 'CSV- oder Excel-Datei hereinholen',
@@ -170,7 +192,8 @@ export const placesDe: PlacesStrings = {
     reading: 'Die Datei wird gelesen.',
     changes: { one: '1 Wert ändert sich', other: '{count} Werte ändern sich' },
     nothing: 'Die Datei ändert nichts.',
-    liveNote: 'Preise und Öffnungszeiten sehen Besucher sofort, alles andere nach dem Veröffentlichen.',
+    liveNote:
+      'Status, Preise, Öffnungszeiten und Belegung sehen Besucher sofort, alles andere nach dem Veröffentlichen.',
     unmatched: {
       one: '1 Zeile nennt keinen Ort dieser Karte oder mehr als einen. Sie bleibt weg.',
       other: '{count} Zeilen nennen keinen Ort dieser Karte oder mehr als einen. Sie bleiben weg.',
@@ -205,6 +228,7 @@ export const placesDe: PlacesStrings = {
       everything: ['Strg A', 'Alles auswählen'],
       clipboard: ['Strg C, X, V', 'Kopieren, ausschneiden, einfügen, auch aus Excel, Sheets und Calc'],
       fill: ['Strg D', 'Den ersten Wert nach unten ausfüllen'],
+      drag: ['Ecke ziehen', 'Die Zellen ausfüllen, über die gezogen wird'],
       find: ['Strg F', 'Suchen und ersetzen'],
       undo: ['Strg Z, Strg Y', 'Rückgängig und wiederholen'],
       leave: ['Esc, dann Tab', 'Die Tabelle verlassen'],

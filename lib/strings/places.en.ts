@@ -116,6 +116,7 @@ export const placesEn = {
   undo: 'Undo',
   redo: 'Redo',
   fillDown: 'Fill down',
+  dragFill: 'Drag to fill',
   find: 'Find and replace',
   change: 'Change selected places',
   more: 'More for this table',
@@ -150,6 +151,27 @@ export const placesEn = {
     liveNote: 'Visitors see this at once.',
     draftNote: 'Visitors see this after you publish.',
   },
+  add: {
+    action: 'Add a place',
+    title: 'Add a place',
+    text: 'It becomes a marker in the middle of its level. Move it to its place on the map.',
+    titleMissing: 'Write a title.',
+    apply: 'Add',
+    done: 'The place is added to the draft',
+    doneText: 'It stands in the middle of its level.',
+    toMap: 'Move it on the map',
+  },
+  remove: {
+    action: 'Delete selected places',
+    one: 'Delete this place',
+    title: { one: 'Delete this place?', other: 'Delete {count} places?' },
+    more: { one: '1 more', other: '{count} more' },
+    text: 'Shapes, texts and images are removed from the draft. You can undo this as long as this page is open.',
+    textLive:
+      'Shapes, texts and images are removed from the draft; visitors see them until you update the live map. You can undo this as long as this page is open.',
+    apply: 'Delete',
+    done: { one: '1 place deleted', other: '{count} places deleted' },
+  },
   files: {
     download: 'Download as {format}',
     bringIn: 'Bring in a CSV or Excel file',
@@ -157,7 +179,8 @@ export const placesEn = {
     reading: 'The file is being read.',
     changes: { one: '1 value changes', other: '{count} values change' },
     nothing: 'The file changes nothing.',
-    liveNote: 'Visitors see prices and opening hours at once, everything else after you publish.',
+    liveNote:
+      'Visitors see status, prices, opening hours and occupancy at once, everything else after you publish.',
     unmatched: {
       one: '1 row names no place of this map, or more than one. It is left out.',
       other: '{count} rows name no place of this map, or more than one. They are left out.',
@@ -192,6 +215,7 @@ export const placesEn = {
       everything: ['Ctrl A', 'Select everything'],
       clipboard: ['Ctrl C, X, V', 'Copy, cut, paste, also from Excel, Sheets and Calc'],
       fill: ['Ctrl D', 'Fill the first value down'],
+      drag: ['Drag the corner', 'Fill the cells that you drag over'],
       find: ['Ctrl F', 'Find and replace'],
       undo: ['Ctrl Z, Ctrl Y', 'Undo and redo'],
       leave: ['Esc, then Tab', 'Leave the table'],

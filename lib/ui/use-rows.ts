@@ -13,20 +13,26 @@ type Options = {
 /** Height that is taken for in sight until the element has been measured. */
 const firstPx = 640;
 
-/** Which rows of one height are in sight of a scrolling element; only those are made. */
+/** Which rows of one height are in sight of a scrolling element, and whether they fly past; only those are made. */
 export function useRows({ count, rowPx, scroller, overscan }: Options) {
   const [sight, setSight] = useState({ top: 0, height: firstPx });
+  const [isFast, setFast] = useState(false);
   const hasRows = count > 0;
   useEffect(() => {
     const element = scroller.current;
     if (!element || !hasRows) return;
-    const look = () => setSight((before) => sightOf(element, before));
+    const speed = watchSpeed(element, setFast);
+    const look = () => {
+      speed.look();
+      setSight((before) => sightOf(element, before));
+    };
     const observer = new ResizeObserver(look);
     observer.observe(element);
     element.addEventListener('scroll', look, { passive: true });
     look();
     return () => {
       observer.disconnect();
+      speed.stop();
       element.removeEventListener('scroll', look);
     };
   }, [scroller, hasRows]);
@@ -46,7 +52,28 @@ export function useRows({ count, rowPx, scroller, overscan }: Options) {
   const first = Math.max(0, Math.floor(sight.top / rowPx) - overscan);
   const last = Math.min(count, Math.ceil((sight.top + sight.height) / rowPx) + overscan);
   const indexes = Array.from({ length: Math.max(0, last - first) }, (_, i) => first + i);
-  return { indexes, totalPx: count * rowPx, scrollTo };
+  return { indexes, totalPx: count * rowPx, scrollTo, isFast };
+}
+
+/** Rows that pass by at such a speed are not read: one jump of a page is none, several within a moment are. */
+const momentMs = 120;
+
+/** Tells whether everything in sight is replaced again and again, until scrolling rests. */
+function watchSpeed(element: HTMLElement, tell: (isFast: boolean) => void) {
+  let last = { top: element.scrollTop, at: Number.NEGATIVE_INFINITY };
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return {
+    look() {
+      const { scrollTop: top, clientHeight } = element;
+      const now = performance.now();
+      const isJump = Math.abs(top - last.top) > clientHeight / 2;
+      if (isJump && now - last.at < momentMs) tell(true);
+      last = { top, at: isJump ? now : last.at };
+      clearTimeout(timer);
+      timer = setTimeout(() => tell(false), momentMs);
+    },
+    stop: () => clearTimeout(timer),
+  };
 }
 
 type Sight = { top: number; height: number };

@@ -1,4 +1,4 @@
-import type { BrowserContextOptions, Page } from 'playwright';
+import type { BrowserContextOptions, Locator, Page } from 'playwright';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { accessibilityFaults, keyboardFaults } from '#tests/support/accessibility.ts';
 import { readProject } from '#tests/support/editor-page.ts';
@@ -15,6 +15,18 @@ async function begin(options: BrowserContextOptions = {}): Promise<void> {
 }
 
 afterEach(() => venue.context.close());
+
+/** Drags the corner of the selection to a cell. */
+async function dragFill(to: Locator): Promise<void> {
+  const corner = await page.locator('[data-fill]').boundingBox();
+  const box = await to.boundingBox();
+  if (!corner || !box) throw new Error('There is nothing to drag.');
+  await page.mouse.move(corner.x + 5, corner.y + 5);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 20, box.y + 10, { steps: 4 });
+  await page.locator('[data-filling]').first().waitFor();
+  await page.mouse.up();
+}
 
 describe('the table of places', () => {
   beforeEach(() => begin());
@@ -56,6 +68,63 @@ describe('the table of places', () => {
     await page.keyboard.press('Control+y');
     expect((await places.column('Tags', 3))[2]).toBe('Quiet');
     await expect.poll(async () => (await venue.draftOf('shop'))?.tags.length).toBe(1);
+  });
+
+  test('fills by dragging the corner of a cell, by mouse and past the edge of the window', async () => {
+    const places = await openPlaces(page, venue.projectId);
+    await (await places.cell(1, 'Tags')).click();
+    await page.keyboard.type('Quiet');
+    await page.keyboard.press('Enter');
+    await (await places.cell(1, 'Tags')).click();
+    await dragFill(await places.cell(3, 'Tags'));
+    await page.getByText('2 values filled in').waitFor();
+    expect(await places.column('Tags', 5)).toEqual(['Quiet', 'Quiet', 'Quiet', 'missing', 'missing']);
+    await page.keyboard.press('Control+z');
+    expect(await places.column('Tags', 2)).toEqual(['Quiet', 'missing']);
+    await (await places.cell(1, 'Tags')).click();
+    const corner = await page.locator('[data-fill]').boundingBox();
+    await page.mouse.move((corner?.x ?? 0) + 5, (corner?.y ?? 0) + 5);
+    await page.mouse.down();
+    await page.mouse.move((corner?.x ?? 0) + 5, (corner?.y ?? 0) + 90);
+    await page.locator('[data-filling]').first().waitFor();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await page.locator('[data-filling]').count()).toBe(0);
+    expect(await places.column('Tags', 2)).toEqual(['Quiet', 'missing']);
+  });
+
+  test('takes a new place, to be moved on the map, and asks before it deletes some', async () => {
+    const places = await openPlaces(page, venue.projectId);
+    const choose = async (item: string) => {
+      await page.getByRole('button', { name: 'More for this table' }).click();
+      await page.getByRole('menuitem', { name: item }).click();
+    };
+    await choose('Add a place');
+    const dialog = page.getByRole('dialog', { name: 'Add a place' });
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await dialog.getByText('Write a title.').waitFor();
+    await dialog.getByLabel('Title').fill('Coat check');
+    await dialog.getByLabel('Level').selectOption('First floor');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Add' }).click();
+    await page.getByText('6 places', { exact: true }).waitFor();
+    expect((await places.column('Title (English)', 6))[5]).toBe('Coat check');
+    await expect.poll(async () => (await venue.draftOf('coat-check'))?.id).toBeDefined();
+    await places.select('Tags', 2, 3);
+    await choose('Delete selected places');
+    const asked = page.getByRole('dialog', { name: 'Delete 2 places?' });
+    await asked.getByText('Café, Shop').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await asked.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('4 places', { exact: true }).waitFor();
+    await expect.poll(async () => (await venue.draftOf('shop'))?.id).toBeUndefined();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await page.getByText('6 places', { exact: true }).waitFor();
+    await expect.poll(async () => (await venue.draftOf('shop'))?.id).toBeDefined();
+    await page.getByRole('button', { name: 'Move it on the map' }).click();
+    await page.waitForURL(/\/edit\?place=/);
+    await page.getByLabel('Title').first().waitFor();
+    expect(await page.getByLabel('Title').first().inputValue()).toBe('Coat check');
   });
 
   test('takes rows from a spreadsheet and keeps what it cannot read in red at its cell', async () => {
@@ -149,4 +218,26 @@ describe('the table of places', () => {
     await openPlaces(page, venue.projectId);
     expect(await keyboardFaults(page)).toEqual([]);
   });
+});
+
+test('a finger fills by the corner of a cell on a tablet, and scrolls everywhere else', async () => {
+  await begin({ hasTouch: true, viewport: { width: 1024, height: 768 } });
+  const places = await openPlaces(page, venue.projectId);
+  await (await places.cell(1, 'Tags')).click();
+  await page.keyboard.type('Quiet');
+  await page.keyboard.press('Enter');
+  await (await places.cell(1, 'Tags')).tap();
+  const corner = await page.locator('[data-fill]').boundingBox();
+  const box = await (await places.cell(2, 'Tags')).boundingBox();
+  if (!corner || !box) throw new Error('There is nothing to drag.');
+  const hand = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x = 0, y = 0) =>
+    hand.send('Input.dispatchTouchEvent', { type, touchPoints: type === 'touchEnd' ? [] : [{ x, y }] });
+  await touch('touchStart', corner.x + 8, corner.y + 8);
+  await touch('touchMove', box.x + 20, box.y + 6);
+  await touch('touchMove', box.x + 20, box.y + 12);
+  await page.locator('[data-filling]').first().waitFor();
+  await touch('touchEnd');
+  await page.getByText('1 value filled in').waitFor();
+  expect(await places.column('Tags', 3)).toEqual(['Quiet', 'Quiet', 'missing']);
 });

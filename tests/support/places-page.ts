@@ -57,6 +57,8 @@ export async function openPlaces(page: Page, projectId: string): Promise<PlacesP
   await grid.waitFor();
   const cell = async (row: number, column: string) => {
     const head = grid.getByRole('columnheader', { name: column, exact: true });
+    // Only columns in sight have cells.
+    await head.scrollIntoViewIfNeeded();
     return grid.locator(
       `[aria-rowindex="${row + 2}"] > [aria-colindex="${await head.getAttribute('aria-colindex')}"]`,
     );

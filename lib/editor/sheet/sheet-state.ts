@@ -1,7 +1,7 @@
 import type { RowFilter, RowSort } from './arrange-rows.ts';
 import type { CellFault } from './cells.ts';
 import type { SheetColumn, SheetGroup } from './columns.ts';
-import type { CellAt } from './range.ts';
+import type { CellAt, CellRange } from './range.ts';
 import type { RejectedCell } from './write-cells.ts';
 
 /** What an action did to many cells, for the reader to be told. */
@@ -36,6 +36,8 @@ export type SheetState = {
   /** The other corner of the range. */
   readonly anchor: CellAt;
   readonly editing: Editing | null;
+  /** The range with the cells that a dragged corner would fill. */
+  readonly filling: CellRange | null;
   /** Texts that their cells did not take, kept until they are mended or given up. */
   readonly rejected: ReadonlyMap<string, RejectedCell>;
   readonly told: Told | null;

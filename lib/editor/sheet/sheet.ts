@@ -1,11 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { fromClipboard, toClipboard } from '../../import/table/clipboard.ts';
+import { deletePlaces } from '../commands/delete-places.ts';
+import { isSame } from '../model/is-same.ts';
 import type { Session } from '../model/session.ts';
 import type { Place } from '../model/types.ts';
 import { arrangeRows, noFilter, type RowFilter } from './arrange-rows.ts';
 import { type CellFault, cellText, type SheetWorld } from './cells.ts';
 import { columnsOfGroup, type SheetColumn, type SheetGroup, sheetColumns } from './columns.ts';
+import { isWithin, repeated, stretched } from './fill-range.ts';
 import { findCells, replaceInCells, type TextQuery } from './find-text.ts';
+import { followDocument } from './follow-document.ts';
+import { newPlace } from './new-place.ts';
 import { placeCells } from './place-cells.ts';
 import { type CellAt, type CellRange, rangeOf } from './range.ts';
 import { cellName, type SheetState, type Told } from './sheet-state.ts';
@@ -46,6 +51,14 @@ export type Sheet = {
   leave(text: string): void;
   clear(): void;
   fillDown(): void;
+  /** Shows which cells a dragged corner of the range would fill; null shows none. */
+  dragFill(to: CellAt | null): void;
+  /** Fills what `dragFill` showed, in one step. */
+  endFill(): void;
+  /** A new marker in the middle of a level, to be moved on the map; answers its id, null where there can be none. */
+  addPlace(levelId: string, title: string): string | null;
+  /** Answers whether something was deleted. */
+  deletePlaces(ids: readonly string[]): boolean;
   copy(): string;
   paste(text: string): void;
   /** Writes these cells as one step. */
@@ -74,6 +87,7 @@ export function createSheet({ session, words, language }: SheetOptions): Sheet {
     cursor: start,
     anchor: start,
     editing: null,
+    filling: null,
     rejected: new Map(),
     told: null,
   }));
@@ -90,11 +104,13 @@ export function createSheet({ session, words, language }: SheetOptions): Sheet {
     const found = get().columns[column];
     return id === undefined || !found ? [] : [{ id, column: found, text }];
   };
-  const editsOf = ({ top, bottom, left, right }: CellRange, text: (at: CellAt) => string) => {
+  const editsOf = ({ top, bottom, left, right }: CellRange, textOf: (at: CellAt) => string | null) => {
     const edits: CellEdit[] = [];
     for (let row = top; row <= bottom; row++)
-      for (let column = left; column <= right; column++)
-        edits.push(...editAt({ row, column }, text({ row, column })));
+      for (let column = left; column <= right; column++) {
+        const text = textOf({ row, column });
+        if (text !== null) edits.push(...editAt({ row, column }, text));
+      }
     return edits;
   };
   const textAt = ({ row, column }: CellAt): string => {
@@ -129,6 +145,13 @@ export function createSheet({ session, words, language }: SheetOptions): Sheet {
     return written;
   };
   const isWritable = ({ field }: SheetColumn) => field !== 'level';
+  /** Writes the texts of one range again and again into a larger one; false where nothing is to be written. */
+  const fill = (source: CellRange, target: CellRange): boolean => {
+    const edits = editsOf(target, (at) => (isWithin(source, at) ? null : textAt(repeated(source, at))));
+    const wanted = edits.filter(({ column }) => isWritable(column));
+    if (wanted.length > 0) write('filled', wanted);
+    return wanted.length > 0;
+  };
   const placesOf = (ids: readonly string[]) => ids.flatMap((id) => document.place(id) ?? []);
   const scope = (isInRange: boolean): [Place[], SheetColumn[]] => {
     const { rows, columns: shown } = get();
@@ -145,7 +168,8 @@ export function createSheet({ session, words, language }: SheetOptions): Sheet {
     range,
     places: placesOf,
     setFilter(filter) {
-      store.setState({ filter: { ...get().filter, ...filter } });
+      const next = { ...get().filter, ...filter };
+      store.setState({ filter: isSame(next, noFilter) ? noFilter : next });
       arrange();
     },
     sortBy(column) {
@@ -196,10 +220,8 @@ export function createSheet({ session, words, language }: SheetOptions): Sheet {
     },
     commitAll(text) {
       store.setState({ editing: null });
-      write(
-        'filled',
-        editsOf(range(), () => text),
-      );
+      const edits = editsOf(range(), () => text);
+      write('filled', edits);
     },
     cancel() {
       const [edit] = editAt(get().cursor, '');
@@ -222,15 +244,27 @@ export function createSheet({ session, words, language }: SheetOptions): Sheet {
       else write('cleared', edits);
     },
     fillDown() {
-      const { top, bottom, left, right } = range();
-      if (top === bottom) return;
-      const below = { top: top + 1, bottom, left, right };
-      const edits = editsOf(below, ({ column }) => textAt({ row: top, column }));
-      write(
-        'filled',
-        edits.filter(({ column }) => isWritable(column)),
-      );
+      const { top, ...rest } = range();
+      fill({ ...rest, top, bottom: top }, range());
     },
+    dragFill(to) {
+      store.setState({ filling: to && stretched(range(), to) });
+    },
+    endFill() {
+      const { filling } = get();
+      if (!filling) return;
+      const source = range();
+      store.setState({ filling: null });
+      if (fill(source, filling)) sheet.selectRange(filling);
+    },
+    addPlace(levelId, title) {
+      const id = session.newId();
+      if (!session.run(newPlace(document, { id, levelId, title }))) return null;
+      if (!get().rows.includes(id)) sheet.setFilter(noFilter);
+      sheet.goTo({ row: get().rows.indexOf(id), column: 0 });
+      return id;
+    },
+    deletePlaces: (ids) => session.run(deletePlaces(document, { ids })),
     copy() {
       const { top, bottom, left, right } = range();
       const rows: string[][] = [];
@@ -259,21 +293,7 @@ export function createSheet({ session, words, language }: SheetOptions): Sheet {
     replace(query, isInRange) {
       write('replaced', replaceInCells(sheet.found(query, isInRange), query));
     },
-    start() {
-      return document.subscribe(({ ids }) => {
-        const { rows } = get();
-        const known = new Set(rows);
-        const isGone = [...ids].some((id) => known.has(id) && !document.place(id));
-        const added = [...ids].filter((id) => !known.has(id) && document.place(id));
-        // A filter that is on does not let in what it did not look at; without one everything is shown.
-        const more = get().filter === noFilter ? added : [];
-        if (!isGone && more.length === 0) return;
-        store.setState({ rows: [...rows.filter((id) => document.place(id)), ...more] });
-        const { cursor, anchor } = get();
-        const last = Math.max(0, get().rows.length - 1);
-        if (Math.max(cursor.row, anchor.row) > last) sheet.goTo({ row: last, column: cursor.column });
-      });
-    },
+    start: () => followDocument(document, store),
   };
   return sheet;
 }

@@ -49,6 +49,79 @@ describe('the table of places', () => {
     expect(column('tags')).toEqual(['', 'Food', '', '']);
   });
 
+  test('a dragged corner fills down, up and across with the values of the range again and again, in one step', () => {
+    const { session, sheet, select, column, state } = openSheet(['A', 'B', 'C', 'D', 'E']);
+    const at = (row: number, name: string) => ({
+      row,
+      column: state().columns.findIndex(({ id }) => id === name),
+    });
+    select('tags', 1);
+    sheet.commit('Food');
+    select('tags', 2);
+    sheet.commit('Quiet');
+    select('tags', 1, 2);
+    sheet.dragFill(at(4, 'tags'));
+    expect(state().filling).toMatchObject({ top: 1, bottom: 4 });
+    sheet.endFill();
+    expect(column('tags')).toEqual(['', 'Food', 'Quiet', 'Food', 'Quiet']);
+    select('tags', 1);
+    sheet.dragFill(at(0, 'tags'));
+    sheet.endFill();
+    expect(column('tags')[0]).toBe('Food');
+    session.undo();
+    session.undo();
+    expect(column('tags')).toEqual(['', 'Food', 'Quiet', '', '']);
+    select('tags', 1);
+    sheet.dragFill(at(1, 'icon'));
+    sheet.endFill();
+    expect(column('color')[1]).toBe('Food');
+    expect(state().rejected.size).toBe(2);
+  });
+
+  test('a dragged corner that comes back to its range, or is given up, fills nothing', () => {
+    const { sheet, select, column, state } = openSheet();
+    select('tags', 0);
+    sheet.commit('Food');
+    const tags = state().cursor.column;
+    sheet.dragFill({ row: 3, column: tags });
+    sheet.dragFill({ row: 0, column: tags });
+    sheet.endFill();
+    sheet.dragFill({ row: 3, column: tags });
+    sheet.dragFill(null);
+    sheet.endFill();
+    expect(column('tags')).toEqual(['Food', '', '', '']);
+  });
+
+  test('a new place is a named marker in the middle of its level, in sight whatever the filter; one undo takes it back', () => {
+    const { session, sheet, state } = openSheet();
+    sheet.start();
+    sheet.setFilter({ search: 'hall' });
+    const made = sheet.addPlace(levelId, 'Coat check') ?? '';
+    expect(session.document.place(made)).toMatchObject({
+      kind: 'marker',
+      key: 'coat-check',
+      level: levelId,
+      translations: { en: { title: 'Coat check' } },
+    });
+    expect(state().rows[state().cursor.row]).toBe(made);
+    expect(sheet.addPlace('no-level', 'x')).toBeNull();
+    session.undo();
+    expect(state().rows).toHaveLength(4);
+    session.redo();
+    expect(state().rows).toContain(made);
+  });
+
+  test('deleted places leave the table, and undo brings them back', () => {
+    const { session, sheet, select, state } = openSheet();
+    sheet.start();
+    select('tags', 2, 3);
+    expect(sheet.deletePlaces(state().rows.slice(2))).toBe(true);
+    expect(state().rows).toEqual([id(0), id(1)]);
+    expect(state().cursor.row).toBe(1);
+    session.undo();
+    expect(state().rows).toHaveLength(4);
+  });
+
   test('takes rows of a spreadsheet from the cursor on, keeps what it cannot read at its cell, and selects them', () => {
     const { sheet, select, column, state } = openSheet();
     select('status', 2);

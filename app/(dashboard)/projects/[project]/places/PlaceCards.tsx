@@ -2,26 +2,25 @@
 
 import { ChevronLeft, ChevronRight, CircleAlert, Ellipsis, TriangleAlert } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { noFilter } from '#lib/editor/sheet/arrange-rows.ts';
 import { isMissing } from '#lib/editor/sheet/missing.ts';
 import { useDocument, useEditorState } from '#lib/editor/ui/hooks.ts';
 import { PlaceMark } from '#lib/editor/ui/place-marks.tsx';
 import { plural } from '#lib/strings/text.ts';
 import { Button, IconButton } from '#lib/ui/Button.tsx';
-import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { useRows } from '#lib/ui/use-rows.ts';
 import styles from './cards.module.css';
 import { useSheet, useSheetState } from './context.tsx';
 import { PlaceForm } from './PlaceForm.tsx';
 import { Filters, History } from './SheetBar.tsx';
 import { SheetFoot } from './SheetFoot.tsx';
+import { NothingShown } from './SheetGrid.tsx';
 import { SheetMenu } from './SheetMenu.tsx';
 
 const cardPx = 60;
 
 /** The places where there is no room for a table: a list, of which one opens with all its fields. */
 export function PlaceCards() {
-  const { sheet, t } = useSheet();
+  const { t } = useSheet();
   const rows = useSheetState((state) => state.rows);
   const canWrite = useEditorState((state) => state.canWrite);
   const [openId, setOpenId] = useState<string | null>(null);
@@ -56,7 +55,7 @@ export function PlaceCards() {
             </span>
           )}
         </div>
-        <PlaceForm key={openId} id={openId} />
+        <PlaceForm key={openId} id={openId} onGone={() => setOpenId(null)} />
       </>
     );
   }
@@ -65,6 +64,7 @@ export function PlaceCards() {
       <div className={styles.filters}>
         <Filters />
         <SheetMenu
+          onAdded={setOpenId}
           trigger={
             <IconButton label={t.more} size="md" variant="secondary">
               <Ellipsis aria-hidden />
@@ -73,10 +73,7 @@ export function PlaceCards() {
         />
       </div>
       {rows.length === 0 ? (
-        <EmptyState
-          title={t.nothingFits}
-          actions={<Button onClick={() => sheet.setFilter(noFilter)}>{t.clearFilter}</Button>}
-        />
+        <NothingShown />
       ) : (
         <div ref={scroller} className={styles.scroller}>
           <ul className={styles.list} style={{ height: totalPx }} aria-label={t.phone.list}>

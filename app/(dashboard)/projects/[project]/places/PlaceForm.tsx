@@ -1,7 +1,7 @@
 'use client';
 
-import { PencilLine, Radio } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { PencilLine, Radio, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Place } from '#lib/editor/model/types.ts';
 import { type CellFault, cellText } from '#lib/editor/sheet/cells.ts';
@@ -9,17 +9,25 @@ import type { SheetColumn, SheetGroup } from '#lib/editor/sheet/columns.ts';
 import { isMissing } from '#lib/editor/sheet/missing.ts';
 import { cellName } from '#lib/editor/sheet/sheet-state.ts';
 import { useDocument, useEditorState } from '#lib/editor/ui/hooks.ts';
+import { Button } from '#lib/ui/Button.tsx';
 import styles from './cards.module.css';
 import { columnName, useSheet, useSheetState } from './context.tsx';
 import { FieldControl } from './FieldControl.tsx';
 
+const DeletePlacesDialog = lazy(() => import('./DeletePlacesDialog.tsx'));
+
 /** All fields of one place: what visitors see at once, then what waits for publishing. */
-export function PlaceForm({ id }: { id: string }) {
+export function PlaceForm({ id, onGone }: { id: string; onGone: () => void }) {
   const { sheet, t, live } = useSheet();
   const place = useDocument((document) => document.place(id));
   const isPublished = useStore(live, (view) => view.isPublished);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
+  const canWrite = useEditorState((state) => state.canWrite);
+  const [isDeleting, setDeleting] = useState(false);
+  useEffect(() => {
+    if (!place) onGone();
+  }, [place, onGone]);
   if (!place) return null;
   const [first] = sheet.columns;
   const title = place.translations[first?.language ?? '']?.title ?? t.phone.noTitle;
@@ -43,6 +51,16 @@ export function PlaceForm({ id }: { id: string }) {
       </h2>
       {section('live', isPublished ? t.groups.liveHead : t.groups.liveHeadUnpublished)}
       {section('draft', t.groups.draftHead)}
+      {canWrite && (
+        <div>
+          <Button variant="danger" icon={<Trash2 aria-hidden />} onClick={() => setDeleting(true)}>
+            {t.remove.one}
+          </Button>
+        </div>
+      )}
+      <Suspense>
+        {isDeleting && <DeletePlacesDialog ids={[id]} onClose={() => setDeleting(false)} />}
+      </Suspense>
     </div>
   );
 }

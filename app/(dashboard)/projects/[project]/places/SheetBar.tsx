@@ -70,6 +70,7 @@ export function SheetBar() {
             <Keyboard aria-hidden />
           </IconButton>
           <SheetMenu
+            hasSelection
             trigger={
               <IconButton label={t.more} size="md" variant="secondary">
                 <Ellipsis aria-hidden />

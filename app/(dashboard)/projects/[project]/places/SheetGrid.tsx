@@ -1,9 +1,11 @@
 'use client';
 
-import { type PointerEvent, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { noFilter } from '#lib/editor/sheet/arrange-rows.ts';
 import { rangeOf } from '#lib/editor/sheet/range.ts';
+import { useDocument, useEditorState } from '#lib/editor/ui/hooks.ts';
 import { Button } from '#lib/ui/Button.tsx';
+import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { useRows } from '#lib/ui/use-rows.ts';
 import { columnWidth, headPx, marksPx, rowPx } from './column-widths.ts';
@@ -11,36 +13,39 @@ import { useSheet, useSheetState } from './context.tsx';
 import styles from './grid.module.css';
 import { SheetHead } from './SheetHead.tsx';
 import { SheetRow } from './SheetRow.tsx';
+import { useColumns } from './use-columns.ts';
+import { useDraggedRange } from './use-dragged-range.ts';
+import { useFillHandle } from './use-fill-handle.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 const overscan = 4;
+/** Of rows that fly past nothing but the title is made. */
+const firstOnly = [0];
 
 /** The table itself: only rows in sight are made, and the one with the cursor, so that the focus stays. */
 export function SheetGrid() {
-  const { sheet, t } = useSheet();
+  const { t } = useSheet();
   const rows = useSheetState((state) => state.rows);
   const columns = useSheetState((state) => state.columns);
   const cursor = useSheetState((state) => state.cursor);
   const anchor = useSheetState((state) => state.anchor);
   const isEditing = useSheetState((state) => state.editing !== null);
   const scroller = useRef<HTMLDivElement>(null);
-  const { indexes, totalPx } = useRows({ count: rows.length, rowPx, scroller, overscan });
+  const { starts, inSight } = useColumns(columns, scroller, rows.length > 0);
+  const { indexes, totalPx, isFast } = useRows({ count: rows.length, rowPx, scroller, overscan });
   const shown = indexes.includes(cursor.row) || rows.length === 0 ? indexes : [...indexes, cursor.row];
   const keys = useGridKeys(scroller);
+  const canWrite = useEditorState((state) => state.canWrite);
+  const filling = useSheetState((state) => state.filling);
   const drag = useDraggedRange();
+  const fillHandle = useFillHandle(scroller);
   useLayoutEffect(() => {
     const grid = scroller.current;
     const cell = grid?.querySelector<HTMLElement>(`[data-cell="${cursor.row} ${cursor.column}"]`);
     cell?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     if (!isEditing && grid?.contains(document.activeElement)) cell?.focus({ preventScroll: true });
   }, [cursor, isEditing]);
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        title={t.nothingFits}
-        actions={<Button onClick={() => sheet.setFilter(noFilter)}>{t.clearFilter}</Button>}
-      />
-    );
+  if (rows.length === 0) return <NothingShown />;
   const { top, bottom, left, right } = rangeOf(anchor, cursor);
   const widthPx = columns.reduce((sum, column) => sum + columnWidth(column), marksPx);
   return (
@@ -61,6 +66,7 @@ export function SheetGrid() {
         style={{ '--marks': `${marksPx}px`, '--head': `${headPx}px` }}
         {...keys}
         {...drag}
+        onPointerDown={(event) => fillHandle(event) || drag.onPointerDown(event)}
       >
         <SheetHead widthPx={widthPx} />
         {/* biome-ignore lint/a11y/useSemanticElements: see above. */}
@@ -74,9 +80,13 @@ export function SheetGrid() {
                 id={id}
                 row={row}
                 columns={columns}
+                starts={starts}
+                inSight={isFast ? firstOnly : inSight}
                 left={isSelected ? left : -1}
                 right={isSelected ? right : -1}
                 cursor={cursor.row === row ? cursor.column : -1}
+                handle={canWrite && row === bottom && !isEditing ? right : -1}
+                filling={filling && row >= filling.top && row <= filling.bottom ? filling : null}
               />
             );
           })}
@@ -86,53 +96,29 @@ export function SheetGrid() {
   );
 }
 
-/** A pressed pointer selects from cell to cell. */
-function useDraggedRange() {
-  const { sheet } = useSheet();
-  const isDown = useRef(false);
-  const cellAt = (event: PointerEvent) => {
-    const target = event.target instanceof Element ? event.target : null;
-    const [row, column] = (target?.closest<HTMLElement>('[data-cell]')?.dataset.cell ?? '')
-      .split(' ')
-      .map(Number);
-    return row === undefined || column === undefined ? null : { row, column };
-  };
-  return {
-    onPointerDown(event: PointerEvent) {
-      const { columns } = sheet.store.getState();
-      const target = event.target instanceof Element ? event.target : null;
-      if (event.button !== 0 || target?.closest('[data-editing]')) return;
-      // A field that is left is written before the cursor goes on.
-      const { activeElement } = document;
-      if (activeElement instanceof HTMLElement && activeElement.closest('[data-editing]'))
-        activeElement.blur();
-      const number = target?.closest<HTMLElement>('[data-row]')?.dataset.row;
-      if (number !== undefined) {
-        const row = Number(number);
-        const top = event.shiftKey ? sheet.store.getState().anchor.row : row;
-        sheet.goTo({ row: top, column: columns.length - 1 });
-        sheet.goTo({ row, column: 0 }, true);
-        return;
-      }
-      const at = cellAt(event);
-      if (!at) return;
-      isDown.current = event.pointerType === 'mouse';
-      sheet.goTo(at, event.shiftKey);
-    },
-    onPointerMove(event: PointerEvent) {
-      if (!isDown.current || event.buttons === 0) {
-        isDown.current = false;
-        return;
-      }
-      const at = cellAt(event);
-      const { cursor } = sheet.store.getState();
-      if (at && (at.row !== cursor.row || at.column !== cursor.column)) sheet.goTo(at, true);
-    },
-    onPointerUp() {
-      isDown.current = false;
-    },
-    onDoubleClick() {
-      if (!sheet.store.getState().editing) sheet.edit();
-    },
-  };
+/** A filter that lets nothing through, or a map whose last place was deleted. */
+export function NothingShown() {
+  const { sheet, t, projectId } = useSheet();
+  const hasPlaces = useDocument((document) =>
+    document.levels().some(({ id }) => document.places(id).length > 0),
+  );
+  if (!hasPlaces)
+    return (
+      <EmptyState
+        title={t.emptyTitle}
+        actions={
+          <ButtonLink variant="primary" href={`/projects/${projectId}/edit`}>
+            {t.emptyAction}
+          </ButtonLink>
+        }
+      >
+        {t.emptyText}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={t.nothingFits}
+      actions={<Button onClick={() => sheet.setFilter(noFilter)}>{t.clearFilter}</Button>}
+    />
+  );
 }

@@ -1,7 +1,16 @@
 'use client';
 
-import { ArrowDownUp, ClipboardCopy, ClipboardPaste, Download, FileUp } from 'lucide-react';
+import {
+  ArrowDownUp,
+  ClipboardCopy,
+  ClipboardPaste,
+  Download,
+  FileUp,
+  MapPinPlus,
+  Trash2,
+} from 'lucide-react';
 import { lazy, type ReactElement, Suspense, useRef, useState } from 'react';
+import type { Sheet } from '#lib/editor/sheet/sheet.ts';
 import { useWork } from '#lib/editor/ui/context.tsx';
 import { useEditorState } from '#lib/editor/ui/hooks.ts';
 import { downloadPlaces, tableFormats } from '#lib/editor/ui/table/download-places.ts';
@@ -10,16 +19,27 @@ import { Menu, MenuItem, MenuSeparator } from '#lib/ui/Menu.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 import { columnName, useSheet, useSheetState } from './context.tsx';
 
+const AddPlaceDialog = lazy(() => import('./AddPlaceDialog.tsx'));
+const DeletePlacesDialog = lazy(() => import('./DeletePlacesDialog.tsx'));
 const ImportDialog = lazy(() => import('./ImportDialog.tsx'));
 
-/** Files, clipboard and sorting, for hands without a keyboard. */
-export function SheetMenu({ trigger }: { trigger: ReactElement<{ id?: string | undefined }> }) {
+type SheetMenuProps = {
+  trigger: ReactElement<{ id?: string | undefined }>;
+  /** Where rows can be selected, those of the selection can be deleted. */
+  hasSelection?: boolean;
+  onAdded?: (id: string) => void;
+};
+
+/** Places, files, clipboard and sorting, for hands without a keyboard. */
+export function SheetMenu({ trigger, hasSelection = false, onAdded }: SheetMenuProps) {
   const open = useSheet();
   const { sheet, t } = open;
   const { session, t: editorTexts } = useWork();
   const toast = useToast();
   const canWrite = useEditorState((state) => state.canWrite);
   const column = useSheetState((state) => state.columns[state.cursor.column]);
+  const [isAdding, setAdding] = useState(false);
+  const [deleted, setDeleted] = useState<readonly string[] | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const input = useRef<HTMLInputElement>(null);
   const paste = async () => {
@@ -39,6 +59,17 @@ export function SheetMenu({ trigger }: { trigger: ReactElement<{ id?: string | u
   return (
     <>
       <Menu trigger={trigger} align="end">
+        {canWrite && (
+          <MenuItem icon={<MapPinPlus aria-hidden />} onSelect={() => setAdding(true)}>
+            {t.add.action}
+          </MenuItem>
+        )}
+        {canWrite && hasSelection && (
+          <MenuItem isDanger icon={<Trash2 aria-hidden />} onSelect={() => setDeleted(selectedIds(sheet))}>
+            {t.remove.action}
+          </MenuItem>
+        )}
+        {canWrite && <MenuSeparator />}
         <MenuItem
           icon={<ClipboardCopy aria-hidden />}
           onSelect={() => void navigator.clipboard?.writeText(sheet.copy())}
@@ -82,7 +113,18 @@ export function SheetMenu({ trigger }: { trigger: ReactElement<{ id?: string | u
           event.target.value = '';
         }}
       />
-      <Suspense>{file && <ImportDialog file={file} onClose={() => setFile(null)} />}</Suspense>
+      <Suspense>
+        {file && <ImportDialog file={file} onClose={() => setFile(null)} />}
+        {isAdding && <AddPlaceDialog onAdded={onAdded} onClose={() => setAdding(false)} />}
+        {deleted && deleted.length > 0 && (
+          <DeletePlacesDialog ids={deleted} onClose={() => setDeleted(null)} />
+        )}
+      </Suspense>
     </>
   );
+}
+
+function selectedIds(sheet: Sheet): string[] {
+  const { top, bottom } = sheet.range();
+  return sheet.store.getState().rows.slice(top, bottom + 1);
 }

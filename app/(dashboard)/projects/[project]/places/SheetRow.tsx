@@ -8,6 +8,7 @@ import type { LiveValueField } from '#lib/editor/save/live-values.ts';
 import { cellText } from '#lib/editor/sheet/cells.ts';
 import type { SheetColumn, SheetField } from '#lib/editor/sheet/columns.ts';
 import { isMissing } from '#lib/editor/sheet/missing.ts';
+import type { CellRange } from '#lib/editor/sheet/range.ts';
 import { cellName } from '#lib/editor/sheet/sheet-state.ts';
 import type { RejectedCell } from '#lib/editor/sheet/write-cells.ts';
 import { useDocument, useEditorState } from '#lib/editor/ui/hooks.ts';
@@ -22,23 +23,33 @@ type SheetRowProps = {
   id: string;
   row: number;
   columns: readonly SheetColumn[];
+  /** Where each column begins, and which have cells. */
+  starts: readonly number[];
+  inSight: readonly number[];
   /** The selected columns, -1 for none; the column with the cursor, -1 for none. */
   left: number;
   right: number;
   cursor: number;
+  /** The column at whose corner the handle for filling stands, -1 for none. */
+  handle: number;
+  /** What a dragged handle would fill, where that holds this row. */
+  filling: CellRange | null;
 };
 
 /**
  * One place. It is drawn again when the place, or the selection in it, changes. What its cells must know is asked for
  * here once: a hundred rows pass by in a second of scrolling.
  */
-export const SheetRow = memo(function SheetRow({ id, row, columns, left, right, cursor }: SheetRowProps) {
+export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
+  const { id, row, columns, starts, inSight, left, right, cursor, handle, filling } = props;
   const open = useSheet();
   const place = useDocument((document) => document.place(id));
   const rejected = useSheetState((state) => state.rejected);
   const isEditing = useSheetState((state) => cursor >= 0 && state.editing !== null);
   const drafts = useStore(open.live, (view) => view.drafts.get(id));
   if (!place) return null;
+  // The cell with the cursor is always there, for the focus.
+  const shown = cursor < 0 || inSight.includes(cursor) ? inSight : [...inSight, cursor];
   return (
     // biome-ignore lint/a11y/useSemanticElements: only rows in sight are made.
     <div
@@ -47,12 +58,15 @@ export const SheetRow = memo(function SheetRow({ id, row, columns, left, right, 
       aria-selected={left >= 0}
       className={styles.row}
       style={{ transform: `translateY(${row * rowPx}px)` }}
+      data-editing-row={isEditing || undefined}
+      data-handle-row={handle >= 0 || undefined}
       tabIndex={-1}
     >
       <RowMarks place={place} row={row} isSelected={left >= 0} />
-      {columns.map((column, i) => {
-        const liveField = liveFieldOf[column.field];
-        return (
+      {shown.map((i) => {
+        const column = columns[i];
+        const liveField = column && liveFieldOf[column.field];
+        return column ? (
           <Cell
             key={column.id}
             open={open}
@@ -63,10 +77,13 @@ export const SheetRow = memo(function SheetRow({ id, row, columns, left, right, 
             isSelected={i >= left && i <= right}
             hasCursor={i === cursor}
             isEditing={i === cursor && isEditing}
+            hasHandle={i === handle}
+            isFilling={filling !== null && i >= filling.left && i <= filling.right}
             rejected={rejected.size > 0 ? rejected.get(cellName(id, column)) : undefined}
             differs={liveField !== undefined && (drafts?.has(liveField) ?? false)}
+            startPx={starts[i] ?? 0}
           />
-        );
+        ) : null;
       })}
     </div>
   );
@@ -110,13 +127,17 @@ type CellProps = {
   isSelected: boolean;
   hasCursor: boolean;
   isEditing: boolean;
+  hasHandle: boolean;
+  isFilling: boolean;
   rejected: RejectedCell | undefined;
   /** The draft has another value than the map. */
   differs: boolean;
+  startPx: number;
 };
 
 const Cell = memo(function Cell(props: CellProps) {
   const { open, place, column, at, index, isSelected, hasCursor, isEditing, rejected, differs } = props;
+  const { hasHandle, isFilling, startPx } = props;
   const { sheet, t } = open;
   const isLacking = isMissing(place, column);
   const text = rejected?.text ?? cellText(place, column, sheet.world);
@@ -139,14 +160,17 @@ const Cell = memo(function Cell(props: CellProps) {
       data-cell={at}
       data-cursor={hasCursor || undefined}
       data-selected={isSelected || undefined}
+      data-filling={isFilling || undefined}
+      data-open={isEditing || undefined}
+      data-handle={hasHandle || undefined}
       data-group={column.group}
       data-first={index === 0 || undefined}
       data-missing={isLacking || undefined}
       data-rejected={rejected ? '' : undefined}
       data-differs={differs || undefined}
       lang={column.language ?? undefined}
-      style={{ width: columnWidth(column) }}
-      title={note}
+      style={index === 0 ? { width: columnWidth(column) } : { left: startPx, width: columnWidth(column) }}
+      title={note || undefined}
     >
       <CellValue
         place={place}
@@ -159,6 +183,7 @@ const Cell = memo(function Cell(props: CellProps) {
       />
       {differs && <span className="visually-hidden"> {t.draftDiffers}</span>}
       {rejected && <span className="visually-hidden"> {note}</span>}
+      {hasHandle && <span className={styles.handle} data-fill="" title={t.dragFill} />}
       {isEditing && <CellEditor column={column} label={columnName(column, open)} />}
     </span>
   );

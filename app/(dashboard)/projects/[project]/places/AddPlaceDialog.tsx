@@ -1,0 +1,86 @@
+'use client';
+
+import { useRef, useState } from 'react';
+import { useWork } from '#lib/editor/ui/context.tsx';
+import { useDocument } from '#lib/editor/ui/hooks.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { Dialog } from '#lib/ui/Dialog.tsx';
+import { Form, FormActions } from '#lib/ui/Form.tsx';
+import { Select } from '#lib/ui/Select.tsx';
+import { TextField } from '#lib/ui/TextField.tsx';
+import { useToast } from '#lib/ui/Toasts.tsx';
+import { useSheet } from './context.tsx';
+
+export type AddPlaceDialogProps = { onClose: () => void; onAdded?: ((id: string) => void) | undefined };
+
+/** A new marker by its title and level; where it stands on the level is chosen on the map. */
+export default function AddPlaceDialog({ onClose, onAdded }: AddPlaceDialogProps) {
+  const { sheet, t, projectId } = useSheet();
+  const { autosave } = useWork();
+  const { add: texts } = t;
+  const toast = useToast();
+  const levels = useDocument((document) => document.levels());
+  const { filter } = sheet.store.getState();
+  const shown = levels.find(({ id }) => id === filter.level) ?? levels[0];
+  const [levelId, setLevelId] = useState(shown?.id ?? '');
+  const [title, setTitle] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const errors = isAsked && title.trim() === '' ? [texts.titleMissing] : [];
+  const add = () => {
+    setAsked(true);
+    if (title.trim() === '') return field.current?.focus();
+    const id = sheet.addPlace(levelId, title.trim());
+    if (id === null) return;
+    const show = async () => {
+      // The editor fetches the map: the new place must be there.
+      await autosave.flush();
+      location.assign(`/projects/${projectId}/edit?place=${id}`);
+    };
+    toast({
+      tone: 'success',
+      title: texts.done,
+      text: texts.doneText,
+      action: { label: texts.toMap, run: () => void show() },
+    });
+    onClose();
+    onAdded?.(id);
+  };
+  return (
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={texts.title}
+      description={texts.text}
+    >
+      <Form
+        faultCount={errors.length}
+        onSubmit={(event) => {
+          event.preventDefault();
+          add();
+        }}
+      >
+        <TextField
+          ref={field}
+          label={t.columns.title}
+          value={title}
+          errors={errors}
+          autoComplete="off"
+          onChange={(event) => setTitle(event.target.value)}
+        />
+        <Select
+          label={t.level}
+          value={levelId}
+          choices={levels.map(({ id, name }) => ({ value: id, label: name }))}
+          onChange={setLevelId}
+        />
+        <FormActions>
+          <Button onClick={onClose}>{t.files.cancel}</Button>
+          <Button type="submit" variant="primary">
+            {texts.apply}
+          </Button>
+        </FormActions>
+      </Form>
+    </Dialog>
+  );
+}
