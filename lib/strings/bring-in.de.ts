@@ -26,7 +26,7 @@ export const bringInDe: BringInStrings = {
   plan: 'Grundriss',
   planText: 'Die Zeichnung liegt unter den Orten, wie sie ist.',
   rooms: 'Räume',
-  roomsText: 'Ihre Formen werden Flächen mit den Namen der Zeichnung.',
+  roomsText: 'Ihre Formen werden Bereiche mit den Namen der Zeichnung.',
   both: 'Beides',
   bothText: 'Eine neue Ebene mit der Zeichnung und ihren Räumen.',
   found: 'Gefunden',

@@ -18,7 +18,7 @@ export const directionsGuide: Guide = {
       title: 'Den Boden korrigieren',
       paragraphs: [
         'Ist eine Wand eingefärbt oder ein Boden nicht? Wählen Sie „Eine Farbe auf dem Plan anklicken“ und klicken Sie sie an: Alles in dieser Farbe wird vom Boden zur Wand oder umgekehrt. „Wand zeichnen“ und „Öffnung zeichnen“ verbessern einzelne Stellen. Jeder Schritt lässt sich rückgängig machen.',
-        'Eine Fläche sagt, wie man durch sie geht: wie der Plan zeigt, offener Boden, ein Raum, durch den wenige gehen, privat, ein Hindernis oder Stufen. Durch eine private Fläche wird niemand geführt, aber Wege dürfen in ihr enden. Eine Ebene ohne Plan nimmt ihren Boden aus den Flächen.',
+        'Ein Bereich sagt, wie man durch ihn geht: wie der Plan zeigt, offener Boden, ein Raum, durch den wenige gehen, privat, ein Hindernis oder Stufen. Durch einen privaten Bereich wird niemand geführt, aber Wege dürfen in ihm enden. Eine Ebene ohne Plan nimmt ihren Boden aus den Bereichen.',
       ],
     },
     {

@@ -8,7 +8,7 @@ export const directionsDe: DirectionsStrings = {
   enabled: 'Wegbeschreibungen für Besucher',
   enabledHint: 'Gilt ab der nächsten Aktualisierung.',
   reading: 'Der Boden wird gelesen',
-  unread: 'Der Plan von {level} lässt sich nicht lesen; sein Boden kommt aus den Flächen.',
+  unread: 'Der Plan von {level} lässt sich nicht lesen; sein Boden kommt aus den Bereichen.',
   workerFailed:
     'Der Boden konnte in diesem Browser nicht gelesen werden. Schließen Sie dieses Feld und öffnen Sie es wieder.',
 
@@ -19,13 +19,13 @@ export const directionsDe: DirectionsStrings = {
     shown: 'Boden auf der Karte zeigen',
     source: 'Gelesen aus',
     sources: {
-      auto: 'Plan, oder Flächen, wo der Plan nicht hilft',
+      auto: 'Plan, oder Bereiche, wo der Plan nicht hilft',
       plan: 'Plan',
-      areas: 'Flächen',
+      areas: 'Bereiche',
       none: 'Kein Boden',
     },
     isPlan: 'Aus dem Plan gelesen.',
-    isAreas: 'Aus den Flächen gelesen.',
+    isAreas: 'Aus den Bereichen gelesen.',
     isNone: 'Diese Ebene hat keinen Boden.',
     pieces: {
       one: 'Er ist ein einziges Stück.',

@@ -9,7 +9,7 @@ export const importTexts: ImportStrings = {
     told: 'Außerdem',
   },
   report: {
-    area: 'Flächen',
+    area: 'Bereiche',
     marker: 'Markierungen',
     level: 'Ebenen',
     textInShape: 'Texte in Formen',
@@ -18,8 +18,8 @@ export const importTexts: ImportStrings = {
     row: 'Zeilen, die einen Ort ändern',
     rowUnchanged: 'Zeilen, die nichts ändern',
 
-    hole: 'Flächen mit Loch: Der äußere Umriss ist übernommen',
-    severalOutlines: 'Formen aus mehreren Umrissen: Jeder ist eine Fläche',
+    hole: 'Bereiche mit Loch: Der äußere Umriss ist übernommen',
+    severalOutlines: 'Formen aus mehreren Umrissen: Jeder ist ein Bereich',
     severalLevels: 'Orte auf mehreren Ebenen: einer auf jeder',
     crossing: 'Umrisse, die sich selbst kreuzen',
     corners: 'Umrisse mit mehr als 10.000 Ecken: vereinfacht',

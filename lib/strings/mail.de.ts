@@ -70,8 +70,9 @@ export const mailTexts: MailTexts = {
   weekly: {
     subject: '{organization}: Besuche vom {from} bis {to}',
     text: 'Was Besucher auf Ihren Karten vom {from} bis {to} taten.',
-    map: '{name}: {mapLoads} Kartenaufrufe (Woche davor: {mapLoadsBefore}), geöffnete Orte: {opened}, Suchen: {searches}, gesuchte Wege: {routes}.',
+    map: '{name}: Kartenaufrufe: {mapLoads} (Woche davor: {mapLoadsBefore}), geöffnete Orte: {opened}, Suchen: {searches}, gesuchte Wege: {routes}.',
     notFound: 'Gesucht und nicht gefunden: {queries}.',
+    query: '„{query}“',
     action: 'Zur Auswertung',
     note: 'Sie bekommen diese Nachricht einmal in der Woche als Mitglied von {organization}.',
     stop: 'Wöchentliche Nachricht abbestellen',

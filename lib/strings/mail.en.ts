@@ -67,8 +67,9 @@ export const mailTexts = {
   weekly: {
     subject: '{organization}: visits from {from} to {to}',
     text: 'What visitors did on your maps from {from} to {to}.',
-    map: '{name}: {mapLoads} map loads (the week before: {mapLoadsBefore}), places opened: {opened}, searches: {searches}, ways asked for: {routes}.',
+    map: '{name}: map loads: {mapLoads} (the week before: {mapLoadsBefore}), places opened: {opened}, searches: {searches}, ways asked for: {routes}.',
     notFound: 'Searched for and not found: {queries}.',
+    query: '“{query}”',
     action: 'See the analytics',
     note: 'You get this mail once a week as a member of {organization}.',
     stop: 'Stop the weekly mail',

@@ -33,7 +33,7 @@ export const projectDirectionsDe: ProjectDirectionsStrings = {
     levels: 'Ebenen',
     level: 'Ebene',
     source: 'Boden gelesen aus',
-    sources: { plan: 'Plan', areas: 'Flächen', none: 'Kein Boden' },
+    sources: { plan: 'Plan', areas: 'Bereiche', none: 'Kein Boden' },
     pieces: 'Getrennte Stücke',
     walk: { one: '1 Ort, den niemand erreicht', other: '{count} Orte, die niemand erreicht' },
     stepFree: {

@@ -19,7 +19,7 @@ curl {origin}/api/projects/ -H "Authorization: Bearer $TOKEN"`,
       id: 'errors',
       title: 'Errors',
       paragraphs: [
-        'A request that is not valid is answered with 400 and every fault at once, by its exact place. All other refusals are a sentence in detail. Every answer bears X-Request-Id; name it when you ask about a call.',
+        'A request that is not valid is answered with 400 and every fault at once, by its exact place. All other refusals are a sentence in detail. Every answer has X-Request-Id; name it when you ask about a call.',
       ],
       code: `400 {"levels_data[0].areas[3].color": ["Must be a colour such as #3b82f6."]}
 404 {"detail": "Project not found."}`,
@@ -29,7 +29,7 @@ curl {origin}/api/projects/ -H "Authorization: Bearer $TOKEN"`,
       title: 'The draft and the live map',
       paragraphs: [
         'What you save is a draft. Publishing makes the live map out of it, and update-live replaces the live map by the draft as it stands. The public API and the embedded map serve live data only.',
-        'levels_data replaces the whole structure of a project: what is not in it is deleted, what bears the id of something saved updates it. A field that is left out stays as it is.',
+        'levels_data replaces the whole structure of a project: what is not in it is deleted, what has the id of something saved updates it. A field that is left out stays as it is.',
       ],
       code: `curl -X PATCH {origin}/api/projects/$PROJECT/ -H "Authorization: Bearer $TOKEN" \\
   -F 'data={"levels_data": [{"name": "Ground floor", "areas": []}]}' \\
@@ -58,7 +58,7 @@ curl {origin}/api/p/$PROJECT/levels/`,
       id: 'lost-updates',
       title: 'Two people at once',
       paragraphs: [
-        'A project bears a revision, which is also its ETag. Send it back in If-Match, and a save that would overwrite somebody else’s is refused with 412 and changes nothing. Without If-Match the last save wins.',
+        'A project has a revision, which is also its ETag. Send it back in If-Match, and a save that would overwrite somebody else’s is refused with 412 and changes nothing. Without If-Match the last save wins.',
       ],
       code: null,
     },

@@ -154,7 +154,7 @@ export const webhookTexts = {
 
   verify: {
     title: 'Verify a signature',
-    text: 'Each request bears the time at which it was sent and a signature over that time and the exact body. Check both before you trust a request: compute the signature with the secret, compare in constant time, and refuse what is older than 300 seconds.',
+    text: 'Each request has the time at which it was sent and a signature over that time and the exact body. Check both before you trust a request: compute the signature with the secret, compare in constant time, and refuse what is older than 300 seconds.',
     languages: 'Languages',
     sendHint: 'Sends a signed request to your own receiver, to try it.',
     checkHint: 'Checks a request that you saved.',

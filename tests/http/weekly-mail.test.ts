@@ -43,7 +43,7 @@ test('each member with a confirmed address is told once of a week, whoever sends
   expect([to(owner).length, to(colleague).length, to(unconfirmed).length]).toEqual([1, 1, 0]);
   const text = textOf(to(owner)[0]);
   expect(text).toContain(
-    '3 map loads (the week before: 1), places opened: 1, searches: 2, ways asked for: 0.',
+    'map loads: 3 (the week before: 1), places opened: 1, searches: 2, ways asked for: 0.',
   );
   expect(text).toContain('Searched for and not found: “cloakroom”.');
   expect(text).toContain(`/projects/${project}/analytics?from=2026-01-05&to=2026-01-11`);
@@ -105,7 +105,7 @@ test('it is in the language of the last sign-in', async () => {
   await database().update(sessions).set({ language: 'de' }).where(eq(sessions.userId, owner.userId));
   await joinedLongAgo();
   await sendWeeklyMails(monday);
-  expect(textOf(weekly()[0])).toContain('3 Kartenaufrufe (Woche davor: 1)');
+  expect(textOf(weekly()[0])).toContain('Kartenaufrufe: 3 (Woche davor: 1)');
 });
 
 test('nobody is told of a week without visitors, and of none before Monday morning', async () => {
@@ -118,7 +118,7 @@ test('nobody is told of a week without visitors, and of none before Monday morni
     .set({ weeklyMailOf: null })
     .where(eq(memberships.userId, owner.userId));
   await sendWeeklyMails(new Date('2026-01-12T05:00:00Z'));
-  expect(textOf(weekly()[0])).toContain('1 map loads (the week before: 0)');
+  expect(textOf(weekly()[0])).toContain('map loads: 1 (the week before: 0)');
 });
 
 /** A map with three visits in the week and one in the week before. */

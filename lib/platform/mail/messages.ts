@@ -127,7 +127,7 @@ export function weeklyMail({
       const shown = Object.entries(counts).map(([each, count]) => [each, number(count)]);
       return fill(t.map, { name: named(name), ...Object.fromEntries(shown) });
     });
-    const queries = searchesWithoutResult.map((query) => `“${named(query)}”`).join(', ');
+    const queries = searchesWithoutResult.map((query) => fill(t.query, { query: named(query) })).join(', ');
     return {
       subject: fill(t.subject, names),
       paragraphs: [fill(t.text, names), ...lines, ...(queries ? [fill(t.notFound, { queries })] : [])],
