@@ -105,6 +105,32 @@ test('the weekly mail is switched off and on below the analytics', async () => {
   expect(await isOn()).toBe(true);
 });
 
+test('a place that was never opened leads to it in the editor', async () => {
+  const { page } = visitor;
+  await happen('mapLoad', { source: 'qr', lang: 'de' });
+  await page.goto(`/projects/${project}/analytics`);
+  await page.getByText(/^\d+ places?$/).click();
+  const link = page.locator('details').getByRole('link').first();
+  const name = (await link.innerText()).trim();
+  await link.click();
+  await page.waitForURL(/\/edit\?place=/);
+  await page.getByLabel('Title').first().waitFor();
+  expect(await page.getByLabel('Title').first().inputValue()).toBe(name);
+});
+
+test('the mails that a member gets are switched in the account', async () => {
+  const { page } = visitor;
+  const isOn = async () => (await json('GET', `/api/organizations/${organization}/note-mail/`)).enabled;
+  await page.goto('/account');
+  const choice = page.getByLabel('When reviewers or visitors write a note', { exact: false });
+  await choice.click();
+  await page.getByText('The mail about new notes is off').waitFor();
+  expect(await isOn()).toBe(false);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await choice.click();
+  await expect.poll(isOn).toBe(true);
+});
+
 test('a link that is cut says what to do', async () => {
   const stranger = await newVisitor(browser);
   await stranger.page.goto('/weekly-mail?uid=00000000-0000-4000-8000-000000000000&token=x');
