@@ -9,6 +9,7 @@ import { reads } from './goals/reads.ts';
 import { reports } from './goals/reports.ts';
 import { saves } from './goals/saves.ts';
 import { start } from './goals/start.ts';
+import { table } from './goals/table.ts';
 import { trace } from './goals/trace.ts';
 import { underWrites } from './goals/under-writes.ts';
 import { visitors } from './goals/visitors.ts';
@@ -33,6 +34,7 @@ const goals: Goal[] = [
   start,
   embed,
   visitors,
+  table,
   trace,
   waysGoal,
 ];
