@@ -93,7 +93,7 @@ describe('the table of places', () => {
     expect(await places.column('Tags', 2)).toEqual(['Quiet', 'missing']);
   });
 
-  test('takes a new place, to be moved on the map, and asks before it deletes some', async () => {
+  test('takes a new place, and asks before it deletes some', async () => {
     const places = await openPlaces(page, venue.projectId);
     const choose = async (item: string) => {
       await page.getByRole('button', { name: 'More for this table' }).click();
@@ -121,6 +121,15 @@ describe('the table of places', () => {
     await page.getByRole('button', { name: 'Undo' }).last().click();
     await page.getByText('6 places', { exact: true }).waitFor();
     await expect.poll(async () => (await venue.draftOf('shop'))?.id).toBeDefined();
+  });
+
+  test('leads from a new place to it on the map', async () => {
+    await openPlaces(page, venue.projectId);
+    await page.getByRole('button', { name: 'More for this table' }).click();
+    await page.getByRole('menuitem', { name: 'Add a place' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add a place' });
+    await dialog.getByLabel('Title').fill('Coat check');
+    await dialog.getByRole('button', { name: 'Add' }).click();
     await page.getByRole('button', { name: 'Move it on the map' }).click();
     await page.waitForURL(/\/edit\?place=/);
     await page.getByLabel('Title').first().waitFor();

@@ -6,9 +6,9 @@ import { useDocument } from '#lib/editor/ui/hooks.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
 import { Form, FormActions } from '#lib/ui/Form.tsx';
-import { Select } from '#lib/ui/Select.tsx';
 import { TextField } from '#lib/ui/TextField.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
+import { Choice } from './Choice.tsx';
 import { useSheet } from './context.tsx';
 
 export type AddPlaceDialogProps = { onClose: () => void; onAdded?: ((id: string) => void) | undefined };
@@ -68,7 +68,7 @@ export default function AddPlaceDialog({ onClose, onAdded }: AddPlaceDialogProps
           autoComplete="off"
           onChange={(event) => setTitle(event.target.value)}
         />
-        <Select
+        <Choice
           label={t.level}
           value={levelId}
           choices={levels.map(({ id, name }) => ({ value: id, label: name }))}

@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { CellFault } from '#lib/editor/sheet/cells.ts';
 import { cellText } from '#lib/editor/sheet/cells.ts';
 import type { SheetColumn } from '#lib/editor/sheet/columns.ts';
@@ -10,7 +10,7 @@ import { joinTags, splitTags } from '#lib/import/table/cells.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
-import { FieldFrame } from '#lib/ui/FieldFrame.tsx';
+import { Choice } from './Choice.tsx';
 import { columnName, useSheet } from './context.tsx';
 import { FieldControl } from './FieldControl.tsx';
 import styles from './places.module.css';
@@ -96,36 +96,6 @@ export default function BulkDialog({ onClose }: { onClose: () => void }) {
         </div>
       </form>
     </Dialog>
-  );
-}
-
-type ChoiceProps<Value extends string> = {
-  label: string;
-  value: Value;
-  choices: readonly { value: Value; label: string }[];
-  onChange: (value: Value) => void;
-};
-
-function Choice<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
-  const id = useId();
-  return (
-    <FieldFrame id={id} label={label}>
-      <select
-        id={id}
-        className={styles.control}
-        value={value}
-        onChange={(event) => {
-          const chosen = choices.find((choice) => choice.value === event.target.value);
-          if (chosen) onChange(chosen.value);
-        }}
-      >
-        {choices.map((choice) => (
-          <option key={choice.value} value={choice.value}>
-            {choice.label}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
   );
 }
 
