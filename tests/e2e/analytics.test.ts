@@ -114,8 +114,16 @@ test('a place that was never opened leads to it in the editor', async () => {
   const name = (await link.innerText()).trim();
   await link.click();
   await page.waitForURL(/\/edit\?place=/);
-  await page.getByLabel('Title').first().waitFor();
-  expect(await page.getByLabel('Title').first().inputValue()).toBe(name);
+  await page
+    .getByRole('textbox', { name: /^Title/ })
+    .first()
+    .waitFor();
+  expect(
+    await page
+      .getByRole('textbox', { name: /^Title/ })
+      .first()
+      .inputValue(),
+  ).toBe(name);
 });
 
 test('the mails that a member gets are switched in the account', async () => {

@@ -132,8 +132,16 @@ describe('the table of places', () => {
     await dialog.getByRole('button', { name: 'Add' }).click();
     await page.getByRole('button', { name: 'Move it on the map' }).click();
     await page.waitForURL(/\/edit\?place=/);
-    await page.getByLabel('Title').first().waitFor();
-    expect(await page.getByLabel('Title').first().inputValue()).toBe('Coat check');
+    await page
+      .getByRole('textbox', { name: /^Title/ })
+      .first()
+      .waitFor();
+    expect(
+      await page
+        .getByRole('textbox', { name: /^Title/ })
+        .first()
+        .inputValue(),
+    ).toBe('Coat check');
   });
 
   test('takes rows from a spreadsheet and keeps what it cannot read in red at its cell', async () => {
