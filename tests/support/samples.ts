@@ -51,7 +51,9 @@ const samples: Record<string, Sample> = {
   createInvitation: json({ email: 'somebody@example.org', role: 'member' }),
   updateMember: json({ role: 'viewer' }),
   setWeeklyMail: json({ enabled: true }),
+  setNoteMail: json({ enabled: true }),
   stopWeeklyMail: { query: () => `?uid=${someId}&token=x` },
+  stopNoteMail: { query: () => `?uid=${someId}&token=x` },
   listApiKeys: ofOrganization,
   createApiKey: {
     json: ({ organizationId }) => ({ organization: organizationId, name: 'Key', access: 'read' }),
@@ -94,7 +96,9 @@ export const organizationRights: Record<string, Right> = {
   // Everybody may leave; taking others out is tested with the members.
   deleteMember: 'read',
   getWeeklyMail: 'read',
+  getNoteMail: 'read',
   setWeeklyMail: 'read',
+  setNoteMail: 'read',
   listInvitations: 'manage',
   createInvitation: 'manage',
   deleteInvitation: 'manage',

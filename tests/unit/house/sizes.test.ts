@@ -5,7 +5,7 @@ const linesMax = 300;
 
 /** Tables and what commands write, one entry after the other: how long each may be. */
 const tables: Readonly<Record<string, number>> = {
-  'lib/contract/calls.ts': 460,
+  'lib/contract/calls.ts': 480,
   'lib/strings/editor.de.ts': 620,
   'lib/strings/editor.en.ts': 620,
   'lib/strings/errors.de.ts': 400,
