@@ -188,8 +188,10 @@ function firstLine(text = ''): string {
   return text.split('\n', 1)[0] ?? '';
 }
 
-/** Next writes the types of routes and styles, which a clean clone does not have yet. */
+/** A clean clone has neither the types of routes and styles, which Next writes, nor those of the client's operations. */
 async function typecheck(): Promise<Counts> {
+  const { writeOperations } = await import('../packages/client/build.ts');
+  writeOperations();
   const next = join(root, 'node_modules/next/dist/bin/next');
   await run(process.execPath, [next, 'typegen'], { NEXT_TELEMETRY_DISABLED: '1' });
   return check(['run', '--silent', 'typecheck']);
