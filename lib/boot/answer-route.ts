@@ -38,7 +38,6 @@ async function answer(
   }
   const handle: Handler | undefined = route.handlers[method];
   if (!handle) return refuseMethod(res, Object.keys(route.handlers));
-  const sent = sendAnswer(res, await handle(request, params));
-  if (sent) await sent;
+  await sendAnswer(res, await handle(request, params));
   return true;
 }
