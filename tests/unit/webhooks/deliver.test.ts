@@ -152,7 +152,9 @@ describe('a receiver that does not behave', { timeout: 30_000 }, () => {
         false,
         'No complete answer within 5 seconds.',
       ]);
-      expect(Math.abs(outcome.durationMs - 5_000)).toBeLessThan(300);
+      expect(outcome.durationMs).toBeGreaterThan(4_900);
+      // A limit for each step alone would end after ten seconds or never; a busy machine is late with a timer.
+      expect(outcome.durationMs).toBeLessThan(8_000);
     }
     expect(outcomes.map(({ statusCode }) => statusCode)).toEqual([null, null, null, 200, null]);
   });
