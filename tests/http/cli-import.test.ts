@@ -1,0 +1,67 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { writeXlsx } from '#lib/import/table/write-xlsx.ts';
+import { geoJson, imdf, osm } from '#tests/fixtures/import/building.ts';
+import { doorPort, useDoor } from '#tests/support/door.ts';
+import { newApiKey, newPerson, newProject, newSavedProject, type Person } from '#tests/support/factories.ts';
+import { useInstalled } from '#tests/support/installed-packages.ts';
+import { projectOf } from '#tests/support/projects.ts';
+import { useService } from '#tests/support/service.ts';
+
+useService();
+useDoor();
+const installed = useInstalled(['cli']);
+
+let ada: Person;
+let env: Record<string, string>;
+beforeAll(async () => {
+  ada = await newPerson();
+  env = { ATRIUM_URL: `http://127.0.0.1:${doorPort()}`, ATRIUM_KEY: await newApiKey(ada, 'write') };
+});
+
+/** Imports a file; answers what would change when it is imported once more. */
+async function twice(name: string, bytes: string | Uint8Array, project: string): Promise<object[]> {
+  writeFileSync(join(installed.folder(), name), bytes);
+  const args = ['import', name, '--project', project, '--json'];
+  const options = { env, cwd: installed.folder() };
+  const first = await installed.command('atrium', args, options);
+  expect(first).toMatchObject({ code: 0 });
+  expect(JSON.parse(first.out).changes.length).toBeGreaterThan(0);
+  return JSON.parse((await installed.command('atrium', args, options)).out).changes;
+}
+
+test.each([
+  ['building.geojson', geoJson],
+  ['building.osm', osm],
+  ['building.zip', imdf],
+  ['floor.svg', () => readFileSync(join(import.meta.dirname, '../fixtures/import/floor.svg'))],
+])(
+  '%s brings levels and places in, and changes nothing the second time',
+  { timeout: 60_000 },
+  async (name, bytes) => {
+    const { id } = await newProject(ada);
+    const again = await twice(name, bytes(), id);
+    const { levels } = await projectOf(ada, id);
+    expect(levels.length).toBeGreaterThan(0);
+    expect(levels.flatMap(({ areas }: { areas: object[] }) => areas).length).toBeGreaterThan(0);
+    expect(again).toEqual([]);
+  },
+);
+
+const rows = [
+  ['key', 'price'],
+  ['cafe', '3 €'],
+];
+test.each([
+  ['places.csv', () => rows.map((row) => row.join(',')).join('\n')],
+  ['places.xlsx', () => writeXlsx(rows, 'Places')],
+])(
+  '%s changes places by their key, and nothing the second time',
+  { timeout: 60_000 },
+  async (name, bytes) => {
+    const { id } = await newSavedProject(ada);
+    expect(await twice(name, await bytes(), id)).toEqual([]);
+    expect((await projectOf(ada, id)).levels[0].areas[0].price).toBe('3 €');
+  },
+);
