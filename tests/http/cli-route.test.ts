@@ -3,7 +3,16 @@ import { doorPort, useDoor } from '#tests/support/door.ts';
 import { newPerson, type Person } from '#tests/support/factories.ts';
 import { useInstalled } from '#tests/support/installed-packages.ts';
 import { useService } from '#tests/support/service.ts';
-import { askRoute, newPublishedHouse, night, noon } from '#tests/support/way-building.ts';
+import {
+  askRoute,
+  groundWalls,
+  metersPerPixel,
+  newPublishedHouse,
+  night,
+  noon,
+  place,
+  planOf,
+} from '#tests/support/way-building.ts';
 
 useService();
 useDoor();
@@ -11,16 +20,35 @@ const installed = useInstalled(['cli']);
 
 let ada: Person;
 let house: { id: string; key: string };
+let tower: { id: string; key: string };
 beforeAll(async () => {
   ada = await newPerson();
   house = await newPublishedHouse(ada);
+  tower = await newPublishedHouse(ada, await towerLevels());
 }, 180_000);
 
+/** Stairs are the only way up, and the cell has no door. */
+async function towerLevels(): Promise<Record<string, unknown>[]> {
+  const stairs = { way: { kind: 'stairs', shaft: 'stairs' } };
+  const markers = [place('stairs-0', 40, 180, stairs), place('desk', 120, 110), place('cell', 260, 170)];
+  return [
+    { name: 'Ground', order: 0, metersPerPixel, imageUrl: await planOf(groundWalls), markers },
+    {
+      name: 'Up',
+      order: 1,
+      metersPerPixel,
+      imageUrl: await planOf([]),
+      markers: [place('stairs-1', 40, 180, stairs), place('gallery', 60, 110)],
+    },
+  ];
+}
+
 /** Without a key: the map is public. */
-const route = (...args: string[]) =>
-  installed.command('atrium', ['route', ...args, '--project', house.key], {
+const routeIn = (project: string, args: string[]) =>
+  installed.command('atrium', ['route', ...args, '--project', project], {
     env: { ATRIUM_URL: `http://127.0.0.1:${doorPort()}` },
   });
+const route = (...args: string[]) => routeIn(house.key, args);
 
 describe('route', () => {
   test('says the way in numbered steps, with metres and minutes', async () => {
@@ -56,6 +84,16 @@ describe('route', () => {
     const json = await route('desk', 'cell', '--at', night, '--json');
     expect(json).toMatchObject({ code: 1 });
     expect(JSON.parse(json.out)).toMatchObject({ route: null, reason: 'closed' });
+  });
+
+  test.each([
+    ['gallery', 'stepFree', 'There is no way without steps from desk to gallery.', 'steps'],
+    ['cell', 'walk', 'There is no way from desk to cell.', 'noWay'],
+  ])('says of a way to %s for %s: %s', async (to, profile, sentence, reason) => {
+    const asked = ['desk', to, '--profile', profile];
+    expect(await routeIn(tower.key, asked)).toEqual({ code: 1, out: '', error: sentence });
+    const { code, out } = await routeIn(tower.key, [...asked, '--json']);
+    expect([code, JSON.parse(out)]).toMatchObject([1, { route: null, reason }]);
   });
 
   test('names the place that the map does not have, and what is used wrongly', async () => {
