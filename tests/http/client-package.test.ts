@@ -52,6 +52,26 @@ async function bundled(code: string): Promise<string> {
   return outputFiles[0]?.text ?? '';
 }
 
+const answer = (status: number) => Response.json({}, { status, headers: { 'retry-after': '0' } });
+
+/** Sends a file to a store that answers so, null being not at all, and to a service that answers so when it is to use it. */
+async function sendTo(puts: (Response | null)[], used: Response) {
+  const { createClient, sendImage } = await import(pathToFileURL(join(dist(), 'index.js')).href);
+  const heard: unknown[] = [];
+  const upload = { id: 'u1', method: 'PUT', url: 'https://store.example/1', headers: {} };
+  const answers = [Response.json(upload), ...puts, used];
+  const fetch = async (_: unknown, { method }: RequestInit) => {
+    heard.push(method);
+    const next = answers.shift();
+    if (!next) throw new TypeError('fetch failed');
+    return next;
+  };
+  const atrium = createClient({ baseUrl: 'https://maps.example', key: 'sk_x', fetch });
+  const sent = sendImage(atrium, 'museum', new Blob(['png']));
+  await sent.catch(() => {});
+  return { sent, heard };
+}
+
 describe('the packed client', () => {
   test('is one module of at most 8 KB without dependencies, and its types', () => {
     const manifest = JSON.parse(readFileSync(join(dist(), '../package.json'), 'utf8'));
@@ -121,6 +141,22 @@ atrium.each(getProject, { params: { project_id: 'a' } });
       'PUT https://store.example/1 yes null',
       'POST https://maps.example/api/projects/museum/uploads/u1/ null Bearer sk_x',
     ]);
+  });
+
+  test.each<[string, (Response | null)[], string]>([
+    ['is busy', [answer(503), new Response()], 'POST PUT PUT POST'],
+    ['does not answer', [null, new Response()], 'POST PUT PUT POST'],
+    ['has the file and lost its answer', [null, answer(400)], 'POST PUT PUT POST'],
+  ])('sends a file again where the store %s', async (_, puts, methods) => {
+    const { sent, heard } = await sendTo(puts, Response.json({ url: 'https://x/i.png' }));
+    await expect(sent).resolves.toEqual({ url: 'https://x/i.png' });
+    expect(heard.join(' ')).toBe(methods);
+  });
+
+  test('tells why the store refuses a file that is not there', async () => {
+    const { sent, heard } = await sendTo([answer(403)], answer(409));
+    await expect(sent).rejects.toMatchObject({ name: 'ForbiddenError', status: 403 });
+    expect(heard.join(' ')).toBe('POST PUT POST');
   });
 });
 

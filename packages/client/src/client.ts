@@ -1,6 +1,6 @@
 import { AtriumError, ConnectionError, errorOf, NotFoundError } from './errors.js';
 import type { Operation, Page } from './operation.js';
-import { wait, waitBeforeRetry } from './retry.js';
+import { type Tried, withRetries } from './retry.js';
 
 export type ClientOptions = {
   /** Where Atrium runs, such as `https://maps.example.org`. */
@@ -39,7 +39,7 @@ export type Client = {
     operation: Operation<Input, Page<Item>>,
     ...given: CallArguments<Input>
   ): AsyncGenerator<Item, void, undefined>;
-  /** Sends a file where the service said that it goes; without the key. */
+  /** Sends a file where the service said that it goes; without the key. A PUT is made again like a call; throws as `call` does. */
   send(url: string, request: RequestInit): Promise<Response>;
 };
 
@@ -60,38 +60,48 @@ export function createClient(options: ClientOptions): Client {
   const { retries = 3, timeoutMs = 60_000, fetch: fetcher = globalThis.fetch } = options;
   const base = new URL(options.baseUrl).href.replace(/\/+$/, '');
 
-  async function perform(operation: AnyOperation, given: Given): Promise<unknown> {
+  function perform(operation: AnyOperation, given: Given): Promise<unknown> {
     const isIdempotent = given.isIdempotent ?? idempotentMethods.includes(operation.method);
-    for (let tries = 0; ; tries++) {
-      const tried = await attempt(operation, given);
-      if (!('error' in tried)) return tried.reply;
-      const { error, retryAfter } = tried;
-      const ms = tries < retries ? waitBeforeRetry(error.status, retryAfter, { isIdempotent, tries }) : null;
-      if (ms === null) throw error;
-      await wait(ms, given.signal);
-    }
-  }
-
-  async function attempt(operation: AnyOperation, given: Given): Promise<Tried> {
-    const address = base + addressOf(operation, given);
-    const headers = await headersOf(given);
-    const tooLong = AbortSignal.timeout(timeoutMs);
-    const signal = given.signal ? AbortSignal.any([given.signal, tooLong]) : tooLong;
-    const { method } = operation;
-    const body = given.form ?? (given.body === undefined ? undefined : JSON.stringify(given.body));
-    try {
-      const response = await fetcher(address, {
-        method,
-        headers,
-        signal,
+    const attempt = async () => {
+      const body = given.form ?? (given.body === undefined ? undefined : JSON.stringify(given.body));
+      const request = {
+        method: operation.method,
+        headers: await headersOf(given),
+        signal: given.signal,
         // Followed, a POST would become a GET.
         redirect: 'error',
         ...(body !== undefined && { body }),
-      });
-      if (response.ok) return await replyOf(response, operation);
+      } as const;
+      return tryOnce(base + addressOf(operation, given), request, (reply) => replyOf(reply, operation));
+    };
+    return withRetries(attempt, { retries, isIdempotent, signal: given.signal });
+  }
+
+  function send(url: string, request: RequestInit): Promise<Response> {
+    const { method = 'GET', signal } = request;
+    const options = {
+      retries,
+      isIdempotent: idempotentMethods.includes(method),
+      signal: signal ?? undefined,
+    };
+    const own = { ...request, credentials: 'omit' } as const;
+    return withRetries(() => tryOnce(new URL(url, base), own, async (reply) => ({ reply })), options);
+  }
+
+  async function tryOnce<Reply>(
+    address: string | URL,
+    request: RequestInit,
+    read: (response: Response) => Promise<Tried<Reply>>,
+  ): Promise<Tried<Reply>> {
+    const own = request.signal;
+    const tooLong = AbortSignal.timeout(timeoutMs);
+    const signal = own ? AbortSignal.any([own, tooLong]) : tooLong;
+    try {
+      const response = await fetcher(address, { ...request, signal });
+      if (response.ok) return await read(response);
       return { error: await errorOf(response), retryAfter: response.headers.get('Retry-After') };
     } catch (cause) {
-      given.signal?.throwIfAborted();
+      own?.throwIfAborted();
       return { error: new ConnectionError(0, null, undefined, { cause }), retryAfter: null };
     }
   }
@@ -149,13 +159,11 @@ export function createClient(options: ClientOptions): Client {
   return {
     call: (operation, ...[given]) => perform(operation, (given ?? {}) as Given),
     each: (operation, ...[given]) => each(operation, (given ?? {}) as Given),
-    send: (url, request) => fetcher(new URL(url, base), { ...request, credentials: 'omit' }),
+    send,
   } as Client;
 }
 
-type Tried = { reply: unknown } | { error: AtriumError; retryAfter: string | null };
-
-async function replyOf(response: Response, { as }: AnyOperation): Promise<Tried> {
+async function replyOf(response: Response, { as }: AnyOperation): Promise<Tried<unknown>> {
   if (as === 'blob') return { reply: await response.blob() };
   const text = await response.text();
   if (as === 'text') return { reply: text };

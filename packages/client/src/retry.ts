@@ -1,3 +1,8 @@
+import type { AtriumError } from './errors.js';
+
+/** What one try came to. */
+export type Tried<Reply> = { reply: Reply } | { error: AtriumError; retryAfter: string | null };
+
 const firstWaitMs = 500;
 /** A longer wait than this is for the caller to decide. */
 const waitMaxMs = 60_000;
@@ -6,11 +11,30 @@ const tooMany = 429;
 /** After these, and after none, it may have been. */
 const maybePerformed = [0, 502, 503, 504];
 
+/** Tries until it succeeds, may not be done again, or `retries` are spent; throws the last error. */
+export async function withRetries<Reply>(
+  attempt: () => Promise<Tried<Reply>>,
+  {
+    retries,
+    isIdempotent,
+    signal,
+  }: { retries: number; isIdempotent: boolean; signal: AbortSignal | undefined },
+): Promise<Reply> {
+  for (let tries = 0; ; tries++) {
+    const tried = await attempt();
+    if (!('error' in tried)) return tried.reply;
+    const { error, retryAfter } = tried;
+    const ms = tries < retries ? waitBeforeRetry(error.status, retryAfter, { isIdempotent, tries }) : null;
+    if (ms === null) throw error;
+    await wait(ms, signal);
+  }
+}
+
 /**
  * How many ms to wait before a call is made again, or null when it must not be: after an answer that says that it was
  * not performed, and when to do it twice is to do it once. `status` is 0 where no answer came.
  */
-export function waitBeforeRetry(
+function waitBeforeRetry(
   status: number,
   retryAfter: string | null,
   { isIdempotent, tries }: { isIdempotent: boolean; tries: number },
@@ -31,7 +55,7 @@ function askedMs(retryAfter: string): number {
 }
 
 /** Waits; rejects with the signal's reason once it is aborted. */
-export function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
+function wait(ms: number, signal: AbortSignal | undefined): Promise<void> {
   return new Promise((resolve, reject) => {
     const stop = () => {
       clearTimeout(timer);

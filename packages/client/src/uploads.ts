@@ -1,5 +1,5 @@
 import type { CallOptions, Client } from './client.js';
-import { ConflictError, ConnectionError, errorOf } from './errors.js';
+import { ConflictError } from './errors.js';
 import {
   applyChanges,
   createUpload,
@@ -30,12 +30,18 @@ export async function sendImage(
     return client.call(uploadImage, { params, form, signal });
   }
   const { method, headers, id, url } = upload;
-  const sent = await client.send(url, { method, headers, body: file, signal }).catch((cause: unknown) => {
-    signal?.throwIfAborted();
-    throw new ConnectionError(0, null, undefined, { cause });
-  });
-  if (!sent.ok) throw await errorOf(sent);
-  return client.call(useUpload, { params: { ...params, upload_id: id }, signal });
+  const request = { method, headers, body: file, ...(signal && { signal }) };
+  const failed = await client.send(url, request).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
+  signal?.throwIfAborted();
+  try {
+    return await client.call(useUpload, { params: { ...params, upload_id: id }, signal });
+  } catch (error) {
+    // A store takes a file once, and refuses it again where its first answer was lost: the service knows whether it is there.
+    throw failed && error instanceof ConflictError ? failed.error : error;
+  }
 }
 
 async function prepare(
