@@ -10,12 +10,11 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs';
-import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#tests/support/api.ts';
-import { doorPort, useDoor } from '#tests/support/door.ts';
+import { type Meddle, on, says, useBetween } from '#tests/support/between.ts';
+import { useDoor } from '#tests/support/door.ts';
 import { newApiKey, newPerson, type Person } from '#tests/support/factories.ts';
 import { useInstalled } from '#tests/support/installed-packages.ts';
 import { pixels } from '#tests/support/picture.ts';
@@ -25,6 +24,7 @@ import { newWholeProject } from '#tests/support/whole-project.ts';
 
 useService();
 useDoor();
+const between = useBetween();
 const installed = useInstalled(['cli']);
 
 let ada: Person;
@@ -32,37 +32,16 @@ let env: Record<string, string>;
 let projectId: string;
 let folder: string;
 let round = 0;
-/** What the way to the service does with a request before it goes on; true: nothing is left to do. */
-type Meddle = (request: IncomingMessage, response: ServerResponse) => boolean | Promise<boolean>;
-let meddle: Meddle = () => false;
-
-/** A way to the service on which answers can be made late, short or wrong. */
-const between = createServer(async (incoming, outgoing) => {
-  if (await meddle(incoming, outgoing)) return;
-  const { method, url: path, headers } = incoming;
-  const onward = request({ host: '127.0.0.1', port: doorPort(), method, path, headers });
-  onward.on('response', (answer) => {
-    outgoing.writeHead(answer.statusCode ?? 500, answer.headers);
-    answer.pipe(outgoing);
-  });
-  incoming.pipe(onward);
-});
 
 beforeAll(async () => {
-  await new Promise<void>((resolve) => between.listen(0, '127.0.0.1', resolve));
   ada = await newPerson();
   env = {
-    ATRIUM_URL: `http://127.0.0.1:${(between.address() as AddressInfo).port}`,
+    ATRIUM_URL: between.url(),
     ATRIUM_KEY: await newApiKey(ada, 'write'),
   };
   projectId = await newWholeProject(ada);
 });
-afterAll(() => {
-  between.closeAllConnections();
-  between.close();
-});
 beforeEach(async () => {
-  meddle = () => false;
   folder = join(installed.folder(), `map-${++round}`);
   expect(await atrium('pull', projectId, folder)).toMatchObject({ code: 0 });
 });
@@ -151,16 +130,6 @@ describe('a folder of somebody who means ill', { timeout }, () => {
 });
 
 describe('a service that does not answer as it should', { timeout }, () => {
-  const on =
-    (path: RegExp, act: Meddle): Meddle =>
-    (request, response) =>
-      path.test(request.url ?? '') ? act(request, response) : false;
-  const says =
-    (status: number, body: string, headers: Record<string, string> = {}): Meddle =>
-    (_, response) => {
-      response.writeHead(status, headers).end(body);
-      return true;
-    };
   /** Promises more than it sends. */
   const short: Meddle = (_, response) => {
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
@@ -178,7 +147,7 @@ describe('a service that does not answer as it should', { timeout }, () => {
   ])(
     '%s to the question for the project leaves the folder as it is',
     async (_, act, words) => {
-      meddle = on(/^\/api\/projects\//, act);
+      between.meddle(on(/^\/api\/projects\//, act));
       await refused(['pull', projectId, folder, '--yes'], words);
       await refused(['push', folder, '--yes'], words);
     },
@@ -190,7 +159,7 @@ describe('a service that does not answer as it should', { timeout }, () => {
     ['half of it', short],
   ])('%s in the place of a picture leaves the folder as it is', async (_, act) => {
     rmSync(inFolder('images/logo.png'));
-    meddle = on(/\.png/, act);
+    between.meddle(on(/\.png/, act));
     await refused(['pull', projectId, folder, '--yes'], /The picture .* (?:answers 404|cannot be fetched)/);
   });
 
@@ -205,14 +174,14 @@ describe('a service that does not answer as it should', { timeout }, () => {
     writeFileSync(inFolder('atrium.json'), JSON.stringify(project));
     const lock = inFolder('atrium.lock.json');
     const { [lock]: _, ...files } = bytesOf();
-    meddle = on(/\/changes\//, says(500, 'Oh'));
+    between.meddle(on(/\/changes\//, says(500, 'Oh')));
     expect(await atrium('push', folder)).toMatchObject({ code: 1 });
     expect(bytesOf()).toMatchObject(files);
     const sent: string[] = [];
-    meddle = ({ method, url }) => {
+    between.meddle(({ method, url }) => {
       if (method === 'POST') sent.push(String(url));
       return false;
-    };
+    });
     expect(await atrium('push', folder)).toMatchObject({ code: 0 });
     // The picture and the icon were there already.
     expect(sent).toEqual([expect.stringMatching(/\/changes\/$/)]);
@@ -257,10 +226,10 @@ describe('what lies in the folder', { timeout }, () => {
     const path = inFolder('levels/ground.json');
     const mine = readFileSync(path, 'utf8').replace('"North"', '"South"');
     rmSync(inFolder('images/logo.png'));
-    meddle = (request) => {
+    between.meddle((request) => {
       if (/\.png/.test(request.url ?? '')) writeFileSync(path, mine);
       return false;
-    };
+    });
     const ended = await atrium('pull', projectId, folder, '--yes');
     expect(ended).toMatchObject({ code: 1, error: expect.stringContaining('levels/ground.json') });
     expect(readFileSync(path, 'utf8')).toBe(mine);

@@ -14,7 +14,7 @@ if (major < 22) {
 const stopping = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () =>
-    stopping.abort(new Stop('interrupted', 'Interrupted. Nothing is half-written.')),
+    stopping.abort(new Stop('interrupted', 'Interrupted. No file is half-written.')),
   );
 // Who reads may stop reading: `atrium projects | head`.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {

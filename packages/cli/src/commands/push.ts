@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { createProject } from '@atrium/client';
+import { isSame } from '../../../../lib/editor/model/is-same.ts';
 import { textsOf } from '../folder/json-files.ts';
 import { type Lock, requireLock } from '../folder/lock.ts';
 import { hashOf } from '../folder/plain-form.ts';
@@ -9,10 +9,11 @@ import { Stop } from '../program/stop.ts';
 import { compareFolder, describePlan } from '../sync/compare-folder.ts';
 import { countsOf, describe, lineOf } from '../sync/describe.ts';
 import { loadRemote, type Remote } from '../sync/load-remote.ts';
+import { makeProject } from '../sync/new-project.ts';
 import { overwriting, type PushPlan } from '../sync/plan-push.ts';
 import { sendChanges } from '../sync/send-changes.ts';
 import { deleteIcons, type SentPicture, sendPictures } from '../sync/send-pictures.ts';
-import { folderOf, writeFolder, writeLock } from '../sync/write-project.ts';
+import { baseOf, folderOf, writeFolder, writeLock } from '../sync/write-project.ts';
 import { inWords, printPlan } from './diff.ts';
 
 export const push: Command = {
@@ -22,7 +23,7 @@ export const push: Command = {
   about: [
     'Only what was changed here since the pull is sent. What somebody else changed meanwhile stays; where both changed the same place nothing is sent, and the command ends with 4. Afterwards the folder holds what the service has.',
     '--overwrite makes the draft what the folder says, others’ changes included; it asks before. In a pipeline, where git has the truth, that is: atrium push --overwrite --yes.',
-    '--new makes another project of the folder.',
+    '--new makes another project of the folder, to which the folder belongs from then on. Where that fails in the middle, the next push goes on.',
   ],
   options: {
     overwrite: { type: 'boolean', text: 'take the folder for the truth' },
@@ -37,28 +38,56 @@ export const push: Command = {
     const folder = resolve(call.folder, args[0] ?? '.');
     const name = textOf(values, 'new');
     const lock = requireLock(folder);
-    const connection = connectWithKey(call, name === undefined ? lock.url : null);
-    const into = name === undefined ? lock : await newProject(call, connection, name);
-    const remote = await loadRemote(connection, into.project, signal);
-    const texts = textsOf(folder);
-    const { local, plan: found } = compareFolder(folder, into, remote);
-    const isOverwriting = values.overwrite === true || name !== undefined;
-    const plan = isOverwriting ? overwriting(name === undefined ? found : asNew(found, remote)) : found;
-
-    if (plan.conflicts.length > 0) return refuse(call, found);
-    if (values['dry-run'] || plan.items.length === 0) return report(call, plan);
-    await askAboutLoss(call, found, plan, isOverwriting);
-    const job = { connection, project: into.project, places: local.places, terminal, signal };
-    const { items, sent } = await sendPictures(plan.items, local.uploads, job);
-    const next = withSent(into, sent);
-    // Where the changes are refused, the next run finds what was sent already.
-    if (name === undefined && sent.length > 0) writeLock(folder, next);
-    await sendChanges(items, { ...job, revision: remote.detail.revision });
-    await deleteIcons(items, job);
-    await takeOver(call, folder, { lock: next, connection, texts });
-    report(call, plan);
+    if (name === undefined)
+      return pushInto(lock, { call, folder, connection: connectWithKey(call, lock.url) });
+    if (values['dry-run'])
+      throw new Stop('usage', '--new makes a project at once; --dry-run does not go with it.');
+    const connection = connectWithKey(call);
+    const made = await makeProject(folder, name, { connection, signal });
+    try {
+      await pushInto(made, { call, folder, connection });
+    } catch (error) {
+      terminal.tell(
+        `The project ${name} is made and not complete, and ${folder} is its folder now. The next atrium push goes on.`,
+      );
+      throw error;
+    }
   },
 };
+
+type Job = { call: Call; folder: string; connection: Connection };
+
+async function pushInto(lock: Lock, job: Job): Promise<void> {
+  const { call, folder, connection } = job;
+  const { values, terminal, signal } = call;
+  const remote = await loadRemote(connection, lock.project, signal);
+  const texts = textsOf(folder);
+  const { local, plan: found } = compareFolder(folder, lock, remote);
+  const plan = values.overwrite ? overwriting(found) : found;
+
+  if (plan.conflicts.length > 0) return refuse(call, found);
+  if (values['dry-run']) return report(call, plan);
+  if (plan.items.length === 0) {
+    // A push was cut short after its last change.
+    if (plan.theirs.length === 0 && !isOf(lock, remote)) await takeOver(job, lock, texts);
+    return report(call, plan);
+  }
+  await askAboutLoss(call, found, plan);
+  const sending = { connection, project: lock.project, places: local.places, terminal, signal };
+  const { items, sent } = await sendPictures(plan.items, local.uploads, sending);
+  const next = withSent(lock, sent);
+  // Where the changes are refused, the next run finds what was sent already.
+  if (sent.length > 0) writeLock(folder, next);
+  await sendChanges(items, { ...sending, revision: remote.detail.revision });
+  await deleteIcons(items, sending);
+  await takeOver(job, next, texts);
+  report(call, plan);
+}
+
+/** Whether the folder was written from what the service has now. */
+function isOf({ base, pictures }: Lock, { entries }: Remote): boolean {
+  return isSame(base, baseOf(entries)) && Object.values(pictures).every(({ isSent }) => !isSent);
+}
 
 function refuse({ values, terminal }: Call, plan: PushPlan): void {
   const found = describePlan(plan);
@@ -89,17 +118,11 @@ function report({ values, terminal }: Call, { items, theirs }: PushPlan): void {
 }
 
 /** Deletions, and what others did where the folder counts. */
-async function askAboutLoss(
-  { values, terminal }: Call,
-  found: PushPlan,
-  { items }: PushPlan,
-  isOverwriting: boolean,
-): Promise<void> {
-  if (textOf(values, 'new') !== undefined) return;
+async function askAboutLoss({ values, terminal }: Call, found: PushPlan, { items }: PushPlan): Promise<void> {
   const removed = items.filter(({ mine }) => mine === null);
-  const others = isOverwriting ? found.conflicts.length + found.theirs.length : 0;
+  const others = values.overwrite ? found.conflicts.length + found.theirs.length : 0;
   if (removed.length === 0 && others === 0) return;
-  for (const item of items) if (item.mine === null || isOverwriting) terminal.tell(lineOf(describe(item)));
+  for (const item of items) if (item.mine === null || values.overwrite) terminal.tell(lineOf(describe(item)));
   const parts = [
     ...(removed.length > 0 ? [`delete ${removed.length}`] : []),
     ...(others > 0 ? [`undo what others did to ${others}`] : []),
@@ -109,11 +132,10 @@ async function askAboutLoss(
 
 /** After a push the folder holds what the service has, as a pull writes it. */
 async function takeOver(
-  call: Call,
-  folder: string,
-  { lock, connection, texts }: { lock: Lock; connection: Connection; texts: ReadonlyMap<string, string> },
+  { call: { terminal, signal }, folder, connection }: Job,
+  lock: Lock,
+  texts: ReadonlyMap<string, string>,
 ): Promise<void> {
-  const { terminal, signal } = call;
   const remote = await loadRemote(connection, lock.project, signal);
   const next = await folderOf(remote, { folder, url: connection.url, lock, terminal, signal });
   writeFolder(folder, next, texts);
@@ -128,26 +150,4 @@ function withSent(lock: Lock, sent: readonly SentPicture[]): Lock {
     if (icon) base[id] = hashOf(icon);
   }
   return { ...lock, base, pictures };
-}
-
-/** An empty project, and a lock by which everything in the folder is new. */
-async function newProject(call: Call, connection: Connection, name: string): Promise<Lock> {
-  if (call.values['dry-run'])
-    throw new Stop('usage', '--new makes a project at once; --dry-run does not go with it.');
-  const { id, revision } = await connection.client.call(createProject, {
-    body: { name },
-    signal: call.signal,
-  });
-  return { format: 1, url: connection.url, project: id, revision, base: {}, pictures: {} };
-}
-
-/** Name and key are those of the new project. */
-function asNew(plan: PushPlan, { detail: { name, key } }: Remote): PushPlan {
-  const adapted = (item: PushPlan['items'][number]) =>
-    item.mine?.kind === 'project' ? { ...item, mine: { ...item.mine, name, key } } : item;
-  return {
-    items: plan.items.map(adapted),
-    conflicts: plan.conflicts.map(adapted),
-    theirs: plan.theirs.map(adapted),
-  };
 }

@@ -73,7 +73,8 @@ export function foreignFiles(folder: string, { files }: Folder): string[] {
   return [...files.keys()].filter((path) => existsSync(join(folder, path)));
 }
 
-function baseOf(entries: readonly Entry[]): Record<string, string> {
+/** By what a later run tells apart what changed here and there. */
+export function baseOf(entries: readonly Entry[]): Record<string, string> {
   return Object.fromEntries(entries.map((entry) => [entry.id, hashOf(entry)]));
 }
 

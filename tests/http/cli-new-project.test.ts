@@ -1,0 +1,118 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { api } from '#tests/support/api.ts';
+import { type Meddle, on, says, useBetween } from '#tests/support/between.ts';
+import { useDoor } from '#tests/support/door.ts';
+import { newApiKey, newPerson, type Person } from '#tests/support/factories.ts';
+import { useInstalled } from '#tests/support/installed-packages.ts';
+import { projectOf } from '#tests/support/projects.ts';
+import { useService } from '#tests/support/service.ts';
+import { newWholeProject } from '#tests/support/whole-project.ts';
+
+useService();
+useDoor();
+const between = useBetween();
+const installed = useInstalled(['cli']);
+
+let ada: Person;
+let env: Record<string, string>;
+let projectId: string;
+let folder: string;
+let round = 0;
+beforeAll(async () => {
+  ada = await newPerson();
+  env = { ATRIUM_URL: between.url(), ATRIUM_KEY: await newApiKey(ada, 'write') };
+  projectId = await newWholeProject(ada);
+});
+beforeEach(async () => {
+  folder = join(installed.folder(), `map-${++round}`);
+  expect(await atrium('pull', projectId, folder)).toMatchObject({ code: 0 });
+});
+
+const atrium = (...args: string[]) => installed.command('atrium', args, { env, cwd: installed.folder() });
+const jsonOf = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
+const filesOf = () =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => [entry.name, readFileSync(join(entry.parentPath, entry.name), 'base64')]);
+
+async function projectIds(): Promise<string[]> {
+  const { body } = await api('GET', '/api/projects/?page_size=100', { token: ada.access });
+  return body.results.map(({ id }: { id: string }) => id);
+}
+
+/** What a copy has in common with what it was copied from: all but what is live, and the addresses of pictures. */
+async function contentOf(id: string) {
+  const { levels, tags, settings, languages, allowed_domains } = await projectOf(ada, id);
+  const titles = levels.map(({ key, areas, markers }: Record<string, { key: string; price: string }[]>) => [
+    key,
+    ...[areas, markers].map((list) => list?.map((place) => [place.key, place.price])),
+  ]);
+  return { titles, tags, settings, languages, allowed_domains };
+}
+
+const mute: Meddle = () => 'mute';
+const onPost =
+  (act: Meddle): Meddle =>
+  (incoming, outgoing) =>
+    incoming.method === 'POST' ? act(incoming, outgoing) : false;
+
+/** Each test runs the program many times. */
+describe('push --new', { timeout: 60_000 }, () => {
+  test.each<[string, Meddle]>([
+    ['is asked for the new project', on(/\/icons\/$/, says(500, 'Oh'))],
+    ['is sent a picture', on(/\/upload-image\/$/, says(500, 'Oh'))],
+    ['is sent an icon', on(/\/icons\/$/, onPost(says(500, 'Oh')))],
+    ['is sent the changes', on(/\/changes\/$/, says(500, 'Oh'))],
+    ['took the changes, whose answer is lost', on(/\/changes\/$/, mute)],
+    ['gives the pictures back', on(/\.png$/, says(404, 'No'))],
+  ])('that fails when the service %s is told, and the next push completes it', async (_, meddle) => {
+    const before = await projectIds();
+    between.meddle(meddle);
+    const failed = await atrium('push', folder, '--new', `Copy ${round}`);
+    expect(failed).toMatchObject({ code: 1 });
+    expect(failed.error).toContain(`The project Copy ${round} is made and not complete`);
+    between.meddle(() => false);
+    expect(await atrium('push', folder)).toMatchObject({ code: 0 });
+    const made = (await projectIds()).filter((id) => !before.includes(id));
+    expect(made).toEqual([jsonOf('atrium.lock.json').project]);
+    const copy = await projectOf(ada, String(made[0]));
+    expect(copy.name).toBe(`Copy ${round}`);
+    expect(jsonOf('atrium.json').project).toMatchObject({ name: copy.name, key: copy.key });
+    expect(await contentOf(copy.id)).toEqual(await contentOf(projectId));
+    expect(copy.levels[0].areas[0].images).toHaveLength(1);
+    expect(copy.levels[0].markers[0].customIcon).not.toBeNull();
+    expect(copy.appearance.logo).not.toBeNull();
+    const { body: icons } = await api('GET', `/api/projects/${copy.id}/icons/`, { token: ada.access });
+    expect(icons).toHaveLength(2);
+    expect(await atrium('diff', folder, '--exit-code')).toMatchObject({ code: 0 });
+    // What the next push takes for changed is what is changed from now on.
+    const level = jsonOf('levels/ground.json');
+    writeFileSync(
+      join(folder, 'levels/ground.json'),
+      JSON.stringify({ ...level, areas: [{ ...level.areas[0], price: '6 €' }] }),
+    );
+    expect(await atrium('push', folder)).toMatchObject({ code: 0, out: expect.stringContaining('price') });
+  });
+
+  test('of files that are wrong makes no project and changes no file', async () => {
+    const level = jsonOf('levels/ground.json');
+    writeFileSync(join(folder, 'levels/ground.json'), JSON.stringify({ ...level, colour: 'red' }));
+    const [ids, files] = [await projectIds(), filesOf()];
+    const refused = await atrium('push', folder, '--new', 'Never');
+    expect(refused).toMatchObject({ code: 1, error: 'levels/ground.json: colour is no field of a level' });
+    expect([await projectIds(), filesOf()]).toEqual([ids, files]);
+  });
+
+  test('says that it does not know whether a project was made where no answer came, and changes no file', async () => {
+    const files = filesOf();
+    between.meddle(on(/^\/api\/projects\/$/, onPost(mute)));
+    const lost = await atrium('push', folder, '--new', 'Perhaps');
+    expect(lost).toMatchObject({ code: 1 });
+    expect(lost.error).toContain('Whether the project Perhaps was made is not known');
+    expect(filesOf()).toEqual(files);
+    between.meddle(() => false);
+    expect((await atrium('projects')).out).toContain('Perhaps');
+  });
+});
