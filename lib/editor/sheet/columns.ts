@@ -48,6 +48,11 @@ export function columnsOfGroup(columns: readonly SheetColumn[], group: SheetGrou
   );
 }
 
+/** A place changes its level on the map only. */
+export function isWritable({ field }: SheetColumn): boolean {
+  return field !== 'level';
+}
+
 function column(field: SheetField, language: string | null = null): SheetColumn {
   const isLive = (liveFields as readonly string[]).includes(field);
   return {

@@ -9,6 +9,8 @@ export type CellRange = {
 };
 export type SheetSize = { readonly rows: number; readonly columns: number };
 
+export const firstCell: CellAt = { row: 0, column: 0 };
+
 export function rangeOf(anchor: CellAt, cursor: CellAt): CellRange {
   return {
     top: Math.min(anchor.row, cursor.row),

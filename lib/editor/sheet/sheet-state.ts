@@ -1,5 +1,7 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Session } from '../model/session.ts';
 import type { RowFilter, RowSort } from './arrange-rows.ts';
-import type { CellFault } from './cells.ts';
+import type { CellFault, SheetWorld } from './cells.ts';
 import type { SheetColumn, SheetGroup } from './columns.ts';
 import type { CellAt, CellRange } from './range.ts';
 import type { RejectedCell } from './write-cells.ts';
@@ -41,6 +43,13 @@ export type SheetState = {
   /** Texts that their cells did not take, kept until they are mended or given up. */
   readonly rejected: ReadonlyMap<string, RejectedCell>;
   readonly told: Told | null;
+};
+
+/** What all that works on an open table shares. */
+export type OpenSheet = {
+  readonly session: Session;
+  readonly world: SheetWorld;
+  readonly store: StoreApi<SheetState>;
 };
 
 /** The name of a cell among those that rejected a text. */

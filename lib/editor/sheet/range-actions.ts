@@ -1,0 +1,78 @@
+import { fromClipboard, toClipboard } from '../../import/table/clipboard.ts';
+import type { CellWriter } from './cell-writer.ts';
+import { editAt, editsOf, sizeOf, textAt } from './cells-at.ts';
+import { isWritable } from './columns.ts';
+import { isWithin, repeated, stretched } from './fill-range.ts';
+import { placeCells } from './place-cells.ts';
+import type { CellAt, CellRange } from './range.ts';
+import type { Selection } from './selection.ts';
+import type { OpenSheet } from './sheet-state.ts';
+
+/** What is done to the whole selected range, each in one step. */
+export type RangeActions = {
+  clear(): void;
+  fillDown(): void;
+  /** Shows which cells a dragged corner of the range would fill; null shows none. */
+  dragFill(to: CellAt | null): void;
+  /** Fills what `dragFill` showed. */
+  endFill(): void;
+  copy(): string;
+  paste(text: string): void;
+};
+
+export function createRangeActions(
+  sheet: OpenSheet,
+  { range, selectRange }: Selection,
+  { put, write }: CellWriter,
+): RangeActions {
+  const get = sheet.store.getState;
+  /** Writes the texts of one range again and again into a larger one; false where nothing is to be written. */
+  const fill = (source: CellRange, target: CellRange): boolean => {
+    const textOf = (at: CellAt) => (isWithin(source, at) ? null : textAt(sheet, repeated(source, at)));
+    const wanted = editsOf(get(), target, textOf).filter(({ column }) => isWritable(column));
+    if (wanted.length > 0) write('filled', wanted);
+    return wanted.length > 0;
+  };
+  return {
+    clear() {
+      const edits = editsOf(get(), range(), () => '').filter(({ column }) => isWritable(column));
+      const [only] = edits;
+      if (only && edits.length === 1) put(only);
+      else write('cleared', edits);
+    },
+    fillDown() {
+      const { top, ...rest } = range();
+      fill({ ...rest, top, bottom: top }, range());
+    },
+    dragFill(to) {
+      sheet.store.setState({ filling: to && stretched(range(), to) });
+    },
+    endFill() {
+      const { filling } = get();
+      if (!filling) return;
+      const source = range();
+      sheet.store.setState({ filling: null });
+      if (fill(source, filling)) selectRange(filling);
+    },
+    copy() {
+      const { top, bottom, left, right } = range();
+      const rows: string[][] = [];
+      for (let row = top; row <= bottom; row++) {
+        const cells: string[] = [];
+        for (let column = left; column <= right; column++) cells.push(textAt(sheet, { row, column }));
+        rows.push(cells);
+      }
+      return toClipboard(rows);
+    },
+    paste(text) {
+      const { placed, cut, range: filled } = placeCells(fromClipboard(text), range(), sizeOf(get()));
+      if (placed.length === 0) return;
+      write(
+        'pasted',
+        placed.flatMap(({ text: cell, ...at }) => editAt(get(), at, cell)),
+        cut,
+      );
+      selectRange(filled);
+    },
+  };
+}
