@@ -2,7 +2,7 @@ import { dot, type Pen, strokeLine } from '../canvas/pen.ts';
 import { overlayColors } from '../canvas/theme.ts';
 import type { WayPoints } from '../model/state.ts';
 import type { Level } from '../model/types.ts';
-import type { WayFindings } from './way-service.ts';
+import type { WayFindings } from './way-findings.ts';
 
 export const lineColors = { wall: '#b3261e', opening: '#1a7040' } as const;
 const doorColor = '#1d4ed8';

@@ -5,7 +5,8 @@ import type { DirectionsStrings } from '../../../strings/directions.en.ts';
 import { directionsStrings } from '../../../strings/directions.ts';
 import type { Editor } from '../../editor.ts';
 import type { WayState, WayTask } from '../../model/state.ts';
-import { createWayService, type WayFindings, type WayService } from '../../way/way-service.ts';
+import type { WayFindings } from '../../way/way-findings.ts';
+import { createWayService, type WayService } from '../../way/way-service.ts';
 import { useEditor } from '../context.tsx';
 import { useEditorState } from '../hooks.ts';
 

@@ -1,0 +1,35 @@
+import type { WayReport } from '../../wayfinding/build/report.ts';
+import type { WayProfile } from '../../wayfinding/model.ts';
+import type { TrialAnswer, TrialEnd } from './live-building.ts';
+import type { FloorFacts } from './live-floor.ts';
+
+export type Trial = { from: TrialEnd; to: TrialEnd | null; profile: WayProfile };
+
+/** What is known of the open project's directions. `isOld`: the document has changed since. */
+export type WayFindings = {
+  floor: FloorFacts | null;
+  picture: ImageBitmap | null;
+  isFloorOld: boolean;
+  report: WayReport | null;
+  isReportOld: boolean;
+  /** The markers of each shaft that nobody named. */
+  silentShafts: readonly (readonly string[])[];
+  /** Levels whose plan cannot be read. */
+  unread: readonly string[];
+  trial: Trial | null;
+  answer: TrialAnswer | null;
+  hasFailed: boolean;
+};
+
+export const nothingFound: WayFindings = {
+  floor: null,
+  picture: null,
+  isFloorOld: true,
+  report: null,
+  isReportOld: true,
+  silentShafts: [],
+  unread: [],
+  trial: null,
+  answer: null,
+  hasFailed: false,
+};

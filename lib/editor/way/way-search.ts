@@ -1,0 +1,105 @@
+import type { StoreApi } from 'zustand/vanilla';
+import { closedAt } from '../../wayfinding/search/closed.ts';
+import type { Session } from '../model/session.ts';
+import { type ColorQuestions, createColorQuestions } from './color-questions.ts';
+import type { TrialQuery } from './live-building.ts';
+import type { FromFloorWorker, ToFloorWorker } from './messages.ts';
+import { readPlan } from './read-plan.ts';
+import { tellLevels } from './tell-levels.ts';
+import { nothingFound, type Trial, type WayFindings } from './way-findings.ts';
+
+export type WaySearchOptions = { session: Session; createWorker: () => Worker; language: string };
+
+/** One worker that finds out about directions, from the first who looks at them to the last. */
+export type WaySearch = {
+  colorAt: ColorQuestions['ask'];
+  /** Looks for the way of the trial as the building is now. */
+  findTrial(): void;
+  /** Ends the worker; what it found is forgotten. */
+  stop(): void;
+};
+
+export function startWaySearch(
+  { session, createWorker, language }: WaySearchOptions,
+  findings: StoreApi<WayFindings>,
+): WaySearch {
+  const worker = createWorker();
+  const post = (message: ToFloorWorker, transfer: Transferable[] = []) =>
+    worker.postMessage(message, transfer);
+  const colors = createColorQuestions(post);
+  let trialNumber = 0;
+  let isStopped = false;
+
+  const findTrial = () => {
+    const query = queryOf(findings.getState().trial, session);
+    if (query) post({ type: 'trial', query, language, number: ++trialNumber });
+  };
+  const sendPlan = async (levelId: string, url: string) => {
+    const level = session.document.get(levelId);
+    const bitmap = level?.kind === 'level' ? await readPlan(url, level).catch(() => null) : null;
+    // What cannot be read is told: the floor is then read from the areas, and the panel says so.
+    if (isStopped) bitmap?.close();
+    else post({ type: 'plan', levelId, url, bitmap }, bitmap ? [bitmap] : []);
+  };
+  const take = (message: FromFloorWorker) => {
+    switch (message.type) {
+      case 'wantPlan':
+        void sendPlan(message.levelId, message.url);
+        return;
+      case 'floor': {
+        const { picture: before } = findings.getState();
+        if (message.picture) before?.close();
+        const isFloorOld = message.revision !== news.revision();
+        findings.setState({ floor: message.facts, picture: message.picture ?? before, isFloorOld });
+        return;
+      }
+      case 'report': {
+        const { report, silentShafts, unread } = message;
+        const isReportOld = message.revision !== news.revision();
+        findings.setState({ report, silentShafts, unread, isReportOld });
+        return;
+      }
+      case 'trial':
+        if (message.number === trialNumber) findings.setState({ answer: message.answer });
+        return;
+      case 'color':
+        colors.answer(message);
+        return;
+      case 'failed':
+        findings.setState({ hasFailed: true });
+        return;
+      default:
+        message satisfies never;
+    }
+  };
+  worker.onmessage = ({ data }: MessageEvent<FromFloorWorker>) => take(data);
+  worker.onerror = () => findings.setState({ hasFailed: true });
+  const news = tellLevels(session, {
+    tell(levels) {
+      post(levels);
+      findTrial();
+    },
+    onChange: () => findings.setState({ isFloorOld: true, isReportOld: true }),
+  });
+  return {
+    colorAt: colors.ask,
+    findTrial,
+    stop() {
+      isStopped = true;
+      news.stop();
+      worker.terminate();
+      colors.end();
+      findings.getState().picture?.close();
+      findings.setState(nothingFound);
+    },
+  };
+}
+
+/** The way that is tried, with what is closed at this moment; null where its goal is not chosen yet. */
+function queryOf(trial: Trial | null, { document, now }: Session): TrialQuery | null {
+  if (!trial?.to) return null;
+  const places = document.levels().flatMap(({ id }) => document.places(id));
+  const markers = places.filter(({ kind }) => kind === 'marker');
+  const closed = closedAt(markers, now(), document.project().settings.timezone);
+  return { from: trial.from, to: trial.to, profile: trial.profile, closed };
+}
