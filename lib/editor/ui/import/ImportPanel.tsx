@@ -11,8 +11,9 @@ import { detailsHeadingId } from '../Panel.tsx';
 import styles from '../panels.module.css';
 import importStyles from './import.module.css';
 import { PreviewStage } from './PreviewStage.tsx';
+import type { Stage } from './stage.ts';
 import { AskStage, BusyStage, ChooseStage, DoneStage, RefusedStage } from './stages.tsx';
-import { type Stage, useImport } from './use-import.ts';
+import { useImport } from './use-import.ts';
 
 /** Brings a building in: files are chosen, read, looked at and taken or not. */
 export function ImportPanel() {

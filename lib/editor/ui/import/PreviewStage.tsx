@@ -15,8 +15,9 @@ import styles from './import.module.css';
 import { PlaceRows } from './PlaceRows.tsx';
 import { isAskedFirst, Questions } from './Questions.tsx';
 import { Report } from './Report.tsx';
+import type { Stage } from './stage.ts';
 import { useCanvasPreview } from './use-canvas-preview.ts';
-import type { ImportControl, Stage } from './use-import.ts';
+import type { ImportControl } from './use-import.ts';
 import { useImportKeys } from './use-import-keys.ts';
 
 type Props = { stage: Stage & { kind: 'preview' }; texts: ImportTexts; control: ImportControl };

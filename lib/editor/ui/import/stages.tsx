@@ -7,7 +7,8 @@ import { FileButton } from '../file-button.tsx';
 import { useEditorState } from '../hooks.ts';
 import styles from './import.module.css';
 import { Report } from './Report.tsx';
-import type { ImportControl, Stage, Way } from './use-import.ts';
+import type { Stage, Way } from './stage.ts';
+import type { ImportControl } from './use-import.ts';
 
 type Props = { texts: ImportTexts; control: ImportControl };
 

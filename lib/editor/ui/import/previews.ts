@@ -1,0 +1,77 @@
+import type { GeoOptions } from '../../../import/geo/propose-features.ts';
+import { importLimits } from '../../../import/limits.ts';
+import type { Proposal } from '../../../import/proposal.ts';
+import type { ImportTexts } from '../../../strings/bring-in.ts';
+import { fill } from '../../../strings/text.ts';
+import { startDraft } from '../../bring-in/draft.ts';
+import { knownMapOf } from '../../bring-in/known-map.ts';
+import type { Session } from '../../model/session.ts';
+import type { Incoming } from '../../model/state.ts';
+import { findLevelRooms } from './find-level-rooms.ts';
+import { readInWorker } from './read-in-worker.ts';
+import type { Stage, Way } from './stage.ts';
+
+type Scope = { session: Session; panel: ImportTexts['panel']; signal: AbortSignal };
+
+/** What files propose for the map, nothing decided yet, or why they are refused. Throws `WorkerFailed`. */
+export async function previewFiles(
+  { files, way, options }: { files: readonly File[]; way: Way; options: GeoOptions },
+  { session, panel, found, signal }: Scope & Pick<ImportTexts, 'found'>,
+): Promise<Stage> {
+  if (files.some(({ size }) => size > importLimits.fileBytesMax))
+    return {
+      kind: 'refused',
+      text: fill(found.refusals.bytes, { size: importLimits.fileBytesMax / 1024 / 1024 }),
+    };
+  const read = await readInWorker(
+    { files: await bytesOf(files), known: knownMapOf(session.document), options },
+    signal,
+  );
+  if ('failed' in read) return { kind: 'refused', text: panel.failed };
+  if ('refused' in read) return { kind: 'refused', text: fill(found.refusals[read.refused], read.values) };
+  const { proposal } = read;
+  return previewOf(proposal, session, { way, note: proposal.facts.isWallsOnly ? panel.wallsOnly : null });
+}
+
+/** The rooms that are found on the floor plan of a level, or why there are none. Throws `WorkerFailed`. */
+export async function previewRooms(
+  { levelId, takePlan }: Incoming & { kind: 'rooms' },
+  { session, panel, signal, onBusy }: Scope & { onBusy: (stage: Stage & { kind: 'busy' }) => void },
+): Promise<Stage> {
+  const { document, store } = session;
+  const level = document.get(levelId);
+  if (level?.kind !== 'level') return { kind: 'refused', text: panel.noPicture };
+  const onStep = (step: keyof typeof panel.steps, share: number | null) => {
+    if (!signal.aborted) onBusy({ kind: 'busy', text: panel.steps[step], share });
+  };
+  const { traceFace: face } = store.getState();
+  const rooms = await findLevelRooms({ document, level, face, prepared: takePlan(), onStep, signal });
+  if (!rooms) return { kind: 'refused', text: panel.noPicture };
+  if (rooms.proposal.places.length === 0) return { kind: 'refused', text: panel.noRooms };
+  return previewOf(rooms.proposal, session, {
+    way: 'rooms',
+    note: rooms.isThumbnail ? panel.thumbnail : null,
+  });
+}
+
+function previewOf(
+  read: Proposal,
+  { document, store }: Session,
+  { way, note }: { way: Way; note: string | null },
+): Stage {
+  const isIntoLevel = read.source.format === 'svg' && way === 'rooms' && read.levels.length === 1;
+  const draft = startDraft({
+    read,
+    known: knownMapOf(document),
+    sizes: new Map(document.levels().map(({ id, width, height }) => [id, { width, height }])),
+    current: isIntoLevel ? store.getState().levelId : null,
+    hasPlans: way !== 'rooms',
+  });
+  return { kind: 'preview', draft, note };
+}
+
+function bytesOf(files: readonly File[]): Promise<{ name: string; bytes: Uint8Array }[]> {
+  return Promise.all(
+    files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
+  );
+}

@@ -1,0 +1,49 @@
+import type { ProposedLevel } from '../../../import/proposal.ts';
+import type { ReportLine } from '../../../import/report.ts';
+import { arrange } from '../../bring-in/arrange.ts';
+import type { Draft } from '../../bring-in/draft.ts';
+import { acceptedOf, type Judgement, judge } from '../../bring-in/judge.ts';
+import { importPlaces } from '../../commands/import-places.ts';
+import type { Session } from '../../model/session.ts';
+import { sendPlans } from './send-plans.ts';
+import type { Stage } from './stage.ts';
+
+type Target = {
+  session: Session;
+  projectId: string;
+  /** What the draft was read from; the floor plans of new levels lie in it. */
+  files: readonly File[];
+  onSendPlans: () => void;
+  signal: AbortSignal;
+};
+
+/** Sends the floor plans of new levels, then brings the draft into the document with one command. */
+export async function takeDraft(
+  draft: Draft,
+  { session, projectId, files, onSendPlans, signal }: Target,
+): Promise<Stage> {
+  const arranged = arrange(draft);
+  const judged = judge(arranged, draft);
+  const levels = draft.hasPlans ? judged.newLevels.filter(({ backdrop }) => backdrop) : [];
+  if (levels.length > 0) onSendPlans();
+  const { plans, failed } = await sendPlans(projectId, levels, files, signal);
+  if (signal.aborted) return { kind: 'choose' };
+  const accepted = acceptedOf(draft, arranged, judged, plans);
+  const { command, told, made, changed, levelIds } = importPlaces(session.document, accepted, session.newId);
+  const isRun = session.run(command);
+  const shown = levelIds.get(fullest(judged)?.ref ?? '');
+  if (shown) session.setLevel(shown);
+  const notSent: ReportLine[] = failed.length
+    ? [{ code: 'planNotSent', outcome: 'told', count: failed.length, examples: failed }]
+    : [];
+  const step = isRun ? session.store.getState().lastStep : null;
+  return { kind: 'done', draft, done: { made, changed, told: [...told, ...notSent], step } };
+}
+
+/** Of the new levels the one with the most to see. */
+function fullest({ all, newLevels }: Judgement): ProposedLevel | undefined {
+  const counts = new Map<string | null, number>();
+  for (const { place, isTicked } of all)
+    if (isTicked) counts.set(place.level, (counts.get(place.level) ?? 0) + 1);
+  return newLevels.toSorted((a, b) => (counts.get(b.ref) ?? 0) - (counts.get(a.ref) ?? 0))[0];
+}
