@@ -14,7 +14,7 @@ export const versionTexts: typeof english.versionTexts = {
     markers: { one: '{count} Marker', other: '{count} Marker' },
   },
   view: 'Auf der Karte zeigen',
-  viewOne: 'Version {number} auf der Karte zeigen',
+  viewOne: 'Auf der Karte zeigen: Version {number}',
   viewText: 'Die Karte, wie sie in dieser Version war. Ansehen ändert nichts.',
   back: 'Alle Versionen',
   viewEmpty: 'Diese Version hatte keine Ebene, die man zeigen könnte.',

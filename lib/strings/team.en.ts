@@ -12,7 +12,7 @@ export const versionTexts = {
     markers: { one: '{count} marker', other: '{count} markers' },
   },
   view: 'Show on the map',
-  viewOne: 'Show version {number} on the map',
+  viewOne: 'Show on the map: version {number}',
   viewText: 'The map as it was in this version. Nothing is changed by looking at it.',
   back: 'All versions',
   viewEmpty: 'This version had no level to show.',

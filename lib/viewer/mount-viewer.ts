@@ -105,9 +105,9 @@ async function begin(session: Session, steps: Steps): Promise<void> {
   }
   const { drawing } = ctx.boot;
   if (drawing?.id === wanted && ctx.store.state.levelId === null) {
-    await showDocumentLevel(session, drawing);
-    // Its data are read while the bars are built, and before the names are placed, which takes long.
+    // Asked for before the parts that name the places, which take long, and read while the bars are built.
     void ctx.data.load(wanted);
+    await showDocumentLevel(session, drawing);
     await nextFrame();
     await parsed();
     startInterface();

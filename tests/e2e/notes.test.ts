@@ -163,7 +163,7 @@ describe('the history of a project', () => {
     await version.getByRole('button', { name: 'Compare with the draft' }).click();
     await version.getByText('Removed since then').waitFor();
     await version.getByText('Hall').waitFor();
-    await version.getByRole('link', { name: 'Show version 1 on the map' }).click();
+    await version.getByRole('link', { name: 'Show on the map: version 1' }).click();
     const map = page.frameLocator('iframe[title="Version 1"]');
     await map.locator('.atrium-plan').first().waitFor({ state: 'attached' });
     await map.getByText('Ground floor').first().waitFor();
