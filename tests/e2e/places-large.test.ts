@@ -56,6 +56,19 @@ test('10,000 places scroll without a stutter, with only the rows in sight in the
   await page.getByRole('rowheader', { name: '10000' }).waitFor();
 });
 
+test('keys that page faster than rows are drawn keep the focus in the table', async () => {
+  await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, 0));
+  await page.locator('[data-cell="0 1"]').click();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  for (let pages = 0; pages < 25; pages++) await page.keyboard.press('PageDown');
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  await devtools.detach();
+  const focused = page.locator('[data-cell]:focus');
+  await focused.waitFor();
+  expect(Number((await focused.getAttribute('data-cell'))?.split(' ')[0])).toBeGreaterThan(250);
+});
+
 test('500 rows are pasted into 10,000 places at once, and saved', async () => {
   await page.keyboard.press('Escape');
   await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, 0));

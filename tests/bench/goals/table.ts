@@ -125,6 +125,7 @@ async function filter(page: Page): Promise<void> {
 }
 
 async function fillDown(page: Page): Promise<void> {
+  await page.getByRole('grid').evaluate((grid) => grid.scrollTo(0, 0));
   await page.locator('[data-cell="0 3"]').click();
   await page.keyboard.type(`Tag ${randomBytes(3).toString('hex')}`);
   await page.keyboard.press('Enter');

@@ -19,8 +19,6 @@ import { useFillHandle } from './use-fill-handle.ts';
 import { useGridKeys } from './use-grid-keys.ts';
 
 const overscan = 4;
-/** Of rows that fly past nothing but the title is made. */
-const firstOnly = [0];
 
 /** The table itself: only rows in sight are made, and the one with the cursor, so that the focus stays. */
 export function SheetGrid() {
@@ -81,7 +79,8 @@ export function SheetGrid() {
                 row={row}
                 columns={columns}
                 starts={starts}
-                inSight={isFast ? firstOnly : inSight}
+                inSight={inSight}
+                isFast={isFast}
                 left={isSelected ? left : -1}
                 right={isSelected ? right : -1}
                 cursor={cursor.row === row ? cursor.column : -1}

@@ -1,7 +1,7 @@
 'use client';
 
 import { CircleAlert, EyeOff, TriangleAlert } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useState } from 'react';
 import { useStore } from 'zustand';
 import type { Place } from '#lib/editor/model/types.ts';
 import type { LiveValueField } from '#lib/editor/save/live-values.ts';
@@ -26,6 +26,8 @@ type SheetRowProps = {
   /** Where each column begins, and which have cells. */
   starts: readonly number[];
   inSight: readonly number[];
+  /** Rows fly past: of one that comes now nothing but the title is made until that ends. */
+  isFast: boolean;
   /** The selected columns, -1 for none; the column with the cursor, -1 for none. */
   left: number;
   right: number;
@@ -36,12 +38,18 @@ type SheetRowProps = {
   filling: CellRange | null;
 };
 
+const firstOnly = [0];
+
 /**
  * One place. It is drawn again when the place, or the selection in it, changes. What its cells must know is asked for
  * here once: a hundred rows pass by in a second of scrolling.
  */
 export const SheetRow = memo(function SheetRow(props: SheetRowProps) {
-  const { id, row, columns, starts, inSight, left, right, cursor, handle, filling } = props;
+  const { id, row, columns, starts, isFast, left, right, cursor, handle, filling } = props;
+  // One that is there, or has had the cursor, keeps its cells: the focus is in one of them until it has moved on.
+  const [isBare, setBare] = useState(isFast);
+  if (isBare && (!isFast || cursor >= 0)) setBare(false);
+  const inSight = isBare ? firstOnly : props.inSight;
   const open = useSheet();
   const place = useDocument((document) => document.place(id));
   const rejected = useSheetState((state) => state.rejected);
