@@ -7,8 +7,8 @@ import type { Found } from './local-pictures.ts';
 export const ownFolders = ['levels', 'images', 'icons'] as const;
 
 /**
- * Throws where one of them is a link: a folder comes from git, from whoever wrote it, and a link would let it read, write
- * and delete elsewhere on this machine.
+ * Throws where one of them is a link. The folder comes from git, and somebody else may have written it: a link would let
+ * the command read, write and delete elsewhere on this machine.
  */
 export function requireOwnFolders(folder: string): void {
   for (const name of ownFolders) {
