@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { setFlagsFromString } from 'node:v8';
 import type { ConnectOptions } from '#db/client.ts';
 import { AppError } from '../contract/errors.ts';
 import { type PooledCall, setCallPool } from '../http/call-pool.ts';
@@ -24,6 +25,8 @@ const youngMegabytes = 64;
 
 /** Has calls that are large done in threads. Returns the way to end that. */
 export function startCallThreads(target: ConnectOptions): () => Promise<void> {
+  // V8 prefers this flag of `npm start` to the limits of a thread. The main thread has read it and keeps it.
+  setFlagsFromString('--max-semi-space-size=0');
   const pool = new WorkerPool<PooledCall, CallResult>({
     program: 'lib/boot/call-worker.ts',
     threads,
