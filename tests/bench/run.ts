@@ -14,6 +14,7 @@ import { trace } from './goals/trace.ts';
 import { underWrites } from './goals/under-writes.ts';
 import { visitors } from './goals/visitors.ts';
 import { waysGoal } from './goals/ways.ts';
+import { figureBefore } from './support/before.ts';
 import { startRaw, startService } from './support/child.ts';
 import { chooseGoals } from './support/choose-goals.ts';
 import { newClient } from './support/client.ts';
@@ -64,8 +65,10 @@ process.exitCode = count('MISSED') === 0 ? 0 : 1;
 
 function line(one: Measured): string {
   const { processorUs, limit, note } = one;
+  const before = figureBefore(one);
   const said = [
     `goal: ${one.atLeast ? 'at least' : 'at most'} ${one.goal}`,
+    ...(before === null ? [] : [`before: ${before}`]),
     ...(processorUs === undefined ? [] : [`${Math.round(processorUs)} us of processor a request`]),
     ...(limit === undefined ? [] : [`the ${limit} is the limit`]),
     ...(note === undefined ? [] : [note]),
