@@ -1,4 +1,5 @@
-import { AtriumError, ConnectionError, errorOf, NotFoundError } from './errors.js';
+import { eachEntry } from './each-entry.js';
+import { AtriumError, ConnectionError, errorOf } from './errors.js';
 import type { Operation, Page } from './operation.js';
 import { type Tried, withRetries } from './retry.js';
 
@@ -115,44 +116,10 @@ export function createClient(options: ClientOptions): Client {
     return headers;
   }
 
-  async function* each(operation: AnyOperation, given: Given): AsyncGenerator<unknown, void, undefined> {
+  function each(operation: AnyOperation, given: Given): AsyncGenerator<unknown, void, undefined> {
     const first = Number(given.query?.page ?? 1);
-    const seen = new Set<unknown>();
-    let page = first;
-    let countBefore = 0;
-    for (;;) {
-      const found = await findPage(operation, { ...given, query: { ...given.query, page } }, page > first);
-      const gone = found ? countBefore - found.count : 0;
-      if (page > first && (found === null || gone > 0)) {
-        // What was deleted moved the rest to pages that were read: they are read again.
-        page = Math.max(first, page - Math.ceil(gone / (found?.results.length || 1) || 1));
-        countBefore = found?.count ?? 0;
-        continue;
-      }
-      if (!found) return;
-      countBefore = found.count;
-      for (const item of found.results) {
-        const id = idOf(item);
-        if (id === undefined || !seen.has(id)) yield item;
-        seen.add(id);
-      }
-      if (found.next === null) return;
-      page++;
-    }
-  }
-
-  /** Null for a page that a list has no more. */
-  async function findPage(
-    operation: AnyOperation,
-    given: Given,
-    mayBeGone: boolean,
-  ): Promise<Page<unknown> | null> {
-    try {
-      return (await perform(operation, given)) as Page<unknown>;
-    } catch (error) {
-      if (mayBeGone && error instanceof NotFoundError) return null;
-      throw error;
-    }
+    const findPage = (page: number) => perform(operation, { ...given, query: { ...given.query, page } });
+    return eachEntry(first, findPage as (page: number) => Promise<Page<unknown>>);
   }
 
   // The types of an operation are those of the contract; what is sent and answered is not looked at again.
@@ -174,10 +141,6 @@ async function replyOf(response: Response, { as }: AnyOperation): Promise<Tried<
     // Something before the service answers in its place.
     return { error: new AtriumError(response.status, text, response.headers), retryAfter: null };
   }
-}
-
-function idOf(item: unknown): unknown {
-  return typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined;
 }
 
 function addressOf({ path }: AnyOperation, { params = {}, query = {} }: Given): string {

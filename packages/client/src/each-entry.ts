@@ -1,0 +1,47 @@
+import { NotFoundError } from './errors.js';
+import type { Page } from './operation.js';
+
+type FindPage = (page: number) => Promise<Page<unknown>>;
+
+/** The entries of a list from page `first` on, each once, also where others are made or deleted meanwhile. */
+export async function* eachEntry(
+  first: number,
+  findPage: FindPage,
+): AsyncGenerator<unknown, void, undefined> {
+  const seen = new Set<unknown>();
+  let page = first;
+  let countBefore = 0;
+  for (;;) {
+    const found = page > first ? await findOrNull(findPage, page) : await findPage(page);
+    const gone = found ? countBefore - found.count : 0;
+    if (page > first && (found === null || gone > 0)) {
+      // What was deleted moved the rest to pages that were read: they are read again.
+      page = Math.max(first, page - Math.ceil(gone / (found?.results.length || 1) || 1));
+      countBefore = found?.count ?? 0;
+      continue;
+    }
+    if (!found) return;
+    countBefore = found.count;
+    for (const item of found.results) {
+      const id = idOf(item);
+      if (id === undefined || !seen.has(id)) yield item;
+      seen.add(id);
+    }
+    if (found.next === null) return;
+    page++;
+  }
+}
+
+/** Null for a page that the list has no more. */
+async function findOrNull(findPage: FindPage, page: number): Promise<Page<unknown> | null> {
+  try {
+    return await findPage(page);
+  } catch (error) {
+    if (error instanceof NotFoundError) return null;
+    throw error;
+  }
+}
+
+function idOf(item: unknown): unknown {
+  return typeof item === 'object' && item !== null && 'id' in item ? item.id : undefined;
+}
