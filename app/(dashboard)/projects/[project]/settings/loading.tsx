@@ -1,19 +1,9 @@
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { projectSettingsStrings } from '#lib/strings/project-settings.ts';
-import { Page, PageHead } from '#lib/ui/Page.tsx';
-import { SectionsSkeleton } from '../../../SectionsSkeleton.tsx';
+import { SectionsLoading } from '../SectionsLoading.tsx';
 
 export default async function SettingsLoading() {
   const t = projectSettingsStrings((await pageStrings()).language);
-  return (
-    <Page>
-      <PageHead level={2} title={t.title} />
-      <div>
-        <SectionsSkeleton
-          titles={[t.name.title, t.key.title, t.languages.title, t.times.title]}
-          label={t.loading}
-        />
-      </div>
-    </Page>
-  );
+  const sections = [t.name.title, t.key.title, t.languages.title, t.times.title];
+  return <SectionsLoading title={t.title} sections={sections} label={t.loading} />;
 }

@@ -1,0 +1,16 @@
+import { Page, PageHead } from '#lib/ui/Page.tsx';
+import { SectionsSkeleton } from '../../SectionsSkeleton.tsx';
+
+type SectionsLoadingProps = { title: string; sections: readonly string[]; label: string };
+
+/** A tab of a project while it loads, under the titles that it will have. */
+export function SectionsLoading({ title, sections, label }: SectionsLoadingProps) {
+  return (
+    <Page>
+      <PageHead level={2} title={title} />
+      <div>
+        <SectionsSkeleton titles={sections} label={label} />
+      </div>
+    </Page>
+  );
+}
