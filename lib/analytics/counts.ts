@@ -7,7 +7,7 @@ const eventOf = {
   routes: 'routeAsked',
 } as const;
 export type CountName = keyof typeof eventOf;
-export const countNames = Object.keys(eventOf) as CountName[];
+const countNames = Object.keys(eventOf) as CountName[];
 
 /** What a report counts in one span of time. */
 export type Slot = Record<CountName, number>;

@@ -7,7 +7,7 @@ export type Month = { name: string; from: string; to: string };
 const monthsAhead = 2;
 
 /** The month of a UTC day, or of the month that is `later` months after it. */
-export function monthOf(day: string, later = 0): Month {
+function monthOf(day: string, later = 0): Month {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const first = (shift: number) => new Date(Date.UTC(year, month - 1 + shift, 1)).toISOString();
   return {

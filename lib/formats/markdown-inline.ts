@@ -126,7 +126,7 @@ function readTarget(text: string, from: number): { href: string; length: number 
 }
 
 /** Whether a description may link there: a web page, a mail address, a telephone. */
-export function isLinkAddress(href: string): boolean {
+function isLinkAddress(href: string): boolean {
   if (/^(?:mailto|tel):[^\s\p{C}]+$/iu.test(href)) return true;
   return /^https?:\/\/[^\s\p{C}]+$/iu.test(href) && URL.canParse(href);
 }

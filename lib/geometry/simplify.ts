@@ -18,7 +18,7 @@ export function simplifyRing(ring: Ring, tolerance: number): Ring {
 }
 
 /** The line with fewer corners, none of the left ones farther than `tolerance` from it; its ends stay. */
-export function simplifyLine(line: readonly Point[], tolerance: number): Point[] {
+function simplifyLine(line: readonly Point[], tolerance: number): Point[] {
   const kept = new Set([0, line.length - 1]);
   const open: [number, number][] = [[0, line.length - 1]];
   for (let range = open.pop(); range; range = open.pop()) {

@@ -51,10 +51,7 @@ export function halfSize(
 }
 
 /** What the text takes on the screen, with a little room around it. */
-export function textBox(
-  frame: Frame,
-  label: Pick<PlacedLabel, 'layout' | 'sizePx' | 'at' | 'angle'>,
-): TurnedBox {
+function textBox(frame: Frame, label: Pick<PlacedLabel, 'layout' | 'sizePx' | 'at' | 'angle'>): TurnedBox {
   const { halfWidth, halfHeight } = halfSize(label.layout, label.sizePx);
   const [x, y] = screenPoint(frame, label.at);
   const [cos, sin] = [Math.cos(label.angle), Math.sin(label.angle)];
@@ -62,7 +59,7 @@ export function textBox(
 }
 
 /** What the line between two screen points takes. */
-export function lineBox([fromX, fromY]: Point, [toX, toY]: Point): TurnedBox {
+function lineBox([fromX, fromY]: Point, [toX, toY]: Point): TurnedBox {
   const length = Math.max(Math.hypot(toX - fromX, toY - fromY), 1e-6);
   return {
     x: (fromX + toX) / 2,
@@ -75,7 +72,7 @@ export function lineBox([fromX, fromY]: Point, [toX, toY]: Point): TurnedBox {
 }
 
 /** The boxes of a label's text and line. */
-export function labelBoxes(frame: Frame, label: PlacedLabel): { text: TurnedBox; line: TurnedBox | null } {
+function labelBoxes(frame: Frame, label: PlacedLabel): { text: TurnedBox; line: TurnedBox | null } {
   const text = textBox(frame, label);
   const { place } = label.item;
   if (!label.leader || place.kind !== 'marker') return { text, line: null };

@@ -81,6 +81,6 @@ export function newEntity(kind: EntityKind, { id, levelId }: { id: string; level
 }
 
 /** An area or marker that has this head and says nothing yet. */
-export function blankEntity({ kind, ...head }: EntityHead): Entity {
+function blankEntity({ kind, ...head }: EntityHead): Entity {
   return kind === 'area' ? { ...head, kind, body: newAreaBody } : { ...head, kind, body: newMarkerBody };
 }

@@ -73,7 +73,7 @@ function newRequest(
 }
 
 /** The route file that Next would choose for a path: literal folders before parameters, then the catch-all. */
-export function resolveRoute(pathname: string): { file: string; params: Record<string, string | string[]> } {
+function resolveRoute(pathname: string): { file: string; params: Record<string, string | string[]> } {
   const parts = pathname.split('/').filter((part) => part !== '');
   const found = descend(apiRoot, parts, {});
   return found ?? { file: `${apiRoot}api/[[...path]]/route.ts`, params: {} };

@@ -19,7 +19,7 @@ const applications = [
 ];
 
 /** A Chromium that starts: CHROMIUM_PATH, else an installed one, else Playwright's own; null when there is none. */
-export function findChromium(): string | null {
+function findChromium(): string | null {
   const named = process.env.CHROMIUM_PATH;
   // What is named is used or missed, never silently replaced by another.
   if (named) return runs(named) ? named : null;

@@ -18,7 +18,7 @@ const colours = ['#f6d6a8', '#bfe3c0', '#c6d4f2', '#f2c6cf', '#e8e3b5', '#d9c8ee
 const corridorColour = '#f4f1ea';
 
 /** A floor of 60 rooms: rows along two corridors, some of them L-shaped, and five halls with pillars, slanted walls. */
-export function drawnRooms(): DrawnRoom[] {
+function drawnRooms(): DrawnRoom[] {
   const lots = lotsFrom(7);
   const rows = [
     { top: 140, bottom: 400, doorsAt: 400 },

@@ -23,7 +23,7 @@ const advances = new Map(
   ].flatMap(([letters, width]) => [...String(letters)].map((letter) => [letter, Number(width)] as const)),
 );
 
-export function textWidthAt100(text: string): number {
+function textWidthAt100(text: string): number {
   return [...text].reduce((sum, letter) => sum + (advances.get(letter) ?? 70), 0);
 }
 

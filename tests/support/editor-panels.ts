@@ -15,7 +15,7 @@ export const tabletUpright = { width: 820, height: 1180 };
 export const phone = { width: 390, height: 844 };
 
 /** A level with a place near its right edge and one near its lower left corner. */
-export const levelWithPlaces = {
+const levelWithPlaces = {
   name: 'Ground floor',
   width: 1400,
   height: 1000,

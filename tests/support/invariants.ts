@@ -46,7 +46,7 @@ export async function liveOf(projectId: string): Promise<unknown> {
 }
 
 /** I3: files that are referenced exist, others are gone after housekeeping an hour later. */
-export async function expectFilesWhole(): Promise<void> {
+async function expectFilesWhole(): Promise<void> {
   for (const file of await listUsedFiles()) {
     expect([file, (await fileStore().get(file)) !== null]).toEqual([file, true]);
   }
@@ -73,7 +73,7 @@ async function expectDeliveriesOnce(): Promise<void> {
 }
 
 /** I6: no error body holds a stack, SQL, a path or a secret. */
-export function expectNoLeak({ status, body }: ApiAnswer): void {
+function expectNoLeak({ status, body }: ApiAnswer): void {
   if (status < 400) return;
   const text = JSON.stringify(body);
   expect([status, leaks.exec(text)?.[0] ?? null]).toEqual([status, null]);

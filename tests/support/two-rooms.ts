@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { squareData } from './editor-page.ts';
 
 /** A plan of 1,000 x 800 px: two rooms with a wall between them at x = 500, and something grey in the eastern one. */
-export const twoRoomsSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="800">
+const twoRoomsSvg = `<svg xmlns="http://www.w3.org/2000/svg" width="1000" height="800">
   <rect width="1000" height="800" fill="#fff"/>
   <rect x="24" y="24" width="952" height="752" fill="none" stroke="#000" stroke-width="8"/>
   <rect x="496" y="24" width="8" height="752" fill="#000"/>

@@ -73,7 +73,7 @@ export const groundWalls: readonly Box[] = [
   [204, 120, 106, 4],
 ];
 /** A private room from wall to wall, between two walls with a gap each. */
-export const middleWalls: readonly Box[] = [
+const middleWalls: readonly Box[] = [
   [110, 10, 4, 90],
   [110, 116, 4, 94],
   [200, 10, 4, 90],

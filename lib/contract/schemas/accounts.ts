@@ -22,7 +22,7 @@ export const tokens = z.object({ access: z.string(), refresh: z.string() }).meta
 
 export const signedIn = z.object({ user, tokens });
 
-export const secondFactorRequired = z.object({
+const secondFactorRequired = z.object({
   two_factor_required: z.literal(true),
   pending_token: z.string(),
 });
@@ -31,7 +31,7 @@ export const secondFactorRequired = z.object({
 export const signInReply = z.union([signedIn, secondFactorRequired]).meta({ id: 'SignIn' });
 
 /** The secret of a mailed link. */
-export const mailToken = z
+const mailToken = z
   .string()
   .min(1, coded('value.blank'))
   .max(200, coded('value.charsMax', { count: 200 }));
@@ -47,7 +47,7 @@ export const newPassword = text(1024)
   .max(limits.passwordCharsMax, passwordLength);
 
 /** A password being proved; any text of sane length may be tried. */
-export const givenPassword = z
+const givenPassword = z
   .string()
   .min(1, coded('value.blank'))
   .max(1024, coded('value.charsMax', { count: 1024 }));
@@ -92,7 +92,7 @@ export const setPasswordBody = z
   .refine(areSame, differ)
   .transform((body) => ({ newPassword: body.new_password }));
 
-/** What a mailed link bears. */
+/** What a mailed link carries. */
 export const mailLinkBody = z.strictObject({ uid: z.string().max(64), token: mailToken });
 
 export const resetPasswordBody = z

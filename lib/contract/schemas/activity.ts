@@ -4,7 +4,7 @@ import { timestamp } from '../scalars.ts';
 import { maker } from './organization.ts';
 
 /** What an entry is about, as it was called then; each kind has those that fit it. */
-export const activityDetails = z
+const activityDetails = z
   .object({
     /** Number of the version that was published or brought back. */
     version: z.int().optional(),

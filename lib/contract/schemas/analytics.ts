@@ -5,7 +5,7 @@ import { coded } from '../fault.ts';
 import { list } from '../list.ts';
 import { integerBetween, key, languageCode, linkUrl, text, timestamp, uuid } from '../scalars.ts';
 
-export const mapLoadSources = ['embed', 'page', 'qr', 'kiosk'] as const;
+const mapLoadSources = ['embed', 'page', 'qr', 'kiosk'] as const;
 
 /** An id or a key: what the viewer knows a level by. */
 const idOrKey = text(limits.keyCharsMax);
@@ -44,7 +44,7 @@ const event = <Name extends keyof typeof params>(name: Name) =>
   z.strictObject({ event: z.literal(name), params: params[name], timestamp });
 
 /** One event of the embedded map (docs/contract.md, 7.4 Analytics): nothing in it tells one visitor from another. */
-export const analyticsEvent = z
+const analyticsEvent = z
   .discriminatedUnion('event', [
     event('areaClick'),
     event('markerClick'),

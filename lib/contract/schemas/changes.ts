@@ -8,7 +8,7 @@ import { level, levelWriteFields } from './level.ts';
 import { marker, markerWriteFields } from './marker.ts';
 import { projectWriteFields } from './project.ts';
 
-export const changeKinds = ['level', 'area', 'marker', 'tag', 'project'] as const;
+const changeKinds = ['level', 'area', 'marker', 'tag', 'project'] as const;
 
 const order = integerBetween(0, limits.orderMax).optional();
 const ignored = z.unknown().optional();

@@ -19,7 +19,7 @@ import {
 import { builtInIcon, icon } from './icons.ts';
 import { occupancy, workingHours } from './schedules.ts';
 
-/** Texts of one language as responses bear them; all five are always there. */
+/** Texts of one language as responses have them; all five are always there. */
 export const translation = z
   .object({
     title: z.string().nullable(),
@@ -90,7 +90,7 @@ const newTag = z.strictObject({
 });
 
 /** A tag named on an entity: an id, an object with an id, or a new one by name. */
-export const tagReference = z
+const tagReference = z
   .union([
     uuid.transform((id) => ({ id })),
     knownTag,
@@ -116,7 +116,7 @@ export const upload = z
   })
   .meta({ id: 'Upload' });
 
-export const imageReference = z
+const imageReference = z
   .union([
     uuid.transform((id) => ({ id })),
     z.strictObject({
@@ -129,7 +129,7 @@ export const imageReference = z
   .meta({ id: 'ImageReference' });
 
 /** `{type: null}` clears like null; a label goes into the default language. */
-export const statusWrite = z
+const statusWrite = z
   .strictObject({
     type: z.enum(statusTypes).nullable(),
     label: text(limits.labelCharsMax).nullable().optional(),
@@ -147,17 +147,17 @@ export const customButton = z
   })
   .meta({ id: 'CustomButton' });
 
-export const customButtonWrite = z.strictObject({
+const customButtonWrite = z.strictObject({
   enabled: z.boolean().optional(),
   icon: icon.nullable().optional(),
   label: text(limits.labelCharsMax).nullable().optional(),
   url: linkUrl.nullable().optional(),
 });
 
-export const tagReferences = list(tagReference).max(limits.tagsPerEntityMax);
-export const imageReferences = list(imageReference).max(limits.imagesPerEntityMax);
-export const priceText = text(limits.labelCharsMax).nullable();
-export const ratingNumber = z
+const tagReferences = list(tagReference).max(limits.tagsPerEntityMax);
+const imageReferences = list(imageReference).max(limits.imagesPerEntityMax);
+const priceText = text(limits.labelCharsMax).nullable();
+const ratingNumber = z
   .number()
   .min(0, coded('value.between', { min: 0, max: limits.ratingMax }))
   .max(limits.ratingMax, coded('value.between', { min: 0, max: limits.ratingMax }))

@@ -78,7 +78,7 @@ export const floorReply = z
   })
   .meta({ id: 'LevelFloor' });
 
-export const wayWarningCodes = ['shaftSingle', 'doorIdle', 'noFloor', 'noScale', 'unreachable'] as const;
+const wayWarningCodes = ['shaftSingle', 'doorIdle', 'noFloor', 'noScale', 'unreachable'] as const;
 
 const reportedLevel = z.object({
   id: z.string(),

@@ -105,7 +105,7 @@ export const levelsData = z.preprocess((sent: z.input<typeof levels>, ctx) => {
 }, levels);
 
 /** Why `levels` hold more places together than a project may have, or null. */
-export function tooManyPlaces(levels: readonly unknown[]): string | null {
+function tooManyPlaces(levels: readonly unknown[]): string | null {
   const countOf = (name: 'areas' | 'markers') =>
     levels.reduce<number>((sum, level) => sum + lengthOf(level, name), 0);
   if (countOf('areas') > limits.areasMax) {

@@ -17,7 +17,7 @@ export const entityPatch = z
   .meta({ id: 'EntityPatch' });
 
 /** One entry of `PATCH /api/projects/{id}/entities/`: the place, and what changes of it. */
-export const entityUpdate = z
+const entityUpdate = z
   .strictObject({
     kind: z.enum(['area', 'marker']),
     id_or_key: filledText(limits.keyCharsMax),

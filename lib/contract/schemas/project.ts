@@ -115,7 +115,7 @@ const analyticsWrite = z.strictObject({
   enabledEvents: list(z.enum(analyticsEventNames)).max(analyticsEventNames.length).optional(),
 });
 
-export const languagesWrite = list(languageCode)
+const languagesWrite = list(languageCode)
   .min(1, coded('project.languagesMin'))
   .max(limits.languagesMax)
   .refine((codes) => new Set(codes).size === codes.length, coded('project.languageTwice'));

@@ -11,7 +11,6 @@ import { isUuid } from '#lib/platform/ids.ts';
 type Db = Database | Tx;
 type Scope = ProjectId | LockedProjectId;
 
-export type StoredLevelRow = Awaited<ReturnType<typeof listDraftLevelRows>>[number];
 export type StoredEntityRow = EntityRow & { revision: number };
 export type StoredTag = PlacedTag & { revision: number };
 

@@ -33,7 +33,7 @@ export async function updateProject(
 }
 
 /** As saveProject; answers the project with its levels. */
-export async function saveWhole(ctx: Ctx, input: UpdateProjectInput): Promise<ProjectDetail> {
+async function saveWhole(ctx: Ctx, input: UpdateProjectInput): Promise<ProjectDetail> {
   return saveProject(ctx, input, async (tx, { id }, present) => projectDetailOf(tx, id, await present?.()));
 }
 

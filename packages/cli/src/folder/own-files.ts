@@ -4,7 +4,7 @@ import { Stop } from '../program/stop.ts';
 import type { Found } from './local-pictures.ts';
 
 /** The folders in the folder of a project. */
-export const ownFolders = ['levels', 'images', 'icons'] as const;
+const ownFolders = ['levels', 'images', 'icons'] as const;
 
 /**
  * Throws where one of them is a link. The folder comes from git, and somebody else may have written it: a link would let
