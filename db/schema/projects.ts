@@ -109,7 +109,7 @@ export const icons = pgTable(
       .notNull()
       .references(() => images.id),
     createdAt: instant('created_at').notNull(),
-    /** As of an image: kept while a live marker still bears the icon. */
+    /** As of an image: kept while a live marker still has the icon. */
     deletedAt: instant('deleted_at'),
   },
   (table) => [index('icons_project').on(table.projectId)],

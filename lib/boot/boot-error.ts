@@ -1,4 +1,4 @@
-/** A start that cannot go on; the message is for whoever started it and says what to do. */
+/** A start that cannot go on; the message tells the operator what to do. */
 export class BootError extends Error {
   constructor(message: string) {
     super(message);

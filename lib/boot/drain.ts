@@ -10,7 +10,7 @@ const pauseMsMin = 5;
 let droppedUntil = 0;
 
 /**
- * Lets whoever still sends read an answer that came before the end of its body: a close with bytes unread resets the
+ * Lets a client that still sends read an answer that came before the end of its body: a close with bytes unread resets the
  * connection, and a client or proxy that is writing then sees the reset instead of the answer. What still comes is
  * dropped, at a pace that leaves time for others; after `limitMs` the connection is cut.
  */
@@ -36,7 +36,7 @@ export function drainAfterAnswer(req: IncomingMessage, res: ServerResponse, limi
       socket.destroySoon = destroySoon;
       if (isLast) socket.destroy();
     });
-    // Whoever read it has stopped, and their listener would keep it from flowing.
+    // Its reader has stopped, and the listener left there would keep it from flowing.
     req.removeAllListeners('readable');
     dropAtPace(req);
   });

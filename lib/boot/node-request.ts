@@ -62,7 +62,7 @@ class HeardHeaders {
 }
 
 /**
- * Sends a handler's answer; what is made piece by piece goes out so, at the pace of whoever reads. Throws what broke it
+ * Sends a handler's answer; what is made piece by piece goes out so, at the pace of the reader. Throws what broke it
  * off half-way, after the connection was cut; that the reader left is no fault.
  */
 export async function sendAnswer(res: ServerResponse, { status, headers, body }: Answer): Promise<void> {
@@ -98,7 +98,7 @@ function signalOf(res: ServerResponse): AbortSignal {
 
 const endings = ['readable', 'end', 'close', 'error'] as const;
 
-/** Reads a request as it comes in. Whoever answers before all is read leaves the rest to the server. */
+/** Reads a request as it comes in. A handler that answers before all is read leaves the rest to the server. */
 function readerOf(req: IncomingMessage): ReturnType<NonNullable<ApiRequest['body']>['getReader']> {
   const more = () =>
     new Promise<void>((resolve) => {

@@ -45,11 +45,11 @@ export type Endpoint<
   replyIsTrusted: boolean;
   /** A bucket of its own beside that of the caller. */
   limit: RateLimitName | null;
-  /** Lets in whoever asks, API keys and pages of other sites too: nothing happens without a secret in the body. */
+  /** Lets in every caller, API keys and pages of other sites too: nothing happens without a secret in the body. */
   refusesNobody: boolean;
   /** What the verb itself refuses, beside what every endpoint of this class, path and body does (`refusals.ts`). */
   refuses: readonly ErrorKind[];
-  /** Answers bear `ETag: "<revision>"` and the request may bear `If-Match`. */
+  /** Answers have `ETag: "<revision>"` and the request may have `If-Match`. */
   hasRevision: boolean;
   /** What is answered in place of `reply` to `Prefer: return=minimal`; null where that makes no difference. */
   minimalReply: z.ZodType | null;

@@ -5,7 +5,7 @@ import { strictTransport } from './security-headers.ts';
 /** The request header in which a page learns its own path and query. */
 export const pagePathHeader = 'x-atrium-path';
 
-/** Security headers of one page answer; `nonce` is the one that its scripts bear. */
+/** Security headers of one page answer; `nonce` is the one on its scripts. */
 export function pageHeaders(nonce: string): Record<string, string> {
   const isHttps = settings().appUrl?.startsWith('https:') ?? false;
   return {

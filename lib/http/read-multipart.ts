@@ -14,7 +14,7 @@ const headerPairsMax = 50;
 
 /**
  * Fields and files of a multipart/form-data body (RFC 7578) of at most `bytesMax`. A file is read up to one byte
- * past `fileBytesMax`: enough for whoever judges it to see that it is too large. Throws 413 or 400.
+ * past `fileBytesMax`: enough for its judge to see that it is too large. Throws 413 or 400.
  */
 export async function readMultipart(
   request: ApiRequest,

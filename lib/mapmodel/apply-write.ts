@@ -128,7 +128,7 @@ function applyTexts(before: Translations, write: SharedWrite, defaultLanguage: s
   return write.translations ? mergeTranslations(withShort, write.translations) : withShort;
 }
 
-/** Where a custom icon is set, responses bear its address as `icon`: sent back, that address is not a wish. */
+/** Where a custom icon is set, responses have its address as `icon`: sent back, that address is not a wish. */
 function applyIcon(before: string | null, icon: string | null | undefined, customIcon: string | null) {
   if (icon === undefined || (customIcon !== null && icon?.includes('://'))) return before;
   return icon;

@@ -134,7 +134,7 @@ function isCalled(title: string, query: string): boolean {
 }
 
 /**
- * A word, or the word with two neighbouring letters the other way round: one typo to whoever types, two changed
+ * A word, or the word with two neighbouring letters the other way round: one typo to the person who types, two changed
  * letters to the index.
  */
 function wordQuery(word: string): Query {

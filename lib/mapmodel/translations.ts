@@ -37,7 +37,7 @@ export function mergeTranslations(
 }
 
 /**
- * The translations as responses bear them: those of `languages` only, in that order, and the
+ * The translations as responses have them: those of `languages` only, in that order, and the
  * default language's always, its texts null where nothing was given.
  */
 export function servedTranslations(

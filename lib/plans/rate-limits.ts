@@ -20,7 +20,7 @@ export const rateLimits = {
   reportOfMap: { count: 100, windowSeconds: 24 * 60 * 60 },
   login: { count: 10, windowSeconds: 60 },
   mail: { count: 5, windowSeconds: 60 * 60 },
-  // Whoever has an account must not be able to send mail to the world.
+  // An account must not be enough to send mail to the world.
   invitation: { count: 200, windowSeconds: 60 * 60 },
 } as const satisfies Record<string, RateLimit>;
 

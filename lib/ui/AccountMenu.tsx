@@ -101,7 +101,7 @@ export function PreferenceChoices({ theme }: { theme: Theme }) {
   );
 }
 
-/** A language's name in itself: whoever needs it reads it. */
+/** A language's name in itself: those who need it can read it. */
 function ownName(code: string): string {
   const name = new Intl.DisplayNames([code], { type: 'language' }).of(code) ?? code;
   return name.charAt(0).toLocaleUpperCase(code) + name.slice(1);

@@ -8,7 +8,7 @@ export type DayBarsProps = {
   table: { open: string; label: string; value: string };
 };
 
-/** Bars over time, and the same as a table for whoever wants numbers. */
+/** Bars over time, and the same as a table for readers who want numbers. */
 export function DayBars({ summary, bars, formatNumber, table }: DayBarsProps) {
   const most = Math.max(1, ...bars.map(({ value }) => value));
   const gap = bars.length > 60 ? 0.1 : 0.22;

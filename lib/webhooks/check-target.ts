@@ -7,7 +7,7 @@ const lookupLimitMs = 2_000;
 
 /**
  * Throws 400 at `url` unless it may be a target of deliveries. A name that leads to an address that is not public is
- * refused. One that leads nowhere at this moment is not: this check is a kindness to whoever types the address, and
+ * refused. One that leads nowhere at this moment is not: this check is a kindness to the person who types the address, and
  * `deliver` makes its own before every connection, which lets nothing pass that it could not check.
  */
 export async function checkTarget(url: string): Promise<void> {

@@ -26,7 +26,7 @@ export function isLoopbackAddress(address: string): boolean {
   return parse(address)?.range() === 'loopback';
 }
 
-/** The address, IPv4 where IPv4 is inside; null for what is none, bears a zone, or is IPv4 in an old spelling. */
+/** The address, IPv4 where IPv4 is inside; null for what is none, has a zone, or is IPv4 in an old spelling. */
 function parse(address: string): ipaddr.IPv4 | ipaddr.IPv6 | null {
   if (!address.includes(':')) {
     return ipaddr.IPv4.isValidFourPartDecimal(address) ? ipaddr.IPv4.parse(address) : null;

@@ -52,8 +52,8 @@ const claimColumns = {
 
 /**
  * Marks the earliest waiting delivery of the organization as being attempted, and returns it; it is the caller's
- * alone. Null when none waits, the plan has no webhooks, or an attempt in the organization is under way: whoever
- * made that one asks again at its end. Deliveries that wait at a webhook switched off are recorded as failed.
+ * alone. Null when none waits, the plan has no webhooks, or an attempt in the organization is under way: the
+ * one who made it asks again at its end. Deliveries that wait at a webhook switched off are recorded as failed.
  */
 export async function claimNext(
   organizationId: string,

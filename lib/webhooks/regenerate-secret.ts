@@ -30,7 +30,7 @@ export async function regenerateSecret(ctx: Ctx, input: { organizationId: string
   return presentWithSecret(webhook, secret);
 }
 
-/** Waits for the requests that are under way now; those begun later bear the new signature. */
+/** Waits for the requests that are under way now; those begun later have the new signature. */
 async function requestsEnd(ctx: Ctx, webhookId: WebhookId): Promise<void> {
   // Nothing lasts longer than the limit of a request, save what a crash left behind.
   const deadline = performance.now() + limits.webhookTimeoutMs + 500;

@@ -6,7 +6,7 @@ import { newPerson, newPublishedProject } from '#tests/support/factories.ts';
 import { startHearing } from '#tests/support/hearing.ts';
 import { useService } from '#tests/support/service.ts';
 
-/** The next published that is read waits for `until` before whoever asked gets it. */
+/** The next published that is read waits for `until` before its caller gets it. */
 const held = vi.hoisted(() => ({
   next: null as { hasRead: () => void; until: Promise<void> } | null,
   losesMessages: false,

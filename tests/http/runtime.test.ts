@@ -45,7 +45,7 @@ describe('bodies', () => {
     let sent = 0;
     const endless = new ReadableStream({
       pull: async (controller) => {
-        // What comes after the answer is read and dropped, at the pace of whoever sends it.
+        // What comes after the answer is read and dropped, at the pace of its sender.
         if (sent > limits.jsonBytesMax) await new Promise((resolve) => setTimeout(resolve, 100));
         sent += 65_536;
         controller.enqueue(new Uint8Array(65_536).fill(32));

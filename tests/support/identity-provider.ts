@@ -19,7 +19,7 @@ export class TestProvider {
   readonly users = new Map<string, ProviderUser>();
   readonly requests: string[] = [];
   mood: Mood = 'well';
-  /** Changes the ID token on its way to whoever exchanged the code. */
+  /** Changes the ID token on its way to the one who exchanged the code. */
   tamper: ((idToken: string) => string | Promise<string>) | null = null;
   readonly #redirectUris: string[];
   readonly #server: Server;
@@ -69,7 +69,7 @@ export class TestProvider {
       .sign(this.#privateKey);
   }
 
-  /** Walks a user through the provider as a browser would and returns the code that the redirect bears. */
+  /** Walks a user through the provider as a browser would and returns the code in the redirect. */
   async authorize(
     user: ProviderUser,
     redirectUri: string,
@@ -113,7 +113,7 @@ export class TestProvider {
     return at;
   }
 
-  /** Whoever comes with a browser from now on is `user`. */
+  /** Everybody who comes with a browser from now on is `user`. */
   expect(user: ProviderUser): void {
     this.users.set(user.sub, user);
     this.#signedIn = user.sub;

@@ -96,7 +96,7 @@ function parameterBreaks(before: Operation, after: Operation, name: string, comp
   return [...gone, ...required];
 }
 
-/** Whoever could call must still be able to. */
+/** Every caller of before must still be able to call. */
 function callerBreaks(
   { security: before = [{}] }: Operation,
   { security: after = [{}] }: Operation,

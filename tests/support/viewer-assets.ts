@@ -9,6 +9,6 @@ export function setViewerAssets(): void {
   });
 }
 
-/** The data that a document bears for its map to start with. */
+/** The data in a document for its map to start with. */
 export const bootstrapIn = (html: string) =>
   JSON.parse(/<script type="application\/json" id="atrium-data">(.*?)<\/script>/s.exec(html)?.[1] ?? 'null');

@@ -12,7 +12,7 @@ import styles from './outbox.module.css';
 
 export const metadata: Metadata = { referrer: 'strict-origin', robots: { index: false } };
 
-/** Messages that no mail server takes, for whoever sits at this machine; for everybody else there is no such page. */
+/** Messages that no mail server takes, for people at this machine; for everybody else there is no such page. */
 export default async function OutboxPage() {
   const messages = await orNotFound(listOutbox(await headers()));
   const { t } = await pageStrings();

@@ -10,7 +10,7 @@ type Lookup = Pick<Ctx, 'db' | 'now'>;
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
-/** Who bears this token or API key, or null when it is not good (any more). */
+/** Who holds this token or API key, or null when it is not good (any more). */
 export async function findBearer(lookup: Lookup, credential: string): Promise<Actor | null> {
   return credential.startsWith(apiKeyPrefix)
     ? findKeyActor(lookup, credential)

@@ -7,7 +7,7 @@ import { type IdentityProviderSettings, settings } from '#lib/platform/settings.
 import { providerAway, providerFetch } from './provider-fetch.ts';
 
 export type Provider = {
-  /** Its own metadata; `server.issuer` is the exact name that its tokens bear. */
+  /** Its own metadata; `server.issuer` is the exact name in its tokens. */
   server: oauth.AuthorizationServer;
   keys: JWTVerifyGetKey;
 };
@@ -16,7 +16,7 @@ type Known = { provider: Promise<Provider>; until: number };
 
 const metadataKeptMs = 10 * 60_000;
 const keysKeptMs = 10 * 60_000;
-/** Between two looks for a key that we do not know; whoever sends unknown key ids cannot have us ask more often. */
+/** Between two looks for a key that we do not know; a sender of unknown key ids cannot make us ask more often. */
 const keysPauseMs = 10_000;
 
 /** The settings of the identity provider, or a 503 where none is configured. */

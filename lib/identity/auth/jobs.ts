@@ -4,7 +4,7 @@ import { deleteExpired } from './queries.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
-/** Sessions and links are kept a while after their end, for whoever looks into what happened. */
+/** Sessions and links are kept a while after their end, for people who look into what happened. */
 const keptDays = 7;
 const eventsKeptDays = 365;
 

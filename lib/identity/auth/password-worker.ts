@@ -4,7 +4,7 @@ import bcrypt from 'bcryptjs';
 export type PasswordWork = {
   hash: { given: { prehash: string; cost: number }; gives: string };
   compare: { given: { prehash: string; hash: string }; gives: boolean };
-  /** How hard a password is to guess, as a score from 0 to 4; whoever guesses tries `inputs` first. */
+  /** How hard a password is to guess, as a score from 0 to 4; a guesser tries `inputs` first. */
   score: { given: { password: string; inputs: string[] }; gives: number };
 };
 type Name = keyof PasswordWork;

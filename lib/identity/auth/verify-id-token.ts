@@ -65,7 +65,7 @@ export async function verifyIdToken(
   }
 }
 
-/** The 401 of a sign-in that the provider, or what it sent, does not bear out. */
+/** The 401 of a sign-in that the provider, or what it sent, does not confirm. */
 export function refusedIdentity(): AppError {
   return new AppError('unauthenticated.providerRefused');
 }

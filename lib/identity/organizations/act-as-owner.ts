@@ -5,8 +5,8 @@ import { findOrganizationById, findOrganizationBySlug } from './queries.ts';
 import { findFirstOwner } from './queries-members.ts';
 
 /**
- * The context in which an operator at the machine does what an owner of the organization (slug or id) might do. Whoever
- * calls it has made sure that it is the operator: it asks for no right.
+ * The context in which an operator at the machine does what an owner of the organization (slug or id) might do. The
+ * caller has made sure that it is the operator: this asks for no right.
  */
 export async function actAsOwner(
   ctx: Ctx,

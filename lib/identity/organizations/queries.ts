@@ -25,7 +25,7 @@ export async function lockOrganizationRow(db: Tx, organizationId: string): Promi
 }
 
 /**
- * Locks the organization for its deletion, its projects before it: whoever publishes holds the project and then asks
+ * Locks the organization for its deletion, its projects before it: a publication holds the project and then asks
  * for the organization, so the other order would have both wait for each other.
  */
 export async function lockForDeletion(db: Tx, organizationId: string): Promise<void> {

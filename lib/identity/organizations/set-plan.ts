@@ -7,7 +7,7 @@ import { withTransaction } from '#lib/platform/transactions.ts';
 import { findOrganizationById, findOrganizationBySlug, lockOrganizationRow, updatePlan } from './queries.ts';
 
 /**
- * Puts an organization, named by slug or id, on another plan. Whoever calls it has made sure that it may be done: it
+ * Puts an organization, named by slug or id, on another plan. The caller has made sure that it may be done: this
  * asks for no right. What is over the new plan's limits stays; only more of it is refused.
  */
 export async function setPlan(ctx: Ctx, input: { organization: string; plan: PlanName }): Promise<void> {

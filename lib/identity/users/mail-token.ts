@@ -20,7 +20,7 @@ export function randomToken(): string {
 }
 
 /**
- * Makes the secret of a link to `email` and voids older ones for the same purpose. Returns what the link bears; only
+ * Makes the secret of a link to `email` and voids older ones for the same purpose. Returns what the link carries; only
  * a hash is kept.
  */
 export async function issueMailToken(

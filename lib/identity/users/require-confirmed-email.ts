@@ -4,7 +4,7 @@ import { settings } from '#lib/platform/settings.ts';
 import { findAccountById } from './queries.ts';
 
 /**
- * Where REQUIRE_VERIFIED_EMAIL is true, throws a 403 until the address of whoever asks is confirmed; for an API key
+ * Where REQUIRE_VERIFIED_EMAIL is true, throws a 403 until the address of the caller is confirmed; for an API key
  * that of its maker. A key whose maker left has nobody to ask.
  */
 export async function requireConfirmedEmail(ctx: Ctx): Promise<void> {

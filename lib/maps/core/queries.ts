@@ -183,7 +183,7 @@ export async function listProjectIds(db: Db, organizationId: OrganizationId): Pr
     .select({ id: projects.id })
     .from(projects)
     .where(eq(projects.organizationId, organizationId));
-  // Whoever holds an organization's id by right has its projects by right.
+  // A right to an organization is a right to its projects.
   return rows.map((row) => row.id as ProjectId);
 }
 

@@ -26,7 +26,7 @@ export async function createUpload(ctx: Ctx, input: { projectId: string; byteCou
   return { id, method: 'PUT' as const, url, headers, expiresAt: expiresAt.toISOString() };
 }
 
-/** Who may use an upload: whoever asked for it, in the project it was asked for. */
+/** Who may use an upload: the caller who asked for it, in the project that it was asked for. */
 export function uploadOwner(ctx: Ctx, project: Pick<RequiredProject, 'id'>): UploadOwner {
   if (ctx.actor.kind === 'anonymous') throw new Error('Nobody uploads without signing in.');
   return { projectId: project.id, actor: ctx.actor };

@@ -100,7 +100,7 @@ export async function markImageDeleted(
   return marked[0]?.file ?? null;
 }
 
-/** Has whoever else adds files to a project of the organization wait for the end of this transaction. */
+/** Makes others that add files to a project of the organization wait for the end of this transaction. */
 export async function lockStorage(tx: Db, organizationId: string): Promise<void> {
   await tx
     .select({ id: organizations.id })

@@ -37,7 +37,7 @@ type Changes = { order: readonly Mark[]; rows: readonly EntityRow[] };
 /** More changed places than this are left until their level is asked for. */
 const aheadMax = 100;
 
-/** After a PATCH one level differs, and whoever asks for the map most likely wants it. */
+/** After a PATCH one level differs, and a caller who asks for the map most likely wants it. */
 export async function readAhead(
   tx: Tx,
   projectId: PublishedProjectId,

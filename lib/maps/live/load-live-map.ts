@@ -38,7 +38,7 @@ export type LiveMap = {
   keptLevels: ReadonlyMap<string, KeptLevel>;
 };
 
-/** The live data moved on while it was being read; whoever asked looks again. */
+/** The live data moved on while it was being read; the caller looks again. */
 export class StaleVersion extends Error {
   override readonly name = 'StaleVersion';
 

@@ -47,7 +47,7 @@ export function lazyBody({ byteLength, join, tag }: LazyText, held: Held): Prepa
       return bytes;
     });
     kept.set(encoding, made);
-    // What failed is tried again by whoever asks next.
+    // What failed is tried again by the next caller.
     made.catch(() => kept.delete(encoding));
     return made;
   };

@@ -11,7 +11,7 @@ import { exportProject } from './export-project.ts';
 import { publishProject } from './go-live.ts';
 import { importProject } from './import-project.ts';
 
-/** For an operator at the machine: a project by id or key as a ZIP, whoever's it is. */
+/** For an operator at the machine: the project of any organization, by id or key, as a ZIP. */
 export async function exportForOperator(ctx: Ctx, input: { project: string }): Promise<Download> {
   const project = await findAccessibleProject(ctx.db, input.project, null, false);
   if (!project) throw new AppError('notFound.project');

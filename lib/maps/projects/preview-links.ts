@@ -26,7 +26,7 @@ const daysDefault = 30;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * The links that show a project's draft to whoever has them, as long as they work. Their addresses are for those who
+ * The links that show a project's draft to everybody who has them, as long as they work. Their addresses are for those who
  * may write: who only reads would keep the draft with them after leaving.
  */
 export async function listPreviewLinks(ctx: Ctx, input: { projectId: string }): Promise<PreviewLink[]> {

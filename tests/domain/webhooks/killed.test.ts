@@ -119,7 +119,7 @@ async function checkInvariants(): Promise<number> {
   const known = new Set(rows.map((row) => `evt_${row.eventNumber}`));
   expect([...arrivals.keys()].filter((id) => !known.has(id))).toEqual([]);
   expect(known.size).toBe(rows.length);
-  // None at all while whoever was to send was killed before.
+  // None at all while the process that was to send was killed before.
   expect(mostAtOnce).toBeLessThanOrEqual(1);
   for (const projectId of projectIds) await checkProject(projectId, rows);
   return rows.filter((row) => row.state === 'failed').length;

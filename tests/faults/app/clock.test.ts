@@ -81,7 +81,7 @@ async function guess(times: number): Promise<number[]> {
   return waits;
 }
 
-/** Deliveries bear the time of the clock by which they are sent. */
+/** Deliveries have the time of the clock by which they are sent. */
 async function expectHonestTimestamp(token: string, offsetSeconds: number): Promise<void> {
   const receiver = await startReceiver();
   const { body } = await call('GET', '/api/organizations/', token);
