@@ -57,6 +57,8 @@ export const notes = pgTable(
     /** As its writer gave them: nobody has proved a name or an address. */
     authorName: text('author_name'),
     authorEmail: text('author_email'),
+    /** The account of a reviewer who was signed in: for mails, never shown. */
+    writtenBy: uuid('written_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
     /** When those who edit were written to about it, or were not because nobody wants that. */
     toldAt: instant('told_at'),
@@ -81,7 +83,14 @@ export const noteReplies = pgTable(
     /** The member who wrote it, or the name that a reviewer gave. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     authorName: text('author_name'),
+    /** As of a note. */
+    writtenBy: uuid('written_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull(),
+    /** When those who take part were written to about it. */
+    toldAt: instant('told_at'),
   },
-  (table) => [index('note_replies_note').on(table.noteId, table.createdAt)],
+  (table) => [
+    index('note_replies_note').on(table.noteId, table.createdAt),
+    index('note_replies_untold').on(table.noteId).where(sql`told_at IS NULL`),
+  ],
 );

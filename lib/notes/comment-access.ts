@@ -17,3 +17,8 @@ export async function requireCommenting(ctx: Ctx, token: string): Promise<Previe
   await spendOrRefuse('reviewOfLink', previewed.linkId, {});
   return previewed;
 }
+
+/** The account of a reviewer who happens to be signed in; it is written to about answers. */
+export function signedIn({ actor }: Ctx): string | null {
+  return actor.kind === 'user' ? actor.userId : null;
+}

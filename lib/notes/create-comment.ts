@@ -2,7 +2,7 @@ import { AppError } from '#lib/contract/errors.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { requireCommenting } from './comment-access.ts';
+import { requireCommenting, signedIn } from './comment-access.ts';
 import { getReviewNote } from './list-comments.ts';
 import type { ReviewNoteShape } from './present.ts';
 import { insertNote } from './queries.ts';
@@ -24,6 +24,7 @@ export async function createComment(
     ...(await whereColumns(ctx, projectId, 'draft', where)),
     text: text.trim(),
     authorName: name.trim(),
+    writtenBy: signedIn(ctx),
     createdAt: ctx.now(),
   };
   if (!(await insertNote(ctx.db, row, limits.openNotesMax)))

@@ -103,10 +103,11 @@ export type NewNote = typeof notes.$inferInsert & { projectId: ProjectId | Publi
 export async function insertNote(db: Db, row: NewNote, openMax: number): Promise<boolean> {
   const inserted = await db.execute(sql`
     INSERT INTO notes (id, project_id, kind, state, preview_link_id, level_id, x, y, place_id, text, author_name,
-      author_email, created_at)
+      author_email, written_by, created_at)
     SELECT ${row.id}, ${row.projectId}, ${row.kind}, ${row.state}, ${row.previewLinkId ?? null}::uuid,
       ${row.levelId ?? null}::uuid, ${row.x ?? null}::float8, ${row.y ?? null}::float8, ${row.placeId ?? null}::uuid,
-      ${row.text}, ${row.authorName ?? null}, ${row.authorEmail ?? null}, ${row.createdAt.toISOString()}::timestamptz
+      ${row.text}, ${row.authorName ?? null}, ${row.authorEmail ?? null}, ${row.writtenBy ?? null}::uuid,
+      ${row.createdAt.toISOString()}::timestamptz
     WHERE (SELECT count(*) FROM notes WHERE project_id = ${row.projectId} AND kind = ${row.kind} AND state = 'open')
       < ${openMax}
     RETURNING id`);
@@ -120,9 +121,9 @@ export async function insertReply(
   repliesMax: number,
 ): Promise<boolean> {
   const inserted = await db.execute(sql`
-    INSERT INTO note_replies (id, note_id, text, user_id, author_name, created_at)
+    INSERT INTO note_replies (id, note_id, text, user_id, author_name, written_by, created_at)
     SELECT ${row.id}, ${row.noteId}, ${row.text}, ${row.userId ?? null}::uuid, ${row.authorName ?? null},
-      ${row.createdAt.toISOString()}::timestamptz
+      ${row.writtenBy ?? null}::uuid, ${row.createdAt.toISOString()}::timestamptz
     WHERE (SELECT count(*) FROM note_replies WHERE note_id = ${row.noteId}) < ${repliesMax}
     RETURNING id`);
   return inserted.length > 0;

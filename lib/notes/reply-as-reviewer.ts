@@ -2,7 +2,7 @@ import { AppError } from '#lib/contract/errors.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
 import { newId } from '#lib/platform/ids.ts';
-import { requireCommenting } from './comment-access.ts';
+import { requireCommenting, signedIn } from './comment-access.ts';
 import { getReviewNote } from './list-comments.ts';
 import type { ReviewNoteShape } from './present.ts';
 import { insertReply } from './queries.ts';
@@ -19,6 +19,7 @@ export async function replyAsReviewer(
     noteId: id,
     text: text.trim(),
     authorName: name.trim(),
+    writtenBy: signedIn(ctx),
     createdAt: ctx.now(),
   };
   if (!(await insertReply(ctx.db, reply, limits.noteRepliesMax)))

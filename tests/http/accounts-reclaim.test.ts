@@ -87,10 +87,10 @@ describe('an address that nobody had confirmed, proved for the first time', () =
     const { text } = await closedMail(person);
     for (const line of [
       'Sessions: 1',
-      'Second factor: 1',
+      'Two-factor sign-in: 1',
       /API keys: 1 \(Night robot \(sk_[0-9a-f]{8}…\)\)/,
       `Pending invitations: 1 (${made.guest})`,
-      'Preview links: 1 (City Museum)',
+      'Reviewer links: 1 (City Museum)',
       'Webhooks: 1 (127.0.0.1:9)',
     ])
       expect(text).toMatch(line);
@@ -108,7 +108,7 @@ describe('an address that nobody had confirmed, proved for the first time', () =
     );
     expect(answer.body.user).toMatchObject({ id: made.person.userId, hasPassword: false });
     await expectAllClosed(made);
-    expect((await closedMail(made.person)).text).toContain('Preview links: 1 (City Museum)');
+    expect((await closedMail(made.person)).text).toContain('Reviewer links: 1 (City Museum)');
   });
 
   test('is told in the language of whoever proved it', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
-import { memberships, notes } from '#db/schema/index.ts';
+import { memberships, noteReplies, notes } from '#db/schema/index.ts';
 import { tellNotes } from '#lib/notes/tell-notes.ts';
 import { sendDueMails } from '#lib/platform/mail/send-due-mails.ts';
 import { api } from '#tests/support/api.ts';
@@ -21,6 +21,9 @@ beforeEach(async () => {
   server.received.length = 0;
   await database()
     .update(notes)
+    .set({ toldAt: new Date(0) });
+  await database()
+    .update(noteReplies)
     .set({ toldAt: new Date(0) });
   await database().update(memberships).set({ wantsNoteMail: false });
 });
@@ -103,6 +106,80 @@ test('who stopped it by the link in the mail, without signing in, gets no more u
   expect(await tellNotes(new Date())).toBe(1);
 });
 
+test('an answer is told to the members who take part in the note, not to its writer and not to others', async () => {
+  const { owner, id, token } = await newReviewed();
+  const editor = await confirmed(await newMember(owner.organizationId, 'member'));
+  const reviewer = await confirmed(await newMember(owner.organizationId, 'viewer'));
+  const other = await confirmed(await newMember(owner.organizationId, 'member'));
+  const { body: note } = await comment(token, 'The door is elsewhere.', reviewer);
+  await tellNotes(new Date());
+  await passes(61);
+  server.received.length = 0;
+  await answer(id, note.id, editor, 'Moved it to the left.');
+  expect(await tellNotes(new Date())).toBe(1);
+  expect(mailsTo(reviewer)).toHaveLength(1);
+  expect(unfolded(mailsTo(reviewer)[0])).toContain('a new reply');
+  expect(textOf(mailsTo(reviewer)[0])).toContain(
+    ' replied to “The door is elsewhere.”: “Moved it to the left.”',
+  );
+  await replyByLink(token, note.id, 'Further to the left.', reviewer);
+  expect(await tellNotes(new Date())).toBe(0);
+  await passes(61);
+  expect(await tellNotes(new Date())).toBe(1);
+  expect(textOf(mailsTo(editor)[0])).toContain('“Further to the left.”');
+  expect([owner, other].flatMap(mailsTo)).toEqual([]);
+  await passes(61);
+  expect(await tellNotes(new Date())).toBe(0);
+});
+
+test('what a reviewer adds to a note that nobody answered is told to all who may edit', async () => {
+  const { owner, token } = await newReviewed();
+  const viewer = await confirmed(await newMember(owner.organizationId, 'viewer'));
+  const { body: note } = await comment(token, 'The door is elsewhere.');
+  await tellNotes(new Date());
+  await passes(61);
+  await replyByLink(token, note.id, 'And so is the lift.');
+  expect(await tellNotes(new Date())).toBe(1);
+  expect(textOf(mailsTo(owner)[1])).toContain(
+    'Grace replied to “The door is elsewhere.”: “And so is the lift.”',
+  );
+  expect(mailsTo(viewer)).toEqual([]);
+});
+
+test('who switched the mail off gets none about answers, and an old answer is told to nobody', async () => {
+  const { owner, id, token } = await newReviewed();
+  const editor = await confirmed(await newMember(owner.organizationId, 'member'));
+  const { body: note } = await comment(token, 'Where is the lift?');
+  await answer(id, note.id, owner, 'On the left.');
+  await tellNotes(new Date());
+  await passes(61);
+  server.received.length = 0;
+  await answer(id, note.id, editor, 'On the right, I think.');
+  await api('PATCH', `/api/organizations/${owner.organizationId}/note-mail/`, {
+    token: owner.access,
+    json: { enabled: false },
+  });
+  expect(await tellNotes(new Date())).toBe(0);
+  await answer(id, note.id, owner, 'No, on the left.');
+  await passes(25 * 60);
+  expect(await tellNotes(new Date())).toBe(0);
+  expect([owner, editor].flatMap(mailsTo)).toEqual([]);
+});
+
+test('the account of a signed-in reviewer is shown to nobody', async () => {
+  const { owner, id, token } = await newReviewed();
+  const stranger = await confirmed(await newPerson());
+  const { body: note } = await comment(token, 'The door is elsewhere.', stranger);
+  await replyByLink(token, note.id, 'To the left.', stranger);
+  const { body } = await api('GET', `/api/projects/${id}/notes/`, { token: owner.access });
+  expect(body.results).toMatchObject([
+    { author: 'Grace', email: null, replies: [{ author: 'Grace', by: null }] },
+  ]);
+  expect(JSON.stringify(body)).not.toContain(stranger.email);
+  await tellNotes(new Date());
+  expect(mailsTo(stranger)).toEqual([]);
+});
+
 /** A project with a reviewer's link, of an owner who wants these mails. */
 async function newReviewed(): Promise<{ owner: Person; id: string; token: string }> {
   const owner = await confirmed(await newPerson());
@@ -121,11 +198,29 @@ async function passes(minutes: number): Promise<void> {
   await database()
     .update(notes)
     .set({ toldAt: sql`told_at - ${span}`, createdAt: sql`created_at - ${span}` });
+  await database()
+    .update(noteReplies)
+    .set({ toldAt: sql`told_at - ${span}`, createdAt: sql`created_at - ${span}` });
 }
 
-function comment(token: string, text: string) {
-  return api('POST', '/api/preview-notes/', { json: { token, name: 'Grace', text } });
+/** A comment by the link, of somebody who may be signed in. */
+function comment(token: string, text: string, person?: Person) {
+  return api('POST', '/api/preview-notes/', { ...as(person), json: { token, name: 'Grace', text } });
 }
+
+function replyByLink(token: string, noteId: string, text: string, person?: Person) {
+  const json = { token, name: 'Grace', text };
+  return api('POST', `/api/preview-notes/${noteId}/replies/`, { ...as(person), json });
+}
+
+function answer(projectId: string, noteId: string, person: Person, text: string) {
+  return api('POST', `/api/projects/${projectId}/notes/${noteId}/replies/`, {
+    ...as(person),
+    json: { text },
+  });
+}
+
+const as = (person?: Person) => (person ? { token: person.access } : {});
 
 function mailsTo(person: Person): ReceivedMail[] {
   return server.received.filter((mail) => mail.to.includes(person.email) && mail.data.includes('note-mail'));

@@ -43,7 +43,7 @@ test('each member with a confirmed address is told once of a week, whoever sends
   expect([to(owner).length, to(colleague).length, to(unconfirmed).length]).toEqual([1, 1, 0]);
   const text = textOf(to(owner)[0]);
   expect(text).toContain(
-    'map loads: 3 (the week before: 1), places opened: 1, searches: 2, ways asked for: 0.',
+    'map loads: 3 (the week before: 1), places opened: 1, searches: 2, directions asked for: 0.',
   );
   expect(text).toContain('Searched for and not found: “cloakroom”.');
   expect(text).toContain(`/projects/${project}/analytics?from=2026-01-05&to=2026-01-11`);

@@ -8,8 +8,8 @@ import { useAction } from '#lib/ui/use-action.ts';
 import { type MemberMail, switchMail } from '../switch-mail.ts';
 import styles from './account.module.css';
 
-/** An organization, and which mails about it the reader gets; null for one that is not for them. */
-type Choice = { id: string; name: string; weekly: boolean; note: boolean | null };
+/** An organization, and which mails about it the reader gets. */
+type Choice = { id: string; name: string; weekly: boolean; note: boolean };
 
 /** The mails that the reader gets, by organization. */
 export function MailChoices({ choices }: { choices: readonly Choice[] }) {
@@ -21,7 +21,7 @@ export function MailChoices({ choices }: { choices: readonly Choice[] }) {
         <fieldset key={id} className={styles.mails}>
           <legend>{name}</legend>
           <MailChoice mail="weekly" organization={id} isOn={mails.weekly} />
-          {mails.note !== null && <MailChoice mail="note" organization={id} isOn={mails.note} />}
+          <MailChoice mail="note" organization={id} isOn={mails.note} />
         </fieldset>
       ))}
     </Section>

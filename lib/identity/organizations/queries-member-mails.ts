@@ -36,7 +36,7 @@ export async function setWantsMail(
 /** What a user gets of each of their organizations. */
 export async function listMailChoices(db: Db, userId: string) {
   return db
-    .select({ id: organizations.id, name: organizations.name, role: memberships.role, ...columns })
+    .select({ id: organizations.id, name: organizations.name, ...columns })
     .from(memberships)
     .innerJoin(organizations, eq(organizations.id, memberships.organizationId))
     .where(and(eq(memberships.userId, userId), eq(memberships.status, 'active')))

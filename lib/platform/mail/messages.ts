@@ -138,29 +138,38 @@ export function weeklyMail({
   };
 }
 
+/** A note, or an answer to one. */
+export type ToldLine = { text: string; author: string | null; place: string | null } & (
+  | { kind: 'comment' | 'report' }
+  | { kind: 'reply'; about: string }
+);
+
 type NoteMail = {
   organization: string;
   project: string;
   /** Of people without an account: what they wrote is quoted in one line, and no address in it stays one. */
-  notes: readonly { kind: 'comment' | 'report'; text: string; author: string | null; place: string | null }[];
+  lines: readonly ToldLine[];
   notesPath: string;
   stop: Link;
 };
 
-/** To a member who edits: what reviewers and visitors wrote, and a link that ends these mails. */
-export function noteMail({ organization, project, notes, ...links }: NoteMail): Message {
+/** To a member: what reviewers and visitors wrote and what was answered, and a link that ends these mails. */
+export function noteMail({ organization, project, lines, ...links }: NoteMail): Message {
   return ({ newNotes: t }, language) => {
     const names = { organization: named(organization), project: named(project) };
-    const lines = notes.slice(0, limits.noteMailNotesMax).map(({ kind, text, author, place }) => {
-      const by = author === null ? t.visitor : withoutAddresses(named(author));
-      const quoted = withoutAddresses(oneLine(text, limits.noteMailCharsMax));
-      const line = fill(t.kinds[kind], { name: by, text: quoted });
-      return place === null ? line : `${named(place)}: ${line}`;
+    const shown = lines.slice(0, limits.noteMailNotesMax).map((line) => {
+      const filled = fill(t.kinds[line.kind], {
+        name: line.author === null ? t.visitor : withoutAddresses(named(line.author)),
+        text: withoutAddresses(oneLine(line.text, limits.noteMailCharsMax)),
+        about: line.kind === 'reply' ? withoutAddresses(named(line.about)) : '',
+      });
+      return line.place === null ? filled : `${named(line.place)}: ${filled}`;
     });
-    const more = notes.length - lines.length;
+    const more = lines.length - shown.length;
+    const { subject, text } = lines.every(({ kind }) => kind === 'reply') ? t.onlyReplies : t;
     return {
-      subject: fill(plural(t.subject, notes.length, language), names),
-      paragraphs: [fill(t.text, names), ...lines, ...(more > 0 ? [plural(t.more, more, language)] : [])],
+      subject: fill(plural(subject, lines.length, language), names),
+      paragraphs: [fill(text, names), ...shown, ...(more > 0 ? [plural(t.more, more, language)] : [])],
       action: { label: t.action, url: mailLink(links.notesPath) },
       notes: [fill(t.note, names)],
       ending: { label: t.stop, url: mailLink('/note-mail', links.stop) },

@@ -150,13 +150,17 @@ function aboutChoices(
   ];
 }
 
-/** Sends JSON; rejects with the status, 0 without an answer. */
-export async function postJson(url: string, body: unknown): Promise<unknown> {
+/** Sends JSON, by itself without a cookie; rejects with the status, 0 without an answer. */
+export async function postJson(
+  url: string,
+  body: unknown,
+  credentials: RequestCredentials = 'omit',
+): Promise<unknown> {
   const response = await fetch(url, {
     method: 'POST',
     body: JSON.stringify(body),
     headers: { 'content-type': 'application/json' },
-    credentials: 'omit',
+    credentials,
   }).catch(() => null);
   if (!response?.ok) return Promise.reject(response?.status ?? 0);
   return response.json();

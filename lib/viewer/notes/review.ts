@@ -101,7 +101,8 @@ function writeComment(review: Review, draft: Draft = {}): void {
     onPick: (text) => pickPoint(review, text),
     send: async ({ text, extra, about }) => {
       keepName(extra);
-      review.take((await postJson(address, { token, name: extra, text, ...about })) as ReviewNote);
+      const body = { token, name: extra, text, ...about };
+      review.take((await postJson(address, body, 'same-origin')) as ReviewNote);
     },
   });
 }
@@ -124,7 +125,7 @@ function pickPoint(review: Review, text: string): void {
 export async function sendReply(review: Review, noteId: string, name: string, text: string): Promise<void> {
   keepName(name);
   const body = { token: review.token, name, text };
-  review.take((await postJson(`${address}${noteId}/replies/`, body)) as ReviewNote);
+  review.take((await postJson(`${address}${noteId}/replies/`, body, 'same-origin')) as ReviewNote);
 }
 
 /** The name that was given last on this device. */
