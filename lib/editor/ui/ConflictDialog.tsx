@@ -1,6 +1,5 @@
 'use client';
 
-import type { EditorStrings } from '../../strings/editor.en.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { titleOf } from '../model/entities.ts';
@@ -11,6 +10,7 @@ import { useWork } from './context.tsx';
 import styles from './dialogs.module.css';
 import { fieldName } from './field-name.ts';
 import { useEditorState } from './hooks.ts';
+import { valueText } from './value-text.ts';
 
 /** Both values of what two people changed; each is chosen by hand, at once or, with `onClose`, later. */
 export default function ConflictDialog({ onClose }: { onClose?: () => void }) {
@@ -64,7 +64,6 @@ function ConflictCard({ conflict }: { conflict: Conflict }) {
                 key={clash.path}
                 clash={clash}
                 name={clash.path === '' ? '' : fieldName(entity.kind, clash.path, t, ui)}
-                t={t}
               />
             ))}
         </tbody>
@@ -81,10 +80,12 @@ function ConflictCard({ conflict }: { conflict: Conflict }) {
   );
 }
 
-function ClashRow({ clash, name, t }: { clash: FieldClash; name: string; t: EditorStrings }) {
+function ClashRow({ clash, name }: { clash: FieldClash; name: string }) {
+  const { t, session, language } = useWork();
   const isWhole = clash.path === '';
+  const world = { t, document: session.document, language };
   const show = (value: unknown) =>
-    isWhole ? (value === null ? t.conflict.deleted : t.conflict.exists) : valueText(value, t);
+    isWhole ? (value === null ? t.conflict.deleted : t.conflict.exists) : valueText(clash.path, value, world);
   return (
     <tr>
       <th scope="row">{name}</th>
@@ -92,11 +93,4 @@ function ClashRow({ clash, name, t }: { clash: FieldClash; name: string; t: Edit
       <td>{show(clash.theirs)}</td>
     </tr>
   );
-}
-
-function valueText(value: unknown, t: EditorStrings): string {
-  if (value === null || value === undefined || value === '') return t.conflict.empty;
-  if (typeof value === 'string') return value.slice(0, 300);
-  if (typeof value === 'object') return JSON.stringify(value).slice(0, 120);
-  return String(value);
 }
