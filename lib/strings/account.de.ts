@@ -55,7 +55,7 @@ export const accountTexts: typeof english = {
     sendAgain: 'Neuen Link senden',
   },
 
-  outboxHint: 'Hier ist kein Mailserver eingerichtet: Nachrichten liegen im {outbox} dieser Maschine.',
+  outboxHint: 'Hier ist kein Mailserver eingerichtet: Nachrichten liegen im {outbox} dieses Rechners.',
   outboxLink: 'Postausgang',
 
   verify: {

@@ -18,7 +18,7 @@ export const bringInDe: BringInStrings = {
   tooSlow:
     'Das Lesen dauerte länger als {count} Sekunden und wurde beendet. Versuchen Sie es mit einer kleineren Datei.',
   notLoaded:
-    'Ein Teil des Editors konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es erneut.',
+    'Ein Teil des Editors konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   reading: '{name} wird gelesen',
   cancel: 'Abbrechen',
   close: 'Schließen',

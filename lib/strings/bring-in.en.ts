@@ -29,10 +29,10 @@ export const bringInEn = {
   counts: {
     made: { one: '1 new', other: '{count} new' },
     changed: { one: '1 changed', other: '{count} changed' },
-    left: { one: '1 left', other: '{count} left' },
-    same: { one: '1 as it is', other: '{count} as they are' },
+    left: { one: '1 left out', other: '{count} left out' },
+    same: { one: '1 as before', other: '{count} as before' },
   },
-  looks: { new: 'New', changed: 'Changed', left: 'Left', same: 'As it is' },
+  looks: { new: 'New', changed: 'Changed', left: 'Left out', same: 'As before' },
   crossing: 'Crosses itself',
   questions: 'Please say',
   yes: 'Yes',

@@ -3,7 +3,7 @@ import type { embeddingTexts as english } from './embedding.en.ts';
 /** Texts of the page that tries the embed code, in German. */
 export const embeddingTexts: typeof english = {
   title: 'Auf Ihrer Website',
-  text: 'Wählen Sie, wie sich die Karte verhält, sehen Sie sie in dem Raum, den sie haben wird, und kopieren Sie dann den Code. Was Sie sehen, macht genau dieser Code.',
+  text: 'Wählen Sie, wie sich die Karte verhält, sehen Sie sie in der Größe, die sie haben wird, und kopieren Sie dann den Code. Was Sie sehen, macht genau dieser Code.',
   open: 'Ausprobieren und anpassen',
   notLiveTitle: 'Veröffentlichen Sie zuerst die Karte',
   notLiveText:
@@ -27,7 +27,7 @@ export const embeddingTexts: typeof english = {
   levelMap: 'Wie in der Karte eingestellt',
   place: 'Zeigt den Ort',
   placeNone: 'Kein solcher Ort',
-  placeHint: 'Freiwillig. Seine Karte ist von Anfang an offen.',
+  placeHint: 'Freiwillig. Seine Infokarte ist von Anfang an offen.',
   removePlace: 'Keinen Ort zeigen',
   search: 'Suche',
   shown: 'Sichtbar',

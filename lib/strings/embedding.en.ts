@@ -1,7 +1,7 @@
 /** Texts of the page that tries the embed code, in English; the part `embedding` of the application's catalogue. */
 export const embeddingTexts = {
   title: 'On your site',
-  text: 'Choose how the map behaves, see it in the room it will have, then copy the code. What you see is made by exactly this code.',
+  text: 'Choose how the map behaves, see it in the space it will have, then copy the code. What you see is made by exactly this code.',
   open: 'Try it and adjust',
   notLiveTitle: 'Publish the map first',
   notLiveText:

@@ -126,7 +126,7 @@ export const guideTexts: typeof english = {
         id: 'keys',
         title: 'Schlüssel',
         paragraphs: [
-          'Inhaber und Administratoren machen Schlüssel in den Einstellungen der Organisation. Ein Schlüssel gehört der Organisation, keiner Person; er kann an ein Projekt gebunden sein und an einem Tag enden. Er wird einmal gezeigt: Bewahren Sie ihn auf wie ein Passwort, auf einem Server, nie in einer Seite.',
+          'Eigentümer und Administratoren machen Schlüssel in den Einstellungen der Organisation. Ein Schlüssel gehört der Organisation, keiner Person; er kann an ein Projekt gebunden sein und an einem Tag enden. Er wird einmal gezeigt: Bewahren Sie ihn auf wie ein Passwort, auf einem Server, nie in einer Seite.',
           'Ein Leseschlüssel liest. Ein Schreibschlüssel legt auch Projekte an, ändert und veröffentlicht sie. Senden Sie ihn als `Authorization: Bearer sk_…`. Ein Schlüssel darf 300 Aufrufe in der Minute machen; ein 429 sagt in `Retry-After`, wie lange zu warten ist.',
         ],
       },

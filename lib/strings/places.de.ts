@@ -8,10 +8,10 @@ export const placesDe: PlacesStrings = {
   tryAgain: 'Noch einmal versuchen',
   emptyTitle: 'Noch keine Orte',
   emptyText:
-    'Zeichnen Sie Bereiche und setzen Sie Marker auf der Karte, oder holen Sie ein Gebäude aus einer Datei herein. Texte, Zeiten und Zustände pflegen Sie dann hier.',
+    'Zeichnen Sie Bereiche und setzen Sie Marker auf der Karte, oder holen Sie ein Gebäude aus einer Datei herein. Texte, Zeiten und Status pflegen Sie dann hier.',
   emptyAction: 'Karteneditor öffnen',
   readOnly:
-    'Sie dürfen diese Orte ansehen. Um sie zu ändern, bitten Sie einen Inhaber der Organisation um eine Rolle mit Schreibrecht.',
+    'Sie dürfen diese Orte ansehen. Um sie zu ändern, bitten Sie einen Eigentümer oder Administrator der Organisation um die Rolle „Mitglied“.',
   archived: 'Dieses Projekt ist archiviert. Es kann geändert werden, sobald es wiederhergestellt ist.',
   nothingFits: 'Kein Ort passt zum Filter.',
   clearFilter: 'Alle Orte zeigen',
@@ -59,7 +59,7 @@ export const placesDe: PlacesStrings = {
   },
   ownIcon: 'eigenes Symbol',
   missing: 'fehlt',
-  draftDiffers: 'Der Entwurf hat einen anderen Wert. Was Sie hier schreiben, gilt für beide.',
+  draftDiffers: 'Der Entwurf hat einen anderen Wert. Was Sie hier schreiben, kommt in beide.',
   notLive:
     'Nicht auf der öffentlichen Karte: Besucher sehen diesen Ort nach dem Veröffentlichen, oder er ist verborgen.',
   sortBy: 'Nach {column} sortieren',
@@ -80,7 +80,7 @@ export const placesDe: PlacesStrings = {
   },
   notTaken: 'Nicht übernommen: {reason}',
   refusedRow: 'Der Server nimmt diese Zeile nicht an: {reason}',
-  conflictRow: 'Jemand anderes hat diesen Ort auch geändert. Wählen Sie, was gilt.',
+  conflictRow: 'Jemand anderes hat diesen Ort auch geändert. Wählen Sie, welche Werte bleiben.',
   conflicts: {
     one: '1 Ort wurde auch von jemand anderem geändert.',
     other: '{count} Orte wurden auch von jemand anderem geändert.',
@@ -158,7 +158,7 @@ export const placesDe: PlacesStrings = {
     how: 'Wie',
     set: 'Diesen Wert setzen',
     addTag: 'Dieses Tag hinzufügen',
-    removeTag: 'Dieses Tag abnehmen',
+    removeTag: 'Dieses Tag entfernen',
     tag: 'Tag',
     apply: 'Ändern',
     liveNote: 'Besucher sehen das sofort.',
@@ -181,7 +181,7 @@ export const placesDe: PlacesStrings = {
     more: { one: '1 weiterer', other: '{count} weitere' },
     text: 'Formen, Texte und Bilder werden aus dem Entwurf entfernt. Sie können das rückgängig machen, solange diese Seite offen ist.',
     textLive:
-      'Formen, Texte und Bilder werden aus dem Entwurf entfernt; Besucher sehen sie, bis Sie die veröffentlichte Karte aktualisieren. Sie können das rückgängig machen, solange diese Seite offen ist.',
+      'Formen, Texte und Bilder werden aus dem Entwurf entfernt; Besucher sehen sie, bis Sie die Live-Karte aktualisieren. Sie können das rückgängig machen, solange diese Seite offen ist.',
     apply: 'Löschen',
     done: { one: '1 Ort gelöscht', other: '{count} Orte gelöscht' },
   },
@@ -203,7 +203,7 @@ export const placesDe: PlacesStrings = {
       other: '{count} Zellen waren so nicht lesbar. Sie bleiben weg.',
     },
     more: { one: 'und 1 weitere', other: 'und {count} weitere' },
-    apply: 'Änderungen übernehmen',
+    apply: 'Änderungen anwenden',
     cancel: 'Abbrechen',
     failed: 'Die Datei konnte nicht gelesen werden.',
     done: { one: '1 Ort durch die Datei geändert', other: '{count} Orte durch die Datei geändert' },

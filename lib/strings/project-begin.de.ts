@@ -21,7 +21,7 @@ export const projectBeginDe: ProjectBeginStrings = {
     title: 'Mit einer Kopie eines Projekts',
     text: 'Ebenen, Orte, Texte und Einstellungen eines Projekts, das Sie haben.',
     none: 'Es gibt noch kein anderes Projekt.',
-    dialogText: 'Kopiert wird der Entwurf. Name und Schlüssel dieses Projekts bleiben.',
+    dialogText: 'Kopiert wird der Entwurf. Name und Adresse dieses Projekts bleiben.',
     project: 'Projekt, das kopiert wird',
     action: 'Kopieren',
   },
@@ -32,6 +32,6 @@ export const projectBeginDe: ProjectBeginStrings = {
   scriptText: 'Dieser Aufruf speichert eine Ebene mit ihrem Plan.',
   reference: 'API-Referenz',
   readerTitle: 'Noch keine Ebenen',
-  readerText: 'Sobald jemand einen Grundriss einfügt, erscheint hier die Karte.',
-  archivedText: 'Stellen Sie das Projekt wieder her, um einen Grundriss einzufügen.',
+  readerText: 'Sobald jemand einen Grundriss hinzufügt, erscheint hier die Karte.',
+  archivedText: 'Stellen Sie das Projekt wieder her, um einen Grundriss hinzuzufügen.',
 };

@@ -13,25 +13,25 @@ export const projectBeginEn = {
   empty: { title: 'An empty floor', text: 'Start on plain paper, without a plan.' },
   template: {
     title: 'A template',
-    text: 'The demo museum: three floors with rooms, texts and directions, to change as you like.',
+    text: 'The demo museum: three levels with rooms, texts and directions, to change as you like.',
   },
   copy: {
     title: 'A copy of another project',
-    text: 'Floors, places, texts and settings of a project that you have.',
+    text: 'Levels, places, texts and settings of a project that you have.',
     none: 'There is no other project yet.',
-    dialogText: 'Its draft is copied. Name and key of this project stay.',
+    dialogText: 'Its draft is copied. Name and address of this project stay.',
     project: 'Project to copy',
     action: 'Copy',
   },
   drop: 'Drop it to begin with it',
   filling: 'The project is being filled',
   notFilled: 'Nothing was copied into the project',
-  script: 'Or by script',
+  script: 'Or with a script',
   scriptText: 'This call saves a level with its plan.',
   reference: 'API reference',
   readerTitle: 'No levels yet',
-  readerText: 'When somebody puts a floor plan in, the map appears here.',
-  archivedText: 'Restore the project to put a floor plan in.',
+  readerText: 'When somebody adds a floor plan, the map appears here.',
+  archivedText: 'Restore the project to add a floor plan.',
 };
 
 export type ProjectBeginStrings = typeof projectBeginEn;

@@ -16,7 +16,7 @@ export const projectDirectionsDe: ProjectDirectionsStrings = {
     draft:
       'Wegbeschreibungen sind im Entwurf an. Besucher bekommen sie, sobald die Karte veröffentlicht ist.',
     later:
-      'Wegbeschreibungen sind im Entwurf an. Besucher bekommen sie mit dem nächsten „Live aktualisieren“.',
+      'Wegbeschreibungen sind im Entwurf an. Besucher bekommen sie mit dem nächsten „Live-Karte aktualisieren“.',
     building:
       'Die Wege der Live-Karte werden berechnet. Das dauert ein, zwei Minuten; Sie können die Seite verlassen.',
     ready: 'Die Wege der Live-Karte sind fertig.',
@@ -41,8 +41,8 @@ export const projectDirectionsDe: ProjectDirectionsStrings = {
       other: '{count} Orte, die man nur über Stufen erreicht',
     },
     unpaired: {
-      one: '1 Treppe, Aufzug oder Rampe mit nur einem Ende',
-      other: '{count} Treppen, Aufzüge oder Rampen mit nur einem Ende',
+      one: '1 Treppe, Aufzug oder Rampe, die noch nirgendwohin führt',
+      other: '{count} Treppen, Aufzüge oder Rampen, die noch nirgendwohin führen',
     },
     proposals: {
       one: '1 Paar von Treppen oder Aufzügen, im Editor zu bestätigen',
@@ -57,7 +57,7 @@ export const projectDirectionsDe: ProjectDirectionsStrings = {
       'Wege lassen sich hier ausprobieren, sobald die Karte mit Wegbeschreibungen live ist. Im Entwurf geht es im Editor.',
     from: 'Von',
     to: 'Nach',
-    profile: 'Weg',
+    profile: 'Art des Wegs',
     ask: 'Weg zeigen',
     placeNone: 'Kein Ort heißt so.',
     remove: 'Einen anderen Ort wählen',

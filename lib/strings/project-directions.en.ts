@@ -12,7 +12,7 @@ export const projectDirectionsEn = {
     title: 'State',
     off: 'Directions are off. Visitors see no “Directions” on the map.',
     draft: 'Directions are on in the draft. Visitors get them once the map is published.',
-    later: 'Directions are on in the draft. Visitors get them with the next “Update live”.',
+    later: 'Directions are on in the draft. Visitors get them with the next “Update live map”.',
     building:
       'Directions of the live map are being built. That takes a minute or two; you may leave this page.',
     ready: 'Directions of the live map are ready.',
@@ -37,8 +37,8 @@ export const projectDirectionsEn = {
       other: '{count} places that are reached only over steps',
     },
     unpaired: {
-      one: '1 stair, lift or ramp with only one end',
-      other: '{count} stairs, lifts or ramps with only one end',
+      one: '1 stair, lift or ramp that leads nowhere yet',
+      other: '{count} stairs, lifts or ramps that lead nowhere yet',
     },
     proposals: {
       one: '1 pair of stairs or lifts to confirm in the editor',
@@ -53,7 +53,7 @@ export const projectDirectionsEn = {
       'Ways can be tried here once the map is live with directions. In the editor you can try them in the draft.',
     from: 'From',
     to: 'To',
-    profile: 'Way',
+    profile: 'Kind of way',
     ask: 'Show the way',
     placeNone: 'No place is called that.',
     remove: 'Choose another place',

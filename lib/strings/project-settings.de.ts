@@ -8,9 +8,10 @@ export const projectSettingsDe: ProjectSettingsStrings = {
   save: 'Speichern',
   discard: 'Änderungen zurücknehmen',
   saved: 'Gespeichert.',
-  savedDraft: 'Gespeichert. Besucher sehen es mit dem nächsten „Live aktualisieren“.',
+  savedDraft: 'Gespeichert. Besucher sehen es mit dem nächsten „Live-Karte aktualisieren“.',
   failed: 'Nichts wurde gespeichert. Ihre Eingaben sind noch da.',
-  readOnly: 'Sie können die Einstellungen ansehen. Mitglieder, Admins und Eigentümer können sie ändern.',
+  readOnly:
+    'Sie können die Einstellungen ansehen. Mitglieder, Administratoren und Eigentümer können sie ändern.',
   archived: 'Dieses Projekt ist archiviert. Stellen Sie es wieder her, um die Einstellungen zu ändern.',
   leave: 'Es gibt Änderungen, die nicht gespeichert sind.',
 
@@ -54,7 +55,7 @@ export const projectSettingsDe: ProjectSettingsStrings = {
     widths: 'Breite der Vorschau',
     wide: 'Breit',
     phone: 'Telefon',
-    longCss: 'Eigenes CSS von dieser Länge zeigt die Vorschau, sobald es gespeichert ist.',
+    longCss: 'Eine Gestaltung von dieser Länge zeigt die Vorschau, sobald sie gespeichert ist.',
     noLevels: 'Die Vorschau zeigt die Karte, sobald das Projekt eine Ebene hat.',
   },
   kiosk: {
@@ -103,6 +104,6 @@ export const projectSettingsDe: ProjectSettingsStrings = {
   delete: {
     title: 'Löschen',
     text: 'Das Projekt wird mit allen Ebenen, Orten, Bildern und Versionen gelöscht. Das lässt sich nicht rückgängig machen.',
-    notYours: 'Eigentümer und Admins können ein Projekt löschen.',
+    notYours: 'Eigentümer und Administratoren können ein Projekt löschen.',
   },
 };

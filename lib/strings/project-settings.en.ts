@@ -6,7 +6,7 @@ export const projectSettingsEn = {
   save: 'Save',
   discard: 'Undo changes',
   saved: 'Saved.',
-  savedDraft: 'Saved. Visitors see it with the next “Update live”.',
+  savedDraft: 'Saved. Visitors see it with the next “Update live map”.',
   failed: 'Nothing was saved. What you entered is still here.',
   readOnly: 'You can look at the settings. Members, admins and owners can change them.',
   archived: 'This project is archived. Restore it to change its settings.',
@@ -49,12 +49,12 @@ export const projectSettingsEn = {
     widths: 'Width of the preview',
     wide: 'Wide',
     phone: 'Phone',
-    longCss: 'The preview shows own CSS of this length once it is saved.',
+    longCss: 'A style sheet of this length is shown in the preview once it is saved.',
     noLevels: 'The preview shows the map once the project has a level.',
   },
   kiosk: {
     title: 'Kiosk',
-    text: 'A touch screen in the building shows the map full screen and begins anew when nobody touches it.',
+    text: 'A touch screen in the building shows the map full screen and starts over when nobody touches it.',
   },
   indexing: {
     title: 'Search engines',

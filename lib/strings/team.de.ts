@@ -29,7 +29,7 @@ export const versionTexts: typeof english.versionTexts = {
   more: { one: 'und {count} weiterer Eintrag', other: 'und {count} weitere Einträge' },
   restore: 'In den Entwurf zurückholen',
   confirm: 'Version {number} zurückholen?',
-  confirmText: 'Sie ersetzt Ihren Entwurf. Besucher sehen sie nach der nächsten Aktualisierung.',
+  confirmText: 'Sie ersetzt Ihren Entwurf. Besucher sehen sie, sobald Sie die Live-Karte aktualisieren.',
   restored: 'Version {number} ist im Entwurf',
   restoreFailed: 'Die Version wurde nicht zurückgeholt',
 };
@@ -77,7 +77,7 @@ export const activityTexts: typeof english.activityTexts = {
     key: 'Adresse',
     settings: 'Einstellungen',
     appearance: 'Aussehen',
-    analytics: 'Statistik',
+    analytics: 'Auswertung',
     languages: 'Sprachen',
     allowedDomains: 'Websites',
     takesReports: 'Meldungen von Besuchern',

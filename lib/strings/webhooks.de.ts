@@ -12,7 +12,7 @@ export const webhookTexts: WebhookStrings = {
   loadingOne: 'Der Webhook wird geladen',
   emptyTitle: 'Noch keine Webhooks',
   emptyText:
-    'Nennen Sie eine Adresse von Ihnen, und Atrium ruft sie auf, sobald eine Karte veröffentlicht, aktualisiert, vom Netz genommen, archiviert oder gelöscht wird.',
+    'Nennen Sie eine Adresse von Ihnen, und Atrium ruft sie auf, sobald eine Karte veröffentlicht, aktualisiert, offline genommen, archiviert oder gelöscht wird.',
   noPlanTitle: 'Webhooks gehören zu den Tarifen Pro und Enterprise',
   noPlanText:
     'In diesen Tarifen ruft Atrium eine Adresse von Ihnen auf, sobald eine Karte veröffentlicht oder geändert wird. {name} hat den {plan}.',
@@ -42,7 +42,7 @@ export const webhookTexts: WebhookStrings = {
   events: {
     'project.published': 'Eine Karte geht zum ersten Mal oder wieder live',
     'project.updated': 'Die Live-Karte wird aktualisiert',
-    'project.unpublished': 'Eine Karte wird vom Netz genommen',
+    'project.unpublished': 'Eine Karte wird offline genommen',
     'project.archived': 'Eine Karte, die live war, wird archiviert',
     'project.deleted': 'Eine Karte, die live war, wird gelöscht',
     'webhook.ping': 'Ein Test, den jemand von hier gesendet hat',
@@ -69,7 +69,7 @@ export const webhookTexts: WebhookStrings = {
     newTitle: 'Kopieren Sie das neue Geheimnis jetzt',
     text: 'Es wird nur dieses eine Mal gezeigt. Ihr Empfänger prüft damit, dass eine Anfrage von Atrium kommt.',
     newText:
-      'Es wird nur dieses eine Mal gezeigt. Das alte gilt nicht mehr; Anfragen tragen schon Signaturen des neuen.',
+      'Es wird nur dieses eine Mal gezeigt. Das alte gilt nicht mehr; Anfragen sind schon mit dem neuen signiert.',
     label: 'Geheimnis',
     lost: 'Geht es verloren, machen Sie auf der Seite des Webhooks ein neues.',
     done: 'Ich habe es gespeichert',

@@ -68,7 +68,7 @@ export const webhookTexts = {
     newTitle: 'Copy the new secret now',
     text: 'It is shown this once. Your receiver checks with it that a request comes from Atrium.',
     newText:
-      'It is shown this once. The old secret is no longer used; requests already bear signatures of this one.',
+      'It is shown this once. The old secret is no longer used; requests are already signed with this one.',
     label: 'Secret',
     lost: 'If it is lost, make a new one on the page of the webhook.',
     done: 'I have saved it',

@@ -69,7 +69,7 @@ test('sources, ways that were not found and today by hour are on the page, and a
   const listed = async (name: string) =>
     (await page.getByRole('list', { name, exact: true }).innerText()).replace(/\s+/g, ' ');
   expect(await listed('How the map was opened')).toBe('By QR code 2');
-  expect(await listed('Ways asked for and not found')).toBe('Café to not-there without steps 1');
+  expect(await listed('Directions that were not found')).toBe('Café to not-there without steps 1');
   await page.getByText(/^2 map loads since midnight/).waitFor();
   expect(await page.getByRole('link', { name: /^Map loads/ }).innerText()).toContain('none before');
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -132,7 +132,7 @@ test('the mails that a member gets are switched in the account', async () => {
   await page.goto('/account');
   const choice = page.getByLabel('When reviewers or visitors write a note', { exact: false });
   await choice.click();
-  await page.getByText('The mail about new notes is off').waitFor();
+  await page.getByText('The mail about notes is off').waitFor();
   expect(await isOn()).toBe(false);
   expect(await accessibilityFaults(page)).toEqual([]);
   await choice.click();

@@ -43,7 +43,7 @@ describe('settings of directions', () => {
     await dialog.getByRole('tab', { name: 'Directions' }).click();
     await dialog.getByLabel('Directions for visitors').check();
     await dialog.getByLabel('Walking speed').fill('1.5');
-    await dialog.getByLabel('Begins anew after').fill('90');
+    await dialog.getByLabel('Starts over after').fill('90');
     await dialog.getByLabel('Invitation in German').fill('Tippen Sie hier');
     await dialog.getByLabel('The screen hangs on a wall').check();
     await dialog.getByLabel('Lower edge above the floor').fill('900');

@@ -226,7 +226,10 @@ describe('scale, report and ways', () => {
     const steps = panel().getByRole('list', { name: 'Steps of the way' }).getByRole('button');
     expect(await steps.first().textContent()).toBe('Start at West.');
     expect(await steps.count()).toBeGreaterThan(2);
-    await panel().getByRole('group', { name: 'Way' }).getByRole('button', { name: 'Without steps' }).click();
+    await panel()
+      .getByRole('group', { name: 'Kind of way' })
+      .getByRole('button', { name: 'Without steps' })
+      .click();
     await panel().locator('[data-way-trial]').getByText('30 m').waitFor(late);
     expect(complaints()).toEqual([]);
   });
@@ -259,7 +262,7 @@ describe('directions for everybody', () => {
     await page.locator('[data-editor-canvas]').focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press(' ');
-    await panel().getByLabel('What it is for directions').waitFor();
+    await panel().getByLabel('What is it?').waitFor();
     await editor.saved();
     expect((await levels())[0]?.markers.at(-1)?.way?.kind).toBe('door');
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -31,7 +31,7 @@ test('level, tag and search words are written in every language, and undo takes 
   expect((await readProject(page, id)).levels[0]?.translations).toEqual({ de: { name: 'Erdgeschoss' } });
 
   await editor.click(400, 400);
-  await page.getByLabel('Search words in German').fill('Aula\nFestsaal');
+  await page.getByLabel('Keywords in German').fill('Aula\nFestsaal');
   await page.locator('summary', { hasText: 'Tags' }).click();
   await page.getByRole('button', { name: 'Edit tags' }).click();
   await page.getByLabel('Icon', { exact: true }).last().selectOption('food');

@@ -223,7 +223,7 @@ describe('the table of places', () => {
     await dialog.getByText('2 values change').first().waitFor();
     await dialog.getByText('1 row names no place').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Take the changes over' }).click();
+    await dialog.getByRole('button', { name: 'Apply the changes' }).click();
     await expect.poll(async () => (await venue.draftOf('hall'))?.price).toBe('5 €');
     expect((await venue.draftOf('hall'))?.translations.en?.title).toBe('Great hall');
     expect((await readProject(page, venue.projectId)).levels.flatMap(({ markers }) => markers)).toHaveLength(

@@ -104,7 +104,8 @@ export function fakeServer(start: ProjectDetail): FakeServer {
         const isTaken = [...held].some(
           ([id, one]) => id !== change.id && one.kind === change.kind && one.record.key === fields.key,
         );
-        if (fields.key !== undefined && isTaken) faults[`changes[${i}].fields.key`] = ['This key is taken.'];
+        if (fields.key !== undefined && isTaken)
+          faults[`changes[${i}].fields.key`] = ['This name is taken already.'];
         if (fields.price === 'refused') faults[`changes[${i}].fields.price`] = ['Not this one.'];
       }
       if (Object.keys(faults).length > 0) refuse(400, faults);

@@ -6,6 +6,10 @@ export type Furnished = {
   email: string;
   project: string;
   emptyProject: string;
+  /** The published map as a page of its own. */
+  map: string;
+  /** The draft as reviewers see it. */
+  preview: string;
   organization: string;
   webhook: string;
 };
@@ -62,8 +66,9 @@ export async function furnishAccount(
   await post(`/api/projects/${project.id}/`, { takes_reports: true }, 'PATCH');
   await post(`/api/p/${project.id}/reports/`, { text: 'The lift is out of order.', email: 'v@example.org' });
   const link = await post(`/api/projects/${project.id}/preview-links/`, {});
+  const preview = new URL(link.url).pathname;
   const note = await post('/api/preview-notes/', {
-    token: new URL(link.url).pathname.split('/')[2],
+    token: preview.split('/')[2],
     name: 'Grace',
     text: 'The door is on the other side.',
     at: [20, 30],
@@ -81,6 +86,8 @@ export async function furnishAccount(
     email,
     project: `/projects/${project.id}`,
     emptyProject: `/projects/${empty.id}`,
+    map: `/m/${project.id}`,
+    preview,
     organization: `/organizations/${organization}`,
     webhook: `/organizations/${organization}/webhooks/${ill.id}`,
   };

@@ -59,7 +59,9 @@ describe('a queue of expensive work', () => {
     expect(started).toEqual(['a0', 'honest']);
     await end('honest');
     expect(await honest).toBe('honest');
-    expect(new Set(await Promise.all(abandoned))).toEqual(new Set(['done', 'unavailable: The caller left.']));
+    expect(new Set(await Promise.all(abandoned))).toEqual(
+      new Set(['done', 'unavailable: The connection was closed.']),
+    );
   });
 
   test('refuses what is more than one caller may have waiting, and what waited before goes on', async () => {
@@ -153,7 +155,7 @@ describe('a queue of expensive work', () => {
 
   test('does nothing for a caller who left before', async () => {
     const { add, started } = harness();
-    expect(await outcome(add('a1', { signal: AbortSignal.abort() }))).toMatch(/The caller left/);
+    expect(await outcome(add('a1', { signal: AbortSignal.abort() }))).toMatch(/The connection was closed/);
     expect(started).toEqual([]);
   });
 

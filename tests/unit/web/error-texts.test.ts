@@ -104,7 +104,7 @@ describe('a text', () => {
 
   test('takes no placeholder from what is put in', () => {
     expect(sayError('en', said('value.keyTaken', { key: '{key}|{key}' }))).toBe(
-      'The key "{key}|{key}" is taken.',
+      '"{key}|{key}" is taken already. Choose another name.',
     );
   });
 });
