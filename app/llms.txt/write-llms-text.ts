@@ -40,17 +40,8 @@ export function writeLlmsText(
   ].join('\n\n');
 }
 
-/** Every operation once: those of the tasks in their order, the others by the section of the reference. */
+/** Every operation once, by task and in the order of the work. */
 function byTask(sections: readonly Section[]): { title: string; operations: Operation[] }[] {
   const all = new Map(sections.flatMap(({ operations }) => operations.map((one) => [one.id, one] as const)));
-  const chosen = tasks.map(({ title, ids }) => ({
-    title,
-    operations: ids.flatMap((id) => all.get(id) ?? []),
-  }));
-  const named = new Set(tasks.flatMap(({ ids }) => ids));
-  const others = sections.map(({ title, operations }) => ({
-    title: `More: ${title}`,
-    operations: operations.filter(({ id }) => !named.has(id)),
-  }));
-  return [...chosen, ...others].filter(({ operations }) => operations.length > 0);
+  return tasks.map(({ title, ids }) => ({ title, operations: ids.flatMap((id) => all.get(id) ?? []) }));
 }
