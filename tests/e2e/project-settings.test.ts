@@ -85,7 +85,10 @@ test('before a key changes, the page says what breaks; before a language goes, w
 
 test('the appearance is seen in the real map before it is saved', async () => {
   await open();
-  const frame = page.frameLocator('iframe[title="Preview of the map"]');
+  const preview = page.locator('iframe[title="Preview of the map"]');
+  expect(await preview.getAttribute('src')).toBeNull();
+  await preview.scrollIntoViewIfNeeded();
+  const frame = preview.contentFrame();
   await frame.locator('main').waitFor();
   await section('Appearance').getByLabel('Theme').selectOption('dark');
   await expect.poll(() => frame.locator('main').getAttribute('data-scheme')).toBe('dark');

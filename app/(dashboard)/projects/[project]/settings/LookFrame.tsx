@@ -2,6 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { Segmented } from '#lib/ui/Segmented.tsx';
+import { useOnceNear } from '#lib/ui/use-once-near.ts';
 import type { Draft } from './draft.ts';
 import styles from './settings.module.css';
 import { useSettingsPage } from './settings-page.tsx';
@@ -10,11 +11,12 @@ const restMs = 400;
 /** Servers refuse addresses that are much longer. */
 const lookCharsMax = 6_000;
 
-/** The real map of the draft in a frame, with what is chosen and not saved yet. */
+/** The real map of the draft in a frame, with what is chosen and not saved yet. It loads when somebody scrolls to it. */
 export function LookFrame({ token, look }: { token: string | null; look: Draft }) {
   const { saved, levels, texts } = useSettingsPage();
   const t = texts.appearance;
   const [width, setWidth] = useState<'wide' | 'phone'>('wide');
+  const [part, isNear] = useOnceNear<HTMLDivElement>();
   const { settings, appearance } = look;
   const whole = JSON.stringify({ settings, appearance });
   const isTooLong = encodeURIComponent(whole).length > lookCharsMax;
@@ -26,7 +28,7 @@ export function LookFrame({ token, look }: { token: string | null; look: Draft }
   if (token === null) return null;
   if (levels.length === 0) return <p className={styles.note}>{t.noLevels}</p>;
   return (
-    <div className={styles.look}>
+    <div ref={part} className={styles.look}>
       <div className={styles.lookHead}>
         <h3>{t.preview}</h3>
         <Segmented
@@ -39,7 +41,13 @@ export function LookFrame({ token, look }: { token: string | null; look: Draft }
           onChange={setWidth}
         />
       </div>
-      <iframe key={address} className={styles.lookFrame} data-width={width} title={t.preview} src={address} />
+      <iframe
+        key={address}
+        className={styles.lookFrame}
+        data-width={width}
+        title={t.preview}
+        src={isNear ? address : undefined}
+      />
       {isTooLong && <p className={styles.note}>{t.longCss}</p>}
     </div>
   );
