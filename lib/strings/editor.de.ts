@@ -576,6 +576,7 @@ export const editorDe: EditorStrings = {
     deleted: 'Gelöscht',
     exists: 'Geändert',
     empty: 'Leer',
+    whole: 'Alles',
     yes: 'Ja',
     no: 'Nein',
     corners: { one: '{count} Ecke', other: '{count} Ecken' },

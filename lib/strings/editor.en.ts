@@ -562,6 +562,7 @@ export const editorEn = {
     deleted: 'Deleted',
     exists: 'Changed',
     empty: 'Empty',
+    whole: 'All of it',
     yes: 'Yes',
     no: 'No',
     corners: { one: '{count} corner', other: '{count} corners' },

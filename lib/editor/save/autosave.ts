@@ -148,7 +148,8 @@ async function attempt(
     work.unknown = new Map();
     takeReply(work, sent, reply);
     told.saved();
-    return [...dirty].some((id) => !held.has(id)) ? 'again' : 'saved';
+    // What others saved meanwhile is fetched at once, not with the next change.
+    return work.isStale || [...dirty].some((id) => !held.has(id)) ? 'again' : 'saved';
   } catch (error) {
     if (!(error instanceof ApiError) || error.status === 0 || error.status >= 500) throw error;
     work.unknown = new Map();

@@ -3,8 +3,12 @@ import type { Document } from '../model/document.ts';
 import { noFilter } from './arrange-rows.ts';
 import type { SheetState } from './sheet-state.ts';
 
-/** Takes out rows whose place is gone and adds those of new places; answers what ends that. */
+/**
+ * Takes out rows whose place is gone and adds those of new places at the end; one that comes back stands where it was.
+ * Answers what ends that.
+ */
 export function followDocument(document: Document, store: StoreApi<SheetState>): () => void {
+  const above = new Map<string, string | null>();
   return document.subscribe(({ ids }) => {
     const { rows, filter, cursor, anchor } = store.getState();
     const known = new Set(rows);
@@ -13,10 +17,35 @@ export function followDocument(document: Document, store: StoreApi<SheetState>):
     // A filter that is on does not let in what it did not look at; without one everything is shown.
     const more = filter === noFilter ? added : [];
     if (!isGone && more.length === 0) return;
-    const next = [...rows.filter((id) => document.place(id)), ...more];
+    rows.forEach((id, i) => !document.place(id) && above.set(id, rows[i - 1] ?? null));
+    const stay = rows.filter((id) => document.place(id));
+    const next = [...withReturned(stay, more, above), ...more.filter((id) => !above.has(id))];
     const last = Math.max(0, next.length - 1);
     const within = { row: Math.min(cursor.row, last), column: cursor.column };
     const isCut = Math.max(cursor.row, anchor.row) > last;
     store.setState({ rows: next, ...(isCut && { cursor: within, anchor: within, editing: null }) });
   });
+}
+
+/** The rows with those of `more` that were there before, each below the row that it stood below. */
+function withReturned(
+  rows: readonly string[],
+  more: readonly string[],
+  above: ReadonlyMap<string, string | null>,
+): string[] {
+  const next = [...rows];
+  const shown = new Set(rows);
+  const left = new Set(more.filter((id) => above.has(id)));
+  const insert = (id: string) => {
+    left.delete(id);
+    let neighbour = above.get(id) ?? null;
+    for (; neighbour !== null && !shown.has(neighbour); neighbour = above.get(neighbour) ?? null) {
+      if (left.has(neighbour)) insert(neighbour);
+      if (shown.has(neighbour)) break;
+    }
+    next.splice(neighbour === null ? 0 : next.indexOf(neighbour) + 1, 0, id);
+    shown.add(id);
+  };
+  for (const id of more) if (left.has(id)) insert(id);
+  return next;
 }

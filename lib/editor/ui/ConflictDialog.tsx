@@ -63,7 +63,7 @@ function ConflictCard({ conflict }: { conflict: Conflict }) {
               <ClashRow
                 key={clash.path}
                 clash={clash}
-                name={clash.path === '' ? '' : fieldName(entity.kind, clash.path, t, ui)}
+                name={clash.path === '' ? t.conflict.whole : fieldName(entity.kind, clash.path, t, ui)}
               />
             ))}
         </tbody>

@@ -54,6 +54,16 @@ describe('saving', () => {
     expect(server.batches).toMatchObject([{ changes: [{ op: 'create' }, { op: 'delete', id: b }] }]);
   });
 
+  test('what somebody else saved meanwhile comes in with the save, whatever was saved', async () => {
+    const { editor, session, autosave, server } = savingEditor();
+    server.touch(a, { price: '5 €' });
+    editor.click(350, 150);
+    editor.press('Delete');
+    await autosave.flush();
+    expect(server.record(b)).toBeNull();
+    expect(session.document.place(a)).toMatchObject({ price: '5 €' });
+  });
+
   test('of texts and settings only the members that changed are sent', async () => {
     const { session, autosave, server } = savingEditor();
     session.run(updateTexts(session.document, { ids: [a], language: 'de', texts: { title: 'Saal' } }));

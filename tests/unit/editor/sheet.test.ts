@@ -111,6 +111,21 @@ describe('the table of places', () => {
     expect(state().rows).toContain(made);
   });
 
+  test('places that come back stand where they were, between those that stayed', () => {
+    const { session, sheet, state } = openSheet();
+    sheet.start();
+    const all = state().rows;
+    sheet.deletePlaces(all.slice(1, 2));
+    sheet.deletePlaces(all.slice(0, 1));
+    expect(state().rows).toEqual(all.slice(2));
+    session.undo();
+    session.undo();
+    expect(state().rows).toEqual(all);
+    sheet.deletePlaces(all.slice(0, 3));
+    session.undo();
+    expect(state().rows).toEqual(all);
+  });
+
   test('deleted places leave the table, and undo brings them back', () => {
     const { session, sheet, select, state } = openSheet();
     sheet.start();

@@ -1,6 +1,6 @@
 'use client';
 
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useEditorState } from '#lib/editor/ui/hooks.ts';
 import { plural } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
@@ -15,6 +15,10 @@ export function Troubles() {
   const { t, language } = useSheet();
   const conflicts = useEditorState((state) => state.conflicts.length);
   const [isChoosing, setChoosing] = useState(false);
+  // The next conflict, in the middle of typing, opens nothing by itself.
+  useEffect(() => {
+    if (conflicts === 0) setChoosing(false);
+  }, [conflicts]);
   return (
     <>
       {conflicts > 0 && (
