@@ -102,7 +102,7 @@ function VersionRow(props: RowProps) {
           <Button size="sm" onClick={() => setAsked(false)}>
             {t.cancel}
           </Button>
-          <Button size="sm" variant="primary" isBusy={isBusy} onClick={restore}>
+          <Button size="sm" variant="danger" isBusy={isBusy} onClick={restore}>
             {t.restore}
           </Button>
         </Asked>
