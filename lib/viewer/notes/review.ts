@@ -28,7 +28,8 @@ export async function startReview(kit: Kit, ctx: ViewerContext, token: string): 
   addNoteStyle();
   const { h } = kit;
   const pins = h('div', { class: 'atrium-note-pins' });
-  const list = h('button', { type: 'button', onclick: () => openThreads(review, null) });
+  // There is no number before the comments are there.
+  const list = h('button', { type: 'button', hidden: true, onclick: () => openThreads(review, null) });
   const write = h('button', { type: 'button', onclick: () => writeComment(review) }, t.comment);
   ctx.root.append(pins, h('div', { class: 'atrium-note-bar' }, write, list));
   const review: Review = {
@@ -59,8 +60,8 @@ export async function startReview(kit: Kit, ctx: ViewerContext, token: string): 
   ctx.store.subscribe((state, before) => {
     if (state.levelId !== before.levelId) show();
   });
-  show();
   review.notes = await readNotes(token);
+  list.hidden = false;
   show();
 }
 

@@ -37,7 +37,6 @@ function threadOf(
   const { h } = kit;
   const said = (who: string, text: string) =>
     h('div', {}, h('p', { class: 'atrium-small' }, who), h('p', {}, text));
-  const where = note.place?.title ?? note.level?.name;
   const go = () => {
     dialog.close();
     void showNote(review, note);
@@ -51,7 +50,7 @@ function threadOf(
         'button',
         { type: 'button', class: 'atrium-option', onclick: go },
         kit.icon('place', 18),
-        h('span', {}, where ?? ''),
+        h('span', {}, whereOf(review, note)),
       ),
     note.replies.length > 0 &&
       h(
@@ -61,6 +60,14 @@ function threadOf(
       ),
     replyForm(review, note, refresh, ctx.strings().failedOffline),
   );
+}
+
+/** What a comment is about, as the map calls it in this language. */
+function whereOf({ kit, ctx }: Review, { place, level }: ReviewNote): string {
+  const shownPlace = place && ctx.place(place.id);
+  const shownLevel = level && ctx.project().levels.find(({ id }) => id === level.id);
+  if (shownPlace) return kit.nameOf(shownPlace, ctx.languages(), ctx.strings());
+  return place?.title ?? (shownLevel ? kit.levelName(shownLevel, ctx.store.state.language) : level?.name) ?? '';
 }
 
 function replyForm(review: Review, note: ReviewNote, refresh: () => void, offline: string): HTMLElement {
