@@ -6,6 +6,7 @@ import { museumOfDay } from '#lib/demo/museum-of-day.ts';
 import { demoMap } from '#lib/embed/demo-map.ts';
 import { sanitizeSvg } from '#lib/maps/images/svg/sanitize-svg.ts';
 import { readContent } from '#lib/maps/projects/read-content.ts';
+import { newAnalytics } from '#lib/maps/projects/rules.ts';
 
 const now = new Date('2027-02-03T10:00:00Z');
 const { document: exported, images } = await readContent(museumFiles(), async (file) => file);
@@ -29,6 +30,10 @@ function usedFields(list: readonly object[]): string[] {
 }
 
 describe('the demo museum', () => {
+  test('counts all that a new project counts', () => {
+    expect(project.analytics).toEqual(newAnalytics);
+  });
+
   test('opens on one of its three levels, in English and German', () => {
     expect([project.name, project.languages]).toEqual(['Atrium demo museum', ['en', 'de']]);
     expect(levels.map(({ key }) => key)).toEqual(['lower-level', 'ground-floor', 'upper-floor']);

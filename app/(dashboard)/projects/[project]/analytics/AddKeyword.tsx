@@ -57,7 +57,7 @@ export function AddKeyword(props: AddKeywordProps) {
         description={fill(texts.addKeywordText, { query: props.query })}
       >
         {choices ? (
-          <KeywordForm {...props} choices={choices} onSaved={() => setOpen(false)} />
+          <KeywordForm {...props} choices={choices} onClose={() => setOpen(false)} />
         ) : (
           <div role="status" aria-label={texts.keywordLoading}>
             <Skeleton height="64px" />
@@ -68,9 +68,9 @@ export function AddKeyword(props: AddKeywordProps) {
   );
 }
 
-type KeywordFormProps = AddKeywordProps & { choices: readonly Choice[]; onSaved: () => void };
+type KeywordFormProps = AddKeywordProps & { choices: readonly Choice[]; onClose: () => void };
 
-function KeywordForm({ project, query, languages, choices, onSaved }: KeywordFormProps) {
+function KeywordForm({ project, query, languages, choices, onClose }: KeywordFormProps) {
   const { t, language: reader } = useStrings();
   const texts = t.reports;
   const router = useRouter();
@@ -89,7 +89,7 @@ function KeywordForm({ project, query, languages, choices, onSaved }: KeywordFor
     });
     const title = fill(plural(texts.keywordSaved, chosen.length, reader), { query });
     toast({ tone: 'success', title, text: texts.keywordSavedText });
-    onSaved();
+    onClose();
     router.refresh();
   };
   const { onSubmit, isBusy, message, faultCount } = useSubmit([], save);
@@ -122,6 +122,7 @@ function KeywordForm({ project, query, languages, choices, onSaved }: KeywordFor
         />
       )}
       <FormActions>
+        <Button onClick={onClose}>{t.common.cancel}</Button>
         <Button type="submit" variant="primary" isBusy={isBusy}>
           {texts.keywordSave}
         </Button>

@@ -90,6 +90,7 @@ export default function BulkDialog({ onClose }: { onClose: () => void }) {
         />
         <p className={styles.muted}>{column.group === 'live' ? texts.liveNote : texts.draftNote}</p>
         <div className={styles.actions}>
+          <Button onClick={onClose}>{t.files.cancel}</Button>
           <Button type="submit" variant="primary">
             {texts.apply}
           </Button>
