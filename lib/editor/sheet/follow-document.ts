@@ -17,7 +17,7 @@ export function followDocument(document: Document, store: StoreApi<SheetState>):
     // A filter that is on does not let in what it did not look at; without one everything is shown.
     const more = filter === noFilter ? added : [];
     if (!isGone && more.length === 0) return;
-    rows.forEach((id, i) => !document.place(id) && above.set(id, rows[i - 1] ?? null));
+    for (const [i, id] of rows.entries()) if (!document.place(id)) above.set(id, rows[i - 1] ?? null);
     const stay = rows.filter((id) => document.place(id));
     const next = [...withReturned(stay, more, above), ...more.filter((id) => !above.has(id))];
     const last = Math.max(0, next.length - 1);

@@ -67,7 +67,8 @@ function whereOf({ kit, ctx }: Review, { place, level }: ReviewNote): string {
   const shownPlace = place && ctx.place(place.id);
   const shownLevel = level && ctx.project().levels.find(({ id }) => id === level.id);
   if (shownPlace) return kit.nameOf(shownPlace, ctx.languages(), ctx.strings());
-  return place?.title ?? (shownLevel ? kit.levelName(shownLevel, ctx.store.state.language) : level?.name) ?? '';
+  const levelName = shownLevel ? kit.levelName(shownLevel, ctx.store.state.language) : level?.name;
+  return place?.title ?? levelName ?? '';
 }
 
 function replyForm(review: Review, note: ReviewNote, refresh: () => void, offline: string): HTMLElement {
