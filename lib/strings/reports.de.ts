@@ -73,7 +73,7 @@ export const reportTexts: typeof english = {
   keywordLoading: 'Orte werden geladen',
   keywordSave: 'Zum Entwurf hinzufügen',
   keywordSaved: { one: '„{query}“ findet jetzt {count} Ort', other: '„{query}“ findet jetzt {count} Orte' },
-  keywordSavedText: 'Im Entwurf. Besucher finden damit, sobald Sie die Live-Karte aktualisieren.',
+  keywordSavedText: 'Im Entwurf. Besucher finden die Orte damit, sobald Sie die Live-Karte aktualisieren.',
   keywordFailed: 'Die Orte ließen sich nicht laden',
   keywordChoose: 'Wählen Sie zuerst einen Ort.',
   topRoutes: 'Gesuchte Wege',

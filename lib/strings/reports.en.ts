@@ -68,7 +68,7 @@ export const reportTexts = {
   keywordLoading: 'Loading places',
   keywordSave: 'Add to the draft',
   keywordSaved: { one: '“{query}” finds {count} place now', other: '“{query}” finds {count} places now' },
-  keywordSavedText: 'In the draft. Visitors find it once you update the live map.',
+  keywordSavedText: 'In the draft. Visitors find the places by it once you update the live map.',
   keywordFailed: 'The places could not be loaded',
   keywordChoose: 'Choose a place first.',
   topRoutes: 'Directions asked for',

@@ -53,7 +53,13 @@ export async function newProjectInBrowser(page: Page, levels: unknown[] = []): P
   const saved = await callApi<ProjectDetail>(page, 'PATCH', `/api/projects/${made.body.id}/`, {
     levels_data: levels,
   });
-  if (saved.status !== 200) throw new Error(`The levels were not saved: ${JSON.stringify(saved.body)}`);
+  if (saved.status !== 200) {
+    // A project that was just made and is not found has been seen once: this says who was asking, and what is there.
+    const now = await callApi(page, 'GET', `/api/projects/${made.body.id}/`);
+    const me = await callApi(page, 'GET', '/api/auth/me/');
+    const evidence = [saved, made.body.id, made.body.organization, now.status, me.body];
+    throw new Error(`The levels were not saved: ${JSON.stringify(evidence)}`);
+  }
   return saved.body;
 }
 
