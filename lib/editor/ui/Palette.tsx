@@ -9,6 +9,7 @@ import { titleOf } from '../model/entities.ts';
 import { needsEdit, selectionOf } from '../operations/types.ts';
 import { operations } from '../operations.ts';
 import { findPlaces } from '../sheet/find-places.ts';
+import { byLikeness } from './by-likeness.ts';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
 import { useKinds } from './kinds/use-kinds.ts';
@@ -152,6 +153,6 @@ function useEntries(search: string): Entry[] {
           },
         }),
       );
-    return [...places, ...commands, ...ofKinds, ...levels];
+    return [...places, ...byLikeness([...commands, ...ofKinds], search), ...levels];
   }, [editor, search, t, kinds]);
 }

@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { byLikeness } from '#lib/editor/ui/by-likeness.ts';
+
+const run = () => {};
+const labels = (search: string, ...entries: [string, (() => void) | null][]) =>
+  byLikeness(
+    entries.map(([label, does]) => ({ label, run: does })),
+    search,
+  ).map(({ label }) => label);
+
+describe('commands that hold the words of a search', () => {
+  test('begin with those that begin with it: Enter takes what was typed', () => {
+    expect(labels('bring in', ['Bring to front', null], ['Bring in…', run])).toEqual([
+      'Bring in…',
+      'Bring to front',
+    ]);
+    expect(labels('level', ['Bring the level in', run], ['Level up', run], ['A level', run])).toEqual([
+      'Level up',
+      'Bring the level in',
+      'A level',
+    ]);
+  });
+
+  test('end, among equals, with those that cannot be done now', () => {
+    expect(labels('Bring', ['Bring to front', null], ['Bring in…', run], ['Bring back', run])).toEqual([
+      'Bring in…',
+      'Bring back',
+      'Bring to front',
+    ]);
+  });
+
+  test('are found without case and accents', () => {
+    expect(labels('uber', ['Ein Über', run], ['Überblick', run])).toEqual(['Überblick', 'Ein Über']);
+  });
+});
