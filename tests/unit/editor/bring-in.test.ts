@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { arrange } from '#lib/editor/bring-in/arrange.ts';
 import { type Draft, startDraft, tick } from '#lib/editor/bring-in/draft.ts';
 import { judge } from '#lib/editor/bring-in/judge.ts';
+import { layKnown } from '#lib/editor/bring-in/lay-known.ts';
 import { nameOf, rowsOf } from '#lib/editor/bring-in/rows.ts';
 import { reportAsText, reportParts } from '#lib/editor/ui/import/report-text.ts';
 import { readFiles } from '#lib/import/read-files.ts';
@@ -23,6 +24,25 @@ const layers = `<svg xmlns="http://www.w3.org/2000/svg" xmlns:ink="http://www.in
   <g ink:groupmode="layer" ink:label="1"><rect id="office" width="50" height="50"/></g>
   <g ink:groupmode="layer" ink:label="B1"><rect id="cellar" width="50" height="50"/><rect id="store" x="60" width="40" height="40"/></g>
 </svg>`;
+
+test('what a table says of a place is shown where it is on the map, and what it does not have nowhere', async () => {
+  const known = knownMap([
+    knownPlace({
+      key: 'hall',
+      ring: [
+        [0, 0],
+        [9, 0],
+        [9, 9],
+      ],
+    }),
+  ]);
+  const draft = await draftOf('rows.csv', 'key,title,telephone\nhall,Hall,12\n,Cinema,34\n', known);
+  const shown = layKnown(judge(arrange(draft), draft).all, known);
+  expect(shown.map(({ place, look }) => [place.key, look, place.ring?.length ?? null])).toEqual([
+    ['hall', 'changed', 3],
+    [null, 'left', null],
+  ]);
+});
 
 describe('layers of a drawing', () => {
   test('that are ticked as floors become levels with their names, the lowest first', async () => {

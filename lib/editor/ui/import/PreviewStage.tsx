@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { arrange } from '../../bring-in/arrange.ts';
 import { type Draft, tick } from '../../bring-in/draft.ts';
 import { type Judged, type Judgement, judge } from '../../bring-in/judge.ts';
+import { layKnown } from '../../bring-in/lay-known.ts';
 import { nameOf, rowsOf } from '../../bring-in/rows.ts';
 import { useEditor } from '../context.tsx';
 import { useEditorState } from '../hooks.ts';
@@ -38,7 +39,8 @@ export function PreviewStage({ stage, texts, control }: Props) {
     () => judge(arranged, { ticks, fields, hasPlans }),
     [arranged, ticks, fields, hasPlans],
   );
-  const rows = useMemo(() => rowsOf(judgement.all, arranged.levels), [judgement, arranged]);
+  const all = useMemo(() => layKnown(judgement.all, known), [judgement, known]);
+  const rows = useMemo(() => rowsOf(all, arranged.levels), [all, arranged]);
   const [hovered, setHovered] = useState<{ ref: string | null; isOnMap: boolean }>({
     ref: null,
     isOnMap: false,
@@ -57,7 +59,7 @@ export function PreviewStage({ stage, texts, control }: Props) {
   const preview = useCanvasPreview({
     files: draft.hasPlans && incoming?.kind === 'files' ? incoming.files : null,
     levels: arranged.levels,
-    all: judgement.all,
+    all,
     nameOf: label,
     hovered: hovered.ref,
     onHover: (ref) => setHovered({ ref, isOnMap: true }),
