@@ -1,8 +1,6 @@
-import { filesAsFloors } from './floors.ts';
 import type { GeoOptions } from './geo/propose-features.ts';
 import type { KnownMap } from './known-map.ts';
 import { importLimits } from './limits.ts';
-import { matchProposal } from './match.ts';
 import type { Proposal } from './proposal.ts';
 import { ImportRefused } from './refused.ts';
 import { Tally } from './report.ts';
@@ -12,19 +10,20 @@ export type ImportFile = { name: string; bytes: Uint8Array };
 export type ImportRequest = { files: readonly ImportFile[]; known: KnownMap; options?: GeoOptions };
 
 /** Each is loaded with the first file that needs it. */
-const readers = {
-  svg: () => import('./svg/read-svg.ts'),
+const parts = {
+  svg: () => import('./svg/read-svg-files.ts'),
   osm: () => import('./geo/read-osm-file.ts'),
   imdf: () => import('./geo/read-imdf-file.ts'),
   geojson: () => import('./geo/read-geojson-files.ts'),
   rows: () => import('./table/read-table.ts'),
   csv: () => import('./table/read-csv.ts'),
   xlsx: () => import('./table/read-xlsx.ts'),
+  match: () => import('./match.ts'),
 };
 
-/** Loads all readers: a file is read also where the connection is gone by then. */
+/** Loads all that reads: a file is read also where the connection is gone by then. */
 export async function loadReaders(): Promise<void> {
-  await Promise.all(Object.values(readers).map((load) => load()));
+  await Promise.all(Object.values(parts).map((load) => load()));
 }
 
 /**
@@ -39,7 +38,9 @@ export async function readFiles({ files, known, options = {} }: ImportRequest): 
   const [format] = formats;
   if (formats.size > 1 || format === undefined) throw new ImportRefused('mixed');
   if (format === 'csv' || format === 'xlsx') return readTable(onlyOne(files, first), format, known);
-  return matchProposal(await readDrawings(files, first, format, options), known);
+  const read = readDrawings(files, first, format, options);
+  const [{ matchProposal }, proposal] = await Promise.all([parts.match(), read]);
+  return matchProposal(proposal, known);
 }
 
 async function readDrawings(
@@ -50,30 +51,30 @@ async function readDrawings(
 ): Promise<Proposal> {
   if (format === 'picture') throw new ImportRefused('picture');
   if (format === 'svg') {
-    const { readSvg } = await readers.svg();
-    return filesAsFloors(files.map(readSvg));
+    const { readSvgFiles } = await parts.svg();
+    return readSvgFiles(files);
   }
   if (format === 'osm') {
-    const { readOsmFile } = await readers.osm();
+    const { readOsmFile } = await parts.osm();
     return readOsmFile(onlyOne(files, first), options);
   }
   if (format === 'imdf') {
-    const { readImdfFile } = await readers.imdf();
+    const { readImdfFile } = await parts.imdf();
     return readImdfFile(onlyOne(files, first), options);
   }
-  const { readGeoJsonFiles } = await readers.geojson();
+  const { readGeoJsonFiles } = await parts.geojson();
   return readGeoJsonFiles(files, options);
 }
 
 async function readTable(file: ImportFile, format: 'csv' | 'xlsx', known: KnownMap): Promise<Proposal> {
   const tally = new Tally();
   const source = { name: file.name, tally };
-  const { proposeRows } = await readers.rows();
+  const { proposeRows } = await parts.rows();
   if (format === 'csv') {
-    const { readCsv } = await readers.csv();
+    const { readCsv } = await parts.csv();
     return proposeRows(readCsv(file.bytes, tally), known, source);
   }
-  const { readXlsx } = await readers.xlsx();
+  const { readXlsx } = await parts.xlsx();
   return proposeRows(readXlsx(file.bytes, tally), known, source);
 }
 

@@ -120,7 +120,12 @@ export const bringInDe: BringInStrings = {
   findRooms: 'Räume des Grundrisses',
   noPicture: 'Die Ebene hat keinen Grundriss, in dem Räume gefunden werden könnten.',
   noRooms: 'In dem Grundriss wurden keine Räume gefunden.',
-  thumbnail: 'Der Grundriss ist sehr groß: Seine kleinere Form wurde benutzt, Ecken sind weniger genau.',
+  forms: {
+    smaller: 'Der Grundriss ist sehr groß: Seine kleinere Form wurde benutzt, Ecken sind weniger genau.',
+    kept: 'Der Grundriss konnte nicht ganz geladen werden: Eine kleinere Form wurde benutzt, Ecken sind weniger genau.',
+  },
+  planNotLoaded:
+    'Der Grundriss konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   wallsOnly:
     'Die Zeichnung hat Linien und kaum geschlossene Formen. Nehmen Sie sie als Grundriss und lassen Sie die Räume darauf finden.',
 };

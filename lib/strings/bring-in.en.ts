@@ -116,7 +116,11 @@ export const bringInEn = {
   findRooms: 'Rooms of the floor plan',
   noPicture: 'The level has no floor plan in which rooms could be found.',
   noRooms: 'No rooms were found in the floor plan.',
-  thumbnail: 'The floor plan is very large: its smaller form was traced, and corners are less exact.',
+  forms: {
+    smaller: 'The floor plan is very large: its smaller form was traced, and corners are less exact.',
+    kept: 'The floor plan could not be loaded whole: a smaller form was traced, and corners are less exact.',
+  },
+  planNotLoaded: 'The floor plan could not be loaded. Check the connection and try again.',
   wallsOnly:
     'The drawing has lines and hardly any closed shape. Use it as a floor plan, then let the rooms be found on it.',
 };

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { geoJson } from '#tests/fixtures/import/building.ts';
+import { drawPlan, middleOf } from '#tests/support/drawn-plan.ts';
 import {
   newEditorVisitor,
   newProjectInBrowser,
@@ -8,6 +9,7 @@ import {
   readProject,
 } from '#tests/support/editor-page.ts';
 import { giveFiles } from '#tests/support/give-file.ts';
+import { beginTracing, openWithPlan, pngOf, traceBar } from '#tests/support/trace-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
 const late = { timeout: 30_000 };
@@ -53,4 +55,32 @@ test('without a connection map data comes in, without its floor plans, and is sa
   expect(levels.length).toBeGreaterThan(2);
   expect(levels.flatMap(({ areas }) => areas).length).toBeGreaterThan(5);
   expect(levels.every(({ imageUrl }) => imageUrl === null)).toBe(true);
+});
+
+test('without a connection a table changes places, and rooms are traced on the plan that is shown', async () => {
+  const work = workUntilFetched();
+  const { picture, rooms } = await drawPlan('lines');
+  const { levels } = await openWithPlan(page, await pngOf(picture), picture.width);
+  await work();
+  await context.setOffline(true);
+  await beginTracing(page);
+  const [x, y] = middleOf(rooms[5] ?? []);
+  const box = await page.locator('.atrium-plan').boundingBox();
+  const k = (box?.width ?? 0) / picture.width;
+  await page.mouse.click((box?.x ?? 0) + x * k, (box?.y ?? 0) + y * k);
+  await traceBar(page).getByRole('button', { name: 'Take' }).click(late);
+  await page.getByLabel('Title in English').fill('Office');
+  await page.locator('[data-editor-canvas]').focus();
+  await page.keyboard.press('v');
+  await giveFiles(page, [{ name: 'rows.csv', bytes: 'title,telephone\nOffice,12\n' }]);
+  const panel = page.getByRole('complementary', { name: 'Bring in', exact: true });
+  await panel.getByRole('button', { name: 'Bring in 1 place' }).click(late);
+  await panel
+    .getByText(/1 place came in/)
+    .first()
+    .waitFor(late);
+  await context.setOffline(false);
+  await expect
+    .poll(async () => (await levels())[0]?.areas.map(({ telephone }) => telephone), late)
+    .toEqual(['12']);
 });

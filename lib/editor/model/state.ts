@@ -62,7 +62,9 @@ export type Incoming =
     };
 
 /** A worker that has prepared a floor plan; who takes it ends it. */
-export type PreparedPlan = { readonly worker: Worker; readonly isThumbnail: boolean };
+export type PreparedPlan = { readonly worker: Worker; readonly form: PlanForm };
+/** The floor plan itself, a smaller form of one that is too large, or one that was there without a connection. */
+export type PlanForm = 'whole' | 'smaller' | 'kept';
 
 export type Vertex = { readonly id: string; readonly index: number };
 

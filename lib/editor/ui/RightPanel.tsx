@@ -36,7 +36,7 @@ export function RightPanel() {
     if (isImporting) importLoader.load(leave);
     if (isWay) wayLoader.load();
     if (hasSelection || isDrawing) placeLoader.load();
-    else if (isDetailsShown && !isWay) levelLoader.load();
+    else if (isDetailsShown && !isWay && !isImporting) levelLoader.load();
   }, [hasSelection, isDrawing, isDetailsShown, isImporting, isWay, session, toast, unreachable]);
   const details = () => {
     if (isImporting) return incoming && <incoming.ImportPanel />;

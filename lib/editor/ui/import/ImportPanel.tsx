@@ -4,16 +4,19 @@ import { X } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type ImportTexts, loadImportTexts } from '../../../strings/bring-in.ts';
 import { IconButton } from '../../../ui/Button.tsx';
+import { createLoader } from '../../../ui/create-loader.ts';
 import type { Incoming } from '../../model/state.ts';
 import { useEditor } from '../context.tsx';
 import { useEditorState } from '../hooks.ts';
 import { detailsHeadingId } from '../Panel.tsx';
 import styles from '../panels.module.css';
 import importStyles from './import.module.css';
-import { PreviewStage } from './PreviewStage.tsx';
 import type { Stage } from './stage.ts';
-import { AskStage, BusyStage, ChooseStage, DoneStage, RefusedStage } from './stages.tsx';
+import { AskStage, BusyStage, ChooseStage, RefusedStage } from './stages.tsx';
 import { useImport } from './use-import.ts';
+
+/** Fetched while a file is chosen and read. */
+const proposalLoader = createLoader(() => import('./proposal-parts.ts'));
 
 /** Brings a building in: files are chosen, read, looked at and taken or not. */
 export function ImportPanel() {
@@ -37,6 +40,8 @@ function Content({ texts, incoming }: { texts: ImportTexts; incoming: Incoming }
   const { stage, close } = control;
   const { panel } = texts;
   const title = incoming.kind === 'rooms' ? panel.findRooms : panel.title;
+  const proposal = proposalLoader.use();
+  useEffect(() => proposalLoader.load(), []);
   const head = useRef<HTMLHeadingElement>(null);
   useFocusInPanel(head, stage.kind);
   return (
@@ -57,15 +62,17 @@ function Content({ texts, incoming }: { texts: ImportTexts; incoming: Incoming }
         <BusyStage text={stage.text} share={stage.share} texts={texts} control={control} />
       )}
       {stage.kind === 'refused' && <RefusedStage text={stage.text} texts={texts} control={control} />}
-      {stage.kind === 'preview' && (
-        <PreviewStage
+      {proposal && stage.kind === 'preview' && (
+        <proposal.PreviewStage
           key={stage.draft.read.source.files.join()}
           stage={stage}
           texts={texts}
           control={control}
         />
       )}
-      {stage.kind === 'done' && <DoneStage stage={stage} texts={texts} control={control} />}
+      {proposal && stage.kind === 'done' && (
+        <proposal.DoneStage stage={stage} texts={texts} control={control} />
+      )}
     </>
   );
 }

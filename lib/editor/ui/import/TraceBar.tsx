@@ -98,6 +98,7 @@ export default function TraceBar() {
 
 function statusText(status: TraceStatus, panel: ImportTexts['panel']): string {
   if (status.kind === 'busy') return panel.steps[status.step];
-  if (status.kind === 'ready') return status.isThumbnail ? panel.thumbnail : '';
+  if (status.kind === 'ready') return status.form === 'whole' ? '' : panel.forms[status.form];
+  if (status.kind === 'notLoaded') return panel.planNotLoaded;
   return status.kind === 'none' ? panel.noPicture : panel.notTraced;
 }

@@ -12,6 +12,9 @@ export async function fetchAhead(language: string): Promise<void> {
   await Promise.allSettled([
     import('../upload-files.ts'),
     import('./ImportPanel.tsx'),
+    import('./proposal-parts.ts'),
+    // What is traced is named at once.
+    import('../PlaceInspector.tsx'),
     import('./TraceBar.tsx'),
     loadImportTexts(language === 'de' ? 'de' : 'en'),
     loadReaders(signal),

@@ -6,18 +6,17 @@ import type { PrepareStep } from '../../../import/trace/prepare.ts';
 import { settleRooms } from '../../../import/trace/settle-rooms.ts';
 import { areasOf } from '../../commands/command.ts';
 import type { Document } from '../../model/document.ts';
-import type { PreparedPlan } from '../../model/state.ts';
+import type { PlanForm, PreparedPlan } from '../../model/state.ts';
 import type { Level } from '../../model/types.ts';
 import { loadPicture } from './load-picture.ts';
-import { createPlanWorker } from './plan-worker.ts';
+import { createPlanWorker, traceSecondsMax } from './plan-worker.ts';
 import { runWorker } from './run-worker.ts';
 import type { ToPlanWorker } from './trace-worker.ts';
 
-export const traceSecondsMax = 20;
 /** What is less sure than this comes unticked: stairs, ramps, corners of walls. */
 const sureMin = 0.5;
 
-export type FoundRooms = { proposal: Proposal; isThumbnail: boolean };
+export type FoundRooms = { proposal: Proposal; form: PlanForm };
 type Search = {
   document: Document;
   level: Level;
@@ -28,7 +27,7 @@ type Search = {
   signal: AbortSignal;
 };
 
-/** All rooms that the tracer finds on a level's floor plan, as areas for that level. Throws `WorkerFailed`. */
+/** All rooms that the tracer finds on a level's floor plan, as areas for that level. Throws `WorkerFailed`, `PlanNotLoaded`. */
 export async function findLevelRooms({
   document,
   level,
@@ -60,8 +59,8 @@ export async function findLevelRooms({
     limitMs: traceSecondsMax * 1000,
     signal,
   });
-  const isThumbnail = prepared?.isThumbnail ?? loaded?.isThumbnail ?? false;
-  return { proposal: proposalOf(rooms, level, document), isThumbnail };
+  const form = prepared?.form ?? loaded?.form ?? 'whole';
+  return { proposal: proposalOf(rooms, level, document), form };
 }
 
 function proposalOf(rooms: readonly FoundRoom[], level: Level, document: Document): Proposal {

@@ -1,3 +1,4 @@
+import type { PlanForm } from '../../model/state.ts';
 import type { Level } from '../../model/types.ts';
 
 /** A larger picture is traced by its smaller form. */
@@ -7,25 +8,40 @@ const drawingPx = 4000;
 /** A drawing is drawn on the page, in strips, so that nobody waits for all of it at once. */
 const stripPx = 400;
 
-/** The plan's pixels as bitmaps, one below the other. */
-export type LoadedPicture = { strips: readonly ImageBitmap[]; isThumbnail: boolean };
+/** The plan's pixels as bitmaps, one below the other, and which form of the plan they are. */
+export type LoadedPicture = { strips: readonly ImageBitmap[]; form: PlanForm };
 
-/** The picture of a level's floor plan; null where it has none or it cannot be loaded. */
+/** The plan is there, but not to be had now. */
+export class PlanNotLoaded extends Error {}
+
+/**
+ * The picture of a level's floor plan; null where it has none that can be read. Without a connection it is the finest
+ * form that the browser has kept. Throws `PlanNotLoaded`.
+ */
 export async function loadPicture(level: Level, signal: AbortSignal): Promise<LoadedPicture | null> {
   const { imageUrl, imageThumbnails, width, height } = level;
   if (imageUrl === null) return null;
-  const isThumbnail = width * height > pixelsMax && imageThumbnails.length > 0;
-  const blob = await fetchPicture(isThumbnail ? (imageThumbnails.at(-1) ?? imageUrl) : imageUrl, signal);
-  if (!blob) return null;
-  const isDrawing = blob.type.startsWith('image/svg');
-  const strips = isDrawing ? await drawStrips(blob, level, signal) : await decode(blob);
-  return strips && { strips, isThumbnail };
+  const smaller = imageThumbnails.toReversed();
+  const isLarge = width * height > pixelsMax && smaller.length > 0;
+  const wanted: PlanForm = isLarge ? 'smaller' : 'whole';
+  for (const [i, url] of (isLarge ? smaller : [imageUrl, ...smaller]).entries()) {
+    const blob = await fetchPicture(url, signal);
+    if (!blob) continue;
+    const isDrawing = blob.type.startsWith('image/svg');
+    const strips = isDrawing ? await drawStrips(blob, level, signal) : await decode(blob);
+    return strips && { strips, form: i === 0 ? wanted : 'kept' };
+  }
+  throw new PlanNotLoaded();
 }
 
 /** Fetched as bytes, so that a file store elsewhere cannot taint the canvas. */
 async function fetchPicture(url: string, signal: AbortSignal): Promise<Blob | null> {
-  const response = await fetch(url, { signal, credentials: 'omit' }).catch(() => null);
-  return response?.ok ? response.blob() : null;
+  try {
+    const response = await fetch(url, { signal, credentials: 'omit' });
+    return response.ok ? await response.blob() : null;
+  } catch {
+    return null;
+  }
 }
 
 /** The browser decodes a picture beside the page. */

@@ -8,6 +8,7 @@ import { knownMapOf } from '../../bring-in/known-map.ts';
 import type { Session } from '../../model/session.ts';
 import type { Incoming } from '../../model/state.ts';
 import { findLevelRooms } from './find-level-rooms.ts';
+import { PlanNotLoaded } from './load-picture.ts';
 import { readInWorker } from './read-in-worker.ts';
 import type { Stage, Way } from './stage.ts';
 
@@ -45,12 +46,17 @@ export async function previewRooms(
     if (!signal.aborted) onBusy({ kind: 'busy', text: panel.steps[step], share });
   };
   const { traceFace: face } = store.getState();
-  const rooms = await findLevelRooms({ document, level, face, prepared: takePlan(), onStep, signal });
+  const search = { document, level, face, prepared: takePlan(), onStep, signal };
+  const rooms = await findLevelRooms(search).catch((error) => {
+    if (error instanceof PlanNotLoaded) return 'notLoaded' as const;
+    throw error;
+  });
+  if (rooms === 'notLoaded') return { kind: 'refused', text: panel.planNotLoaded };
   if (!rooms) return { kind: 'refused', text: panel.noPicture };
   if (rooms.proposal.places.length === 0) return { kind: 'refused', text: panel.noRooms };
   return previewOf(rooms.proposal, session, {
     way: 'rooms',
-    note: rooms.isThumbnail ? panel.thumbnail : null,
+    note: rooms.form === 'whole' ? null : panel.forms[rooms.form],
   });
 }
 

@@ -1,13 +1,10 @@
 import { useEffect, useRef } from 'react';
 import type { ImportTexts } from '../../../strings/bring-in.ts';
-import { fill, plural } from '../../../strings/text.ts';
+import { fill } from '../../../strings/text.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { useEditor } from '../context.tsx';
 import { FileButton } from '../file-button.tsx';
-import { useEditorState } from '../hooks.ts';
 import styles from './import.module.css';
-import { Report } from './Report.tsx';
-import type { Stage, Way } from './stage.ts';
+import type { Way } from './stage.ts';
 import type { ImportControl } from './use-import.ts';
 
 type Props = { texts: ImportTexts; control: ImportControl };
@@ -94,41 +91,6 @@ export function RefusedStage({ text, texts: { panel }, control }: Props & { text
         {panel.other}
       </FileButton>
       <Taken panel={panel} />
-    </div>
-  );
-}
-
-/** What came in, with the report as long as the panel is open. */
-export function DoneStage({ stage, texts, control }: Props & { stage: Stage & { kind: 'done' } }) {
-  const { editor, language } = useEditor();
-  const { panel } = texts;
-  const { made, changed, told, step } = stage.done;
-  const lastStep = useEditorState((state) => state.lastStep);
-  const head = useRef<HTMLParagraphElement>(null);
-  useEffect(() => head.current?.focus({ preventScroll: true }), []);
-  const number = new Intl.NumberFormat(language);
-  return (
-    <div className={styles.body}>
-      <p ref={head} role="status" tabIndex={-1} className={styles.done}>
-        <strong>{plural(panel.done, made + changed, language)}</strong>{' '}
-        {fill(panel.doneText, { made: number.format(made), changed: number.format(changed) })}
-      </p>
-      <div className={styles.actions}>
-        {step !== null && step === lastStep && (
-          <Button
-            onClick={() => {
-              editor.session.undoStep(step);
-              control.close();
-            }}
-          >
-            {panel.undo}
-          </Button>
-        )}
-        <Button variant="primary" onClick={control.close}>
-          {panel.close}
-        </Button>
-      </div>
-      <Report read={stage.draft.read} told={told} texts={texts} isOpen />
     </div>
   );
 }

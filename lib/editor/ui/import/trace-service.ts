@@ -1,17 +1,16 @@
 import type { FromTraceWorker } from '../../../import/trace/messages.ts';
 import type { PrepareStep } from '../../../import/trace/prepare.ts';
-import type { PreparedPlan } from '../../model/state.ts';
+import type { PlanForm, PreparedPlan } from '../../model/state.ts';
 import type { Level } from '../../model/types.ts';
 import type { TraceAsk, TraceEvent } from '../../tools/types.ts';
-import { traceSecondsMax } from './find-level-rooms.ts';
-import { loadPicture } from './load-picture.ts';
-import { createPlanWorker } from './plan-worker.ts';
+import { loadPicture, PlanNotLoaded } from './load-picture.ts';
+import { createPlanWorker, traceSecondsMax } from './plan-worker.ts';
 import type { ToPlanWorker } from './trace-worker.ts';
 
 export type TraceStatus =
   | { kind: 'busy'; step: PrepareStep | 'picture' }
-  | { kind: 'ready'; isThumbnail: boolean }
-  | { kind: 'none' | 'slow' | 'failed' };
+  | { kind: 'ready'; form: PlanForm }
+  | { kind: 'none' | 'notLoaded' | 'slow' | 'failed' };
 
 export type TraceService = {
   ask(ask: TraceAsk): void;
@@ -32,7 +31,7 @@ export function startTracing(
   const stop = new AbortController();
   let worker: Worker | null = null;
   let isReady = false;
-  let isThumbnail = false;
+  let form: PlanForm = 'whole';
   let asked: { id: number; ask: TraceAsk } | null = null;
   // Of the pointer's way only the last place counts; clicks are answered one after the other.
   const waiting: TraceAsk[] = [];
@@ -52,7 +51,7 @@ export function startTracing(
     worker?.terminate();
     worker = null;
   };
-  const fail = (kind: 'none' | 'slow' | 'failed') => {
+  const fail = (kind: 'none' | 'notLoaded' | 'slow' | 'failed') => {
     if (stop.signal.aborted) return;
     end();
     onStatus({ kind });
@@ -64,7 +63,7 @@ export function startTracing(
     if (stop.signal.aborted) return;
     if (!loaded) return fail('none');
     const strips = [...loaded.strips];
-    isThumbnail = loaded.isThumbnail;
+    ({ form } = loaded);
     worker = createPlanWorker();
     worker.onerror = () => fail('failed');
     worker.onmessage = ({ data }: MessageEvent<FromTraceWorker>) => {
@@ -73,7 +72,7 @@ export function startTracing(
       else if (data.type === 'prepared') {
         clearTimeout(timer);
         isReady = true;
-        onStatus({ kind: 'ready', isThumbnail });
+        onStatus({ kind: 'ready', form });
         next();
       } else if (data.type === 'clicked' && asked?.id === data.id) {
         const { ask } = asked;
@@ -85,7 +84,7 @@ export function startTracing(
     const { width, height } = level;
     send({ type: 'prepare', id: 1, strips, level: { width, height } }, strips);
   };
-  prepare().catch(() => fail('failed'));
+  prepare().catch((error) => fail(error instanceof PlanNotLoaded ? 'notLoaded' : 'failed'));
   return {
     ask(ask) {
       if (ask.purpose === 'hover' && waiting.at(-1)?.purpose === 'hover') waiting.pop();
@@ -96,7 +95,7 @@ export function startTracing(
     stop: end,
     handOver() {
       if (!isReady || !worker) return null;
-      let plan: PreparedPlan | null = { worker, isThumbnail };
+      let plan: PreparedPlan | null = { worker, form };
       worker = null;
       end();
       const forget = setTimeout(() => {

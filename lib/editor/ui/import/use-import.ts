@@ -5,11 +5,10 @@ import { fill } from '../../../strings/text.ts';
 import type { Draft } from '../../bring-in/draft.ts';
 import type { Incoming } from '../../model/state.ts';
 import { useEditor } from '../context.tsx';
-import { traceSecondsMax } from './find-level-rooms.ts';
-import { previewFiles, previewRooms } from './previews.ts';
+import { traceSecondsMax } from './plan-worker.ts';
 import { readSecondsMax } from './read-in-worker.ts';
+import { WorkerFailed } from './run-worker.ts';
 import type { Stage, Way } from './stage.ts';
-import { takeDraft } from './take-draft.ts';
 import { useStage } from './use-stage.ts';
 
 export type ImportControl = {
@@ -37,16 +36,19 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
       asked.current = { way, options };
       const name = files.map((file) => file.name).join(', ');
       setStage({ kind: 'busy', text: fill(panel.reading, { name }), share: null });
-      return attempt(
-        (signal) => previewFiles({ files, way, options }, { session, panel, found, signal }),
-        readSecondsMax,
-      );
+      return attempt(async (signal) => {
+        const { previewFiles } = await fetchParts();
+        return previewFiles({ files, way, options }, { session, panel, found, signal });
+      }, readSecondsMax);
     },
     [attempt, setStage, session, panel, found],
   );
   const findRooms = useCallback(
     (rooms: Incoming & { kind: 'rooms' }) =>
-      attempt((signal) => previewRooms(rooms, { session, panel, signal, onBusy: setStage }), traceSecondsMax),
+      attempt(async (signal) => {
+        const { previewRooms } = await fetchParts();
+        return previewRooms(rooms, { session, panel, signal, onBusy: setStage });
+      }, traceSecondsMax),
     [attempt, setStage, session, panel],
   );
   useEffect(() => {
@@ -82,11 +84,17 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
     bringIn() {
       if (stage.kind !== 'preview') return;
       const { draft } = stage;
-      void attempt(
-        (signal) => takeDraft(draft, { session, projectId, files, onSendPlans, signal }),
-        readSecondsMax,
-      );
+      void attempt(async (signal) => {
+        const { takeDraft } = await fetchParts();
+        return takeDraft(draft, { session, projectId, files, onSendPlans, signal });
+      }, readSecondsMax);
     },
     close,
   };
+}
+
+function fetchParts() {
+  return import('./proposal-parts.ts').catch(() => {
+    throw new WorkerFailed('notLoaded');
+  });
 }

@@ -1,0 +1,5 @@
+/** What a proposal needs once there is one: fetched while its file is read. */
+export { DoneStage } from './DoneStage.tsx';
+export { PreviewStage } from './PreviewStage.tsx';
+export { previewFiles, previewRooms } from './previews.ts';
+export { takeDraft } from './take-draft.ts';

@@ -1,0 +1,8 @@
+import { filesAsFloors } from '../floors.ts';
+import type { Proposal } from '../proposal.ts';
+import { readSvg } from './read-svg.ts';
+
+/** Drawings, each one a floor where there are several. */
+export function readSvgFiles(files: readonly { name: string; bytes: Uint8Array }[]): Proposal {
+  return filesAsFloors(files.map(readSvg));
+}
