@@ -176,7 +176,7 @@ export const guideTexts: typeof english = {
         id: 'look',
         title: 'Ansehen, dann übernehmen',
         paragraphs: [
-          'Was käme, liegt auf der Karte: neue Orte mit voller Linie und Füllung, geänderte gestrichelt, ausgelassene mit dünner Linie. Die Liste daneben hat dieselben Orte. Nehmen Sie einzelne oder ganze Gruppen heraus, und wählen Sie für jede Ebene, ob sie neu entsteht oder in eine vorhandene kommt.',
+          'Was käme, liegt auf der Karte: neue Orte mit voller Linie und Füllung, geänderte gestrichelt, ausgelassene mit dünner Linie. Die Liste daneben hat dieselben Orte: Pfeile, Bild auf, Bild ab, Pos1 und Ende gehen durch sie, die Leertaste wählt. Nehmen Sie einzelne oder ganze Gruppen heraus, und wählen Sie für jede Ebene, ob sie neu entsteht oder in eine vorhandene kommt.',
           'Eine Zeichnung, die zwei Orte mit einer Ebene gemeinsam hat, wird auf sie gedreht und skaliert. „Hereinholen“ ist ein einziger Schritt. Esc verlässt alles ohne eine Änderung.',
           'Der Bericht sagt, was aus jedem Element der Datei wurde: übernommen, mit einer Änderung übernommen oder nicht übernommen, mit Beispielen, wie die Datei sie nennt. Er lässt sich als Text kopieren.',
         ],
@@ -217,6 +217,7 @@ export const guideTexts: typeof english = {
         title: 'Räume auf einem Bild nachzeichnen',
         paragraphs: [
           'Drücken Sie W und klicken Sie in einen Raum des Grundrisses: Sein Umriss wird gefunden. Enter oder der nächste Klick übernimmt ihn, und sein Titelfeld wartet auf einen Namen. Umschalt-Klick fügt ein Stück hinzu, `[` und `]` wählen einen kleineren oder größeren Raum, Alt lässt den Umriss, wie er gefunden wurde. „Alle Räume finden“ schlägt alle Räume des Plans auf einmal vor. Pläne ab 4000 Pixeln ergeben die besten Ecken.',
+          'Ohne Verbindung werden Dateien gelesen und Räume nachgezeichnet wie sonst, sobald im Editor einen Augenblick gearbeitet wurde. Grundrisse neuer Ebenen werden dann nicht hochgeladen, und ein Plan wird in der Form nachgezeichnet, die der Browser behalten hat; beides wird gesagt.',
         ],
       },
     ],

@@ -181,7 +181,7 @@ export const guideTexts = {
         id: 'look',
         title: 'Look, then take',
         paragraphs: [
-          'What would come in lies on the map: new places with a full line and a fill, changed ones with dashes, those left out with a thin line. The list beside it has the same places. Untick single ones or whole groups, and choose for each level whether it is made or goes into one that you have.',
+          'What would come in lies on the map: new places with a full line and a fill, changed ones with dashes, those left out with a thin line. The list beside it has the same places: arrows, Page up, Page down, Home and End walk it, Space ticks. Untick single ones or whole groups, and choose for each level whether it is made or goes into one that you have.',
           'A drawing that has two places in common with a level is turned and scaled onto it. “Bring in” makes one step. Esc leaves without a change.',
           'The report says how each element of the file ended: taken, taken with a change, or left, with examples as the file names them. It can be copied as text.',
         ],
@@ -222,6 +222,7 @@ export const guideTexts = {
         title: 'Trace rooms on a picture',
         paragraphs: [
           'Press W and click into a room of the floor plan: its outline is found. Enter or the next click takes it, and its title field waits for a name. Shift-click adds a piece, `[` and `]` choose a smaller or larger room, Alt leaves the outline as it was found. “Find all rooms” proposes every room of the plan at once. Plans of 4000 pixels and more give the best corners.',
+          'Without a connection files are read and rooms traced as before, once the editor has been worked in for a moment. Floor plans of new levels are not uploaded then, and a plan is traced in the form that the browser has kept; both are said.',
         ],
       },
     ],

@@ -1,12 +1,13 @@
-import { type Bounds, boundsCenter, boundsOf } from '../../../geometry/bounds.ts';
+import { type Bounds, boundsCenter, boundsIntersect, boundsOf } from '../../../geometry/bounds.ts';
 import type { Point } from '../../../geometry/point.ts';
 import { ringContains } from '../../../geometry/polygon.ts';
 import type { Judged, Look } from '../../bring-in/judge.ts';
 import { dot, type Pen, square, strokeRing } from '../../canvas/pen.ts';
 import { overlayColors } from '../../canvas/theme.ts';
+import { createTiledPicture } from '../../canvas/tiled-picture.ts';
 
 /** New: a full line and a fill. Changed: dashes and a fill. Left: a thin line and nothing inside. */
-const looks: Record<Look, { color: string; width: number; dash: number[]; fill: number }> = {
+export const looks: Record<Look, { color: string; width: number; dash: number[]; fill: number }> = {
   new: { color: overlayColors.added, width: 2, dash: [], fill: 0.22 },
   changed: { color: overlayColors.changed, width: 2.5, dash: [7, 4], fill: 0.14 },
   same: { color: '#6b655c', width: 1, dash: [], fill: 0 },
@@ -14,65 +15,77 @@ const looks: Record<Look, { color: string; width: number; dash: number[]; fill: 
 };
 const order: readonly Look[] = ['same', 'left', 'changed', 'new'];
 /** A name is written where its place is at least this wide and high on the screen. */
-const named = { widthPx: 56, heightPx: 18, max: 250 };
+const named = { widthPx: 56, heightPx: 18 };
 
 /** `widthPx` is measured when it is first written. */
-type Label = { bounds: Bounds; at: Point; text: string; widthPx: number };
-type Layer = { path: Path2D; points: Point[]; look: Look };
+type Label = { at: Point; text: string; widthPx: number };
+type Item = { judged: Judged; bounds: Bounds; label: Label | null };
 
-/** Paints proposed places: their outlines are made once, and each frame only moves them. */
+export type PreviewPainter = {
+  paint(pen: Pen): void;
+  /** The view rests. */
+  rest(): void;
+};
+
+/** Paints proposed places, so many at once that each is painted once and then only moved. */
 export function previewPainter(
   places: readonly Judged[],
   nameOf: (judged: Judged) => string,
   hovered: () => Judged | null,
-): (pen: Pen) => void {
-  const layers = order.map((look) => layerOf(look, places));
-  const labels = places.flatMap(({ place, look }, i): Label[] => {
-    const judged = places[i];
-    if (!place.ring || !judged || look === 'left' || look === 'same') return [];
-    const bounds = boundsOf(place.ring);
-    const at = boundsCenter(bounds);
-    // The middle of an angled place lies beside it.
-    if (!ringContains(place.ring, at)) return [];
-    return [{ bounds, at, text: nameOf(judged), widthPx: 0 }];
-  });
-  return (pen) => {
-    const { context, project } = pen;
-    const [left, top] = project([0, 0]);
-    const k = project([1, 0])[0] - left;
-    for (const { path, points, look } of layers) {
-      const { color, width, dash, fill } = looks[look];
-      context.save();
-      context.transform(k, 0, 0, k, left, top);
-      context.fillStyle = color;
-      context.strokeStyle = color;
-      context.lineWidth = width / k;
-      context.setLineDash(dash.map((px) => px / k));
-      context.globalAlpha = fill;
-      if (fill > 0) context.fill(path);
-      context.globalAlpha = 1;
-      context.stroke(path);
-      context.restore();
-      for (const point of points) paintPoint(pen, point, look);
+): PreviewPainter {
+  const items = places.flatMap((judged) => itemOf(judged, nameOf));
+  const picture = createTiledPicture((pen, bounds, k) => {
+    const seen = items.filter((item) => boundsIntersect(item.bounds, bounds));
+    for (const look of order) {
+      const own = seen.filter(({ judged }) => judged.look === look);
+      paintRings(pen, own, look, k);
+      for (const { judged } of own) if (judged.place.point) paintPoint(pen, judged.place.point, look);
     }
-    paintLabels(pen, labels, k);
-    paintHovered(pen, hovered());
+    paintLabels(pen, seen, k);
+    return seen.length > 0;
+  });
+  return {
+    rest: picture.rest,
+    paint(pen) {
+      picture.paint(pen);
+      paintHovered(pen, hovered());
+    },
   };
 }
 
-function layerOf(look: Look, places: readonly Judged[]): Layer {
-  const path = new Path2D();
-  const points: Point[] = [];
-  for (const { place, look: own } of places) {
-    if (own !== look) continue;
-    if (place.point) points.push(place.point);
-    place.ring?.forEach(([x, y], i) => {
-      if (i === 0) path.moveTo(x, y);
-      else path.lineTo(x, y);
+function itemOf(judged: Judged, nameOf: (judged: Judged) => string): Item[] {
+  const { place, look } = judged;
+  const points = place.ring ?? (place.point ? [place.point] : []);
+  if (points.length === 0) return [];
+  const bounds = boundsOf(points);
+  const at = boundsCenter(bounds);
+  const hasRoom = place.ring !== null && look !== 'left' && look !== 'same';
+  // The middle of an angled place lies beside it.
+  const isNamed = hasRoom && ringContains(place.ring, at);
+  return [{ judged, bounds, label: isNamed ? { at, text: nameOf(judged), widthPx: 0 } : null }];
+}
+
+function paintRings({ context }: Pen, items: readonly Item[], look: Look, k: number): void {
+  const { color, width, dash, fill } = looks[look];
+  context.save();
+  context.scale(k, k);
+  context.fillStyle = color;
+  context.strokeStyle = color;
+  context.lineWidth = width / k;
+  context.setLineDash(dash.map((px) => px / k));
+  context.beginPath();
+  for (const { judged } of items) {
+    judged.place.ring?.forEach(([x, y], i) => {
+      if (i === 0) context.moveTo(x, y);
+      else context.lineTo(x, y);
     });
-    if (place.ring) path.closePath();
+    if (judged.place.ring) context.closePath();
   }
-  return { path, points, look };
+  context.globalAlpha = fill;
+  if (fill > 0) context.fill();
+  context.globalAlpha = 1;
+  context.stroke();
+  context.restore();
 }
 
 /** The same looks for what has no outline: a full dot, a hollow square, a small ring. */
@@ -83,20 +96,16 @@ function paintPoint(pen: Pen, point: Point, look: Look): void {
   else dot(pen, point, 4, 'transparent', color);
 }
 
-function paintLabels({ context, project }: Pen, labels: readonly Label[], k: number): void {
-  const { width, height } = context.canvas.getBoundingClientRect();
+function paintLabels({ context, project }: Pen, items: readonly Item[], k: number): void {
   context.save();
   context.font = '500 12px "Inter Variable", system-ui, sans-serif';
   context.textAlign = 'center';
   context.textBaseline = 'middle';
   context.lineJoin = 'round';
-  let count = 0;
-  for (const label of labels) {
-    const { bounds, at } = label;
+  for (const { bounds, label } of items) {
     const room = (bounds.maxX - bounds.minX) * k;
-    if (room < named.widthPx || (bounds.maxY - bounds.minY) * k < named.heightPx) continue;
-    const [x, y] = project(at);
-    if (x < 0 || y < 0 || x > width || y > height || count++ > named.max) continue;
+    if (!label || room < named.widthPx || (bounds.maxY - bounds.minY) * k < named.heightPx) continue;
+    const [x, y] = project(label.at);
     const line = fitted(context, label, room - 8);
     context.strokeStyle = overlayColors.halo;
     context.lineWidth = 3;

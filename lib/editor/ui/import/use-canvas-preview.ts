@@ -54,15 +54,18 @@ export function useCanvasPreview(input: Input): CanvasPreview {
   useEffect(() => {
     if (target) session.setLevel(target);
   }, [session, target]);
-  const paint = useMemo(() => {
+  const painter = useMemo(() => {
     const find = () =>
       latest.current.places.find(({ place }) => place.ref === latest.current.hovered) ?? null;
-    return previewPainter(places, (judged) => latest.current.nameOf(judged), find);
-  }, [places]);
+    return previewPainter(places, nameOf, find);
+  }, [places, nameOf]);
   useEffect(() => {
-    void nameOf;
-    binding.current?.setPreview({ level: drawing, paint });
-  }, [binding, drawing, paint, nameOf]);
+    binding.current?.setPreview({ level: drawing, paint: painter.paint });
+    return binding.current?.map.on('idle', () => {
+      painter.rest();
+      binding.current?.repaint();
+    });
+  }, [binding, drawing, painter]);
   useEffect(() => {
     void hovered;
     binding.current?.repaint();
@@ -84,6 +87,8 @@ export function useCanvasPreview(input: Input): CanvasPreview {
     host.addEventListener(
       'pointermove',
       (event) => {
+        // A hand that drags the map looks at nothing else.
+        if (event.buttons !== 0) return;
         const box = host.getBoundingClientRect();
         const next = refAt(map.unproject([event.clientX - box.left, event.clientY - box.top]));
         if (next !== latest.current.hovered) latest.current.onHover(next);
