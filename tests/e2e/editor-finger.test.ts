@@ -59,7 +59,7 @@ test('a finger turns and scales what is selected', async () => {
     .toBeGreaterThan(560);
 });
 
-test('a finger traces a room: its tool, its bar and the guide do not lie over each other', async () => {
+test('a finger traces a room and is asked for its name: tool, bar and guide do not lie over each other', async () => {
   const { picture, rooms } = await drawPlan('lines');
   const { editor, levels } = await openWithPlan(page, await pngOf(picture), picture.width);
   await page.getByRole('button', { name: /^Trace rooms of the plan/ }).tap();
@@ -76,6 +76,9 @@ test('a finger traces a room: its tool, its bar and the guide do not lie over ea
   expect(await page.getByRole('complementary', { name: 'First steps' }).count()).toBe(0);
   expect(await accessibilityFaults(page)).toEqual([]);
   await take.tap();
+  const title = page.getByLabel('Title in English');
+  await expect.poll(() => title.evaluate((field) => field === document.activeElement), late).toBe(true);
+  await page.keyboard.type('Office');
   await expect.poll(async () => (await levels())[0]?.areas.length, late).toBe(1);
   expect(likeness((await levels())[0]?.areas[0]?.data ?? [], room)).toBeGreaterThan(0.8);
 });

@@ -86,6 +86,8 @@ export function stopAt(layout: Pick<Layout, 'height'>, px: number): SheetStop | 
   return sheetStops.toSorted((a, b) => off(a) - off(b))[0] ?? null;
 }
 
+const making: ReadonlySet<Shown['tool']> = new Set(['polygon', 'rectangle', 'marker', 'trace']);
+
 /** Which panels are on the screen: both where there is room, else the one asked for last. */
 export function panelsOf(layout: Layout, state: Shown): Panels {
   const kind = kindOf(layout);
@@ -94,7 +96,7 @@ export function panelsOf(layout: Layout, state: Shown): Panels {
     selection.length > 0 || (state.isLevelShown && state.levelId !== null) || state.incoming !== null;
   // What is being drawn needs the room that a sheet takes. A tool that makes places and has some selected has just
   // made them, and they ask for a name.
-  const isMade = selection.length > 0 && (tool === 'polygon' || tool === 'rectangle' || tool === 'marker');
+  const isMade = selection.length > 0 && making.has(tool);
   const isDrawing = kind === 'sheets' && tool !== 'select' && tool !== 'pan' && !isMade;
   const isKept = layout.keptFor === selection || !hasDetails || kind === 'docked';
   const isListShown = layout.isListOpen && isKept && !isDrawing;

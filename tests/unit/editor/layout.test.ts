@@ -74,7 +74,7 @@ describe('the panels', () => {
 
   test('leave the whole map to what is drawn where they are sheets', () => {
     const gone = { isListShown: false, isDetailsShown: false };
-    for (const tool of ['polygon', 'rectangle', 'marker', 'cut'] as const) {
+    for (const tool of ['polygon', 'rectangle', 'marker', 'trace', 'cut'] as const) {
       expect(panelsOf(layoutOf('tabletUpright'), { ...nothing, tool })).toMatchObject(gone);
       expect(panelsOf(layoutOf('desktop'), { ...selected, tool })).toMatchObject({ isDetailsShown: true });
     }
@@ -82,7 +82,7 @@ describe('the panels', () => {
   });
 
   test('ask for the name of what was just made while its tool stays in the hand', () => {
-    for (const tool of ['polygon', 'rectangle', 'marker'] as const)
+    for (const tool of ['polygon', 'rectangle', 'marker', 'trace'] as const)
       expect(panelsOf(layoutOf('tabletUpright'), { ...selected, tool })).toMatchObject({
         isListShown: false,
         isDetailsShown: true,
