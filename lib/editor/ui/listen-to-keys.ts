@@ -2,7 +2,7 @@ import type { Editor } from '../editor.ts';
 import { holdText, isOfText, pressKey, releaseKey } from '../keyboard.ts';
 
 /** Keys that a focused button, list or link keeps for itself. */
-const ownKeys = new Set([
+export const ownKeys: ReadonlySet<string> = new Set([
   'Enter',
   ' ',
   'Tab',

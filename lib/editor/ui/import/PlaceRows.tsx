@@ -1,5 +1,5 @@
 import { Crosshair, MapPin, Pencil, Plus } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { FieldChange, ProposedLevel } from '../../../import/proposal.ts';
 import type { ImportTexts } from '../../../strings/bring-in.ts';
 import { fill } from '../../../strings/text.ts';
@@ -27,30 +27,36 @@ type Props = {
   onTick: (refs: readonly string[], isOn: boolean) => void;
 };
 
-/** All proposed places; only rows in sight are made, and arrows go from tick to tick. */
+/** All proposed places; only rows in sight are made. Tab comes to one row and goes on behind the list. */
 export function PlaceRows(props: Props) {
   const { rows, hovered, texts, onHover } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const { indexes, totalPx, scrollTo } = useRows({ count: rows.length, rowPx, scroller, overscan: 6 });
+  const [current, setCurrent] = useState(0);
   useEffect(() => {
     if (!hovered.isOnMap || hovered.ref === null) return;
     const index = rows.findIndex(({ id }) => id === hovered.ref);
     if (index >= 0) scrollTo(index);
   }, [hovered, rows, scrollTo]);
-  const walk = (event: KeyboardEvent) => {
-    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-    const from = Number((event.target as HTMLElement).closest('li')?.dataset.index);
-    if (by === 0 || !Number.isInteger(from)) return;
+  // The row that Tab comes to is there also where it is out of sight.
+  const tabRow = Math.min(current, rows.length - 1);
+  const made = indexes.includes(tabRow) ? indexes : [...indexes, tabRow].toSorted((a, b) => a - b);
+  const walk = (event: KeyboardEvent<HTMLElement>) => {
+    const target = event.target as HTMLElement;
+    const row = target.closest('li');
+    const height = scroller.current?.clientHeight ?? 0;
+    const next = rowAfter(event.key, Number(row?.dataset.index), rows, Math.floor(height / rowPx));
+    if (next === null) return;
     event.preventDefault();
-    let next = from + by;
-    while (rows[next]?.kind === 'change') next += by;
-    if (!rows[next]) return;
+    const column = row ? controlsOf(row).indexOf(target) : 0;
+    setCurrent(next);
     scrollTo(next);
     // A row out of sight is made with the next frame; quick presses must not fall between.
     const focus = (turns: number) => {
-      const box = list.current?.querySelector<HTMLElement>(`[data-index="${next}"] input`);
-      if (box) box.focus({ preventScroll: true });
+      const goal = list.current?.querySelector(`[data-index="${next}"]`);
+      const controls = goal ? controlsOf(goal) : [];
+      if (goal) (controls[column] ?? controls[0])?.focus({ preventScroll: true });
       else if (turns > 0) requestAnimationFrame(() => focus(turns - 1));
     };
     focus(10);
@@ -66,9 +72,11 @@ export function PlaceRows(props: Props) {
           onKeyDown={walk}
           onPointerLeave={() => onHover(null)}
         >
-          {indexes.map((index) => {
+          {made.map((index) => {
             const row = rows[index];
-            return row ? <RowItem key={row.id} row={row} index={index} {...props} /> : null;
+            if (!row) return null;
+            const shared = { index, isTabRow: index === tabRow, onEnter: setCurrent };
+            return <RowItem key={row.id} row={row} {...shared} {...props} />;
           })}
         </ul>
       </div>
@@ -76,27 +84,73 @@ export function PlaceRows(props: Props) {
   );
 }
 
-function RowItem({ row, index, ...props }: Props & { row: Row; index: number }) {
-  const { hovered, onHover } = props;
+/** What can be used in a row, in its order. */
+function controlsOf(row: Element): HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>('input, button')];
+}
+
+/** The row that a key goes to; null where the key is none of the list's. */
+function rowAfter(key: string, from: number, rows: readonly Row[], pageRows: number): number | null {
+  const last = rows.length - 1;
+  const goals: Partial<Record<string, number>> = {
+    ArrowDown: from + 1,
+    ArrowUp: from - 1,
+    PageDown: from + pageRows,
+    PageUp: from - pageRows,
+    Home: 0,
+    End: last,
+  };
+  const goal = goals[key];
+  if (goal === undefined || !Number.isInteger(from)) return null;
+  // Cells under a place have nothing to use; the first row always has.
+  const way = goal > from && key !== 'End' ? 1 : -1;
+  let next = Math.max(0, Math.min(goal, last));
+  while (rows[next]?.kind === 'change') next += way;
+  return rows[next] ? next : from;
+}
+
+type ItemProps = Props & {
+  row: Row;
+  index: number;
+  isTabRow: boolean;
+  onEnter: (index: number) => void;
+};
+
+function RowItem({ row, index, isTabRow, onEnter, ...props }: ItemProps) {
+  const { rows, hovered, onHover } = props;
   const ref = row.kind === 'place' ? row.id : null;
+  const tabIndex = isTabRow ? 0 : -1;
   return (
     <li
       className={styles.row}
       data-index={index}
       data-kind={row.kind}
       data-hover={(ref !== null && ref === hovered.ref) || undefined}
+      aria-posinset={index + 1}
+      aria-setsize={rows.length}
       style={{ transform: `translateY(${index * rowPx}px)` }}
       onPointerEnter={() => onHover(ref)}
-      onFocus={() => onHover(ref)}
+      onFocus={() => {
+        onEnter(index);
+        onHover(ref);
+      }}
     >
-      {row.kind === 'group' && <GroupRow row={row} {...props} />}
-      {row.kind === 'place' && <PlaceRow judged={row.judged} {...props} />}
+      {row.kind === 'group' && <GroupRow row={row} tabIndex={tabIndex} {...props} />}
+      {row.kind === 'place' && <PlaceRow judged={row.judged} tabIndex={tabIndex} {...props} />}
       {row.kind === 'change' && <ChangeRow change={row.change} texts={props.texts} />}
     </li>
   );
 }
 
-function GroupRow({ row, levels, texts: { panel }, onTick }: Props & { row: Row & { kind: 'group' } }) {
+type InRow = { tabIndex: number };
+
+function GroupRow({
+  row,
+  tabIndex,
+  levels,
+  texts: { panel },
+  onTick,
+}: Props & InRow & { row: Row & { kind: 'group' } }) {
   const { editor } = useEditor();
   const { defaultLanguage } = editor.session.document.project().settings;
   const level = levels.find(({ ref }) => ref === row.level);
@@ -112,8 +166,9 @@ function GroupRow({ row, levels, texts: { panel }, onTick }: Props & { row: Row 
         ref={(box) => {
           if (box) box.indeterminate = isSome;
         }}
+        tabIndex={tabIndex}
         checked={refs.length > 0 && ticked === refs.length}
-        disabled={refs.length === 0}
+        aria-disabled={refs.length === 0 || undefined}
         onChange={() => onTick(refs, ticked < refs.length)}
       />
       <strong>{name}</strong>
@@ -126,12 +181,13 @@ const icons = { new: Plus, changed: Pencil } as const;
 
 function PlaceRow({
   judged,
+  tabIndex,
   nameOf,
   texts: { panel, found },
   onGo,
   onPlace,
   onTick,
-}: Props & { judged: Judged }) {
+}: Props & InRow & { judged: Judged }) {
   const { place, look, isTicked } = judged;
   const name = nameOf(judged);
   const hasShape = place.ring !== null || place.point !== null || place.match !== null;
@@ -150,9 +206,10 @@ function PlaceRow({
       <label className={styles.tick} title={[name, ...notes].join('\n')}>
         <input
           type="checkbox"
+          tabIndex={tabIndex}
           checked={isTicked && isFree}
-          disabled={!isFree}
-          onChange={(event) => onTick([place.ref], event.target.checked)}
+          aria-disabled={!isFree || undefined}
+          onChange={(event) => isFree && onTick([place.ref], event.target.checked)}
         />
         <span className={styles.name}>{name}</span>
         {place.notes.some(({ code }) => code === 'crossing') && <small>{panel.crossing}</small>}
@@ -162,12 +219,12 @@ function PlaceRow({
         </span>
       </label>
       {!hasShape && onPlace && (
-        <IconButton label={`${panel.place}: ${name}`} onClick={() => onPlace(place.ref)}>
+        <IconButton label={`${panel.place}: ${name}`} tabIndex={tabIndex} onClick={() => onPlace(place.ref)}>
           <MapPin aria-hidden />
         </IconButton>
       )}
       {(place.ring || place.point) && (
-        <IconButton label={fill(panel.show, { name })} onClick={() => onGo(judged)}>
+        <IconButton label={fill(panel.show, { name })} tabIndex={tabIndex} onClick={() => onGo(judged)}>
           <Crosshair aria-hidden />
         </IconButton>
       )}

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { keyName } from '../../keyboard.ts';
 import { operations } from '../../operations.ts';
+import { ownKeys } from '../listen-to-keys.ts';
 
 type Keys = {
   /** Esc: leaves, without a change. */
@@ -16,16 +17,15 @@ export function useImportKeys({ onEscape, onEnter }: Keys): void {
       const { target } = event;
       if (!(target instanceof HTMLElement) || target.closest('[role="dialog"], [role="menu"]')) return;
       const isOnMap = target === document.body || target.hasAttribute('data-editor-canvas');
-      if (event.key === 'Escape') onEscape();
+      const isEscape = event.key === 'Escape';
+      if (isEscape) onEscape();
       else if (event.key === 'Enter' && isOnMap && onEnter) onEnter();
       else if (target.matches('input:not([type="checkbox"]), textarea, select') || isForView(event)) return;
-      else {
-        // What a button or a list does with the key stays theirs.
-        if (isOnMap) event.preventDefault();
-        else return;
-      }
+      // What a button or a list does with the key stays theirs.
+      else if (!isOnMap && ownKeys.has(event.key)) return;
       event.stopPropagation();
-      event.preventDefault();
+      // Words of the panel can still be copied.
+      if (isOnMap || isEscape) event.preventDefault();
     };
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });

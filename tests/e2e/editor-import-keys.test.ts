@@ -1,0 +1,175 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { geoJson } from '#tests/fixtures/import/building.ts';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { drawPlan } from '#tests/support/drawn-plan.ts';
+import {
+  newEditorVisitor,
+  newProjectInBrowser,
+  openEditor,
+  readProject,
+} from '#tests/support/editor-page.ts';
+import { beginTracing, openWithPlan, pngOf, traceBar } from '#tests/support/trace-page.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+
+const late = { timeout: 30_000 };
+
+const browser = useBrowser();
+let context: BrowserContext;
+let page: Page;
+
+beforeEach(async () => {
+  ({ context, page } = await newEditorVisitor(browser));
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+});
+afterEach(() => context.close());
+
+/** What the focus is on, by role and name. */
+const focused = () =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    if (!(at instanceof HTMLElement)) return '';
+    const label = at.closest('label') ?? (at as HTMLInputElement).labels?.[0];
+    return `${at.tagName.toLowerCase()} ${at.getAttribute('aria-label') ?? label?.textContent ?? at.textContent ?? ''}`;
+  });
+
+/** Presses a key until the focus is on this. */
+async function walkTo(wanted: RegExp, key = 'Tab', most = 30): Promise<void> {
+  const seen: string[] = [];
+  for (let i = 0; i < most; i++) {
+    const now = await focused();
+    if (wanted.test(now)) return;
+    seen.push(now);
+    await page.keyboard.press(key);
+  }
+  throw new Error(`The focus never came to ${wanted}; it was on ${seen.join(' | ')}`);
+}
+
+/** Asks for the panel by the command, walks to the button that asks for a file, and gives it this one. */
+async function bringIn(file: { name: string; mimeType: string; buffer: Buffer }): Promise<void> {
+  const chooser = page.waitForEvent('filechooser', late);
+  await page.keyboard.press('Control+k');
+  await expect.poll(focused, late).toMatch(/^input /);
+  await page.keyboard.type('bring in');
+  await page.getByRole('option', { name: /^Bring in/, selected: true }).waitFor(late);
+  await page.keyboard.press('Enter');
+  await expect.poll(focused, late).toBe('h2 Bring in');
+  await walkTo(/^button Choose files/);
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(file);
+}
+
+test('a building is brought in without a mouse, from the command to undo, and counts are said politely', async () => {
+  const { id } = await newProjectInBrowser(page);
+  const editor = await openEditor(page, id);
+  const panel = page.getByRole('complementary', { name: 'Bring in', exact: true });
+  await bringIn({ name: 'building.geojson', mimeType: '', buffer: Buffer.from(geoJson()) });
+  const take = panel.getByRole('button', { name: /^Bring in \d+ places?$/ });
+  await take.waitFor(late);
+  const countOf = async () => Number(/\d+/.exec((await take.textContent()) ?? '')?.[0]);
+  const count = await countOf();
+  const said = panel.getByRole('status').filter({ hasText: /^Bring in \d+ places?$/ });
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await walkTo(/^input All of/);
+  await walkTo(/^input Bakery/, 'ArrowDown');
+  await page.keyboard.press('Space');
+  await expect.poll(countOf, late).toBe(count - 1);
+  await expect.poll(() => said.textContent(), late).toBe(`Bring in ${count - 1} places`);
+  await page.keyboard.press('Space');
+  await expect.poll(countOf, late).toBe(count);
+  // Tab leaves the row by its own button, and the list with that.
+  await page.keyboard.press('Tab');
+  expect(await focused()).toBe('button Show Bakery');
+  await page.keyboard.press('Tab');
+  expect(await focused()).toMatch(/^summary Report/);
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused()).toMatch(/^input Bakery/);
+  // A key that edits the map is not heard here.
+  await page.keyboard.press('r');
+  await page.keyboard.press('Delete');
+  await page.keyboard.press('Control+z');
+  expect(await focused()).toMatch(/^input Bakery/);
+  expect(await page.locator('[data-editor-canvas]').getAttribute('data-cursor')).toBe('grab');
+  await walkTo(/^summary Report/);
+  await page.keyboard.press('Enter');
+  await panel.getByText('Taken with a change').waitFor();
+  await walkTo(/^button Copy as text/);
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()), late)
+    .toMatch(/^building\.geojson: \d+ elements/);
+  await walkTo(/^button Bring in \d+ places/);
+  await page.keyboard.press('Enter');
+  await expect.poll(focused, late).toMatch(/^p \d+ places came in/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await editor.saved();
+  expect((await readProject(page, id)).levels.length).toBeGreaterThan(2);
+  await walkTo(/^button Undo/);
+  await page.keyboard.press('Enter');
+  await panel.waitFor({ state: 'detached' });
+  await editor.saved();
+  expect((await readProject(page, id)).levels).toEqual([]);
+});
+
+test('a drawing is answered for, and left, by the keyboard, also in the dark; the focus goes back to the map', async () => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const { id } = await newProjectInBrowser(page, [{ name: 'Hall', areas: [] }]);
+  await openEditor(page, id);
+  const panel = page.getByRole('complementary', { name: 'Bring in', exact: true });
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 90"><rect id="Hall" width="60" height="60"/></svg>';
+  await bringIn({ name: 'a.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(svg) });
+  await expect.poll(focused, late).toMatch(/^button Floor plan/);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await panel.getByRole('button', { name: 'Bring in 1 place' }).waitFor(late);
+  await walkTo(/^input All of/);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(focused, late).toMatch(/^input Hall/);
+  await page.keyboard.press('Escape');
+  await panel.waitFor({ state: 'detached' });
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-editor-canvas')), late)
+    .toBe(true);
+});
+
+test('arrows walk the rooms that were found, and the map shows the one that has the focus', async () => {
+  const { picture } = await drawPlan('lines');
+  const { levels } = await openWithPlan(page, await pngOf(picture), picture.width);
+  await beginTracing(page);
+  await traceBar(page).getByRole('button', { name: 'Find all rooms' }).focus();
+  await page.keyboard.press('Enter');
+  const panel = page.getByRole('complementary', { name: 'Rooms of the floor plan' });
+  const take = panel.getByRole('button', { name: /^Bring in \d+ places$/ });
+  await take.waitFor(late);
+  const count = Number(/\d+/.exec((await take.textContent()) ?? '')?.[0]);
+  await walkTo(/^input All of/);
+  const walked: string[] = [];
+  for (let i = 0; i < 30; i++) {
+    await page.keyboard.press('ArrowDown');
+    const hovered = panel.locator('li[data-hover]');
+    await expect.poll(() => hovered.getAttribute('data-index'), late).toBe(String(i + 1));
+    expect(await hovered.getByRole('checkbox').evaluate((box) => box === document.activeElement)).toBe(true);
+    walked.push((await hovered.getAttribute('data-index')) ?? '');
+  }
+  expect(new Set(walked).size).toBe(30);
+  await page.keyboard.press('Space');
+  await panel.getByRole('button', { name: `Bring in ${count - 1} places` }).waitFor(late);
+  const index = () =>
+    page.evaluate(() => document.activeElement?.closest('li')?.getAttribute('data-index') ?? null);
+  const setSize = await panel.locator('li[data-hover]').getAttribute('aria-setsize');
+  const last = Number(setSize) - 1;
+  await page.keyboard.press('End');
+  await expect.poll(index, late).toBe(String(last));
+  await page.keyboard.press('PageUp');
+  await expect.poll(async () => Number(await index()), late).toBeLessThan(last - 1);
+  await page.keyboard.press('Home');
+  await expect.poll(index, late).toBe('0');
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await walkTo(/^button Bring in \d+ places/, 'Tab', 6);
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await levels())[0]?.areas.length, late).toBe(count - 1);
+});
