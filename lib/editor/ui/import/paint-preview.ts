@@ -59,9 +59,8 @@ function itemOf(judged: Judged, nameOf: (judged: Judged) => string): Item[] {
   if (points.length === 0) return [];
   const bounds = boundsOf(points);
   const at = boundsCenter(bounds);
-  const hasRoom = place.ring !== null && look !== 'left' && look !== 'same';
-  // The middle of an angled place lies beside it.
-  const isNamed = hasRoom && ringContains(place.ring, at);
+  // The map names what it has; the middle of an angled place lies beside it.
+  const isNamed = look === 'new' && place.ring !== null && ringContains(place.ring, at);
   return [{ judged, bounds, label: isNamed ? { at, text: nameOf(judged), widthPx: 0 } : null }];
 }
 
