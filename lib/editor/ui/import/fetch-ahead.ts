@@ -15,6 +15,7 @@ export async function fetchAhead(language: string): Promise<void> {
     import('./proposal-parts.ts'),
     // What is traced is named at once.
     import('../PlaceInspector.tsx'),
+    import('../inspect/MoreTexts.tsx'),
     import('./TraceBar.tsx'),
     loadImportTexts(language === 'de' ? 'de' : 'en'),
     loadReaders(signal),
