@@ -10,6 +10,7 @@ import type { Redraw } from './redraw.ts';
 import type { Sprites } from './sprites.ts';
 import { type TopLayers, viewFrame } from './top-layers.ts';
 import { project, visibleBounds } from './view.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Does what a frame needs, at most once a frame, and nothing in frames that need nothing. */
 export type FrameLoop = {
@@ -43,6 +44,7 @@ type Options = {
 };
 
 const idleMs = 80;
+const pulsesLatestMs = 1000;
 /** More at once would be a flicker, not a sign. */
 const pulsesMax = 120;
 
@@ -53,6 +55,8 @@ export function createFrameLoop(options: Options): FrameLoop {
   let request = 0;
   let beating: readonly Item[] = [];
   let idleTimer: ReturnType<typeof setTimeout> | undefined;
+  let arePulsesAsked = false;
+  let isStopped = false;
 
   const schedule = () => {
     if (request === 0) request = requestAnimationFrame(run);
@@ -91,9 +95,16 @@ export function createFrameLoop(options: Options): FrameLoop {
     schedule();
     events.emit('idle', viewEvent(camera));
   };
+  /** Each is a picture of its own: a map that opens is there to be used before they are made. */
   const showPulses = () => {
-    beating = visiblePulses(state, camera);
-    pulses.show(beating, frameNow());
+    if (arePulsesAsked) return;
+    arePulsesAsked = true;
+    whenIdle(() => {
+      arePulsesAsked = false;
+      if (isStopped || !state.level || host.classList.contains('atrium-moving')) return;
+      beating = visiblePulses(state, camera);
+      pulses.show(beating, frameNow());
+    }, pulsesLatestMs);
   };
   const paintTop = () => {
     isTopDirty = false;
@@ -130,6 +141,7 @@ export function createFrameLoop(options: Options): FrameLoop {
       pulses.show([], frameNow());
     },
     stop() {
+      isStopped = true;
       cancelAnimationFrame(request);
       clearTimeout(idleTimer);
       pulses.stop();

@@ -18,8 +18,10 @@ export function mapLooks({ state, redraw, loop, pointing }: MapParts) {
       lookChanged();
     },
     setTheme(next) {
+      const before = JSON.stringify(state.theme);
       state.theme = next;
-      lookChanged();
+      // The owner's theme is asked for again and again; a picture that would be the same is not drawn.
+      if (JSON.stringify(next) !== before) lookChanged();
     },
     select(id) {
       if (state.selectedId === id) return;

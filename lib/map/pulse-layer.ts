@@ -50,7 +50,10 @@ export function createPulseLayer(
   const render = () => {
     clear();
     if (!shown || isStill()) return;
-    for (const { place } of shown.items) if (place.kind === 'marker') add(place, shown.frame);
+    const { frame } = shown;
+    const markers = shown.items.flatMap(({ place }) => (place.kind === 'marker' ? place : []));
+    sprites().prepare(markers, frame.scale);
+    for (const marker of markers) add(marker, frame);
     play();
   };
   const add = (marker: MarkerDrawing, frame: Frame) => {
@@ -119,7 +122,7 @@ function growth(marker: MarkerDrawing, reach: number): Keyframe[] {
   ];
 }
 
-/** The marker itself once more, over its ring. */
+/** The marker itself once more, over its ring; prepared before. */
 function dotOf(marker: MarkerDrawing, scale: number, sprites: Sprites): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const half = Math.ceil(marker.size * scale);
@@ -132,10 +135,7 @@ function dotOf(marker: MarkerDrawing, scale: number, sprites: Sprites): HTMLCanv
     opacity: String(marker.opacity),
   });
   const context = canvas.getContext('2d');
-  if (context) {
-    sprites.prepare([marker], scale);
-    sprites.draw(context, marker, half, half, scale);
-  }
+  if (context) sprites.draw(context, marker, half, half, scale);
   return canvas;
 }
 

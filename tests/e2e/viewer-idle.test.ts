@@ -23,6 +23,20 @@ const countFrames = async (context: { addInitScript(script: string): Promise<unk
 };
 
 describe('pulses', () => {
+  test('are made after the first picture, which does not wait for them', async () => {
+    const note = async (context: { addInitScript(script: string): Promise<unknown> }) => {
+      await context.addInitScript(`const mark = performance.mark.bind(performance);
+        performance.mark = (name, options) => {
+          if (name === 'atrium-painted') globalThis.pulsesAtFirst ??= document.querySelectorAll('.atrium-pulses > div').length;
+          return mark(name, options);
+        };`);
+    };
+    const { page, close } = await openViewer(browser, harness, { before: note });
+    expect(await page.evaluate('pulsesAtFirst')).toBe(0);
+    await expect.poll(() => pulses(page)).toBe(3);
+    await close();
+  });
+
   test('move at their markers while the page itself draws nothing', async () => {
     const { page, close } = await openViewer(browser, harness, { before: countFrames });
     await expect.poll(() => pulses(page)).toBe(3);
@@ -95,4 +109,25 @@ describe('pulses', () => {
     await expect.poll(() => pulses(page)).toBe(0);
     await close();
   });
+});
+
+test('until a map can be used its places are drawn once, however often the same theme is asked for', async () => {
+  harness.override(/\/draw-detail-/, { status: 0, delayMs: 3000 });
+  const countPictures = async (context: { addInitScript(script: string): Promise<unknown> }) => {
+    await context.addInitScript(`globalThis.pictures = 0;
+      const clear = CanvasRenderingContext2D.prototype.clearRect;
+      CanvasRenderingContext2D.prototype.clearRect = function (...box) {
+        if (this.canvas.className === 'atrium-base') pictures++;
+        return clear.apply(this, box);
+      };
+      const mark = performance.mark.bind(performance);
+      performance.mark = (name, options) => {
+        if (name === 'atrium-ready') globalThis.picturesAtReady = pictures;
+        return mark(name, options);
+      };`);
+  };
+  const { page, close } = await openViewer(browser, harness, { before: countPictures });
+  await expect.poll(() => page.evaluate('globalThis.picturesAtReady')).toBe(1);
+  harness.override(/\/draw-detail-/, null);
+  await close();
 });

@@ -68,6 +68,23 @@ describe('on Slow 4G with a slow processor', () => {
   });
 });
 
+describe('off the screen', () => {
+  test('the list of places for keyboard and screen readers is not laid out off the screen', async () => {
+    const { page, close } = await openViewer(browser, harness);
+    await page.locator('.atrium-listed').waitFor();
+    const list = page.locator('.atrium-places');
+    const isLaidOut = () =>
+      list.evaluate((nav) => nav.querySelector('button')?.checkVisibility({ contentVisibilityAuto: true }));
+    await settled(page);
+    expect(await isLaidOut()).toBe(false);
+    // It is there all the same for who walks it.
+    await page.locator('.atrium-map').focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toContain('0.1');
+    await close();
+  });
+});
+
 describe('the plan', () => {
   test('comes in the smallest form that covers the view, and finer as it is zoomed into', async () => {
     const venue = createVenue({ levels: 1, hasImages: true });

@@ -135,7 +135,16 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
   {
     says: 'A still map draws nothing; the first script is at most 32 KB; paper has numbers and their list',
     tests: [
-      ['e2e/viewer-idle.test.ts', 'move at their markers while the page itself draws nothing'],
+      [
+        'e2e/viewer-idle.test.ts',
+        'are made after the first picture, which does not wait for them',
+        'move at their markers while the page itself draws nothing',
+        'until a map can be used its places are drawn once, however often the same theme is asked for',
+      ],
+      [
+        'e2e/viewer-load.test.ts',
+        'the list of places for keyboard and screen readers is not laid out off the screen',
+      ],
       [
         'unit/viewer/budget.test.ts',
         'the viewer until the first interaction is at most 32 KB of script and 5 KB of style',
