@@ -209,7 +209,7 @@ function row({ kit, ctx }: Scope, { entry, mark, title, detail, count, onclick }
           h(
             'span',
             { class: 'atrium-small atrium-level-counts' },
-            ...detail.flatMap((part, i) => [i > 0 && ' · ', h('bdi', {}, part)]),
+            ...detail.flatMap((part, i) => [i > 0 && ' ', h('bdi', {}, part)]),
           ),
       ),
       h('span', { class: 'atrium-count' }, count.toLocaleString(ctx.languages().language)),
