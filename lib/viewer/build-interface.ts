@@ -1,7 +1,7 @@
 import { importer } from '../map/import-again.ts';
 import { accentFor } from './accent.ts';
 import { keepAddress } from './address.ts';
-import { createCard } from './card.ts';
+import { type Card, createCard } from './card.ts';
 import type { ViewerContext } from './context.ts';
 import { createControls } from './controls.ts';
 import { parseDeepLink } from './deep-link.ts';
@@ -14,7 +14,7 @@ import { createLevelSwitcher, isSmallBox } from './level-switcher.ts';
 import { openReport } from './open-report.ts';
 import { createPlacesList } from './places-list.ts';
 import { restingPads } from './resting-pads.ts';
-import { createSearchBox } from './search-box.ts';
+import { createSearchBox, type SearchBox } from './search-box.ts';
 import { closeCard, followLink, openById } from './select-place.ts';
 import type { Session, ViewerInterface } from './session.ts';
 import { createToolbar } from './toolbar.ts';
@@ -29,7 +29,6 @@ const fetchFavourites = importer(() => import('./favourites.ts'));
 /** Builds everything around the map and connects it. */
 export function buildInterface(session: Session, nav: HTMLElement): ViewerInterface {
   const { ctx, map } = session;
-  const { root } = ctx;
   const card = createCard(
     ctx,
     () => closeCard(session),
@@ -38,6 +37,31 @@ export function buildInterface(session: Session, nav: HTMLElement): ViewerInterf
       if (ctx.store.state.placeId !== null) map.reveal(ctx.store.state.placeId);
     },
   );
+  const bars = addBars(session, nav);
+  const list = createPlacesList(ctx, nav);
+  createTooltip(ctx);
+  map.on('enter', () => list.focus(ctx.store.state.placeId ?? undefined));
+  listenToKeys(session, bars.search.focus);
+  offerFavourites(ctx);
+  awaitPrinting(ctx);
+  const { host, leaveCardEntry } = connectOutside(session, bars.search.search);
+  const postHeight = heightPoster(session, host);
+  return {
+    card,
+    host,
+    leaveCardEntry,
+    showAppearance: () => showAppearance(session, bars),
+    layOut() {
+      layOut(session, bars, card);
+      postHeight();
+    },
+  };
+}
+
+type Bars = ReturnType<typeof addBars>;
+
+/** What stands around the map, before the list of places in the order of the keys. */
+function addBars({ ctx }: Session, nav: HTMLElement) {
   const search = createSearchBox(ctx);
   const toolbar = createToolbar(ctx);
   const bar = h('div', { class: 'atrium-bar' }, search.element, toolbar);
@@ -46,11 +70,13 @@ export function buildInterface(session: Session, nav: HTMLElement): ViewerInterf
   const made = h('a', { class: 'atrium-made', href: '/', target: '_blank', rel: 'noopener' });
   const foot = h('div', { class: 'atrium-foot' }, made);
   nav.before(bar);
-  root.append(foot, corner);
-  const list = createPlacesList(ctx, nav);
-  createTooltip(ctx);
-  map.on('enter', () => list.focus(ctx.store.state.placeId ?? undefined));
-  // Right after loading nothing has the focus yet, and the keys go to the document.
+  ctx.root.append(foot, corner);
+  return { search, toolbar, bar, levels, corner, made, foot };
+}
+
+/** Right after loading nothing has the focus yet, and the keys go to the document. */
+function listenToKeys(session: Session, focusSearch: () => void): void {
+  const { ctx } = session;
   document.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && ctx.store.state.placeId !== null) closeCard(session);
     else if (event.key === 'p' && (event.ctrlKey || event.metaKey)) {
@@ -58,80 +84,81 @@ export function buildInterface(session: Session, nav: HTMLElement): ViewerInterf
       fetchPrint().then(({ printMap }) => printMap(kit, ctx), print);
     } else if (event.key === '/' && !(event.target instanceof HTMLInputElement)) {
       event.preventDefault();
-      search.focus();
+      focusSearch();
     }
   });
-  offerFavourites(ctx);
-  // Paper asks for it without a word before; in a frame the page around it is printed.
-  if (!ctx.isFramed) {
-    kit.whenIdle(
-      () =>
-        fetchPrint().then(
-          ({ watchPrinting }) => watchPrinting(kit, ctx),
-          () => null,
-        ),
-      preparedWithinMs,
+}
+
+/** Paper asks for it without a word before; in a frame the page around it is printed. */
+function awaitPrinting(ctx: ViewerContext): void {
+  if (ctx.isFramed) return;
+  const watch = () =>
+    fetchPrint().then(
+      ({ watchPrinting }) => watchPrinting(kit, ctx),
+      () => null,
     );
-  }
+  kit.whenIdle(watch, preparedWithinMs);
+}
+
+/** The address and the page that embeds, which both say what the map shows and are told of it. */
+function connectOutside(session: Session, search: SearchBox['search']) {
+  const { ctx } = session;
   const address = keepAddress(
     ctx,
     (hash) => void followLink(session, parseDeepLink(hash), false),
     (hash) => host.post({ type: 'address', hash }),
   );
   const host: Host = connectHost(ctx, {
-    search: search.search,
+    search,
     openById: (id) => openById(session, id),
     directions: connectDirections(session),
   });
-  let postedHeight = 0;
+  return { host, leaveCardEntry: address.closeCard };
+}
 
-  /** The height that shows the whole plan at this width: it follows from the width alone, so nothing can swing. */
-  const postHeight = () => {
+/** Tells the height that shows the whole plan at this width: it follows from the width alone, so nothing can swing. */
+function heightPoster(session: Session, host: Host): () => void {
+  const { ctx } = session;
+  let posted = 0;
+  return () => {
     const level = session.project.levels.find(({ id }) => id === ctx.boot.firstLevelId);
     if (!level || !ctx.isFramed) return;
-    const wanted = (root.clientWidth * level.height) / level.width;
+    const wanted = (ctx.root.clientWidth * level.height) / level.width;
     const height = Math.round(Math.min(Math.max(wanted, frameHeightsPx.min), frameHeightsPx.max));
-    if (height !== postedHeight) host.post({ type: 'resize', height });
-    postedHeight = height;
+    if (height !== posted) host.post({ type: 'resize', height });
+    posted = height;
   };
-  return {
-    card,
-    host,
-    leaveCardEntry: address.closeCard,
-    showAppearance() {
-      const { appearance } = session.project;
-      search.element.hidden = !appearance.isSearchBarVisible;
-      made.hidden = appearance.hidePoweredBy;
-      made.textContent = session.strings.poweredBy;
-      foot.replaceChildren(made, ...legalLinks(session), ...reportButton(session));
-      session.applyTheme();
-    },
-    layOut() {
-      const isSmall = isSmallBox(root);
-      if (isSmall !== bar.contains(levels)) {
-        if (isSmall) toolbar.before(levels);
-        else corner.prepend(levels);
-      }
-      root.classList.toggle('atrium-narrow', ctx.isNarrow());
-      const resting = restingPads(session.project);
-      const { side, bottom } = card.covered();
-      // What is selected may not lie under the buttons either. A wide map that shows no card keeps its middle.
-      const { offsetWidth } = corner;
-      const beside = offsetWidth > 0 && (isSmall || side + bottom > 0) ? offsetWidth + gapPx : 0;
-      const isRightToLeft = document.documentElement.dir === 'rtl';
-      map.setPads(
-        {
-          ...resting,
-          left: isRightToLeft ? beside : side,
-          right: isRightToLeft ? side : beside,
-          bottom,
-        },
-        resting,
-      );
-      root.style.setProperty('--atrium-covered', `${bottom}px`);
-      postHeight();
-    },
-  };
+}
+
+/** What the owner chose to show, in the words of the shown language. */
+function showAppearance(session: Session, { search, made, foot }: Bars): void {
+  const { appearance } = session.project;
+  search.element.hidden = !appearance.isSearchBarVisible;
+  made.hidden = appearance.hidePoweredBy;
+  made.textContent = session.strings.poweredBy;
+  foot.replaceChildren(made, ...legalLinks(session), ...reportButton(session));
+  session.applyTheme();
+}
+
+/** Fits the bars to the box, and tells the map what of it they and the card leave free. */
+function layOut({ ctx, map, project }: Session, { bar, toolbar, levels, corner }: Bars, card: Card): void {
+  const { root } = ctx;
+  const isSmall = isSmallBox(root);
+  if (isSmall !== bar.contains(levels)) {
+    if (isSmall) toolbar.before(levels);
+    else corner.prepend(levels);
+  }
+  root.classList.toggle('atrium-narrow', ctx.isNarrow());
+  const resting = restingPads(project);
+  const { side, bottom } = card.covered();
+  // What is selected may not lie under the buttons either. A wide map that shows no card keeps its middle.
+  const { offsetWidth } = corner;
+  const beside = offsetWidth > 0 && (isSmall || side + bottom > 0) ? offsetWidth + gapPx : 0;
+  const isRightToLeft = document.documentElement.dir === 'rtl';
+  const left = isRightToLeft ? beside : side;
+  const right = isRightToLeft ? side : beside;
+  map.setPads({ ...resting, left, right, bottom }, resting);
+  root.style.setProperty('--atrium-covered', `${bottom}px`);
 }
 
 /** Marked places have their part at once, everybody else with the first card. */

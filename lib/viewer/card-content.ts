@@ -10,13 +10,24 @@ const imageWidthPx = 640;
 /** A text without these is the same in Markdown. */
 const markedText = /[*_[\\\n]|^- |^\d+[.)] /;
 
-/** Everything a card says about a place under its title, in the shown language. Loaded behind the first picture. */
-export function cardContent(
+let fetchGallery: (() => Promise<typeof import('./gallery.ts')>) | null = null;
+
+/** Writes all of a place below its title, hours as open as they were; answers the actions among it. */
+export function fillContent(
   kit: Kit,
   ctx: ViewerContext,
   place: PlaceShape,
-  openImages: (at: number) => void,
-): HTMLElement {
+  scroller: HTMLElement,
+): Iterable<HTMLElement> {
+  const isOpen = scroller.querySelector('details')?.open ?? false;
+  scroller.replaceChildren(cardContent(kit, ctx, place));
+  const hours = scroller.querySelector('details');
+  if (hours) hours.open = isOpen;
+  return scroller.querySelectorAll<HTMLElement>('.atrium-action');
+}
+
+/** Everything a card says about a place under its title, in the shown language. Loaded behind the first picture. */
+function cardContent(kit: Kit, ctx: ViewerContext, place: PlaceShape): HTMLElement {
   const scope = { kit, ctx, place };
   const strings = ctx.strings();
   const { settings } = ctx.project();
@@ -25,7 +36,7 @@ export function cardContent(
     'div',
     { class: 'atrium-card-body' },
     statusLine(scope),
-    imagesSection(scope, openImages),
+    imagesSection(scope),
     hoursSection(place, clock),
     occupancySection(place, clock),
     factsLine(scope),
@@ -43,7 +54,16 @@ function statusLine({ kit, ctx, place }: Scope): HTMLElement | null {
   return kit.h('p', { class: 'atrium-status atrium-status-large', 'data-type': place.status.type }, status);
 }
 
-function imagesSection({ kit, ctx, place }: Scope, openImages: (at: number) => void): HTMLElement | null {
+function showImages({ kit, ctx, place }: Scope, at: number): void {
+  fetchGallery ??= kit.importer(() => import('./gallery.ts'));
+  fetchGallery().then(
+    ({ openGallery }) => openGallery(kit, ctx, place.images, at),
+    () => ctx.notify(ctx.strings().failedOffline),
+  );
+}
+
+function imagesSection(scope: Scope): HTMLElement | null {
+  const { kit, ctx, place } = scope;
   if (place.images.length === 0) return null;
   const { h, fill } = kit;
   const strings = ctx.strings();
@@ -61,7 +81,7 @@ function imagesSection({ kit, ctx, place }: Scope, openImages: (at: number) => v
       {
         type: 'button',
         'aria-label': fill(strings.imageOf, { index: i + 1, count: images.length }),
-        onclick: () => openImages(i),
+        onclick: () => showImages(scope, i),
       },
       picture,
     );

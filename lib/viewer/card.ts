@@ -22,87 +22,30 @@ const refreshMs = 30_000;
 const gapPx = 12;
 const readyWithinMs = 3000;
 const fetchContent = importer(() => import('./card-content.ts'));
-const fetchGallery = importer(() => import('./gallery.ts'));
 const fetchSheet = importer(() => import('./sheet.ts'));
 /** A lower map shows the head of a card only, until it is pulled up. */
 const lowPx = 400;
 
 /** The info card: at the side in a wide box, a sheet from below in a narrow one. */
 export function createCard(ctx: ViewerContext, onClose: () => void, onStop: () => void): Card {
-  const title = h('h2', { class: 'atrium-card-title', tabindex: -1 });
-  const level = h('p', { class: 'atrium-card-level' });
-  const grip = h('button', { type: 'button', class: 'atrium-grip', 'aria-expanded': 'false' });
-  let close = iconButton('close', ctx.strings().close, onClose, 'atrium-card-close');
-  const head = h('header', {}, h('div', { class: 'atrium-card-names' }, title, level), close);
-  const scroller = h('div', { class: 'atrium-card-scroll' });
-  const foot = h('footer', { class: 'atrium-card-foot' });
-  const card = h(
-    'section',
-    { class: 'atrium-card', 'aria-labelledby': 'atrium-card-title', hidden: true },
-    grip,
-    head,
-    scroller,
-    foot,
-  );
-  title.id = 'atrium-card-title';
-  ctx.root.append(card);
+  const parts = addParts(ctx, onClose);
+  const { panel, scroller, title } = parts;
+  const pull = createPull(ctx, parts, onStop);
+  const covered = createMeasure(ctx);
   let shown: PlaceShape | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
-  let foldedPx = 0;
-  let sheet: Promise<Sheet | null> | null = null;
-  let content: Awaited<ReturnType<typeof fetchContent>> | null = null;
+  let content: Content | null = null;
   const loadContent = async () => {
     content ??= await fetchContent();
   };
   // There before somebody opens a place, and behind what the map itself needs.
   kit.whenIdle(() => loadContent().catch(() => null), readyWithinMs);
-
-  const openImages = (at: number) => {
-    if (!shown) return;
-    const { images } = shown;
-    fetchGallery().then(
-      ({ openGallery }) => openGallery(kit, ctx, images, at),
-      () => ctx.notify(ctx.strings().failedOffline),
-    );
-  };
   const render = () => {
-    if (!shown) return;
-    const strings = ctx.strings();
-    title.textContent = nameOf(shown, ctx.languages(), strings);
-    const shownLevel = ctx.level();
-    level.textContent =
-      shownLevel && ctx.project().levels.length > 1 ? levelName(shownLevel, ctx.languages().language) : '';
-    const isOpen = scroller.querySelector('details')?.open ?? false;
-    if (content) scroller.replaceChildren(content.cardContent(kit, ctx, shown, openImages));
-    const actions = scroller.querySelectorAll('.atrium-action');
-    const hadFocus = foot.contains(document.activeElement);
-    foot.replaceChildren(...[directionsButton(ctx, shown), ...actions].filter((action) => action !== null));
-    if (hadFocus) foot.querySelector<HTMLElement>('.atrium-action')?.focus({ preventScroll: true });
-    const hours = scroller.querySelector('details');
-    if (hours) hours.open = isOpen;
-    const renamed = iconButton('close', strings.close, onClose, 'atrium-card-close');
-    if (document.activeElement !== close) {
-      close.replaceWith(renamed);
-      close = renamed;
-    }
+    if (shown) fillCard(ctx, parts, shown, content);
   };
-
   /** Nothing is made anew under the keys of somebody who reads it. */
   const tick = () => {
     if (!scroller.contains(document.activeElement)) loadContent().then(render, () => null);
-  };
-  /** What pulls the sheet comes with the first narrow card. */
-  const pull = (stop: Stop) => {
-    card.dataset.stop = stop;
-    if (ctx.isNarrow())
-      sheet ??= fetchSheet().then(
-        ({ createSheet }) => createSheet(ctx, { panel: card, grip, head, scroller }, onStop),
-        () => {
-          sheet = null;
-          return null;
-        },
-      );
-    void sheet?.then((made) => made?.relabel());
   };
   return {
     open(place, isFocused) {
@@ -114,7 +57,7 @@ export function createCard(ctx: ViewerContext, onClose: () => void, onStop: () =
         scroller.replaceChildren();
       }
       render();
-      card.hidden = false;
+      panel.hidden = false;
       clearInterval(timer);
       timer = setInterval(tick, refreshMs);
       if (isFocused) title.focus({ preventScroll: true });
@@ -126,19 +69,79 @@ export function createCard(ctx: ViewerContext, onClose: () => void, onStop: () =
     },
     close() {
       shown = null;
-      card.hidden = true;
+      panel.hidden = true;
       clearInterval(timer);
     },
-    covered() {
-      // The directory and directions are such cards too.
-      const open = ctx.root.querySelector<HTMLElement>('.atrium-card:not([hidden])');
-      if (!open) return { side: 0, bottom: 0 };
-      if (!ctx.isNarrow()) return { side: open.offsetWidth + gapPx, bottom: 0 };
-      // A sheet pulled up covers the map for a moment only: the view goes by the folded one.
-      if (open.dataset.stop !== 'full') foldedPx = open.offsetHeight;
-      return { side: 0, bottom: foldedPx };
-    },
+    covered,
     refresh: render,
+  };
+}
+
+type Parts = ReturnType<typeof addParts>;
+type Content = Awaited<ReturnType<typeof fetchContent>>;
+
+function addParts(ctx: ViewerContext, onClose: () => void) {
+  const title = h('h2', { class: 'atrium-card-title', tabindex: -1, id: 'atrium-card-title' });
+  const level = h('p', { class: 'atrium-card-level' });
+  const grip = h('button', { type: 'button', class: 'atrium-grip', 'aria-expanded': 'false' });
+  const newClose = () => iconButton('close', ctx.strings().close, onClose, 'atrium-card-close');
+  let close = newClose();
+  const head = h('header', {}, h('div', { class: 'atrium-card-names' }, title, level), close);
+  const scroller = h('div', { class: 'atrium-card-scroll' });
+  const foot = h('footer', { class: 'atrium-card-foot' });
+  const props = { class: 'atrium-card', 'aria-labelledby': title.id, hidden: true };
+  const panel = h('section', props, grip, head, scroller, foot);
+  ctx.root.append(panel);
+  /** In the words of the shown language, unless the keys are on it. */
+  const renameClose = () => {
+    if (document.activeElement === close) return;
+    const renamed = newClose();
+    close.replaceWith(renamed);
+    close = renamed;
+  };
+  return { title, level, grip, head, scroller, foot, panel, renameClose };
+}
+
+/** Writes what is known of a place; without `content` that is its name and its level. */
+function fillCard(ctx: ViewerContext, parts: Parts, place: PlaceShape, content: Content | null): void {
+  const { title, level, scroller, foot } = parts;
+  title.textContent = nameOf(place, ctx.languages(), ctx.strings());
+  const on = ctx.level();
+  level.textContent = on && ctx.project().levels.length > 1 ? levelName(on, ctx.languages().language) : '';
+  const actions = content?.fillContent(kit, ctx, place, scroller) ?? [];
+  const hadFocus = foot.contains(document.activeElement);
+  foot.replaceChildren(...[directionsButton(ctx, place), ...actions].filter((action) => action !== null));
+  if (hadFocus) foot.querySelector<HTMLElement>('.atrium-action')?.focus({ preventScroll: true });
+  parts.renameClose();
+}
+
+/** Brings a sheet to a stop; what pulls it comes with the first narrow card. */
+function createPull(ctx: ViewerContext, parts: Parts, onStop: () => void): (stop: Stop) => void {
+  let sheet: Promise<Sheet | null> | null = null;
+  return (stop) => {
+    parts.panel.dataset.stop = stop;
+    if (ctx.isNarrow())
+      sheet ??= fetchSheet().then(
+        ({ createSheet }) => createSheet(ctx, parts, onStop),
+        () => {
+          sheet = null;
+          return null;
+        },
+      );
+    void sheet?.then((made) => made?.relabel());
+  };
+}
+
+/** Measures the open card; the directory and directions are such cards too. */
+function createMeasure({ root, isNarrow }: ViewerContext): Card['covered'] {
+  let foldedPx = 0;
+  return () => {
+    const open = root.querySelector<HTMLElement>('.atrium-card:not([hidden])');
+    if (!open) return { side: 0, bottom: 0 };
+    if (!isNarrow()) return { side: open.offsetWidth + gapPx, bottom: 0 };
+    // A sheet pulled up covers the map for a moment only: the view goes by the folded one.
+    if (open.dataset.stop !== 'full') foldedPx = open.offsetHeight;
+    return { side: 0, bottom: foldedPx };
   };
 }
 

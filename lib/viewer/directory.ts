@@ -16,34 +16,10 @@ export function openDirectory(kit: Kit, ctx: ViewerContext, layOut: () => void, 
 
 /** Categories and all places, at the side in a wide box and as a sheet in a narrow one. An open card stands before it. */
 function createDirectory(kit: Kit, ctx: ViewerContext, layOut: () => void): Directory {
-  const { h, icon, iconButton } = kit;
   let view: View = { kind: 'start' };
   let isOpen = false;
   let opener: Element | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;
-  let turn = 0;
-  const title = h('h2', { class: 'atrium-card-title', tabindex: -1, id: 'atrium-directory-title' });
-  const detail = h('p', { class: 'atrium-card-level', role: 'status' });
-  const logo = h('span', { class: 'atrium-logo', hidden: true });
-  const back = h('button', {
-    type: 'button',
-    class: 'atrium-button atrium-back',
-    onclick: () => goTo({ kind: 'start' }),
-  });
-  const grip = h('button', { type: 'button', class: 'atrium-grip' });
-  let shut = iconButton('close', ctx.strings().close, () => close(), 'atrium-card-close');
-  const names = h('div', { class: 'atrium-card-names' }, title, detail);
-  const head = h('header', {}, back, logo, names, shut);
-  const scroller = h('div', { class: 'atrium-card-scroll' });
-  const panel = h(
-    'section',
-    { class: 'atrium-card atrium-directory', 'aria-labelledby': title.id, hidden: true },
-    grip,
-    head,
-    scroller,
-  );
-  const sheet = createSheet(ctx, { panel, grip, head, scroller }, layOut);
-
   const showIfFree = () => {
     panel.hidden = !isOpen || ctx.store.state.placeId !== null;
     layOut();
@@ -63,55 +39,22 @@ function createDirectory(kit: Kit, ctx: ViewerContext, layOut: () => void): Dire
     else if (before.kind === 'category') ctx.store.set({ tagIds: [] });
     void render().then(() => title.focus({ preventScroll: true }));
   };
+  const toStart = () => goTo({ kind: 'start' });
+  const parts = createParts(kit, ctx, { close, toStart });
+  const { panel, scroller, title } = parts;
+  const sheet = createSheet(ctx, parts, layOut);
+  const fill = createFiller(kit, ctx, parts, goTo);
   const render = async () => {
-    turn++;
-    const mine = turn;
-    const strings = ctx.strings();
-    const levels = await ctx.data.loadAll();
-    if (mine !== turn) return;
-    const made = directoryView(kit, ctx, levels, { view, goTo });
-    title.textContent = made.title;
-    detail.textContent = made.detail;
-    detail.hidden = made.detail === '';
-    back.replaceChildren(icon('back'));
-    back.setAttribute('aria-label', strings.back);
-    back.hidden = view.kind === 'start';
-    showLogo();
-    const renamed = iconButton('close', strings.close, close, 'atrium-card-close');
-    if (document.activeElement !== shut) {
-      shut.replaceWith(renamed);
-      shut = renamed;
-    }
-    const at = scroller.scrollTop;
-    const focused = scroller.contains(document.activeElement)
-      ? document.activeElement?.getAttribute('data-entry')
-      : null;
-    scroller.replaceChildren(made.body);
-    scroller.scrollTop = at;
-    if (focused)
-      scroller
-        .querySelector<HTMLElement>(`[data-entry="${CSS.escape(focused)}"]`)
-        ?.focus({ preventScroll: true });
+    if (!(await fill(() => view))) return;
     sheet.relabel();
     layOut();
-  };
-  const showLogo = () => {
-    const { logo: address } = ctx.project().appearance as { logo?: string | null };
-    logo.hidden = !address || view.kind !== 'start';
-    if (address && logo.firstElementChild?.getAttribute('src') !== address) {
-      const picture = h('img', { src: address, alt: '' });
-      picture.addEventListener('error', () => {
-        logo.hidden = true;
-      });
-      logo.replaceChildren(picture);
-    }
   };
 
   panel.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     if (view.kind === 'start') close();
-    else goTo({ kind: 'start' });
+    else toStart();
   });
   ctx.root.querySelector('.atrium-card')?.before(panel);
   ctx.store.subscribe((state, before) => {
@@ -139,4 +82,82 @@ function createDirectory(kit: Kit, ctx: ViewerContext, layOut: () => void): Dire
       goTo(tagId === null ? { kind: 'start' } : { kind: 'category', tagId });
     },
   };
+}
+
+type Parts = ReturnType<typeof createParts>;
+
+function createParts(
+  { h, icon, iconButton }: Kit,
+  ctx: ViewerContext,
+  { close, toStart }: { close(): void; toStart(): void },
+) {
+  const title = h('h2', { class: 'atrium-card-title', tabindex: -1, id: 'atrium-directory-title' });
+  const detail = h('p', { class: 'atrium-card-level', role: 'status' });
+  const logo = h('span', { class: 'atrium-logo', hidden: true });
+  const backProps = { type: 'button', class: 'atrium-button atrium-back', onclick: toStart };
+  const back = h('button', backProps, icon('back'));
+  const grip = h('button', { type: 'button', class: 'atrium-grip' });
+  const newShut = () => iconButton('close', ctx.strings().close, close, 'atrium-card-close');
+  let shut = newShut();
+  const names = h('div', { class: 'atrium-card-names' }, title, detail);
+  const head = h('header', {}, back, logo, names, shut);
+  const scroller = h('div', { class: 'atrium-card-scroll' });
+  const props = { class: 'atrium-card atrium-directory', 'aria-labelledby': title.id, hidden: true };
+  const panel = h('section', props, grip, head, scroller);
+  /** In the words of the shown language, unless the keys are on it. */
+  const renameShut = () => {
+    if (document.activeElement === shut) return;
+    const renamed = newShut();
+    shut.replaceWith(renamed);
+    shut = renamed;
+  };
+  return { title, detail, logo, back, grip, head, scroller, panel, renameShut };
+}
+
+/** Gives what writes a view into the panel once all levels are here; false where it was asked for again meanwhile. */
+function createFiller(kit: Kit, ctx: ViewerContext, parts: Parts, goTo: (view: View) => void) {
+  const { title, detail, back, scroller } = parts;
+  let turn = 0;
+  return async (viewNow: () => View): Promise<boolean> => {
+    turn++;
+    const mine = turn;
+    const levels = await ctx.data.loadAll();
+    if (mine !== turn) return false;
+    const view = viewNow();
+    const made = directoryView(kit, ctx, levels, { view, goTo });
+    title.textContent = made.title;
+    detail.textContent = made.detail;
+    detail.hidden = made.detail === '';
+    back.setAttribute('aria-label', ctx.strings().back);
+    back.hidden = view.kind === 'start';
+    showLogo(kit, ctx, parts, view.kind === 'start');
+    parts.renameShut();
+    replaceBody(scroller, made.body);
+    return true;
+  };
+}
+
+/** The new text stands where the old one was scrolled to, with the keys where they were. */
+function replaceBody(scroller: HTMLElement, body: HTMLElement): void {
+  const at = scroller.scrollTop;
+  const { activeElement } = document;
+  const focused = scroller.contains(activeElement) ? activeElement?.getAttribute('data-entry') : null;
+  scroller.replaceChildren(body);
+  scroller.scrollTop = at;
+  if (focused)
+    scroller
+      .querySelector<HTMLElement>(`[data-entry="${CSS.escape(focused)}"]`)
+      ?.focus({ preventScroll: true });
+}
+
+function showLogo({ h }: Kit, ctx: ViewerContext, { logo }: Parts, isWanted: boolean): void {
+  const { logo: address } = ctx.project().appearance as { logo?: string | null };
+  logo.hidden = !address || !isWanted;
+  if (address && logo.firstElementChild?.getAttribute('src') !== address) {
+    const picture = h('img', { src: address, alt: '' });
+    picture.addEventListener('error', () => {
+      logo.hidden = true;
+    });
+    logo.replaceChildren(picture);
+  }
 }

@@ -1,26 +1,10 @@
-import { type EmbedOptionName, embedOptionNames } from '#lib/contract/embed-options.ts';
-import { envelope, type FromFrame, type PlaceInfo, protocolVersion, type ToFrame } from './protocol.ts';
+import { embedOptionNames } from '#lib/contract/embed-options.ts';
+import { keepRoom, type Options, overAll, style } from './embed-element.ts';
+import { createTalk, type Events, type RouteAnswer } from './embed-talk.ts';
+import { type PlaceInfo, protocolVersion } from './protocol.ts';
 
-/**
- * The loader that other websites include: `<script async src=".../embed.js" data-map="KEY">`, an
- * `<atrium-map map="KEY">` element, or `Atrium.create(element, options)`. Adds one iframe for each map.
- */
-type Options = Partial<Record<'map' | EmbedOptionName, string>>;
-type Events = {
-  ready: object;
-  select: PlaceInfo | null;
-  level: object;
-  search: object;
-  error: object;
-  address: string;
-  /** Each answer that is shown, asked for by visitor or page. */
-  route: RouteAnswer;
-};
-export type RouteAnswer = Pick<Required<RouteMessage>, 'route' | 'reason' | 'opensAt'>;
-type RouteMessage = Extract<FromFrame, { type: 'route' }>;
 /** `from`, `to`: id or key of a place, or `level:x,y`; `to` also `tag:<id>`. */
 export type RouteOptions = { from: string; to: string; profile?: 'walk' | 'stepFree' };
-type Listener = (event: never) => void;
 
 export type EmbeddedMap = {
   readonly element: HTMLElement;
@@ -47,102 +31,23 @@ declare const embedWordsUrl: string;
 const script = document.currentScript as HTMLScriptElement | null;
 const origin = new URL(script?.src ?? location.href).origin;
 const near = '200px';
-const ratioDefault = '16 / 10';
-/** On a phone the ratio alone would leave no room for the controls. */
-const heightMin = '420px';
 
+/**
+ * The loader that other websites include: `<script async src=".../embed.js" data-map="KEY">`, an
+ * `<atrium-map map="KEY">` element, or `Atrium.create(element, options)`. Adds one iframe for each map.
+ */
 function create(element: HTMLElement, options: Options = {}): EmbeddedMap {
-  const listeners: Partial<Record<keyof Events, Set<Listener>>> = {};
-  const waiting: ToFrame[] = [];
-  const asked = new Map<number | null, [done: (answer: never) => void, failed: (error: Error) => void]>();
   let frame: HTMLIFrameElement | null = null;
-  let readyWith: Events['ready'] | null = null;
-  let lastRequest = 0;
   let observer: IntersectionObserver | undefined;
-
-  const send = (message: ToFrame) => {
-    if (readyWith) frame?.contentWindow?.postMessage(envelope(message), origin);
-    else waiting.push(message);
-  };
-  const emit = <Name extends keyof Events>(name: Name, event: Events[Name]) => {
-    for (const listen of listeners[name] ?? []) (listen as (event: Events[Name]) => void)(event);
-  };
-  const take = (request: number | null) => {
-    const waits = asked.get(request);
-    asked.delete(request);
-    return waits;
-  };
-  const ask = <Answer>(message: (request: number) => ToFrame) =>
-    new Promise<Answer>((done, failed) => {
-      lastRequest++;
-      asked.set(lastRequest, [done, failed]);
-      send(message(lastRequest));
-    });
-  const receive = ({ source, origin: from, data }: MessageEvent<FromFrame & { atrium: number }>) => {
-    if (!frame || source !== frame.contentWindow || from !== origin || data?.atrium !== protocolVersion)
-      return;
-    if (data.type === 'resize') {
-      if (options.height === 'auto' && data.height > 0)
-        style(element, { height: `${data.height}px`, aspectRatio: 'auto', minHeight: '' });
-    } else if (data.type === 'select') {
-      emit('select', data.place);
-    } else if (data.type === 'address') {
-      emit('address', data.hash);
-    } else if (data.type === 'search') {
-      take(data.request)?.[0](data.results as never);
-      emit('search', data);
-    } else if (data.type === 'route') {
-      const { route = null, reason = null, opensAt = null, error } = data;
-      const answer = { route, reason, opensAt };
-      const waits = take(data.request);
-      if (error) waits?.[1](new Error(error));
-      else {
-        waits?.[0](answer as never);
-        emit('route', answer);
-      }
-    } else if (data.type === 'ready') {
-      readyWith = data;
-      if (frame && data.title && !(options.title ?? options.label)) frame.title = data.title;
-      for (const message of waiting.splice(0)) send(message);
-      emit('ready', data);
-    } else if (data.type === 'level' || data.type === 'error') {
-      emit(data.type, data.type === 'level' ? data.level : data);
-    }
-  };
+  const [send, ask, on, stop] = createTalk(origin, element, options, () => frame);
   const load = () => {
     if (frame) return;
     observer?.disconnect();
-    frame = document.createElement('iframe');
-    frame.title = options.title ?? options.label ?? 'Map';
-    frame.allow = 'fullscreen; clipboard-write; web-share';
-    frame.referrerPolicy = 'strict-origin-when-cross-origin';
-    frame.setAttribute(
-      'sandbox',
-      'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-modals',
-    );
-    frame.src = addressOf(options);
-    style(frame, {
-      position: 'absolute',
-      inset: '0',
-      width: '100%',
-      height: '100%',
-      border: '0',
-      display: 'block',
-    });
+    frame = newFrame(options);
     element.replaceChildren(frame);
   };
 
-  style(element, { display: 'block', position: 'relative', overflow: 'hidden' });
-  if (options.height && options.height !== 'auto')
-    style(element, { height: /^\d+$/.test(options.height) ? `${options.height}px` : options.height });
-  else if (element.clientHeight < 40)
-    style(element, {
-      // Else the least height would make it wider than the page, by the ratio.
-      width: '100%',
-      aspectRatio: options.ratio ?? ratioDefault,
-      minHeight: options.ratio ? '' : heightMin,
-    });
-  addEventListener('message', receive);
+  keepRoom(element, options);
   if (options.poster || options.load === 'click') showPoster(element, options, load);
   if (options.load === 'eager') load();
   else if (options.load !== 'click') {
@@ -165,24 +70,31 @@ function create(element: HTMLElement, options: Options = {}): EmbeddedMap {
     route: ({ from, to, profile }) => ask((request) => ({ type: 'route', from, to, profile, request })),
     setHere: (at, heading) => send({ type: 'here', at, heading }),
     clearRoute: () => send({ type: 'clearRoute' }),
-    on(name, listen) {
-      const set = listeners[name] ?? new Set();
-      listeners[name] = set;
-      set.add(listen as Listener);
-      // Who comes late to a map that is ready is told at once.
-      if (name === 'ready' && readyWith) (listen as (event: Events['ready']) => void)(readyWith);
-      return () => set.delete(listen as Listener);
-    },
+    on,
     load,
     destroy() {
       observer?.disconnect();
-      removeEventListener('message', receive);
+      stop();
       element.replaceChildren();
       maps.splice(maps.indexOf(map), 1);
     },
   };
   maps.push(map);
   return map;
+}
+
+function newFrame(options: Options): HTMLIFrameElement {
+  const frame = document.createElement('iframe');
+  frame.title = options.title ?? options.label ?? 'Map';
+  frame.allow = 'fullscreen; clipboard-write; web-share';
+  frame.referrerPolicy = 'strict-origin-when-cross-origin';
+  frame.setAttribute(
+    'sandbox',
+    'allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox allow-modals',
+  );
+  frame.src = addressOf(options);
+  style(frame, overAll);
+  return frame;
 }
 
 const maps: EmbeddedMap[] = [];
@@ -206,11 +118,7 @@ function showPoster(element: HTMLElement, options: Options, load: () => void): v
     if (!options.label) translate(button, options.lang ?? document.documentElement.lang);
   }
   style(button, {
-    position: 'absolute',
-    inset: '0',
-    width: '100%',
-    height: '100%',
-    border: '0',
+    ...overAll,
     font: '600 16px system-ui',
     cursor: 'pointer',
     background: '#efece7',
@@ -239,11 +147,6 @@ function translate(button: HTMLElement, language: string): void {
     button.textContent = shared.Atrium?.showWords?.(language) ?? button.textContent;
   };
   document.head.append(words);
-}
-
-/** Through the object model, so that a host's `style-src` has nothing to refuse. */
-function style(element: HTMLElement, rules: Partial<CSSStyleDeclaration>): void {
-  Object.assign(element.style, rules);
 }
 
 function optionsOf(element: HTMLElement, prefix: string): Options {

@@ -5,7 +5,7 @@ import { fill } from './fill.ts';
 import { inReadingOrder, nextPlace } from './reading-order.ts';
 import { placesInDocumentMax } from './render-places.ts';
 import { levelName, nameOf, statusText } from './texts.ts';
-import type { PlaceShape } from './types.ts';
+import type { LevelShape, PlaceShape } from './types.ts';
 
 /** Buttons added at a time once the browser is idle. */
 const chunkSize = 400;
@@ -16,10 +16,7 @@ const chunkLatestMs = 2000;
  * nearest in that direction, by Page Up and Page Down in reading order; the map shows where it is.
  */
 export function createPlacesList(ctx: ViewerContext, nav: HTMLElement): { focus(id?: string): void } {
-  /** What the document brought is the list of its first level, in its language. */
-  let listed = `${ctx.boot.firstLevelId}|${ctx.boot.language}||1`;
   let shown: readonly PlaceShape[] = [];
-  let turn = 0;
   let currentId: string | null = null;
 
   const button = (id: string | null) =>
@@ -29,67 +26,11 @@ export function createPlacesList(ctx: ViewerContext, nav: HTMLElement): { focus(
     currentId = id;
     button(id)?.setAttribute('tabindex', '0');
   };
-  const render = () => {
-    const { levelId, language, tagIds, dataTurn } = ctx.store.state;
-    const level = ctx.level();
-    if (!level) return;
-    const key = `${levelId}|${language}|${tagIds.join()}|${dataTurn}`;
-    const isListed = key === listed;
-    listed = key;
-    turn++;
-    const all = inReadingOrder([...level.areas, ...level.markers]);
-    shown =
-      tagIds.length === 0 ? all : all.filter((place) => place.tags.some(({ id }) => tagIds.includes(id)));
-    currentId = shown[0]?.id ?? null;
-    const list = isListed ? (nav.querySelector('ul') ?? newList()) : newList();
-    if (!isListed) fillList(list, 0, placesInDocumentMax, turn);
-    else if (shown.length > placesInDocumentMax) completeList(list, turn);
-  };
-  const newList = () => {
-    const strings = ctx.strings();
-    const level = ctx.level();
-    const list = h('ul');
-    nav.setAttribute('aria-label', strings.places);
-    nav.replaceChildren(
-      h('h2', {}, fill(strings.placesOn, { level: level ? levelName(level, ctx.languages().language) : '' })),
-      shown.length === 0 ? h('p', {}, strings.noPlaces) : list,
-    );
-    return list;
-  };
-  /** The document ends its list with a line about those that are left out. */
-  const completeList = (list: HTMLElement, mine: number) => {
-    whenIdle(() => {
-      if (mine !== turn) return;
-      list.lastElementChild?.remove();
-      fillList(list, placesInDocumentMax, chunkSize, mine);
-    }, chunkLatestMs);
-  };
-  /** A few hundred at once, the rest in idle time: ten thousand buttons must not hold up a pan. */
-  const fillList = (list: HTMLElement, from: number, count: number, mine: number) => {
-    if (mine !== turn) return;
-    list.append(...shown.slice(from, from + count).map((place, i) => item(place, from + i === 0)));
-    if (from + count < shown.length)
-      whenIdle(() => fillList(list, from + count, chunkSize, mine), chunkLatestMs);
-  };
-  const item = (place: PlaceShape, isFirst: boolean) => {
-    const status = statusText(place, ctx.languages(), ctx.strings());
-    return h(
-      'li',
-      {},
-      h(
-        'button',
-        { type: 'button', 'data-place': place.id, tabindex: isFirst ? 0 : -1 },
-        nameOf(place, ctx.languages(), ctx.strings()),
-        status !== null && h('span', { class: 'atrium-place-status' }, ` ${status}`),
-      ),
-    );
-  };
   const go = (id: string | undefined) => {
     if (id === undefined) return;
     setCurrent(id);
     button(id)?.focus({ preventScroll: true });
   };
-
   nav.addEventListener('focusin', (event) => {
     const id = placeIdOf(event.target);
     if (id === null) return;
@@ -114,13 +55,93 @@ export function createPlacesList(ctx: ViewerContext, nav: HTMLElement): { focus(
     event.preventDefault();
     go(next);
   });
+  keepListed(ctx, nav, (places) => {
+    shown = places;
+    currentId = places[0]?.id ?? null;
+  });
+  return { focus: (id) => go(id ?? currentId ?? undefined) };
+}
+
+/** Keeps the list that of the shown level, language and filter; `onListed` is told in which order. */
+function keepListed(
+  ctx: ViewerContext,
+  nav: HTMLElement,
+  onListed: (places: readonly PlaceShape[]) => void,
+): void {
+  /** What the document brought is the list of its first level, in its language. */
+  let listed = `${ctx.boot.firstLevelId}|${ctx.boot.language}||1`;
+  /** What still adds buttons to a list before this one ends. */
+  let turn = 0;
+  const render = () => {
+    const { levelId, language, tagIds, dataTurn } = ctx.store.state;
+    const level = ctx.level();
+    if (!level) return;
+    const key = `${levelId}|${language}|${tagIds.join()}|${dataTurn}`;
+    const isListed = key === listed;
+    listed = key;
+    turn++;
+    const mine = turn;
+    const all = inReadingOrder([...level.areas, ...level.markers]);
+    const shown =
+      tagIds.length === 0 ? all : all.filter((place) => place.tags.some(({ id }) => tagIds.includes(id)));
+    onListed(shown);
+    const list = (isListed && nav.querySelector('ul')) || newList(ctx, nav, level, shown.length === 0);
+    const isOver = () => mine !== turn;
+    if (!isListed) fillList(ctx, { list, shown, isOver }, 0, placesInDocumentMax);
+    else if (shown.length > placesInDocumentMax) completeList(ctx, { list, shown, isOver });
+  };
   render();
   ctx.map.on('painted', render);
   ctx.store.subscribe((state, before) => {
     const names = ['language', 'tagIds', 'dataTurn'] as const;
     if (names.some((name) => state[name] !== before[name])) render();
   });
-  return { focus: (id) => go(id ?? currentId ?? undefined) };
+}
+
+function newList(ctx: ViewerContext, nav: HTMLElement, level: LevelShape, isEmpty: boolean): HTMLElement {
+  const strings = ctx.strings();
+  const list = h('ul');
+  nav.setAttribute('aria-label', strings.places);
+  nav.replaceChildren(
+    h('h2', {}, fill(strings.placesOn, { level: levelName(level, ctx.languages().language) })),
+    isEmpty ? h('p', {}, strings.noPlaces) : list,
+  );
+  return list;
+}
+
+type Filling = { list: HTMLElement; shown: readonly PlaceShape[]; isOver(): boolean };
+
+/** The document ends its list with a line about those that are left out. */
+function completeList(ctx: ViewerContext, filling: Filling): void {
+  whenIdle(() => {
+    if (filling.isOver()) return;
+    filling.list.lastElementChild?.remove();
+    fillList(ctx, filling, placesInDocumentMax, chunkSize);
+  }, chunkLatestMs);
+}
+
+/** A few hundred at once, the rest in idle time: ten thousand buttons must not hold up a pan. */
+function fillList(ctx: ViewerContext, filling: Filling, from: number, count: number): void {
+  const { list, shown, isOver } = filling;
+  if (isOver()) return;
+  list.append(...shown.slice(from, from + count).map((place, i) => item(ctx, place, from + i === 0)));
+  if (from + count < shown.length)
+    whenIdle(() => fillList(ctx, filling, from + count, chunkSize), chunkLatestMs);
+}
+
+function item(ctx: ViewerContext, place: PlaceShape, isFirst: boolean): HTMLElement {
+  const status = statusText(place, ctx.languages(), ctx.strings());
+  const props = { type: 'button', 'data-place': place.id, tabindex: isFirst ? 0 : -1 };
+  return h(
+    'li',
+    {},
+    h(
+      'button',
+      props,
+      nameOf(place, ctx.languages(), ctx.strings()),
+      status !== null && h('span', { class: 'atrium-place-status' }, ` ${status}`),
+    ),
+  );
 }
 
 function placeIdOf(target: EventTarget | null): string | null {

@@ -1,5 +1,6 @@
 import { choosePlanSource, planSources } from '../../map/plan-image.ts';
 import type { WayStrings } from '../../strings/way.en.ts';
+import type { ViewerContext } from '../context.ts';
 import { parseDeepLink } from '../deep-link.ts';
 import type { Session } from '../session.ts';
 import type { LevelShape } from '../types.ts';
@@ -15,39 +16,24 @@ const warnMs = 10_000;
 /** A screen in the building: it starts over when nobody is there, keeps visitors inside, and its controls in reach. */
 export async function startKiosk(kit: WayKit, session: Session, parts: LazyParts): Promise<void> {
   const { ctx } = session;
-  const { h } = kit;
-  const first = parseDeepLink(location.hash);
-  const firstLevel = ctx.store.state.levelId;
+  const clearMap = createClearMap(session);
   let { texts } = await parts.loadTexts(ctx.languages().language);
+  const wordsNow = () => texts;
   addStyle(kioskStyle);
   ctx.root.classList.add('atrium-kiosk');
   ctx.root.dataset.kiosk = 'waiting';
-  const dialogs = createDialogs(kit, session, parts, () => texts);
-  const attract = h('button', { type: 'button', class: 'atrium-kiosk-attract' });
-  const reach = createReach(kit, session, () => texts);
+  const dialogs = createDialogs(kit, session, parts, wordsNow);
+  const attract = kit.h('button', { type: 'button', class: 'atrium-kiosk-attract' });
+  const reach = createReach(kit, session, wordsNow);
   ctx.root.append(attract, dialogs.element);
 
   const showTexts = () => {
-    const { attract: own } = ctx.project().settings.kiosk;
-    const lines = ctx.project().languages.flatMap(({ code }) => own[code] ?? []);
-    attract.replaceChildren(
-      h('strong', { dir: 'auto' }, ctx.project().name),
-      ...lines.map((line) => h('span', { dir: 'auto' }, line)),
-      h('em', {}, texts.touchToStart),
-    );
+    fillAttract(kit, ctx, attract, texts);
     reach.show();
   };
   const startOver = async () => {
     dialogs.close();
-    ctx.store.set({ way: first.way, tagIds: [] });
-    await ctx.selectPlace(null);
-    for (const input of ctx.root.querySelectorAll<HTMLInputElement>('.atrium-bar input')) {
-      input.value = '';
-      input.dispatchEvent(new Event('input'));
-    }
-    await ctx.setLanguage(ctx.boot.language);
-    if (firstLevel !== null) await ctx.showLevel(firstLevel);
-    ctx.map.reset();
+    await clearMap();
     reach.lower(true);
     attract.hidden = false;
     ctx.root.dataset.kiosk = 'waiting';
@@ -70,28 +56,9 @@ export async function startKiosk(kit: WayKit, session: Session, parts: LazyParts
     session.box.focus({ preventScroll: true });
     idle.active();
   });
-  const whileUsed = (act: () => void) => () => {
-    if (attract.hidden) act();
-  };
-  const options = { capture: true, passive: true };
-  document.addEventListener(
-    'pointerdown',
-    whileUsed(() => idle.touch(true)),
-    options,
-  );
-  for (const name of ['pointerup', 'pointercancel'])
-    document.addEventListener(
-      name,
-      whileUsed(() => idle.touch(false)),
-      options,
-    );
-  for (const name of ['keydown', 'wheel']) document.addEventListener(name, whileUsed(idle.active), options);
-  // A mouse that was let go outside the window presses nothing any more.
-  const moved = ({ buttons }: PointerEvent) =>
-    attract.hidden && (buttons === 0 ? idle.lift() : idle.active());
-  document.addEventListener('pointermove', moved, options);
+  watchHands(idle, () => Boolean(attract.hidden));
   keepInside(ctx.root, dialogs.link);
-  offerWay(kit, session, dialogs, () => texts);
+  offerWay(kit, session, dialogs, wordsNow);
   ctx.store.subscribe((state, before) => {
     if (state.language === before.language) return;
     parts.loadTexts(state.language).then(
@@ -104,6 +71,49 @@ export async function startKiosk(kit: WayKit, session: Session, parts: LazyParts
   });
   showTexts();
   fetchAhead(session, parts);
+}
+
+/** What invites people: the name, the owner's line in each language, and what to do. */
+function fillAttract({ h }: WayKit, ctx: ViewerContext, attract: HTMLElement, texts: WayStrings): void {
+  const { settings, languages, name } = ctx.project();
+  const lines = languages.flatMap(({ code }) => settings.kiosk.attract[code] ?? []);
+  attract.replaceChildren(
+    h('strong', { dir: 'auto' }, name),
+    ...lines.map((line) => h('span', { dir: 'auto' }, line)),
+    h('em', {}, texts.touchToStart),
+  );
+}
+
+/** Gives what brings the map back to how it stands now, with nothing of a visitor on it. */
+function createClearMap({ ctx }: Session): () => Promise<void> {
+  const { way } = parseDeepLink(location.hash);
+  const { levelId } = ctx.store.state;
+  return async () => {
+    ctx.store.set({ way, tagIds: [] });
+    await ctx.selectPlace(null);
+    for (const input of ctx.root.querySelectorAll<HTMLInputElement>('.atrium-bar input')) {
+      input.value = '';
+      input.dispatchEvent(new Event('input'));
+    }
+    await ctx.setLanguage(ctx.boot.language);
+    if (levelId !== null) await ctx.showLevel(levelId);
+    ctx.map.reset();
+  };
+}
+
+/** Tells `idle` what hands do while the screen is used. */
+function watchHands(idle: ReturnType<typeof createIdle>, isUsed: () => boolean): void {
+  const options = { capture: true, passive: true };
+  const whileUsed = (name: keyof DocumentEventMap, act: () => void) =>
+    document.addEventListener(name, () => isUsed() && act(), options);
+  whileUsed('pointerdown', () => idle.touch(true));
+  whileUsed('pointerup', () => idle.touch(false));
+  whileUsed('pointercancel', () => idle.touch(false));
+  whileUsed('keydown', idle.active);
+  whileUsed('wheel', idle.active);
+  // A mouse that was let go outside the window presses nothing any more.
+  const moved = ({ buttons }: PointerEvent) => isUsed() && (buttons === 0 ? idle.lift() : idle.active());
+  document.addEventListener('pointermove', moved, options);
 }
 
 /** What a visitor may ask for later is here before the network goes, and again after each publish. */

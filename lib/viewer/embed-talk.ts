@@ -1,0 +1,89 @@
+import { type Options, style } from './embed-element.ts';
+import { envelope, type FromFrame, type PlaceInfo, protocolVersion, type ToFrame } from './protocol.ts';
+
+/** What a map tells the page that embeds it. */
+export type Events = {
+  ready: object;
+  select: PlaceInfo | null;
+  level: object;
+  search: object;
+  error: object;
+  address: string;
+  /** Each answer that is shown, asked for by visitor or page. */
+  route: RouteAnswer;
+};
+export type RouteAnswer = Pick<Required<RouteMessage>, 'route' | 'reason' | 'opensAt'>;
+type RouteMessage = Extract<FromFrame, { type: 'route' }>;
+type Listener = (event: never) => void;
+
+/** What page and frame say to each other; what the page says before the map is ready waits for it. */
+export function createTalk(
+  origin: string,
+  element: HTMLElement,
+  options: Options,
+  frameOf: () => HTMLIFrameElement | null,
+) {
+  const listeners: Partial<Record<keyof Events, Set<Listener>>> = {};
+  const waiting: ToFrame[] = [];
+  const asked = new Map<number | null, [done: (answer: never) => void, failed: (error: Error) => void]>();
+  let readyWith: Events['ready'] | null = null;
+  let lastRequest = 0;
+
+  const send = (message: ToFrame) => {
+    if (readyWith) frameOf()?.contentWindow?.postMessage(envelope(message), origin);
+    else waiting.push(message);
+  };
+  const emit = <Name extends keyof Events>(name: Name, event: Events[Name]) => {
+    for (const listen of listeners[name] ?? []) (listen as (event: Events[Name]) => void)(event);
+  };
+  const take = (request: number | null) => {
+    const waits = asked.get(request);
+    asked.delete(request);
+    return waits;
+  };
+  const receive = ({ source, origin: from, data }: MessageEvent<FromFrame & { atrium: number }>) => {
+    const frame = frameOf();
+    if (!frame || source !== frame.contentWindow || from !== origin || data?.atrium !== protocolVersion)
+      return;
+    if (data.type === 'resize') {
+      if (options.height === 'auto' && data.height > 0)
+        style(element, { height: `${data.height}px`, aspectRatio: 'auto', minHeight: '' });
+    } else if (data.type === 'select') emit(data.type, data.place);
+    else if (data.type === 'address') emit(data.type, data.hash);
+    else if (data.type === 'level') emit(data.type, data.level);
+    else if (data.type === 'error') emit(data.type, data);
+    else if (data.type === 'search') {
+      take(data.request)?.[0](data.results as never);
+      emit(data.type, data);
+    } else if (data.type === 'route') {
+      const { route = null, reason = null, opensAt = null, error } = data;
+      const answer = { route, reason, opensAt };
+      const waits = take(data.request);
+      if (error) return waits?.[1](new Error(error));
+      waits?.[0](answer as never);
+      emit(data.type, answer);
+    } else if (data.type === 'ready') {
+      readyWith = data;
+      if (data.title && !(options.title ?? options.label)) frame.title = data.title;
+      for (const message of waiting.splice(0)) send(message);
+      emit(data.type, data);
+    }
+  };
+  const ask = <Answer>(message: (request: number) => ToFrame) =>
+    new Promise<Answer>((done, failed) => {
+      lastRequest++;
+      asked.set(lastRequest, [done, failed]);
+      send(message(lastRequest));
+    });
+  const on = <Name extends keyof Events>(name: Name, listen: (event: Events[Name]) => void) => {
+    listeners[name] ??= new Set();
+    const set = listeners[name].add(listen as Listener);
+    // Who comes late to a map that is ready is told at once.
+    if (name === 'ready' && readyWith) (listen as (event: Events['ready']) => void)(readyWith);
+    return () => set.delete(listen as Listener);
+  };
+  addEventListener('message', receive);
+  const stop = () => removeEventListener('message', receive);
+  // In a row: names of members would stand in the small loader.
+  return [send, ask, on, stop] as const;
+}
