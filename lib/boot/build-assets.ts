@@ -43,7 +43,6 @@ export async function buildAssets(options: { isMinified: boolean; folder?: strin
 const lateParts = [
   'lib/map/draw-detail.ts',
   'lib/viewer/way/way.ts',
-  'lib/viewer/way/load-ways.ts',
   'lib/viewer/way/tell.ts',
   'lib/viewer/way/obey-host.ts',
   'lib/viewer/kiosk/kiosk.ts',

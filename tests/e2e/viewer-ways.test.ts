@@ -59,6 +59,29 @@ describe('directions', () => {
     await close();
   });
 
+  test('ask for all that an answer needs at once: nothing waits for the texts, the floors not for an end', async () => {
+    const { venue, files } = createWayVenue();
+    const own = await startHarness(venue, files);
+    const { page, close } = await openViewer(browser, own);
+    await openCard(page, 'Cinema');
+    const asked = (name: RegExp) => own.requests.some((path) => name.test(path));
+    const late = [
+      /viewer-parts\/way-/,
+      /viewer-parts\/way\.en-/,
+      /viewer-parts\/tell-/,
+      /data\/way-/,
+      /data\/floor-/,
+    ];
+    expect(late.some(asked)).toBe(false);
+    // The texts come late: the panel cannot open yet.
+    own.override(/viewer-parts\/way\.en-/, { status: 503, delayMs: 8000 });
+    await page.getByRole('button', { name: 'Directions' }).click();
+    await expect.poll(() => late.filter(asked).length).toBe(late.length);
+    expect(await panel(page).count()).toBe(0);
+    await close();
+    await own.stop();
+  });
+
   test('go by keys alone, and Escape leads back to the card', async () => {
     const { page, close } = await open('/');
     await openCard(page, 'Gallery');

@@ -1,4 +1,4 @@
-/** The style of an answer: its steps, what is to be known of it, and the way on paper. */
+/** The style of an answer: its steps, and what is to be known of it. */
 export const answerStyle = `
 .atrium-way-warning { display: flex; gap: 8px; margin: 0 0 4px; padding: 8px; border-radius: 8px; background: var(--atrium-warning-soft); color: var(--atrium-warning); }
 .atrium-way-steps { list-style: none; }
@@ -18,16 +18,6 @@ export const answerStyle = `
   .atrium-way-answered:not(.atrium-way-editing) .atrium-way-form, .atrium-way-editing .atrium-way-nav { display: none; }
   .atrium-way header { padding-block: 8px 6px; }
   .atrium-way-nav { padding-block: 0; }
-}
-@media print {
-  .atrium-printing-way > :not(.atrium-way-print) { display: none !important; }
-  .atrium-way-print header { display: flex; justify-content: space-between; gap: 10mm; }
-  .atrium-way-print header > :last-child { flex: none; width: 42mm; text-align: center; }
-  .atrium-way-print .atrium-qr { width: 40mm; }
-  .atrium-way-print ol { margin: 4mm 0; padding-inline-start: 6mm; }
-  .atrium-way-print li { display: list-item; }
-  .atrium-way-print figure { margin: 0 0 6mm; break-inside: avoid; }
-  .atrium-way-print figure svg { display: block; width: 100%; max-height: 84mm; border: 1px solid #999; }
 }
 @media (forced-colors: active) {
   .atrium-way-steps button[aria-current] { forced-color-adjust: none; background: Highlight; color: HighlightText; }

@@ -1,10 +1,7 @@
 /** Texts of directions in a language. */
 export { loadWayStrings as loadTexts } from '../../strings/load-way.ts';
 
-/** What finds ways, with the floors that they are found on. */
-export const loadSearch = () => import('./load-ways.ts');
-
-/** What shows an answer. */
+/** What finds a way and tells it. */
 export const loadTelling = () => import('./tell.ts');
 
 /** The QR code of a link, as in the panel for sharing. */

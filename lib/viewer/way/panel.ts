@@ -1,43 +1,26 @@
 import type { ViewerContext } from '../context.ts';
 import { createEndFields } from './end-fields.ts';
-import { endTitle } from './end-title.ts';
+import { createPanelHead } from './panel-head.ts';
 import type { Telling, WayActions, WayKit, WayView } from './types.ts';
-import { wayIconPaths } from './way-icons.ts';
 
 export type WayPanel = ReturnType<typeof createPanel>;
 
 /** The panel of directions: a card of its own, which lies beneath the card of a place. */
 export function createPanel(kit: WayKit, ctx: ViewerContext, actions: WayActions) {
-  const { h, icon, iconOf, iconButton } = kit;
-  const title = h('h2', { class: 'atrium-card-title', id: 'atrium-way-title', tabindex: -1 });
-  const summary = h('bdi', {});
-  const close = iconButton('close', '', () => actions.close(), 'atrium-card-close');
-  const edit = h(
-    'button',
-    { type: 'button', class: 'atrium-button atrium-card-close atrium-way-edit' },
-    iconOf(wayIconPaths.edit ?? ''),
-  );
-  const print = iconButton('print', '', () => actions.print(), 'atrium-card-close');
+  const { h } = kit;
   const grip = h('button', { type: 'button', class: 'atrium-grip' });
-  const head = h(
-    'header',
-    {},
-    h('div', { class: 'atrium-card-names' }, title, h('p', { class: 'atrium-card-level' }, summary)),
-    h('div', { class: 'atrium-way-tools' }, edit, print, close),
-  );
+  const toggleEditing = () => setEditing(!panel.classList.contains('atrium-way-editing'));
+  const head = createPanelHead(kit, ctx, actions, toggleEditing);
   // The field that was filled goes, or lies behind the keyboard of a phone.
-  const fields = createEndFields(kit, ctx, actions, () => title.focus({ preventScroll: true }));
-  const scroller = h('div', { class: 'atrium-card-scroll' });
+  const fields = createEndFields(kit, ctx, actions, head.focus);
+  const state = createState(kit, ctx, actions);
+  const scroller = h('div', { class: 'atrium-card-scroll' }, ...state.elements);
   let steps: ReturnType<Telling['createStepsList']> | null = null;
-  const message = h('p', { class: 'atrium-way-message', role: 'status' });
-  const retry = h('button', { type: 'button', class: 'atrium-action' }, icon('retry', 18), h('span'));
-  const withSteps = h('button', { type: 'button', class: 'atrium-action' });
-  scroller.append(message, retry, withSteps);
   const panel = h(
     'section',
-    { class: 'atrium-card atrium-way', 'aria-labelledby': title.id, hidden: true },
+    { class: 'atrium-card atrium-way', 'aria-labelledby': head.id, hidden: true },
     grip,
-    head,
+    head.element,
     fields.element,
     scroller,
   );
@@ -50,36 +33,14 @@ export function createPanel(kit: WayKit, ctx: ViewerContext, actions: WayActions
   };
   const setEditing = (isEditing: boolean) => {
     panel.classList.toggle('atrium-way-editing', isEditing);
-    edit.setAttribute('aria-expanded', String(isEditing));
+    head.setEditing(isEditing);
   };
-  retry.addEventListener('click', () => actions.retry());
-  withSteps.addEventListener('click', () => actions.setProfile('walk'));
-  edit.addEventListener('click', () => setEditing(!panel.classList.contains('atrium-way-editing')));
   grip.addEventListener('click', () => setExpanded(!panel.classList.contains('atrium-expanded')));
   panel.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
     actions.close();
   });
-
-  const label = (view: WayView) => {
-    const strings = ctx.strings();
-    const { texts, answer, to, telling } = view;
-    const route = answer?.route ?? null;
-    title.textContent = endTitle(kit, ctx, to, texts) || strings.directions;
-    summary.textContent = (route && telling?.summaryOf(route, view.locale)) ?? '';
-    for (const [button, text] of [
-      [close, strings.close],
-      [edit, texts.changeEnds],
-      [print, strings.print],
-    ] as const) {
-      button.setAttribute('aria-label', text);
-      button.title = text;
-    }
-    print.hidden = edit.hidden = route === null;
-    retry.lastElementChild?.replaceChildren(strings.retry);
-    withSteps.textContent = texts.withSteps;
-  };
   return {
     element: panel,
     get isShown() {
@@ -91,7 +52,7 @@ export function createPanel(kit: WayKit, ctx: ViewerContext, actions: WayActions
       // A keyboard that comes up by itself would cover the map of a phone.
       const isTyped = !(from && to) && !matchMedia('(pointer: coarse)').matches;
       if (isTyped) fields.focus(from ? 'to' : 'from');
-      else title.focus({ preventScroll: true });
+      else head.focus();
     },
     update(view: WayView) {
       const wasAnswered = panel.classList.contains('atrium-way-answered');
@@ -100,15 +61,34 @@ export function createPanel(kit: WayKit, ctx: ViewerContext, actions: WayActions
       panel.classList.toggle('atrium-way-answered', isAnswered);
       if (isAnswered !== wasAnswered) setEditing(false);
       setExpanded(panel.classList.contains('atrium-expanded'));
-      label(view);
+      head.update(view);
       fields.update(view);
-      const text = messageOf(kit, ctx, view);
+      state.update(view);
       steps ??= view.telling?.createStepsList(kit, actions, scroller) ?? null;
+      steps?.update(view);
+    },
+  };
+}
+
+/** Why no way is shown, and what to do about it. */
+function createState(kit: WayKit, ctx: ViewerContext, actions: WayActions) {
+  const { h, icon } = kit;
+  const message = h('p', { class: 'atrium-way-message', role: 'status' });
+  const action = (onclick: () => void, ...inner: Element[]) =>
+    h('button', { type: 'button', class: 'atrium-action', onclick }, ...inner);
+  const retryText = h('span');
+  const retry = action(() => actions.retry(), icon('retry', 18), retryText);
+  const withSteps = action(() => actions.setProfile('walk'));
+  return {
+    elements: [message, retry, withSteps],
+    update(view: WayView) {
+      const text = messageOf(kit, ctx, view);
       if (message.textContent !== (text ?? '')) message.textContent = text;
       message.hidden = text === null;
+      retryText.textContent = ctx.strings().retry;
       retry.hidden = view.status !== 'failed';
+      withSteps.textContent = view.texts.withSteps;
       withSteps.hidden = view.answer?.reason !== 'steps';
-      steps?.update(view);
     },
   };
 }

@@ -1,8 +1,10 @@
 import type { Route } from '../../wayfinding/itinerary/present-route.ts';
 import type { ViewerContext } from '../context.ts';
 import type { AreaShape, LevelShape } from '../types.ts';
+import { addStyle } from './add-style.ts';
 import { endTitle } from './end-title.ts';
 import { type LevelPart, levelPart } from './level-parts.ts';
+import { printStyle } from './print-style.ts';
 import type { LazyParts, WayKit, WayView } from './types.ts';
 import { summaryOf } from './way-texts.ts';
 
@@ -51,12 +53,14 @@ export async function printWay(
     ),
     h('div', { class: 'atrium-way-floors' }, ...floors),
   );
+  const removeStyle = addStyle(printStyle);
   ctx.root.classList.add('atrium-printing-way');
   ctx.root.append(page);
   addEventListener(
     'afterprint',
     () => {
       page.remove();
+      removeStyle();
       ctx.root.classList.remove('atrium-printing-way');
     },
     { once: true },

@@ -1,7 +1,8 @@
-/** What shows and tells an answer: its line on the map, its steps, its sentences. Loaded while the panel is filled in. */
-export { findRoute } from './find-route.ts';
+/** What finds a way and tells it: floors, search, line on the map, steps, sentences. Loaded while the panel is filled in. */
+export { answerView } from './answer-view.ts';
 export { isSameAnswer, keptStep } from './keep-step.ts';
 export { measureWalks } from './measure-walks.ts';
+export { openFloors } from './open-floors.ts';
 export { createStepsList } from './steps-list.ts';
 export { tellAnswer } from './tell-answer.ts';
 export { createWayMap } from './way-map.ts';

@@ -12,6 +12,9 @@ export type WayKit = Kit & { createSearchBox: typeof createSearchBox };
 export type LazyParts = typeof import('./lazy-parts.ts');
 export type Telling = typeof import('./tell.ts');
 
+/** Why directions are looked at anew: somebody asked, the building changed, or the language did. */
+export type Cause = 'asked' | 'changed' | 'language';
+
 export type Side = 'from' | 'to';
 
 /** Where the visitor is; `heading` in degrees clockwise from the image's top. */
@@ -26,6 +29,8 @@ export type WayView = {
   here: Here | null;
   /** Whether the start is where the visitor is. */
   isFromHere: boolean;
+  /** Where somebody at the start looks, in degrees clockwise from the image's top; null where nobody knows. */
+  heading: number | null;
   /** `ends`: one is missing; `off`: there are no floors any more. */
   status: 'ends' | 'looking' | 'failed' | 'off' | 'answer';
   failure: Failure | null;

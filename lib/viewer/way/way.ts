@@ -3,9 +3,10 @@ import type { FromFrame, WayMessage } from '../protocol.ts';
 import type { Session } from '../session.ts';
 import { addStyle } from './add-style.ts';
 import { pointText } from './ends.ts';
-import { type Cause, createGuide, type Guide } from './guide.ts';
+import { createGuide, type Guide } from './guide.ts';
+import { createLate } from './late.ts';
 import { createPanel, messageOf } from './panel.ts';
-import type { LazyParts, Telling, WayKit, WayView } from './types.ts';
+import type { Cause, LazyParts, Telling, WayKit, WayView } from './types.ts';
 import { createActions, withStep } from './way-actions.ts';
 import { wayStyle } from './way-style.ts';
 
@@ -25,10 +26,12 @@ export async function createWay(
   hostParts: HostParts | null,
 ): Promise<Way> {
   const { ctx } = session;
+  const late = createLate(kit, ctx, parts);
+  late.begin();
   const { texts } = await parts.loadTexts(ctx.languages().language);
   addStyle(wayStyle);
   let onMap: WayMap | null = null;
-  const guide = createGuide(kit, ctx, parts, texts, (view, before, cause) => show(view, before, cause));
+  const guide = createGuide(kit, ctx, parts, late, texts, (view, before, cause) => show(view, before, cause));
   const actions = createActions(kit, session, parts, guide, () => onMap);
   const panel = createPanel(kit, ctx, actions);
   const ask = async (link: WayLink) => {

@@ -1,0 +1,54 @@
+import type { WorkingHours } from '../../mapmodel/types.ts';
+import type { WayFinder } from '../../wayfinding/search/way-finder.ts';
+import type { ViewerContext } from '../context.ts';
+import type { WayLink } from '../deep-link.ts';
+import type { Loaded } from '../load-json.ts';
+import type { LevelShape } from '../types.ts';
+import { type End, readEnd } from './ends.ts';
+import { type Late, offline } from './late.ts';
+import type { Walk } from './measure-walks.ts';
+import type { Cause, Route, Telling, WayKit, WayView } from './types.ts';
+
+/** What the panel shows of what was found. */
+export function createAnswers(kit: WayKit, ctx: ViewerContext, late: Late) {
+  const openState = (hours: WorkingHours) => kit.openNow(hours, ctx.now(), ctx.project().settings.timezone);
+  return {
+    /** The answer to a view with both ends, or why there is none. */
+    of(
+      view: WayView & { from: End; to: End },
+      levels: readonly LevelShape[],
+      link: WayLink,
+      cause: Cause,
+      ways: Loaded<WayFinder> | null,
+      telling: Telling | null,
+    ): Partial<WayView> {
+      if (!ways) return { status: 'off', answer: null };
+      // Who walks a way keeps it while newer floors cannot be had.
+      if (!ways.ok && cause === 'changed' && view.answer) return { status: 'answer' };
+      if (!ways.ok || !telling)
+        return { status: 'failed', failure: ways.ok ? offline : ways.failure, answer: null };
+      const answer = telling.answerView(kit, ctx, ways.data, levels, openState, view);
+      const read = cause === 'changed' ? view.answer?.route?.steps[view.step] : undefined;
+      const step = read && answer.route ? telling.keptStep(read, answer.route) : stepOf(link, answer.route);
+      return { status: 'answer', answer, telling, failure: null, step };
+    },
+    /** How long it takes to walk from an end to places; null where nobody knows. */
+    async walks(
+      { profile, locale }: WayView,
+      start: string,
+      placeIds: readonly string[],
+    ): Promise<(Walk | null)[] | null> {
+      const [levels, ways, telling] = await Promise.all([ctx.data.loadAll(), late.ways(), late.telling()]);
+      const from = readEnd(start, levels);
+      if (!ways?.ok || !telling || !from) return null;
+      const to = placeIds.flatMap((id) => readEnd(id, levels) ?? []);
+      if (to.length < placeIds.length) return null;
+      return telling.measureWalks({ finder: ways.data, levels, from, to, profile, openState, locale });
+    },
+  };
+}
+
+/** The step that an address names, within the way. */
+function stepOf({ step = '0' }: WayLink, route: Route | null): number {
+  return Math.min(Math.max(0, Math.trunc(Number(step)) || 0), (route?.steps.length ?? 1) - 1);
+}

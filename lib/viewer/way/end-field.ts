@@ -1,0 +1,52 @@
+import type { ViewerContext } from '../context.ts';
+import { endTitle } from './end-title.ts';
+import type { Side, WayKit, WayView } from './types.ts';
+import { wayIconPaths } from './way-icons.ts';
+
+export type EndField = ReturnType<typeof createEndField>;
+
+/** One end: the viewer's own search, which shows the place that was chosen. `choose` with an empty text clears it. */
+export function createEndField(
+  kit: WayKit,
+  ctx: ViewerContext,
+  side: Side,
+  { choose, clear, begin }: { choose(text: string): void; clear(): void; begin(): void },
+) {
+  const box = kit.createSearchBox(ctx, { id: `atrium-way-${side}`, pick: ({ place }) => choose(place.key) });
+  const { element } = box;
+  const input = element.querySelector('input') ?? kit.h('input');
+  const clearButton = element.querySelector('button');
+  let title = '';
+  const showTitle = () => {
+    input.value = title;
+    element.classList.toggle('atrium-way-set', title !== '');
+  };
+  element.removeAttribute('role');
+  element.firstElementChild?.replaceWith(
+    kit.iconOf(wayIconPaths[side === 'from' ? 'start' : 'arrive'] ?? ''),
+  );
+  input.addEventListener('focus', () => {
+    begin();
+    input.select();
+  });
+  element.addEventListener('focusout', ({ relatedTarget }) => {
+    // What was typed and not taken from the list is no end.
+    if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) showTitle();
+  });
+  clearButton?.addEventListener('click', clear);
+  return {
+    element,
+    input,
+    focus: () => box.focus(),
+    update(view: WayView) {
+      const { texts } = view;
+      title = endTitle(kit, ctx, view[side], texts, side === 'from' && view.isFromHere);
+      input.placeholder = texts[side];
+      input.setAttribute('aria-label', texts[side]);
+      element.classList.toggle('atrium-way-set', title !== '');
+      if (document.activeElement === input) return;
+      input.value = title;
+      if (clearButton) clearButton.hidden = title === '';
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { WayData } from '../../wayfinding/search/way-data.ts';
+import type { WayFinder } from '../../wayfinding/search/way-finder.ts';
+import type { ViewerContext } from '../context.ts';
+import type { Loaded } from '../load-json.ts';
+import type { LazyParts, Telling, WayKit } from './types.ts';
+
+/** What an answer needs beside the panel. */
+export type Late = {
+  /** Asks for all of it at once, so that nothing waits for something else; it is here once a visitor said where to. */
+  begin(): void;
+  telling(): Promise<Telling | null>;
+  /** The floors with what finds ways on them; null where there are none any more. */
+  ways(): Promise<Loaded<WayFinder> | null>;
+};
+
+export const offline = { kind: 'offline', detail: '', retryAfterSeconds: 0 } as const;
+
+/** Keeps the floors that were loaded last: a publish names other files. */
+export function createLate(kit: WayKit, ctx: ViewerContext, parts: LazyParts): Late {
+  const { data, project, store } = ctx;
+  const folder = ctx.boot.urls.data;
+  const fetchTelling = kit.importer(parts.loadTelling);
+  let kept: { file: string; ways: Promise<Loaded<WayFinder>> } | null = null;
+
+  const telling = () => fetchTelling().catch(() => null);
+  const open = async (file: string): Promise<Loaded<WayFinder>> => {
+    const [finding, ways] = await Promise.all([telling(), kit.loadJson<WayData>(folder + file)]);
+    if (!finding) return { ok: false, failure: offline };
+    return ways.ok ? finding.openFloors(ways.data, folder) : ways;
+  };
+  const ways = async () => {
+    const { wayFile } = data;
+    if (wayFile === null || !project().settings.wayfinding.isEnabled) return null;
+    if (kept?.file === wayFile) return kept.ways;
+    const mine = { file: wayFile, ways: open(wayFile) };
+    kept = mine;
+    const opened = await mine.ways;
+    // What failed is asked for anew.
+    if (!opened.ok && kept === mine) kept = null;
+    return opened;
+  };
+  return {
+    begin() {
+      void data.loadAll();
+      void telling();
+      if (store.state.way.from !== undefined) void ways();
+    },
+    telling,
+    ways,
+  };
+}

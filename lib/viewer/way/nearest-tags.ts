@@ -1,0 +1,47 @@
+import type { ViewerContext } from '../context.ts';
+import type { WayKit, WayView } from './types.ts';
+
+/** The tags of the map, each a way to the nearest place that has it; there while no place is the goal. */
+export function createNearestTags(
+  { h, tagName }: WayKit,
+  ctx: ViewerContext,
+  choose: (text: string) => void,
+) {
+  const element = h('div', { class: 'atrium-way-nearest', role: 'group' });
+  const tagButton = (tag: ReturnType<ViewerContext['project']>['tags'][number], isChosen: boolean) => {
+    const dot = h('span', { class: 'atrium-tag-dot' });
+    dot.style.backgroundColor = tag.color;
+    return h(
+      'button',
+      {
+        type: 'button',
+        class: 'atrium-tag',
+        'aria-pressed': String(isChosen),
+        onclick: () => choose(isChosen ? '' : `tag:${tag.id}`),
+      },
+      dot,
+      tagName(tag, ctx.languages().language),
+    );
+  };
+  return {
+    element,
+    /** Answers whether the focus was on a tag that is gone now. */
+    update({ texts, to }: WayView): boolean {
+      const { tags } = ctx.project();
+      const hadFocus = element.contains(document.activeElement);
+      element.hidden = tags.length === 0 || (to !== null && to.kind !== 'tag');
+      element.setAttribute('aria-label', texts.nearest);
+      element.replaceChildren(
+        h('p', { class: 'atrium-small', 'aria-hidden': 'true' }, texts.nearest),
+        h(
+          'div',
+          { class: 'atrium-tags' },
+          ...tags.map((tag) => tagButton(tag, to?.kind === 'tag' && to.id === tag.id)),
+        ),
+      );
+      const pressed = element.querySelector<HTMLElement>('[aria-pressed="true"]');
+      if (hadFocus) pressed?.focus();
+      return hadFocus && !pressed;
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { ViewerContext } from '../context.ts';
+import { endTitle } from './end-title.ts';
+import type { WayActions, WayKit, WayView } from './types.ts';
+import { wayIconPaths } from './way-icons.ts';
+
+/** The head of the panel: where the way leads, how long it takes, what can be done with it. */
+export function createPanelHead(kit: WayKit, ctx: ViewerContext, actions: WayActions, onEdit: () => void) {
+  const { h, iconOf, iconButton } = kit;
+  const title = h('h2', { class: 'atrium-card-title', id: 'atrium-way-title', tabindex: -1 });
+  const summary = h('bdi', {});
+  const close = iconButton('close', '', () => actions.close(), 'atrium-card-close');
+  const edit = h(
+    'button',
+    { type: 'button', class: 'atrium-button atrium-card-close atrium-way-edit', onclick: onEdit },
+    iconOf(wayIconPaths.edit ?? ''),
+  );
+  const print = iconButton('print', '', () => actions.print(), 'atrium-card-close');
+  const element = h(
+    'header',
+    {},
+    h('div', { class: 'atrium-card-names' }, title, h('p', { class: 'atrium-card-level' }, summary)),
+    h('div', { class: 'atrium-way-tools' }, edit, print, close),
+  );
+  return {
+    element,
+    id: title.id,
+    focus: () => title.focus({ preventScroll: true }),
+    setEditing: (isEditing: boolean) => edit.setAttribute('aria-expanded', String(isEditing)),
+    update({ texts, answer, to, telling, locale }: WayView) {
+      const strings = ctx.strings();
+      const route = answer?.route ?? null;
+      title.textContent = endTitle(kit, ctx, to, texts) || strings.directions;
+      summary.textContent = (route && telling?.summaryOf(route, locale)) ?? '';
+      for (const [button, text] of [
+        [close, strings.close],
+        [edit, texts.changeEnds],
+        [print, strings.print],
+      ] as const) {
+        button.setAttribute('aria-label', text);
+        button.title = text;
+      }
+      print.hidden = edit.hidden = route === null;
+    },
+  };
+}

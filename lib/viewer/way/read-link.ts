@@ -1,0 +1,40 @@
+import type { ViewerContext } from '../context.ts';
+import type { WayLink } from '../deep-link.ts';
+import type { LevelShape } from '../types.ts';
+import { readEnd, spotOf } from './ends.ts';
+import type { Here, WayView } from './types.ts';
+
+export type Ends = Pick<WayView, 'from' | 'to' | 'here' | 'isFromHere' | 'heading' | 'profile'>;
+
+/** The ends that an address names; `isUnknown` where one of them is on none of these levels. */
+export function readLink(
+  link: WayLink,
+  levels: readonly LevelShape[],
+  { tags }: ReturnType<ViewerContext['project']>,
+): Ends & { isUnknown: boolean } {
+  const tagIds = tags.map(({ id }) => id);
+  const named = link.from ? readEnd(link.from, levels) : null;
+  // Only where a way leads can be the nearest of a tag.
+  const from = named?.kind === 'tag' ? null : named;
+  const to = link.to ? readEnd(link.to, levels, tagIds) : null;
+  const here = hereOf(link, levels);
+  const isFromHere = here !== null && link.from === link.here;
+  const heading = isFromHere ? here.heading : headingOf(from);
+  const profile = link.profile === 'stepFree' ? 'stepFree' : 'walk';
+  const isUnknown = Boolean((link.from && !from) || (link.to && !to) || (link.here && !here));
+  return { from, to, here, isFromHere, heading, profile, isUnknown };
+}
+
+function hereOf({ here, heading }: WayLink, levels: readonly LevelShape[]): Here | null {
+  const end = here ? readEnd(here, levels) : null;
+  const spot = end && spotOf(end);
+  if (!spot) return null;
+  const given = heading ? Number(heading) : Number.NaN;
+  return { ...spot, heading: given >= 0 && given < 360 ? given : headingOf(end) };
+}
+
+/** Where somebody looks who stands at a sign "you are here". */
+function headingOf(end: WayView['from']): number | null {
+  if (end?.kind !== 'place' || !('way' in end.place)) return null;
+  return end.place.way?.kind === 'here' ? end.place.way.heading : null;
+}
