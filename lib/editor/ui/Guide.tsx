@@ -3,6 +3,7 @@
 import { Check, X } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from '../../ui/Button.tsx';
+import { firstSteps } from '../model/first-steps.ts';
 import { useEditor } from './context.tsx';
 import styles from './guide.module.css';
 import { useDocument, useEditorState } from './hooks.ts';
@@ -18,17 +19,14 @@ export function Guide() {
   const isTracing = useEditorState((state) => state.tool === 'trace');
   const isPublic = useEditorState((state) => state.live.published_at !== null);
   const levels = useDocument((document) => document.levels());
-  const hasAreas = useDocument((document) => levels.some(({ id }) => document.places(id).length > 0));
-  const hasTitle = useDocument((document) =>
-    levels.some(({ id }) =>
-      document.places(id).some((place) => Object.values(place.translations).some(({ title }) => title)),
-    ),
-  );
+  const hasPlan = useDocument((document) => firstSteps(document).hasPlan);
+  const hasRoom = useDocument((document) => firstSteps(document).hasRoom);
+  const hasName = useDocument((document) => firstSteps(document).hasName);
   if (isHidden || isTracing || isPublic || !canWrite || levels.length === 0) return null;
   const steps = [
-    [t.guide.plan, levels.some(({ imageUrl }) => imageUrl !== null)],
-    [t.guide.draw, hasAreas],
-    [t.guide.name, hasTitle],
+    [t.guide.plan, hasPlan],
+    [t.guide.draw, hasRoom],
+    [t.guide.name, hasName],
     [t.guide.publish, isPublic],
   ] as const;
   return (
