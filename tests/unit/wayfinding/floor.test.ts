@@ -98,6 +98,43 @@ describe('the floor of a plan', () => {
     expect(share(mended.grid, 805, 135, 90, 90)).toBe(1);
   });
 
+  test('of a coloured plan is whole after one click on the colour of its shafts, and nothing of it is false', () => {
+    const pastels = ['#d9e8f5', '#f5e3d0', '#dcefd8', '#f0dcec'];
+    const shafts = [200, 500, 800].map((x) => [x, 170, 40, 40] as const);
+    const plan = new Drawing(1100, 360).box(50, 50, 1000, 260, '#f4efe6');
+    for (let i = 0; i < 10; i++) {
+      plan
+        .box(50 + i * 100, 50, 100, 90, pastels[i % 4] ?? '')
+        .walls(50 + i * 100, 50, 100, 90, 3, '#555555');
+      plan.box(90 + i * 100, 137, 14, 3, '#f4efe6');
+    }
+    for (const shaft of shafts) plan.box(...shaft, '#c9bf9a');
+    plan.walls(50, 50, 1000, 260, 3, '#555555');
+    const isShaft = (x: number, y: number) =>
+      shafts.some(
+        ([left, top, width, height]) => x >= left && x < left + width && y >= top && y < top + height,
+      );
+    const count = (wallColors: string[]) => {
+      const { grid } = floorOfPlan(plan.pixels, 1100, 0.1, { floorColors: [], wallColors });
+      const found = { floor: 0, whole: 0, wrong: 0 };
+      for (let y = 2; y < 360; y += 4)
+        for (let x = 2; x < 1100; x += 4) {
+          const at = (y * 1100 + x) * 4;
+          const [red = 0] = plan.data.slice(at, at + 1);
+          const isTrue = x > 50 && x < 1050 && y > 50 && y < 310 && red !== 0x55 && !isShaft(x, y);
+          const isFound = isFloorAt(grid, [x, y]);
+          if (isTrue) found.whole++;
+          if (isTrue && isFound) found.floor++;
+          if (!isTrue && isFound) found.wrong++;
+        }
+      return { found: found.floor / found.whole, wrong: found.wrong / found.floor };
+    };
+    expect(count([]).wrong).toBeGreaterThan(0.005);
+    const clicked = count(['#c9bf9a']);
+    expect(clicked.found).toBeGreaterThan(0.98);
+    expect(clicked.wrong).toBeLessThan(0.005);
+  });
+
   test('is read at double size where the plan is small, and what is transparent is white paper', () => {
     const plan = new Drawing(600, 400).walls(50, 50, 500, 300);
     const data = plan.data.slice();
