@@ -1,9 +1,10 @@
 import type { Page } from 'playwright';
+import { create } from 'qrcode/lib/core/qrcode.js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
-import { openViewer, planBox } from '#tests/support/viewer-page.ts';
+import { openViewer, planBox, settled } from '#tests/support/viewer-page.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';
 
 /** The map on a screen in the building that anybody touches. */
@@ -25,7 +26,23 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-const open = () => openViewer(browser, harness, { path, viewport: size, hasTouch: true });
+const open = (at = path) => openViewer(browser, harness, { path: at, viewport: size, hasTouch: true });
+
+/** The dark dots of a drawn code, from its first corner. */
+function dotsOf(path: string): string[] {
+  const dots = [...path.matchAll(/M(\d+) (\d+)/g)].map(([, x, y]) => [Number(x), Number(y)] as const);
+  const quiet = Math.min(...dots.map(([x]) => x));
+  return dots.map(([x, y]) => `${x - quiet},${y - quiet}`);
+}
+
+/** The dark dots of the code of a text, row by row. */
+function dotsOfCode(text: string): string[] {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const numbers = Array.from({ length: modules.size }, (_, i) => i);
+  return numbers.flatMap((row) =>
+    numbers.flatMap((column) => (modules.get(row, column) ? `${column},${row}` : [])),
+  );
+}
 
 /** From the attract screen to the card of the café. */
 async function begin(page: Page): Promise<void> {
@@ -55,14 +72,38 @@ test('starts by its attract screen, and starts over when nobody is there any mor
   await close();
 });
 
-test('shows the whole level again when it starts over, wherever somebody has zoomed', async () => {
-  const { page, close } = await open();
-  await page.getByRole('button', { name: 'Touch to start' }).tap();
-  await page.getByRole('button', { name: 'Zoom in' }).tap();
-  await expect.poll(async () => (await planBox(page)).width).toBeGreaterThan(size.width * 1.5);
-  await page.getByRole('button', { name: 'Touch to start' }).waitFor({ timeout: 50_000 });
-  await expect.poll(async () => (await planBox(page)).width).toBeLessThanOrEqual(size.width);
-  await close();
+test('shows where it hangs when it starts over, and the whole level where nobody said that', async () => {
+  const hung = await open();
+  const plain = await open('/?mode=kiosk#/level-0');
+  const sign = { x: 500, y: 300 };
+  /** How far the sign "you are here" is from the middle of what is in reach, and how large the plan is. */
+  const look = async ({ page }: typeof hung) => {
+    await settled(page);
+    const { x, y, width, height } = await planBox(page);
+    return { x: x + (sign.x / 1000) * width, y: y + (sign.y / 600) * height, width };
+  };
+  await expect.poll(async () => (await look(hung)).width).toBeGreaterThan(size.width * 1.5);
+  const begun = await look(hung);
+  expect(Math.abs(begun.x - size.width / 2)).toBeLessThan(40);
+  expect(begun.y).toBeGreaterThan(size.height * (1 - (1220 - 600) / 1400));
+  for (const { page } of [hung, plain]) {
+    await page.getByRole('button', { name: 'Touch to start' }).tap();
+    const { width } = await planBox(page);
+    await page.getByRole('button', { name: 'Zoom in' }).tap();
+    await page.getByRole('button', { name: 'Zoom in' }).tap();
+    await expect.poll(async () => (await planBox(page)).width).toBeGreaterThan(width * 1.5);
+    await page.getByRole('radio', { name: 'First floor' }).tap();
+  }
+  for (const { page } of [hung, plain])
+    await page.getByRole('button', { name: 'Touch to start' }).waitFor({ timeout: 50_000 });
+  await expect.poll(async () => (await look(hung)).width).toBeCloseTo(begun.width, 0);
+  const again = await look(hung);
+  expect(again.x).toBeCloseTo(begun.x, 0);
+  expect(again.y).toBeCloseTo(begun.y, 0);
+  expect(await hung.page.locator('#atrium').getAttribute('data-painted')).toBe(harness.venue.levels[0]?.id);
+  await expect.poll(async () => (await planBox(plain.page)).width).toBeLessThanOrEqual(size.width);
+  await hung.close();
+  await plain.close();
 });
 
 test('shows links as text and code, hands a way to a phone, and opens no menu', async () => {
@@ -90,6 +131,35 @@ test('shows links as text and code, hands a way to a phone, and opens no menu', 
     ),
   ).toBe('none');
   await close();
+});
+
+test('hands a way to a phone: the code opens the same way there, with its ends, its profile and its step', async () => {
+  const { page, close } = await open();
+  await begin(page);
+  await page.getByRole('button', { name: 'Directions' }).tap();
+  await page.getByRole('checkbox', { name: 'Step-free' }).check();
+  await page.locator('.atrium-way-answered').waitFor();
+  await page.getByRole('button', { name: 'Next step' }).tap();
+  const steps = (screen: typeof page) => screen.locator('.atrium-way ol button').allInnerTexts();
+  const told = await steps(page);
+  await page.getByRole('button', { name: 'Take the way with you' }).tap();
+  const dots = await page.getByRole('dialog').locator('.atrium-qr path').getAttribute('d');
+  const link = `${harness.origin}/m/venue?source=qr${new URL(page.url()).hash}`;
+  expect(link).toMatch(/cafe\?.*from=here-0.*step=1/);
+  expect(dotsOf(dots ?? '')).toEqual(dotsOfCode(link));
+  await close();
+  const phone = await openViewer(browser, harness, {
+    path: link,
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  });
+  await phone.page.locator('.atrium-way-answered').waitFor();
+  expect(await steps(phone.page)).toEqual(told);
+  expect(phone.page.url()).toContain('profile=stepFree');
+  expect(await phone.page.locator('.atrium-way [aria-current=step]').innerText()).toBe(told[1]);
+  expect(await phone.page.getByRole('button', { name: 'Touch to start' }).count()).toBe(0);
+  await phone.close();
 });
 
 test('lives through a lost network: every floor, its ways and the code for a phone are there', async () => {

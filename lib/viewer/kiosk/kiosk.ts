@@ -16,7 +16,6 @@ const warnMs = 10_000;
 /** A screen in the building: it starts over when nobody is there, keeps visitors inside, and its controls in reach. */
 export async function startKiosk(kit: WayKit, session: Session, parts: LazyParts): Promise<void> {
   const { ctx } = session;
-  const clearMap = createClearMap(session);
   let { texts } = await parts.loadTexts(ctx.languages().language);
   const wordsNow = () => texts;
   addStyle(kioskStyle);
@@ -25,6 +24,7 @@ export async function startKiosk(kit: WayKit, session: Session, parts: LazyParts
   const dialogs = createDialogs(kit, session, parts, wordsNow);
   const attract = kit.h('button', { type: 'button', class: 'atrium-kiosk-attract' });
   const reach = createReach(kit, session, wordsNow);
+  const start = createStart(session, reach);
   ctx.root.append(attract, dialogs.element);
 
   const showTexts = () => {
@@ -33,8 +33,7 @@ export async function startKiosk(kit: WayKit, session: Session, parts: LazyParts
   };
   const startOver = async () => {
     dialogs.close();
-    await clearMap();
-    reach.lower(true);
+    await start.again();
     attract.hidden = false;
     ctx.root.dataset.kiosk = 'waiting';
     attract.focus({ preventScroll: true });
@@ -70,6 +69,7 @@ export async function startKiosk(kit: WayKit, session: Session, parts: LazyParts
     );
   });
   showTexts();
+  void start.first();
   fetchAhead(session, parts);
 }
 
@@ -84,20 +84,31 @@ function fillAttract({ h }: WayKit, ctx: ViewerContext, attract: HTMLElement, te
   );
 }
 
-/** Gives what brings the map back to how it stands now, with nothing of a visitor on it. */
-function createClearMap({ ctx }: Session): () => Promise<void> {
+/** What everybody finds: the place where the screen hangs, where its address says that; else the whole level. */
+function createStart({ ctx }: Session, reach: ReturnType<typeof createReach>) {
   const { way } = parseDeepLink(location.hash);
   const { levelId } = ctx.store.state;
-  return async () => {
-    ctx.store.set({ way, tagIds: [] });
-    await ctx.selectPlace(null);
-    for (const input of ctx.root.querySelectorAll<HTMLInputElement>('.atrium-bar input')) {
-      input.value = '';
-      input.dispatchEvent(new Event('input'));
-    }
-    await ctx.setLanguage(ctx.boot.language);
-    if (levelId !== null) await ctx.showLevel(levelId);
+  const showStart = async () => {
+    reach.lower(true);
     ctx.map.reset();
+    if (way.here) await Promise.allSettled([ctx.ways().then((ways) => ways?.showHere())]);
+  };
+  return {
+    async first() {
+      if (way.here) await showStart();
+    },
+    /** The map as it was at first, with nothing of a visitor on it. */
+    async again() {
+      ctx.store.set({ way, tagIds: [] });
+      await ctx.selectPlace(null);
+      for (const input of ctx.root.querySelectorAll<HTMLInputElement>('.atrium-bar input')) {
+        input.value = '';
+        input.dispatchEvent(new Event('input'));
+      }
+      await ctx.setLanguage(ctx.boot.language);
+      if (levelId !== null) await ctx.showLevel(levelId);
+      await showStart();
+    },
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Bounds } from '../../geometry/bounds.ts';
 import type { Session } from '../session.ts';
 import { levelPart, pointsOfStep, pointsOn, stepAtBadge } from './level-parts.ts';
 import { type Badge, paintWay } from './paint-way.ts';
@@ -60,14 +61,31 @@ export function createWayMap(
       const turn = lastTurn;
       if (!step || !(await ctx.showLevel(step.level.id)) || turn !== lastTurn) return false;
       const points = number === 0 ? pointsOn(route, step.level.id) : pointsOfStep(route, number);
-      map.flyTo({ bounds: boundsOf(points), zoomMax: number === 0 ? overviewZoomMax : stepZoomMax });
+      const bounds = boundsOf(points);
+      map.flyTo({ bounds, zoomMax: number === 0 ? overviewZoomMax : stepZoomMax });
+      const { k } = map.goal;
+      if (!isRoomFor(bounds, k, map.viewport))
+        map.flyTo({ point: step.at, zoom: (map.zoom * k) / map.view.k });
       return true;
     },
-    async showHere({ here }: WayView): Promise<void> {
+    /** Shows where the visitor is, no farther away than the map is now; `isAnew`: as a link does that opens it. */
+    async showHere({ here }: WayView, isAnew = false): Promise<void> {
       lastTurn++;
       const turn = lastTurn;
       if (!here || !(await ctx.showLevel(here.levelId)) || turn !== lastTurn) return;
-      map.flyTo({ point: here.at, zoom: Math.max(map.zoom, hereZoomMin) });
+      map.flyTo({ point: here.at, zoom: isAnew ? hereZoomMin : Math.max(map.zoom, hereZoomMin) });
     },
   };
+}
+
+/** Whether nothing of what is shown lies under panel and buttons; else the place where it begins goes into the middle. */
+function isRoomFor(
+  { minX, minY, maxX, maxY }: Bounds,
+  k: number,
+  { width, height, pads }: Session['map']['viewport'],
+): boolean {
+  return (
+    (maxX - minX) * k <= width - pads.left - pads.right &&
+    (maxY - minY) * k <= height - pads.top - pads.bottom
+  );
 }

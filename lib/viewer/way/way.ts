@@ -10,7 +10,11 @@ import type { Cause, LazyParts, Telling, WayKit, WayView } from './types.ts';
 import { createActions, withStep } from './way-actions.ts';
 import { wayStyle } from './way-style.ts';
 
-export type Way = { obey(message: WayMessage): void } & Pick<Guide, 'load' | 'walks'>;
+export type Way = {
+  obey(message: WayMessage): void;
+  /** The map as a link opens it that says where the visitor is. */
+  showHere(): Promise<void>;
+} & Pick<Guide, 'load' | 'walks'>;
 
 type HostParts = typeof import('./obey-host.ts');
 type WayMap = ReturnType<Telling['createWayMap']>;
@@ -94,7 +98,12 @@ export async function createWay(
   addEventListener('online', () => guide.view.status === 'failed' && refresh('asked'));
   setInterval(() => guide.view.status === 'answer' && refresh('changed'), hoursMs);
   refresh('asked');
-  return { obey: (message) => host?.obey(message), load: guide.load, walks: guide.walks };
+  return {
+    obey: (message) => host?.obey(message),
+    showHere: async () => onMap?.showHere(guide.view, true),
+    load: guide.load,
+    walks: guide.walks,
+  };
 }
 
 /** Whether two addresses ask for the same way; the step that is read is no part of it. */
