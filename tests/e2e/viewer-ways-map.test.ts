@@ -47,6 +47,21 @@ describe('the line of a way', () => {
     await close();
   });
 
+  test('has its beginning in sight where not all of it fits between panel and buttons', async () => {
+    const { page, close } = await open('/#/level-0/cafe?from=office', {
+      viewport: { width: 700, height: 800 },
+    });
+    await steps(page).first().waitFor();
+    const card = await panel(page).boundingBox();
+    const corner = await page.locator('.atrium-corner').boundingBox();
+    await expect
+      .poll(async () => (await at(page, 860, 140)).x)
+      .toBeGreaterThan((card?.x ?? 0) + (card?.width ?? 0));
+    expect((await at(page, 860, 140)).x).toBeLessThan(corner?.x ?? 0);
+    expect((await at(page, 140, 140)).x).toBeLessThan((card?.x ?? 0) + (card?.width ?? 0));
+    await close();
+  });
+
   test('names the level that it goes on to in the language of the visitor', async () => {
     const { page, close } = await open('/?lang=ar#/level-0/gallery?from=cafe', { before: keepTexts });
     await expect.poll(() => isWritten(page, '↑ الطابق الأول')).toBe(true);
