@@ -3,6 +3,7 @@ import type { WayStrings } from '../../strings/way.en.ts';
 import type { ViewerContext } from '../context.ts';
 import { parseDeepLink } from '../deep-link.ts';
 import type { Session } from '../session.ts';
+import type { ViewerState } from '../store.ts';
 import type { LevelShape } from '../types.ts';
 import { addStyle } from '../way/add-style.ts';
 import type { LazyParts, WayKit } from '../way/types.ts';
@@ -16,6 +17,8 @@ const warnMs = 10_000;
 /** A screen in the building: it starts over when nobody is there, keeps visitors inside, and its controls in reach. */
 export async function startKiosk(kit: WayKit, session: Session, parts: LazyParts): Promise<void> {
   const { ctx } = session;
+  // Before anything is waited for: a visitor may have touched the map by then.
+  const found = { way: parseDeepLink(location.hash).way, levelId: ctx.store.state.levelId };
   let { texts } = await parts.loadTexts(ctx.languages().language);
   const wordsNow = () => texts;
   addStyle(kioskStyle);
@@ -24,7 +27,7 @@ export async function startKiosk(kit: WayKit, session: Session, parts: LazyParts
   const dialogs = createDialogs(kit, session, parts, wordsNow);
   const attract = kit.h('button', { type: 'button', class: 'atrium-kiosk-attract' });
   const reach = createReach(kit, session, wordsNow);
-  const start = createStart(session, reach);
+  const start = createStart(session, reach, found);
   ctx.root.append(attract, dialogs.element);
 
   const showTexts = () => {
@@ -85,9 +88,11 @@ function fillAttract({ h }: WayKit, ctx: ViewerContext, attract: HTMLElement, te
 }
 
 /** What everybody finds: the place where the screen hangs, where its address says that; else the whole level. */
-function createStart({ ctx }: Session, reach: ReturnType<typeof createReach>) {
-  const { way } = parseDeepLink(location.hash);
-  const { levelId } = ctx.store.state;
+function createStart(
+  { ctx }: Session,
+  reach: ReturnType<typeof createReach>,
+  { way, levelId }: Pick<ViewerState, 'way' | 'levelId'>,
+) {
   const showStart = async () => {
     reach.lower(true);
     ctx.map.reset();
