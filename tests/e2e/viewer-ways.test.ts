@@ -198,26 +198,6 @@ describe('an address with directions', () => {
 });
 
 describe('a way', () => {
-  test('changes when the lift is closed, politely, and keeps the step that is read', async () => {
-    const { venue, files } = createWayVenue();
-    const own = await startHarness(venue, files);
-    const { page, close } = await openViewer(browser, own, { path: '/#/level-1/archive?from=office&step=1' });
-    await steps(page).filter({ hasText: 'Take the lift up' }).waitFor();
-    own.change(({ levels }) => {
-      const lift = levels[0]?.markers.find(({ key }) => key === 'elevator-0');
-      if (lift) lift.status = { type: 'error' };
-    });
-    await page.evaluate(() => dispatchEvent(new Event('online')));
-    await steps(page).filter({ hasText: 'Take the stairs up to First floor.' }).waitFor();
-    await expect.poll(() => spoken(page).textContent()).toMatch(/^The way has changed\. /);
-    expect(await current(page).count()).toBe(1);
-    expect(await current(page).innerText()).not.toContain('Start at');
-    await page.getByRole('checkbox', { name: 'Step-free' }).check();
-    await panel(page).getByRole('status').filter({ hasText: 'The way is closed at the moment.' }).waitFor();
-    await close();
-    await own.stop();
-  });
-
   test('that cannot be loaded is said and tried again', async () => {
     const { venue, files } = createWayVenue();
     const own = await startHarness(venue, files);

@@ -63,7 +63,8 @@ export async function createWay(
       const step = view.answer?.route?.steps[view.step];
       const text = step ? `${view.texts.changed} ${step.text}` : messageOf(kit, ctx, view);
       ctx.announce(text ?? '');
-      ctx.store.set({ way: withStep(ctx.store.state.way, view.step) });
+      // While there is no way, the address keeps the step: it is read again once the way is open.
+      if (step) ctx.store.set({ way: withStep(ctx.store.state.way, view.step) });
     } else if (cause !== 'asked') return;
     host?.answered();
   };

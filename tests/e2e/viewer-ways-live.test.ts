@@ -1,0 +1,58 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { startHarness } from '#tests/support/viewer-harness.ts';
+import { openViewer } from '#tests/support/viewer-page.ts';
+import { createWayVenue } from '#tests/support/way-venue.ts';
+
+/** A way that somebody walks while the building changes. */
+const browser = useBrowser();
+const panel = (page: Page) => page.locator('.atrium-way');
+const steps = (page: Page) => panel(page).getByRole('list', { name: 'Steps' }).getByRole('button');
+const current = (page: Page) => panel(page).locator('[aria-current=step]');
+const spoken = (page: Page) => page.locator('[aria-live=polite].atrium-unseen');
+
+test('a way changes when the lift is closed, politely, and keeps the step that is read', async () => {
+  const { venue, files } = createWayVenue();
+  const own = await startHarness(venue, files);
+  const { page, close } = await openViewer(browser, own, { path: '/#/level-1/archive?from=office&step=1' });
+  await steps(page).filter({ hasText: 'Take the lift up' }).waitFor();
+  own.change(({ levels }) => {
+    const lift = levels[0]?.markers.find(({ key }) => key === 'elevator-0');
+    if (lift) lift.status = { type: 'error' };
+  });
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await steps(page).filter({ hasText: 'Take the stairs up to First floor.' }).waitFor();
+  await expect.poll(() => spoken(page).textContent()).toMatch(/^The way has changed\. /);
+  expect(await current(page).count()).toBe(1);
+  expect(await current(page).innerText()).not.toContain('Start at');
+  await page.getByRole('checkbox', { name: 'Step-free' }).check();
+  await panel(page).getByRole('status').filter({ hasText: 'The way is closed at the moment.' }).waitFor();
+  await close();
+  await own.stop();
+});
+
+test('a way that was closed goes on with the step that was read, once it is open again', async () => {
+  const { venue, files } = createWayVenue();
+  const own = await startHarness(venue, files);
+  const path = '/#/level-1/archive?from=office&profile=stepFree&step=2';
+  const { page, close } = await openViewer(browser, own, { path });
+  await current(page).waitFor();
+  const read = await current(page).innerText();
+  const setLift = async (status: { type: 'error' } | null) => {
+    own.change(({ levels }) => {
+      const lift = levels[0]?.markers.find(({ key }) => key === 'elevator-0');
+      if (lift) lift.status = status;
+    });
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+  };
+  await setLift({ type: 'error' });
+  await panel(page).getByRole('status').filter({ hasText: 'The way is closed at the moment.' }).waitFor();
+  await setLift(null);
+  await current(page).waitFor();
+  expect(await current(page).innerText()).toBe(read);
+  expect(page.url()).toContain('step=2');
+  await expect.poll(() => spoken(page).textContent()).toContain('The way has changed.');
+  await close();
+  await own.stop();
+});
