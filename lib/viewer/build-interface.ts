@@ -149,14 +149,14 @@ function layOut({ ctx, map, project }: Session, { bar, toolbar, levels, corner }
     else corner.prepend(levels);
   }
   root.classList.toggle('atrium-narrow', ctx.isNarrow());
-  const resting = restingPads(project);
+  const resting = restingPads(project, root);
   const { side, bottom } = card.covered();
   // What is selected may not lie under the buttons either. A wide map that shows no card keeps its middle.
   const { offsetWidth } = corner;
   const beside = offsetWidth > 0 && (isSmall || side + bottom > 0) ? offsetWidth + gapPx : 0;
   const isRightToLeft = document.documentElement.dir === 'rtl';
-  const left = isRightToLeft ? beside : side;
-  const right = isRightToLeft ? side : beside;
+  const left = Math.max(isRightToLeft ? beside : side, resting.left);
+  const right = Math.max(isRightToLeft ? side : beside, resting.right);
   map.setPads({ ...resting, left, right, bottom }, resting);
   root.style.setProperty('--atrium-covered', `${bottom}px`);
 }

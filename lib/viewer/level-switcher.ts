@@ -54,7 +54,7 @@ export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
       height: all.length * namePx + 8,
       bottom: edgePx + controls * controlPx + gapPx,
     };
-    const viewport = { width, height, pads: restingPads(ctx.project()) };
+    const viewport = { width, height, pads: restingPads(ctx.project(), ctx.root) };
     const isBeside = all.every((level) => coveredShare(level, viewport, corner) <= coveredMax);
     return all.length <= stackedMax && !isSmallBox(ctx.root) && (isShort || isBeside);
   };

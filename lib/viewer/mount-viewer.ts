@@ -52,7 +52,8 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap): Viewer {
     // Laying out hundreds of buttons is a frame of its own, after the one with the map.
     requestAnimationFrame(() => root.classList.add('atrium-listed'));
   };
-  map.setPads(restingPads(session.project), restingPads(session.project));
+  const resting = restingPads(session.project, root);
+  map.setPads(resting, resting);
   map.on('hint', () => session.notices.hint(hintText(session)));
   map.on('click', (click) => {
     if (session.ui) takeClick(session, click);

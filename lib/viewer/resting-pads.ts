@@ -5,7 +5,18 @@ import type { PublicProject } from './types.ts';
 /** Height that the bar at the top takes from the map, with its margin. */
 const barPx = 56;
 
-/** What covers the map at all times. */
-export function restingPads({ appearance }: PublicProject): Pads {
-  return { ...noPads, top: appearance.isSearchBarVisible ? barPx : 0 };
+/** A box that is low for its width: the buttons at its edge are about as high as the map, so the plan stands beside them. */
+const low = { heightMin: 300, heightMax: 480, widthMin: 480 };
+/** A button and the room around it. */
+const cornerPx = 60;
+
+/** What covers the map of this box at all times. */
+export function restingPads(
+  { appearance }: PublicProject,
+  { clientWidth, clientHeight }: Pick<HTMLElement, 'clientWidth' | 'clientHeight'>,
+): Pads {
+  const isLow = clientWidth >= low.widthMin && clientHeight >= low.heightMin && clientHeight < low.heightMax;
+  const side = document.documentElement.dir === 'rtl' ? 'left' : 'right';
+  const top = appearance.isSearchBarVisible ? barPx : 0;
+  return { ...noPads, top, [side]: isLow ? cornerPx : 0 };
 }

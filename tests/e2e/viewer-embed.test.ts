@@ -3,7 +3,8 @@ import { hostPages, mapFrame } from '#tests/support/host-pages.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
-import { planBox } from '#tests/support/viewer-page.ts';
+import { startHarness } from '#tests/support/viewer-harness.ts';
+import { openViewer, planBox } from '#tests/support/viewer-page.ts';
 
 /** The map on other people's websites: statements 1 to 3, 7 and 19 to 21. */
 const browser = useBrowser();
@@ -179,4 +180,23 @@ describe('scrolling', () => {
     await expect.poll(async () => (await planBox(page)).width).toBeGreaterThan(before.width * 1.1);
     await page.close();
   });
+});
+
+test.each(['en', 'ar'])('in a low frame a wide plan stands beside the buttons, in %s', async (lang) => {
+  const venue = createVenue({ levels: 1 });
+  const [level] = venue.levels;
+  if (level) level.height = 500;
+  const wide = await startHarness(venue);
+  const { page, close } = await openViewer(browser, wide, {
+    path: `/?lang=${lang}`,
+    viewport: { width: 640, height: 400 },
+  });
+  const corner = await page.locator('.atrium-corner').boundingBox();
+  const plan = await planBox(page);
+  if (!corner) throw new Error('There are no buttons.');
+  if (lang === 'ar') expect(plan.x).toBeGreaterThanOrEqual(corner.x + corner.width);
+  else expect(plan.x + plan.width).toBeLessThanOrEqual(corner.x);
+  expect(Math.min(plan.x, 640 - plan.x - plan.width)).toBeGreaterThanOrEqual(0);
+  await close();
+  await wide.stop();
 });

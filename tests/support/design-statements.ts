@@ -31,6 +31,7 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
         'is 420 px high on a phone where the line keeps none',
       ],
       [hospital, 'is under no control in /%s/ at %d x %d, %s'],
+      ['e2e/viewer-embed.test.ts', 'in a low frame a wide plan stands beside the buttons, in %s'],
       ['e2e/viewer-sheet.test.ts', 'has three stops, by taps on the grip and by keys'],
     ],
   },
