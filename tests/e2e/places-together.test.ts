@@ -1,0 +1,129 @@
+import type { BrowserContext, Page } from 'playwright';
+import { afterEach, beforeEach, expect, inject, test } from 'vitest';
+import { accessibilityFaults } from '#tests/support/accessibility.ts';
+import { newPlacesVisitor, openPlaces, type PlacesPage } from '#tests/support/places-page.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+
+const browser = useBrowser();
+
+type Person = { page: Page; places: PlacesPage };
+let venue: Awaited<ReturnType<typeof newPlacesVisitor>>;
+let further: BrowserContext;
+let ada: Person;
+let grace: Person;
+
+/** Two people have the table open, each in a browser of their own, before anything is changed. */
+beforeEach(async () => {
+  venue = await newPlacesVisitor(browser);
+  await venue.publish();
+  const storageState = await venue.context.storageState();
+  further = await browser.newContext({
+    baseURL: inject('origin'),
+    locale: 'en-GB',
+    viewport: { width: 1440, height: 900 },
+    storageState,
+  });
+  const second = await further.newPage();
+  ada = { page: venue.page, places: await openPlaces(venue.page, venue.projectId) };
+  grace = { page: second, places: await openPlaces(second, venue.projectId) };
+});
+
+afterEach(async () => {
+  await further.close();
+  await venue.context.close();
+});
+
+async function write({ page, places }: Person, row: number, column: string, text: string): Promise<void> {
+  await (await places.cell(row, column)).click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+const textOf = async ({ places }: Person, row: number, column: string) =>
+  (await (await places.cell(row, column)).innerText()).trim();
+
+const title = 'Title (English)';
+const draftTitle = async (key: string) => (await venue.draftOf(key))?.translations.en?.title;
+const conflicts = ({ page }: Person) => page.getByText(/changed by somebody else too/);
+
+async function deleteRow({ page, places }: Person, row: number): Promise<void> {
+  await (await places.cell(row, title)).click();
+  await page.getByRole('button', { name: 'More for this table' }).click();
+  await page.getByRole('menuitem', { name: 'Delete selected places' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+}
+
+async function choose({ page }: Person, side: 'Keep yours' | 'Take theirs'): Promise<void> {
+  await page.getByRole('button', { name: 'Compare and choose' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Changed by somebody else too' });
+  await dialog.getByRole('button', { name: side }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: side }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+test('what two people write into different cells of one place is all kept, and each sees what the other wrote', async () => {
+  await write(ada, 1, title, 'Lobby');
+  await expect.poll(() => draftTitle('hall')).toBe('Lobby');
+  await write(grace, 1, 'Price', '5 €');
+  await expect.poll(() => venue.liveOf('hall')).toMatchObject({ price: '5 €' });
+  await expect.poll(() => textOf(grace, 1, title)).toBe('Lobby');
+  await write(ada, 1, 'Title (German)', 'Foyer');
+  await expect.poll(async () => (await venue.draftOf('hall'))?.translations.de?.title).toBe('Foyer');
+  await expect.poll(() => textOf(ada, 1, 'Price')).toBe('5 €');
+  expect(await draftTitle('hall')).toBe('Lobby');
+  expect((await venue.draftOf('hall'))?.price).toBe('5 €');
+  for (const person of [ada, grace]) expect(await conflicts(person).count()).toBe(0);
+});
+
+test('of two titles in one cell the second person chooses, and may take the first', async () => {
+  await write(ada, 1, title, 'Lobby');
+  await expect.poll(() => draftTitle('hall')).toBe('Lobby');
+  await write(grace, 1, title, 'Foyer');
+  await conflicts(grace).waitFor();
+  expect(await draftTitle('hall')).toBe('Lobby');
+  await choose(grace, 'Take theirs');
+  await expect.poll(() => textOf(grace, 1, title)).toBe('Lobby');
+  await write(grace, 2, title, 'Bistro');
+  await expect.poll(() => draftTitle('cafe')).toBe('Bistro');
+  expect(await draftTitle('hall')).toBe('Lobby');
+});
+
+test('a live value that two people change is on the public map only as one of them chose it', async () => {
+  await write(ada, 1, 'Price', '5 €');
+  await expect.poll(() => venue.liveOf('hall')).toMatchObject({ price: '5 €' });
+  await write(grace, 1, 'Price', '7 €');
+  await conflicts(grace).waitFor();
+  expect(await venue.liveOf('hall')).toMatchObject({ price: '5 €' });
+  await choose(grace, 'Keep yours');
+  await expect.poll(() => venue.liveOf('hall')).toMatchObject({ price: '7 €' });
+  expect((await venue.draftOf('hall'))?.price).toBe('7 €');
+});
+
+test('a place that one deletes while the other writes about it is deleted or kept as the other chooses', async () => {
+  await deleteRow(ada, 2);
+  await expect.poll(() => draftTitle('cafe')).toBeUndefined();
+  await write(grace, 2, title, 'Bistro');
+  await conflicts(grace).waitFor();
+  await choose(grace, 'Keep yours');
+  await expect.poll(() => draftTitle('cafe')).toBe('Bistro');
+  await deleteRow(ada, 2);
+  await expect.poll(() => draftTitle('shop')).toBeUndefined();
+  await expect.poll(() => ada.places.column(title, 3)).toEqual(['Hall', 'Bistro', 'Library']);
+  await write(grace, 3, title, 'Kiosk');
+  await conflicts(grace).waitFor();
+  expect(await grace.page.getByRole('dialog').count()).toBe(0);
+  await choose(grace, 'Take theirs');
+  await grace.page.getByText('4 places', { exact: true }).waitFor();
+  expect(await draftTitle('shop')).toBeUndefined();
+});
+
+test('a place that one changed is not deleted by the other without being asked', async () => {
+  await write(ada, 2, title, 'Bistro');
+  await expect.poll(() => draftTitle('cafe')).toBe('Bistro');
+  await deleteRow(grace, 2);
+  await conflicts(grace).waitFor();
+  expect(await draftTitle('cafe')).toBe('Bistro');
+  await choose(grace, 'Take theirs');
+  await expect.poll(() => textOf(grace, 2, title)).toBe('Bistro');
+});
