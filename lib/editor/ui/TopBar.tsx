@@ -139,11 +139,11 @@ function NotesButton() {
       variant="ghost"
       size="sm"
       icon={<MessageSquare aria-hidden />}
-      aria-label={fill(t.notes.open, { count })}
       title={fill(t.notes.open, { count })}
       onClick={() => operation('notes').run(editor)}
     >
-      {count}
+      <span aria-hidden>{count}</span>
+      <span className="visually-hidden">{fill(t.notes.open, { count })}</span>
     </Button>
   );
 }
