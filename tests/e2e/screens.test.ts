@@ -41,6 +41,8 @@ const open = [
   '/auth/verify-email?uid=x&token=y',
   '/auth/change-email',
   '/invitations/accept?token=x',
+  '/weekly-mail?uid=x&token=y',
+  '/note-mail?uid=x&token=y',
   '/docs',
   '/docs/accounts',
   '/docs/webhooks',
@@ -64,6 +66,7 @@ const own = () => [
   furnished.emptyProject,
   `${furnished.project}/places`,
   `${furnished.project}/analytics`,
+  `${furnished.project}/embed`,
   `${furnished.project}/history`,
   `${furnished.emptyProject}/history/versions`,
   `${furnished.project}/history/versions`,
@@ -82,10 +85,19 @@ const own = () => [
   '/projects/nothing-here',
 ];
 
+/** Maps fill their screen and have a keyboard and a fit of their own; the tests of editor and viewer see to those. */
+const maps = () => [
+  `${furnished.project}/edit`,
+  `${furnished.emptyProject}/edit`,
+  furnished.map,
+  furnished.preview,
+];
+
 /** Goes to every screen, those for strangers first, and returns what `look` finds, screen by screen. */
 async function walk(
   options: BrowserContextOptions,
   look: (page: Page) => Promise<string[]>,
+  further: readonly string[] = [],
 ): Promise<string[]> {
   const found: string[] = [];
   const visit = async ({ page }: Visitor, paths: readonly string[]) => {
@@ -99,17 +111,25 @@ async function walk(
   await visit(stranger, [...open, await linkTo(`colleague-of-${email}`, /^Join /)]);
   await stranger.context.close();
   const signedIn = await newVisitor(browser, { ...options, storageState: session });
-  await visit(signedIn, own());
+  await visit(signedIn, [...own(), ...further]);
   await signedIn.context.close();
   return found;
 }
 
 describe('every screen', () => {
-  test.each(['light', 'dark'] as const)(
-    'has no fault that axe knows, in the %s',
+  test.each([
+    ['English', 'light', 'en-US'],
+    ['German', 'dark', 'de-DE'],
+  ] as const)(
+    'has no fault that axe knows, in %s and in the %s',
     { timeout: walkMs },
-    async (colorScheme) => {
-      expect(await walk({ colorScheme }, accessibilityFaults)).toEqual([]);
+    async (_, colorScheme, locale) => {
+      const look = async (page: Page) => {
+        const language = await page.evaluate(() => document.documentElement.lang);
+        const faults = await accessibilityFaults(page);
+        return language === locale.slice(0, 2) ? faults : [`is in ${language}`, ...faults];
+      };
+      expect(await walk({ colorScheme, locale }, look, maps())).toEqual([]);
     },
   );
 
