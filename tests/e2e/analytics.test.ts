@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, inject, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { smallVenue } from '#tests/support/factories.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
-import { newAddress, newVisitor, signUp, type Visitor } from '#tests/support/visitor.ts';
+import { beginSignedUp, newAddress, newVisitor, type Visitor } from '#tests/support/visitor.ts';
 
 type Place = { id: string; translations: Record<string, { title: string; keywords?: string[] }> };
 
@@ -13,7 +13,7 @@ let organization: string;
 
 beforeAll(async () => {
   visitor = await newVisitor(browser);
-  await signUp(visitor.page, newAddress('analytics'));
+  await beginSignedUp(visitor.page, newAddress('analytics'));
   organization = (await json('GET', '/api/organizations/')).results[0].id;
 });
 

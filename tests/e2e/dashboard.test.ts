@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { smallVenue } from '#tests/support/factories.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
-import { newAddress, newVisitor, signUp, type Visitor } from '#tests/support/visitor.ts';
+import { beginSignedUp, newAddress, newVisitor, type Visitor } from '#tests/support/visitor.ts';
 
 const browser = useBrowser();
 let visitor: Visitor;
@@ -13,7 +13,7 @@ let organization: string;
 beforeEach(async () => {
   visitor = await newVisitor(browser);
   page = visitor.page;
-  await signUp(page, newAddress('dashboard'));
+  await beginSignedUp(page, newAddress('dashboard'));
   organization = (await json('GET', '/api/organizations/')).results[0].id;
 });
 

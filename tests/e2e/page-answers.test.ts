@@ -2,10 +2,10 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import {
+  beginSignedUp,
   linkTo,
   newAddress,
   newVisitor,
-  signUp,
   type Visitor,
   visitorPassword,
 } from '#tests/support/visitor.ts';
@@ -21,10 +21,10 @@ let foreign: { organization: string; project: string };
 
 beforeAll(async () => {
   owner = await newVisitor(browser);
-  await signUp(owner.page, newAddress('answers'));
+  await beginSignedUp(owner.page, newAddress('answers'));
   ({ organization, project } = await newProject(owner.page));
   const other = await newVisitor(browser);
-  await signUp(other.page, newAddress('other'));
+  await beginSignedUp(other.page, newAddress('other'));
   foreign = await newProject(other.page);
   await other.context.close();
 });

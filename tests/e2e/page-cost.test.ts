@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { cronSecret } from '#tests/support/e2e-setup.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
-import { newAddress, newVisitor, signUp, type Visitor } from '#tests/support/visitor.ts';
+import { beginSignedUp, newAddress, newVisitor, type Visitor } from '#tests/support/visitor.ts';
 
 /** What one document may ask of the database: session, person, organizations, and what the screen itself shows. */
 const statementsMax = 14;
@@ -14,7 +14,7 @@ let organization: string;
 
 beforeAll(async () => {
   visitor = await newVisitor(browser);
-  await signUp(visitor.page, newAddress('cost'));
+  await beginSignedUp(visitor.page, newAddress('cost'));
   organization = (await json('GET', '/api/organizations/')).results[0].id;
 });
 

@@ -5,10 +5,10 @@ import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { answer, type Receiver, startReceiver } from '#tests/support/receiver.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import {
+  beginSignedUp,
   linkTo,
   newAddress,
   newVisitor,
-  signUp,
   type Visitor,
   visitorPassword,
 } from '#tests/support/visitor.ts';
@@ -209,7 +209,8 @@ describe('a webhook', () => {
 
 /** Signs up and goes to the organization's webhooks, by the links that people follow. */
 async function openWebhooks(name: string): Promise<void> {
-  await signUp(page, newAddress(name));
+  await beginSignedUp(page, newAddress(name));
+  await page.goto('/projects');
   await page.getByRole('link', { name: 'Organization', exact: true }).click();
   await page.getByRole('link', { name: 'Webhooks' }).click();
   await page.getByRole('heading', { name: 'Verify a signature' }).waitFor();

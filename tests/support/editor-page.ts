@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import type { ProjectDetail } from '#lib/editor/model/types.ts';
 import type { Windows } from './use-browser.ts';
-import { newAddress, newVisitor, signUp, type Visitor } from './visitor.ts';
+import { beginSignedUp, newAddress, newVisitor, type Visitor } from './visitor.ts';
 
 /** Somebody in front of the running app with an account of their own, signed in. */
 export async function newEditorVisitor(
@@ -16,10 +16,10 @@ export async function newEditorVisitor(
   return { ...visitor, email: await signUpInBrowser(visitor.page) };
 }
 
-/** A new account, signed in by the sign-up page in this context; answers its address. */
+/** A new account, signed in in this context; answers its address. */
 export async function signUpInBrowser(page: Page): Promise<string> {
   const email = newAddress('editor');
-  await signUp(page, email);
+  await beginSignedUp(page, email);
   return email;
 }
 
