@@ -1,4 +1,5 @@
 import type { AtriumMap, MapEvents, MapOptions } from './atrium-map.ts';
+import { createBeating } from './beating.ts';
 import { createCamera } from './camera.ts';
 import { createDetailLoader } from './detail-loader.ts';
 import { createEmitter, type Emitter } from './emitter.ts';
@@ -54,7 +55,7 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
     createWorker: options.createWorker,
     onDrawn(bubbles) {
       takeBubbles(state, bubbles);
-      loop.pictureShown();
+      beating.showChanged();
       redraw.follow(camera.view, viewportOf(state));
       loop.topChanged();
       events.emit('drawn', null);
@@ -62,6 +63,7 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
       loadDetail();
     },
   });
+  const beating = createBeating({ host, state, camera, pulses });
   const loop = createFrameLoop({
     host,
     state,
@@ -69,7 +71,7 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
     plan,
     redraw,
     topLayers,
-    pulses,
+    beating,
     sprites,
     events,
     look: () => pointing.look(),
@@ -83,7 +85,7 @@ export function createMap(host: HTMLElement, options: MapOptions): AtriumMap {
     isCooperative: options.isCooperative,
     reset: () => map.reset(),
   });
-  const parts: MapParts = { state, camera, plan, redraw, loop, pointing };
+  const parts: MapParts = { state, camera, plan, redraw, loop, beating, pointing };
   const loadDetail = createDetailLoader(parts);
   const levels = createLevelTurns(
     parts,

@@ -12,7 +12,7 @@ const indexLatestMs = 1000;
 
 /** Shows one level after the other; of several asked for, the last. */
 export function createLevelTurns(
-  { state, camera, plan, redraw, loop }: MapParts,
+  { state, camera, plan, redraw, loop, beating }: MapParts,
   loadIcons: (places: readonly PlaceDrawing[]) => void,
   onPainted: (levelId: string) => void,
 ) {
@@ -30,7 +30,7 @@ export function createLevelTurns(
       if (mine !== turn) return;
       state.level = next;
       state.model = createPlaceModel(next);
-      loop.forgetPulses();
+      beating.forget();
       state.hoveredId = state.focusedId = null;
       if (state.selectedId !== null && !state.model.find(state.selectedId)) state.selectedId = null;
       unpainted = next.id;

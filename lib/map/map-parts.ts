@@ -1,3 +1,4 @@
+import type { Beating } from './beating.ts';
 import type { Camera } from './camera.ts';
 import type { FrameLoop } from './frame-loop.ts';
 import type { MapState } from './map-state.ts';
@@ -12,5 +13,6 @@ export type MapParts = {
   plan: PlanImage;
   redraw: Redraw;
   loop: FrameLoop;
+  beating: Beating;
   pointing: Pointing;
 };
