@@ -58,7 +58,7 @@ export function EmbedPreview({ address }: { address: string }) {
         </div>
       </div>
       <div ref={stage} className={styles.stage}>
-        <div className={styles.page} style={{ width: width * scale, height: height * scale }}>
+        <div className={styles.site} style={{ width: width * scale, height: height * scale }}>
           <iframe
             key={`${address} ${turn}`}
             src={address}
@@ -113,13 +113,13 @@ function isPage(width: number): boolean {
   return Object.values(pages).some((page) => page.width === width);
 }
 
-/** Width of an element as it is now, 0 before it is on the screen. */
+/** Width inside of an element as it is now, 0 before it is on the screen. */
 function useWidth(ref: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {
     const element = ref.current;
     if (!element) return;
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth));
+    const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);
