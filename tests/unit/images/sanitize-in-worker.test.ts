@@ -29,7 +29,7 @@ it('is busy, not refused, where too many of one caller wait, and drops what its 
   expect(Object.fromEntries(Object.entries(ended).map(([name, all]) => [name, all?.length]))).toEqual({
     done: 1,
     'unavailable: The service is ': 4,
-    'unavailable: The caller left': 25,
+    'unavailable: The connection ': 25,
   });
 });
 
