@@ -1,6 +1,7 @@
 import type { MapEvents } from '../map/atrium-map.ts';
 import { createMap } from '../map/create-map.ts';
 import { importer } from '../map/import-again.ts';
+import { whenIdle } from '../map/when-idle.ts';
 import { mapTheme } from './accent.ts';
 import { withAsked } from './asked-settings.ts';
 import { applyAccent, buildInterface } from './build-interface.ts';
@@ -28,6 +29,7 @@ const slimPx = 480;
 const lowPx = 400;
 /** The bars are built behind the first picture, but not later than this where its data take long. */
 const interfaceWaitMs = 250;
+const listedWithinMs = 1000;
 const mapFont = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
 /** Builds the viewer in `root`, which bears the shell of `renderDocument`: first the map, then what stands around it. */
@@ -49,8 +51,8 @@ export function mountViewer(root: HTMLElement, boot: Bootstrap): Viewer {
     session.ui.layOut();
     observer.observe(root);
     if (early) takeClick(session, early);
-    // Laying out hundreds of buttons is a frame of its own, after the one with the map.
-    requestAnimationFrame(() => root.classList.add('atrium-listed'));
+    // Laying out hundreds of buttons takes a frame that nobody may wait for; from then on they are read out.
+    whenIdle(() => root.classList.add('atrium-listed'), listedWithinMs);
   };
   const resting = restingPads(session.project, root);
   map.setPads(resting, resting);

@@ -144,7 +144,7 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
       ],
       [
         'e2e/viewer-load.test.ts',
-        'the list of places for keyboard and screen readers is not laid out off the screen',
+        'is laid out once the browser is idle, and the map can be used before',
       ],
       [
         'unit/viewer/budget.test.ts',
