@@ -89,7 +89,7 @@ describe('a table', () => {
     expect(download.suggestedFilename()).toBe(format === 'CSV' ? 'places.csv' : 'places.xlsx');
     await page.keyboard.press('Escape');
     await giveFiles(page, [{ name: 'back', bytes }]);
-    await panel().getByText('3 as they are').waitFor(late);
+    await panel().getByText('3 as before').waitFor(late);
     await panel().getByRole('button', { name: 'Nothing to bring in' }).waitFor();
     await editor.saved();
   });

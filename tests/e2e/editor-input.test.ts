@@ -243,6 +243,9 @@ test('what is said of being offline covers neither tools nor hints', async () =>
 });
 
 test('a dialog that cannot be fetched says so, leaves the map standing, and opens with the connection', async () => {
+  // What shows messages comes with the first touch.
+  await editor.click(800, 700);
+  await page.getByRole('region', { name: 'Messages' }).waitFor({ state: 'attached' });
   await context.setOffline(true);
   await page.keyboard.press('Shift+?');
   await page.getByText('Atrium cannot be reached').waitFor();
