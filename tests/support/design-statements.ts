@@ -142,10 +142,7 @@ export const designStatements: readonly { says: string; tests: Tests }[] = [
         'move at their markers while the page itself draws nothing',
         'until a map can be used its places are drawn once, however often the same theme is asked for',
       ],
-      [
-        'e2e/viewer-load.test.ts',
-        'is laid out once the browser is idle, and the map can be used before',
-      ],
+      ['e2e/viewer-load.test.ts', 'is laid out once the browser is idle, and the map can be used before'],
       [
         'unit/viewer/budget.test.ts',
         'the viewer until the first interaction is at most 32 KB of script and 5 KB of style',
