@@ -7,6 +7,9 @@ import type { Place } from '../model/types.ts';
 import { isOfMaking } from '../tools/runner.ts';
 import type { PointerStep } from '../tools/types.ts';
 
+/** How far beside a place a finger still hits it, in screen px. */
+const touchPx = 10;
+
 /**
  * Brings pointers to the tools. The engine keeps what pans and zooms: the middle button, Space held, two fingers, and
  * one finger where it does not take hold of something selected. Taps of a finger come back from it as clicks.
@@ -49,7 +52,7 @@ export function claimPointers(
     const world = tools.world();
     const point = map.unproject(pointer.screen);
     if (!world) return false;
-    const hit = world.hit(point, 10);
+    const hit = world.hit(point, touchPx);
     return tools.takesHold(point, 'touch') || (hit !== null && world.selection.includes(hit.id));
   };
   const tap = (screen: Point, clickCount: number) => {
@@ -61,7 +64,13 @@ export function claimPointers(
     if (isTouch && session.store.getState().tool !== 'pan') tap(screen, 1);
   });
   map.setDoubleTapClaim((screen) => {
-    if (!isTouch || !tools.isDrawing()) return false;
+    if (!isTouch) return false;
+    if (!tools.isDrawing()) {
+      // Its first half may still wait for the tools: on a place it selects, and the second half asks for the title.
+      const isSelecting = session.store.getState().tool === 'select';
+      const isMeant = !isSelecting || Boolean(tools.world()?.hit(map.unproject(screen), touchPx));
+      return isMeant && tools.defer(() => tap(screen, 2));
+    }
     tap(screen, 2);
     return true;
   });
