@@ -1,4 +1,5 @@
 import { AppError } from '../contract/errors.ts';
+import { stopBuilding } from '../maps/ways/build-live.ts';
 import { sayError } from '../strings/errors.ts';
 import { explain } from './boot-error.ts';
 import { loadEnvFile } from './load-env-file.ts';
@@ -19,6 +20,8 @@ export async function runCommand(read: () => (operator: OperatorContext) => Prom
       console.log(await run(operator));
       await operator.settle();
     } finally {
+      // Directions of what was published are built by the server that runs, or by the next start.
+      await stopBuilding();
       await opened.close();
     }
   } catch (error) {

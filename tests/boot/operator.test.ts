@@ -54,7 +54,7 @@ describe('an operator', () => {
     expect((await logIn(person.email, 'copper-lantern-317')).status).toBe(200);
   });
 
-  test('turns a second factor off, of which its owner is told', async () => {
+  test('turns a second factor off, and its owner is told', async () => {
     const person = await newPerson();
     const { secret } = (await api('POST', '/api/auth/2fa/setup/', { token: person.access })).body;
     await api('POST', '/api/auth/2fa/enable/', {
@@ -88,7 +88,7 @@ describe('an operator', () => {
 });
 
 describe('a project as a file', () => {
-  test('is written for an operator whoever owns it, and comes back into an organization as a draft', async () => {
+  test('is written for an operator no matter who owns it, and comes back into an organization as a draft', async () => {
     const owner = await newPerson();
     const other = await newPerson();
     const project = await newSavedProject(owner);
@@ -150,6 +150,7 @@ describe('the command', () => {
   test('makes a demo once, and carries a project from the embedded database to a file and back', () => {
     const seeded = runFile('seed');
     expect([seeded.status, seeded.stdout]).toEqual([0, expect.stringContaining('/m/demo-museum')]);
+    expect(seeded.stdout + seeded.stderr).not.toContain('"level":"error"');
     expect(runFile('seed')).toMatchObject({ status: 1, stderr: expect.stringContaining('already') });
     const file = join(dataDir, 'museum.zip');
     expect(runFile('project', 'export', 'demo-museum', file)).toMatchObject({ status: 0 });
