@@ -2,7 +2,9 @@ import type { InterfaceLanguage } from './choose-language.ts';
 import { importTexts as de } from './import.de.ts';
 import { importTexts as en, type ImportStrings } from './import.en.ts';
 
+const catalogues: Record<InterfaceLanguage, ImportStrings> = { en, de };
+
 /** Texts of imports in one language; apart from the editor's, which every project loads. */
 export function importStrings(language: InterfaceLanguage): ImportStrings {
-  return language === 'de' ? de : en;
+  return catalogues[language];
 }

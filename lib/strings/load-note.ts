@@ -1,7 +1,7 @@
 import type { NoteStrings } from './note.en.ts';
-import { type ViewerLanguage, viewerLanguageOf } from './viewer-languages.ts';
+import { type FileByLanguage, viewerLanguageOf } from './viewer-languages.ts';
 
-const catalogues: Readonly<Record<ViewerLanguage, () => Promise<{ noteStrings: NoteStrings }>>> = {
+const files: FileByLanguage<{ noteStrings: NoteStrings }> = {
   ar: () => import('./note.ar.ts'),
   cs: () => import('./note.cs.ts'),
   da: () => import('./note.da.ts'),
@@ -30,6 +30,6 @@ const catalogues: Readonly<Record<ViewerLanguage, () => Promise<{ noteStrings: N
 
 /** Texts of reports and comments in a language, fetched by itself; English where there are none. Rejects where they cannot be had. */
 export async function loadNoteStrings(language: string): Promise<NoteStrings> {
-  const { noteStrings } = await catalogues[viewerLanguageOf(language) ?? 'en']();
+  const { noteStrings } = await files[viewerLanguageOf(language) ?? 'en']();
   return noteStrings;
 }

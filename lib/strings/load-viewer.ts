@@ -1,14 +1,15 @@
 import type { ViewerStrings } from './viewer.en.ts';
 import {
-  type ViewerLanguage,
+  type FileByLanguage,
   viewerDirection,
   viewerLanguageOf,
   viewerLanguages,
 } from './viewer-languages.ts';
 
-type Fetch = () => Promise<{ viewerStrings: ViewerStrings }>;
+type Texts = { viewerStrings: ViewerStrings };
+type Fetch = () => Promise<Texts>;
 
-const catalogues: Record<ViewerLanguage, Fetch> = {
+const files: FileByLanguage<Texts> = {
   ar: () => import('./viewer.ar.ts'),
   cs: () => import('./viewer.cs.ts'),
   da: () => import('./viewer.da.ts'),
@@ -44,12 +45,12 @@ export type ViewerInterface = {
 
 /** Makes every fetch of a catalogue one that can be tried again. */
 export function fetchCataloguesBy(again: (fetch: Fetch) => Fetch): void {
-  for (const code of viewerLanguages) catalogues[code] = again(catalogues[code]);
+  for (const code of viewerLanguages) files[code] = again(files[code]);
 }
 
 /** The public map's interface in a language, fetched by itself. Rejects where it cannot be had. */
 export async function loadViewerStrings(language: string): Promise<ViewerInterface> {
   const known = viewerLanguageOf(language);
-  const { viewerStrings: strings } = await catalogues[known ?? 'en']();
+  const { viewerStrings: strings } = await files[known ?? 'en']();
   return { strings, direction: viewerDirection(language), isOffered: known !== null };
 }

@@ -1,7 +1,7 @@
-import { type ViewerLanguage, viewerLanguageOf } from './viewer-languages.ts';
+import { type FileByLanguage, viewerLanguageOf } from './viewer-languages.ts';
 import type { WayStrings } from './way.en.ts';
 
-const catalogues: Readonly<Record<ViewerLanguage, () => Promise<{ wayStrings: WayStrings }>>> = {
+const files: FileByLanguage<{ wayStrings: WayStrings }> = {
   ar: () => import('./way.ar.ts'),
   cs: () => import('./way.cs.ts'),
   da: () => import('./way.da.ts'),
@@ -34,6 +34,6 @@ const catalogues: Readonly<Record<ViewerLanguage, () => Promise<{ wayStrings: Wa
  */
 export async function loadWayStrings(language: string): Promise<{ texts: WayStrings; language: string }> {
   const known = viewerLanguageOf(language);
-  const { wayStrings: texts } = await catalogues[known ?? 'en']();
+  const { wayStrings: texts } = await files[known ?? 'en']();
   return { texts, language: known === null ? 'en' : language };
 }

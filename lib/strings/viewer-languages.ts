@@ -27,6 +27,9 @@ export const viewerLanguages = [
 ] as const;
 export type ViewerLanguage = (typeof viewerLanguages)[number];
 
+/** A file a language, each fetched when its texts are first needed. */
+export type FileByLanguage<Texts> = Record<ViewerLanguage, () => Promise<Texts>>;
+
 /** Codes of languages whose interface stands under another code. */
 const others: Readonly<Record<string, ViewerLanguage>> = { nb: 'no', nn: 'no' };
 

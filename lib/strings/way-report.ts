@@ -1,8 +1,10 @@
 import type { InterfaceLanguage } from './choose-language.ts';
-import { wayReportStrings as germanReport } from './way-report.de.ts';
-import { wayReportStrings as englishReport, type WayReportStrings } from './way-report.en.ts';
+import { wayReportStrings as de } from './way-report.de.ts';
+import { wayReportStrings as en, type WayReportStrings } from './way-report.en.ts';
 
-/** Sentences of the report of a draft. */
+const catalogues: Record<InterfaceLanguage, WayReportStrings> = { en, de };
+
+/** Sentences of the report of a draft, in one language. */
 export function wayReportStringsFor(language: InterfaceLanguage): WayReportStrings {
-  return language === 'de' ? germanReport : englishReport;
+  return catalogues[language];
 }

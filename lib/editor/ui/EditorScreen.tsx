@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { getProject } from '../../contract/calls.ts';
 import { ApiError, call } from '../../contract/client.ts';
 import type { AppStrings } from '../../strings/app.en.ts';
+import type { InterfaceLanguage } from '../../strings/choose-language.ts';
 import type { EditorStrings } from '../../strings/editor.en.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -20,7 +21,7 @@ export type EditorScreenProps = {
   name: string;
   canWrite: boolean;
   t: EditorStrings;
-  language: string;
+  language: InterfaceLanguage;
   levelId: string | null;
   placeId: string | null;
   /** What the address asks the editor to begin with. */

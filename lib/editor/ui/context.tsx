@@ -1,6 +1,7 @@
 'use client';
 
 import { createContext, use } from 'react';
+import type { InterfaceLanguage } from '../../strings/choose-language.ts';
 import type { EditorStrings } from '../../strings/editor.en.ts';
 import type { MapBinding } from '../canvas/bind-map.ts';
 import type { Editor } from '../editor.ts';
@@ -9,7 +10,12 @@ import type { Autosave } from '../save/autosave.ts';
 import type { LayoutStore } from './layout-store.ts';
 
 /** An open project with its saving: what the editor and the table of places have in common. */
-export type OpenWork = { session: Session; autosave: Autosave; t: EditorStrings; language: string };
+export type OpenWork = {
+  session: Session;
+  autosave: Autosave;
+  t: EditorStrings;
+  language: InterfaceLanguage;
+};
 
 export const WorkContext = createContext<OpenWork | null>(null);
 
@@ -39,7 +45,7 @@ export type Uploads = {
   images(files: readonly File[], placeIds: readonly string[]): Promise<void>;
 };
 
-type Context = OpenEditor & { t: EditorStrings; language: string };
+type Context = OpenEditor & { t: EditorStrings; language: InterfaceLanguage };
 
 export const EditorContext = createContext<Context | null>(null);
 

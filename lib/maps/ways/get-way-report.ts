@@ -9,7 +9,7 @@ import type { Ctx } from '#lib/platform/context.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { processSingleton } from '#lib/platform/process-singletons.ts';
 import { waitUntil } from '#lib/platform/wait-until.ts';
-import { wayReportStringsFor } from '#lib/strings/way.ts';
+import { wayReportStringsFor } from '#lib/strings/way-report.ts';
 import type { WayReport } from '#lib/wayfinding/build/report.ts';
 import { inBuildingQueue, TaskFailed } from './build-queue.ts';
 import { reportWays } from './build-ways.ts';

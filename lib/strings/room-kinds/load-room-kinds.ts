@@ -1,10 +1,7 @@
-import { type ViewerLanguage, viewerLanguageOf } from '../viewer-languages.ts';
+import { type FileByLanguage, viewerLanguageOf } from '../viewer-languages.ts';
 import type { RoomKindNames } from './room-kinds.ts';
 
-type Load = () => Promise<{ roomKindNames: RoomKindNames }>;
-
-/** A file a language, fetched when kinds are first offered in it. */
-const files: Readonly<Record<ViewerLanguage, Load>> = {
+const files: FileByLanguage<{ roomKindNames: RoomKindNames }> = {
   ar: () => import('./ar.ts'),
   cs: () => import('./cs.ts'),
   da: () => import('./da.ts'),

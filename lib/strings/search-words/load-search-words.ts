@@ -1,9 +1,7 @@
+import { type FileByLanguage, viewerLanguageOf } from '../viewer-languages.ts';
 import type { SearchWords } from './search-words.ts';
 
-type Load = () => Promise<{ searchWords: SearchWords }>;
-
-/** A file a language, fetched when it is searched in. */
-const files: Readonly<Record<string, Load>> = {
+const files: FileByLanguage<{ searchWords: SearchWords }> = {
   ar: () => import('./ar.ts'),
   cs: () => import('./cs.ts'),
   da: () => import('./da.ts'),
@@ -30,13 +28,9 @@ const files: Readonly<Record<string, Load>> = {
   zh: () => import('./zh.ts'),
 };
 
-export const wordLanguages: readonly string[] = Object.keys(files);
-
 /** The words of a language, and the English ones, which visitors from elsewhere type. Without those that cannot be had. */
 export async function loadSearchWords(language: string): Promise<SearchWords[]> {
-  const own = language.toLowerCase().split('-')[0] ?? '';
-  const wanted = new Set([own === 'nb' || own === 'nn' ? 'no' : own, 'en']);
-  const loaded = [...wanted].map(async (code) => (await files[code]?.())?.searchWords);
-  const found = await Promise.allSettled(loaded);
-  return found.flatMap((one) => (one.status === 'fulfilled' && one.value ? [one.value] : []));
+  const wanted = new Set([viewerLanguageOf(language) ?? 'en', 'en' as const]);
+  const found = await Promise.allSettled([...wanted].map((code) => files[code]()));
+  return found.flatMap((one) => (one.status === 'fulfilled' ? [one.value.searchWords] : []));
 }

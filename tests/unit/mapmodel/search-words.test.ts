@@ -3,8 +3,9 @@ import { iconPaths } from '#lib/map/icons.ts';
 import { nearestFirst } from '#lib/mapmodel/nearest.ts';
 import { createPlaceSearch, type SearchDocument } from '#lib/mapmodel/search.ts';
 import { splitWords } from '#lib/mapmodel/search-text.ts';
-import { loadSearchWords, wordLanguages } from '#lib/strings/search-words/load-search-words.ts';
+import { loadSearchWords } from '#lib/strings/search-words/load-search-words.ts';
 import { conceptIcons } from '#lib/strings/search-words/search-words.ts';
+import { viewerLanguages } from '#lib/strings/viewer-languages.ts';
 
 const place = (id: string, title: string, more: Partial<SearchDocument> = {}): SearchDocument => ({
   id,
@@ -72,8 +73,8 @@ describe('a search that knows other words', () => {
   });
 
   test('finds the toilet, the lift and the café by their icons in each of the 24 languages of the interface', async () => {
-    expect(wordLanguages).toHaveLength(24);
-    for (const language of wordLanguages) {
+    expect(viewerLanguages).toHaveLength(24);
+    for (const language of viewerLanguages) {
       const [words] = await loadSearchWords(language);
       const { ids } = await searchOf(
         language,
@@ -98,7 +99,7 @@ describe('a search that knows other words', () => {
 
   test('has words in each list of each language, and its icons are built-in ones', async () => {
     for (const icon of Object.values(conceptIcons).flat()) expect(iconPaths).toHaveProperty(icon);
-    for (const language of wordLanguages) {
+    for (const language of viewerLanguages) {
       const [words] = await loadSearchWords(language);
       const lists = [words?.asking ?? '', words?.nearest ?? '', ...Object.values(words?.concepts ?? {})];
       for (const list of lists)

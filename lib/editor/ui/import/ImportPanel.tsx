@@ -26,8 +26,7 @@ export function ImportPanel() {
   useEffect(() => {
     let isGone = false;
     const take = (loaded: ImportTexts) => !isGone && setTexts(loaded);
-    const isGerman = language === 'de';
-    loadImportTexts(isGerman ? 'de' : 'en').then(take, () => loadImportTexts('en').then(take));
+    loadImportTexts(language).then(take, () => loadImportTexts('en').then(take));
     return () => {
       isGone = true;
     };

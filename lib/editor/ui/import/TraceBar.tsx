@@ -25,7 +25,7 @@ export default function TraceBar() {
   const service = useRef<TraceService | null>(null);
   const face = useEditorState((state) => state.traceFace);
   useEffect(() => {
-    loadImportTexts(language === 'de' ? 'de' : 'en').then(setTexts, () => {});
+    loadImportTexts(language).then(setTexts, () => {});
   }, [language]);
   useEffect(() => {
     const level = session.document.get(levelId ?? '');
