@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import { startHousekeeping } from '#lib/platform/jobs.ts';
 import { setProcessState } from '#lib/platform/process-state.ts';
 import { settings } from '../platform/settings.ts';
-import { appVersion } from './app-version.ts';
 import { explain } from './boot-error.ts';
 import { buildApp } from './build-app.ts';
 import { startCallThreads } from './call-threads.ts';
@@ -10,6 +9,7 @@ import { createHttpServer, listen, type OwnHandler } from './http-server.ts';
 import { loadEnvFile } from './load-env-file.ts';
 import { openDatabase } from './open-database.ts';
 import { addParts } from './parts.ts';
+import { appVersion } from './root.ts';
 import { onShutdown, watchForShutdown } from './shutdown.ts';
 import { webApp } from './web-app.ts';
 

@@ -4,7 +4,7 @@ import { type PublicRequest, prepared } from '#lib/maps/live/prepared-answer.ts'
 import { type PreparedBody, prepareBody } from '#lib/maps/live/prepared-body.ts';
 import type { PublishedProject } from '#lib/maps/live/public-access.ts';
 import type { Answer } from '#lib/platform/answer.ts';
-import { publicFileUrl } from '#lib/platform/files/public-file-url.ts';
+import { publicFileUrl } from '#lib/platform/files/file-store.ts';
 import { keptBytes } from '#lib/platform/kept-bytes.ts';
 import { resolveFile } from '#lib/platform/resolve-program.ts';
 import { keeperText } from './keeper-text.ts';

@@ -1,7 +1,7 @@
 import { database } from '#db/client.ts';
 import { type PolicySource, policyOrigin } from '#lib/contract/policy-source.ts';
 import type { PublishedProjectId } from '#lib/maps/core/scope.ts';
-import { publicFileUrl } from '#lib/platform/files/public-file-url.ts';
+import { publicFileUrl } from '#lib/platform/files/file-store.ts';
 import { findDescription, listIconFiles } from './queries.ts';
 
 export type MapExtras = {

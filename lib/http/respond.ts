@@ -1,8 +1,7 @@
 import { AppError, errorStatus } from '#lib/contract/errors.ts';
 import type { Fault } from '#lib/contract/fault.ts';
-import type { Answer } from '#lib/platform/answer.ts';
+import type { Answer, Download } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import type { Download } from '#lib/platform/download.ts';
 import { describeError, log } from '#lib/platform/log.ts';
 import { isDatabaseAway, isReferenceGone } from '#lib/platform/transactions.ts';
 import type { InterfaceLanguage } from '#lib/strings/choose-language.ts';

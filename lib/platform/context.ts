@@ -28,7 +28,7 @@ export type Ctx = {
   now: () => Date;
   /** Runs `task` once, after the outermost commit; at once outside a transaction. */
   afterCommit: (task: () => void | Promise<void>) => void;
-  /** Given by whoever makes the context, so that the domain of maps need not know who listens. */
+  /** What makes the context gives it, so that the domain of maps need not know who listens. */
   emit: EmitEvent;
   requestId: string;
   /** Origin of absolute URLs in answers. */
@@ -37,7 +37,7 @@ export type Ctx = {
   /** Whose usage this request counts under: a mark set once a right in the organization is proved. */
   counted: { organizationId: string | null };
   userAgent: string | null;
-  /** What whoever asks reads: the language of mails that the request causes. */
+  /** The reader's language: mails that the request causes are in it. */
   language: InterfaceLanguage;
   /** What sentences in the answer are in: English, or the language that our own pages ask for. */
   answerLanguage: InterfaceLanguage;

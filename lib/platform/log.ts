@@ -14,7 +14,7 @@ export function describeError(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error)) return { error: String(error) };
   const cause = error.cause instanceof Error ? { cause: error.cause.message } : {};
   const code = errorCode(error);
-  // A failed query's message and stack bear its parameters, which may be anybody's data or secrets.
+  // A failed query's message and stack hold its parameters, which may be anybody's data or secrets.
   if ('query' in error && 'params' in error)
     return { error: 'FailedQuery', query: error.query, code, ...cause };
   return { error: error.name, message: error.message, stack: error.stack, code, ...cause };

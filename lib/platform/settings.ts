@@ -23,7 +23,7 @@ const text = z
   .optional()
   .transform((value) => value?.trim() || null);
 
-/** A variable of which `faultOf` says what is wrong, in a sentence whose subject is its name. */
+/** A variable; `faultOf` says what is wrong with it, in a sentence whose subject is its name. */
 function checked(faultOf: (given: string) => string | null) {
   return text.superRefine((given, ctx) => {
     const fault = given === null ? null : faultOf(given);

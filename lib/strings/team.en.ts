@@ -127,3 +127,6 @@ export const noteTexts = {
   count: { one: '{count} note', other: '{count} notes' },
   pin: 'Note {number}',
 };
+
+export type VersionTexts = typeof versionTexts;
+export type NoteTexts = typeof noteTexts;

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { deleteNote, updateNote } from '../../contract/calls.ts';
 import { call } from '../../contract/client.ts';
 import type { note as noteSchema } from '../../contract/schemas/notes.ts';
+import type { NoteTexts } from '../../strings/team.en.ts';
 import { fill } from '../../strings/text.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -15,7 +16,6 @@ import { useAction } from '../../ui/use-action.ts';
 import { NoteReply } from './NoteReply.tsx';
 import { shortText } from './short-text.ts';
 import styles from './team.module.css';
-import type { NoteTexts } from './texts.ts';
 
 export type Note = z.output<typeof noteSchema>;
 

@@ -4,11 +4,11 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { replyToNote } from '../../contract/calls.ts';
 import { call } from '../../contract/client.ts';
 import { limits } from '../../plans/limits.ts';
+import type { NoteTexts } from '../../strings/team.en.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import type { Note } from './NoteItem.tsx';
 import styles from './team.module.css';
-import type { NoteTexts } from './texts.ts';
 
 export type NoteReplyProps = {
   note: Note;

@@ -2,9 +2,9 @@
 
 import type { z } from 'zod';
 import type { diff as diffSchema } from '../../contract/schemas/content-history.ts';
+import type { VersionTexts } from '../../strings/team.en.ts';
 import { plural } from '../../strings/text.ts';
 import styles from './team.module.css';
-import type { VersionTexts } from './texts.ts';
 
 type Diff = z.output<typeof diffSchema>;
 type DiffProps = { diff: Diff; t: VersionTexts; language: string };

@@ -5,13 +5,13 @@ import type { z } from 'zod';
 import { getVersionDiff, restoreVersion } from '../../contract/calls.ts';
 import { call } from '../../contract/client.ts';
 import type { diff as diffSchema, version } from '../../contract/schemas/content-history.ts';
+import type { VersionTexts } from '../../strings/team.en.ts';
 import { fill, plural } from '../../strings/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LocalTime } from '../../ui/LocalTime.tsx';
 import { PlainLink } from '../../ui/PlainLink.tsx';
 import { useAction } from '../../ui/use-action.ts';
 import styles from './team.module.css';
-import type { VersionTexts } from './texts.ts';
 import { VersionDiff } from './VersionDiff.tsx';
 
 export type Version = z.output<typeof version>;

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { invitation, maker, member } from '#lib/contract/schemas/organization.ts';
-import { publicFileUrl } from '#lib/platform/files/public-file-url.ts';
+import { publicFileUrl } from '#lib/platform/files/file-store.ts';
 import type { InvitationRow, MemberRow } from './queries-members.ts';
 
 /** The member record of docs/contract.md, 4.2 Records. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { user } from '#lib/contract/schemas/accounts.ts';
-import { publicFileUrl } from '#lib/platform/files/public-file-url.ts';
+import { publicFileUrl } from '#lib/platform/files/file-store.ts';
 
 export type UserShape = z.infer<typeof user>;
 

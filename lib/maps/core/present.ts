@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { project } from '#lib/contract/schemas/project.ts';
-import { publicFileUrl } from '#lib/platform/files/public-file-url.ts';
+import { publicFileUrl } from '#lib/platform/files/file-store.ts';
 import type { ProjectRow } from './queries.ts';
 
 export type ProjectShape = z.infer<typeof project>;

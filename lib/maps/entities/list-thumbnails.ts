@@ -1,6 +1,6 @@
 import type { ProjectId } from '#lib/maps/core/scope.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { publicFileUrl } from '#lib/platform/files/public-file-url.ts';
+import { publicFileUrl } from '#lib/platform/files/file-store.ts';
 import { listFirstPictures } from './queries.ts';
 
 /** The smallest picture of each project's first level that has one, as an absolute URL by project id. */

@@ -3,7 +3,7 @@ import { requireProject } from '#lib/maps/core/require-project.ts';
 import { withLockedProject } from '#lib/maps/core/with-locked-project.ts';
 import { limits } from '#lib/plans/limits.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { publicFileUrl } from '#lib/platform/files/public-file-url.ts';
+import { publicFileUrl } from '#lib/platform/files/file-store.ts';
 import { isUuid, newId } from '#lib/platform/ids.ts';
 import { addImages } from './add-images.ts';
 import { prepareImages } from './prepare-images.ts';

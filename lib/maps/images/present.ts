@@ -1,5 +1,5 @@
 import type { PresentedImage } from '#lib/mapmodel/present.ts';
-import { publicFileUrl } from '#lib/platform/files/public-file-url.ts';
+import { publicFileUrl } from '#lib/platform/files/file-store.ts';
 import type { IconRow, ImageRow } from './queries.ts';
 
 /** Images by id with absolute URLs, as entities and levels show them. */

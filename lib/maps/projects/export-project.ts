@@ -1,7 +1,7 @@
 import { requireProject } from '#lib/maps/core/require-project.ts';
 import { archiveName, loadContent } from '#lib/maps/entities/load-content.ts';
+import { Download } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import { Download } from '#lib/platform/download.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
 import { type ArchiveFile, writeArchive } from './write-archive.ts';
 

@@ -4,8 +4,8 @@ import { listOrganizationsOf } from '#lib/identity/organizations/list-organizati
 import { findAccountByEmail } from '#lib/identity/users/find-account.ts';
 import { countProjects, findAccessibleProject } from '#lib/maps/core/queries.ts';
 import { limits } from '#lib/plans/limits.ts';
+import type { Download } from '#lib/platform/answer.ts';
 import type { Ctx } from '#lib/platform/context.ts';
-import type { Download } from '#lib/platform/download.ts';
 import { createProject } from './create-project.ts';
 import { exportProject } from './export-project.ts';
 import { publishProject } from './go-live.ts';

@@ -1,5 +1,4 @@
 import { contentTypeOf, isFileName, isUploadName } from '#lib/platform/files/file-name.ts';
-import { readAtMost } from '#lib/platform/files/read-at-most.ts';
 import { prepareBlobPut } from './blob-put.ts';
 import type { FileStore } from './file-store.ts';
 
@@ -121,4 +120,19 @@ async function withTimeout<T>(timeoutMs: number, call: (signal: AbortSignal) => 
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** The first `bytesMax` bytes of an answer's body; the rest is not read. */
+async function readAtMost(response: Response, bytesMax: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  const reader = response.body?.getReader();
+  while (reader && bytes < bytesMax) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    chunks.push(value);
+    bytes += value.byteLength;
+  }
+  await reader?.cancel().catch(() => undefined);
+  return new Uint8Array(Buffer.concat(chunks).subarray(0, bytesMax));
 }

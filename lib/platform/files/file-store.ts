@@ -48,6 +48,11 @@ export function fileStore(): FileStore {
   });
 }
 
+/** The absolute URL under which a stored file is public; `origin` counts where the application serves it. */
+export function publicFileUrl(file: string, origin: string): string {
+  return fileStore().publicUrl(file, origin);
+}
+
 /** Turns every failure of the place into a 503 that says nothing of its cause; the log has it. */
 export function withFaults(store: FileStore): FileStore {
   const guard = async <T>(verb: string, run: () => Promise<T>): Promise<T> => {

@@ -9,7 +9,7 @@ export async function insertMail(db: Database | Tx, row: typeof mailQueue.$infer
 }
 
 /**
- * Takes up to `count` messages that are due, for `until`: whoever took one has that long to send it. Two senders at
+ * Takes up to `count` messages that are due, for `until`: the process that took one has that long to send it. Two senders at
  * once never take the same message.
  */
 export async function takeDueMails(now: Date, until: Date, count: number): Promise<MailRow[]> {

@@ -10,7 +10,7 @@ import { renderMail } from './render-mail.ts';
 import { sendDueMails } from './send-due-mails.ts';
 
 /**
- * Puts a message into the queue, in the caller's transaction and the language of whoever asks; it is sent after the
+ * Puts a message into the queue, in the caller's transaction and language; it is sent after the
  * commit and retried while the mail server fails.
  */
 export async function queueMail(ctx: Ctx, to: string, message: Message): Promise<void> {

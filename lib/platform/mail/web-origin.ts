@@ -1,6 +1,6 @@
 import { settings } from '#lib/platform/settings.ts';
 
-/** The origin of links in mail: APP_URL, else localhost. Never the request's host, which whoever asks can choose. */
+/** The origin of links in mail: APP_URL, else localhost. Never the request's host, which a client can choose. */
 export function webOrigin(): string {
   const { appUrl, port } = settings();
   return appUrl ?? `http://localhost:${port}`;

@@ -5,7 +5,6 @@ import type { Place } from '../../model/types.ts';
 import { useEditor } from '../context.tsx';
 import { LiveText } from '../fields/LiveText.tsx';
 import { LanguageRows } from './LanguageRows.tsx';
-import { linesOf } from './lines-of.ts';
 import { useUpdate } from './use-update.ts';
 
 type FieldProps = { place: Place; languages: readonly string[] };
@@ -63,4 +62,13 @@ function Keywords({ place, languages }: FieldProps) {
       )}
     </LanguageRows>
   );
+}
+
+/** The lines of a text that say something: at most `linesMax`, each cut at `charsMax`. */
+function linesOf(text: string, charsMax: number, linesMax: number): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.slice(0, charsMax))
+    .filter((line) => line.trim() !== '')
+    .slice(0, linesMax);
 }

@@ -1,4 +1,0 @@
-import type { noteTexts, versionTexts } from '../../strings/team.en.ts';
-
-export type VersionTexts = typeof versionTexts;
-export type NoteTexts = typeof noteTexts;
