@@ -19,7 +19,7 @@ type CountedDaysProps<Name extends string> = {
   fileName: string;
 };
 
-/** Totals, one of which is chosen, and how the chosen one went by day. */
+/** Totals, and how the chosen one went by day. */
 export async function CountedDays<Name extends string>(props: CountedDaysProps<Name>) {
   const { address, range, names, current, totals, before, days, fileName } = props;
   const { t, language } = await pageStrings();

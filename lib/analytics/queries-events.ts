@@ -96,7 +96,7 @@ export async function insertEvents(batches: readonly EventColumns[]): Promise<vo
 
 type Note = Omit<EventColumns, 'texts'>;
 
-/** How many events of which days each project has in what is stored together. */
+/** How many events each project has on each day, in what is stored together. */
 function notesOf(batches: readonly EventColumns[]): Note[] {
   const notes = new Map<string, Note>();
   for (const { projectId, rows, firstDay, lastDay } of batches) {

@@ -14,7 +14,7 @@ const pulsesMax = 120;
 export type Beating = {
   /** Each pulse is a picture of its own: a map that opens is there to be used before they are made. */
   show(): void;
-  /** A new picture stands: what it has in bubbles does not pulse. */
+  /** A new picture is painted: markers that are in a bubble now do not pulse. */
   showChanged(): void;
   /** The camera moved. */
   follow(): void;

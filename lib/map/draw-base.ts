@@ -127,7 +127,7 @@ function drawDiscs(context: Context, scene: Scene, frame: Frame, visible: readon
     const x = (place.position[0] - view.cx) * view.k + width / 2;
     const y = (place.position[1] - view.cy) * view.k + height / 2 + (box.top + (box.right - box.left) / 2);
     const radius = (box.right - box.left) / 2;
-    // A disc upon a white one: to fill two is cheaper than to draw a ring.
+    // A disc over a white one: to fill two is cheaper than to draw a ring.
     fillDisc(context, x * scale, y * scale, radius * scale, '#fff');
     fillDisc(context, x * scale, y * scale, Math.max(radius - 2, 0) * scale, place.color);
   }

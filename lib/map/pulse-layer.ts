@@ -122,7 +122,7 @@ function growth(marker: MarkerDrawing, reach: number): Keyframe[] {
   ];
 }
 
-/** The marker itself once more, over its ring; prepared before. */
+/** The marker once more, over its ring; it is drawn ahead. */
 function dotOf(marker: MarkerDrawing, scale: number, sprites: Sprites): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   const half = Math.ceil(marker.size * scale);

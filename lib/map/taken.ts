@@ -23,7 +23,7 @@ export function uprightBox(left: number, top: number, right: number, bottom: num
   return { x: left + halfWidth, y: top + halfHeight, halfWidth, halfHeight, cos: 1, sin: 0 };
 }
 
-/** A picture of which nothing is taken yet; boxes may reach over its edge. */
+/** A picture with nothing taken yet; boxes may reach over its edge. */
 export function createTaken(width: number, height: number): Taken {
   const columns = Math.max(Math.ceil(width / cellPx), 1);
   const rows = Math.max(Math.ceil(height / cellPx), 1);

@@ -53,7 +53,7 @@ export async function findUntoldProject(
   return row?.id ?? null;
 }
 
-/** Takes the open notes of a project of which nobody was told, for good: two processes never take the same one. */
+/** Takes the open notes of a project that nobody was told of, for good: two processes never take the same one. */
 export async function takeUntoldNotes(
   tx: Tx,
   projectId: string,

@@ -92,7 +92,7 @@ function addParts(ctx: ViewerContext, onClose: () => void) {
   const props = { class: 'atrium-card', 'aria-labelledby': title.id, hidden: true };
   const panel = h('section', props, grip, head, scroller, foot);
   ctx.root.append(panel);
-  /** In the words of the shown language, unless the keys are on it. */
+  /** Names it in the shown language, unless it has the focus. */
   const renameClose = () => {
     if (document.activeElement === close) return;
     const renamed = newClose();

@@ -104,7 +104,7 @@ function createParts(
   const scroller = h('div', { class: 'atrium-card-scroll' });
   const props = { class: 'atrium-card atrium-directory', 'aria-labelledby': title.id, hidden: true };
   const panel = h('section', props, grip, head, scroller);
-  /** In the words of the shown language, unless the keys are on it. */
+  /** Names it in the shown language, unless it has the focus. */
   const renameShut = () => {
     if (document.activeElement === shut) return;
     const renamed = newShut();
@@ -137,7 +137,7 @@ function createFiller(kit: Kit, ctx: ViewerContext, parts: Parts, goTo: (view: V
   };
 }
 
-/** The new text stands where the old one was scrolled to, with the keys where they were. */
+/** The new text is scrolled to where the old one was, and the focus stays where it was. */
 function replaceBody(scroller: HTMLElement, body: HTMLElement): void {
   const at = scroller.scrollTop;
   const { activeElement } = document;

@@ -78,7 +78,7 @@ export function createTalk(
   const on = <Name extends keyof Events>(name: Name, listen: (event: Events[Name]) => void) => {
     listeners[name] ??= new Set();
     const set = listeners[name].add(listen as Listener);
-    // Who comes late to a map that is ready is told at once.
+    // A listener that is added when the map is ready is called at once.
     if (name === 'ready' && readyWith) (listen as (event: Events['ready']) => void)(readyWith);
     return () => set.delete(listen as Listener);
   };

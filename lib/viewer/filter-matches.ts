@@ -1,10 +1,10 @@
 import type { LevelData } from './level-data.ts';
 import type { LevelShape, PlaceShape } from './types.ts';
 
-/** Places that bear one of the chosen tags, by level; a level that could not be had is left out. */
+/** Places that have one of the chosen tags, by level; a level that could not be had is left out. */
 export type Matches = ReadonlyMap<string, number>;
 
-/** Counts on every level, of which those that are not here yet are loaded first. */
+/** Counts on every level; those that are not here yet are loaded first. */
 export async function countMatches(data: LevelData, tagIds: readonly string[]): Promise<Matches> {
   const levels = await data.loadAll();
   return new Map(levels.map((level) => [level.id, matching(level, tagIds).length]));

@@ -5,7 +5,7 @@ import type { Kit } from './kit.ts';
 /** How near the map comes to what matches. */
 const zoomMax = 3;
 
-/** The tags to choose from, how many places bear one of them, and on which levels; answers what brings it up to date. Loaded when first opened. */
+/** The tags to choose from, how many places have one of them, and on which levels; answers what brings it up to date. Loaded when first opened. */
 export function renderFilter(
   kit: Kit,
   ctx: ViewerContext,

@@ -101,7 +101,7 @@ export function createLevelSwitcher(ctx: ViewerContext): HTMLElement {
     const isStacked = mayStack();
     const current = all.find(({ id }) => id === ctx.store.state.levelId);
     const shown = current ? nameOfLevel(current) : '';
-    // Whoever says aloud what the button shows must hit it by that.
+    // Somebody who says aloud what the button shows must hit it.
     popover.setLabel(`${ctx.strings().levels}: ${shown}`);
     popover.setText(shown);
     element.replaceChildren(isStacked ? group((id) => void ctx.showLevel(id)) : popover.element);

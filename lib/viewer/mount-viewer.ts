@@ -32,7 +32,7 @@ const interfaceWaitMs = 250;
 const listedWithinMs = 1000;
 const mapFont = 'system-ui, -apple-system, "Segoe UI", Roboto, sans-serif';
 
-/** Builds the viewer in `root`, which bears the shell of `renderDocument`: first the map, then what stands around it. */
+/** Builds the viewer in `root`, which holds the shell of `renderDocument`: first the map, then what stands around it. */
 export function mountViewer(root: HTMLElement, boot: Bootstrap): Viewer {
   const asked = new URLSearchParams(location.search).get('theme');
   if (asked === 'light' || asked === 'dark') root.dataset.theme = asked;

@@ -62,7 +62,7 @@ export function createPlacesList(ctx: ViewerContext, nav: HTMLElement): { focus(
   return { focus: (id) => go(id ?? currentId ?? undefined) };
 }
 
-/** Keeps the list that of the shown level, language and filter; `onListed` is told in which order. */
+/** Keeps the list at the shown level, language and filter; `onListed` gets its order. */
 function keepListed(
   ctx: ViewerContext,
   nav: HTMLElement,

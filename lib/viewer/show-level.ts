@@ -70,7 +70,7 @@ export async function showDocumentLevel(session: Session, drawing: CompactDrawin
   session.ctx.root.dataset.state = 'ready';
 }
 
-/** Draws what bears none of the chosen tags faintly, and counts what does on every level; `isSaid` tells screen readers. */
+/** Draws what has none of the chosen tags faintly, and counts what does on every level; `isSaid` tells screen readers. */
 export async function showFilter({ ctx, map, strings }: Session, isSaid = false): Promise<void> {
   const { tagIds } = ctx.store.state;
   const level = ctx.level();

@@ -8,7 +8,7 @@ export type ViewerState = {
   language: string;
   /** Tags to show; none shows everything. */
   tagIds: readonly string[];
-  /** Places that bear one of the tags, by level; null without tags, and before they are counted. */
+  /** Places that have one of the tags, by level; null without tags, and before they are counted. */
   matches: Matches | null;
   /** Ends of a way, and where the visitor is; `noWay` without. */
   way: WayLink;

@@ -80,7 +80,7 @@ export function createToolbar(ctx: ViewerContext): HTMLElement {
     open.title = directory.label();
     open.setAttribute('aria-label', open.title);
     for (const { icon, popover, label: name, isOffered } of parts) {
-      // Whoever says aloud what the button shows must hit it by that.
+      // Somebody who says aloud what the button shows must hit it.
       const count = tagIds.length > 0 && (icon === 'filter' || icon === 'menu') ? `${tagIds.length}` : null;
       popover.setLabel(count ? `${name()}: ${count}` : name());
       popover.setText(count);

@@ -175,7 +175,7 @@ test.each([
   ['before the body is read', async () => {}],
   ['after a piece of it', async (req: IncomingMessage) => void (await once(req, 'readable'))],
 ])(
-  'a refusal %s reaches whoever sends all of it before reading, and the connection ends',
+  'a refusal %s reaches a client that sends all of it before reading, and the connection ends',
   async (_, until) => {
     const origin = await serve(async (req, res) => {
       await until(req);
@@ -199,7 +199,7 @@ test.each([
   },
 );
 
-test('whoever never stops sending after a refusal is cut', async () => {
+test('a client that never stops sending after a refusal is cut', async () => {
   const server = createServer((req, res) => {
     drainAfterAnswer(req, res, 300);
     res.writeHead(413, { connection: 'close' }).end('too large');

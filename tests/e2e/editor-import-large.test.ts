@@ -108,7 +108,7 @@ test('5,000 proposals are painted once: a pan paints what comes into sight, and 
   await editor.resting();
   await expect.poll(isShown, late).toBe(true);
 
-  // There and back again: what came into sight before is there.
+  // There and back again: what was painted before is kept.
   await drag(about);
   const whole = await drag(about);
   expect(whole.outlines).toBe(0);

@@ -70,7 +70,7 @@ describe('the first map', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('is deleted only by whoever types its name', async () => {
+  test('is deleted only by a person who types its name', async () => {
     const email = newAddress('delete');
     await signUp(page, email);
     await createProject('Old Town');
@@ -143,7 +143,7 @@ describe('signing in', () => {
 });
 
 describe('pages', () => {
-  test('bear the policy under which their own scripts run, and no other site frames them', async () => {
+  test('have the policy under which their own scripts run, and no other site frames them', async () => {
     const response = await page.goto('/sign-in');
     const policy = response?.headers()['content-security-policy'] ?? '';
     expect(policy).toMatch(/script-src 'nonce-[\w+/=]+' 'strict-dynamic';/);

@@ -86,7 +86,7 @@ describe('an organization', () => {
     await guest.context.close();
   });
 
-  test('is created, renamed, and deleted by whoever types its name', async () => {
+  test('is created, renamed, and deleted by a person who types its name', async () => {
     const email = newAddress('second');
     await signUp(page, email);
     await page.getByRole('button', { name: /^Organization:/ }).click();

@@ -115,7 +115,7 @@ describe('draft and live', () => {
 });
 
 describe('the places on other screens', () => {
-  test('on a phone are a list of which one opens with all its fields', async () => {
+  test('on a phone are a list; one place opens with all its fields', async () => {
     await begin({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
     await venue.publish();
     await page.goto(`/projects/${venue.projectId}/places`);

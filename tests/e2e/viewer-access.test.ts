@@ -18,7 +18,7 @@ type AxNode = {
   backendDOMNodeId?: number;
 };
 
-/** A page of which only the accessibility tree is read, and which is used through its nodes alone. */
+/** A page that is read by its accessibility tree only, and used through its nodes only. */
 async function screenReader(page: Page) {
   const session: CDPSession = await page.context().newCDPSession(page);
   await session.send('Accessibility.enable');

@@ -213,7 +213,7 @@ async function processMegabytes(page: Page, context: BrowserContext): Promise<nu
   return Math.max(...sizes) - Math.min(...sizes);
 }
 
-/** Memory that no other process shares, of which the browser's own code is most. */
+/** Memory that no other process shares; most of it is the browser's own code. */
 function privateMegabytes(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');

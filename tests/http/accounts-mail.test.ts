@@ -130,7 +130,7 @@ describe('the queue', () => {
 describe('the language', () => {
   const german = { 'accept-language': 'de-AT, en;q=0.5' };
 
-  test('is that of whoever asks: their choice, else their browser, else English', async () => {
+  test('is that of the caller: their choice, else their browser, else English', async () => {
     const person = await newPerson();
     const ask = async (headers: Record<string, string>, subject: string) => {
       await api('POST', '/api/auth/password-reset/', { json: { email: person.email }, headers });

@@ -111,7 +111,7 @@ describe('an address that nobody had confirmed, proved for the first time', () =
     expect((await closedMail(made.person)).text).toContain('Reviewer links: 1 (City Museum)');
   });
 
-  test('is told in the language of whoever proved it', async () => {
+  test('is told in the language of the person who proved it', async () => {
     const person = await newPerson();
     await newApiKey(person, 'read');
     const link = await resetLink(person.email);

@@ -1,5 +1,5 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { GET } from '#app/auth/[...nextauth]/route.ts';
 import { database } from '#db/client.ts';
 import { issueToken } from '#lib/identity/auth/tokens.ts';
@@ -8,13 +8,10 @@ import { api, testOrigin } from '#tests/support/api.ts';
 import { beginBrowserSession, csrfToken, handOver, sessionCookie } from '#tests/support/browser-session.ts';
 import { goodPassword, newApiKey, newPerson, newProject, type Person } from '#tests/support/factories.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
+import { usePerson } from '#tests/support/use-person.ts';
 
 useService();
-
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
+const ada = usePerson();
 
 const logIn = async (person: Person) =>
   (await api('POST', '/api/auth/login/', { json: { email: person.email, password: goodPassword } })).body
@@ -129,7 +126,7 @@ describe('tokens', () => {
     expect((await me(ada.access)).status).toBe(200);
   });
 
-  test('row 16: logout answers 200 whoever asks: with an API key, a bad token, or a cookie from another page', async () => {
+  test('row 16: logout answers 200 to every caller: with an API key, a bad token, or a cookie from another page', async () => {
     const person = await newPerson();
     const browser = await newPerson();
     const { cookie } = await beginBrowserSession(browser);

@@ -6,7 +6,7 @@ useService();
 
 const path = '/api/cron/housekeeping/';
 
-test('housekeeping runs every job for whoever knows the secret', async () => {
+test('housekeeping runs every job for a caller who knows the secret', async () => {
   withSettings({ cronSecret: 'a-long-enough-secret' });
   const answer = await api('GET', path, { token: 'a-long-enough-secret' });
   expect(answer.status).toBe(200);

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 
 describe('the document of a map', () => {
-  test('bears the list of places, the data to start with, and a policy with its nonce', async () => {
+  test('has the list of places, the data to start with, and a policy with its nonce', async () => {
     const project = await newPublishedProject(ada);
     const answer = await api('GET', `/embed/${project.key}`);
     expect(answer.status).toBe(200);

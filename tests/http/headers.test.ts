@@ -115,7 +115,7 @@ describe('row 67: headers of the API', () => {
     expectPrivate(answer);
   });
 
-  test('a project bears its revision as ETag, read and written', async () => {
+  test('a project has its revision as ETag, read and written', async () => {
     const read = await api('GET', own(), { token: ada.access });
     expect(read.headers.get('etag')).toBe(`"${read.body.revision}"`);
     const written = await api('PATCH', own(), {

@@ -28,7 +28,7 @@ beforeEach(async () => {
   await database().update(memberships).set({ wantsNoteMail: false });
 });
 
-test('those who may edit are told once of notes, whoever tells and how often, and an hour later of the next ones', async () => {
+test('those who may edit are told once of notes, however many processes tell and how often, and an hour later of the next ones', async () => {
   const { owner, token } = await newReviewed();
   const editor = await confirmed(await newMember(owner.organizationId, 'member'));
   const viewer = await confirmed(await newMember(owner.organizationId, 'viewer'));

@@ -30,7 +30,7 @@ const forged = (i: number) => ({
 });
 const refused = (answers: { status: number }[]) => answers.filter(({ status }) => status === 429).length;
 
-describe('requirement 62: whoever asks before Next', () => {
+describe('requirement 62: a caller who asks before Next', () => {
   test('counts by the connection, whatever address the headers name', async () => {
     withSettings({ rateLimits: 'on' });
     const reads = Array.from({ length: 61 }, (_, i) => door('GET', '/api/p/none/', { headers: forged(i) }));
@@ -108,7 +108,7 @@ describe('the files that embedded maps are made of', () => {
     ]);
   });
 
-  test('go compressed to whoever takes that', async () => {
+  test('go compressed to a client that takes that', async () => {
     const plain = await door('GET', '/build/viewer.js');
     expect([plain.body, plain.headers.get('content-encoding')]).toEqual([script, null]);
     const { headers } = await door('GET', '/build/viewer.js', { headers: { 'accept-encoding': 'gzip' } });

@@ -114,7 +114,7 @@ describe('a build', () => {
     expect((await ask(id)).status).toBe(200);
   });
 
-  test('that died in the middle is begun by whoever asks first', async () => {
+  test('that died in the middle is begun by the first who asks', async () => {
     const { id } = await newPublishedHouse(ada);
     await dieBuilding(id, -1);
     await database().execute(sql`UPDATE projects SET live_version = live_version + 1 WHERE id = ${id}`);

@@ -32,7 +32,7 @@ beforeEach(async () => {
   server.received.length = 0;
 });
 
-test('each member with a confirmed address is told once of a week, whoever sends and how often', async () => {
+test('each member with a confirmed address is told once of a week, however many processes send and how often', async () => {
   const { owner, project } = await newVenue();
   const colleague = await confirmed(await newMember(owner.organizationId, 'viewer'));
   const unconfirmed = await newMember(owner.organizationId, 'viewer');

@@ -113,7 +113,7 @@ const kinds: Kind[] = [
   ['a picture through Next', 404, () => resized(made.picture), {}],
 ];
 
-test.each(kinds)('%s (%i) bears its headers, names no maker and sets no cookie', async (...kind) => {
+test.each(kinds)('%s (%i) has its headers, names no maker and sets no cookie', async (...kind) => {
   const [, status, path, expected, init] = kind;
   const answer = await ask(path(), init?.());
   expect([path(), answer.status]).toEqual([path(), status]);

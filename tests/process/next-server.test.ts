@@ -39,7 +39,7 @@ const answers = () =>
   );
 
 test.each(['with its length', 'in chunks'])(
-  'on a server of Next, too, whoever sends all of a body that is too large reads the 413: %s',
+  'on a server of Next, too, a client that sends all of a body that is too large reads the 413: %s',
   async (how) => {
     const pieces = 80;
     const piece = Buffer.alloc(64 * 1024, 32);

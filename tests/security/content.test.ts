@@ -1,25 +1,16 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { plans } from '#lib/plans/plans.ts';
 import { api } from '#tests/support/api.ts';
-import {
-  newApiKey,
-  newPerson,
-  newProject,
-  newPublishedProject,
-  type Person,
-} from '#tests/support/factories.ts';
+import { newApiKey, newPerson, newProject, newPublishedProject } from '#tests/support/factories.ts';
 import { storedNames } from '#tests/support/invariants.ts';
 import { pictureForm } from '#tests/support/picture.ts';
 import { useService } from '#tests/support/service.ts';
+import { usePerson } from '#tests/support/use-person.ts';
 import { setPlan } from '#tests/support/webhooks.ts';
 
 useService();
-
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
+const ada = usePerson();
 
 const patch = (id: string, json: unknown) =>
   api('PATCH', `/api/projects/${id}/`, { token: ada.access, json });

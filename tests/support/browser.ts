@@ -38,8 +38,8 @@ export async function openBrowser(): Promise<Browser> {
 }
 
 /**
- * `findChromium`, and where nothing is found on a Debian or Ubuntu of which we are root, the distribution's package
- * is installed first, with its progress shown.
+ * `findChromium`, and where nothing is found on a Debian or Ubuntu where we are root, the distribution's package is
+ * installed first, with its progress shown.
  */
 export function findOrInstallChromium(report: (line: string) => void): string | null {
   const found = findChromium();

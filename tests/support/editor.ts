@@ -97,7 +97,7 @@ function levelRecord(id: string, order: number, contents: Contents) {
   };
 }
 
-/** A project of two levels, of which the first holds what is given. */
+/** A project of two levels; the first holds what is given. */
 export function projectDetail(contents: Contents = {}): ProjectDetail {
   const languages = contents.languages ?? ['en', 'de'];
   return {

@@ -24,7 +24,7 @@ export async function furnishAccount(
   hooks: { well: string; ill: string },
 ): Promise<Furnished> {
   let token = '';
-  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape, of which only ids are read.
+  // biome-ignore lint/suspicious/noExplicitAny: answers of every shape; only ids are read.
   const post = async (path: string, json: unknown, method = 'POST'): Promise<any> => {
     const answer = await fetch(`${origin}${path}`, {
       method,

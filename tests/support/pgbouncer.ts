@@ -18,7 +18,7 @@ export function findPgbouncer(): string | null {
   return programs.find((program) => spawnSync(program, ['--version']).status === 0) ?? null;
 }
 
-/** `findPgbouncer`, and where nothing is found on a Debian or Ubuntu of which we are root, it is installed first. */
+/** `findPgbouncer`, and where nothing is found on a Debian or Ubuntu where we are root, it is installed first. */
 export function findOrInstallPgbouncer(report: (line: string) => void): string | null {
   const found = findPgbouncer();
   if (found) return found;

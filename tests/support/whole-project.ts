@@ -54,7 +54,7 @@ const shared = {
   },
 };
 
-/** A project of which every field that can be written has a value of its own, pictures, logo and icons included. */
+/** A project whose every field that can be written has a value of its own, pictures, logo and icons included. */
 export async function newWholeProject(person: Person): Promise<string> {
   const { id } = await newProject(person, { languages: ['en', 'de', 'fr'], description: 'A house' });
   const path = `/api/projects/${id}/`;

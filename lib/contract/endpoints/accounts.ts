@@ -107,7 +107,7 @@ export const deleteMe = endpoint({
   method: 'DELETE',
   path: '/api/auth/me/',
   tag,
-  summary: 'Delete your account, and organizations of which you are the only owner',
+  summary: 'Delete your account, and organizations whose only owner you are',
   auth: 'account',
   status: 204,
   reply: emptyReply,

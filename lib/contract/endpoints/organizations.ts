@@ -51,7 +51,7 @@ export const createOrganization = endpoint({
   method: 'POST',
   path: '/api/organizations/',
   tag,
-  summary: 'Create an organization, of which you are the owner',
+  summary: 'Create an organization; you become its owner',
   auth: 'account',
   status: 201,
   body: organizationBody,

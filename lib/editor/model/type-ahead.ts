@@ -5,7 +5,7 @@ export const typedNext = '\t';
 
 /**
  * What is typed so far for a title field that does not stand yet, with one more key (`KeyboardEvent.key`) taken in;
- * null when the key means something else. Backspace takes a letter back, lest it delete the place to be named; Tab leads
+ * null when the key means something else. Backspace takes a letter back and does not delete the place; Tab leads
  * through as many titles as there are `languages`, and past the last one ends the name.
  */
 export function typeAhead(typed: string, key: string, languages: number): string | null {

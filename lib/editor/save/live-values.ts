@@ -11,7 +11,7 @@ export type LiveView = {
   readonly isPublished: boolean;
   /** The places that visitors see. */
   readonly ids: ReadonlySet<string>;
-  /** Fields of which the draft says something else, by place. */
+  /** Fields that have another value in the draft, by place. */
   readonly drafts: ReadonlyMap<string, ReadonlySet<LiveValueField>>;
 };
 

@@ -8,7 +8,7 @@ import type { WireChange } from './wire.ts';
 export type Batch = { base_revision: number; changes: WireChange[] };
 
 export type Saved = z.output<typeof changesReply> & {
-  /** How many calls it took, each of which is a revision; 1 where it is not said. */
+  /** How many calls it took; each is a revision. 1 where it is not said. */
   callCount?: number;
   /** False where everything is on the published map already. */
   isDraftChanged?: boolean;

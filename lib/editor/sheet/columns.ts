@@ -22,7 +22,7 @@ export type SheetColumn = {
   readonly group: SheetGroup;
 };
 
-/** Fields of which a change reaches the published map at once (docs/contract.md, 6.3 One place). */
+/** Fields whose change reaches the published map at once (docs/contract.md, 6.3 One place). */
 export const liveFields = ['status', 'price', 'hours', 'occupancy'] as const;
 
 /** All columns: what waits for publishing, then what is live at once. The default language comes first. */

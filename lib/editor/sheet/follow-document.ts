@@ -5,7 +5,7 @@ import type { SheetState } from './sheet-state.ts';
 
 /**
  * Takes out rows whose place is gone and adds those of new places at the end; one that comes back stands where it was.
- * Answers what ends that.
+ * Answers a function that ends that.
  */
 export function followDocument(document: Document, store: StoreApi<SheetState>): () => void {
   const above = new Map<string, string | null>();

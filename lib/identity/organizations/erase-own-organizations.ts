@@ -5,8 +5,8 @@ import { lockForDeletion } from './queries.ts';
 import { countActiveOwners, listOwnedOrganizationIds } from './queries-members.ts';
 
 /**
- * Deletes every organization of which `userId` is the only owner. All are locked first, in one order, so that of two
- * owners who delete their accounts at once the second takes the organization along.
+ * Deletes every organization whose only owner is `userId`. All are locked first, in one order: when two owners delete
+ * their accounts at once, the second takes the organization along.
  */
 export async function eraseOwnOrganizations(tx: Ctx & { db: Tx }, userId: string): Promise<void> {
   const owned = await listOwnedOrganizationIds(tx.db, userId);

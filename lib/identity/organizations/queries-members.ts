@@ -94,7 +94,7 @@ export async function countActiveOwners(db: Db, organizationId: string): Promise
   return row?.count ?? 0;
 }
 
-/** Organizations of which the user is an active owner, in the order in which they are to be locked. */
+/** Organizations that the user owns, in the order in which they are to be locked. */
 export async function listOwnedOrganizationIds(db: Db, userId: string): Promise<OrganizationId[]> {
   const rows = await db
     .select({ id: memberships.organizationId })

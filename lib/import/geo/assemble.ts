@@ -52,7 +52,7 @@ function levelsWithPlaces({ levels, places }: RawBuilding): RawLevel[] {
   return levels.filter(({ ref }) => used.has(ref)).sort((one, other) => one.ordinal - other.ordinal);
 }
 
-/** A place with its shapes, each of which becomes a place on each of its levels. */
+/** A place with its shapes; each becomes a place on each of its levels. */
 type Draft = {
   raw: RawPlace;
   levels: readonly string[];

@@ -44,7 +44,7 @@ type Pen = {
   y: number;
   startX: number;
   startY: number;
-  /** The last control point of a curve, and of which kind: a shorthand of the same kind mirrors it. */
+  /** The last control point of a curve, and the kind of the curve: a shorthand of the same kind mirrors it. */
   control: { kind: 'C' | 'Q'; at: Point } | null;
 };
 

@@ -27,7 +27,7 @@ export type Held = (bytes: number) => void;
 /**
  * Live maps in memory by project and origin, the least recently asked dropped when they grow too large. A map is good
  * for one live version, so nothing stale is ever served; `load` runs once however many ask at the same time. It gets
- * the map that it replaces, of which it may keep what is unchanged.
+ * the map that it replaces, and may keep what is unchanged.
  */
 export function cachedLiveMap(
   projectId: string,

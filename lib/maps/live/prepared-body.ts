@@ -26,7 +26,7 @@ export function bodyOf(raw: Buffer, tag: string, held: Held): PreparedBody {
   return lazyBody({ byteLength: raw.byteLength, join: () => raw, tag: () => tag }, held);
 }
 
-/** A text of which only the length is known before it is asked for. */
+/** A text; only its length is known before it is asked for. */
 export type LazyText = { byteLength: number; join: () => Buffer; tag: () => string };
 
 /** A body whose bytes and tag are made when first asked for. */

@@ -28,7 +28,7 @@ export async function startReview(kit: Kit, ctx: ViewerContext, token: string): 
   addNoteStyle();
   const { h } = kit;
   const pins = h('div', { class: 'atrium-note-pins' });
-  // There is no number before the comments are there.
+  // The number of comments is not known before they are loaded.
   const list = h('button', { type: 'button', hidden: true, onclick: () => openThreads(review, null) });
   const write = h('button', { type: 'button', onclick: () => writeComment(review) }, t.comment);
   ctx.root.append(pins, h('div', { class: 'atrium-note-bar' }, write, list));

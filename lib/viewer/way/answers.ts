@@ -23,7 +23,7 @@ export function createAnswers(kit: WayKit, ctx: ViewerContext, late: Late) {
       telling: Telling | null,
     ): Partial<WayView> {
       if (!ways) return { status: 'off', answer: null };
-      // Who walks a way keeps it while newer floors cannot be had.
+      // A visitor on a way keeps it while newer floors cannot be loaded.
       if (!ways.ok && cause === 'changed' && view.answer) return { status: 'answer' };
       if (!ways.ok || !telling)
         return { status: 'failed', failure: ways.ok ? offline : ways.failure, answer: null };

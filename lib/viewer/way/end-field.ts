@@ -30,7 +30,7 @@ export function createEndField(
     input.select();
   });
   element.addEventListener('focusout', ({ relatedTarget }) => {
-    // What was typed and not taken from the list is no end.
+    // A text that was typed and not chosen from the list is no end.
     if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) showTitle();
   });
   clearButton?.addEventListener('click', clear);

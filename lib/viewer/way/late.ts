@@ -35,7 +35,7 @@ export function createLate(kit: WayKit, ctx: ViewerContext, parts: LazyParts): L
     const mine = { file: wayFile, ways: open(wayFile) };
     kept = mine;
     const opened = await mine.ways;
-    // What failed is asked for anew.
+    // The next call tries again after a failure.
     if (!opened.ok && kept === mine) kept = null;
     return opened;
   };

@@ -14,7 +14,7 @@ export function readLink(
 ): Ends & { isUnknown: boolean } {
   const tagIds = tags.map(({ id }) => id);
   const named = link.from ? readEnd(link.from, levels) : null;
-  // Only where a way leads can be the nearest of a tag.
+  // Only the end of a way can be the nearest place with a tag.
   const from = named?.kind === 'tag' ? null : named;
   const to = link.to ? readEnd(link.to, levels, tagIds) : null;
   const here = hereOf(link, levels);

@@ -12,7 +12,7 @@ export type WayKit = Kit & { createSearchBox: typeof createSearchBox };
 export type LazyParts = typeof import('./lazy-parts.ts');
 export type Telling = typeof import('./tell.ts');
 
-/** Why directions are looked at anew: somebody asked, the building changed, or the language did. */
+/** Why directions are found again: somebody asked, the building changed, or the language changed. */
 export type Cause = 'asked' | 'changed' | 'language';
 
 export type Side = 'from' | 'to';

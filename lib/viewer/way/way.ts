@@ -12,7 +12,7 @@ import { wayStyle } from './way-style.ts';
 
 export type Way = {
   obey(message: WayMessage): void;
-  /** The map as a link opens it that says where the visitor is. */
+  /** Shows the map as a link opens it that says where the visitor is. */
   showHere(): Promise<void>;
 } & Pick<Guide, 'load' | 'walks'>;
 

@@ -1,7 +1,7 @@
 import type { Measured } from './goal.ts';
 
 /**
- * What each goal measured before the second plan (versions 2a1dcef and, of the public map, 2a4e345), by the beginning of
+ * What each goal measured before the second plan (versions 1bd9f54 and, of the public map, 2a4e345), by the beginning of
  * the line. The tables of `docs/performance.md` say on what machine. What the bench did not measure then is not here.
  */
 const figures: readonly (readonly [id: string, what: string, before: string])[] = [

@@ -13,7 +13,7 @@ import { a, b, contents } from '#tests/support/saving-editor.ts';
 
 type Patch = Parameters<LiveCalls['patch']>;
 
-/** A published map of which visitors see the first area, and the table of places on it. */
+/** A published map whose first area visitors see, and the table of places on it. */
 async function openTable() {
   const server = fakeServer({ ...projectDetail(contents()), status: 'PUBLISH' });
   const seen: LivePlace = {

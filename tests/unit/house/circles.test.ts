@@ -58,7 +58,7 @@ describe('imports, those of types included,', () => {
     expect(circlesIn(graphOf(edges))).toEqual([]);
   });
 
-  test('form no circle between folders at any depth of which neither holds the other', () => {
+  test('form no circle between folders at any depth, unless one holds the other', () => {
     const edges = imports
       .map(({ from, to }) => [dirname(from), dirname(to)] as const)
       .filter(([from, to]) => !isWithin(from, to) && !isWithin(to, from));

@@ -57,7 +57,7 @@ describe('rows', () => {
     expect(countsOf(rows)).toEqual({ twoPlaces: 1 });
   });
 
-  test('of which two speak of one place are asked and never guessed', async () => {
+  test('that name one place twice are asked and never guessed', async () => {
     const rows = await readRows('key,title,price', 'cafe,,1 €', ',Café Zoé,2 €', 'hall,,3 €');
     expect(rows.questions).toEqual([
       { code: 'twoRows', refs: ['row-2', 'row-3'], candidates: ['id-cafe'], text: '2, 3' },

@@ -58,7 +58,7 @@ describe('what a worker fetches, compressed', () => {
 
   test.each([
     ['its loop', 3, [worker], new Set<string>()],
-    // All columns of a table, too.
+    // With the columns of a table.
     ['to compare with the map', 6, ['lib/import/match.ts'], loop],
     ['for SVG', 16, ['lib/import/svg/read-svg-files.ts'], loaded],
     ['for GeoJSON', 12, geo('geojson-files'), loaded],

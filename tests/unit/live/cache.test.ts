@@ -6,7 +6,7 @@ const megabyte = 1024 * 1024;
 const bytesMax = 256 * megabyte;
 const origin = 'https://maps.example.org';
 
-/** A map of which only its place in memory matters here. */
+/** A map; only its place in memory matters here. */
 const mapNamed = (name: string) => ({ projectId: name }) as unknown as LiveMap;
 
 async function read(name: string, bytes: number, version = 1) {

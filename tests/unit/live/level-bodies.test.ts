@@ -94,7 +94,7 @@ describe('a level assembled from what is known and what is new', () => {
     expect(new Set(tags).size).toBe(4);
   });
 
-  test('tells whoever counts its memory of what it holds, and one at a time', async () => {
+  test('tells the count of memory what it holds, one at a time', async () => {
     const level = assembleLevel(head, places(500), parts(places(500)), fresh);
     const counted = { first: 0, second: 0 };
     const { byteLength } = level.whole.raw;

@@ -27,7 +27,7 @@ describe('an answer kept in memory', () => {
     expect(new Set([plain, zipped, brotli].map(({ headers }) => headers.ETag)).size).toBe(3);
   });
 
-  test('is a 304 for whoever names any of its forms, weakly or among others, or any with a star', async () => {
+  test('is a 304 for a client that names any of its forms, weakly or among others, or any with a star', async () => {
     const accepting = ['identity', 'gzip', 'br'];
     const answers = await Promise.all(accepting.map((one) => ask({ 'accept-encoding': one })));
     const tags = answers.map(({ headers }) => headers.ETag);
@@ -42,7 +42,7 @@ describe('an answer kept in memory', () => {
     }
   });
 
-  test('is sent whole to whoever has something else', async () => {
+  test('is sent whole to a client that has something else', async () => {
     const { ETag: tag = '' } = (await ask()).headers;
     for (const other of ['"other"', '"*"', tag.slice(1, -1), tag.replace(/"$/, '-x"'), '']) {
       expect([other, (await ask({ 'if-none-match': other })).status]).toEqual([other, 200]);

@@ -153,7 +153,7 @@ describe('ways through a building', () => {
     expect(kindsOf(finder.find(query(at(0, 5, 5), at(1, 5, 5))).way)).toContain('elevator');
   });
 
-  test('take stairs within a level, of which the marker with the lower order is the lower end', () => {
+  test('take stairs within a level; the marker with the lower order is their lower end', () => {
     const rows = withBox(emptyRows(60, 40), 30, 0, 2, 40);
     const markers = [
       markerOf('low', cell(24, 10), { kind: 'stairs', shaft: 's' }, { order: 1 }),

@@ -165,7 +165,7 @@ describe('a place', () => {
     expect(findPlaces([area, marker], '  ', title)).toEqual([area, marker]);
   });
 
-  test('bears its name in the middle of its extent, or at its point', () => {
+  test('has its name in the middle of its extent, or at its point', () => {
     expect(labelPoint(area)).toEqual([20, 10]);
     expect(labelPoint(marker)).toEqual([7, 9]);
   });

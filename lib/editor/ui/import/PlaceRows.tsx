@@ -102,7 +102,7 @@ function rowAfter(key: string, from: number, rows: readonly Row[], pageRows: num
   };
   const goal = goals[key];
   if (goal === undefined || !Number.isInteger(from)) return null;
-  // Cells under a place have nothing to use; the first row always has.
+  // A row of changes under a place has no control; the first row always has one.
   const way = goal > from && key !== 'End' ? 1 : -1;
   let next = Math.max(0, Math.min(goal, last));
   while (rows[next]?.kind === 'change') next += way;

@@ -11,7 +11,7 @@ const stripPx = 400;
 /** The plan's pixels as bitmaps, one below the other, and which form of the plan they are. */
 export type LoadedPicture = { strips: readonly ImageBitmap[]; form: PlanForm };
 
-/** The plan is there, but not to be had now. */
+/** There is a plan, but it cannot be loaded now. */
 export class PlanNotLoaded extends Error {}
 
 /**
