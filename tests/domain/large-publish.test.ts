@@ -1,8 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { api } from '#tests/support/api.ts';
-import { newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
+import { newSavedProject } from '#tests/support/factories.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
+import { usePerson } from '#tests/support/use-person.ts';
 
 useService();
 withSettings({ rateLimits: 'off' });
@@ -10,10 +11,7 @@ withSettings({ rateLimits: 'off' });
 const places = 3000;
 const tables = ['draft_levels', 'draft_entities', 'live_levels', 'live_entities', 'version_rows'] as const;
 
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
+const ada = usePerson();
 
 /** Rows that scans of these tables gave since the server began, of tables and of indexes. */
 async function rowsVisited(): Promise<number> {

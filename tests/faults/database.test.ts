@@ -4,12 +4,13 @@ import { connect, database, registerDatabase } from '#db/client.ts';
 import { deliverWaiting, dispatchingIsIdle } from '#lib/webhooks/dispatch.ts';
 import { type ApiAnswer, api } from '#tests/support/api.ts';
 import { type DatabaseProxy, startDatabaseProxy } from '#tests/support/database-proxy.ts';
-import { newPerson, newPublishedProject, newSavedProject, type Person } from '#tests/support/factories.ts';
+import { newPublishedProject, newSavedProject } from '#tests/support/factories.ts';
 import { draftOf, expectInvariants, liveOf, storedNames } from '#tests/support/invariants.ts';
 import { useOwnServer } from '#tests/support/own-server.ts';
 import { pictureForm, saveForm } from '#tests/support/picture.ts';
 import { startReceiver } from '#tests/support/receiver.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
+import { usePerson } from '#tests/support/use-person.ts';
 import { newWebhook, webhookPath } from '#tests/support/webhooks.ts';
 
 let server: ReturnType<typeof useOwnServer>;
@@ -20,10 +21,7 @@ useService(() => {
 const crashes = process.env.LONG_TESTS ? 20 : 3;
 const placesCount = 500;
 
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
+const ada = usePerson();
 
 describe('the database restarts', { timeout: 30_000 + crashes * 30_000 }, () => {
   test('fault 1: at any moment of a save of 500 places, the draft is the one or the other and the service goes on', async () => {

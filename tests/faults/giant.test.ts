@@ -1,16 +1,13 @@
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { limits } from '#lib/plans/limits.ts';
 import { api } from '#tests/support/api.ts';
-import { newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
+import { newSavedProject } from '#tests/support/factories.ts';
 import { draftOf, expectInvariants } from '#tests/support/invariants.ts';
 import { useService } from '#tests/support/service.ts';
+import { usePerson } from '#tests/support/use-person.ts';
 
 useService();
-
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
+const ada = usePerson();
 
 const many = <T>(count: number, make: (i: number) => T) => Array.from({ length: count }, (_, i) => make(i));
 const triangle = [

@@ -1,16 +1,13 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { change, logIn, newPassword, register } from '#tests/support/accounts.ts';
 import { api } from '#tests/support/api.ts';
-import { goodPassword, newPerson, type Person } from '#tests/support/factories.ts';
+import { goodPassword, newPerson } from '#tests/support/factories.ts';
 import { linkIn, mailTo } from '#tests/support/outbox.ts';
 import { useService } from '#tests/support/service.ts';
+import { usePerson } from '#tests/support/use-person.ts';
 
 useService();
-
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
+const ada = usePerson();
 
 describe('changing the address', () => {
   test('takes effect with the link to the new address; the old one is told', async () => {

@@ -1,5 +1,5 @@
 import { performance } from 'node:perf_hooks';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { database } from '#db/client.ts';
 import {
   askReset,
@@ -17,13 +17,10 @@ import { databaseText, openForms } from '#tests/support/database-text.ts';
 import { goodPassword, newPerson, type Person } from '#tests/support/factories.ts';
 import { linkIn, mailsTo, mailTo } from '#tests/support/outbox.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
+import { usePerson } from '#tests/support/use-person.ts';
 
 useService();
-
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
+const ada = usePerson();
 
 describe('signing in', () => {
   test('row 3: what is stored is a hash, and tokens, links and secrets are nowhere in clear', async () => {

@@ -1,18 +1,15 @@
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { fileStore } from '#lib/platform/files/file-store.ts';
 import { api } from '#tests/support/api.ts';
 import { newMember, newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
 import { rowsNaming } from '#tests/support/rows-naming.ts';
 import { useService } from '#tests/support/service.ts';
+import { usePerson } from '#tests/support/use-person.ts';
 
 useService();
-
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
+const ada = usePerson();
 
 const me = async (person: Person) => (await api('GET', '/api/auth/me/', { token: person.access })).body.user;
 const fileOf = (url: string) => url.split('/files/')[1] ?? '';

@@ -1,17 +1,14 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { logIn, register } from '#tests/support/accounts.ts';
 import { api } from '#tests/support/api.ts';
-import { goodPassword, newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
+import { goodPassword, newPerson, newSavedProject } from '#tests/support/factories.ts';
 import { linkIn, mailsTo, mailTo } from '#tests/support/outbox.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
+import { usePerson } from '#tests/support/use-person.ts';
 
 useService();
-
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
+const ada = usePerson();
 
 describe('registering', () => {
   test('row 1: refuses short, long, common and personal passwords, takes long ones with blanks and emoji', async () => {

@@ -1,32 +1,25 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { deleteActivityBefore } from '#lib/platform/activity/queries.ts';
-import { api } from '#tests/support/api.ts';
 import {
   newApiKey,
   newMember,
   newPerson,
   newPublishedProject,
   newSavedProject,
-  type Person,
 } from '#tests/support/factories.ts';
 import { inviteMember, organizationPath } from '#tests/support/organizations.ts';
-import { patchPlace, projectOf, sendChanges } from '#tests/support/projects.ts';
+import { patchPlace, projectOf, projectPath, sendChanges } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
+import { callsOf, usePerson } from '#tests/support/use-person.ts';
 
 useService();
+const ada = usePerson();
+const { call } = callsOf(ada);
 
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
-
-const at = (id: string, path = '') => `/api/projects/${id}/${path}`;
-const call = (method: string, path: string, json?: unknown, token = ada.access) =>
-  api(method, path, { token, json });
 const activityOf = async (id: string, query = '') =>
-  (await call('GET', at(id, `activity/?page_size=100${query}`))).body.results;
+  (await call('GET', projectPath(id, `activity/?page_size=100${query}`))).body.results;
 const kindsOf = async (id: string, query = '') =>
   (await activityOf(id, query)).map(({ kind }: { kind: string }) => kind);
 
@@ -34,8 +27,8 @@ describe('the activity of a project', () => {
   test('says who published, changed, took offline, archived and brought back, and when', async () => {
     const project = await newSavedProject(ada);
     for (const step of ['publish/', 'update-live/', 'unpublish/', 'archive/', 'restore/'])
-      expect((await call('POST', at(project.id, step))).status).toBe(200);
-    await call('POST', at(project.id, 'versions/1/restore/'));
+      expect((await call('POST', projectPath(project.id, step))).status).toBe(200);
+    await call('POST', projectPath(project.id, 'versions/1/restore/'));
     const entries = await activityOf(project.id);
     expect(entries.map(({ kind }: { kind: string }) => kind)).toEqual([
       'versionRestored',
@@ -83,7 +76,7 @@ describe('the activity of a project', () => {
       details: { fields: ['name', 'settings'] },
     });
     expect(others.map(({ kind }: { kind: string }) => kind)).toEqual(['created']);
-    await call('PATCH', at(project.id), { name: 'Again', takes_reports: true });
+    await call('PATCH', projectPath(project.id), { name: 'Again', takes_reports: true });
     expect((await activityOf(project.id, '&kind=settingsChanged'))[0]).toMatchObject({
       count: 2,
       details: {
@@ -111,7 +104,7 @@ describe('the activity of a project', () => {
     const project = await newSavedProject(owner);
     const guest = await newPerson('Guest');
     const see = async (query = '') =>
-      (await call('GET', at(project.id, `activity/${query}`), undefined, owner.access)).body;
+      (await call('GET', projectPath(project.id, `activity/${query}`), undefined, owner.access)).body;
     const invited = await inviteMember(owner.organizationId, owner, guest.email);
     expect(invited.status).toBe(201);
     const member = await newMember(owner.organizationId, 'member');
@@ -142,20 +135,24 @@ describe('the activity of a project', () => {
     expect(await kindsOf(project.id, '&key_name=nothing')).toEqual([]);
     expect(await kindsOf(project.id, `&from=${today}&to=${today}&kind=created`)).toEqual(['created']);
     expect(await kindsOf(project.id, '&to=2020-01-01')).toEqual([]);
-    const page = (await call('GET', at(project.id, 'activity/?page_size=1&page=2'))).body;
+    const page = (await call('GET', projectPath(project.id, 'activity/?page_size=1&page=2'))).body;
     expect(page).toMatchObject({ count: 3, previous: expect.any(String), next: expect.any(String) });
-    expect((await call('GET', at(project.id, 'activity/?kind=unknown'))).status).toBe(400);
+    expect((await call('GET', projectPath(project.id, 'activity/?kind=unknown'))).status).toBe(400);
   });
 
   test('is for members, and says nothing of a change that failed', async () => {
     const project = await newSavedProject(ada);
     const before = await activityOf(project.id);
-    expect((await call('PATCH', at(project.id), { settings: { theme: 'pink' } })).status).toBe(400);
-    expect((await call('PATCH', at(project.id), { levels_data: [{ id: project.id }] })).status).toBe(400);
-    expect((await call('PATCH', at(project.id), {})).status).toBe(200);
+    expect((await call('PATCH', projectPath(project.id), { settings: { theme: 'pink' } })).status).toBe(400);
+    expect((await call('PATCH', projectPath(project.id), { levels_data: [{ id: project.id }] })).status).toBe(
+      400,
+    );
+    expect((await call('PATCH', projectPath(project.id), {})).status).toBe(200);
     expect(await activityOf(project.id)).toEqual(before);
     const stranger = await newPerson('Stranger');
-    expect((await call('GET', at(project.id, 'activity/'), undefined, stranger.access)).status).toBe(404);
+    expect((await call('GET', projectPath(project.id, 'activity/'), undefined, stranger.access)).status).toBe(
+      404,
+    );
   });
 
   test('is kept for a year', async () => {
@@ -172,20 +169,20 @@ describe('a version beside the draft', () => {
   test('is compared as the live map is, whatever went live since', async () => {
     const project = await newPublishedProject(ada);
     const nothing = { levels: [], areas: [], markers: [] };
-    expect((await call('GET', at(project.id, 'versions/1/diff/'))).body).toEqual({
+    expect((await call('GET', projectPath(project.id, 'versions/1/diff/'))).body).toEqual({
       added: nothing,
       changed: nothing,
       removed: nothing,
     });
     const [ground, first] = project.levels;
-    await call('PATCH', at(project.id), { levels_data: [{ id: ground.id, name: 'Other' }] });
-    await call('POST', at(project.id, 'update-live/'));
-    const { body } = await call('GET', at(project.id, 'versions/1/diff/'));
+    await call('PATCH', projectPath(project.id), { levels_data: [{ id: ground.id, name: 'Other' }] });
+    await call('POST', projectPath(project.id, 'update-live/'));
+    const { body } = await call('GET', projectPath(project.id, 'versions/1/diff/'));
     expect(body.removed.levels.map(({ id }: { id: string }) => id)).toEqual([first.id]);
     expect(body.changed.levels.map(({ id }: { id: string }) => id)).toEqual([ground.id]);
     expect(body.added).toEqual(nothing);
-    const live = (await call('GET', at(project.id, 'diff/'))).body;
+    const live = (await call('GET', projectPath(project.id, 'diff/'))).body;
     expect([live.added, live.changed, live.removed]).toEqual([nothing, nothing, nothing]);
-    expect((await call('GET', at(project.id, 'versions/9/diff/'))).status).toBe(404);
+    expect((await call('GET', projectPath(project.id, 'versions/9/diff/'))).status).toBe(404);
   });
 });

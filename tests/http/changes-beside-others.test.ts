@@ -1,15 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
+import { describe, expect, test } from 'vitest';
+import { newSavedProject } from '#tests/support/factories.ts';
 import { projectOf, sendChanges } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
+import { usePerson } from '#tests/support/use-person.ts';
 
 useService();
-
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
+const ada = usePerson();
 
 describe('a batch of changes beside those of others', () => {
   test('merges what others left alone and refuses with theirs what they touched', async () => {

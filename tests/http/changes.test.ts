@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
-import {
-  newApiKey,
-  newPerson,
-  newPublishedProject,
-  newSavedProject,
-  type Person,
-} from '#tests/support/factories.ts';
+import { describe, expect, test } from 'vitest';
+import { newApiKey, newPerson, newPublishedProject, newSavedProject } from '#tests/support/factories.ts';
 import { projectOf, sendChanges } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
+import { usePerson } from '#tests/support/use-person.ts';
 
 useService();
-
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
+const ada = usePerson();
 
 const triangle = [
   [0, 0],

@@ -1,45 +1,31 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { areaWriteFields } from '#lib/contract/schemas/area.ts';
 import { tagFields, translationWrite } from '#lib/contract/schemas/content.ts';
 import { levelWriteFields } from '#lib/contract/schemas/level.ts';
 import { markerWriteFields } from '#lib/contract/schemas/marker.ts';
 import { projectLook, projectWriteFields } from '#lib/contract/schemas/project.ts';
 import { api } from '#tests/support/api.ts';
-import { doorPort, useDoor } from '#tests/support/door.ts';
-import { newApiKey, newPerson, newProject, type Person } from '#tests/support/factories.ts';
-import { useInstalled } from '#tests/support/installed-packages.ts';
+import { useDoor } from '#tests/support/door.ts';
+import { newProject } from '#tests/support/factories.ts';
 import { level } from '#tests/support/map-arbitraries.ts';
 import { projectOf } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
+import { bytesIn, useCli } from '#tests/support/use-cli.ts';
 import { newWholeProject } from '#tests/support/whole-project.ts';
 
 useService();
 useDoor();
-const installed = useInstalled(['cli']);
-
-let ada: Person;
-let env: Record<string, string>;
-beforeAll(async () => {
-  ada = await newPerson();
-  env = { ATRIUM_URL: `http://127.0.0.1:${doorPort()}`, ATRIUM_KEY: await newApiKey(ada, 'write') };
-});
+const cli = useCli();
+const { ada, folder: workplace } = cli;
 
 const atrium = async (...args: string[]) => {
-  const { code, out, error } = await installed.command('atrium', args, { env, cwd: installed.folder() });
+  const { code, out, error } = await cli.atrium(...args);
   if (code !== 0) throw new Error(`atrium ${args.join(' ')} ended with ${code}: ${error}`);
   return out;
 };
-const bytesOf = (folder: string) =>
-  Object.fromEntries(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort()
-      .map((path) => [path, readFileSync(path, 'base64')]),
-  );
 /** What the API says, without what is another project's: its ids, its addresses, its name, and what is live. */
 // biome-ignore lint/suspicious/noExplicitAny: answers as JSON.
 async function contentOf(id: string): Promise<any> {
@@ -96,7 +82,7 @@ function filledTexts(translations: Record<string, object | string>) {
 
 test('every field that can be written lies in the folder, but what is live', async () => {
   const id = await newWholeProject(ada);
-  const folder = join(installed.folder(), 'whole');
+  const folder = join(workplace(), 'whole');
   await atrium('pull', id, folder);
   const read = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
   const { project, tags } = read('atrium.json');
@@ -121,11 +107,11 @@ test('every field that can be written lies in the folder, but what is live', asy
   expect(markers[0].customIcon).toBe('icons/hochster-stern.png');
   expect(project.appearance.logo).toBe('images/logo.png');
 
-  const files = bytesOf(folder);
+  const files = bytesIn(folder);
   expect(await atrium('diff', folder)).toBe('No difference.');
   expect(await atrium('push', folder)).toBe('Nothing to push.');
   await atrium('pull', id, folder);
-  expect(bytesOf(folder)).toEqual(files);
+  expect(bytesIn(folder)).toEqual(files);
   await atrium('push', folder, '--new', 'Copy');
   const copy = read('atrium.lock.json').project;
   expect(copy).not.toBe(id);
@@ -140,7 +126,7 @@ test('a map of any content is the same again in a new project that is made of it
       const json = { levels_data: levels };
       const saved = await api('PATCH', `/api/projects/${id}/`, { token: ada.access, json });
       expect([saved.status, saved.status === 200 || saved.body]).toEqual([200, true]);
-      const folder = join(installed.folder(), `any-${++round}`);
+      const folder = join(workplace(), `any-${++round}`);
       await atrium('pull', id, folder);
       expect(await atrium('diff', folder)).toBe('No difference.');
       await atrium('push', folder, '--new', 'Copy');

@@ -1,31 +1,25 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#tests/support/api.ts';
 import { conferenceLevels } from '#tests/support/conference.ts';
-import { doorPort, useDoor } from '#tests/support/door.ts';
-import { newApiKey, newPerson, newProject, type Person } from '#tests/support/factories.ts';
-import { useInstalled } from '#tests/support/installed-packages.ts';
+import { useDoor } from '#tests/support/door.ts';
+import { newProject } from '#tests/support/factories.ts';
 import { pixels, postFile, saveForm } from '#tests/support/picture.ts';
 import { patchPlace, projectOf, publicOf } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
+import { bytesIn, useCli } from '#tests/support/use-cli.ts';
 
 useService();
 useDoor();
-const installed = useInstalled(['cli']);
+const { ada, folder: workplace, atrium } = useCli();
 
-let ada: Person;
-let env: Record<string, string>;
 let projectId: string;
 let folder: string;
 let round = 0;
-beforeAll(async () => {
-  ada = await newPerson();
-  env = { ATRIUM_URL: `http://127.0.0.1:${doorPort()}`, ATRIUM_KEY: await newApiKey(ada, 'write') };
-});
 beforeEach(async () => {
   projectId = await newConference();
-  folder = join(installed.folder(), `map-${++round}`);
+  folder = join(workplace(), `map-${++round}`);
 });
 
 /** A congress with a picture on each level and one of a room. */
@@ -55,7 +49,6 @@ async function newConference(): Promise<string> {
   return id;
 }
 
-const atrium = (...args: string[]) => installed.command('atrium', args, { env, cwd: installed.folder() });
 const pull = () => atrium('pull', projectId, folder);
 const inFolder = (path: string) => join(folder, path);
 /** JSON as it was read. */
@@ -67,14 +60,7 @@ function edit(path: string, change: (content: Written) => void): void {
   writeFileSync(inFolder(path), JSON.stringify(content, null, 4));
 }
 /** Every file of the folder with its bytes. */
-const bytesOf = () =>
-  Object.fromEntries(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort()
-      .map((path) => [path, readFileSync(path, 'base64')]),
-  );
+const bytesOf = () => bytesIn(folder);
 const contentOf = async () => {
   const { levels, tags, settings, appearance, languages } = await projectOf(ada, projectId);
   return { levels, tags, settings, appearance, languages };

@@ -15,47 +15,30 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#tests/support/api.ts';
 import { type Meddle, on, says, useBetween } from '#tests/support/between.ts';
 import { useDoor } from '#tests/support/door.ts';
-import { newApiKey, newPerson, type Person } from '#tests/support/factories.ts';
-import { useInstalled } from '#tests/support/installed-packages.ts';
 import { pixels } from '#tests/support/picture.ts';
 import { patchPlace, projectOf } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
+import { bytesIn, useCli } from '#tests/support/use-cli.ts';
 import { newWholeProject } from '#tests/support/whole-project.ts';
 
 useService();
 useDoor();
 const between = useBetween();
-const installed = useInstalled(['cli']);
+const { ada, folder: workplace, atrium } = useCli(between.url);
 
-let ada: Person;
-let env: Record<string, string>;
 let projectId: string;
 let folder: string;
 let round = 0;
-
 beforeAll(async () => {
-  ada = await newPerson();
-  env = {
-    ATRIUM_URL: between.url(),
-    ATRIUM_KEY: await newApiKey(ada, 'write'),
-  };
   projectId = await newWholeProject(ada);
 });
 beforeEach(async () => {
-  folder = join(installed.folder(), `map-${++round}`);
+  folder = join(workplace(), `map-${++round}`);
   expect(await atrium('pull', projectId, folder)).toMatchObject({ code: 0 });
 });
 
-const atrium = (...args: string[]) => installed.command('atrium', args, { env, cwd: installed.folder() });
 const inFolder = (path: string) => join(folder, path);
-const bytesOf = () =>
-  Object.fromEntries(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .sort()
-      .map((path) => [path, readFileSync(path, 'base64')]),
-  );
+const bytesOf = () => bytesIn(folder);
 const revisionOf = async () => (await projectOf(ada, projectId)).revision;
 
 /** Runs a command that must fail with these words, send nothing and leave every file. */
@@ -76,7 +59,7 @@ describe('a folder of somebody who means ill', { timeout }, () => {
   test.each(['levels', 'images', 'icons'])(
     'with %s as a link reads, writes and deletes nothing where that leads',
     async (name) => {
-      const elsewhere = join(installed.folder(), `elsewhere-${round}`);
+      const elsewhere = join(workplace(), `elsewhere-${round}`);
       renameSync(inFolder(name), elsewhere);
       writeFileSync(join(elsewhere, 'own.json'), '{}');
       symlinkSync(elsewhere, inFolder(name));
@@ -88,7 +71,7 @@ describe('a folder of somebody who means ill', { timeout }, () => {
   );
 
   test('with a picture, a level or the project as a link sends nothing of what that leads to', async () => {
-    const secret = join(installed.folder(), `secret-${round}.png`);
+    const secret = join(workplace(), `secret-${round}.png`);
     writeFileSync(secret, await pixels('#f0f'));
     for (const path of ['images/logo.png', 'levels/ground.json', 'atrium.json']) {
       const bytes = readFileSync(inFolder(path));
@@ -210,7 +193,7 @@ describe('what lies in the folder', { timeout }, () => {
     // The service gets a picture whose name is taken here.
     file.project.appearance.logo = 'images/sketch.png';
     writeFileSync(inFolder('atrium.json'), JSON.stringify(file));
-    const other = join(installed.folder(), `other-${round}`);
+    const other = join(workplace(), `other-${round}`);
     expect(await atrium('push', folder)).toMatchObject({ code: 0 });
     expect(await atrium('pull', projectId, other)).toMatchObject({ code: 0 });
     writeFileSync(join(other, 'images/logo.png'), await pixels('#fff', 5, 5));

@@ -1,34 +1,26 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { writeXlsx } from '#lib/import/table/write-xlsx.ts';
 import { geoJson, imdf, osm } from '#tests/fixtures/import/building.ts';
-import { doorPort, useDoor } from '#tests/support/door.ts';
-import { newApiKey, newPerson, newProject, newSavedProject, type Person } from '#tests/support/factories.ts';
-import { useInstalled } from '#tests/support/installed-packages.ts';
+import { useDoor } from '#tests/support/door.ts';
+import { newProject, newSavedProject } from '#tests/support/factories.ts';
 import { projectOf } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
+import { useCli } from '#tests/support/use-cli.ts';
 
 useService();
 useDoor();
-const installed = useInstalled(['cli']);
-
-let ada: Person;
-let env: Record<string, string>;
-beforeAll(async () => {
-  ada = await newPerson();
-  env = { ATRIUM_URL: `http://127.0.0.1:${doorPort()}`, ATRIUM_KEY: await newApiKey(ada, 'write') };
-});
+const { ada, folder: workplace, atrium } = useCli();
 
 /** Imports a file; answers what would change when it is imported once more. */
 async function twice(name: string, bytes: string | Uint8Array, project: string): Promise<object[]> {
-  writeFileSync(join(installed.folder(), name), bytes);
+  writeFileSync(join(workplace(), name), bytes);
   const args = ['import', name, '--project', project, '--json'];
-  const options = { env, cwd: installed.folder() };
-  const first = await installed.command('atrium', args, options);
+  const first = await atrium(...args);
   expect(first).toMatchObject({ code: 0 });
   expect(JSON.parse(first.out).changes.length).toBeGreaterThan(0);
-  return JSON.parse((await installed.command('atrium', args, options)).out).changes;
+  return JSON.parse((await atrium(...args)).out).changes;
 }
 
 test.each([

@@ -4,33 +4,27 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { api } from '#tests/support/api.ts';
 import { type Meddle, on, says, useBetween } from '#tests/support/between.ts';
 import { useDoor } from '#tests/support/door.ts';
-import { newApiKey, newPerson, type Person } from '#tests/support/factories.ts';
-import { useInstalled } from '#tests/support/installed-packages.ts';
 import { projectOf } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
+import { useCli } from '#tests/support/use-cli.ts';
 import { newWholeProject } from '#tests/support/whole-project.ts';
 
 useService();
 useDoor();
 const between = useBetween();
-const installed = useInstalled(['cli']);
+const { ada, folder: workplace, atrium } = useCli(between.url);
 
-let ada: Person;
-let env: Record<string, string>;
 let projectId: string;
 let folder: string;
 let round = 0;
 beforeAll(async () => {
-  ada = await newPerson();
-  env = { ATRIUM_URL: between.url(), ATRIUM_KEY: await newApiKey(ada, 'write') };
   projectId = await newWholeProject(ada);
 });
 beforeEach(async () => {
-  folder = join(installed.folder(), `map-${++round}`);
+  folder = join(workplace(), `map-${++round}`);
   expect(await atrium('pull', projectId, folder)).toMatchObject({ code: 0 });
 });
 
-const atrium = (...args: string[]) => installed.command('atrium', args, { env, cwd: installed.folder() });
 const jsonOf = (path: string) => JSON.parse(readFileSync(join(folder, path), 'utf8'));
 const filesOf = () =>
   readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -1,14 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '#tests/support/api.ts';
-import { newPerson, newProject, type Person } from '#tests/support/factories.ts';
+import { newProject } from '#tests/support/factories.ts';
 import { useService } from '#tests/support/service.ts';
+import { usePerson } from '#tests/support/use-person.ts';
 
 useService();
+const ada = usePerson();
 
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
 const patch = (id: string, json: unknown) =>
   api('PATCH', `/api/projects/${id}/`, { token: ada.access, json });
 

@@ -1,21 +1,17 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '#tests/support/api.ts';
 import {
   newPerson,
   newProject,
   newPublishedProject,
   newSavedProject,
-  type Person,
   smallVenue,
 } from '#tests/support/factories.ts';
 import { useService } from '#tests/support/service.ts';
+import { usePerson } from '#tests/support/use-person.ts';
 
 useService();
-
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
+const ada = usePerson();
 
 const patch = (id: string, json: unknown, headers: Record<string, string> = {}) =>
   api('PATCH', `/api/projects/${id}/`, { token: ada.access, json, headers });

@@ -2,34 +2,20 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { strToU8, unzipSync, zipSync } from 'fflate';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { organizations } from '#db/schema/index.ts';
 import { settings } from '#lib/platform/settings.ts';
 import { api } from '#tests/support/api.ts';
-import {
-  newApiKey,
-  newMember,
-  newPerson,
-  newProject,
-  newSavedProject,
-  type Person,
-} from '#tests/support/factories.ts';
-import { pixels, postFile } from '#tests/support/picture.ts';
+import { newApiKey, newMember, newPerson, newProject, newSavedProject } from '#tests/support/factories.ts';
+import { pixels } from '#tests/support/picture.ts';
+import { projectPath } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
+import { callsOf, usePerson } from '#tests/support/use-person.ts';
 
 useService();
-
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
-
-const at = (id: string, path = '') => `/api/projects/${id}/${path}`;
-const call = (method: string, path: string, json?: unknown, token = ada.access) =>
-  api(method, path, { token, json });
-const upload = (path: string, bytes: Uint8Array<ArrayBuffer>, fields = {}, token = ada.access) =>
-  postFile(token, path, bytes, fields);
+const ada = usePerson();
+const { call, upload } = callsOf(ada);
 
 const fileCount = () => {
   const folder = join(settings().dataDir, 'files');
@@ -40,10 +26,11 @@ const fileCount = () => {
 
 async function richProject() {
   const project = await newSavedProject(ada);
-  const image = (await upload(at(project.id, 'upload-image/'), await pixels())).body;
-  const icon = (await upload(at(project.id, 'icons/'), await pixels('#f00'), { name: 'Statue' })).body;
+  const image = (await upload(projectPath(project.id, 'upload-image/'), await pixels())).body;
+  const icon = (await upload(projectPath(project.id, 'icons/'), await pixels('#f00'), { name: 'Statue' }))
+    .body;
   const [ground, first] = project.levels;
-  const saved = await call('PATCH', at(project.id), {
+  const saved = await call('PATCH', projectPath(project.id), {
     description: 'Described',
     settings: { defaultLevelId: first.id, timezone: 'Europe/Berlin' },
     appearance: { customCss: '.panel { color: red }', accentColor: '#00ff00' },
@@ -125,17 +112,17 @@ async function exported(id: string, token = ada.access) {
 describe('copies', () => {
   test('a duplicate has the same content under new ids, with files of its own', async () => {
     const project = await richProject();
-    const copy = await call('POST', at(project.id, 'duplicate/'), {});
+    const copy = await call('POST', projectPath(project.id, 'duplicate/'), {});
     expect([copy.status, copy.body.name, copy.body.status]).toEqual([201, 'City Museum (copy)', 'DRAFT']);
     expect(content(copy.body)).toEqual(content(project));
     expect(copy.body.settings.defaultLevelId).toBe(copy.body.levels[1].id);
     const ids = JSON.stringify(project).match(/[0-9a-f]{8}-[0-9a-f-]{27}|[0-9a-f]{32}/g) ?? [];
     const shared = ids.filter((id) => id !== project.organization && JSON.stringify(copy.body).includes(id));
     expect(shared).toEqual([]);
-    expect((await call('DELETE', at(project.id))).status).toBe(204);
+    expect((await call('DELETE', projectPath(project.id))).status).toBe(204);
     const file = new URL(copy.body.levels[0].imageUrl).pathname;
     expect((await api('GET', file)).status).toBe(200);
-    const named = await call('POST', at(copy.body.id, 'duplicate/'), { name: 'Twin' });
+    const named = await call('POST', projectPath(copy.body.id, 'duplicate/'), { name: 'Twin' });
     expect([named.body.name, named.body.key]).toEqual(['Twin', 'twin']);
   });
 
@@ -151,7 +138,7 @@ describe('copies', () => {
     const json = (zip: Uint8Array) =>
       comparable(JSON.parse(new TextDecoder().decode(unzipSync(zip)['project.json'])));
     expect(json(again.bytes)).toEqual(json(bytes));
-    expect((await call('GET', at(imported.body.id, 'icons/'))).body).toHaveLength(1);
+    expect((await call('GET', projectPath(imported.body.id, 'icons/'))).body).toHaveLength(1);
   });
 
   test('an archive of another packer, with folders and strange extras, is taken', async () => {
@@ -241,19 +228,19 @@ describe('copies', () => {
       upload('/api/projects/import/', bytes, { organization: eve.organizationId }, token);
     const viewer = (await newMember(eve.organizationId, 'viewer')).access;
     expect((await into(viewer)).status).toBe(403);
-    expect((await call('POST', at(project.id, 'duplicate/'), {}, viewer)).status).toBe(403);
+    expect((await call('POST', projectPath(project.id, 'duplicate/'), {}, viewer)).status).toBe(403);
     expect((await into(ada.access)).status).toBe(404);
     expect((await into(await newApiKey(eve, 'read'))).status).toBe(403);
     expect((await into(await newApiKey(eve, 'write', project.id))).status).toBe(403);
     expect((await into(await newApiKey(eve, 'write'))).status).toBe(201);
     const answers = await Promise.all(
-      Array.from({ length: 5 }, () => call('POST', at(project.id, 'duplicate/'), {}, eve.access)),
+      Array.from({ length: 5 }, () => call('POST', projectPath(project.id, 'duplicate/'), {}, eve.access)),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 403, 403, 403, 403]);
     expect((await into(eve.access)).body.detail).toContain('free plan');
-    await call('POST', at(project.id, 'archive/'), undefined, eve.access);
+    await call('POST', projectPath(project.id, 'archive/'), undefined, eve.access);
     expect((await into(eve.access)).status).toBe(201);
-    expect((await call('POST', at(project.id, 'restore/'), undefined, eve.access)).status).toBe(403);
+    expect((await call('POST', projectPath(project.id, 'restore/'), undefined, eve.access)).status).toBe(403);
   });
 
   test('templates and languages are listed for sessions and keys; an unknown template is a 400', async () => {

@@ -6,7 +6,7 @@ import { database } from '#db/client.ts';
 import { api } from '#tests/support/api.ts';
 import { newPerson, newProject, type Person } from '#tests/support/factories.ts';
 import { rowsOf } from '#tests/support/foreign-rows.ts';
-import { patchPlace, projectOf, publicOf, sendChanges } from '#tests/support/projects.ts';
+import { patchPlace, projectOf, projectPath, publicOf, sendChanges } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
 
 useService();
@@ -34,9 +34,8 @@ beforeAll(async () => {
   eve = await newPerson('Eve');
 });
 
-const at = (id: string, path = '') => `/api/projects/${id}/${path}`;
 const post = (person: Person, id: string, path: string, json?: unknown) =>
-  api('POST', at(id, path), { token: person.access, json });
+  api('POST', projectPath(id, path), { token: person.access, json });
 const change = async (person: Person, id: string, changes: unknown[]) =>
   sendChanges(person.access, id, (await projectOf(person, id)).revision, changes);
 
@@ -114,7 +113,7 @@ describe('two projects with equal ids for everything', () => {
       [
         'bulk patch',
         () =>
-          api('PATCH', at(other, 'entities/'), {
+          api('PATCH', projectPath(other, 'entities/'), {
             token: eve.access,
             json: { updates: [{ kind: 'marker', id_or_key: ids.desk, isHidden: true }] },
           }),
@@ -126,7 +125,7 @@ describe('two projects with equal ids for everything', () => {
       [
         'save',
         () =>
-          api('PATCH', at(other), {
+          api('PATCH', projectPath(other), {
             token: eve.access,
             json: {
               levels_data: [
@@ -157,7 +156,7 @@ describe('two projects with equal ids for everything', () => {
       expect([name, (await step()).status]).toEqual([name, 200]);
       expect(await rowsOf([hers])).toEqual(before);
     }
-    const gone = await api('DELETE', at(other), { token: eve.access });
+    const gone = await api('DELETE', projectPath(other), { token: eve.access });
     expect(gone.status).toBe(204);
     expect(await rowsOf([hers])).toEqual(before);
     expect(await titlesOf(hers)).toEqual(shown);
@@ -178,7 +177,7 @@ describe('two projects with equal ids for everything', () => {
     expect((await post(ada, hers, 'versions/1/restore/')).status).toBe(200);
     expect((await post(ada, hers, 'update-live/')).status).toBe(200);
     expect(await titlesOf(hers)).toEqual(shown);
-    await api('DELETE', at(other), { token: eve.access });
+    await api('DELETE', projectPath(other), { token: eve.access });
     expect(await titlesOf(hers)).toEqual(shown);
   });
 
@@ -191,7 +190,7 @@ describe('two projects with equal ids for everything', () => {
         { kind: 'area', op: 'delete', id: area },
         { kind: 'tag', op: 'delete', id: tag },
       ]);
-      const saved = await api('PATCH', at(id), {
+      const saved = await api('PATCH', projectPath(id), {
         token: ada.access,
         json: { levels_data: [{ id: level, areas: [{ id: area, tags: [tag] }] }] },
       });

@@ -1,46 +1,33 @@
-import { beforeAll, describe, expect, test } from 'vitest';
-import { api } from '#tests/support/api.ts';
-import {
-  newApiKey,
-  newMember,
-  newPerson,
-  newProject,
-  newSavedProject,
-  type Person,
-} from '#tests/support/factories.ts';
+import { describe, expect, test } from 'vitest';
+import { newApiKey, newMember, newPerson, newProject, newSavedProject } from '#tests/support/factories.ts';
+import { projectPath } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
+import { callsOf, usePerson } from '#tests/support/use-person.ts';
 
 useService();
-
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
-
-const at = (id: string, path = '') => `/api/projects/${id}/${path}`;
-const call = (method: string, path: string, json?: unknown, token = ada.access) =>
-  api(method, path, { token, json });
+const ada = usePerson();
+const { call } = callsOf(ada);
 
 describe('a project without levels', () => {
   test('gets the content of a template and keeps its own name, key and languages', async () => {
     const { id, key, name } = await newProject(ada);
-    const before = (await call('GET', at(id))).body;
-    const filled = await call('POST', at(id, 'fill/'), { template: 'demo' });
+    const before = (await call('GET', projectPath(id))).body;
+    const filled = await call('POST', projectPath(id, 'fill/'), { template: 'demo' });
     expect([filled.status, filled.body.name, filled.body.key]).toEqual([200, name, key]);
-    const after = (await call('GET', at(id))).body;
+    const after = (await call('GET', projectPath(id))).body;
     expect(after.levels.length).toBeGreaterThan(1);
     expect(after.languages).toEqual(before.languages);
     expect(after.revision).toBeGreaterThan(before.revision);
     expect(after.has_unpublished_changes).toBe(true);
-    expect((await call('POST', at(id, 'publish/'), {})).status).toBe(200);
+    expect((await call('POST', projectPath(id, 'publish/'), {})).status).toBe(200);
   });
 
   test('gets a copy of the draft of another project under new ids', async () => {
     const source = await newSavedProject(ada);
     const { id, name } = await newProject(ada);
-    const filled = await call('POST', at(id, 'fill/'), { copy_of: source.id });
+    const filled = await call('POST', projectPath(id, 'fill/'), { copy_of: source.id });
     expect([filled.status, filled.body.name]).toEqual([200, name]);
-    const { levels, languages } = (await call('GET', at(id))).body;
+    const { levels, languages } = (await call('GET', projectPath(id))).body;
     const titles = (of: { areas: { translations: unknown }[] }[]) =>
       of.map(({ areas }) => areas.map(({ translations }) => translations));
     expect(titles(levels)).toEqual(titles(source.levels));
@@ -52,9 +39,9 @@ describe('a project without levels', () => {
 describe('filling is refused', () => {
   test('with 409 where the project has levels, and nothing of it changes', async () => {
     const project = await newSavedProject(ada);
-    const answer = await call('POST', at(project.id, 'fill/'), { template: 'demo' });
+    const answer = await call('POST', projectPath(project.id, 'fill/'), { template: 'demo' });
     expect([answer.status, answer.body.detail]).toEqual([409, 'This project has levels already.']);
-    expect((await call('GET', at(project.id))).body.levels).toEqual(project.levels);
+    expect((await call('GET', projectPath(project.id))).body.levels).toEqual(project.levels);
   });
 
   test('with 400 where nothing, both, or an unknown template is named', async () => {
@@ -65,7 +52,7 @@ describe('filling is refused', () => {
       { template: 'castle' },
       { template: 'empty' },
     ]) {
-      expect([body, (await call('POST', at(id, 'fill/'), body)).status]).toEqual([body, 400]);
+      expect([body, (await call('POST', projectPath(id, 'fill/'), body)).status]).toEqual([body, 400]);
     }
   });
 
@@ -73,11 +60,11 @@ describe('filling is refused', () => {
     const { id } = await newProject(ada);
     const eve = await newPerson();
     const foreign = await newSavedProject(eve);
-    expect((await call('POST', at(id, 'fill/'), { copy_of: foreign.id })).status).toBe(404);
-    expect((await call('POST', at(id, 'fill/'), { template: 'demo' }, eve.access)).status).toBe(404);
+    expect((await call('POST', projectPath(id, 'fill/'), { copy_of: foreign.id })).status).toBe(404);
+    expect((await call('POST', projectPath(id, 'fill/'), { template: 'demo' }, eve.access)).status).toBe(404);
     const viewer = (await newMember(ada.organizationId, 'viewer')).access;
-    expect((await call('POST', at(id, 'fill/'), { template: 'demo' }, viewer)).status).toBe(403);
+    expect((await call('POST', projectPath(id, 'fill/'), { template: 'demo' }, viewer)).status).toBe(403);
     const key = await newApiKey(ada, 'read');
-    expect((await call('POST', at(id, 'fill/'), { template: 'demo' }, key)).status).toBe(403);
+    expect((await call('POST', projectPath(id, 'fill/'), { template: 'demo' }, key)).status).toBe(403);
   });
 });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { apiKeys, memberships, previewLinks } from '#db/schema/index.ts';
 import { requestContext } from '#lib/http/request-context.ts';
@@ -14,33 +14,27 @@ import {
   newSavedProject,
   type Person,
 } from '#tests/support/factories.ts';
-import { pixels, postFile } from '#tests/support/picture.ts';
-import { projectOf } from '#tests/support/projects.ts';
+import { pixels } from '#tests/support/picture.ts';
+import { projectOf, projectPath } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
+import { callsOf, usePerson } from '#tests/support/use-person.ts';
 
 useService();
+const ada = usePerson();
+const { call, upload } = callsOf(ada);
 
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
-
-const at = (id: string, path = '') => `/api/projects/${id}/${path}`;
-const call = (method: string, path: string, json?: unknown, token = ada.access) =>
-  api(method, path, { token, json });
 /** Ada changes the membership of somebody in her organization, or ends it. */
 async function changeMember(who: Person, method: string, json?: unknown) {
   const members = (await call('GET', `/api/organizations/${ada.organizationId}/members/?page_size=100`)).body;
   const found = members.results.find((member: { user: { id: string } }) => member.user.id === who.userId);
   return call(method, `/api/organizations/${ada.organizationId}/members/${found.id}/`, json);
 }
-const upload = (path: string, bytes: Uint8Array<ArrayBuffer>) => postFile(ada.access, path, bytes);
 
 describe('versions', () => {
   test('every publish and update-live keeps one; one is written back into the draft with the ids it had', async () => {
     const project = await newPublishedProject(ada);
     const [ground, first] = project.levels;
-    await call('PATCH', at(project.id), {
+    await call('PATCH', projectPath(project.id), {
       settings: { theme: 'dark' },
       languages: ['de', 'en'],
       levels_data: [
@@ -54,8 +48,8 @@ describe('versions', () => {
         },
       ],
     });
-    await call('POST', at(project.id, 'update-live/'));
-    const listed = await call('GET', at(project.id, 'versions/?page_size=1'));
+    await call('POST', projectPath(project.id, 'update-live/'));
+    const listed = await call('GET', projectPath(project.id, 'versions/?page_size=1'));
     expect(listed.body).toMatchObject({ count: 2, previous: null });
     expect(listed.body.results).toEqual([
       {
@@ -67,7 +61,7 @@ describe('versions', () => {
       },
     ]);
     const live = (await api('GET', `/api/p/${project.id}/`)).body;
-    const restored = await call('POST', at(project.id, 'versions/1/restore/'));
+    const restored = await call('POST', projectPath(project.id, 'versions/1/restore/'));
     expect(restored.status).toBe(200);
     expect(restored.body.levels).toEqual(project.levels);
     expect(restored.body.tags).toEqual(project.tags);
@@ -78,38 +72,40 @@ describe('versions', () => {
     });
     expect(restored.body.levels[0].id).toBe(ground.id);
     expect((await api('GET', `/api/p/${project.id}/`)).body).toEqual(live);
-    const forward = await call('POST', at(project.id, 'versions/2/restore/'));
+    const forward = await call('POST', projectPath(project.id, 'versions/2/restore/'));
     expect(forward.body.has_unpublished_changes).toBe(false);
     expect(forward.body.revision).toBe(restored.body.revision + 1);
   });
 
   test('a picture that was deleted since comes back with its version', async () => {
     const project = await newSavedProject(ada);
-    const image = (await upload(at(project.id, 'upload-image/'), await pixels())).body;
+    const image = (await upload(projectPath(project.id, 'upload-image/'), await pixels())).body;
     const [ground, first] = project.levels;
-    await call('PATCH', at(project.id), {
+    await call('PATCH', projectPath(project.id), {
       levels_data: [{ id: ground.id, imageUrl: image.url }, { id: first.id }],
     });
-    await call('POST', at(project.id, 'publish/'));
-    await call('DELETE', at(project.id, `images/${image.id}/`));
-    const restored = await call('POST', at(project.id, 'versions/1/restore/'));
+    await call('POST', projectPath(project.id, 'publish/'));
+    await call('DELETE', projectPath(project.id, `images/${image.id}/`));
+    const restored = await call('POST', projectPath(project.id, 'versions/1/restore/'));
     expect(restored.body.levels[0].imageUrl).toBe(image.url);
-    expect((await call('GET', at(project.id, 'images/'))).body).toHaveLength(1);
+    expect((await call('GET', projectPath(project.id, 'images/'))).body).toHaveLength(1);
   });
 
   test('unknown numbers are 404, read keys and archived projects may not restore, strangers see nothing', async () => {
     const project = await newPublishedProject(ada);
     const before = await projectOf(ada, project.id);
     for (const n of ['2', '0', '-1', 'x', '99999999999', '1.0']) {
-      expect((await call('POST', at(project.id, `versions/${n}/restore/`))).status).toBe(404);
+      expect((await call('POST', projectPath(project.id, `versions/${n}/restore/`))).status).toBe(404);
     }
     const readKey = await newApiKey(ada, 'read');
-    expect((await call('GET', at(project.id, 'versions/'), undefined, readKey)).body.count).toBe(1);
-    expect((await call('POST', at(project.id, 'versions/1/restore/'), undefined, readKey)).status).toBe(403);
-    expect((await call('GET', at(project.id, 'versions/?page=2'))).status).toBe(404);
+    expect((await call('GET', projectPath(project.id, 'versions/'), undefined, readKey)).body.count).toBe(1);
+    expect(
+      (await call('POST', projectPath(project.id, 'versions/1/restore/'), undefined, readKey)).status,
+    ).toBe(403);
+    expect((await call('GET', projectPath(project.id, 'versions/?page=2'))).status).toBe(404);
     expect(await projectOf(ada, project.id)).toEqual(before);
-    await call('POST', at(project.id, 'archive/'));
-    expect((await call('POST', at(project.id, 'versions/1/restore/'))).status).toBe(409);
+    await call('POST', projectPath(project.id, 'archive/'));
+    expect((await call('POST', projectPath(project.id, 'versions/1/restore/'))).status).toBe(409);
   });
 });
 
@@ -117,13 +113,13 @@ describe('diff', () => {
   test('names what the draft adds, changes and removes, level by level', async () => {
     const project = await newPublishedProject(ada);
     const nothing = { levels: [], areas: [], markers: [] };
-    expect((await call('GET', at(project.id, 'diff/'))).body).toEqual({
+    expect((await call('GET', projectPath(project.id, 'diff/'))).body).toEqual({
       added: nothing,
       changed: nothing,
       removed: nothing,
     });
     const [ground, first] = project.levels;
-    const saved = await call('PATCH', at(project.id), {
+    const saved = await call('PATCH', projectPath(project.id), {
       levels_data: [
         {
           id: ground.id,
@@ -141,7 +137,7 @@ describe('diff', () => {
       name: level.name,
     });
     const [newGround, roof] = saved.body.levels;
-    expect((await call('GET', at(project.id, 'diff/'))).body).toEqual({
+    expect((await call('GET', projectPath(project.id, 'diff/'))).body).toEqual({
       added: {
         levels: [{ id: roof.id, key: 'roof', title: 'Roof', level: null }],
         areas: [{ id: newGround.areas[0].id, key: 'before', title: 'Before', level: of(ground) }],
@@ -159,7 +155,7 @@ describe('diff', () => {
       },
     });
     const draft = await newSavedProject(ada);
-    expect((await call('GET', at(draft.id, 'diff/'))).body.added.levels).toHaveLength(2);
+    expect((await call('GET', projectPath(draft.id, 'diff/'))).body.added.levels).toHaveLength(2);
   });
 });
 
@@ -173,14 +169,14 @@ describe('reviewer links', () => {
   test('show the draft without what is hidden until they are withdrawn or expire', async () => {
     const project = await newPublishedProject(ada);
     const [ground] = project.levels;
-    await call('PATCH', at(project.id), {
+    await call('PATCH', projectPath(project.id), {
       appearance: { customCss: '.x{color:red} @import "y";' },
       levels_data: [
         { id: ground.id, name: 'Draft', markers: [{ id: ground.markers[0].id, isHidden: true }] },
         { name: 'Off', isHidden: true },
       ],
     });
-    const made = await call('POST', at(project.id, 'preview-links/'), {});
+    const made = await call('POST', projectPath(project.id, 'preview-links/'), {});
     expect([made.status, made.body]).toEqual([
       201,
       {
@@ -199,25 +195,30 @@ describe('reviewer links', () => {
     });
     expect(shown?.levels).toHaveLength(1);
     expect(shown?.levels[0]).toMatchObject({ name: 'Draft', markers: [] });
-    const forever = await call('POST', at(project.id, 'preview-links/'), { expires_in_days: null });
+    const forever = await call('POST', projectPath(project.id, 'preview-links/'), { expires_in_days: null });
     expect(forever.body.expires_at).toBeNull();
-    expect((await call('GET', at(project.id, 'preview-links/'))).body).toEqual([made.body, forever.body]);
+    expect((await call('GET', projectPath(project.id, 'preview-links/'))).body).toEqual([
+      made.body,
+      forever.body,
+    ]);
     await database()
       .update(previewLinks)
       .set({ expiresAt: new Date(Date.now() - 1000) })
       .where(eq(previewLinks.id, made.body.id));
     expect(await preview(made.body.url)).toBeNull();
-    expect((await call('DELETE', at(project.id, `preview-links/${forever.body.id}/`))).status).toBe(204);
+    expect((await call('DELETE', projectPath(project.id, `preview-links/${forever.body.id}/`))).status).toBe(
+      204,
+    );
     expect(await preview(forever.body.url)).toBeNull();
     expect(await preview('nonsense')).toBeNull();
-    expect((await call('GET', at(project.id, 'preview-links/'))).body).toEqual([]);
+    expect((await call('GET', projectPath(project.id, 'preview-links/'))).body).toEqual([]);
     const [row] = await database().select().from(previewLinks);
     expect(JSON.stringify(row)).not.toContain(made.body.url.split('/').at(-1));
   });
 
   test('show their addresses to those who may write only, and to everybody who made them', async () => {
     const project = await newSavedProject(ada);
-    const path = at(project.id, 'preview-links/');
+    const path = projectPath(project.id, 'preview-links/');
     const made = (await call('POST', path, {})).body;
     expect(made.created_by).toEqual({ email: ada.email, full_name: 'Ada Lovelace' });
     const listFor = async (token: string) => (await call('GET', path, undefined, token)).body;
@@ -238,7 +239,7 @@ describe('reviewer links', () => {
   ];
   test.each(ends)('end when their maker %s, also those made with a key', async (_, end) => {
     const project = await newSavedProject(ada);
-    const path = at(project.id, 'preview-links/');
+    const path = projectPath(project.id, 'preview-links/');
     const maker = await newMember(ada.organizationId, 'member');
     const key = await newApiKey({ organizationId: ada.organizationId, userId: maker.userId }, 'write');
     const own = (await call('POST', path, {}, maker.access)).body;
@@ -260,7 +261,7 @@ describe('reviewer links', () => {
 
   test('made with a key end when it is revoked or expires', async () => {
     const project = await newSavedProject(ada);
-    const path = at(project.id, 'preview-links/');
+    const path = projectPath(project.id, 'preview-links/');
     const newKey = async (name: string) =>
       (await call('POST', '/api/api-keys/', { organization: ada.organizationId, name, access: 'write' }))
         .body;
@@ -281,7 +282,7 @@ describe('reviewer links', () => {
 
   test('are not made by read keys, for strangers or with odd lifetimes', async () => {
     const project = await newSavedProject(ada);
-    const path = at(project.id, 'preview-links/');
+    const path = projectPath(project.id, 'preview-links/');
     expect((await call('POST', path, {}, await newApiKey(ada, 'read'))).status).toBe(403);
     expect((await call('POST', path, {}, (await newPerson('Eve')).access)).status).toBe(404);
     for (const days of [0, 366, 1.5, '7'])
@@ -290,7 +291,7 @@ describe('reviewer links', () => {
       ]);
     const other = await newSavedProject(ada);
     const link = (await call('POST', path, {})).body;
-    expect((await call('DELETE', at(other.id, `preview-links/${link.id}/`))).status).toBe(404);
+    expect((await call('DELETE', projectPath(other.id, `preview-links/${link.id}/`))).status).toBe(404);
     expect((await call('DELETE', `${path}nonsense/`)).status).toBe(404);
   });
 });

@@ -1,18 +1,15 @@
 import fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isKey } from '#lib/contract/is-key.ts';
 import { keyAllocator } from '#lib/mapmodel/key-allocator.ts';
 import { slugify } from '#lib/mapmodel/slug.ts';
 import { api } from '#tests/support/api.ts';
-import { newPerson, newProject, newSavedProject, type Person, smallVenue } from '#tests/support/factories.ts';
+import { newProject, newSavedProject, smallVenue } from '#tests/support/factories.ts';
 import { useService } from '#tests/support/service.ts';
+import { usePerson } from '#tests/support/use-person.ts';
 
 useService();
-
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
+const ada = usePerson();
 
 const patch = (id: string, json: unknown) =>
   api('PATCH', `/api/projects/${id}/`, { token: ada.access, json });

@@ -1,18 +1,15 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { settings } from '#lib/platform/settings.ts';
 import { api } from '#tests/support/api.ts';
-import { newPerson, newProject, newSavedProject, type Person } from '#tests/support/factories.ts';
+import { newProject, newSavedProject } from '#tests/support/factories.ts';
 import { useService } from '#tests/support/service.ts';
+import { usePerson } from '#tests/support/use-person.ts';
 
 useService();
-
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
+const ada = usePerson();
 
 const picture = async (width = 800, format: 'png' | 'jpeg' | 'webp' | 'gif' = 'png') =>
   new Uint8Array(

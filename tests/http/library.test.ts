@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { images } from '#db/schema/index.ts';
 import { collectFiles } from '#lib/maps/images/collect-files.ts';
@@ -14,25 +14,16 @@ import {
   newProject,
   newPublishedProject,
   newSavedProject,
-  type Person,
 } from '#tests/support/factories.ts';
-import { pixels, postFile } from '#tests/support/picture.ts';
-import { projectOf } from '#tests/support/projects.ts';
+import { pixels } from '#tests/support/picture.ts';
+import { projectOf, projectPath } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
+import { callsOf, usePerson } from '#tests/support/use-person.ts';
 import { setPlan } from '#tests/support/webhooks.ts';
 
 useService();
-
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
-
-const at = (id: string, path: string) => `/api/projects/${id}/${path}`;
-const call = (method: string, path: string, json?: unknown, token = ada.access) =>
-  api(method, path, { token, json });
-const upload = (path: string, bytes: Uint8Array<ArrayBuffer>, fields = {}, token = ada.access) =>
-  postFile(token, path, bytes, fields);
+const ada = usePerson();
+const { call, upload } = callsOf(ada);
 
 function storedFiles(): string[] {
   const folder = join(settings().dataDir, 'files');
@@ -46,7 +37,7 @@ function storedFiles(): string[] {
 describe('tags', () => {
   test('are listed, made, read, changed and deleted; live places keep theirs until update-live', async () => {
     const project = await newPublishedProject(ada);
-    const made = await call('POST', at(project.id, 'tags/'), {
+    const made = await call('POST', projectPath(project.id, 'tags/'), {
       name: 'Quiet',
       translations: { de: 'Ruhig' },
     });
@@ -62,9 +53,9 @@ describe('tags', () => {
       },
     ]);
     const [food] = project.tags;
-    expect((await call('GET', at(project.id, 'tags/'))).body).toEqual([food, made.body]);
-    expect((await call('GET', at(project.id, `tags/${made.body.id}/`))).body).toEqual(made.body);
-    const renamed = await call('PATCH', at(project.id, `tags/${food.id}/`), {
+    expect((await call('GET', projectPath(project.id, 'tags/'))).body).toEqual([food, made.body]);
+    expect((await call('GET', projectPath(project.id, `tags/${made.body.id}/`))).body).toEqual(made.body);
+    const renamed = await call('PATCH', projectPath(project.id, `tags/${food.id}/`), {
       name: 'Eat',
       color: '#112233',
     });
@@ -72,17 +63,17 @@ describe('tags', () => {
     expect((await projectOf(ada, project.id)).levels[0].areas[0].tags).toEqual([renamed.body]);
     const area = `/api/p/${project.id}/areas/${project.levels[0].areas[0].key}/`;
     expect((await api('GET', area)).body.tags).toEqual([food]);
-    expect((await call('DELETE', at(project.id, `tags/${food.id}/`))).status).toBe(204);
+    expect((await call('DELETE', projectPath(project.id, `tags/${food.id}/`))).status).toBe(204);
     expect((await projectOf(ada, project.id)).levels[0].areas[0].tags).toEqual([]);
     expect((await api('GET', area)).body.tags).toEqual([food]);
-    await call('POST', at(project.id, 'update-live/'));
+    await call('POST', projectPath(project.id, 'update-live/'));
     expect((await api('GET', area)).body.tags).toEqual([]);
   });
 
   test('refuse a taken name, bad fields, foreign and missing ids, read keys and archived projects', async () => {
     const project = await newSavedProject(ada);
     const other = await newSavedProject(ada);
-    const path = at(project.id, 'tags/');
+    const path = projectPath(project.id, 'tags/');
     expect((await call('POST', path, { name: 'food' })).body).toEqual({
       name: ['Another tag has this name.'],
     });
@@ -99,14 +90,14 @@ describe('tags', () => {
     expect((await call('POST', path, { name: 'X' }, readKey)).status).toBe(403);
     const { revision } = await projectOf(ada, project.id);
     expect(revision).toBe(project.revision);
-    await call('POST', at(project.id, 'archive/'));
+    await call('POST', projectPath(project.id, 'archive/'));
     expect((await call('POST', path, { name: 'X' })).status).toBe(409);
   });
 
   test('ten of one name at once make one tag', async () => {
     const project = await newProject(ada);
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => call('POST', at(project.id, 'tags/'), { name: 'One' })),
+      Array.from({ length: 10 }, () => call('POST', projectPath(project.id, 'tags/'), { name: 'One' })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array(9).fill(400)]);
     expect((await projectOf(ada, project.id)).tags).toHaveLength(1);
@@ -117,7 +108,7 @@ describe('storage of the plan', () => {
   test('uploads at once into several projects of an organization never pass it together', async () => {
     const eve = await newPerson('Eve');
     const projects = [await newProject(eve), await newProject(eve), await newProject(eve)];
-    const first = await upload(at(projects[0].id, 'upload-image/'), await pixels(), {}, eve.access);
+    const first = await upload(projectPath(projects[0].id, 'upload-image/'), await pixels(), {}, eve.access);
     await setPlan(eve.organizationId, 'free');
     const [row] = await database().select().from(images).where(eq(images.id, first.body.id));
     const thumbnails = (row?.thumbnails ?? []) as { byteCount: number }[];
@@ -128,7 +119,7 @@ describe('storage of the plan', () => {
     const bytes = await pixels();
     const answers = await Promise.all(
       Array.from({ length: 9 }, (_, i) =>
-        upload(at(projects[i % 3].id, 'upload-image/'), bytes, {}, eve.access),
+        upload(projectPath(projects[i % 3].id, 'upload-image/'), bytes, {}, eve.access),
       ),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 201, ...Array(7).fill(403)]);
@@ -141,8 +132,8 @@ describe('images', () => {
   test('are uploaded, attached in an order, listed, and deleted from the draft only', async () => {
     const project = await newSavedProject(ada);
     const [ground, first] = project.levels;
-    const one = await upload(at(project.id, 'upload-image/'), await pixels());
-    const two = await upload(at(project.id, 'upload-image/'), await pixels());
+    const one = await upload(projectPath(project.id, 'upload-image/'), await pixels());
+    const two = await upload(projectPath(project.id, 'upload-image/'), await pixels());
     expect([one.status, one.body]).toEqual([
       201,
       {
@@ -152,7 +143,7 @@ describe('images', () => {
         order: 0,
       },
     ]);
-    const saved = await call('PATCH', at(project.id, ''), {
+    const saved = await call('PATCH', projectPath(project.id, ''), {
       levels_data: [
         {
           id: ground.id,
@@ -164,28 +155,30 @@ describe('images', () => {
     });
     expect(saved.body.levels[0].areas[0].images).toEqual([two.body, { ...one.body, order: 1 }]);
     expect(saved.body.levels[0]).toMatchObject({ imageUrl: one.body.url, width: 40, height: 30 });
-    await call('POST', at(project.id, 'publish/'));
+    await call('POST', projectPath(project.id, 'publish/'));
     const live = (await api('GET', `/api/p/${project.id}/levels/ground/`)).body;
     expect(
-      (await call('GET', at(project.id, 'images/'))).body.map((image: { id: string }) => image.id).sort(),
+      (await call('GET', projectPath(project.id, 'images/'))).body
+        .map((image: { id: string }) => image.id)
+        .sort(),
     ).toEqual([one.body.id, two.body.id].sort());
-    expect((await call('DELETE', at(project.id, `images/${one.body.id}/`))).status).toBe(204);
+    expect((await call('DELETE', projectPath(project.id, `images/${one.body.id}/`))).status).toBe(204);
     const after = await projectOf(ada, project.id);
     expect(after.levels[0]).toMatchObject({ imageUrl: null, width: 1000 });
     expect(after.levels[0].areas[0].images).toEqual([two.body]);
     expect(after.has_unpublished_changes).toBe(true);
     await collectFiles(new Date(Date.now() + 7_200_000));
     expect((await api('GET', `/api/p/${project.id}/levels/ground/`)).body).toEqual(live);
-    await call('POST', at(project.id, 'update-live/'));
+    await call('POST', projectPath(project.id, 'update-live/'));
     const before = storedFiles().length;
     await collectFiles(new Date(Date.now() + 7_200_000));
     expect(storedFiles().length).toBe(before - 2);
-    expect((await call('DELETE', at(project.id, `images/${one.body.id}/`))).status).toBe(404);
+    expect((await call('DELETE', projectPath(project.id, `images/${one.body.id}/`))).status).toBe(404);
   });
 
   test('refuse what is no image, a missing file, other parts, read keys and strangers, and store nothing', async () => {
     const project = await newProject(ada);
-    const path = at(project.id, 'upload-image/');
+    const path = projectPath(project.id, 'upload-image/');
     const before = storedFiles().length;
     expect(Object.keys((await upload(path, new TextEncoder().encode('%PDF-1.7'))).body)).toEqual(['file']);
     expect(Object.keys((await upload(path, new Uint8Array(5 * 1024 * 1024 + 1))).body)).toEqual(['file']);
@@ -208,24 +201,24 @@ describe('custom icons', () => {
   test('are uploaded with a name, worn by markers, and deleted from the draft only', async () => {
     const project = await newSavedProject(ada);
     const [ground, first] = project.levels;
-    const named = await upload(at(project.id, 'icons/'), await pixels(), { name: 'Statue' });
+    const named = await upload(projectPath(project.id, 'icons/'), await pixels(), { name: 'Statue' });
     expect([named.status, named.body.name]).toEqual([201, 'Statue']);
-    const icon = (await upload(at(project.id, 'icons/'), await pixels())).body;
+    const icon = (await upload(projectPath(project.id, 'icons/'), await pixels())).body;
     expect(icon).toEqual({ id: icon.id, name: 'Door sign', url: expect.stringMatching(/\.png$/) });
-    expect((await call('GET', at(project.id, 'icons/'))).body).toEqual([named.body, icon]);
-    expect((await call('GET', at(project.id, `icons/${icon.id}/`))).body).toEqual(icon);
-    expect((await call('GET', at(project.id, 'images/'))).body).toEqual([]);
-    const saved = await call('PATCH', at(project.id, ''), {
+    expect((await call('GET', projectPath(project.id, 'icons/'))).body).toEqual([named.body, icon]);
+    expect((await call('GET', projectPath(project.id, `icons/${icon.id}/`))).body).toEqual(icon);
+    expect((await call('GET', projectPath(project.id, 'images/'))).body).toEqual([]);
+    const saved = await call('PATCH', projectPath(project.id, ''), {
       levels_data: [
         { id: ground.id, markers: [{ id: ground.markers[0].id, customIcon: icon.id }] },
         { id: first.id },
       ],
     });
     expect(saved.body.levels[0].markers[0]).toMatchObject({ customIcon: icon.id, icon: icon.url });
-    const again = await call('PATCH', at(project.id, ''), { levels_data: saved.body.levels });
+    const again = await call('PATCH', projectPath(project.id, ''), { levels_data: saved.body.levels });
     expect(again.body.levels).toEqual(saved.body.levels);
-    await call('POST', at(project.id, 'publish/'));
-    expect((await call('DELETE', at(project.id, `icons/${icon.id}/`))).status).toBe(204);
+    await call('POST', projectPath(project.id, 'publish/'));
+    expect((await call('DELETE', projectPath(project.id, `icons/${icon.id}/`))).status).toBe(204);
     expect((await projectOf(ada, project.id)).levels[0].markers[0]).toMatchObject({
       customIcon: null,
       icon: 'entrance',
@@ -233,25 +226,25 @@ describe('custom icons', () => {
     await collectFiles(new Date(Date.now() + 7_200_000));
     const marker = `/api/p/${project.id}/markers/${ground.markers[0].key}/`;
     expect((await api('GET', marker)).body).toMatchObject({ customIcon: icon.id, icon: icon.url });
-    await call('POST', at(project.id, 'update-live/'));
+    await call('POST', projectPath(project.id, 'update-live/'));
     expect((await api('GET', marker)).body).toMatchObject({ customIcon: null, icon: 'entrance' });
     const foreign = await newSavedProject(ada);
-    const stolen = await call('PATCH', at(foreign.id, ''), {
+    const stolen = await call('PATCH', projectPath(foreign.id, ''), {
       levels_data: [{ markers: [{ position: { x: 0, y: 0 }, customIcon: named.body.id }] }],
     });
     expect(Object.keys(stolen.body)).toEqual(['levels_data[0].markers[0].customIcon']);
-    expect((await call('DELETE', at(foreign.id, `icons/${named.body.id}/`))).status).toBe(404);
+    expect((await call('DELETE', projectPath(foreign.id, `icons/${named.body.id}/`))).status).toBe(404);
   });
 });
 
 describe('housekeeping', () => {
   test('removes files that nothing uses once they are an hour old, and never one in use', async () => {
     const project = await newProject(ada);
-    await upload(at(project.id, 'upload-image/'), await pixels());
+    await upload(projectPath(project.id, 'upload-image/'), await pixels());
     await collectFiles(new Date(Date.now() + 7_200_000));
     const inUse = storedFiles();
     const deleted = await newProject(ada);
-    const image = await upload(at(deleted.id, 'upload-image/'), await pixels());
+    const image = await upload(projectPath(deleted.id, 'upload-image/'), await pixels());
     expect(image.status).toBe(201);
     const orphans = storedFiles().filter((file) => !inUse.includes(file));
     await collectFiles(new Date());

@@ -1,27 +1,23 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { rateLimits } from '#lib/plans/rate-limits.ts';
 import { api } from '#tests/support/api.ts';
-import { newApiKey, newMember, newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
+import { newApiKey, newMember, newSavedProject } from '#tests/support/factories.ts';
+import { projectPath } from '#tests/support/projects.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
+import { callsOf, usePerson } from '#tests/support/use-person.ts';
 
 useService();
+const ada = usePerson();
+const { call } = callsOf(ada);
 
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
-
-const at = (id: string, path = '') => `/api/projects/${id}/${path}`;
-const call = (method: string, path: string, json?: unknown, token = ada.access) =>
-  api(method, path, { token, json });
 const anonymous = (method: string, path: string, json?: unknown) => api(method, path, { json });
-const notesOf = async (id: string, query = '') => (await call('GET', at(id, `notes/${query}`))).body;
+const notesOf = async (id: string, query = '') => (await call('GET', projectPath(id, `notes/${query}`))).body;
 
 async function newPreview(projectId: string, json: unknown = {}) {
-  const link = (await call('POST', at(projectId, 'preview-links/'), json)).body;
+  const link = (await call('POST', projectPath(projectId, 'preview-links/'), json)).body;
   return { id: link.id as string, token: new URL(link.url).pathname.split('/')[2] ?? '' };
 }
 const comment = (token: string, fields: object = {}) =>
@@ -33,7 +29,7 @@ const comment = (token: string, fields: object = {}) =>
   });
 
 describe('comments of reviewers', () => {
-  test('come from whoever has the link, with a place, and reach the members', async () => {
+  test('come from anybody who has the link, with a place, and reach the members', async () => {
     const project = await newSavedProject(ada);
     const [level] = project.levels;
     const [area] = level.areas;
@@ -62,7 +58,7 @@ describe('comments of reviewers', () => {
     const project = await newSavedProject(ada);
     const { token } = await newPreview(project.id);
     const { id } = (await comment(token)).body;
-    const replied = await call('POST', at(project.id, `notes/${id}/replies/`), {
+    const replied = await call('POST', projectPath(project.id, `notes/${id}/replies/`), {
       text: ' Moved, thank you. ',
     });
     expect(replied.status).toBe(201);
@@ -79,13 +75,13 @@ describe('comments of reviewers', () => {
       { text: 'Fine', author: 'Grace', by: null },
     ]);
     expect(JSON.stringify(again.body)).not.toContain(ada.email);
-    const closed = await call('PATCH', at(project.id, `notes/${id}/`), { state: 'closed' });
+    const closed = await call('PATCH', projectPath(project.id, `notes/${id}/`), { state: 'closed' });
     expect(closed.body).toMatchObject({ state: 'closed', closed_by: { email: ada.email } });
     expect((await notesOf(project.id, '?state=open')).count).toBe(0);
     expect((await notesOf(project.id, '?state=closed&kind=comment')).count).toBe(1);
-    const open = await call('PATCH', at(project.id, `notes/${id}/`), { state: 'open' });
+    const open = await call('PATCH', projectPath(project.id, `notes/${id}/`), { state: 'open' });
     expect(open.body).toMatchObject({ state: 'open', closed_at: null, closed_by: null });
-    expect((await call('DELETE', at(project.id, `notes/${id}/`))).status).toBe(204);
+    expect((await call('DELETE', projectPath(project.id, `notes/${id}/`))).status).toBe(204);
     expect((await notesOf(project.id)).count).toBe(0);
   });
 
@@ -103,11 +99,13 @@ describe('comments of reviewers', () => {
     const project = await newSavedProject(ada);
     const link = await newPreview(project.id);
     await comment(link.token);
-    const off = await call('PATCH', at(project.id, `preview-links/${link.id}/`), { allows_comments: false });
+    const off = await call('PATCH', projectPath(project.id, `preview-links/${link.id}/`), {
+      allows_comments: false,
+    });
     expect([off.status, off.body.allows_comments]).toEqual([200, false]);
     expect((await comment(link.token)).status).toBe(403);
     expect((await anonymous('GET', `/api/preview-notes/?token=${link.token}`)).status).toBe(403);
-    await call('DELETE', at(project.id, `preview-links/${link.id}/`));
+    await call('DELETE', projectPath(project.id, `preview-links/${link.id}/`));
     expect((await comment(link.token)).status).toBe(404);
     expect((await comment('0'.repeat(48))).status).toBe(404);
     expect((await notesOf(project.id)).count).toBe(1);
@@ -134,7 +132,7 @@ describe('comments of reviewers', () => {
       ['DELETE', `notes/${id}/`, undefined],
       ['POST', `notes/${id}/replies/`, { text: 'x' }],
     ] as const)
-      expect((await call(method, at(other.id, path), json)).status).toBe(404);
+      expect((await call(method, projectPath(other.id, path), json)).status).toBe(404);
   });
 
   test('leave out a place that is hidden, of another project or gone, and keep the note', async () => {
@@ -144,7 +142,7 @@ describe('comments of reviewers', () => {
     const made = await comment(token, { level: level.id, place: level.areas[0].id, at: [1, 2] });
     expect([made.status, made.body.level, made.body.place, made.body.at]).toEqual([201, null, null, null]);
     const [own] = project.levels;
-    await call('PATCH', at(project.id, `areas/${own.areas[0].id}/`), { isHidden: true });
+    await call('PATCH', projectPath(project.id, `areas/${own.areas[0].id}/`), { isHidden: true });
     const hidden = await comment(token, { level: own.id, place: own.areas[0].id, at: [1, 2] });
     expect(hidden.body).toMatchObject({ level: { id: own.id }, place: null, at: [1, 2] });
   });
@@ -167,7 +165,9 @@ describe('comments of reviewers', () => {
     await database().execute(sql`
       INSERT INTO note_replies (id, note_id, text, created_at)
       SELECT gen_random_uuid(), ${id}, 'x', now() FROM generate_series(1, ${limits.noteRepliesMax})`);
-    expect((await call('POST', at(project.id, `notes/${id}/replies/`), { text: 'x' })).status).toBe(409);
+    expect((await call('POST', projectPath(project.id, `notes/${id}/replies/`), { text: 'x' })).status).toBe(
+      409,
+    );
     await database().execute(sql`
       INSERT INTO notes (id, project_id, kind, state, text, created_at)
       SELECT gen_random_uuid(), ${project.id}, 'comment', 'open', 'x', now() FROM generate_series(2, ${limits.openNotesMax})`);
@@ -190,10 +190,10 @@ describe('comments of reviewers', () => {
     const viewer = await newMember(ada.organizationId, 'viewer');
     const readKey = await newApiKey(ada, 'read');
     for (const who of [viewer.access, readKey]) {
-      expect((await call('GET', at(project.id, 'notes/'), undefined, who)).body.count).toBe(1);
-      expect((await call('PATCH', at(project.id, `notes/${id}/`), { state: 'closed' }, who)).status).toBe(
-        403,
-      );
+      expect((await call('GET', projectPath(project.id, 'notes/'), undefined, who)).body.count).toBe(1);
+      expect(
+        (await call('PATCH', projectPath(project.id, `notes/${id}/`), { state: 'closed' }, who)).status,
+      ).toBe(403);
     }
   });
 });

@@ -77,7 +77,7 @@ describe('their types', () => {
     writeFileSync(join(vue, 'index.d.ts'), 'export interface GlobalComponents { KeepAlive: object }\n');
     cpSync(join(folder, 'page.tsx'), join(folder, 'example.tsx'));
     writeFileSync(join(folder, 'used.tsx'), used);
-    writeFileSync(join(folder, 'as-it-is.ts'), asItIs);
+    writeFileSync(join(folder, 'as-written.ts'), asItIs);
   });
 
   const used = `import '@atrium/client/vue';
@@ -155,9 +155,9 @@ export const fourth: Exclude<EmbedEvents['route']['route'], null>['steps'][numbe
   test('of the embed are those of the script itself', async () => {
     const options = ['--module', 'esnext', '--moduleResolution', 'bundler', '--allowImportingTsExtensions'];
     const lib = ['--lib', 'ES2024,DOM,DOM.Iterable', '--skipLibCheck'];
-    const said = await compiled([...common, ...options, ...lib, 'as-it-is.ts']);
+    const said = await compiled([...common, ...options, ...lib, 'as-written.ts']);
     // The product itself is compiled by its own settings elsewhere.
-    expect(said.split('\n').filter((line) => line.startsWith('as-it-is'))).toEqual([]);
+    expect(said.split('\n').filter((line) => line.startsWith('as-written'))).toEqual([]);
   });
 
   async function compiled(options: readonly string[]): Promise<string> {

@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { api } from '#tests/support/api.ts';
-import { newPerson, newSavedProject, type Person } from '#tests/support/factories.ts';
+import { newSavedProject } from '#tests/support/factories.ts';
 import { useService } from '#tests/support/service.ts';
+import { usePerson } from '#tests/support/use-person.ts';
 
 useService();
-
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
+const ada = usePerson();
 
 const count = 120;
 const changed = 70;

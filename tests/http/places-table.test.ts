@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiError } from '#lib/contract/client.ts';
 import { createSession } from '#lib/editor/model/session.ts';
 import { createAutosave } from '#lib/editor/save/autosave.ts';
@@ -6,19 +6,17 @@ import { memoryJournal } from '#lib/editor/save/journal.ts';
 import { createLiveTransport } from '#lib/editor/save/live-transport.ts';
 import { createSheet } from '#lib/editor/sheet/sheet.ts';
 import { api } from '#tests/support/api.ts';
-import { newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
+import { newPublishedProject } from '#tests/support/factories.ts';
 import { manualTimers } from '#tests/support/manual-timers.ts';
 import { projectOf, publicOf } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
+import { usePerson } from '#tests/support/use-person.ts';
 
 useService();
 
 const statusWords = { success: 'Good', warning: 'Attention', error: 'Problem', info: 'Information' };
 
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
+const ada = usePerson();
 
 /** The table of places of one person, on the API as a browser calls it. */
 async function openTable(projectId: string) {

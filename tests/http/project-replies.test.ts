@@ -1,15 +1,12 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '#tests/support/api.ts';
-import { newMember, newPerson, newSavedProject, type Person, smallVenue } from '#tests/support/factories.ts';
+import { newMember, newSavedProject, smallVenue } from '#tests/support/factories.ts';
 import { patchPlace, projectOf } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
+import { usePerson } from '#tests/support/use-person.ts';
 
 useService();
-
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
+const ada = usePerson();
 
 const patch = (id: string, json: unknown, headers: Record<string, string> = {}) =>
   api('PATCH', `/api/projects/${id}/`, { token: ada.access, json, headers });

@@ -1,27 +1,17 @@
 import { eq } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { analyticsEvents } from '#db/schema/index.ts';
 import { api } from '#tests/support/api.ts';
-import {
-  newApiKey,
-  newPerson,
-  newPublishedProject,
-  newSavedProject,
-  type Person,
-} from '#tests/support/factories.ts';
+import { newApiKey, newPublishedProject, newSavedProject } from '#tests/support/factories.ts';
+import { projectPath } from '#tests/support/projects.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
+import { callsOf, usePerson } from '#tests/support/use-person.ts';
 
 useService();
+const ada = usePerson();
+const { call } = callsOf(ada);
 
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
-
-const at = (id: string, path = '') => `/api/projects/${id}/${path}`;
-const call = (method: string, path: string, json?: unknown, token = ada.access) =>
-  api(method, path, { token, json });
 const corner = (x: number) => [
   [x, 0],
   [x + 9, 0],
@@ -90,16 +80,18 @@ describe('search', () => {
     const project = await newPublishedProject(ada, venue);
     const path = `/api/p/${project.id}/search/?q=renamed`;
     expect((await api('GET', path)).body).toEqual([]);
-    await call('PATCH', at(project.id, 'markers/shop/'), { translations: { en: { title: 'Renamed' } } });
+    await call('PATCH', projectPath(project.id, 'markers/shop/'), {
+      translations: { en: { title: 'Renamed' } },
+    });
     expect((await api('GET', path)).body).toHaveLength(1);
-    await call('PATCH', at(project.id, 'markers/shop/'), { isHidden: true });
+    await call('PATCH', projectPath(project.id, 'markers/shop/'), { isHidden: true });
     expect((await api('GET', path)).body).toEqual([]);
     expect((await api('GET', `/api/p/${(await newSavedProject(ada)).id}/search/?q=x`)).status).toBe(404);
   });
 
   test('keeps the allowed domains, with CORS to match, and takes keys', async () => {
     const project = await newPublishedProject(ada);
-    await call('PATCH', at(project.id), { allowed_domains: ['museum.example'] });
+    await call('PATCH', projectPath(project.id), { allowed_domains: ['museum.example'] });
     const from = (headers: Record<string, string>, token?: string) =>
       api('GET', `/api/p/${project.id}/search/?q=cafe`, { headers, token });
     const allowed = await from({ origin: 'https://museum.example' });
@@ -200,16 +192,16 @@ describe('analytics', () => {
 
   test('drops what the live map does not count, without a fault', async () => {
     const project = await newSavedProject(ada);
-    await call('PATCH', at(project.id), { analytics: { enabledEvents: ['mapLoad'] } });
-    await call('POST', at(project.id, 'publish/'));
+    await call('PATCH', projectPath(project.id), { analytics: { enabledEvents: ['mapLoad'] } });
+    await call('POST', projectPath(project.id, 'publish/'));
     const events = [
       { event: 'mapLoad', params: {}, timestamp: now() },
       { event: 'levelChange', params: { level: 'first' }, timestamp: now() },
     ];
     expect((await send(project.id, events)).body).toEqual({ accepted: 1 });
-    await call('PATCH', at(project.id), { analytics: { isEnabled: false } });
+    await call('PATCH', projectPath(project.id), { analytics: { isEnabled: false } });
     expect((await send(project.id, events)).body).toEqual({ accepted: 1 });
-    await call('POST', at(project.id, 'update-live/'));
+    await call('POST', projectPath(project.id, 'update-live/'));
     expect((await send(project.id, events)).body).toEqual({ accepted: 0 });
     expect(await stored(project.id)).toHaveLength(2);
     expect((await send(project.id, [])).body).toEqual({ accepted: 0 });
@@ -246,7 +238,7 @@ describe('analytics', () => {
     expect(await stored(project.id)).toEqual([]);
     expect((await send(project.id, Array(100).fill(load))).body).toEqual({ accepted: 100 });
     expect((await send((await newSavedProject(ada)).id, [load])).status).toBe(404);
-    await call('PATCH', at(project.id), { allowed_domains: ['museum.example'] });
+    await call('PATCH', projectPath(project.id), { allowed_domains: ['museum.example'] });
     expect((await send(project.id, [load], { origin: 'https://evil.example' })).status).toBe(403);
     expect((await send(project.id, [load], { origin: 'https://museum.example' })).status).toBe(202);
   });
@@ -271,9 +263,9 @@ describe('custom CSS', () => {
   test('is kept as sent and served cleaned and scoped', async () => {
     const project = await newSavedProject(ada);
     const css = '.panel { color: red; background: url(//evil.example) } body { margin: 0 }';
-    await call('PATCH', at(project.id), { appearance: { customCss: css } });
-    await call('POST', at(project.id, 'publish/'));
-    expect((await call('GET', at(project.id))).body.appearance.customCss).toBe(css);
+    await call('PATCH', projectPath(project.id), { appearance: { customCss: css } });
+    await call('POST', projectPath(project.id, 'publish/'));
+    expect((await call('GET', projectPath(project.id))).body.appearance.customCss).toBe(css);
     expect((await api('GET', `/api/p/${project.id}/`)).body.appearance.customCss).toBe(
       '.atrium .panel{color:red}\n.atrium{margin:0}',
     );

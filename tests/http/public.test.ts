@@ -1,20 +1,11 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { api } from '#tests/support/api.ts';
-import {
-  newApiKey,
-  newPerson,
-  newPublishedProject,
-  newSavedProject,
-  type Person,
-} from '#tests/support/factories.ts';
+import { newApiKey, newPerson, newPublishedProject, newSavedProject } from '#tests/support/factories.ts';
 import { useService } from '#tests/support/service.ts';
+import { usePerson } from '#tests/support/use-person.ts';
 
 useService();
-
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
+const ada = usePerson();
 
 describe('public reads', () => {
   test('serve a published map by id and key, its parts by id and key', async () => {

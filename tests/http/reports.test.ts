@@ -1,39 +1,38 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { deleteNotesClosedBefore } from '#lib/notes/queries.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { rateLimits } from '#lib/plans/rate-limits.ts';
 import { api } from '#tests/support/api.ts';
-import { newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
+import { newPublishedProject } from '#tests/support/factories.ts';
+import { projectPath } from '#tests/support/projects.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
+import { callsOf, usePerson } from '#tests/support/use-person.ts';
 
 useService();
+const ada = usePerson();
+const { call } = callsOf(ada);
 
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
-
-const at = (id: string, path = '') => `/api/projects/${id}/${path}`;
-const call = (method: string, path: string, json?: unknown) => api(method, path, { token: ada.access, json });
-const notesOf = async (id: string, query = '') => (await call('GET', at(id, `notes/${query}`))).body;
+const notesOf = async (id: string, query = '') => (await call('GET', projectPath(id, `notes/${query}`))).body;
 
 describe('reports of visitors', () => {
   const report = (id: string, fields: object = {}) =>
     api('POST', `/api/p/${id}/reports/`, { json: { text: 'The lift is out of order.', ...fields } });
   const newReported = async () => {
     const project = await newPublishedProject(ada);
-    expect((await call('PATCH', at(project.id), { takes_reports: true })).body.takes_reports).toBe(true);
+    expect((await call('PATCH', projectPath(project.id), { takes_reports: true })).body.takes_reports).toBe(
+      true,
+    );
     return project;
   };
 
   test('are off until the project takes them, which counts at once', async () => {
     const project = await newPublishedProject(ada);
     expect((await report(project.id)).status).toBe(403);
-    await call('PATCH', at(project.id), { takes_reports: true });
+    await call('PATCH', projectPath(project.id), { takes_reports: true });
     expect((await report(project.id)).status).toBe(202);
-    await call('PATCH', at(project.id), { takes_reports: false });
+    await call('PATCH', projectPath(project.id), { takes_reports: false });
     expect((await report(project.id)).status).toBe(403);
     expect((await notesOf(project.id)).count).toBe(1);
   });
@@ -60,19 +59,19 @@ describe('reports of visitors', () => {
   test('name nothing that visitors do not see', async () => {
     const project = await newReported();
     const [level] = project.levels;
-    await call('PATCH', at(project.id, `areas/${level.areas[0].id}/`), { isHidden: true });
+    await call('PATCH', projectPath(project.id, `areas/${level.areas[0].id}/`), { isHidden: true });
     await report(project.id, { place: level.areas[0].id });
     expect((await notesOf(project.id)).results).toMatchObject([{ level: null, place: null }]);
   });
 
   test('follow the allowed domains and stop with the map', async () => {
     const project = await newReported();
-    await call('PATCH', at(project.id), { allowed_domains: ['museum.example'] });
+    await call('PATCH', projectPath(project.id), { allowed_domains: ['museum.example'] });
     const from = (origin: string) =>
       api('POST', `/api/p/${project.id}/reports/`, { json: { text: 'x' }, headers: { origin } });
     expect((await from('https://museum.example')).status).toBe(202);
     expect((await from('https://elsewhere.example')).status).toBe(403);
-    await call('POST', at(project.id, 'unpublish/'));
+    await call('POST', projectPath(project.id, 'unpublish/'));
     expect((await from('https://museum.example')).status).toBe(404);
   });
 
@@ -103,7 +102,7 @@ describe('reports of visitors', () => {
     await report(project.id);
     await report(project.id);
     const [first] = (await notesOf(project.id)).results;
-    await call('PATCH', at(project.id, `notes/${first.id}/`), { state: 'closed' });
+    await call('PATCH', projectPath(project.id, `notes/${first.id}/`), { state: 'closed' });
     await database().execute(sql`
       UPDATE notes SET created_at = created_at - interval '3 years', closed_at = closed_at - interval '2 years'
       WHERE project_id = ${project.id}`);

@@ -1,18 +1,15 @@
 import fc from 'fast-check';
-import { beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { api } from '#tests/support/api.ts';
-import { newPerson, newProject, type Person } from '#tests/support/factories.ts';
+import { newProject } from '#tests/support/factories.ts';
 import { coordinate, level } from '#tests/support/map-arbitraries.ts';
 import { useService } from '#tests/support/service.ts';
+import { callsOf, usePerson } from '#tests/support/use-person.ts';
 
 useService();
+const ada = usePerson();
+const { call } = callsOf(ada);
 
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
-
-const call = (method: string, path: string, json?: unknown) => api(method, path, { token: ada.access, json });
 /** What changes with every save is no content. */
 const contentOf = ({
   revision: _,

@@ -1,19 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { removeDeletedImages } from '#lib/maps/images/queries.ts';
 import { api } from '#tests/support/api.ts';
-import { newPerson, newProject, newSavedProject, type Person } from '#tests/support/factories.ts';
+import { newProject, newSavedProject } from '#tests/support/factories.ts';
 import { pixels, postFile } from '#tests/support/picture.ts';
 import { patchPlace, projectOf, publicOf, sendChanges } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
+import { usePerson } from '#tests/support/use-person.ts';
 
 useService();
-
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson('Ada Lovelace');
-});
+const ada = usePerson();
 
 const call = (method: string, id: string, path = '', json?: unknown) =>
   api(method, `/api/projects/${id}/${path}`, { token: ada.access, json });

@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { connect, database } from '#db/client.ts';
 import { api } from '#tests/support/api.ts';
 import { databaseTarget } from '#tests/support/database.ts';
-import {
-  newPerson,
-  newProject,
-  newPublishedProject,
-  newSavedProject,
-  type Person,
-} from '#tests/support/factories.ts';
+import { newPerson, newProject, newPublishedProject, newSavedProject } from '#tests/support/factories.ts';
 import { patchPlace, projectOf } from '#tests/support/projects.ts';
 import { useService } from '#tests/support/service.ts';
+import { usePerson } from '#tests/support/use-person.ts';
 
 useService();
 
@@ -20,10 +15,7 @@ const writersCount = 25;
 /** A refusal comes after ten seconds at the lock. */
 const refusalMs = 60_000;
 
-let ada: Person;
-beforeAll(async () => {
-  ada = await newPerson();
-});
+const ada = usePerson();
 
 /** Holds the row of `table` with this id as another process would, while `meanwhile` runs. */
 async function whileLocked(

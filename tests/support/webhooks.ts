@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { database } from '#db/client.ts';
 import { deliveries, organizations } from '#db/schema/index.ts';
 import { coded } from '#lib/contract/fault.ts';
@@ -7,6 +8,8 @@ import { newId } from '#lib/platform/ids.ts';
 import { dispatchingIsIdle } from '#lib/webhooks/dispatch.ts';
 import { api } from './api.ts';
 import type { Person } from './factories.ts';
+import { answer, type Receiver, startReceiver } from './receiver.ts';
+import { withSettings } from './service.ts';
 
 export const allEvents = [
   'project.published',
@@ -15,6 +18,21 @@ export const allEvents = [
   'project.archived',
   'project.deleted',
 ];
+
+/** One receiver that takes everything, for all tests of a file; each test finds it empty. Called at the top after useService. */
+export function useReceiver(): Receiver {
+  // Whole before the first test: nobody reads it earlier.
+  const receiver = {} as Receiver;
+  beforeAll(async () => {
+    Object.assign(receiver, await startReceiver(answer(200, 'ok')));
+  });
+  beforeEach(() => {
+    withSettings({ webhooksAllowLocal: true });
+    receiver.requests.length = 0;
+  });
+  afterAll(() => receiver.close());
+  return receiver;
+}
 
 /** A webhook of the person's organization for all events; answers its record with the secret. */
 export async function newWebhook(person: Person, url: string, fields: Record<string, unknown> = {}) {

@@ -1,30 +1,27 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sign } from '#lib/webhooks/sign.ts';
 import { api } from '#tests/support/api.ts';
-import { newPerson, newPublishedProject, type Person } from '#tests/support/factories.ts';
-import { answer, type Receiver, startReceiver } from '#tests/support/receiver.ts';
+import { newPerson, newPublishedProject } from '#tests/support/factories.ts';
+import { answer, startReceiver } from '#tests/support/receiver.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
-import { newWebhook, readDeliveries, readWebhook, webhookPath } from '#tests/support/webhooks.ts';
+import { callsOf, usePerson } from '#tests/support/use-person.ts';
+import {
+  newWebhook,
+  readDeliveries,
+  readWebhook,
+  useReceiver,
+  webhookPath,
+} from '#tests/support/webhooks.ts';
 
 useService();
 
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-let ada: Person;
-let receiver: Receiver;
-beforeAll(async () => {
-  ada = await newPerson('Ada Lovelace');
-  receiver = await startReceiver(answer(200, 'ok'));
-});
-afterAll(() => receiver.close());
-beforeEach(() => {
-  withSettings({ webhooksAllowLocal: true });
-  receiver.requests.length = 0;
-});
+const ada = usePerson();
+const { call } = callsOf(ada);
+const receiver = useReceiver();
 
-const call = (method: string, path: string, json?: unknown, person = ada) =>
-  api(method, path, { token: person.access, ...(json !== undefined && { json }) });
 const path = (id: string, rest = '', query = '') => webhookPath(ada, id, rest, query);
 
 describe('a ping', () => {
@@ -101,7 +98,7 @@ describe('a ping', () => {
     const hook = await newWebhook(person, receiver.url);
     const pings = await Promise.all(
       Array.from({ length: 14 }, () =>
-        call('POST', webhookPath(person, hook.id, 'test/'), undefined, person),
+        call('POST', webhookPath(person, hook.id, 'test/'), undefined, person.access),
       ),
     );
     expect(pings.filter(({ status }) => status === 200)).toHaveLength(10);
@@ -192,11 +189,11 @@ describe('the history', () => {
   test('can be sent again by hand: a new record, the same payload and delivery id, a fresh signature', async () => {
     const owner = await newPerson();
     const at = (id: string, rest = '') => webhookPath(owner, id, rest);
-    const post = (where: string) => call('POST', where, undefined, owner);
+    const post = (where: string) => call('POST', where, undefined, owner.access);
     const hook = await newWebhook(owner, receiver.url);
     const project = await newPublishedProject(owner);
     const [delivered] = (await readDeliveries(owner, hook.id)).results;
-    await call('PATCH', at(hook.id), { is_active: false }, owner);
+    await call('PATCH', at(hook.id), { is_active: false }, owner.access);
     const again = await post(at(hook.id, `deliveries/${delivered.id}/redeliver/`));
     expect(again.status).toBe(201);
     expect(again.body).toMatchObject({

@@ -1,42 +1,27 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { memberships } from '#db/schema/index.ts';
 import { api } from '#tests/support/api.ts';
-import {
-  newApiKey,
-  newMember,
-  newPerson,
-  newPublishedProject,
-  type Person,
-} from '#tests/support/factories.ts';
-import { answer, type Receiver, startReceiver } from '#tests/support/receiver.ts';
-import { useService, withSettings } from '#tests/support/service.ts';
+import { newApiKey, newMember, newPerson, newPublishedProject } from '#tests/support/factories.ts';
+import { useService } from '#tests/support/service.ts';
+import { callsOf, usePerson } from '#tests/support/use-person.ts';
 import {
   allEvents,
   newWebhook,
   readDeliveries,
   readWebhook,
   setPlan,
+  useReceiver,
   webhookPath,
 } from '#tests/support/webhooks.ts';
 
 useService();
 
-let ada: Person;
-let receiver: Receiver;
-beforeAll(async () => {
-  ada = await newPerson('Ada Lovelace');
-  receiver = await startReceiver(answer(200, 'ok'));
-});
-afterAll(() => receiver.close());
-beforeEach(() => {
-  withSettings({ webhooksAllowLocal: true });
-  receiver.requests.length = 0;
-});
+const ada = usePerson();
+const { call } = callsOf(ada);
+const receiver = useReceiver();
 
-const call = (method: string, path: string, json?: unknown, person = ada) =>
-  api(method, path, { token: person.access, ...(json !== undefined && { json }) });
 const path = (id: string, rest = '', query = '') => webhookPath(ada, id, rest, query);
 
 describe('who may', () => {
@@ -112,7 +97,7 @@ describe('plans', () => {
       'POST',
       '/api/webhooks/',
       { organization: person.organizationId, url: receiver.url, events: allEvents },
-      person,
+      person.access,
     );
     expect([created.status, Object.keys(created.body)]).toEqual([403, ['detail']]);
   });
@@ -136,7 +121,7 @@ describe('plans', () => {
       ['POST', at(`deliveries/${history.results[0].id}/redeliver/`)],
     ];
     for (const [method, where, json] of blocked) {
-      const answered = await call(method, where, json, person);
+      const answered = await call(method, where, json, person.access);
       expect([method, where, json, answered.status, Object.keys(answered.body)]).toEqual([
         method,
         where,
@@ -146,16 +131,16 @@ describe('plans', () => {
       ]);
     }
     expect(await readWebhook(person, hook.id)).toEqual(before);
-    await call('POST', `/api/projects/${project.id}/update-live/`, undefined, person);
+    await call('POST', `/api/projects/${project.id}/update-live/`, undefined, person.access);
     expect((await readDeliveries(person, hook.id)).count).toBe(1);
     expect(receiver.requests).toHaveLength(1);
-    expect((await call('PATCH', at(), { description: 'Still mine' }, person)).body.description).toBe(
+    expect((await call('PATCH', at(), { description: 'Still mine' }, person.access)).body.description).toBe(
       'Still mine',
     );
     await setPlan(person.organizationId, 'pro');
-    await call('POST', `/api/projects/${project.id}/update-live/`, undefined, person);
+    await call('POST', `/api/projects/${project.id}/update-live/`, undefined, person.access);
     expect((await readDeliveries(person, hook.id)).count).toBe(2);
     await setPlan(person.organizationId, 'free');
-    expect((await call('DELETE', at(), undefined, person)).status).toBe(204);
+    expect((await call('DELETE', at(), undefined, person.access)).status).toBe(204);
   });
 });

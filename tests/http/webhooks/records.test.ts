@@ -1,34 +1,24 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { database } from '#db/client.ts';
 import { deliveries, users, webhooks } from '#db/schema/index.ts';
 import { nameServers } from '#lib/webhooks/resolve-host.ts';
 import { api } from '#tests/support/api.ts';
-import { newMember, newPerson, type Person } from '#tests/support/factories.ts';
+import { newMember, newPerson } from '#tests/support/factories.ts';
 import { startNameServer } from '#tests/support/name-server.ts';
-import { answer, type Receiver, startReceiver } from '#tests/support/receiver.ts';
 import { useService, withSettings } from '#tests/support/service.ts';
-import { allEvents, newWebhook, readWebhook, webhookPath } from '#tests/support/webhooks.ts';
+import { callsOf, usePerson } from '#tests/support/use-person.ts';
+import { allEvents, newWebhook, readWebhook, useReceiver, webhookPath } from '#tests/support/webhooks.ts';
 
 useService();
 
 const uuid = expect.stringMatching(/^[0-9a-f-]{36}$/);
 const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
 
-let ada: Person;
-let receiver: Receiver;
-beforeAll(async () => {
-  ada = await newPerson('Ada Lovelace');
-  receiver = await startReceiver(answer(200, 'ok'));
-});
-afterAll(() => receiver.close());
-beforeEach(() => {
-  withSettings({ webhooksAllowLocal: true });
-  receiver.requests.length = 0;
-});
+const ada = usePerson();
+const { call } = callsOf(ada);
+const receiver = useReceiver();
 
-const call = (method: string, path: string, json?: unknown, person = ada) =>
-  api(method, path, { token: person.access, ...(json !== undefined && { json }) });
 const path = (id: string, rest = '', query = '') => webhookPath(ada, id, rest, query);
 
 describe('a webhook', () => {
@@ -116,7 +106,7 @@ describe('a webhook', () => {
         'POST',
         '/api/webhooks/',
         { organization: person.organizationId, url, events: allEvents },
-        person,
+        person.access,
       );
       return created.status === 400 ? Object.keys(created.body) : created.status;
     };
@@ -163,7 +153,7 @@ describe('a webhook', () => {
           'POST',
           '/api/webhooks/',
           { organization: person.organizationId, url: receiver.url, events: allEvents },
-          person,
+          person.access,
         ),
       ),
     );

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll } from 'vitest';
+import { doorPort } from './door.ts';
+import { newApiKey, type Person } from './factories.ts';
+import { type Ran, useInstalled } from './installed-packages.ts';
+import { usePerson } from './use-person.ts';
+
+export type Cli = {
+  /** Whose key the commands have. */
+  ada: Person;
+  /** The folder in which the commands run. */
+  folder: () => string;
+  atrium: (...args: string[]) => Promise<Ran>;
+};
+
+/** The command line, installed from its package, with a key of a person that may write. Called at the top after useDoor. */
+export function useCli(url: () => string = () => `http://127.0.0.1:${doorPort()}`): Cli {
+  const installed = useInstalled(['cli']);
+  const ada = usePerson();
+  let key = '';
+  beforeAll(async () => {
+    key = await newApiKey(ada, 'write');
+  });
+  return {
+    ada,
+    folder: installed.folder,
+    atrium: (...args) =>
+      installed.command('atrium', args, {
+        env: { ATRIUM_URL: url(), ATRIUM_KEY: key },
+        cwd: installed.folder(),
+      }),
+  };
+}
+
+/** Every file of a folder by its path, with its bytes. */
+export const bytesIn = (folder: string): Record<string, string> =>
+  Object.fromEntries(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name))
+      .sort()
+      .map((path) => [path, readFileSync(path, 'base64')]),
+  );
