@@ -19,6 +19,8 @@ const root = join(import.meta.dirname, '..');
 const reports = mkdtempSync(join(tmpdir(), 'atrium-reports-'));
 /** All that the tests print, request lines of their servers included; the screen shows what a person reads. */
 const outputFile = join(tmpdir(), `atrium-tests-${process.pid}.log`);
+/** Where workers of the tests and programs that they start keep compiled code: each file has a process of its own. */
+const compiled = join(root, 'node_modules/.cache/compiled');
 const notes: string[] = [];
 /** Said again at the end, where a person looks first. */
 const failures: string[] = [];
@@ -143,7 +145,7 @@ async function vitest(
       ...more,
       ...filters,
     ],
-    env,
+    { NODE_COMPILE_CACHE: compiled, ...env },
   );
   const counts = existsSync(report) ? readCounts(report) : { passed: 0, failed: 0, skipped: 0 };
   if (code === 0 || counts.failed > 0) return counts;

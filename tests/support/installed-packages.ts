@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll } from 'vitest';
 import type { PackageName } from '../../packages/pack.ts';
-import { packedPackage } from './packed-packages.ts';
+import { madeOnce, packedPackage } from './packed-packages.ts';
 
 const run = promisify(execFile);
 
@@ -25,12 +25,8 @@ export type Installed = {
 export function useInstalled(names: readonly PackageName[]): Installed {
   const folder = mkdtempSync(join(tmpdir(), 'atrium-installed-'));
   beforeAll(async () => {
-    const tarballs = [];
-    for (const name of names) tarballs.push(await packedPackage(name));
-    writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
-    // What the packages need of others is given by the test.
-    const options = ['--offline', '--no-audit', '--no-fund', '--legacy-peer-deps'];
-    await run('npm', ['install', ...options, ...tarballs], { cwd: folder });
+    const kept = await madeOnce(`installed-${names.join('-')}`, (stage) => install(names, stage));
+    cpSync(kept, folder, { recursive: true, verbatimSymlinks: true });
     for (const name of names)
       for (const example of readmeExamples(name)) writeFileSync(join(folder, example.name), example.code);
   }, 120_000);
@@ -43,6 +39,15 @@ export function useInstalled(names: readonly PackageName[]): Installed {
     },
     command: (name, args, options = {}) => runCommand(join(folder, 'node_modules/.bin', name), args, options),
   };
+}
+
+async function install(names: readonly PackageName[], folder: string): Promise<void> {
+  const tarballs = [];
+  for (const name of names) tarballs.push(await packedPackage(name));
+  writeFileSync(join(folder, 'package.json'), '{"type":"module"}');
+  // What the packages need of others is given by the test.
+  const options = ['--offline', '--no-audit', '--no-fund', '--legacy-peer-deps'];
+  await run('npm', ['install', ...options, ...tarballs], { cwd: folder });
 }
 
 /** Ends like the command, whatever its code; what a person's own settings say is not heard. */

@@ -1,5 +1,14 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type PackageName, packPackage } from '../../packages/pack.ts';
@@ -11,37 +20,44 @@ const sources = ['packages', 'lib', 'package-lock.json'];
 const keptMs = 24 * 60 * 60 * 1000;
 const lookMs = 100;
 
-/**
- * The tarball of a package. It is packed once for sources that are the same, by the first who asks; others, also in other
- * processes, wait for it.
- */
+/** The tarball of a package. It is packed once for sources that are the same. */
 export async function packedPackage(name: PackageName): Promise<string> {
-  const folder = join(store, hashOfSources(), name);
-  for (;;) {
-    const [tarball] = filesOf(folder);
-    if (tarball) return join(folder, tarball);
-    if (takeTurn(`${folder}.turn`)) return packInto(folder, name);
-    await pause(lookMs);
-  }
+  const folder = await madeOnce(name, (stage) => packPackage(name, stage));
+  const tarball = readdirSync(folder).find((file) => file.endsWith('.tgz'));
+  if (!tarball) throw new Error(`There is no tarball in ${folder}.`);
+  return join(folder, tarball);
 }
 
-async function packInto(folder: string, name: PackageName): Promise<string> {
+/**
+ * The folder that `make` fills, for sources of packages that are the same. It is made by the first who asks; others, also
+ * in other processes, wait for it.
+ */
+export async function madeOnce(name: string, make: (stage: string) => Promise<unknown>): Promise<string> {
+  const folder = join(store, hashOfSources(), name);
   const turn = `${folder}.turn`;
+  while (!existsSync(folder)) {
+    if (takeTurn(turn)) await fill(folder, turn, make);
+    else await pause(lookMs);
+  }
+  return folder;
+}
+
+async function fill(folder: string, turn: string, make: (stage: string) => Promise<unknown>): Promise<void> {
   const stage = `${folder}.${process.pid}`;
   try {
-    await packPackage(name, stage);
-    rmSync(folder, { recursive: true, force: true });
+    // Another may have been done with it before this turn.
+    if (existsSync(folder)) return;
+    mkdirSync(stage, { recursive: true });
+    await make(stage);
     renameSync(stage, folder);
   } finally {
     rmSync(stage, { recursive: true, force: true });
     rmSync(turn, { force: true });
     forgetOld();
   }
-  const [tarball = ''] = filesOf(folder);
-  return join(folder, tarball);
 }
 
-/** Whether this process is the one that packs. A turn whose process is gone is nobody's. */
+/** Whether this process is the one that makes it. A turn whose process is gone is nobody's. */
 function takeTurn(turn: string): boolean {
   mkdirSync(join(turn, '..'), { recursive: true });
   try {
@@ -84,15 +100,6 @@ function filesUnder(path: string): string[] {
     .filter((file) => !/\.tsbuildinfo$|\/generated\.ts(?:\.\d+)?$/.test(file))
     .map((file) => file.slice(root.length + 1))
     .sort();
-}
-
-function filesOf(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter((file) => file.endsWith('.tgz'));
-  } catch (error) {
-    if (hasCode(error, 'ENOENT')) return [];
-    throw error;
-  }
 }
 
 function forgetOld(): void {
