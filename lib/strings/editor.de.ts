@@ -264,6 +264,23 @@ export const editorDe: EditorStrings = {
     missing: 'Ohne Titel auf {language}',
   },
 
+  hoursWords: {
+    days: [
+      ['Mo', 'Montag', 'montags'],
+      ['Di', 'Tu', 'Dienstag', 'dienstags'],
+      ['Mi', 'We', 'Mittwoch', 'mittwochs'],
+      ['Do', 'Th', 'Donnerstag', 'donnerstags'],
+      ['Fr', 'Freitag', 'freitags'],
+      ['Sa', 'Samstag', 'samstags', 'Sonnabend'],
+      ['So', 'Su', 'Sonntag', 'sonntags'],
+    ],
+    closed: ['geschlossen', 'zu', 'off', 'closed'],
+    daily: ['täglich'],
+    until: ['bis'],
+    and: ['und', 'u'],
+    clock: ['Uhr', 'von', 'h'],
+  },
+
   inspector: {
     many: { one: '1 Ort', other: '{count} Orte' },
     kind: 'Art',

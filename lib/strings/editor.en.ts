@@ -254,6 +254,24 @@ export const editorEn = {
     missing: 'Without a title in {language}',
   },
 
+  /** How opening hours are written and read in one line; the first of each list is what is shown. */
+  hoursWords: {
+    days: [
+      ['Mo', 'Mon', 'Monday'],
+      ['Tu', 'Tue', 'Tues', 'Tuesday'],
+      ['We', 'Wed', 'Wednesday'],
+      ['Th', 'Thu', 'Thur', 'Thurs', 'Thursday'],
+      ['Fr', 'Fri', 'Friday'],
+      ['Sa', 'Sat', 'Saturday'],
+      ['Su', 'Sun', 'Sunday'],
+    ],
+    closed: ['closed', 'off'],
+    daily: ['daily', 'everyday'],
+    until: ['to', 'until', 'till', 'through'],
+    and: ['and'],
+    clock: ['from', 'open', 'hrs', 'h'],
+  },
+
   inspector: {
     many: { one: '1 place', other: '{count} places' },
     kind: 'Kind',

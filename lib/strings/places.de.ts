@@ -54,7 +54,7 @@ export const placesDe: PlacesStrings = {
     icon: 'Der Name eines eingebauten Symbols, zum Beispiel cafe oder toilet. Bereiche haben keins.',
     keywords: 'Wörter, mit denen Besucher den Ort finden und die sie nicht sehen; mehrere mit Semikolon.',
     status: 'Gut, Achtung, Problem, Hinweis oder nichts',
-    hours: 'Tage und Zeiten (Mo, Tu, We, Th, Fr, Sa, Su): Mo-Fr 09:00-18:00; Sa 10:00-14:00',
+    hours: 'Tage und Zeiten: Di-Fr 9:00-18:00; Sa 10-14 Uhr; So geschlossen',
     occupancy: 'Datum und Zeiten, ein Status und ein Text: 2026-11-23 09:00-10:30 Problem: Seminar',
   },
   ownIcon: 'eigenes Symbol',
@@ -75,7 +75,8 @@ export const placesDe: PlacesStrings = {
     color: 'Das ist keine Farbe. Schreiben Sie sie wie #0d6560.',
     icon: 'Ein solches Symbol gibt es nicht.',
     status: 'Schreiben Sie Gut, Achtung, Problem oder Hinweis, oder lassen Sie das Feld leer.',
-    hours: 'Diese Zeiten sind nicht verständlich. Schreiben Sie sie wie Mo-Fr 09:00-18:00; Sa 10:00-14:00.',
+    hours:
+      'Diese Zeiten sind nicht verständlich. Schreiben Sie sie wie Di-Fr 9:00-18:00; Sa 10-14 Uhr; So geschlossen.',
     occupancy: 'Das ist nicht verständlich. Schreiben Sie es wie 2026-11-23 09:00-10:30 Problem: Seminar.',
   },
   notTaken: 'Nicht übernommen: {reason}',

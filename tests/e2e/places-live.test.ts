@@ -114,6 +114,23 @@ describe('draft and live', () => {
   });
 });
 
+test('opening hours are written and shown in the words of the reader, and are live as ever', async () => {
+  await begin({ locale: 'de-DE' });
+  await venue.publish();
+  const places = await openPlaces(page, venue.projectId);
+  const hours = () => places.cell(1, 'Öffnungszeiten');
+  await (await hours()).click();
+  await page.keyboard.type('Di–So 10–18 Uhr');
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await (await hours()).innerText()).trim()).toBe('Di-So 10:00-18:00');
+  const open = [{ open: '10:00', close: '18:00' }];
+  await expect.poll(() => venue.liveOf('hall')).toMatchObject({ workingHours: { tue: open, sun: open } });
+  await (await hours()).click();
+  await page.keyboard.type('wann wir wollen');
+  await page.keyboard.press('Enter');
+  await page.getByText('Schreiben Sie sie wie Di-Fr 9:00-18:00; Sa 10-14 Uhr; So geschlossen.').waitFor();
+});
+
 describe('the places on other screens', () => {
   test('on a phone are a list; one place opens with all its fields', async () => {
     await begin({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

@@ -5,6 +5,7 @@ import { createAutosave } from '#lib/editor/save/autosave.ts';
 import { memoryJournal } from '#lib/editor/save/journal.ts';
 import { createLiveTransport } from '#lib/editor/save/live-transport.ts';
 import { createSheet } from '#lib/editor/sheet/sheet.ts';
+import { editorStrings } from '#lib/strings/editor.ts';
 import { api } from '#tests/support/api.ts';
 import { newPublishedProject } from '#tests/support/factories.ts';
 import { manualTimers } from '#tests/support/manual-timers.ts';
@@ -60,7 +61,8 @@ async function openTable(projectId: string) {
     journal: memoryJournal(),
     timers: manualTimers(),
   });
-  const words = { statusWords, icons: new Set<string>(), ownIcon: '' };
+  const { hoursWords } = editorStrings('en');
+  const words = { statusWords, hoursWords, icons: new Set<string>(), ownIcon: '' };
   const sheet = createSheet({ session, words, language: 'en' });
   const put = (key: string, name: string, text: string) => {
     const place = session.document

@@ -1,5 +1,7 @@
+import type { HoursWords } from '../../import/hours/hours-words.ts';
 import { keepExceptions } from '../../import/hours/keep-exceptions.ts';
 import { parseHours } from '../../import/hours/parse-hours.ts';
+import { readSpokenHours } from '../../import/hours/read-spoken-hours.ts';
 import { isSameWeek, writeHours } from '../../import/hours/write-hours.ts';
 import type { Note } from '../../import/proposal.ts';
 import { joinTags, splitTags } from '../../import/table/cells.ts';
@@ -23,6 +25,7 @@ import type { SheetColumn } from './columns.ts';
 export type SheetWorld = {
   readonly document: Pick<Reader, 'get' | 'project'>;
   readonly statusWords: StatusWords;
+  readonly hoursWords: HoursWords;
   /** Names of the built-in icons. */
   readonly icons: ReadonlySet<string>;
   /** What a cell says of a marker whose icon was uploaded. */
@@ -65,7 +68,7 @@ export function cellText(place: Place, { field, language }: SheetColumn, world: 
     case 'price':
       return place.price ?? '';
     case 'hours':
-      return writeHours(place.workingHours);
+      return writeHours(place.workingHours, world.hoursWords);
     case 'occupancy':
       return writeOccupancy(place.occupancy?.periods ?? [], zoneOf(place, world), world.statusWords);
     default:
@@ -111,7 +114,7 @@ export function writeCell(
       return notes.length > 0 ? { fault: 'tooLong' } : { place: { ...place, price } };
     }
     case 'hours':
-      return writeWeek(place, wanted);
+      return writeWeek(place, wanted, world);
     case 'occupancy':
       return writePeriods(place, wanted, world);
     default:
@@ -151,9 +154,9 @@ function writeIcon(place: Place, text: string, { icons }: SheetWorld): Written {
   return { place: { ...place, icon: text || null, customIcon: null } };
 }
 
-function writeWeek(place: Place, text: string): Written {
+function writeWeek(place: Place, text: string, { hoursWords }: SheetWorld): Written {
   if (text === '') return { place: { ...place, workingHours: null } };
-  const { hours, notes } = parseHours(text);
+  const { hours, notes } = parseHours(readSpokenHours(text, hoursWords));
   if (hours === null || notes.length > 0) return { fault: 'hours' };
   const workingHours = keepExceptions(hours, place.workingHours);
   return { place: isSameWeek(workingHours, place.workingHours) ? place : { ...place, workingHours } };

@@ -27,7 +27,7 @@ export function valueText(path: FieldClash['path'], value: unknown, world: Value
     case 'tags':
       return (value as string[]).map((id) => nameOf(document, id)).join(', ');
     case 'workingHours':
-      return writeHours(value as Place['workingHours']);
+      return writeHours(value as Place['workingHours'], t.hoursWords);
     case 'occupancy': {
       const { none: _, ...words } = t.inspector.statuses;
       const { periods, timezone } = value as NonNullable<Place['occupancy']>;

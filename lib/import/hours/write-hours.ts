@@ -1,27 +1,30 @@
 import type { WorkingHours } from '../../mapmodel/types.ts';
-import { dayNames, type Opening, weekdays } from './weekdays.ts';
+import { type HoursWords, osmWords } from './hours-words.ts';
+import { type Opening, weekdays } from './weekdays.ts';
 
-/** The week of opening hours as OpenStreetMap writes it; time zone and exceptions have no place in it. */
-export function writeHours(hours: WorkingHours | null): string {
-  const days = weekdays.map((day) => hours?.[day]).map((openings) => openings && writeOpenings(openings));
+/** The week of opening hours, as OpenStreetMap writes it or in other words; time zone and exceptions have no place in it. */
+export function writeHours(hours: WorkingHours | null, words: HoursWords = osmWords): string {
+  const closed = words.closed[0] ?? 'off';
+  const days = weekdays
+    .map((day) => hours?.[day])
+    .map((openings) => openings && writeOpenings(openings, closed));
   if (days.every((text) => text === '00:00-24:00')) return '24/7';
   const rules: string[] = [];
   for (let first = 0; first < days.length; ) {
     const text = days[first];
     let next = first + 1;
     while (next < days.length && days[next] === text) next++;
-    if (text !== undefined) rules.push(`${rangeOf(first, next - 1)} ${text}`);
+    if (text !== undefined) rules.push(`${rangeOf(first, next - 1, words)} ${text}`);
     first = next;
   }
   const isPastMidnight = weekdays.some((day) => hours?.[day]?.some(({ open, close }) => close <= open));
-  return isPastMidnight ? joinAdding(rules) : rules.join('; ');
+  return isPastMidnight ? joinAdding(rules, closed) : rules.join('; ');
 }
 
 /** After a semicolon a day would cut off what began the evening before: such rules are added by commas. */
-function joinAdding(rules: readonly string[]): string {
-  const closed = rules.filter((rule) => rule.endsWith('off'));
-  const added = rules.filter((rule) => !rule.endsWith('off')).join(', ');
-  return [...closed, added].join('; ');
+function joinAdding(rules: readonly string[], closed: string): string {
+  const added = rules.filter((rule) => !rule.endsWith(closed)).join(', ');
+  return [...rules.filter((rule) => rule.endsWith(closed)), added].join('; ');
 }
 
 /** Whether both show the same week, whatever their time zones and exceptions. */
@@ -29,12 +32,11 @@ export function isSameWeek(one: WorkingHours | null, other: WorkingHours | null)
   return writeHours(one) === writeHours(other);
 }
 
-function rangeOf(first: number, last: number): string {
-  return first === last
-    ? `${dayNames[first]}`
-    : `${dayNames[first]}${last - first > 1 ? '-' : ','}${dayNames[last]}`;
+function rangeOf(first: number, last: number, { days }: HoursWords): string {
+  const [from, to] = [days[first]?.[0], days[last]?.[0]];
+  return first === last ? `${from}` : `${from}${last - first > 1 ? '-' : ','}${to}`;
 }
 
-function writeOpenings(openings: readonly Opening[]): string {
-  return openings.length === 0 ? 'off' : openings.map(({ open, close }) => `${open}-${close}`).join(',');
+function writeOpenings(openings: readonly Opening[], closed: string): string {
+  return openings.length === 0 ? closed : openings.map(({ open, close }) => `${open}-${close}`).join(',');
 }

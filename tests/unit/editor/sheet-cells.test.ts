@@ -3,6 +3,7 @@ import { cellText, type SheetWorld } from '#lib/editor/sheet/cells.ts';
 import { type SheetColumn, sheetColumns } from '#lib/editor/sheet/columns.ts';
 import { isMissing } from '#lib/editor/sheet/missing.ts';
 import { writeCells } from '#lib/editor/sheet/write-cells.ts';
+import { editorStrings } from '#lib/strings/editor.ts';
 import { areaRecord, headlessEditor, markerRecord, squareAt } from '#tests/support/editor.ts';
 import { a, b } from '#tests/support/saving-editor.ts';
 
@@ -33,6 +34,7 @@ function openSheet() {
   const world: SheetWorld = {
     document,
     statusWords,
+    hoursWords: editorStrings('en').hoursWords,
     icons: new Set(['cafe', 'toilet']),
     ownIcon: 'own icon',
   };
@@ -63,6 +65,8 @@ describe('a cell of the table of places', () => {
     ['status', 'warning', 'Attention'],
     ['price', ' from 12 € ', 'from 12 €'],
     ['hours', 'Mo-Fr 9:00-18:00; Sa 10:00-14:00', 'Mo-Fr 09:00-18:00; Sa 10:00-14:00'],
+    ['hours', 'Tuesday to Sunday 10am-5.30pm', 'Tu-Su 10:00-17:30'],
+    ['hours', 'Mon closed; daily 9-18', 'Mo-Su 09:00-18:00'],
     [
       'occupancy',
       '2026-11-23 14:00-15:30 problem: Seminar; 2026-11-23 9.00-10.00',

@@ -6,6 +6,7 @@ import { findCells, replaceInCells } from '#lib/editor/sheet/find-text.ts';
 import { placeCells } from '#lib/editor/sheet/place-cells.ts';
 import { walk } from '#lib/editor/sheet/range.ts';
 import { fromClipboard, toClipboard } from '#lib/import/table/clipboard.ts';
+import { editorStrings } from '#lib/strings/editor.ts';
 import { headlessEditor, markerRecord } from '#tests/support/editor.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`;
@@ -18,7 +19,8 @@ function openRows(titles: readonly (string | null)[]) {
     markerRecord(id(i), 10, 10, { translations: title === null ? {} : { en: { ...texts, title } } }),
   );
   const { document } = headlessEditor({ markers }).editor.session;
-  const world: SheetWorld = { document, statusWords: words, icons: new Set(), ownIcon: '' };
+  const { hoursWords } = editorStrings('en');
+  const world: SheetWorld = { document, statusWords: words, hoursWords, icons: new Set(), ownIcon: '' };
   const places = document.levels().flatMap((level) => document.places(level.id));
   const arrange = (filter: Partial<RowFilter>, isDown: boolean | null = null) =>
     arrangeRows(places, {

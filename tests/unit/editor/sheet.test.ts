@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { createSheet } from '#lib/editor/sheet/sheet.ts';
+import { editorStrings } from '#lib/strings/editor.ts';
 import { headlessEditor, levelId, markerRecord } from '#tests/support/editor.ts';
 
 const id = (n: number) => `00000000-0000-4000-8000-0000000001${String(n).padStart(2, '0')}`;
@@ -11,7 +12,8 @@ function openSheet(titles: readonly string[] = ['Hall', 'Café', 'Shop', 'Bar'],
     markerRecord(id(i), 10, 10, { translations: { en: { ...texts, title } } }),
   );
   const { session } = headlessEditor({ markers, canWrite }).editor;
-  const words = { statusWords, icons: new Set(['cafe']), ownIcon: 'own icon' };
+  const { hoursWords } = editorStrings('en');
+  const words = { statusWords, hoursWords, icons: new Set(['cafe']), ownIcon: 'own icon' };
   const sheet = createSheet({ session, words, language: 'en' });
   const columnAt = (name: string) => sheet.store.getState().columns.findIndex((one) => one.id === name);
   const select = (name: string, top: number, bottom = top) => {

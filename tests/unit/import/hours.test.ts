@@ -3,8 +3,10 @@ import OpeningHours from 'opening_hours';
 import { describe, expect, test } from 'vitest';
 import { keepExceptions } from '#lib/import/hours/keep-exceptions.ts';
 import { parseHours } from '#lib/import/hours/parse-hours.ts';
+import { readSpokenHours } from '#lib/import/hours/read-spoken-hours.ts';
 import { dayNames, type Opening, type Week, weekdays } from '#lib/import/hours/weekdays.ts';
 import { isSameWeek, writeHours } from '#lib/import/hours/write-hours.ts';
+import { editorStrings } from '#lib/strings/editor.ts';
 
 const codesOf = (text: string) => parseHours(text).notes.map(({ code }) => code);
 const every = (openings: Opening[]) => Object.fromEntries(weekdays.map((day) => [day, openings]));
@@ -105,14 +107,15 @@ test('every week that is taken without a word is the one that the library of Ope
   );
 });
 
+const opening = fc
+  .tuple(time, fc.oneof(time, fc.constant('24:00')))
+  .map(([open, close]) => ({ open, close }));
+const week = fc.record(
+  Object.fromEntries(weekdays.map((day) => [day, fc.array(opening, { maxLength: 3 })])),
+  { requiredKeys: [] },
+);
+
 test('a week that is written and read again is the same, whatever it is', () => {
-  const opening = fc
-    .tuple(time, fc.oneof(time, fc.constant('24:00')))
-    .map(([open, close]) => ({ open, close }));
-  const week = fc.record(
-    Object.fromEntries(weekdays.map((day) => [day, fc.array(opening, { maxLength: 3 })])),
-    { requiredKeys: [] },
-  );
   fc.assert(
     fc.property(week, (hours) => {
       const { hours: again, notes } = parseHours(writeHours(hours));
@@ -182,3 +185,51 @@ function drawn(open: ReadonlySet<number>): string {
 function minutes(clock: string): number {
   return Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3));
 }
+
+describe('hours in the words of a person', () => {
+  const osm = (text: string, language: 'en' | 'de') =>
+    readSpokenHours(text, editorStrings(language).hoursWords);
+  const read = (text: string, language: 'en' | 'de') => parseHours(osm(text, language));
+
+  test.each([
+    ['Di–So 10–18 Uhr', 'Tu-Su 10:00-18:00'],
+    ['Mo geschlossen; Di bis Fr 9:00-17.30', 'Mo off; Tu-Fr 09:00-17:30'],
+    ['Mo. und Mi. von 9 bis 12 Uhr, Do 14-20 Uhr', 'Mo,We 09:00-12:00; Th 14:00-20:00'],
+    ['Montag - Freitag: 8-12, 13-17', 'Mo-Fr 08:00-12:00,13:00-17:00'],
+    ['täglich 10-18', 'Mo-Su 10:00-18:00'],
+    ['Tu-Su 10:00-18:00', 'Tu-Su 10:00-18:00'],
+    ['24/7', '24/7'],
+  ])('are read in German: %s', (text, written) => {
+    const { hours, notes } = read(text, 'de');
+    expect(notes).toEqual([]);
+    expect(hours).toEqual(parseHours(written).hours);
+  });
+
+  test.each([
+    ['Tuesday to Sunday 10am - 5pm', 'Tu-Su 10:00-17:00'],
+    ['Mon closed, Tue & Thu 9.30-12', 'Mo off; Tu 09:30-12:00; Th 09:30-12:00'],
+    ['daily 12pm-12am', 'Mo-Su 12:00-00:00'],
+  ])('are read in English: %s', (text, written) => {
+    const { hours, notes } = read(text, 'en');
+    expect(notes).toEqual([]);
+    expect(hours).toEqual(parseHours(written).hours);
+  });
+
+  test.each(['when we like', 'Di 10-55', 'Mi ab 9', 'Feiertage 10-12', '10/12'])(
+    'are refused where they are not understood: %s',
+    (text) => {
+      const { hours, notes } = read(text, 'de');
+      expect(hours === null || notes.length > 0).toBe(true);
+    },
+  );
+
+  test.each(['en', 'de'] as const)('that are shown in %s are read as the same week', (language) => {
+    fc.assert(
+      fc.property(week, (hours) => {
+        const { hours: again, notes } = read(writeHours(hours, editorStrings(language).hoursWords), language);
+        expect(notes).toEqual([]);
+        expect(again ?? {}).toEqual(hours);
+      }),
+    );
+  });
+});

@@ -36,7 +36,7 @@ export function useTable() {
       columns: columns.filter(({ field }) => field === 'title'),
       filter: { ...rest, missing: isMissing ? 'any' : 'all' },
       sort: column ? { column, isDown: sort.isDown } : null,
-      world: { document, statusWords, icons: new Set(), ownIcon: '' },
+      world: { document, statusWords, hoursWords: t.hoursWords, icons: new Set(), ownIcon: '' },
       language,
     });
   }, [all, filter, sort, language, defaultLanguage, languages, levels, document, t]);

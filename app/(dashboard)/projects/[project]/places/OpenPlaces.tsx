@@ -83,7 +83,12 @@ function open({ project, canWrite, transport, language, t, editorTexts }: OpenPl
   const { none: _, ...statusWords } = editorTexts.inspector.statuses;
   const sheet = createSheet({
     session,
-    words: { statusWords, icons: new Set(Object.keys(iconPaths)), ownIcon: t.ownIcon },
+    words: {
+      statusWords,
+      hoursWords: editorTexts.hoursWords,
+      icons: new Set(Object.keys(iconPaths)),
+      ownIcon: t.ownIcon,
+    },
     language,
   });
   // Apart from the editor's journal: what was to wait there for publishing must not go live from here.

@@ -1,0 +1,44 @@
+import type { HoursWords } from './hours-words.ts';
+import { dayNames } from './weekdays.ts';
+
+const halfDay = /(\d\d?)(?:[:.](\d\d))?\s*([ap])\.?m\b\.?/gi;
+/** An hour without minutes; a number beside `:`, `.` or `/` is part of something else. */
+const bareHour = /(?<![\d:./])(\d\d?)(?![\d:./])/g;
+
+/**
+ * Opening hours as a person of a language writes them (`Di–So 10–18 Uhr`) in the form of OpenStreetMap
+ * (`Tu-Su 10:00-18:00`), which `parseHours` reads. A word that is not known stays, and is refused there.
+ */
+export function readSpokenHours(text: string, words: HoursWords): string {
+  if (text.includes('"')) return text;
+  const meanings = meaningsOf(words);
+  return text
+    .replace(/[–—]/g, '-')
+    .replace(/\r?\n/g, '; ')
+    .replace(halfDay, (_, hour: string, minute = '00', half: string) => {
+      const count = (Number(hour) % 12) + (half.toLowerCase() === 'p' ? 12 : 0);
+      return `${count}:${minute}`;
+    })
+    .replace(/\p{L}+\.?/gu, (word) => meanings.get(word.toLowerCase().replace(/\.$/, '')) ?? word)
+    .replace(/\s*[&+]\s*(?=\p{L})/gu, ',')
+    .replace(bareHour, '$1:00')
+    .replace(/\s+/g, ' ')
+    .replace(/\s*,\s*/g, ', ')
+    .trim();
+}
+
+function meaningsOf(words: HoursWords): ReadonlyMap<string, string> {
+  const meanings = new Map<string, string>();
+  const add = (names: readonly string[], meaning: string) => {
+    for (const name of names) meanings.set(name.toLowerCase(), meaning);
+  };
+  add(words.clock, '');
+  add(words.until, '-');
+  add(words.and, ',');
+  add(words.daily, 'Mo-Su');
+  add(words.closed, 'off');
+  words.days.forEach((names, i) => {
+    add(names, dayNames[i] ?? '');
+  });
+  return meanings;
+}
