@@ -2,15 +2,18 @@
 
 import { Download } from 'lucide-react';
 import { Button } from '#lib/ui/Button.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
 import { type CsvRow, toCsv } from './to-csv.ts';
 
 type CsvButtonProps = { label: string; text: string; fileName: string; rows: readonly CsvRow[] };
 
 /** Saves what is shown as a file for a spreadsheet. */
 export function CsvButton({ label, text, fileName, rows }: CsvButtonProps) {
+  const { csvSeparator } = useStrings().t.reports;
   const save = () => {
     // The mark at the beginning tells spreadsheets that the file is UTF-8.
-    const url = URL.createObjectURL(new Blob([`\uFEFF${toCsv(rows)}`], { type: 'text/csv;charset=utf-8' }));
+    const parts = [`\uFEFF${toCsv(rows, csvSeparator)}`];
+    const url = URL.createObjectURL(new Blob(parts, { type: 'text/csv;charset=utf-8' }));
     const link = document.createElement('a');
     link.href = url;
     link.download = fileName;

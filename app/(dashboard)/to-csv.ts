@@ -1,12 +1,12 @@
 export type CsvRow = readonly (string | number)[];
 
 /** Rows as a CSV file (RFC 4180). A text that a spreadsheet would take for a formula is made a text. */
-export function toCsv(rows: readonly CsvRow[]): string {
-  return `${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+export function toCsv(rows: readonly CsvRow[], separator = ','): string {
+  return `${rows.map((row) => row.map(cell).join(separator)).join('\r\n')}\r\n`;
 }
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value);
   const harmless = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  return /[",;\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -33,6 +33,7 @@ export const reportTexts: typeof english = {
     other: '{percent}, davor: {before}',
   },
   changeText: 'Verglichen mit den Tagen davor: {from} bis {to}.',
+  csvSeparator: ';',
   allCsv: 'Alles als CSV speichern',
   today: 'Heute nach Stunden',
   todayText: {

@@ -29,6 +29,8 @@ export const reportTexts = {
     other: '{percent}, before: {before}',
   },
   changeText: 'Compared with the days before: {from} to {to}.',
+  /** What spreadsheet programs of the language expect between the cells of a CSV file. */
+  csvSeparator: ',',
   allCsv: 'Save everything as CSV',
   today: 'Today by hour',
   todayText: {

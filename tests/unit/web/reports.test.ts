@@ -9,6 +9,7 @@ import {
 import type { MapLevel } from '#app/(dashboard)/projects/[project]/map-levels.ts';
 import { barsOf, lastDays, rangeOf } from '#app/(dashboard)/report-range.ts';
 import { toCsv } from '#app/(dashboard)/to-csv.ts';
+import { appStrings } from '#lib/strings/app.ts';
 
 test('a CSV file keeps texts whole and lets none become a formula', () => {
   const rows = [
@@ -21,6 +22,15 @@ test('a CSV file keeps texts whole and lets none become a formula', () => {
   expect(toCsv(rows)).toBe(
     `name,count\r\n"'=HYPERLINK(""http://evil"")",1\r\n'@SUM(A1),2\r\n'-1+2,3\r\n"a, ""b""\nc",-4\r\n`,
   );
+});
+
+test('a CSV file has the separator that spreadsheets of the language expect', () => {
+  const rows = [
+    ['name', 'count'],
+    ['a; b, c', 1],
+  ];
+  expect(toCsv(rows, appStrings('de').reports.csvSeparator)).toBe('name;count\r\n"a; b, c";1\r\n');
+  expect(toCsv(rows, appStrings('en').reports.csvSeparator)).toBe('name,count\r\n"a; b, c",1\r\n');
 });
 
 test('more days than a phone has room for become weeks, and none is lost', () => {
