@@ -153,6 +153,7 @@ export const de: AppStrings = {
     notPublished: 'Nichts wurde veröffentlicht',
     restore: 'Projekt wiederherstellen',
     restored: '{name} ist wieder ein Entwurf',
+    notSavedYet: 'Manche Änderungen sind noch nicht gespeichert. Die Seite sagt, welche und warum.',
     restoredText: 'Das Projekt kann geändert und veröffentlicht werden, wenn es so weit ist.',
     notRestored: 'Das Projekt wurde nicht wiederhergestellt',
     state: {
@@ -211,6 +212,15 @@ export const de: AppStrings = {
     loading: 'Die Karte wird geladen',
     delete: 'Projekt löschen',
     deleteTitle: 'Dieses Projekt löschen?',
+    duplicate: {
+      open: 'Duplizieren',
+      title: 'Dieses Projekt duplizieren',
+      text: 'Ein neues Projekt beginnt mit einer Kopie dieses Entwurfs: Ebenen, Orten, Texten und Einstellungen. Besucher sehen es erst, wenn Sie es veröffentlichen.',
+      copyOf: '{name} (Kopie)',
+      action: 'Duplizieren',
+      done: '{name} ist angelegt',
+      doneText: 'Sie sind jetzt im neuen Projekt.',
+    },
     deleteText:
       '„{name}“ wird mit {levels} und allen Orten und Plänen gelöscht. Das lässt sich nicht rückgängig machen. Websites, die die Karte zeigen, zeigen dann nichts.',
     levelsCount: { one: '{count} Ebene', other: '{count} Ebenen' },
@@ -220,6 +230,7 @@ export const de: AppStrings = {
     idCopied: 'Die Projekt-ID wurde kopiert',
   },
 
+    idNotCopied: 'Der Browser lässt sie nicht kopieren. Das ist die Projekt-ID:',
   embedding: embeddingTexts,
   webhooks: webhookTexts,
   reports: reportTexts,

@@ -151,6 +151,7 @@ export const en = {
     notPublished: 'Nothing was published',
     restore: 'Restore project',
     restored: '{name} is a draft again',
+    notSavedYet: 'Some changes are not saved yet. The page says which and why.',
     restoredText: 'It can be changed, and published when it is ready.',
     notRestored: 'The project was not restored',
     state: {
@@ -207,6 +208,15 @@ export const en = {
     loading: 'Loading the map',
     delete: 'Delete project',
     deleteTitle: 'Delete this project?',
+    duplicate: {
+      open: 'Duplicate',
+      title: 'Duplicate this project',
+      text: 'A new project begins with a copy of this draft: levels, places, texts and settings. Visitors do not see it until you publish it.',
+      copyOf: '{name} (copy)',
+      action: 'Duplicate',
+      done: '{name} was made',
+      doneText: 'You are in the new project now.',
+    },
     deleteText:
       '“{name}” is deleted with its {levels} and all their places and plans. This cannot be undone. Sites that show the map will show nothing.',
     levelsCount: { one: '{count} level', other: '{count} levels' },
@@ -216,6 +226,7 @@ export const en = {
     idCopied: 'The project id was copied',
   },
 
+    idNotCopied: 'The browser does not let it be copied. This is the project id:',
   embedding: embeddingTexts,
   webhooks: webhookTexts,
   reports: reportTexts,

@@ -136,6 +136,8 @@ export const placesDe: PlacesStrings = {
   more: 'Mehr zu dieser Tabelle',
   copy: 'Kopieren',
   paste: 'Einfügen',
+  copyBlocked:
+    'Der Browser lässt uns nicht in die Zwischenablage schreiben. Drücken Sie Strg+C in der Tabelle.',
   pasteBlocked: 'Der Browser lässt uns die Zwischenablage nicht lesen. Drücken Sie Strg+V in der Tabelle.',
   help: 'Tasten und Schreibweisen',
 

@@ -122,6 +122,7 @@ export const placesEn = {
   more: 'More for this table',
   copy: 'Copy',
   paste: 'Paste',
+  copyBlocked: 'The browser does not let us write to the clipboard. Press Ctrl+C in the table.',
   pasteBlocked: 'The browser does not let us read the clipboard. Press Ctrl+V in the table.',
   help: 'Keys and formats',
 

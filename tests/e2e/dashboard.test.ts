@@ -46,6 +46,41 @@ describe('a project', () => {
     await page.getByText('Map loads').first().waitFor();
   });
 
+  test('is duplicated under another name, and the copy is opened', async () => {
+    const project = await newProject();
+    await page.goto(`/projects/${project}`);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Duplicate this project' });
+    const name = dialog.getByRole('textbox', { name: 'Name' });
+    expect(await name.inputValue()).toBe('Depot (copy)');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await name.fill('');
+    await dialog.getByRole('button', { name: 'Duplicate' }).click();
+    await dialog.getByText('This field may not be blank.').waitFor();
+    await name.fill('Summer depot');
+    await dialog.getByRole('button', { name: 'Duplicate' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Summer depot' }).waitFor();
+    const copy = /projects\/([^/]+)$/.exec(page.url())?.[1] ?? '';
+    expect(copy).not.toBe(project);
+    const levelsOf = async (id: string) => (await json('GET', `/api/projects/${id}/`)).levels.length;
+    expect(await levelsOf(copy)).toBe(await levelsOf(project));
+    expect(visitor.complaints(/400/)).toEqual([]);
+  });
+
+  test('says its id where the browser does not let it be copied, and does not claim that it did', async () => {
+    await page.addInitScript(() => {
+      Object.defineProperty(navigator, 'clipboard', { value: undefined });
+      document.execCommand = () => false;
+    });
+    const project = await newProject();
+    await page.goto(`/projects/${project}`);
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Copy project id' }).click();
+    await page.getByText('The browser does not let it be copied.').waitFor();
+    await page.getByText(project, { exact: true }).waitFor();
+  });
+
   test('has no fault that axe knows on any of its tabs', async () => {
     const project = await newProject();
     await page.goto(`/projects/${project}`);

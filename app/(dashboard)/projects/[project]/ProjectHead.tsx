@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowUpRight, ChevronLeft, Copy, Ellipsis, PencilRuler, Trash2 } from 'lucide-react';
+import { ArrowUpRight, ChevronLeft, Copy, CopyPlus, Ellipsis, PencilRuler, Trash2 } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useEffect, useState } from 'react';
@@ -9,7 +9,9 @@ import { call } from '#lib/contract/client.ts';
 import { fill } from '#lib/strings/text.ts';
 import { Button, IconButton } from '#lib/ui/Button.tsx';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
+import { copyText } from '#lib/ui/copy-text.ts';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
+import { latePart } from '#lib/ui/late-part.tsx';
 import { Menu, MenuItem, MenuSeparator } from '#lib/ui/Menu.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
@@ -18,22 +20,27 @@ import { type ProjectState, projectState } from '../project-state.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import { DeleteProject } from './DeleteProject.tsx';
 import styles from './project.module.css';
+import { type LiveFacts, useProjectWork, withChanges } from './project-work.tsx';
 import { RestoreProject } from './RestoreProject.tsx';
+
+const DuplicateProject = latePart(() => import('./DuplicateProject.tsx'));
 
 export type ProjectHeadProps = {
   id: string;
   name: string;
   /** The public map. */
   href: string;
-  facts: Parameters<typeof projectState>[0] & { live_updated_at: string | null };
+  facts: LiveFacts;
   levelCount: number;
   canWrite: boolean;
   canDelete: boolean;
 };
 
 /** The name, the state, and what brings the map to its visitors. */
-export function ProjectHead({ id, name, href, facts, levelCount, canWrite, canDelete }: ProjectHeadProps) {
+export function ProjectHead(props: ProjectHeadProps) {
+  const { id, name, href, levelCount, canWrite, canDelete } = props;
   const { t } = useStrings();
+  const facts = withChanges(props.facts, useProjectWork().known);
   const state = projectState(facts);
   const isPublic = state === 'live' || state === 'changed';
   useRefreshOnReturn();
@@ -57,7 +64,7 @@ export function ProjectHead({ id, name, href, facts, levelCount, canWrite, canDe
         </p>
       </div>
       <div className={styles.actions}>
-        <ProjectMenu id={id} name={name} levelCount={levelCount} canDelete={canDelete} />
+        <ProjectMenu {...{ id, name, levelCount, canWrite, canDelete }} />
         {isPublic && (
           <ButtonLink href={href} target="_blank" prefetch={false} icon={<ArrowUpRight aria-hidden />}>
             <span className={styles.openText}>{t.project.openMap}</span>
@@ -80,36 +87,45 @@ function GoLive({ id, name, state }: { id: string; name: string; state: ProjectS
   const toast = useToast();
   const fail = useFailure();
   const router = useRouter();
+  const { current } = useProjectWork();
   const [isBusy, setBusy] = useState(false);
   if (state === 'live' || state === 'archived') return null;
   const goLive = async () => {
+    const work = current();
+    // What was just written below is meant to go live, too.
+    if (work && !(await work.save()))
+      return toast({ tone: 'error', title: t.project.notPublished, text: t.project.notSavedYet });
+    await call(state === 'draft' ? publishProject : updateLive, { params: { project_id: id } });
+    const title = state === 'draft' ? fill(t.project.published, { name }) : t.project.updated;
+    toast({ tone: 'success', title, ...(state === 'draft' && { text: t.project.publishedText }) });
+    await work?.refresh();
+  };
+  const onClick = async () => {
     setBusy(true);
-    try {
-      await call(state === 'draft' ? publishProject : updateLive, { params: { project_id: id } });
-      const title = state === 'draft' ? fill(t.project.published, { name }) : t.project.updated;
-      toast({ tone: 'success', title, ...(state === 'draft' && { text: t.project.publishedText }) });
-    } catch (error) {
-      fail(t.project.notPublished, error);
-    }
+    await goLive().catch((error: unknown) => fail(t.project.notPublished, error));
     router.refresh();
     setBusy(false);
   };
   return (
-    <Button variant="primary" isBusy={isBusy} onClick={() => void goLive()}>
+    <Button variant="primary" isBusy={isBusy} onClick={() => void onClick()}>
       {state === 'draft' ? t.project.publish : t.project.updateLive}
     </Button>
   );
 }
 
-type ProjectMenuProps = Pick<ProjectHeadProps, 'id' | 'name' | 'levelCount' | 'canDelete'>;
+type ProjectMenuProps = Pick<ProjectHeadProps, 'id' | 'name' | 'levelCount' | 'canWrite' | 'canDelete'>;
 
-function ProjectMenu({ id, name, levelCount, canDelete }: ProjectMenuProps) {
+function ProjectMenu({ id, name, levelCount, canWrite, canDelete }: ProjectMenuProps) {
   const { t } = useStrings();
   const toast = useToast();
-  const [isDeleting, setDeleting] = useState(false);
+  const [asked, setAsked] = useState<'duplicate' | 'delete' | null>(null);
+  const dialog = (which: 'duplicate' | 'delete') => ({
+    isOpen: asked === which,
+    onOpenChange: (isOpen: boolean) => setAsked(isOpen ? which : null),
+  });
   const copyId = async () => {
-    await navigator.clipboard?.writeText(id);
-    toast({ tone: 'success', title: t.project.idCopied, text: id });
+    if (await copyText(id)) toast({ tone: 'success', title: t.project.idCopied, text: id });
+    else toast({ tone: 'error', title: t.project.idNotCopied, text: id });
   };
   return (
     <>
@@ -121,25 +137,25 @@ function ProjectMenu({ id, name, levelCount, canDelete }: ProjectMenuProps) {
           </IconButton>
         }
       >
+        {canWrite && (
+          <MenuItem icon={<CopyPlus aria-hidden />} onSelect={() => setAsked('duplicate')}>
+            {t.project.duplicate.open}
+          </MenuItem>
+        )}
         <MenuItem icon={<Copy aria-hidden />} onSelect={() => void copyId()}>
           {t.project.copyId}
         </MenuItem>
         {canDelete && (
           <>
             <MenuSeparator />
-            <MenuItem icon={<Trash2 aria-hidden />} isDanger onSelect={() => setDeleting(true)}>
+            <MenuItem icon={<Trash2 aria-hidden />} isDanger onSelect={() => setAsked('delete')}>
               {t.project.delete}
             </MenuItem>
           </>
         )}
       </Menu>
-      <DeleteProject
-        id={id}
-        name={name}
-        levelCount={levelCount}
-        isOpen={isDeleting}
-        onOpenChange={setDeleting}
-      />
+      {asked === 'duplicate' && <DuplicateProject id={id} name={name} {...dialog('duplicate')} />}
+      <DeleteProject id={id} name={name} levelCount={levelCount} {...dialog('delete')} />
     </>
   );
 }

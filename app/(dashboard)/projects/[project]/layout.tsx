@@ -4,6 +4,7 @@ import { LinkTabs } from '#lib/ui/LinkTabs.tsx';
 import { openProject } from './open-project.ts';
 import { ProjectHead } from './ProjectHead.tsx';
 import styles from './project.module.css';
+import { ProjectWorkProvider } from './project-work.tsx';
 
 type ProjectLayoutProps = { params: Promise<{ project: string }>; children: ReactNode };
 
@@ -19,35 +20,37 @@ export default async function ProjectLayout({ params, children }: ProjectLayoutP
   const address = `/projects/${encodeURIComponent(idOrKey)}`;
   const { tabs } = t.project;
   return (
-    <div className={styles.project}>
-      <ProjectHead
-        id={project.id}
-        name={project.name}
-        href={`/m/${project.key}`}
-        facts={{
-          status: project.status,
-          has_unpublished_changes: project.has_unpublished_changes,
-          live_updated_at: project.live_updated_at,
-        }}
-        levelCount={levels.length}
-        canWrite={canWrite}
-        canDelete={canManage}
-      />
-      <div className={styles.tabs}>
-        <LinkTabs
-          label={tabs.label}
-          links={[
-            { href: address, label: tabs.map },
-            { href: `${address}/places`, label: tabs.places },
-            { href: `${address}/directions`, label: tabs.directions },
-            { href: `${address}/analytics`, label: tabs.analytics },
-            { href: `${address}/embed`, label: tabs.embed },
-            { href: `${address}/history`, label: tabs.history },
-            { href: `${address}/settings`, label: tabs.settings },
-          ]}
+    <ProjectWorkProvider>
+      <div className={styles.project}>
+        <ProjectHead
+          id={project.id}
+          name={project.name}
+          href={`/m/${project.key}`}
+          facts={{
+            status: project.status,
+            has_unpublished_changes: project.has_unpublished_changes,
+            live_updated_at: project.live_updated_at,
+          }}
+          levelCount={levels.length}
+          canWrite={canWrite}
+          canDelete={canManage}
         />
+        <div className={styles.tabs}>
+          <LinkTabs
+            label={tabs.label}
+            links={[
+              { href: address, label: tabs.map },
+              { href: `${address}/places`, label: tabs.places },
+              { href: `${address}/directions`, label: tabs.directions },
+              { href: `${address}/analytics`, label: tabs.analytics },
+              { href: `${address}/embed`, label: tabs.embed },
+              { href: `${address}/history`, label: tabs.history },
+              { href: `${address}/settings`, label: tabs.settings },
+            ]}
+          />
+        </div>
+        {children}
       </div>
-      {children}
-    </div>
+    </ProjectWorkProvider>
   );
 }

@@ -2,8 +2,9 @@
 
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { createSession } from '#lib/editor/model/session.ts';
+import { createSession, type Session } from '#lib/editor/model/session.ts';
 import type { ProjectDetail } from '#lib/editor/model/types.ts';
+import type { Autosave } from '#lib/editor/save/autosave.ts';
 import type { LiveTransport } from '#lib/editor/save/live-transport.ts';
 import { noFilter } from '#lib/editor/sheet/arrange-rows.ts';
 import { createSheet } from '#lib/editor/sheet/sheet.ts';
@@ -14,6 +15,7 @@ import { SaveBadge, SaveTrouble } from '#lib/editor/ui/SaveBadge.tsx';
 import { iconPaths } from '#lib/map/icons.ts';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { PageHead } from '#lib/ui/Page.tsx';
+import { useProjectWork } from '../project-work.tsx';
 import { SheetContext, useSheet } from './context.tsx';
 import { PlaceCards } from './PlaceCards.tsx';
 import type { PlacesScreenProps } from './PlacesScreen.tsx';
@@ -31,6 +33,7 @@ export default function OpenPlaces(props: OpenPlacesProps) {
   const { project, projectId, canWrite, language, t, editorTexts, transport } = props;
   const [{ session, autosave, sheet, start }] = useState(() => open(props));
   useEffect(start, [start]);
+  useHead(session, autosave);
   const work = useMemo(
     () => ({ session, autosave, t: editorTexts, language }),
     [session, autosave, editorTexts, language],
@@ -107,6 +110,24 @@ function open({ project, canWrite, transport, language, t, editorTexts }: OpenPl
     };
   };
   return { session, autosave: saving.autosave, sheet, start };
+}
+
+/** Tells the head of the project what is not live yet, and lets it save before it publishes. */
+function useHead(session: Session, autosave: Autosave): void {
+  const { tell, open: openWork } = useProjectWork();
+  useEffect(() => {
+    const save = async () => {
+      await autosave.flush();
+      return autosave.unsaved === 0;
+    };
+    const close = openWork({ save, refresh: autosave.refresh });
+    const end = session.store.subscribe(({ live }, before) => live !== before.live && tell(live));
+    return () => {
+      close();
+      // The end of the table saves what is left.
+      void save().then(end);
+    };
+  }, [session, autosave, tell, openWork]);
 }
 
 const narrow = '(max-width: 759px)';

@@ -15,6 +15,7 @@ import { useWork } from '#lib/editor/ui/context.tsx';
 import { useEditorState } from '#lib/editor/ui/hooks.ts';
 import { downloadPlaces, tableFormats } from '#lib/editor/ui/table/download-places.ts';
 import { fill } from '#lib/strings/text.ts';
+import { copyText } from '#lib/ui/copy-text.ts';
 import { Menu, MenuItem, MenuSeparator } from '#lib/ui/Menu.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
 import { columnName, useSheet, useSheetState } from './context.tsx';
@@ -42,6 +43,9 @@ export function SheetMenu({ trigger, hasSelection = false, onAdded }: SheetMenuP
   const [deleted, setDeleted] = useState<readonly string[] | null>(null);
   const [file, setFile] = useState<File | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    if (!(await copyText(sheet.copy()))) toast({ tone: 'error', title: t.copyBlocked });
+  };
   const paste = async () => {
     try {
       sheet.paste(await navigator.clipboard.readText());
@@ -70,10 +74,7 @@ export function SheetMenu({ trigger, hasSelection = false, onAdded }: SheetMenuP
           </MenuItem>
         )}
         {canWrite && <MenuSeparator />}
-        <MenuItem
-          icon={<ClipboardCopy aria-hidden />}
-          onSelect={() => void navigator.clipboard?.writeText(sheet.copy())}
-        >
+        <MenuItem icon={<ClipboardCopy aria-hidden />} onSelect={() => void copy()}>
           {t.copy}
         </MenuItem>
         {canWrite && (

@@ -1,0 +1,68 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { duplicateProject } from '#lib/contract/calls.ts';
+import { call } from '#lib/contract/client.ts';
+import { limits } from '#lib/plans/limits.ts';
+import { fill } from '#lib/strings/text.ts';
+import { Button } from '#lib/ui/Button.tsx';
+import { Callout } from '#lib/ui/Callout.tsx';
+import { Dialog } from '#lib/ui/Dialog.tsx';
+import { Form, FormActions } from '#lib/ui/Form.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+import { TextField } from '#lib/ui/TextField.tsx';
+import { useToast } from '#lib/ui/Toasts.tsx';
+import { useSubmit } from '#lib/ui/use-submit.ts';
+
+type DuplicateProjectProps = {
+  id: string;
+  name: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** A new project with the draft of this one, under a name of its own. */
+export default function DuplicateProject({ id, name, isOpen, onOpenChange }: DuplicateProjectProps) {
+  const { duplicate } = useStrings().t.project;
+  return (
+    <Dialog isOpen={isOpen} onOpenChange={onOpenChange} title={duplicate.title} description={duplicate.text}>
+      <DuplicateForm id={id} name={name} onCancel={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+type DuplicateFormProps = { id: string; name: string; onCancel: () => void };
+
+function DuplicateForm({ id, name, onCancel }: DuplicateFormProps) {
+  const { t } = useStrings();
+  const { duplicate } = t.project;
+  const router = useRouter();
+  const toast = useToast();
+  const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(['name'], async (entered) => {
+    const body = { name: String(entered.get('name') ?? '') };
+    const made = await call(duplicateProject, { params: { project_id: id }, body });
+    toast({ tone: 'success', title: fill(duplicate.done, { name: made.name }), text: duplicate.doneText });
+    router.push(`/projects/${made.id}`);
+  });
+  return (
+    <Form onSubmit={onSubmit} faultCount={faultCount}>
+      {message && <Callout tone="error">{message}</Callout>}
+      <TextField
+        label={t.projects.nameLabel}
+        name="name"
+        autoComplete="off"
+        maxLength={limits.nameCharsMax}
+        defaultValue={fill(duplicate.copyOf, {
+          name: name.slice(0, limits.nameCharsMax - duplicate.copyOf.length),
+        })}
+        errors={faults.name}
+      />
+      <FormActions>
+        <Button onClick={onCancel}>{t.common.cancel}</Button>
+        <Button type="submit" variant="primary" isBusy={isBusy}>
+          {duplicate.action}
+        </Button>
+      </FormActions>
+    </Form>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Page } from 'playwright';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newPlacesVisitor, openPlaces, type PlacesPage } from '#tests/support/places-page.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+
+/** The head of the project above the table of places: it says what is not live yet, and publishes it. */
+const browser = useBrowser();
+let venue: Awaited<ReturnType<typeof newPlacesVisitor>>;
+let page: Page;
+let places: PlacesPage;
+
+beforeEach(async () => {
+  venue = await newPlacesVisitor(browser);
+  page = venue.page;
+  await venue.publish();
+  places = await openPlaces(page, venue.projectId);
+});
+
+afterEach(() => venue.context.close());
+
+const title = 'Title (English)';
+const publish = () => page.getByRole('button', { name: 'Update live map' });
+const liveTitle = async (key: string) => {
+  const { translations } = (await venue.liveOf(key)) as { translations: Record<string, { title: string }> };
+  return translations.en?.title;
+};
+
+async function write(row: number, text: string): Promise<void> {
+  await (await places.cell(row, title)).click();
+  await page.keyboard.type(text);
+}
+
+test('what is saved in the table can be published above it, there and on the other tabs', async () => {
+  await page.getByText('Live, with all changes.').waitFor();
+  expect(await publish().count()).toBe(0);
+  await write(1, 'Lobby');
+  await page.keyboard.press('Enter');
+  await page.getByText('Changes not live').waitFor();
+  await page.getByRole('link', { name: 'Map', exact: true }).click();
+  await page.getByRole('button', { name: /Lobby/ }).waitFor();
+  await publish().click();
+  await page.getByText('Your changes are live').waitFor();
+  expect(await liveTitle('hall')).toBe('Lobby');
+  await publish().waitFor({ state: 'detached' });
+});
+
+test('what is still being written is published, too, and what was new is no longer marked as hidden', async () => {
+  await page.getByRole('button', { name: 'More for this table' }).click();
+  await page.getByRole('menuitem', { name: 'Add a place' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('Cloakroom');
+  await page.getByRole('dialog').getByRole('button', { name: 'Add' }).click();
+  const hidden = page.getByRole('rowheader').getByLabel(/^Not on the public map/);
+  await hidden.waitFor();
+  await write(2, 'Bistro');
+  await publish().click();
+  await page.getByText('Your changes are live').waitFor();
+  expect(await liveTitle('cafe')).toBe('Bistro');
+  await hidden.waitFor({ state: 'detached' });
+  await publish().waitFor({ state: 'detached' });
+});
+
+test('nothing is published while a change cannot be saved, and the reader is told', async () => {
+  await write(1, 'Lobby');
+  await page.keyboard.press('Enter');
+  await publish().waitFor();
+  await page.route('**/changes/', (route) => route.abort());
+  await write(2, 'Bistro');
+  await publish().click();
+  await page.getByText('Some changes are not saved yet. The page says which and why.').waitFor();
+  expect(await liveTitle('hall')).toBe('Hall');
+  await page.unroute('**/changes/');
+  await publish().click();
+  await page.getByText('Your changes are live').waitFor();
+  expect([await liveTitle('hall'), await liveTitle('cafe')]).toEqual(['Lobby', 'Bistro']);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { withChanges } from '#app/(dashboard)/projects/[project]/project-work.tsx';
+
+const facts = (
+  status: 'DRAFT' | 'PUBLISH',
+  live_updated_at: string | null,
+  has_unpublished_changes: boolean,
+) => ({
+  status,
+  live_updated_at,
+  has_unpublished_changes,
+});
+const monday = '2026-11-23T10:00:00.000Z';
+const tuesday = '2026-11-24T10:00:00.000Z';
+
+test('the head of a project knows of changes that the open part has seen since the last publication', () => {
+  const live = facts('PUBLISH', monday, false);
+  expect(withChanges(live, null)).toEqual(live);
+  expect(withChanges(live, facts('PUBLISH', monday, true)).has_unpublished_changes).toBe(true);
+  expect(withChanges(facts('PUBLISH', monday, true), live).has_unpublished_changes).toBe(true);
+  expect(withChanges(live, facts('PUBLISH', tuesday, true)).has_unpublished_changes).toBe(true);
+});
+
+test('what was changed before the last publication is no change any more', () => {
+  const published = facts('PUBLISH', tuesday, false);
+  expect(withChanges(published, facts('PUBLISH', monday, true))).toEqual(published);
+  expect(withChanges(facts('PUBLISH', monday, true), published).has_unpublished_changes).toBe(false);
+});
+
+test('a project that was taken offline is a draft, whatever the open part has seen', () => {
+  expect(withChanges(facts('DRAFT', null, true), facts('PUBLISH', monday, false)).status).toBe('DRAFT');
+});
