@@ -1,5 +1,7 @@
 /** The closed lists of the contract. They stand apart from the schemas so that a browser can have them without those. */
 export const projectStatuses = ['DRAFT', 'PUBLISH', 'ARCHIVE'] as const;
+export const projectOrders = ['changed', 'name'] as const;
+export type ProjectOrder = (typeof projectOrders)[number];
 export const scrollModes = ['default', 'cooperative', 'free'] as const;
 export const themes = ['auto', 'light', 'dark'] as const;
 export const timeFormats = ['24h', '12h'] as const;

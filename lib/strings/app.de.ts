@@ -102,6 +102,8 @@ export const de: AppStrings = {
     search: 'Projekte suchen',
     status: 'Zustand',
     anyStatus: 'Alle Zustände',
+    order: 'Reihenfolge',
+    orders: { changed: 'Zuletzt geändert zuerst', name: 'Nach Namen' },
     view: 'Ansicht',
     grid: 'Bilder',
     table: 'Tabelle',
@@ -151,9 +153,9 @@ export const de: AppStrings = {
     publishedText: 'Alle, die den Link haben, sehen die Karte jetzt.',
     updated: 'Ihre Änderungen sind live',
     notPublished: 'Nichts wurde veröffentlicht',
+    notSavedYet: 'Manche Änderungen sind noch nicht gespeichert. Die Seite sagt, welche und warum.',
     restore: 'Projekt wiederherstellen',
     restored: '{name} ist wieder ein Entwurf',
-    notSavedYet: 'Manche Änderungen sind noch nicht gespeichert. Die Seite sagt, welche und warum.',
     restoredText: 'Das Projekt kann geändert und veröffentlicht werden, wenn es so weit ist.',
     notRestored: 'Das Projekt wurde nicht wiederhergestellt',
     state: {
@@ -210,8 +212,6 @@ export const de: AppStrings = {
     size: 'Plan',
     total: 'Alle',
     loading: 'Die Karte wird geladen',
-    delete: 'Projekt löschen',
-    deleteTitle: 'Dieses Projekt löschen?',
     duplicate: {
       open: 'Duplizieren',
       title: 'Dieses Projekt duplizieren',
@@ -221,6 +221,8 @@ export const de: AppStrings = {
       done: '{name} ist angelegt',
       doneText: 'Sie sind jetzt im neuen Projekt.',
     },
+    delete: 'Projekt löschen',
+    deleteTitle: 'Dieses Projekt löschen?',
     deleteText:
       '„{name}“ wird mit {levels} und allen Orten und Plänen gelöscht. Das lässt sich nicht rückgängig machen. Websites, die die Karte zeigen, zeigen dann nichts.',
     levelsCount: { one: '{count} Ebene', other: '{count} Ebenen' },
@@ -228,9 +230,9 @@ export const de: AppStrings = {
     deleteDone: '{name} wurde gelöscht',
     copyId: 'Projekt-ID kopieren',
     idCopied: 'Die Projekt-ID wurde kopiert',
+    idNotCopied: 'Der Browser lässt sie nicht kopieren. Das ist die Projekt-ID:',
   },
 
-    idNotCopied: 'Der Browser lässt sie nicht kopieren. Das ist die Projekt-ID:',
   embedding: embeddingTexts,
   webhooks: webhookTexts,
   reports: reportTexts,

@@ -100,6 +100,8 @@ export const en = {
     search: 'Search projects',
     status: 'State',
     anyStatus: 'All states',
+    order: 'Order',
+    orders: { changed: 'Last changed first', name: 'By name' },
     view: 'View',
     grid: 'Pictures',
     table: 'Table',
@@ -149,9 +151,9 @@ export const en = {
     publishedText: 'Anybody with the link can see it now.',
     updated: 'Your changes are live',
     notPublished: 'Nothing was published',
+    notSavedYet: 'Some changes are not saved yet. The page says which and why.',
     restore: 'Restore project',
     restored: '{name} is a draft again',
-    notSavedYet: 'Some changes are not saved yet. The page says which and why.',
     restoredText: 'It can be changed, and published when it is ready.',
     notRestored: 'The project was not restored',
     state: {
@@ -206,8 +208,6 @@ export const en = {
     size: 'Plan',
     total: 'All',
     loading: 'Loading the map',
-    delete: 'Delete project',
-    deleteTitle: 'Delete this project?',
     duplicate: {
       open: 'Duplicate',
       title: 'Duplicate this project',
@@ -217,6 +217,8 @@ export const en = {
       done: '{name} was made',
       doneText: 'You are in the new project now.',
     },
+    delete: 'Delete project',
+    deleteTitle: 'Delete this project?',
     deleteText:
       '“{name}” is deleted with its {levels} and all their places and plans. This cannot be undone. Sites that show the map will show nothing.',
     levelsCount: { one: '{count} level', other: '{count} levels' },
@@ -224,9 +226,9 @@ export const en = {
     deleteDone: '{name} was deleted',
     copyId: 'Copy project id',
     idCopied: 'The project id was copied',
+    idNotCopied: 'The browser does not let it be copied. This is the project id:',
   },
 
-    idNotCopied: 'The browser does not let it be copied. This is the project id:',
   embedding: embeddingTexts,
   webhooks: webhookTexts,
   reports: reportTexts,

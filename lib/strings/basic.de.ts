@@ -11,6 +11,7 @@ export const commonTexts: BasicTexts['common'] = {
   showPassword: 'Passwort zeigen',
   hidePassword: 'Passwort verbergen',
   skipToContent: 'Zum Inhalt',
+  typeForMore: 'Tippen Sie, um weitere zu finden',
   nothingFound: 'Nichts gefunden',
   remove: '{name} entfernen',
   previousPage: 'Zurück',

@@ -11,6 +11,7 @@ export const commonTexts = {
   hidePassword: 'Hide password',
   skipToContent: 'Skip to content',
   nothingFound: 'Nothing found',
+  typeForMore: 'Type to find others',
   remove: 'Remove {name}',
   previousPage: 'Previous',
   nextPage: 'Next',

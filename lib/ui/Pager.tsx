@@ -8,7 +8,7 @@ export type PagerProps = {
   addressOf: (page: number) => string;
 };
 
-/** The way through a list that is longer than a page. */
+/** The way through a list that is longer than a page; where there is room, its ends and neighbours by number. */
 export function Pager({ page, pages, texts, addressOf }: PagerProps) {
   if (pages < 2) return null;
   return (
@@ -18,7 +18,21 @@ export function Pager({ page, pages, texts, addressOf }: PagerProps) {
           {texts.previous}
         </ButtonLink>
       )}
-      <span>{texts.label}</span>
+      <span className={styles.label}>{texts.label}</span>
+      <ol className={styles.numbers}>
+        {numbersAround(page, pages).map((number, i, all) => (
+          <li key={number} data-gap={number - (all[i - 1] ?? 0) > 1 || undefined}>
+            <ButtonLink
+              size="sm"
+              variant={number === page ? 'secondary' : 'ghost'}
+              href={addressOf(number)}
+              aria-current={number === page ? 'page' : undefined}
+            >
+              {number}
+            </ButtonLink>
+          </li>
+        ))}
+      </ol>
       {page < pages && (
         <ButtonLink size="sm" href={addressOf(page + 1)}>
           {texts.next}
@@ -26,4 +40,10 @@ export function Pager({ page, pages, texts, addressOf }: PagerProps) {
       )}
     </nav>
   );
+}
+
+/** The first page, the last, this one and two on either side of it. */
+function numbersAround(page: number, pages: number): number[] {
+  const near = [page - 2, page - 1, page, page + 1, page + 2];
+  return [...new Set([1, ...near, pages])].filter((number) => number >= 1 && number <= pages);
 }

@@ -2,12 +2,14 @@
 
 import { LayoutGrid, Rows3 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import { projectOrders } from '#lib/contract/choices.ts';
 import { keepPreference } from '#lib/ui/preferences.ts';
 import { Segmented } from '#lib/ui/Segmented.tsx';
 import { Select } from '#lib/ui/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { SearchField } from '#lib/ui/TextField.tsx';
+import { useSearchText } from '#lib/ui/use-search-text.ts';
 import { type ListQuery, listAddress } from './list-query.ts';
 import styles from './projects.module.css';
 import { type View, viewCookie } from './view.ts';
@@ -19,11 +21,14 @@ export type ProjectFiltersProps = { query: ListQuery; view: View; count: string 
 export function ProjectFilters({ query, view, count }: ProjectFiltersProps) {
   const { t } = useStrings();
   const router = useRouter();
-  const [search, setSearch] = useState(query.search);
+  const { text: search, setText: setSearch, ask } = useSearchText(query.search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const show = (change: Partial<ListQuery>) =>
-    router.replace(listAddress({ ...query, search: search.trim(), ...change, page: 1 }), { scroll: false });
+  const show = (change: Partial<ListQuery>) => {
+    const next = { ...query, search: search.trim(), ...change, page: 1 };
+    ask(next.search);
+    router.replace(listAddress(next), { scroll: false });
+  };
   return (
     <div className={styles.filters}>
       <SearchField
@@ -47,6 +52,12 @@ export function ProjectFilters({ query, view, count }: ProjectFiltersProps) {
           { value: 'ARCHIVE', label: t.projects.states.archived },
         ]}
         onChange={(status) => show({ status: status === 'any' ? null : status })}
+      />
+      <Select
+        label={t.projects.order}
+        value={query.order}
+        choices={projectOrders.map((order) => ({ value: order, label: t.projects.orders[order] }))}
+        onChange={(order) => show({ order })}
       />
       <Segmented
         label={t.projects.view}

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { limits } from '../../plans/limits.ts';
-import { projectStatuses } from '../choices.ts';
+import { projectOrders, projectStatuses } from '../choices.ts';
 import { emptyReply, endpoint } from '../declare.ts';
 import { pageOf, pageQuery } from '../page.ts';
 import { uuid } from '../scalars.ts';
@@ -26,6 +26,7 @@ export const listProjects = endpoint({
     organization: uuid.optional(),
     status: z.enum(projectStatuses).optional(),
     search: z.string().max(limits.nameCharsMax).optional(),
+    order: z.enum(projectOrders).optional(),
   }),
   reply: pageOf(project),
 });

@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#db/client.ts';
 import { memberships, organizations, projects } from '#db/schema/index.ts';
+import type { ProjectOrder } from '#lib/contract/choices.ts';
 import type { OrganizationId } from '#lib/identity/organizations/require-organization.ts';
 import { isUuid } from '#lib/platform/ids.ts';
 import type { LockedProjectId, ProjectId } from './scope.ts';
@@ -43,9 +44,16 @@ export type ProjectListFilter = {
   organizationId?: string;
   status?: ProjectRow['status'];
   search?: string;
+  ids?: readonly string[];
 };
 
-export async function listProjectRows(db: Db, filter: ProjectListFilter, offset: number, size: number) {
+export async function listProjectRows(
+  db: Db,
+  filter: ProjectListFilter,
+  order: ProjectOrder,
+  offset: number,
+  size: number,
+) {
   const where = and(...listConditions(db, filter));
   const [total] = await db.select({ count: count() }).from(projects).where(where);
   const rows = await db
@@ -53,7 +61,7 @@ export async function listProjectRows(db: Db, filter: ProjectListFilter, offset:
     .from(projects)
     .innerJoin(organizations, eq(organizations.id, projects.organizationId))
     .where(where)
-    .orderBy(desc(projects.updatedAt), asc(projects.id))
+    .orderBy(...listOrders[order], asc(projects.id))
     .offset(offset)
     .limit(size);
   return {
@@ -61,6 +69,12 @@ export async function listProjectRows(db: Db, filter: ProjectListFilter, offset:
     rows: rows.map((row) => ({ ...row.project, organizationName: row.organizationName, plan: row.plan })),
   };
 }
+
+const listOrders: Record<ProjectOrder, SQL[]> = {
+  changed: [desc(projects.updatedAt)],
+  // Letters with marks stand beside those without, whatever the database sorts by.
+  name: [sql`${projects.name} COLLATE "und-x-icu"`],
+};
 
 function listConditions(db: Db, filter: ProjectListFilter): (SQL | undefined)[] {
   const { scope } = filter;
@@ -78,6 +92,7 @@ function listConditions(db: Db, filter: ProjectListFilter): (SQL | undefined)[] 
     'projectId' in scope && scope.projectId !== null ? eq(projects.id, scope.projectId) : undefined,
     filter.organizationId ? eq(projects.organizationId, filter.organizationId) : undefined,
     filter.status ? eq(projects.status, filter.status) : undefined,
+    filter.ids ? inArray(projects.id, [...filter.ids]) : undefined,
     search ? or(ilike(projects.name, search), ilike(projects.key, search)) : undefined,
   ];
 }

@@ -1,3 +1,4 @@
+import type { ProjectOrder } from '#lib/contract/choices.ts';
 import { AppError } from '#lib/contract/errors.ts';
 import { requireOrganization } from '#lib/identity/organizations/require-organization.ts';
 import { presentProject } from '#lib/maps/core/present.ts';
@@ -10,11 +11,13 @@ export type ListProjectsInput = {
   organization?: string | undefined;
   status?: ProjectRow['status'] | undefined;
   search?: string | undefined;
+  ids?: readonly string[] | undefined;
+  order?: ProjectOrder | undefined;
   offset: number;
   size: number;
 };
 
-/** Projects of the caller's organizations (or of the key's organization or one project), newest change first. */
+/** Projects of the caller's organizations (or of the key's organization or one project), by default the newest change first. */
 export async function listProjects(ctx: Ctx, input: ListProjectsInput) {
   const { actor } = ctx;
   if (actor.kind === 'anonymous') throw new AppError('unauthenticated.credentialsOrKey');
@@ -26,7 +29,9 @@ export async function listProjects(ctx: Ctx, input: ListProjectsInput) {
       ...(input.organization && { organizationId: input.organization }),
       ...(input.status && { status: input.status }),
       ...(input.search && { search: input.search }),
+      ...(input.ids && { ids: input.ids }),
     },
+    input.order ?? 'changed',
     input.offset,
     input.size,
   );

@@ -3,7 +3,7 @@ import { readMailLink } from '#app/(auth)/mail-link.ts';
 import { providerProblem } from '#app/(auth)/sign-in/provider-problem.ts';
 import { waitText } from '#app/(auth)/sign-in/use-wait.ts';
 import { describeDevice } from '#app/(dashboard)/account/security/describe-device.ts';
-import { listPage } from '#app/(dashboard)/organizations/[organization]/list-page.ts';
+import { listPage } from '#app/(dashboard)/list-page.ts';
 import {
   confirmationOf,
   type Member,

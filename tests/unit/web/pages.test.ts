@@ -173,16 +173,17 @@ describe('a place', () => {
 
 describe('the list of projects', () => {
   test('has an address for what it shows, and reads it back', () => {
-    const query = { search: 'city museum', status: 'DRAFT', page: 3 } as const;
+    const query = { search: 'city museum', status: 'DRAFT', order: 'name', page: 3 } as const;
     const address = listAddress(query);
     expect(parseListQuery(Object.fromEntries(new URL(address, 'http://x').searchParams))).toEqual(query);
-    expect(listAddress({ search: '', status: null, page: 1 })).toBe('/projects');
+    expect(listAddress({ search: '', status: null, order: 'changed', page: 1 })).toBe('/projects');
   });
 
   test('takes nonsense for nothing', () => {
     expect(parseListQuery({ page: '-1', status: 'GONE', search: ['a', 'b'] })).toEqual({
       search: '',
       status: null,
+      order: 'changed',
       page: 1,
     });
   });

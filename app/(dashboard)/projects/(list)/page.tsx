@@ -14,12 +14,12 @@ import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { Page, PageHead } from '#lib/ui/Page.tsx';
 import { CreateOrganization } from '../../CreateOrganization.tsx';
 import { currentOrganization } from '../../current-organization.ts';
+import { ListPager } from '../../ListPager.tsx';
 import { CreateProject } from '../CreateProject.tsx';
 import { type ListQuery, listAddress, parseListQuery } from '../list-query.ts';
 import { OpenDemo } from '../OpenDemo.tsx';
 import { ProjectFilters } from '../ProjectFilters.tsx';
 import { ProjectGrid } from '../ProjectGrid.tsx';
-import { ProjectPager } from '../ProjectPager.tsx';
 import { ProjectTable } from '../ProjectTable.tsx';
 import { viewCookie, viewOf } from '../view.ts';
 
@@ -40,6 +40,7 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Sea
     organization: current.id,
     search: query.search.slice(0, limits.nameCharsMax) || undefined,
     status: query.status ?? undefined,
+    order: query.order,
     offset: (query.page - 1) * pageSize,
     size: pageSize,
   });
@@ -77,7 +78,12 @@ export default async function ProjectsPage({ searchParams }: { searchParams: Sea
           ) : (
             <ProjectGrid projects={found.results} />
           )}
-          <ProjectPager query={query} pages={Math.ceil(found.count / pageSize)} />
+          <ListPager
+            page={query.page}
+            count={found.count}
+            size={pageSize}
+            addressOf={(page) => listAddress({ ...query, page })}
+          />
         </>
       )}
     </Page>

@@ -17,14 +17,15 @@ const CopyDialog = latePart(() => import('./CopyDialog.tsx'));
 
 export type BeginProjectProps = {
   projectId: string;
-  /** Projects that may be copied. */
-  projects: readonly { value: string; label: string }[];
+  organization: string;
+  /** Another project, the one that was changed last; null where there is none to copy. */
+  other: { value: string; label: string } | null;
   script: string;
   texts: ProjectBeginStrings;
 };
 
 /** The ways in which a project begins. Each opens the editor where the work goes on. */
-export function BeginProject({ projectId, projects, script, texts }: BeginProjectProps) {
+export function BeginProject({ projectId, organization, other, script, texts }: BeginProjectProps) {
   const router = useRouter();
   const { isBusy, run } = useAction();
   const [isCopying, setCopying] = useState(false);
@@ -79,8 +80,8 @@ export function BeginProject({ projectId, projects, script, texts }: BeginProjec
         <Way
           icon={<Copy aria-hidden />}
           title={texts.copy.title}
-          text={projects.length > 0 ? texts.copy.text : texts.copy.none}
-          isDisabled={projects.length === 0}
+          text={other ? texts.copy.text : texts.copy.none}
+          isDisabled={!other}
           onClick={() => setCopying(true)}
         />
       </div>
@@ -102,10 +103,11 @@ export function BeginProject({ projectId, projects, script, texts }: BeginProjec
         </p>
         <CopyField label={texts.script} value={script} />
       </details>
-      {isCopying && (
+      {isCopying && other && (
         <CopyDialog
           projectId={projectId}
-          projects={projects}
+          organization={organization}
+          suggested={other}
           texts={texts.copy}
           isOpen
           onOpenChange={setCopying}

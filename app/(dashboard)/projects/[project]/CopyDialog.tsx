@@ -9,13 +9,16 @@ import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
 import { Form, FormActions } from '#lib/ui/Form.tsx';
-import { SelectField } from '#lib/ui/Select.tsx';
+import type { Choice } from '#lib/ui/MultiCombobox.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
+import { ProjectPicker } from '../../ProjectPicker.tsx';
 
 export type CopyDialogProps = {
   projectId: string;
-  projects: readonly { value: string; label: string }[];
+  organization: string;
+  /** The project that is offered first. */
+  suggested: Choice;
   texts: ProjectBeginStrings['copy'];
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
@@ -31,21 +34,28 @@ export default function CopyDialog(props: CopyDialogProps) {
   );
 }
 
-function CopyForm({ projectId, projects, texts, onOpenChange }: CopyDialogProps) {
+function CopyForm({ projectId, organization, suggested, texts, onOpenChange }: CopyDialogProps) {
   const { t } = useStrings();
   const router = useRouter();
-  const [chosen, setChosen] = useState(projects[0]?.value ?? '');
+  const [chosen, setChosen] = useState<Choice | null>(suggested);
   const { onSubmit, isBusy, message } = useSubmit([], async () => {
-    await call(fillProject, { params: { project_id: projectId }, body: { copy_of: chosen } });
+    if (!chosen) return;
+    await call(fillProject, { params: { project_id: projectId }, body: { copy_of: chosen.value } });
     router.push(`/projects/${projectId}/edit`);
   });
   return (
     <Form onSubmit={onSubmit} faultCount={0}>
       {message && <Callout tone="error">{message}</Callout>}
-      <SelectField label={texts.project} value={chosen} choices={projects} onChange={setChosen} />
+      <ProjectPicker
+        label={texts.project}
+        organization={organization}
+        without={projectId}
+        value={chosen}
+        onChange={setChosen}
+      />
       <FormActions>
         <Button onClick={() => onOpenChange(false)}>{t.common.cancel}</Button>
-        <Button type="submit" variant="primary" isBusy={isBusy}>
+        <Button type="submit" variant="primary" isBusy={isBusy} disabled={!chosen}>
           {texts.action}
         </Button>
       </FormActions>

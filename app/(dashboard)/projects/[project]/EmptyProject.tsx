@@ -1,7 +1,6 @@
 import { Layers } from 'lucide-react';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { listProjects } from '#lib/maps/projects/list-projects.ts';
-import { limits } from '#lib/plans/limits.ts';
 import { projectBeginStrings } from '#lib/strings/project-begin.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { BeginProject } from './BeginProject.tsx';
@@ -23,14 +22,15 @@ export async function EmptyProject({ projectId }: { projectId: string }) {
   const { results } = await listProjects(ctx, {
     organization: project.organization,
     offset: 0,
-    size: limits.pageSizeMax,
+    size: 2,
   });
-  const others = results.filter(({ id }) => id !== project.id);
+  const other = results.find(({ id }) => id !== project.id);
   return (
     <div className={styles.emptyProject}>
       <BeginProject
         projectId={project.id}
-        projects={others.map(({ id, name }) => ({ value: id, label: name }))}
+        organization={project.organization}
+        other={other ? { value: other.id, label: other.name } : null}
         script={saveCall(ctx.origin, project.id)}
         texts={texts}
       />

@@ -11,28 +11,28 @@ import { Button } from '#lib/ui/Button.tsx';
 import { Callout } from '#lib/ui/Callout.tsx';
 import { ChoiceField } from '#lib/ui/ChoiceField.tsx';
 import { Form, FormActions } from '#lib/ui/Form.tsx';
+import type { Choice } from '#lib/ui/MultiCombobox.tsx';
 import { SelectField } from '#lib/ui/Select.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
 import { TextField } from '#lib/ui/TextField.tsx';
 import { useSubmit } from '#lib/ui/use-submit.ts';
+import { ProjectPicker } from '../../../ProjectPicker.tsx';
 
 export type CreatedKey = z.output<typeof createdApiKey>;
 
 export type ApiKeyFormProps = {
   organizationId: string;
-  projects: readonly { id: string; name: string }[];
   onCancel: () => void;
   onCreated: (key: CreatedKey) => void;
 };
 
 const lives = ['never', '30', '90', '365'] as const;
 const dayMs = 24 * 60 * 60 * 1000;
-const everyProject = 'all';
 
-export function ApiKeyForm({ organizationId, projects, onCancel, onCreated }: ApiKeyFormProps) {
+export function ApiKeyForm({ organizationId, onCancel, onCreated }: ApiKeyFormProps) {
   const { t, language } = useStrings();
   const texts = t.organization.apiKeys;
-  const [project, setProject] = useState(everyProject);
+  const [project, setProject] = useState<Choice | null>(null);
   const [life, setLife] = useState<(typeof lives)[number]>('never');
   const { onSubmit, isBusy, message, faults, faultCount } = useSubmit(
     ['name', 'access', 'project', 'expires_at'],
@@ -44,7 +44,7 @@ export function ApiKeyForm({ organizationId, projects, onCancel, onCreated }: Ap
             organization: organizationId,
             name: String(entered.get('name') ?? ''),
             access: keyAccesses.find((access) => access === entered.get('access')) ?? 'read',
-            project: project === everyProject ? null : project,
+            project: project?.value ?? null,
             expires_at: expiresAt,
           },
         }),
@@ -79,13 +79,11 @@ export function ApiKeyForm({ organizationId, projects, onCancel, onCreated }: Ap
         defaultValue="read"
         errors={faults.access}
       />
-      <SelectField
+      <ProjectPicker
         label={texts.project}
+        placeholder={texts.allProjects}
+        organization={organizationId}
         value={project}
-        choices={[
-          { value: everyProject, label: texts.allProjects },
-          ...projects.map(({ id, name }) => ({ value: id, label: name })),
-        ]}
         onChange={setProject}
         errors={faults.project}
       />

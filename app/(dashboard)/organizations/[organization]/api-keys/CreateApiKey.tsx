@@ -14,13 +14,12 @@ import { ApiKeyForm, type CreatedKey } from './ApiKeyForm.tsx';
 
 export type CreateApiKeyProps = {
   organizationId: string;
-  projects: readonly { id: string; name: string }[];
   /** Where the API answers, for the call to try. */
   origin: string;
 };
 
 /** Makes a key and shows it, this once. */
-export function CreateApiKey({ organizationId, projects, origin }: CreateApiKeyProps) {
+export function CreateApiKey({ organizationId, origin }: CreateApiKeyProps) {
   const { t } = useStrings();
   const texts = t.organization.apiKeys;
   const router = useRouter();
@@ -65,12 +64,7 @@ export function CreateApiKey({ organizationId, projects, origin }: CreateApiKeyP
             </FormActions>
           </>
         ) : (
-          <ApiKeyForm
-            organizationId={organizationId}
-            projects={projects}
-            onCancel={close}
-            onCreated={setCreated}
-          />
+          <ApiKeyForm organizationId={organizationId} onCancel={close} onCreated={setCreated} />
         )}
       </Dialog>
     </>

@@ -3,11 +3,10 @@ import type { Metadata } from 'next';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { listApiKeys } from '#lib/identity/api-keys/list-api-keys.ts';
 import { listProjects } from '#lib/maps/projects/list-projects.ts';
-import { limits } from '#lib/plans/limits.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { ListSection } from '#lib/ui/Section.tsx';
-import { ListPager } from '../ListPager.tsx';
-import { listPage } from '../list-page.ts';
+import { ListPager } from '../../../ListPager.tsx';
+import { listPage, pageAddress } from '../../../list-page.ts';
 import { managedMetadata, openManaged } from '../open-organization.ts';
 import { ApiKeyRows } from './ApiKeyRows.tsx';
 import { CreateApiKey } from './CreateApiKey.tsx';
@@ -27,14 +26,12 @@ export default async function ApiKeysPage({ params, searchParams }: ApiKeysPageP
   const { ctx, organization, address } = await openManaged((await params).organization);
   const page = listPage(await searchParams);
   const { id, name } = organization;
-  const [{ t }, keys, projects] = await Promise.all([
+  const [{ t }, keys] = await Promise.all([
     pageStrings(),
     listApiKeys(ctx, { organization: id, offset: (page - 1) * pageSize, size: pageSize }),
-    listProjects(ctx, { organization: id, offset: 0, size: limits.pageSizeMax }),
   ]);
   const texts = t.organization.apiKeys;
-  const choices = projects.results.map((project) => ({ id: project.id, name: project.name }));
-  const create = <CreateApiKey organizationId={id} projects={choices} origin={ctx.origin} />;
+  const create = <CreateApiKey organizationId={id} origin={ctx.origin} />;
   if (keys.count === 0) {
     return (
       <EmptyState picture={<KeyRound aria-hidden />} title={texts.emptyTitle} actions={create}>
@@ -42,15 +39,22 @@ export default async function ApiKeysPage({ params, searchParams }: ApiKeysPageP
       </EmptyState>
     );
   }
+  const ids = keys.results.flatMap(({ project }) => project ?? []);
+  const projects = await listProjects(ctx, { organization: id, ids, offset: 0, size: pageSize });
   return (
     <ListSection title={texts.title} text={texts.text} actions={create}>
       <ApiKeyRows
         organization={{ id, name }}
         keys={keys.results}
-        projects={choices}
+        projects={projects.results.map((project) => ({ id: project.id, name: project.name }))}
         now={ctx.now().getTime()}
       />
-      <ListPager page={page} count={keys.count} size={pageSize} address={`${address}/api-keys`} />
+      <ListPager
+        page={page}
+        count={keys.count}
+        size={pageSize}
+        addressOf={(other) => pageAddress(`${address}/api-keys`, other)}
+      />
     </ListSection>
   );
 }

@@ -8,8 +8,8 @@ import { limits } from '#lib/plans/limits.ts';
 import { plural } from '#lib/strings/text.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
 import { ListSection } from '#lib/ui/Section.tsx';
-import { ListPager } from '../ListPager.tsx';
-import { listPage } from '../list-page.ts';
+import { ListPager } from '../../../ListPager.tsx';
+import { listPage, pageAddress } from '../../../list-page.ts';
 import { openOrganization } from '../open-organization.ts';
 import { InvitationRows } from './InvitationRows.tsx';
 import { InviteMember } from './InviteMember.tsx';
@@ -46,7 +46,12 @@ export default async function MembersPage({ params, searchParams }: MembersPageP
         actions={canManage && <InviteMember organizationId={id} role={organization.role} />}
       >
         <MemberRows organization={{ id, name }} members={members.results} mine={mine} />
-        <ListPager page={page} count={members.count} size={pageSize} address={`${address}/members`} />
+        <ListPager
+          page={page}
+          count={members.count}
+          size={pageSize}
+          addressOf={(other) => pageAddress(`${address}/members`, other)}
+        />
       </ListSection>
       {canManage && <Invitations organizationId={id} />}
     </div>

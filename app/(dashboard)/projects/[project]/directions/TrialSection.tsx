@@ -73,13 +73,14 @@ export function TrialSection({ projectKey, isAsked, places, texts, wayTexts }: T
         {(['from', 'to'] as const).map((end) => (
           <MultiCombobox
             key={end}
+            isSingle
             label={texts[end]}
             choices={places}
             value={ends[end] ? [ends[end]] : []}
             emptyText={texts.placeNone}
             removeText={() => texts.remove}
             onChange={(chosen) => {
-              const place = places.find(({ value }) => value === chosen.at(-1)?.value) ?? null;
+              const place = places.find(({ value }) => value === chosen[0]?.value) ?? null;
               setEnds({ ...ends, [end]: place });
               setReply(null);
             }}

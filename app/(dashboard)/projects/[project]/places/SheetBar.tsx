@@ -10,6 +10,7 @@ import { fill } from '#lib/strings/text.ts';
 import { IconButton } from '#lib/ui/Button.tsx';
 import { Segmented } from '#lib/ui/Segmented.tsx';
 import { SearchField } from '#lib/ui/TextField.tsx';
+import { useSearchText } from '#lib/ui/use-search-text.ts';
 import { columnName, useSheet, useSheetState } from './context.tsx';
 import { FindBar } from './FindBar.tsx';
 import styles from './places.module.css';
@@ -94,12 +95,13 @@ export function Filters() {
   const { sheet, t } = open;
   const filter = useSheetState((state) => state.filter);
   const levels = useDocument((document) => document.levels());
-  const [search, setSearch] = useState(filter.search);
+  const { text: search, setText: setSearch, ask } = useSearchText(filter.search);
   const deferred = useDeferredValue(search);
   useEffect(() => {
-    if (deferred !== sheet.store.getState().filter.search) sheet.setFilter({ search: deferred });
-  }, [deferred, sheet]);
-  useEffect(() => setSearch(filter.search), [filter.search]);
+    if (deferred === sheet.store.getState().filter.search) return;
+    ask(deferred);
+    sheet.setFilter({ search: deferred });
+  }, [deferred, sheet, ask]);
   return (
     <>
       <SearchField

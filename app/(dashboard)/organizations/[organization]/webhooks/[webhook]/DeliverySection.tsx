@@ -1,12 +1,12 @@
 import { SearchX, Send } from 'lucide-react';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { fill, plural } from '#lib/strings/text.ts';
+import { plural } from '#lib/strings/text.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
-import { Pager } from '#lib/ui/Pager.tsx';
 import { ListSection } from '#lib/ui/Section.tsx';
 import type { listDeliveryDetails } from '#lib/webhooks/list-deliveries.ts';
+import { ListPager } from '../../../../ListPager.tsx';
 import { DeliveryFilters } from './DeliveryFilters.tsx';
 import { DeliveryItem } from './DeliveryItem.tsx';
 import { type DeliveryQuery, deliveryAddress } from './delivery-query.ts';
@@ -25,8 +25,7 @@ export type DeliverySectionProps = {
 export async function DeliverySection({ found, query, address, webhook, canSend }: DeliverySectionProps) {
   const { t, language } = await pageStrings();
   const texts = t.webhooks.deliveries;
-  const pages = Math.ceil(found.count / limits.pageSizeDefault);
-  const isFiltered = query.status !== null || query.event !== null || query.page > 1;
+  const isFiltered = query.status !== null || query.event !== null;
   return (
     <ListSection title={texts.title} text={texts.text}>
       {(found.count > 0 || isFiltered) && (
@@ -54,14 +53,10 @@ export async function DeliverySection({ found, query, address, webhook, canSend 
           {texts.emptyText}
         </EmptyState>
       )}
-      <Pager
+      <ListPager
         page={query.page}
-        pages={pages}
-        texts={{
-          label: fill(t.common.pageOf, { page: query.page, pages }),
-          previous: t.common.previousPage,
-          next: t.common.nextPage,
-        }}
+        count={found.count}
+        size={limits.pageSizeDefault}
         addressOf={(page) => deliveryAddress(address, { ...query, page })}
       />
     </ListSection>

@@ -1,0 +1,30 @@
+import { redirect } from 'next/navigation';
+import { pageStrings } from '#lib/http/page-strings.ts';
+import { fill } from '#lib/strings/text.ts';
+import { Pager } from '#lib/ui/Pager.tsx';
+
+export type ListPagerProps = {
+  page: number;
+  count: number;
+  size: number;
+  addressOf: (page: number) => string;
+};
+
+/** The way through a list. An address behind its end leads to the last page: what was there may be gone by now. */
+export async function ListPager({ page, count, size, addressOf }: ListPagerProps) {
+  const { t } = await pageStrings();
+  const pages = Math.ceil(count / size);
+  if (pages > 0 && page > pages) redirect(addressOf(pages));
+  return (
+    <Pager
+      page={page}
+      pages={pages}
+      texts={{
+        label: fill(t.common.pageOf, { page, pages }),
+        previous: t.common.previousPage,
+        next: t.common.nextPage,
+      }}
+      addressOf={addressOf}
+    />
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { listProjects } from '#lib/contract/calls.ts';
+import { ApiError, call } from '#lib/contract/client.ts';
+import { fill } from '#lib/strings/text.ts';
+import { describeError } from '#lib/ui/describe-error.ts';
+import type { FieldTexts } from '#lib/ui/FieldFrame.tsx';
+import { type Choice, MultiCombobox } from '#lib/ui/MultiCombobox.tsx';
+import { useStrings } from '#lib/ui/Strings.tsx';
+
+const typingPauseMs = 200;
+
+export type ProjectPickerProps = FieldTexts & {
+  organization: string;
+  value: Choice | null;
+  onChange: (value: Choice | null) => void;
+  /** What no choice means. */
+  placeholder?: string;
+  /** The project that cannot be chosen. */
+  without?: string;
+};
+
+/** One project of an organization, found by its name: there may be hundreds. */
+export function ProjectPicker(props: ProjectPickerProps) {
+  const { organization, value, onChange, without, ...field } = props;
+  const { t } = useStrings();
+  const [search, setSearch] = useState('');
+  const { choices, failed } = useProjects(organization, search.trim());
+  return (
+    <MultiCombobox
+      {...field}
+      isSingle
+      choices={choices?.filter((choice) => choice.value !== without) ?? []}
+      value={value ? [value] : []}
+      onChange={([chosen]) => onChange(chosen ?? null)}
+      onSearch={setSearch}
+      emptyText={failed ?? (choices ? t.common.nothingFound : '')}
+      removeText={(name) => fill(t.common.remove, { name })}
+    />
+  );
+}
+
+/** The projects whose names fit, the newest first; null until the first of them are known. */
+function useProjects(organization: string, search: string) {
+  const { t } = useStrings();
+  const [found, setFound] = useState<{ choices: Choice[] | null; failed: string | null }>({
+    choices: null,
+    failed: null,
+  });
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    const look = async () => {
+      const query = { organization, page_size: 50, ...(search !== '' && { search }) };
+      try {
+        const { results } = await call(listProjects, { query, signal });
+        setFound({ choices: results.map(({ id, name }) => ({ value: id, label: name })), failed: null });
+      } catch (error) {
+        if (signal.aborted) return;
+        if (!(error instanceof ApiError)) throw error;
+        setFound({ choices: [], failed: describeError(error, t).message });
+      }
+    };
+    const timer = setTimeout(() => void look(), search === '' ? 0 : typingPauseMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [organization, search, t]);
+  return found;
+}

@@ -1,0 +1,110 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, fitFaults } from '#tests/support/accessibility.ts';
+import { callApi, newEditorVisitor, newProjectInBrowser, squareData } from '#tests/support/editor-page.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import type { Visitor } from '#tests/support/visitor.ts';
+
+/** Lists of somebody who has many projects: more than a page of the list and more than a choice shows. */
+const browser = useBrowser();
+const count = 130;
+let visitor: Visitor;
+let page: Page;
+let organization: string;
+
+beforeAll(async () => {
+  visitor = await newEditorVisitor(browser);
+  page = visitor.page;
+  const found = await callApi<{ results: { id: string }[] }>(page, 'GET', '/api/organizations/');
+  organization = found.body.results[0]?.id ?? '';
+  const names = Array.from({ length: count - 1 }, (_, i) => `House ${String(i + 1).padStart(3, '0')}`);
+  for (const name of ['Äußeres Depot', ...names])
+    await callApi(page, 'POST', '/api/projects/', { organization, name });
+});
+
+afterAll(() => visitor.context.close());
+
+const names = () =>
+  page
+    .getByRole('list')
+    .filter({ has: page.getByRole('heading') })
+    .getByRole('heading')
+    .allInnerTexts();
+
+test('projects are gone through by page, by number where there is room, and by name', async () => {
+  await page.goto('/projects');
+  await page.getByText(`${count} projects`).waitFor();
+  expect((await names())[0]).toBe('House 129');
+  await page.getByRole('combobox', { name: 'Order' }).click();
+  await page.getByRole('option', { name: 'By name' }).click();
+  await page.waitForURL(/order=name/);
+  await expect.poll(names).toHaveLength(24);
+  await expect.poll(async () => (await names()).slice(0, 2)).toEqual(['Äußeres Depot', 'House 001']);
+  const pager = page.getByRole('navigation', { name: 'Page 1 of 6' });
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await pager.getByRole('link', { name: '6', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Page 6 of 6' }).waitFor();
+  await expect.poll(async () => (await names()).at(-1)).toBe('House 129');
+  for (const width of [768, 360, 320]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect([width, await fitFaults(page)]).toEqual([width, []]);
+  }
+  await page.getByRole('link', { name: 'Previous' }).click();
+  await page.getByText('Page 5 of 6').waitFor();
+  await page.setViewportSize({ width: 1440, height: 900 });
+});
+
+test('a search that finds nothing is taken back, and its field with it', async () => {
+  await page.goto('/projects');
+  const field = page.getByRole('searchbox', { name: 'Search projects' });
+  await field.fill('no such house');
+  await page.getByRole('heading', { name: 'No project fits' }).waitFor();
+  await page.getByRole('link', { name: 'Show all projects' }).click();
+  await page.getByText(`${count} projects`).waitFor();
+  await expect.poll(() => field.inputValue()).toBe('');
+});
+
+test('an address behind the end of a list leads to its last page', async () => {
+  await page.goto('/projects?page=40');
+  await page.waitForURL(/page=6$/);
+  await page.getByRole('heading', { name: 'Äußeres Depot' }).waitFor();
+});
+
+test('a project that is far down the list is found for a key of its own, and named at the key', async () => {
+  await page.goto(`/organizations/${organization}/api-keys`);
+  await page.getByRole('button', { name: 'New key' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Depot sensors');
+  await dialog.getByRole('combobox', { name: 'Projects' }).fill('äuß');
+  await page.getByRole('option', { name: 'Äußeres Depot' }).click();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Create key' }).click();
+  await dialog.getByRole('button', { name: 'I have saved it' }).click();
+  const list = page.getByRole('list', { name: /^API keys of/ });
+  await list.getByText('Äußeres Depot').waitFor();
+});
+
+test('a choice of many places shows the first hundred and says how to find the others', async () => {
+  const markers = Array.from({ length: 150 }, (_, i) => ({
+    title: `Cabinet ${i + 1}`,
+    position: { x: 10 + (i % 50) * 15, y: 10 + Math.floor(i / 50) * 15 },
+  }));
+  const area = { title: 'Hall', data: squareData(200, 200) };
+  const { id } = await newProjectInBrowser(page, [{ name: 'Store', areas: [area], markers }]);
+  await callApi(page, 'POST', `/api/projects/${id}/publish/`, {});
+  const event = {
+    event: 'searchQuery',
+    params: { query: 'lathe', results: 0 },
+    timestamp: new Date().toISOString(),
+  };
+  await callApi(page, 'POST', `/api/p/${id}/analytics/`, { events: [event] });
+  await page.goto(`/projects/${id}/analytics`);
+  await page.getByRole('button', { name: 'Add a keyword: lathe' }).click();
+  const field = page.getByRole('dialog').getByRole('combobox', { name: 'Places' });
+  await field.click();
+  await page.getByText('Type to find others').waitFor();
+  expect(await page.getByRole('option').count()).toBe(100);
+  await field.fill('Cabinet 149');
+  await page.getByRole('option', { name: /Cabinet 149/ }).waitFor();
+  expect(await page.getByRole('option').count()).toBe(1);
+});

@@ -1,0 +1,36 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { api } from '#tests/support/api.ts';
+import { newPerson, newProject, type Person } from '#tests/support/factories.ts';
+import { useService } from '#tests/support/service.ts';
+
+useService();
+
+let ada: Person;
+beforeAll(async () => {
+  ada = await newPerson();
+  for (const name of ['Zoo', 'Äußeres Depot', 'aquarium', 'Harbour', 'Éclair', 'Engines'])
+    await newProject(ada, { name });
+});
+
+const listed = async (query: string) => {
+  const { body } = await api('GET', `/api/projects/?${query}`, { token: ada.access });
+  return body.results.map(({ name }: { name: string }) => name);
+};
+
+describe('the list of projects', () => {
+  test('begins with the newest change', async () => {
+    expect((await listed('page_size=3')).at(0)).toBe('Engines');
+    expect(await listed('order=changed')).toEqual(await listed(''));
+  });
+
+  test('is ordered by name on request, whatever case and marks its letters have, over all pages', async () => {
+    const inOrder = ['aquarium', 'Äußeres Depot', 'Éclair', 'Engines', 'Harbour', 'Zoo'];
+    expect(await listed('order=name')).toEqual(inOrder);
+    expect(await listed('order=name&page_size=4&page=2')).toEqual(inOrder.slice(4));
+  });
+
+  test('refuses an order that there is not', async () => {
+    const { status, body } = await api('GET', '/api/projects/?order=size', { token: ada.access });
+    expect([status, Object.keys(body)]).toEqual([400, ['order']]);
+  });
+});
