@@ -493,6 +493,8 @@ export const editorDe: EditorStrings = {
     comparing: 'Grün ist neu, orange ist gegenüber der Live-Karte geändert',
     stopComparing: 'Ausblenden',
     looking: 'Vergleich mit der Live-Karte',
+    notCompared:
+      'Die Änderungen konnten nicht aufgelistet werden. Schließen und öffnen Sie dieses Fenster, um es noch einmal zu versuchen.',
     same: 'Keine Unterschiede',
     published: 'Die Karte ist live',
     updated: 'Die Live-Karte ist aktuell',
@@ -533,6 +535,7 @@ export const editorDe: EditorStrings = {
     revoked: 'Der Link gilt nicht mehr',
     copy: 'Link kopieren',
     none: 'Es gibt keine Links',
+    loadFailed: 'Die Links konnten nicht geladen werden',
   },
   settings: settingsTexts,
 

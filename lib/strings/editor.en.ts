@@ -481,6 +481,7 @@ export const editorEn = {
     comparing: 'Green is new, orange is changed against the live map',
     stopComparing: 'Hide',
     looking: 'Comparing with the live map',
+    notCompared: 'The changes could not be listed. Close this window and open it again to try once more.',
     same: 'No differences',
     published: 'The map is live',
     updated: 'The live map is up to date',
@@ -521,6 +522,7 @@ export const editorEn = {
     revoked: 'The link does not work any more',
     copy: 'Copy the link',
     none: 'There are no links',
+    loadFailed: 'The links could not be loaded',
   },
   settings: settingsTexts,
 

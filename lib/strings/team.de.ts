@@ -92,6 +92,8 @@ export const noteTexts: typeof english.noteTexts = {
   emptyText:
     'Legen Sie im Editor einen Link zum Prüfen an: Wer ihn hat, kann auf den Entwurf schreiben. Besucher können ein Problem melden, sobald Sie es erlauben.',
   emptyClosedTitle: 'Keine erledigten Notizen',
+  makeLink: 'Link zum Prüfen anlegen',
+  older: 'Ältere Notizen zeigen',
   state: 'Stand',
   stateOpen: 'Offen',
   stateClosed: 'Erledigt',

@@ -90,6 +90,8 @@ export const noteTexts = {
   emptyText:
     'Make a reviewer link in the editor: everybody who has it can write on the draft. Visitors can report a problem once you allow it.',
   emptyClosedTitle: 'No notes are done',
+  makeLink: 'Make a reviewer link',
+  older: 'Show older notes',
   state: 'State',
   stateOpen: 'Open',
   stateClosed: 'Done',

@@ -1,9 +1,7 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
 import { useStrings } from './Strings.tsx';
-
-const noSubscription = () => () => {};
+import { useInBrowser } from './use-in-browser.ts';
 
 export type LocalTimeProps = {
   value: string;
@@ -15,11 +13,7 @@ export type LocalTimeProps = {
 /** A moment in the reader's format: the day in UTC as the server knows it, day and time in the reader's zone after. */
 export function LocalTime({ value, isDay, isExact }: LocalTimeProps) {
   const { language } = useStrings();
-  const isBrowser = useSyncExternalStore(
-    noSubscription,
-    () => true,
-    () => false,
-  );
+  const isBrowser = useInBrowser();
   const timeStyle = isExact ? 'medium' : 'short';
   const format = isBrowser
     ? new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...(!isDay && { timeStyle }) })

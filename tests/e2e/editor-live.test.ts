@@ -80,6 +80,32 @@ describe('draft and live', () => {
     await expect.poll(() => liveStatus(project.key)).toBe(404);
   });
 
+  test('what cannot be compared or saved is said, and nothing is published by halves', async () => {
+    const project = await newProjectInBrowser(page, levels);
+    const editor = await openEditor(page, project.id);
+    await publish();
+    await page.keyboard.press('Escape');
+    await editor.click(300, 300);
+    await page.getByLabel('Title in English').fill('Great hall');
+    await page.route('**/diff/', (route) => route.abort());
+    await page.getByRole('button', { name: 'Update live map' }).click();
+    const live = dialog('Publishing');
+    await live.getByRole('alert').getByText('The changes could not be listed.').waitFor();
+    await page.keyboard.press('Escape');
+    await page.route('**/changes/', (route) => route.abort());
+    await page.getByLabel('Title in English').fill('Lobby');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Update live map' }).click();
+    await live.getByRole('button', { name: 'Update live map' }).click();
+    await page.getByText('Some changes are not saved yet.').waitFor();
+    const hall = await callApi<{ translations: { en: { title: string } } }>(
+      page,
+      'GET',
+      `/api/p/${project.id}/areas/hall/`,
+    );
+    expect(hall.body.translations.en.title).toBe('Hall');
+  });
+
   test('an archived project cannot be edited until it is restored', async () => {
     const project = await newProjectInBrowser(page, levels);
     const editor = await openEditor(page, project.id);

@@ -104,6 +104,69 @@ describe('comments on a preview', () => {
   });
 });
 
+test('a project without notes leads to the links by which reviewers write them', async () => {
+  const project = await newProjectInBrowser(page, levels);
+  await page.goto(`/projects/${project.id}/history/notes`);
+  await page.getByRole('link', { name: 'Make a reviewer link' }).click();
+  await dialog(page, 'Reviewer links').getByRole('button', { name: 'Make a link' }).click();
+  await dialog(page, 'Reviewer links').getByRole('button', { name: /^Copy/ }).first().waitFor();
+});
+
+test('links that could not be loaded are not said to be none, and are loaded again on request', async () => {
+  const project = await newProjectInBrowser(page, levels);
+  await callApi(page, 'POST', `/api/projects/${project.id}/preview-links/`, {});
+  await openEditor(page, project.id);
+  await page.route('**/preview-links/', (route) => route.abort());
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Reviewer links' }).click();
+  const links = dialog(page, 'Reviewer links');
+  await links.getByText('The links could not be loaded').waitFor();
+  expect(await links.getByText('There are no links').count()).toBe(0);
+  await page.unroute('**/preview-links/');
+  await links.getByRole('button', { name: 'Try again' }).click();
+  await links.getByText(/^Until|^Does not end/).waitFor();
+  expect(await links.getByRole('alert').count()).toBe(0);
+});
+
+describe('more notes than a page holds', () => {
+  const count = 121;
+  let project: string;
+
+  beforeEach(async () => {
+    project = (await newProjectInBrowser(page, levels)).id;
+    const link = await callApi<{ url: string }>(page, 'POST', `/api/projects/${project}/preview-links/`, {});
+    const token = new URL(link.body.url).pathname.split('/')[2];
+    for (let n = 1; n <= count; n++)
+      await callApi(page, 'POST', '/api/preview-notes/', { token, name: 'Grace', text: `Remark ${n}.` });
+  });
+
+  test('are all counted in the editor, and the oldest is reached from the list', async () => {
+    await openEditor(page, project);
+    await page.getByRole('button', { name: `Notes (${count})` }).click();
+    const notes = dialog(page, 'Notes');
+    await notes.getByText(`Remark ${count}.`, { exact: true }).waitFor();
+    expect(await notes.getByRole('article').count()).toBe(50);
+    for (const shown of [100, count]) {
+      await notes.getByRole('button', { name: 'Show older notes' }).click();
+      await expect.poll(() => notes.getByRole('article').count()).toBe(shown);
+    }
+    await notes.getByText('Remark 1.', { exact: true }).waitFor();
+    expect(await notes.getByRole('button', { name: 'Show older notes' }).count()).toBe(0);
+    const oldest = notes.getByRole('article').last();
+    await oldest.getByRole('button', { name: 'Mark as done' }).click();
+    await expect.poll(() => notes.getByRole('article').count()).toBe(count - 1);
+  });
+
+  test('lead back to the last page that there is when the only note of the last one is closed', async () => {
+    await page.goto(`/projects/${project}/history/notes?page=7`);
+    await page.getByText('Remark 1.', { exact: true }).waitFor();
+    await page.getByRole('article').getByRole('button', { name: 'Mark as done' }).click();
+    await page.waitForURL(/page=6$/);
+    await page.getByText('Remark 2.', { exact: true }).waitFor();
+    expect(await page.getByText('No notes are open').count()).toBe(0);
+  });
+});
+
 describe('a report of a visitor', () => {
   test('is written with the keyboard on a phone in Arabic, arrives in the history and is closed there', async () => {
     const project = await newProjectInBrowser(page, levels);
@@ -174,6 +237,24 @@ describe('the history of a project', () => {
     await page.getByText('Version 1 is in the draft').waitFor();
     await version.getByRole('button', { name: 'Compare with the draft' }).click();
     await version.getByText('The draft is the same as this version.').waitFor();
+  });
+
+  test('has the days of the reader, as its times are', async () => {
+    const project = await newProjectInBrowser(page, levels);
+    // One of these two has another date than UTC at any hour.
+    for (const timezoneId of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
+      const away = await newVisitor(browser, {
+        timezoneId,
+        locale: 'en-GB',
+        storageState: await context.storageState(),
+      });
+      await away.page.goto(`/projects/${project.id}/history`);
+      await away.page.getByText('Created the project').waitFor();
+      const today = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: timezoneId });
+      const day = away.page.getByRole('main').getByRole('heading', { level: 2 }).last();
+      await expect.poll(() => day.innerText()).toBe(today.format(new Date()));
+      await away.context.close();
+    }
   });
 
   test('opens from the menu of the editor as often as asked, and Escape closes it each time', async () => {

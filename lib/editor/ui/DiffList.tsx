@@ -11,8 +11,9 @@ export type Diff = z.output<typeof diffSchema>;
 type Entry = z.output<typeof diffEntry>;
 
 /** What the draft changes, as a list; each place can be gone to, and all can be shown on the map. */
-export function DiffList({ diff, onShow }: { diff: Diff | null; onShow: () => void }) {
+export function DiffList({ diff, onShow }: { diff: Diff | 'failed' | null; onShow: () => void }) {
   const { editor, t, binding } = useEditor();
+  if (diff === 'failed') return <p role="alert">{t.live.notCompared}</p>;
   if (!diff) return <p className={styles.faint}>{t.live.looking}</p>;
   const idsOf = (group: Diff['added']) => new Set([...group.areas, ...group.markers].map(({ id }) => id));
   const parts = (['added', 'changed', 'removed'] as const).map((kind) => ({

@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { useToast } from '../../ui/Toasts.tsx';
-import { useFailure } from '../../ui/use-failure.ts';
+import { useAction } from '../../ui/use-action.ts';
 import { useEditor } from './context.tsx';
 import styles from './dialogs.module.css';
 import { Pick } from './fields/Pick.tsx';
@@ -28,36 +28,17 @@ const lifeDays = [7, 30, 365] as const;
 export default function LinksDialog() {
   const { editor, autosave, projectId, t, language, canWrite } = useEditor();
   const toast = useToast();
-  const fail = useFailure();
-  const [links, setLinks] = useState<readonly Link[] | null>(null);
+  const { isBusy, run } = useAction();
+  const { links, setLinks, isFailed, load } = useLinks(projectId);
   const [life, setLife] = useState('7');
   const [asked, setAsked] = useState<string | null>(null);
   const close = () => editor.session.set({ dialog: null });
   const params = { project_id: projectId };
-  useEffect(() => {
-    let isGone = false;
-    call(listPreviewLinks, { params: { project_id: projectId } }).then(
-      (found) => !isGone && setLinks((made) => [...(made ?? []), ...without(found, made ?? [])]),
-      () => !isGone && setLinks((made) => made ?? []),
-    );
-    return () => {
-      isGone = true;
-    };
-  }, [projectId]);
-  const attempt = async (work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      fail(t.live.failed, error);
-    }
-  };
   const make = () =>
-    attempt(async () => {
+    run(t.live.failed, async () => {
       await autosave.flush();
-      const made = await call(createPreviewLink, {
-        params,
-        body: { expires_in_days: life === 'never' ? null : Number(life) },
-      });
+      const body = { expires_in_days: life === 'never' ? null : Number(life) };
+      const made = await call(createPreviewLink, { params, body });
       setLinks((now) => [made, ...without(now ?? [], [made])]);
     });
   const revoke = async (id: string) => {
@@ -67,11 +48,9 @@ export default function LinksDialog() {
     toast({ tone: 'success', title: t.links.revoked });
   };
   const allow = (id: string, allowsComments: boolean) =>
-    attempt(async () => {
-      const link = await call(updatePreviewLink, {
-        params: { ...params, link_id: id },
-        body: { allows_comments: allowsComments },
-      });
+    run(t.live.failed, async () => {
+      const body = { allows_comments: allowsComments };
+      const link = await call(updatePreviewLink, { params: { ...params, link_id: id }, body });
       setLinks((now) => (now ?? []).map((each) => (each.id === id ? link : each)));
     });
   const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
@@ -96,12 +75,20 @@ export default function LinksDialog() {
             ]}
             onChange={setLife}
           />
-          <Button variant="primary" onClick={() => void make()}>
+          <Button variant="primary" isBusy={isBusy} onClick={make}>
             {t.links.make}
           </Button>
         </div>
       )}
-      {links?.length === 0 && <p className={styles.faint}>{t.links.none}</p>}
+      {isFailed && (
+        <div role="alert">
+          <p>{t.links.loadFailed}</p>
+          <Button size="sm" onClick={load}>
+            {t.notes.retry}
+          </Button>
+        </div>
+      )}
+      {links?.length === 0 && !isFailed && <p className={styles.faint}>{t.links.none}</p>}
       <ul className={styles.rows}>
         {links?.map((link) => (
           <li key={link.id} className={styles.link}>
@@ -118,7 +105,7 @@ export default function LinksDialog() {
                 <input
                   type="checkbox"
                   checked={link.allows_comments}
-                  onChange={(event) => void allow(link.id, event.target.checked)}
+                  onChange={(event) => allow(link.id, event.target.checked)}
                 />
                 {t.links.comments}
               </label>
@@ -143,6 +130,26 @@ export default function LinksDialog() {
       />
     </Dialog>
   );
+}
+
+/** The links that there are, beside those that are made while they are fetched. */
+function useLinks(projectId: string) {
+  const [links, setLinks] = useState<readonly Link[] | null>(null);
+  const [isFailed, setFailed] = useState(false);
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    void turn;
+    let isGone = false;
+    setFailed(false);
+    call(listPreviewLinks, { params: { project_id: projectId } }).then(
+      (found) => !isGone && setLinks((made) => [...(made ?? []), ...without(found, made ?? [])]),
+      () => !isGone && setFailed(true),
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [projectId, turn]);
+  return { links, setLinks, isFailed, load: () => setTurn(turn + 1) };
 }
 
 function without(links: readonly Link[], others: readonly Link[]): Link[] {

@@ -9,7 +9,7 @@ import {
   unpublishProject,
   updateLive,
 } from '../../contract/calls.ts';
-import { ApiError, call } from '../../contract/client.ts';
+import { call } from '../../contract/client.ts';
 import { fill } from '../../strings/text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyField } from '../../ui/CopyField.tsx';
@@ -157,7 +157,7 @@ function useSteps() {
     setBusy(step);
     try {
       await autosave.flush();
-      if (autosave.unsaved > 0) throw new ApiError(0, null);
+      if (autosave.unsaved > 0) return toast({ tone: 'error', title: t.live.failed, text: t.save.leave });
       const project = await call(steps[step], { params: { project_id: projectId } });
       const { status, has_unpublished_changes, published_at, live_updated_at } = project;
       editor.session.set({ live: { status, has_unpublished_changes, published_at, live_updated_at } });
@@ -174,9 +174,9 @@ function useSteps() {
   return { run, busy };
 }
 
-function useDiff(isWanted: boolean): Diff | null {
+function useDiff(isWanted: boolean): Diff | 'failed' | null {
   const { projectId, autosave } = useEditor();
-  const [diff, setDiff] = useState<Diff | null>(null);
+  const [diff, setDiff] = useState<Diff | 'failed' | null>(null);
   useEffect(() => {
     if (!isWanted) return setDiff(null);
     let isGone = false;
@@ -185,7 +185,7 @@ function useDiff(isWanted: boolean): Diff | null {
       .then(() => call(getDiff, { params: { project_id: projectId } }))
       .then(
         (found) => !isGone && setDiff(found),
-        () => {},
+        () => !isGone && setDiff('failed'),
       );
     return () => {
       isGone = true;

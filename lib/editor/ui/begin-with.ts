@@ -25,6 +25,10 @@ export function beginWith(beginning: Beginning, editor: Editor, uploads: Uploads
     return;
   }
   if (!canWrite) return;
+  if (beginning === 'links') {
+    operation('links').run(editor);
+    return;
+  }
   if (beginning === 'empty') {
     if (editor.session.document.levels().length === 0) startBlank(editor, t);
     return;

@@ -18,9 +18,14 @@ export type NotesDialogProps = {
   /** The note that a pin was pressed for. */
   wanted: string | null;
   onRetry: () => void;
+  /** Asks for at least so many notes. */
+  onReach?: (count: number) => Promise<void>;
   onChange: (id: string, note: Note | null) => void;
   onClose: () => void;
 };
+
+/** So many are drawn at once: a project may have a thousand. */
+const shownAtOnce = 50;
 
 /** Open and closed notes, to be answered, closed, opened again and gone to. */
 export function NotesDialog({ open, wanted, onRetry, onChange, onClose }: NotesDialogProps) {
@@ -60,13 +65,14 @@ export function NotesDialog({ open, wanted, onRetry, onChange, onClose }: NotesD
 
 function ClosedNotes({ onReopened, onClose }: { onReopened: () => void; onClose: () => void }) {
   const { projectId } = useEditor();
-  const { loaded, load, replace } = useNotes(projectId, 'closed');
+  const { loaded, load, replace, reach } = useNotes(projectId, 'closed');
   return (
     <NoteList
       loaded={loaded}
       state="closed"
       wanted={null}
       onRetry={() => void load()}
+      onReach={reach}
       onChange={(id, note) => {
         replace(id, note);
         onReopened();
@@ -78,9 +84,11 @@ function ClosedNotes({ onReopened, onClose }: { onReopened: () => void; onClose:
 
 type NoteListProps = Omit<NotesDialogProps, 'open'> & { loaded: Loaded; state: NoteState };
 
-function NoteList({ loaded, state, wanted, onRetry, onChange, onClose }: NoteListProps) {
+function NoteList({ loaded, state, wanted, onRetry, onReach, onChange, onClose }: NoteListProps) {
   const { editor, projectId, t, canWrite } = useEditor();
   const list = useRef<HTMLDivElement>(null);
+  const wantedIndex = loaded?.notes.findIndex(({ id }) => id === wanted) ?? -1;
+  const [shown, setShown] = useState(Math.max(shownAtOnce, wantedIndex + 1));
   const hasNotes = loaded !== null;
   useEffect(() => {
     if (!wanted || !hasNotes) return;
@@ -88,6 +96,10 @@ function NoteList({ loaded, state, wanted, onRetry, onChange, onClose }: NoteLis
     item?.scrollIntoView({ block: 'nearest' });
     item?.focus();
   }, [wanted, hasNotes]);
+  const showMore = async () => {
+    await onReach?.(shown + shownAtOnce);
+    setShown(shown + shownAtOnce);
+  };
   if (!loaded) return <p className={team.faint}>{t.loading}</p>;
   if (loaded.isFailed)
     return (
@@ -102,7 +114,7 @@ function NoteList({ loaded, state, wanted, onRetry, onChange, onClose }: NoteLis
     return <p className={team.faint}>{state === 'open' ? t.notes.emptyText : t.notes.emptyClosedTitle}</p>;
   return (
     <div className={styles.list} ref={list}>
-      {loaded.notes.map((note) => (
+      {loaded.notes.slice(0, shown).map((note) => (
         <div key={note.id} data-note={note.id} tabIndex={-1} className={styles.item}>
           <NoteItem
             note={note}
@@ -131,6 +143,11 @@ function NoteList({ loaded, state, wanted, onRetry, onChange, onClose }: NoteLis
           />
         </div>
       ))}
+      {loaded.count > shown && (
+        <Button size="sm" onClick={() => void showMore()}>
+          {t.notes.older}
+        </Button>
+      )}
     </div>
   );
 }

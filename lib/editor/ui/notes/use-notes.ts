@@ -1,6 +1,6 @@
 'use client';
 
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { listNotes } from '../../../contract/calls.ts';
 import type { NoteState } from '../../../contract/choices.ts';
 import { call } from '../../../contract/client.ts';
@@ -8,19 +8,21 @@ import type { Note } from '../../team/NoteItem.tsx';
 
 const pageSize = 100;
 
-export type Loaded = { notes: readonly Note[]; isFailed: boolean } | null;
+export type Loaded = { notes: readonly Note[]; count: number; isFailed: boolean } | null;
 
-/** Notes of one state, the newest; fetched anew when the window comes back into sight. */
+/**
+ * Notes of one state, the newest first; fetched anew when the window comes back into sight. Open ones are all wanted,
+ * for the map shows them and addresses name them; of closed ones, which may be thousands, `reach` fetches more.
+ */
 export function useNotes(projectId: string, state: NoteState) {
   const [loaded, setLoaded] = useState<Loaded>(null);
+  const wanted = useRef(state === 'open' ? Number.POSITIVE_INFINITY : pageSize);
   const load = useCallback(async () => {
-    const query = { state, page_size: pageSize };
     try {
-      const { results } = await call(listNotes, { params: { project_id: projectId }, query });
-      setLoaded({ notes: results, isFailed: false });
+      setLoaded({ ...(await fetchNotes(projectId, state, wanted.current)), isFailed: false });
     } catch {
       // What is shown stays; without anything to show the list says so and offers to try again.
-      setLoaded((before) => before ?? { notes: [], isFailed: true });
+      setLoaded((before) => before ?? { notes: [], count: 0, isFailed: true });
     }
   }, [projectId, state]);
   useEffect(() => {
@@ -31,8 +33,29 @@ export function useNotes(projectId: string, state: NoteState) {
     return () => document.removeEventListener('visibilitychange', look);
   }, [load]);
   const replace = (id: string, note: Note | null) =>
-    setLoaded((before) => before && { ...before, notes: changed(before.notes, state, id, note) });
-  return { loaded, load, replace };
+    setLoaded((before) => {
+      if (!before) return before;
+      const notes = changed(before.notes, state, id, note);
+      return { ...before, notes, count: before.count - (before.notes.length - notes.length) };
+    });
+  const reach = async (count: number) => {
+    if (count <= wanted.current) return;
+    wanted.current = count;
+    await load();
+  };
+  return { loaded, load, replace, reach };
+}
+
+/** The newest notes, at least `wanted` as far as there are so many. */
+async function fetchNotes(projectId: string, state: NoteState, wanted: number) {
+  // By id: a note that arrives between two pages moves the others on.
+  const notes = new Map<string, Note>();
+  for (let page = 1; ; page++) {
+    const query = { state, page, page_size: pageSize };
+    const { results, count, next } = await call(listNotes, { params: { project_id: projectId }, query });
+    for (const note of results) notes.set(note.id, note);
+    if (next === null || notes.size >= wanted) return { notes: [...notes.values()], count };
+  }
 }
 
 /** The notes with one replaced; one that has another state now is not among them any more. */

@@ -5,6 +5,7 @@ import type { activityEntry } from '#lib/contract/schemas/activity.ts';
 import { fill, plural } from '#lib/strings/text.ts';
 import { LocalTime } from '#lib/ui/LocalTime.tsx';
 import { useStrings } from '#lib/ui/Strings.tsx';
+import { useInBrowser } from '#lib/ui/use-in-browser.ts';
 import styles from './history.module.css';
 
 type Entry = z.output<typeof activityEntry>;
@@ -12,13 +13,17 @@ type Entry = z.output<typeof activityEntry>;
 /** Entries by day, and on each day by person, the newest first. */
 export function ActivityDays({ entries }: { entries: readonly Entry[] }) {
   const { t } = useStrings();
-  const days = Map.groupBy(entries, ({ last_at }) => last_at.slice(0, 10));
+  const isBrowser = useInBrowser();
+  // The days of the reader, as the times beside the entries.
+  const days = Map.groupBy(entries, ({ last_at }) =>
+    isBrowser ? new Date(last_at).toDateString() : last_at.slice(0, 10),
+  );
   return (
     <ol className={styles.days}>
       {[...days].map(([day, ofDay]) => (
         <li key={day}>
           <h2 className={styles.day}>
-            <LocalTime value={`${day}T12:00:00Z`} isDay />
+            <LocalTime value={ofDay[0]?.last_at ?? ''} isDay />
           </h2>
           {[...Map.groupBy(ofDay, (entry) => nameOf(entry, t))].map(([name, ofPerson]) => (
             <section key={name} className={styles.person} aria-label={name}>

@@ -3,11 +3,11 @@ import type { Metadata } from 'next';
 import { orNotFound, requireUser } from '#lib/http/page-context.ts';
 import { pageStrings } from '#lib/http/page-strings.ts';
 import { listProjectActivity, listProjectActors } from '#lib/maps/projects/list-project-activity.ts';
-import { fill, plural } from '#lib/strings/text.ts';
+import { plural } from '#lib/strings/text.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
-import { Pager } from '#lib/ui/Pager.tsx';
-import { readProject } from '../read-project.ts';
+import { ListPager } from '../../../ListPager.tsx';
+import { openProject } from '../open-project.ts';
 import { ActivityDays } from './ActivityDays.tsx';
 import { ActivityFilters } from './ActivityFilters.tsx';
 import { activityAddress, parseActivityQuery } from './activity-query.ts';
@@ -21,8 +21,8 @@ type HistoryPageProps = {
 const pageSize = 50;
 
 export async function generateMetadata({ params }: HistoryPageProps): Promise<Metadata> {
-  const [{ t }, { name }] = await Promise.all([pageStrings(), readProject((await params).project)]);
-  return { title: `${t.team.activity.title} · ${name}` };
+  const [{ t }, { project }] = await Promise.all([pageStrings(), openProject((await params).project)]);
+  return { title: `${t.team.activity.title} · ${project.name}` };
 }
 
 /** Who changed what in a project, by day and person. */
@@ -46,8 +46,7 @@ export default async function HistoryPage({ params, searchParams }: HistoryPageP
   );
   const texts = t.team.activity;
   const address = `/projects/${encodeURIComponent(projectId)}/history`;
-  const pages = Math.ceil(found.count / pageSize);
-  const isFiltered = who !== null || what !== null || page > 1;
+  const isFiltered = who !== null || what !== null;
   return (
     <>
       <p className={styles.lead}>{texts.text}</p>
@@ -75,14 +74,10 @@ export default async function HistoryPage({ params, searchParams }: HistoryPageP
           {texts.emptyText}
         </EmptyState>
       )}
-      <Pager
+      <ListPager
         page={page}
-        pages={pages}
-        texts={{
-          label: fill(t.common.pageOf, { page, pages }),
-          previous: t.common.previousPage,
-          next: t.common.nextPage,
-        }}
+        count={found.count}
+        size={pageSize}
         addressOf={(other) => activityAddress(address, { ...query, page: other })}
       />
     </>

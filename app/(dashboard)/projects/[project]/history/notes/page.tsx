@@ -7,11 +7,13 @@ import { getMemberMail } from '#lib/identity/organizations/get-member-mail.ts';
 import { mayWrite, requireProject } from '#lib/maps/core/require-project.ts';
 import { listNotes } from '#lib/notes/list-notes.ts';
 import { limits } from '#lib/plans/limits.ts';
-import { fill, plural } from '#lib/strings/text.ts';
+import { plural } from '#lib/strings/text.ts';
+import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
-import { Pager } from '#lib/ui/Pager.tsx';
+import { ListPager } from '../../../../ListPager.tsx';
+import { listPage } from '../../../../list-page.ts';
 import { MailSwitch } from '../../../../MailSwitch.tsx';
-import { readProject } from '../../read-project.ts';
+import { openProject } from '../../open-project.ts';
 import styles from '../history.module.css';
 import { NoteFilters } from './NoteFilters.tsx';
 import { noteAddress } from './note-query.ts';
@@ -24,8 +26,8 @@ type NotesPageProps = {
 };
 
 export async function generateMetadata({ params }: NotesPageProps): Promise<Metadata> {
-  const [{ t }, { name }] = await Promise.all([pageStrings(), readProject((await params).project)]);
-  return { title: `${t.team.notes.title} · ${name}` };
+  const [{ t }, { project }] = await Promise.all([pageStrings(), openProject((await params).project)]);
+  return { title: `${t.team.notes.title} · ${project.name}` };
 }
 
 /** What reviewers and visitors wrote, and whether visitors may. */
@@ -36,7 +38,7 @@ export default async function NotesPage({ params, searchParams }: NotesPageProps
   const query = {
     state: asked.state === 'closed' ? ('closed' as const) : ('open' as const),
     kind: noteKinds.find((known) => known === asked.kind) ?? null,
-    page: typeof asked.page === 'string' && /^[1-9]\d{0,4}$/.test(asked.page) ? Number(asked.page) : 1,
+    page: listPage(asked),
   };
   const size = limits.pageSizeDefault;
   const [mail, found] = await Promise.all([
@@ -51,7 +53,6 @@ export default async function NotesPage({ params, searchParams }: NotesPageProps
   ]);
   const texts = t.team.notes;
   const address = `/projects/${encodeURIComponent(projectId)}/history/notes`;
-  const pages = Math.ceil(found.count / size);
   const canWrite = mayWrite(ctx, project) && project.status !== 'ARCHIVE';
   return (
     <>
@@ -63,18 +64,20 @@ export default async function NotesPage({ params, searchParams }: NotesPageProps
         <EmptyState
           picture={<MessageSquare aria-hidden />}
           title={query.state === 'open' ? texts.emptyTitle : texts.emptyClosedTitle}
+          actions={
+            query.state === 'open' &&
+            canWrite && (
+              <ButtonLink href={`/projects/${project.id}/edit?begin=links`}>{texts.makeLink}</ButtonLink>
+            )
+          }
         >
           {query.state === 'open' && texts.emptyText}
         </EmptyState>
       )}
-      <Pager
+      <ListPager
         page={query.page}
-        pages={pages}
-        texts={{
-          label: fill(t.common.pageOf, { page: query.page, pages }),
-          previous: t.common.previousPage,
-          next: t.common.nextPage,
-        }}
+        count={found.count}
+        size={size}
         addressOf={(page) => noteAddress(address, { ...query, page })}
       />
       <ReportSwitch projectId={project.id} isOn={project.takesReports} canWrite={canWrite} />

@@ -7,15 +7,15 @@ import { listVersions } from '#lib/maps/projects/list-versions.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { fill } from '#lib/strings/text.ts';
 import { EmptyState } from '#lib/ui/EmptyState.tsx';
-import { readProject } from '../../read-project.ts';
+import { openProject } from '../../open-project.ts';
 import styles from '../history.module.css';
 import { ProjectVersions } from './ProjectVersions.tsx';
 
 type VersionsPageProps = { params: Promise<{ project: string }> };
 
 export async function generateMetadata({ params }: VersionsPageProps): Promise<Metadata> {
-  const [{ t }, { name }] = await Promise.all([pageStrings(), readProject((await params).project)]);
-  return { title: `${t.team.versions.title} · ${name}` };
+  const [{ t }, { project }] = await Promise.all([pageStrings(), openProject((await params).project)]);
+  return { title: `${t.team.versions.title} · ${project.name}` };
 }
 
 /** What went live, to be compared with the draft and brought back. */

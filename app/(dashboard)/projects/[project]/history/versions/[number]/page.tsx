@@ -9,16 +9,16 @@ import { makeLookToken } from '#lib/maps/projects/look-token.ts';
 import { limits } from '#lib/plans/limits.ts';
 import { fill } from '#lib/strings/text.ts';
 import { ButtonLink } from '#lib/ui/ButtonLink.tsx';
-import { readProject } from '../../../read-project.ts';
+import { openProject } from '../../../open-project.ts';
 import styles from '../../history.module.css';
 import { ProjectVersions } from '../ProjectVersions.tsx';
 
 type VersionPageProps = { params: Promise<{ project: string; number: string }> };
 
 export async function generateMetadata({ params }: VersionPageProps): Promise<Metadata> {
-  const { project, number } = await params;
-  const [{ t }, { name }] = await Promise.all([pageStrings(), readProject(project)]);
-  return { title: `${fill(t.team.versions.version, { number })} · ${name}` };
+  const { project: projectId, number } = await params;
+  const [{ t }, { project }] = await Promise.all([pageStrings(), openProject(projectId)]);
+  return { title: `${fill(t.team.versions.version, { number })} · ${project.name}` };
 }
 
 /** One version on the map as visitors saw it then, with the ways to compare it and to bring it back. */
