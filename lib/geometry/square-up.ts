@@ -87,13 +87,12 @@ function wallsOf(ring: Ring, tolerance: number, squaring: Squaring): Wall[] {
     const dx = Math.abs(to[0] - from[0]);
     const dy = Math.abs(to[1] - from[1]);
     const length = Math.hypot(dx, dy);
+    const wall = { length, from, to };
     const slant = length < shortEdge * tolerance ? shortSlantMax : squaring.slant;
     const across = isGentle ? 2 * moveMax * tolerance : Infinity;
-    if (dy <= Math.min(slant * dx, across))
-      return { kind: 'level', at: (from[1] + to[1]) / 2, length, from, to };
-    if (dx <= Math.min(slant * dy, across))
-      return { kind: 'upright', at: (from[0] + to[0]) / 2, length, from, to };
-    return { kind: 'slanted', at: 0, length, from, to };
+    if (dy <= Math.min(slant * dx, across)) return { ...wall, kind: 'level', at: (from[1] + to[1]) / 2 };
+    if (dx <= Math.min(slant * dy, across)) return { ...wall, kind: 'upright', at: (from[0] + to[0]) / 2 };
+    return { ...wall, kind: 'slanted', at: 0 };
   });
 }
 

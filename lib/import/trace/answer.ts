@@ -15,14 +15,14 @@ export function createTracer(send: (message: FromTraceWorker) => void): (message
         plan = preparePlan(message.picture, message.level, (step) => send({ type: 'step', id, step }));
       } catch (error) {
         if (!(error instanceof RangeError)) throw error;
-        send({ type: 'failed', id, reason: error.message });
+        send({ type: 'failed', id });
         return;
       }
-      send({ type: 'prepared', id, rooms: plan.judged.isRoom.reduce((sum, isRoom) => sum + isRoom, 0) });
+      send({ type: 'prepared', id });
       return;
     }
     if (!plan) {
-      send({ type: 'failed', id, reason: 'No picture has been prepared.' });
+      send({ type: 'failed', id });
       return;
     }
     if (message.type === 'click') {

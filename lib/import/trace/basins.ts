@@ -1,4 +1,4 @@
-import type { Labels, Size } from './raster.ts';
+import { forNeighbours, type Labels, type Size } from './raster.ts';
 import { addSet, find, numberSets, type Sets, union } from './union-find.ts';
 
 /** Two basins stay apart where the passage is under this share of both their inner radii: a door, without a scale. */
@@ -76,25 +76,13 @@ function widestFirst(distances: Uint16Array): Int32Array {
 }
 
 function takePixel(flood: Flood, labels: Labels, distance: number, pixel: number, size: Size): void {
-  const { width } = size;
-  const x = pixel % width;
   let label = 0;
-  const meet = (neighbour: number) => {
+  forNeighbours(pixel, size, true, (neighbour) => {
     const other = labels[neighbour] ?? 0;
     if (other === 0) return;
     if (label === 0) label = other;
     else if (other !== label) meetBasin(flood, label, other, distance);
-  };
-  const isFirst = x === 0;
-  const isLast = x === width - 1;
-  if (!isFirst) meet(pixel - 1);
-  if (!isLast) meet(pixel + 1);
-  meet(pixel - width);
-  meet(pixel + width);
-  if (!isFirst) meet(pixel - width - 1);
-  if (!isLast) meet(pixel - width + 1);
-  if (!isFirst) meet(pixel + width - 1);
-  if (!isLast) meet(pixel + width + 1);
+  });
   if (label === 0) {
     label = addSet(flood.leaves);
     addSet(flood.basins);
@@ -147,19 +135,20 @@ function numberBasins(flood: Flood, labels: Labels): Basins {
     peaks[basin] = Math.max(peaks[basin] ?? 0, flood.peaks[a] ?? 0);
   }
   for (let i = 0; i < labels.length; i++) labels[i] = leaves.numberOf[labels[i] ?? 0] ?? 0;
-  const byLeaf = (a: number) => leaves.numberOf[a] ?? 0;
-  const byBasin = (a: number) => basins.numberOf[a] ?? 0;
   return {
     leaves: labels,
     leafCount: leaves.count,
     basinOf,
     basinCount: basins.count,
     peaks,
-    joints: flood.joints
-      .map(({ a, b, openness }) => ({ a: byLeaf(a), b: byLeaf(b), openness }))
-      .filter(({ a, b }) => a !== b),
-    passages: [...flood.passages.values()]
-      .map(({ a, b, width }) => ({ a: byBasin(a), b: byBasin(b), width }))
-      .filter(({ a, b }) => a !== b),
+    joints: renumbered(flood.joints, leaves.numberOf),
+    passages: renumbered([...flood.passages.values()], basins.numberOf),
   };
+}
+
+/** What lies between two sets, by their new numbers; those that became one have nothing between them. */
+function renumbered<T extends { a: number; b: number }>(pairs: readonly T[], numberOf: Int32Array): T[] {
+  return pairs
+    .map((pair) => ({ ...pair, a: numberOf[pair.a] ?? 0, b: numberOf[pair.b] ?? 0 }))
+    .filter(({ a, b }) => a !== b);
 }

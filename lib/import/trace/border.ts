@@ -5,28 +5,22 @@ import type { Labels, Mask } from './raster.ts';
 
 /** The mask with every pixel that lies within `radius` pixels of it. */
 export function widen(mask: Mask, radius: number): Mask {
-  return { ...mask, pixels: within(distancesTo(mask, false), radius, 1) };
-}
-
-/** The mask without the pixels that lie within `radius` of what is not it. */
-function narrow(mask: Mask, radius: number): Mask {
-  const around = new Uint8Array(mask.pixels.length);
-  for (let i = 0; i < around.length; i++) around[i] = mask.pixels[i] ? 0 : 1;
-  return { ...mask, pixels: within(distancesTo({ ...mask, pixels: around }, false), radius, 0) };
-}
-
-/** `near` where the distance is at most the radius, 1 - `near` elsewhere. */
-function within(distances: Uint16Array, radius: number, near: 0 | 1): Uint8Array {
-  // A little more than the radius, so that the circle has no points at its four ends.
-  const reach = radius * fifths + 2;
-  const pixels = new Uint8Array(distances.length);
-  for (let i = 0; i < pixels.length; i++) pixels[i] = (distances[i] ?? 0) <= reach ? near : 1 - near;
-  return pixels;
+  return within(mask, radius, 1);
 }
 
 /** The mask with its gaps and notches of up to twice `radius` pixels filled. */
 export function closeGaps(mask: Mask, radius: number): Mask {
-  return narrow(widen(mask, radius), radius);
+  return within(within(mask, radius, 0), radius, 0);
+}
+
+/** `near` where a pixel lies within `radius` of the mask, 1 - `near` elsewhere. */
+function within(mask: Mask, radius: number, near: 0 | 1): Mask {
+  const distances = distancesTo(mask, false);
+  // A little more than the radius, so that the circle has no points at its four ends.
+  const reach = radius * fifths + 2;
+  const pixels = new Uint8Array(distances.length);
+  for (let i = 0; i < pixels.length; i++) pixels[i] = (distances[i] ?? 0) <= reach ? near : 1 - near;
+  return { ...mask, pixels };
 }
 
 /** The largest piece of a mask: the number of its pixels in `labels`, or null for an empty mask. */

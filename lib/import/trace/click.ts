@@ -30,9 +30,10 @@ export function clickRoom(plan: Plan, click: Click): Clicked {
   let steps = 0;
   for (const [i, point] of click.points.entries()) {
     const pixel = pixelAt(plan, point);
-    const refusal = refuse(plan, pixel);
-    if (refusal || !pixel) return { refusal: refusal ?? 'outside' };
+    if (!pixel) return { refusal: 'outside' };
     const leaf = plan.basins.leaves[pixel[1] * plan.width + pixel[0]] ?? 0;
+    const refusal = refuse(plan, pixel, leaf);
+    if (refusal) return { refusal };
     const piece = stepRegion(plan, leaf, i === 0 ? click.steps : 0);
     if (i === 0) steps = piece.steps;
     for (const each of piece.region) region.add(each);
@@ -53,9 +54,7 @@ function pixelAt(plan: Plan, [x, y]: Point): Point | null {
   return isIn ? pixel : null;
 }
 
-function refuse(plan: Plan, pixel: Point | null): Refusal | null {
-  if (!pixel) return 'outside';
-  const leaf = plan.basins.leaves[pixel[1] * plan.width + pixel[0]] ?? 0;
+function refuse(plan: Plan, pixel: Point, leaf: number): Refusal | null {
   if (leaf === 0) return 'wall';
   const basin = plan.basins.basinOf[leaf] ?? 0;
   if (plan.judged.isOutside[basin]) return isAmongWalls(plan, pixel) ? 'open' : 'outside';

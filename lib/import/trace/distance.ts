@@ -1,4 +1,4 @@
-import type { Mask } from './raster.ts';
+import type { Mask, Size } from './raster.ts';
 
 /** Distances are counted in fifths of a pixel: 5 a step, 7 a diagonal one (chamfer 5-7, Borgefors 1986). */
 export const fifths = 5;
@@ -11,35 +11,32 @@ const far = 65_000;
  * the picture's border counts as set. 65,000 and more means: nothing is set.
  */
 export function distancesTo({ width, height, pixels }: Mask, isBorderSet: boolean): Uint16Array {
-  const to = new Uint16Array(width * height);
-  const border = isBorderSet ? step : far;
-  for (let y = 0, i = 0; y < height; y++) {
-    const isEdgeRow = y === 0 || y === height - 1;
-    for (let x = 0; x < width; x++, i++) {
-      if (pixels[i]) continue;
-      const isLast = x === width - 1;
-      let d = isEdgeRow || x === 0 || isLast ? border : far;
-      if (x > 0) d = Math.min(d, (to[i - 1] ?? far) + step);
-      if (y > 0) {
-        d = Math.min(d, (to[i - width] ?? far) + step);
-        if (x > 0) d = Math.min(d, (to[i - width - 1] ?? far) + diagonal);
-        if (!isLast) d = Math.min(d, (to[i - width + 1] ?? far) + diagonal);
-      }
-      to[i] = d;
-    }
+  const size = { width, height };
+  const to = new Uint16Array(width * height).fill(far);
+  if (isBorderSet) {
+    for (let x = 0; x < width; x++) to[x] = to[to.length - 1 - x] = step;
+    for (let i = 0; i < to.length; i += width) to[i] = to[i + width - 1] = step;
   }
-  for (let y = height - 1, i = width * height - 1; y >= 0; y--) {
-    for (let x = width - 1; x >= 0; x--, i--) {
+  for (let i = 0; i < to.length; i++) if (pixels[i]) to[i] = 0;
+  sweep(to, size, 1);
+  sweep(to, size, -1);
+  return to;
+}
+
+/** Carries distances over the picture: from its first pixel on, or from its last one back. */
+function sweep(to: Uint16Array, { width, height }: Size, way: 1 | -1): void {
+  const across = way * width;
+  for (let y = 0, i = way > 0 ? 0 : to.length - 1; y < height; y++) {
+    for (let x = 0; x < width; x++, i += way) {
       let d = to[i] ?? far;
       if (d === 0) continue;
-      if (x < width - 1) d = Math.min(d, (to[i + 1] ?? far) + step);
-      if (y < height - 1) {
-        d = Math.min(d, (to[i + width] ?? far) + step);
-        if (x < width - 1) d = Math.min(d, (to[i + width + 1] ?? far) + diagonal);
-        if (x > 0) d = Math.min(d, (to[i + width - 1] ?? far) + diagonal);
+      if (x > 0) d = Math.min(d, (to[i - way] ?? far) + step);
+      if (y > 0) {
+        d = Math.min(d, (to[i - across] ?? far) + step);
+        if (x > 0) d = Math.min(d, (to[i - across - way] ?? far) + diagonal);
+        if (x < width - 1) d = Math.min(d, (to[i - across + way] ?? far) + diagonal);
       }
       to[i] = d;
     }
   }
-  return to;
 }

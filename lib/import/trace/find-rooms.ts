@@ -1,6 +1,7 @@
 import type { Ring } from '../../geometry/polygon.ts';
 import { type Face, outlineRegion } from './outline.ts';
 import type { Plan } from './prepare.ts';
+import { forNeighbours } from './raster.ts';
 import { basinRegion } from './region.ts';
 
 /** A room that was found; the ring is in pixels of the level. */
@@ -31,24 +32,20 @@ export function findRooms(plan: Plan, face: Face, onRoom?: (done: number, all: n
 }
 
 /** Share of each basin's border that is wall, and not a passage. */
-function wallShares({ width, height, basins: { leaves, basinOf, basinCount } }: Plan): Float64Array {
+function wallShares({ basins: { leaves, basinOf, basinCount }, ...size }: Plan): Float64Array {
   const walls = new Float64Array(basinCount + 1);
   const border = new Float64Array(basinCount + 1);
-  const look = (basin: number, neighbour: number) => {
+  let basin = 0;
+  // One for all pixels: a new one for each costs more than what it does.
+  const look = (neighbour: number) => {
     const other = basinOf[leaves[neighbour] ?? 0] ?? 0;
     if (other === basin) return;
     border[basin] = (border[basin] ?? 0) + 1;
     if (other === 0) walls[basin] = (walls[basin] ?? 0) + 1;
   };
-  for (let y = 1; y < height - 1; y++) {
-    for (let x = 1, i = y * width + 1; x < width - 1; x++, i++) {
-      const basin = basinOf[leaves[i] ?? 0] ?? 0;
-      if (basin === 0) continue;
-      look(basin, i - 1);
-      look(basin, i + 1);
-      look(basin, i - width);
-      look(basin, i + width);
-    }
+  for (let i = 0; i < leaves.length; i++) {
+    basin = basinOf[leaves[i] ?? 0] ?? 0;
+    if (basin > 0) forNeighbours(i, size, false, look);
   }
   return walls.map((count, basin) => count / Math.max(1, border[basin] ?? 0));
 }

@@ -1,5 +1,5 @@
 import type { Basins } from './basins.ts';
-import type { Labels, Size } from './raster.ts';
+import { forNeighbours, type Labels, type Size } from './raster.ts';
 
 /** Half a wall is at most this many pixels; the first guess is a little more than the narrowest room's radius. */
 const halfWallMin = 3;
@@ -59,34 +59,15 @@ function usualHalfWall(met: Float64Array): number {
 /** The pixels of rooms that have one beside them which is of no room. */
 function borderOf(labels: Labels, size: Size): number[] {
   const border: number[] = [];
-  const { width, height } = size;
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i++) {
-      if (labels[i] === 0) continue;
-      const isBorder =
-        (x > 0 && labels[i - 1] === 0) ||
-        (x < width - 1 && labels[i + 1] === 0) ||
-        (y > 0 && labels[i - width] === 0) ||
-        (y < height - 1 && labels[i + width] === 0);
-      if (isBorder) border.push(i);
-    }
+  let isBorder = false;
+  const look = (neighbour: number) => {
+    if (labels[neighbour] === 0) isBorder = true;
+  };
+  for (let i = 0; i < labels.length; i++) {
+    if (labels[i] === 0) continue;
+    isBorder = false;
+    forNeighbours(i, size, false, look);
+    if (isBorder) border.push(i);
   }
   return border;
-}
-
-/** Visits the four pixels beside one, and with `isDiagonal` the four at its corners. */
-function forNeighbours(
-  pixel: number,
-  { width, height }: Size,
-  isDiagonal: boolean,
-  visit: (neighbour: number) => void,
-): void {
-  const x = pixel % width;
-  for (let row = pixel - width; row <= pixel + width; row += width) {
-    if (row < 0 || row >= width * height) continue;
-    const isBeside = row === pixel || isDiagonal;
-    if (x > 0 && isBeside) visit(row - 1);
-    if (row !== pixel) visit(row);
-    if (x < width - 1 && isBeside) visit(row + 1);
-  }
 }

@@ -13,8 +13,8 @@ export type ToTraceWorker =
 /** `failed` answers a picture that cannot be traced, and what comes before a plan is there. */
 export type FromTraceWorker =
   | { type: 'step'; id: number; step: PrepareStep }
-  | { type: 'prepared'; id: number; rooms: number }
+  | { type: 'prepared'; id: number }
   | { type: 'clicked'; id: number; clicked: Clicked }
   | { type: 'progress'; id: number; done: number; all: number }
   | { type: 'found'; id: number; rooms: readonly FoundRoom[] }
-  | { type: 'failed'; id: number; reason: string };
+  | { type: 'failed'; id: number };

@@ -53,8 +53,6 @@ function maskRegion(
   const notch = Math.max(notchPxMin, Math.round(radius * notchShare));
   // Between two rooms that become one there is a wall to close, as wide as two halves of the usual one.
   const gap = through.length > 1 ? Math.max(notch, plan.halfWall + 1) : notch;
-  // A basin ends where the wall's blurred edge begins, one pixel before it.
-  const widened = isGrown ? 0 : 1;
   const box = emptyBox();
   for (const leaf of region) stretch(box, judged.leafBoxes[leaf] ?? emptyBox());
   const pad = gap + plan.halfWall + 3;
@@ -74,5 +72,6 @@ function maskRegion(
     }
   }
   const closed = closeGaps({ width, height, pixels }, gap);
-  return { mask: widened > 0 ? widen(closed, widened) : closed, left, top };
+  // A basin ends where the wall's blurred edge begins, one pixel before it.
+  return { mask: isGrown ? closed : widen(closed, 1), left, top };
 }

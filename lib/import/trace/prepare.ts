@@ -14,7 +14,6 @@ export type PrepareStep = (typeof prepareSteps)[number];
 export type Plan = Size & {
   /** Pixels of the level in one of the plan. */
   scale: { x: number; y: number };
-  level: Size;
   /** Distance to the nearest wall in fifths of a pixel. */
   distances: Uint16Array;
   basins: Basins;
@@ -54,5 +53,5 @@ export function preparePlan(picture: Picture, level: Size, onStep?: (step: Prepa
   onStep?.('grow');
   const { labels: grown, halfWall } = growRooms(basins, judged.isRoom, judged.radiusMin, size);
   const scale = { x: level.width / width, y: level.height / height };
-  return { ...size, scale, level, distances, basins, judged, grown, halfWall };
+  return { ...size, scale, distances, basins, judged, grown, halfWall };
 }

@@ -54,3 +54,22 @@ export function measureLabels(
   }
   return { boxes, areas };
 }
+
+/** To the neighbours of a pixel: the four beside it, then the four at its corners. */
+const across = [-1, 1, 0, 0, -1, 1, -1, 1];
+const down = [0, 0, -1, 1, -1, -1, 1, 1];
+
+/** Visits the four pixels beside one, and with `isDiagonal` the four at its corners, as far as they are in the picture. */
+export function forNeighbours(
+  pixel: number,
+  { width, height }: Size,
+  isDiagonal: boolean,
+  visit: (neighbour: number) => void,
+): void {
+  const x = pixel % width;
+  for (let i = 0; i < (isDiagonal ? 8 : 4); i++) {
+    const column = x + (across[i] ?? 0);
+    const neighbour = pixel - x + column + (down[i] ?? 0) * width;
+    if (column >= 0 && column < width && neighbour >= 0 && neighbour < width * height) visit(neighbour);
+  }
+}

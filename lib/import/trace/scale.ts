@@ -16,7 +16,7 @@ export function scaleToWork(picture: Picture): Colours {
   const { width, height, rgba } = picture;
   const pixels = width * height;
   if (!(pixels > 0 && pixels <= picturePixelsMax && rgba.length === pixels * 4)) {
-    throw new RangeError(`${width} x ${height} pixels of ${rgba.length} bytes cannot be traced.`);
+    throw new RangeError(`${width} x ${height} pixels cannot be traced.`);
   }
   const scale = Math.min(enlargedMax, Math.sqrt(workPixels / pixels));
   return resample(

@@ -60,7 +60,7 @@ describe('the worker', () => {
     tell({ type: 'prepare', id: 2, picture: house, level });
     expect(sent.splice(0)).toEqual([
       ...prepareSteps.map((step) => ({ type: 'step', id: 2, step })),
-      { type: 'prepared', id: 2, rooms: 3 },
+      { type: 'prepared', id: 2 },
     ]);
     tell({ type: 'click', id: 3, click: asked });
     expect(sent.splice(0)).toEqual([
@@ -73,13 +73,13 @@ describe('the worker', () => {
     ]);
   });
 
-  test('keeps no plan of a picture that cannot be traced, and says why', () => {
+  test('keeps no plan of a picture that cannot be traced, and says so', () => {
     const sent: FromTraceWorker[] = [];
     const tell = createTracer((message) => sent.push(message));
     tell({ type: 'prepare', id: 1, picture: house, level });
     tell({ type: 'prepare', id: 2, picture: { ...house, width: 7 }, level });
     tell({ type: 'findRooms', id: 3, face: 'middle' });
     const failed = sent.filter(({ type }) => type === 'failed');
-    expect(failed).toMatchObject([{ id: 2, reason: expect.stringContaining('7 x 200') }, { id: 3 }]);
+    expect(failed.map(({ id }) => id)).toEqual([2, 3]);
   });
 });

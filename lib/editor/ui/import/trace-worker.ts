@@ -20,14 +20,12 @@ port.onmessage = ({ data }) => {
   answer({ type: 'prepare', id, level, picture: pictureOf(strips) });
 };
 
-/** The pixels on white paper; none where the browser has no canvas of this size. */
+/** The pixels; none where the browser has no canvas of this size. */
 function pictureOf(strips: readonly ImageBitmap[]): Picture {
   const width = strips[0]?.width ?? 0;
   const height = strips.reduce((sum, strip) => sum + strip.height, 0);
   const context = new OffscreenCanvas(width, height).getContext('2d', { willReadFrequently: true });
   if (!context) return { width, height, rgba: new Uint8Array(0) };
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, width, height);
   let top = 0;
   for (const strip of strips) {
     context.drawImage(strip, 0, top);
