@@ -39,7 +39,8 @@ export function filesAsFloors(proposals: readonly Proposal[]): Proposal {
     elements: named.reduce((sum, { elements }) => sum + elements, 0),
     changes: [],
     questions: named.flatMap(({ questions }) => questions),
-    facts: { ...first.facts, isWallsOnly: named.every(({ facts }) => facts.isWallsOnly) },
+    // Of several, each is to be traced by itself.
+    facts: { ...first.facts, walls: named.every(({ facts }) => facts.walls) ? [] : null },
   };
 }
 

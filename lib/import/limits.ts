@@ -1,6 +1,8 @@
 /** What a file may ask of the browser that reads it, units in the names. */
 export const importLimits = {
   fileBytesMax: 20 * 1024 * 1024,
+  /** Of all files that are read together. */
+  allBytesMax: 100 * 1024 * 1024,
   svgBytesMax: 5 * 1024 * 1024,
   filesMax: 50,
   xmlElementsMax: 100_000,

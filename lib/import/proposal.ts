@@ -104,8 +104,8 @@ export type Facts = {
   /** Clockwise from up, where the file knows it. */
   readonly northDegrees: number | null;
   readonly pxPerMetre: number | null;
-  /** Few outlines and many lines: the tracer finds the rooms. */
-  readonly isWallsOnly: boolean;
+  /** The lines of a drawing of few outlines and many lines, whose rooms the tracer finds; null for any other. */
+  readonly walls: readonly Ring[] | null;
 };
 
 export type Proposal = {
@@ -128,5 +128,5 @@ export const noFacts: Facts = {
   languages: [],
   northDegrees: null,
   pxPerMetre: null,
-  isWallsOnly: false,
+  walls: null,
 };

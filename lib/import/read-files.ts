@@ -1,6 +1,6 @@
+import { checkSizes } from './check-sizes.ts';
 import type { GeoOptions } from './geo/propose-features.ts';
 import type { KnownMap } from './known-map.ts';
-import { importLimits } from './limits.ts';
 import type { Proposal } from './proposal.ts';
 import { ImportRefused } from './refused.ts';
 import { Tally } from './report.ts';
@@ -32,11 +32,10 @@ export async function loadReaders(): Promise<void> {
 export async function readFiles({ files, known, options = {} }: ImportRequest): Promise<Proposal> {
   const [first] = files;
   if (!first) throw new ImportRefused('empty');
-  if (files.length > importLimits.filesMax)
-    throw new ImportRefused('files', { count: importLimits.filesMax });
-  const formats = new Set(files.map(formatOf));
-  const [format] = formats;
-  if (formats.size > 1 || format === undefined) throw new ImportRefused('mixed');
+  checkSizes(files.map(({ name, bytes }) => ({ name, size: bytes.byteLength })));
+  const format = formatOf(first);
+  const other = files.find((file) => formatOf(file) !== format);
+  if (other) throw new ImportRefused('mixed', { one: first.name, other: other.name });
   if (format === 'csv' || format === 'xlsx') return readTable(onlyOne(files, first), format, known);
   const read = readDrawings(files, first, format, options);
   const [{ matchProposal }, proposal] = await Promise.all([parts.match(), read]);
@@ -78,11 +77,9 @@ async function readTable(file: ImportFile, format: 'csv' | 'xlsx', known: KnownM
   return proposeRows(readXlsx(file.bytes, tally), known, source);
 }
 
-function formatOf({ bytes }: ImportFile): SniffedFormat {
-  if (bytes.byteLength > importLimits.fileBytesMax)
-    throw new ImportRefused('bytes', { size: importLimits.fileBytesMax / 1024 / 1024 });
+function formatOf({ name, bytes }: ImportFile): SniffedFormat {
   const found = sniff(bytes);
-  if ('refused' in found) throw new ImportRefused(found.refused);
+  if ('refused' in found) throw new ImportRefused(found.refused, {}, name);
   return found.format;
 }
 

@@ -42,6 +42,7 @@ export const outcomes = {
   levelUnknown: 'changed',
   levelOther: 'changed',
   keyInvalid: 'changed',
+  cellBeside: 'changed',
   notOnMap: 'changed',
 
   hidden: 'left',
@@ -88,6 +89,7 @@ export type ReportCode = keyof typeof outcomes;
 export const remarkCodes = [
   'turned',
   'windows1252',
+  'quotes',
   'columnUnknown',
   'columnTwice',
   'rowsMax',
@@ -172,7 +174,7 @@ function add<C>(lines: Map<C, Line>, code: C, example: string, count: number): v
 }
 
 /** Plain text of one line: nothing of a file is markup for those who show it. */
-function shortened(text: string): string {
+export function shortened(text: string): string {
   const plain = text
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim()

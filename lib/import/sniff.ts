@@ -1,5 +1,7 @@
 export type SniffedFormat = 'svg' | 'osm' | 'geojson' | 'imdf' | 'xlsx' | 'csv' | 'picture';
-export type Sniffed = { format: SniffedFormat } | { refused: 'unknown' | 'empty' | 'pdf' | 'cad' };
+export type Sniffed =
+  | { format: SniffedFormat }
+  | { refused: 'unknown' | 'empty' | 'pdf' | 'cad' | 'otherTable' | 'otherPicture' };
 
 const headBytes = 4096;
 const pictures: readonly (readonly number[])[] = [
@@ -17,6 +19,10 @@ export function sniff(bytes: Uint8Array): Sniffed {
   if (latin.startsWith('%PDF-')) return { refused: 'pdf' };
   if (/^AC10\d\d/.test(latin) || latin.startsWith('AutoCAD Binary DXF')) return { refused: 'cad' };
   if (latin.startsWith('PK')) return sniffArchive(bytes);
+  // Excel before 2007.
+  if (latin.startsWith('\u00d0\u00cf\u0011\u00e0')) return { refused: 'otherTable' };
+  if (/^(?:.{4}ftyp(?:hei|mif|avi)|II\*\0|MM\0\*|BM.{4}\0{4})/s.test(latin))
+    return { refused: 'otherPicture' };
   const text = headOf(bytes);
   if (/^\s*0\r?\n\s*SECTION\r?\n/.test(text)) return { refused: 'cad' };
   if (text.startsWith('<')) return sniffXml(text);
@@ -29,6 +35,7 @@ function sniffArchive(bytes: Uint8Array): Sniffed {
   const ends = [bytes.subarray(0, 65_536), bytes.subarray(Math.max(0, bytes.byteLength - 262_144))];
   const text = ends.map((part) => new TextDecoder('latin1').decode(part)).join('\n');
   if (text.includes('xl/workbook.xml')) return { format: 'xlsx' };
+  if (text.includes('opendocument.spreadsheet')) return { refused: 'otherTable' };
   return /(?:unit|level|venue)\.geojson/.test(text) ? { format: 'imdf' } : { refused: 'unknown' };
 }
 

@@ -7,7 +7,7 @@ export type ToImportWorker = ({ type: 'read'; id: number } & ImportRequest) | { 
 
 export type FromImportWorker =
   | { type: 'proposed'; id: number; proposal: Proposal }
-  | { type: 'refused'; id: number; code: ImportRefused['code']; values: ImportRefused['values'] }
+  | ({ type: 'refused'; id: number } & Pick<ImportRefused, 'code' | 'values' | 'file'>)
   | { type: 'loaded'; id: number }
   | { type: 'failed'; id: number; message: string };
 
@@ -31,7 +31,7 @@ async function answer(message: ToImportWorker): Promise<FromImportWorker> {
     return { type: 'proposed', id, proposal: await readFiles(message) };
   } catch (error) {
     if (error instanceof ImportRefused)
-      return { type: 'refused', id, code: error.code, values: error.values };
+      return { type: 'refused', id, code: error.code, values: error.values, file: error.file };
     return { type: 'failed', id, message: error instanceof Error ? error.message : String(error) };
   }
 }

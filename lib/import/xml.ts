@@ -21,30 +21,46 @@ const patterns = {
   instruction: new RegExp(`<\\?(${name})(?=[ \\t\\n]|\\?>)`, 'uy'),
 };
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that XML does not hold.
-const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/;
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff\p{Cs}]/u;
 const predefined: Readonly<Record<string, string>> = { lt: '<', gt: '>', amp: '&', quot: '"', apos: "'" };
 
 /**
  * Reads the bytes of an XML file as events, within the limits; of its DOCTYPE only literal entities count. What is not
- * well-formed refuses the file, wherever it stands.
+ * well-formed refuses the file and says the line, wherever it stands.
  */
 export function readXml(bytes: Uint8Array, elementsMax: number, handlers: XmlHandlers): void {
-  const { text: given, entities } = withoutDoctype(bytes);
-  const text = given.replace(/\r\n?/g, '\n');
-  if (!text.isWellFormed() || forbidden.test(text)) throw malformed();
+  const { text: given, entities, linesCut } = withoutDoctype(bytes);
+  const reader = { text: given.replace(/\r\n?/g, '\n'), at: 0 };
+  try {
+    readText(reader, entities, elementsMax, handlers);
+  } catch (error) {
+    if (!(error instanceof ImportRefused) || error.code !== 'malformed') throw error;
+    throw malformed(linesCut + linesIn(reader.text.slice(0, reader.at)));
+  }
+}
+
+type Reader = { readonly text: string; at: number };
+
+function readText(
+  reader: Reader,
+  entities: ReadonlyMap<string, string>,
+  elementsMax: number,
+  handlers: XmlHandlers,
+): void {
+  const { text } = reader;
+  checkCharacters(reader);
   const open: string[] = [];
   let elements = 0;
-  let at = 0;
   const take = (pattern: RegExp): RegExpExecArray | null => {
-    pattern.lastIndex = at;
+    pattern.lastIndex = reader.at;
     const found = pattern.exec(text);
-    if (found) at = pattern.lastIndex;
+    if (found) reader.at = pattern.lastIndex;
     return found;
   };
   const takeUntil = (mark: string, from: number): string => {
     const end = text.indexOf(mark, from);
     if (end < 0) throw malformed();
-    at = end + mark.length;
+    reader.at = end + mark.length;
     return text.slice(from, end);
   };
   const takeElement = () => {
@@ -67,13 +83,14 @@ export function readXml(bytes: Uint8Array, elementsMax: number, handlers: XmlHan
     if (end[1] === '/') handlers.close(found);
     else open.push(found);
   };
-  while (at < text.length) {
-    const next = text.indexOf('<', at);
-    const chars = text.slice(at, next < 0 ? text.length : next);
-    at += chars.length;
+  while (reader.at < text.length) {
+    const next = text.indexOf('<', reader.at);
+    const chars = text.slice(reader.at, next < 0 ? text.length : next);
     if (open.length === 0 ? chars.trim() !== '' : chars.includes(']]>')) throw malformed();
     if (open.length > 0 && chars !== '') handlers.text?.(decoded(chars, entities));
+    reader.at += chars.length;
     if (next < 0) break;
+    const { at } = reader;
     if (text.startsWith('<!--', at)) {
       if (/--|-$/.test(takeUntil('-->', at + 4))) throw malformed();
     } else if (text.startsWith('<![CDATA[', at)) {
@@ -83,7 +100,7 @@ export function readXml(bytes: Uint8Array, elementsMax: number, handlers: XmlHan
     else if (text.startsWith('<?', at)) {
       const isDeclaration = take(patterns.instruction)?.[1]?.toLowerCase();
       if (isDeclaration === undefined || (isDeclaration === 'xml' && next > 0)) throw malformed();
-      takeUntil('?>', at);
+      takeUntil('?>', reader.at);
     } else if (text.startsWith('</', at)) {
       const closed = take(patterns.close)?.[1];
       if (closed === undefined || open.pop() !== closed) throw malformed();
@@ -91,6 +108,13 @@ export function readXml(bytes: Uint8Array, elementsMax: number, handlers: XmlHan
     } else takeElement();
   }
   if (elements === 0 || open.length > 0) throw malformed();
+}
+
+function checkCharacters(reader: Reader): void {
+  const at = reader.text.search(forbidden);
+  if (at < 0) return;
+  reader.at = at;
+  throw malformed();
 }
 
 /** `row` of `x:row`. */
@@ -111,19 +135,26 @@ function decoded(text: string, entities: ReadonlyMap<string, string>): string {
       }
       const code = hex === undefined ? Number(decimal ?? Number.NaN) : Number.parseInt(hex, 16);
       const char = code <= 0x10ffff ? String.fromCodePoint(code) : '';
-      if (char === '' || !char.isWellFormed() || forbidden.test(char)) throw malformed();
+      if (char === '' || forbidden.test(char)) throw malformed();
       return char;
     },
   );
 }
 
-function malformed(): ImportRefused {
-  return new ImportRefused('malformed');
+/** The line is known to `readXml` alone. */
+function malformed(line = 1): ImportRefused {
+  return new ImportRefused('malformed', { line });
+}
+
+function linesIn(text: string): number {
+  return text.split('\n').length;
 }
 
 function withoutDoctype(bytes: Uint8Array) {
   try {
-    return takeDoctype(decodeXml(bytes));
+    const given = decodeXml(bytes);
+    const { text, entities } = takeDoctype(given);
+    return { text, entities, linesCut: text === given ? 0 : linesIn(given) - linesIn(text) };
   } catch (error) {
     throw error instanceof FormatRefused ? refused(error) : error;
   }
@@ -132,5 +163,5 @@ function withoutDoctype(bytes: Uint8Array) {
 function refused({ fault }: FormatRefused): ImportRefused {
   if (fault === 'xmlEncoding' || fault.startsWith('xmlNot') || fault === 'xmlNul')
     return new ImportRefused('encoding');
-  return new ImportRefused(fault === 'xmlMalformed' ? 'malformed' : 'entities');
+  return fault === 'xmlMalformed' ? malformed() : new ImportRefused('entities');
 }

@@ -14,6 +14,7 @@ export const bringInDe: BringInStrings = {
     'PNG-, JPEG-, WebP- und GIF-Bilder: als Grundriss',
   ],
   refused: 'Das kann nicht hereingeholt werden',
+  refusedFile: '{name} kann nicht hereingeholt werden',
   failed: 'Die Datei konnte nicht gelesen werden.',
   tooSlow:
     'Das Lesen dauerte länger als {count} Sekunden und wurde beendet. Versuchen Sie es mit einer kleineren Datei.',
@@ -44,6 +45,7 @@ export const bringInDe: BringInStrings = {
   nobody: 'Keiner davon',
   notYet: 'Noch nicht angegeben',
   row: 'Zeile {number}: {name}',
+  room: 'Raum {number}',
   levels: 'Ebenen',
   levelOf: 'Wohin {name} kommt',
   newLevel: 'Neue Ebene',
@@ -127,5 +129,6 @@ export const bringInDe: BringInStrings = {
   planNotLoaded:
     'Der Grundriss konnte nicht geladen werden. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
   wallsOnly:
-    'Die Zeichnung hat Linien und kaum geschlossene Formen. Nehmen Sie sie als Grundriss und lassen Sie die Räume darauf finden.',
+    'Die Zeichnung hat Linien und kaum geschlossene Formen. Auf ihr als Grundriss lassen sich die Räume finden.',
+  traceDrawing: 'Als Grundriss nehmen und Räume finden',
 };

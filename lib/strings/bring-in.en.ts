@@ -12,6 +12,7 @@ export const bringInEn = {
     'PNG, JPEG, WebP and GIF pictures: as floor plans',
   ],
   refused: 'This cannot be brought in',
+  refusedFile: '{name} cannot be brought in',
   failed: 'The file could not be read.',
   tooSlow: 'Reading took longer than {count} seconds and was stopped. Try a smaller file.',
   notLoaded: 'A part of the editor could not be loaded. Check the connection and try again.',
@@ -40,6 +41,7 @@ export const bringInEn = {
   nobody: 'None of them',
   notYet: 'Not said yet',
   row: 'Row {number}: {name}',
+  room: 'Room {number}',
   levels: 'Levels',
   levelOf: 'Where {name} goes',
   newLevel: 'New level',
@@ -122,7 +124,8 @@ export const bringInEn = {
   },
   planNotLoaded: 'The floor plan could not be loaded. Check the connection and try again.',
   wallsOnly:
-    'The drawing has lines and hardly any closed shape. Use it as a floor plan, then let the rooms be found on it.',
+    'The drawing has lines and hardly any closed shape. As a floor plan it shows its rooms to the tracer.',
+  traceDrawing: 'Use as a floor plan and find rooms',
 };
 
 export type BringInStrings = typeof bringInEn;

@@ -169,7 +169,7 @@ export const guideTexts: typeof english = {
         title: 'Eine Datei geben',
         paragraphs: [
           'Ziehen Sie eine Datei irgendwo auf den Editor, fügen Sie sie ein, oder wählen Sie „Hereinholen…“ im Menü einer Ebene, auf der Startkarte oder in der Befehlssuche. Eine Datei wird an ihrem Inhalt erkannt, nicht an ihrem Namen.',
-          'Angenommen werden SVG-Zeichnungen, GeoJSON, IMDF-Archive, OpenStreetMap-Dateien, CSV- und XLSX-Tabellen. Speichern Sie PDF- und CAD-Pläne vorher als SVG. PNG-, JPEG-, WebP- und GIF-Bilder werden Grundrisse, auf denen Räume nachgezeichnet werden können.',
+          'Angenommen werden SVG-Zeichnungen, GeoJSON, IMDF-Archive, OpenStreetMap-Dateien, CSV- und XLSX-Tabellen. Speichern Sie PDF- und CAD-Pläne vorher als SVG, andere Tabellen als CSV oder XLSX. PNG-, JPEG-, WebP- und GIF-Bilder werden Grundrisse, auf denen Räume nachgezeichnet werden können. Eine Datei, die sich nicht lesen lässt, wird genannt, mit der Zeile, in der sie beschädigt ist.',
         ],
       },
       {
@@ -186,6 +186,7 @@ export const guideTexts: typeof english = {
         title: 'Zeichnungen',
         paragraphs: [
           'Bei einem SVG wird einmal gefragt: Grundriss, Räume oder beides. Geschlossene Formen werden Bereiche. Der Name kommt aus `data-name`, `<title>`, der Bezeichnung im Zeichenprogramm, einem Text in der Form oder der id. Eine Gruppe ist eine Zeichnungsebene: Sie lässt sich als Ganzes wählen oder wird ein eigenes Stockwerk. Mehrere Dateien werden Stockwerke, in der Reihenfolge der Zahlen in ihren Namen.',
+          'Eine Zeichnung aus Linien ohne geschlossene Formen wird als Grundriss angeboten, auf dem die Räume gleich gefunden werden. Ihre Ecken liegen auf Punkten der Zeichnung, wo diese höchstens 2 Pixel entfernt sind.',
         ],
       },
       {
@@ -200,7 +201,7 @@ export const guideTexts: typeof english = {
         title: 'Tabellen',
         paragraphs: [
           '„Alle Orte“ speichert Texte, Aussehen, Status, Zeiten und Kontakt aller Orte als CSV- oder Excel-Datei. Ändern Sie sie und holen Sie sie wieder herein, oder fügen Sie Zeilen aus einer Tabelle ein. Spalten werden an ihren Köpfen erkannt: `key`, `level`, `title` oder `title:de`, `description:de`, `keywords:de`, `tags`, `color`, `icon`, `status`, `price`, `hours`, `occupancy`, `telephone`, `webpage`, `email`, auch auf Deutsch. Ein Status heißt `success`, `warning`, `error` oder `info`. Eine leere Zelle ändert nichts, `-` leert. Jede Zelle wird vorher und nachher gezeigt.',
-          'Zeilen ohne Schlüssel werden nach Titel zugeordnet. Was zwei Orte sein können, wird gefragt. Eine Zeile, die nicht auf der Karte ist, lässt sich von Hand dorthin setzen.',
+          'Zeilen ohne Schlüssel werden nach Titel zugeordnet. Was zwei Orte sein können, wird gefragt. Eine Zeile, die nicht auf der Karte ist, lässt sich von Hand dorthin setzen. Eine Zeile mit mehr Zellen als Spaltentiteln wird genannt: Ein Komma in einem Text kann verschoben haben, was dahinter steht.',
         ],
       },
       {

@@ -174,7 +174,7 @@ export const guideTexts = {
         title: 'Give it a file',
         paragraphs: [
           'Drop a file anywhere on the editor, paste it, or choose “Bring in…” in the menu of a level, on the start card or in the command palette. A file is known by what is in it, not by its name.',
-          'SVG drawings, GeoJSON, IMDF archives, OpenStreetMap files, CSV and XLSX tables are taken. Save PDF and CAD plans as SVG first. PNG, JPEG, WebP and GIF pictures become floor plans, on which rooms can be traced.',
+          'SVG drawings, GeoJSON, IMDF archives, OpenStreetMap files, CSV and XLSX tables are taken. Save PDF and CAD plans as SVG first, and other tables as CSV or XLSX. PNG, JPEG, WebP and GIF pictures become floor plans, on which rooms can be traced. A file that cannot be read is named, with the line where it is damaged.',
         ],
       },
       {
@@ -191,6 +191,7 @@ export const guideTexts = {
         title: 'Drawings',
         paragraphs: [
           'An SVG is asked about once: floor plan, rooms, or both. Closed shapes become areas. A name is taken from `data-name`, `<title>`, the label of the drawing program, a text inside the shape, or the id. A group is a layer: tick it as a whole, or make it a floor of its own. Several files become floors, in the order of the numbers in their names.',
+          'A drawing of lines without closed shapes is offered as a floor plan on which the rooms are found at once. Their corners are put on the points of the drawing where these lie within 2 pixels.',
         ],
       },
       {
@@ -205,7 +206,7 @@ export const guideTexts = {
         title: 'Tables',
         paragraphs: [
           '“All places” saves the texts, looks, status, hours and contact of all places as CSV or Excel file. Change it and bring it back, or paste rows from a spreadsheet. Columns are known by their heads: `key`, `level`, `title` or `title:de`, `description:de`, `keywords:de`, `tags`, `color`, `icon`, `status`, `price`, `hours`, `occupancy`, `telephone`, `webpage`, `email`. A status is `success`, `warning`, `error` or `info`. An empty cell changes nothing; `-` clears. Each cell is shown before and after.',
-          'Rows without a key match by title. What may be two places is asked. A row that is not on the map can be put there by hand.',
+          'Rows without a key match by title. What may be two places is asked. A row that is not on the map can be put there by hand. A row with more cells than there are heads is told: a comma in a text may have moved what stands behind it.',
         ],
       },
       {

@@ -47,6 +47,8 @@ export const importTexts: ImportStrings = {
     levelUnknown: 'Ebenen, die die Karte nicht hat',
     levelOther: 'Orte, die auf einer anderen Ebene sind: Sie bleiben dort',
     keyInvalid: 'Namen in der Adresse, die ein Ort nicht haben kann: nach Titel zugeordnet',
+    cellBeside:
+      'Zeilen mit mehr Zellen als Spaltentiteln: Prüfen Sie, ob eine in die falsche Spalte gerutscht ist',
     notOnMap: 'Nicht auf der Karte: Marker, die von Hand zu setzen sind',
 
     hidden: 'In der Zeichnung verborgen',
@@ -89,6 +91,7 @@ export const importTexts: ImportStrings = {
   remarks: {
     turned: 'Der Plan ist so gedreht, dass seine Wände waagrecht liegen; Norden liegt bei diesem Winkel',
     windows1252: 'Die Datei ist nicht UTF-8; sie wird als Windows-1252 gelesen',
+    quotes: 'Zeilen mit einem Anführungszeichen, das nicht geschlossen wird: Prüfen Sie, was folgt',
     columnUnknown: 'Spalten, die nicht übernommen werden',
     columnTwice: 'Doppelte Spalten: Die erste wird übernommen',
     rowsMax: 'Zeilen nach den ersten 20.000 werden nicht übernommen',
@@ -113,6 +116,8 @@ export const importTexts: ImportStrings = {
       'Diese Datei ist nicht bekannt. Möglich sind SVG-, GeoJSON-, IMDF-, OpenStreetMap-, CSV- und XLSX-Dateien.',
     empty: 'Die Datei ist leer.',
     bytes: 'Die Datei ist größer als {size} MB.',
+    bytesOfAll: 'Die Dateien sind zusammen größer als {size} MB.',
+    unreadable: 'Das lässt sich nicht lesen. Ein Ordner wird nicht angenommen: Wählen Sie die Dateien darin.',
     files: 'Höchstens {count} Dateien auf einmal.',
     elements: 'Die Datei hat mehr als {count} Elemente.',
     depth: 'Die Elemente der Datei sind tiefer verschachtelt als {count}.',
@@ -120,18 +125,23 @@ export const importTexts: ImportStrings = {
     points: 'Die Datei hat mehr als {count} Punkte.',
     entities: 'Die Datei deklariert XML-Entitäten; die werden nicht angenommen.',
     encoding: 'Die Zeichen der Datei lassen sich nicht lesen. Speichern Sie sie als UTF-8.',
-    malformed: 'Die Datei ist beschädigt: Sie ist kein wohlgeformtes XML.',
+    malformed: 'Die Datei ist beschädigt: In Zeile {line} ist sie kein wohlgeformtes XML.',
     zipDamaged: 'Das Archiv ist beschädigt.',
     zipLarge: 'Das Archiv enthält zu viele Dateien oder wird ausgepackt größer als {size} MB.',
     json: 'Die Datei ist kein JSON oder mehr, als eine Karte fasst.',
+    jsonLine: 'Die Datei ist beschädigt: In Zeile {line} ist sie kein JSON.',
     notGeoJson: 'Die Datei {name} enthält kein GeoJSON.',
     size: 'Die Zeichnung muss zwischen 1 und 1.000.000 Einheiten breit und hoch sein.',
     sheetMissing: 'Die Arbeitsmappe hat kein Blatt.',
-    headMissing: 'Die erste Zeile muss eine Spalte „key“ oder „title“ nennen.',
+    headMissing: 'Die erste Zeile muss eine Spalte „key“ oder „title“ nennen. Dort steht: {heads}',
     cad: 'CAD-Dateien lassen sich nicht lesen. Speichern Sie den Plan als SVG und wählen Sie diese Datei.',
     pdf: 'PDF-Dateien lassen sich nicht lesen. Speichern Sie den Plan als SVG und wählen Sie diese Datei.',
+    otherTable:
+      'Solche Tabellen lassen sich nicht lesen. Speichern Sie die Tabelle als XLSX oder CSV und wählen Sie diese Datei.',
+    otherPicture:
+      'Solche Bilder lassen sich nicht lesen. Speichern Sie das Bild als PNG oder JPEG und wählen Sie diese Datei.',
     picture: 'Ein Bild enthält keine Räume. Nehmen Sie es als Plan, und zeichnen Sie die Räume nach.',
-    mixed: 'Wählen Sie immer nur Dateien einer Art.',
+    mixed: '{one} und {other} sind Dateien verschiedener Art. Wählen Sie immer nur solche einer Art.',
     oneOfThis: 'Wählen Sie von dieser Art immer nur eine Datei.',
   },
 };

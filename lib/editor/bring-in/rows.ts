@@ -48,8 +48,13 @@ function placeRows(judged: Judged): Row[] {
   return [{ kind: 'place', id: ref, judged }, ...changes];
 }
 
-/** The name of a place in the list: its title in this language, else in any, else its key. */
-export function nameOf({ texts, key, ref }: ProposedPlace, language: string): string {
+/** The title of a place in this language, else in any; null where it has none. */
+export function titleIn({ texts }: ProposedPlace, language: string): string | null {
   const titles = [texts[language], texts[''], ...Object.values(texts)];
-  return titles.find((text) => text?.title)?.title ?? key ?? ref;
+  return titles.find((text) => text?.title)?.title ?? null;
+}
+
+/** The name of a place in the list: its title, else its key. */
+export function nameOf(place: ProposedPlace, language: string): string {
+  return titleIn(place, language) ?? place.key ?? place.ref;
 }

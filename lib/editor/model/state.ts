@@ -1,4 +1,5 @@
 import type { Point } from '../../geometry/point.ts';
+import type { Ring } from '../../geometry/polygon.ts';
 import type { Face } from '../../import/trace/outline.ts';
 import type { FieldClash } from './merge.ts';
 import type { CommandLabel, Entity, Marker, ProjectRecord, RefusalReason } from './types.ts';
@@ -59,6 +60,8 @@ export type Incoming =
       readonly levelId: string;
       /** Gives the floor plan that was prepared for clicks, once; null where there is none any more. */
       readonly takePlan: () => PreparedPlan | null;
+      /** The lines of the drawing that the plan is, where they are known. */
+      readonly walls?: readonly Ring[];
     };
 
 /** A worker that has prepared a floor plan; who takes it ends it. */

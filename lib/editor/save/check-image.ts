@@ -1,4 +1,5 @@
 import { limits } from '../../plans/limits.ts';
+import { readBytes } from './read-bytes.ts';
 
 export type CheckedImage = {
   width: number;
@@ -14,7 +15,8 @@ const headBytes = 256 * 1024;
 /** Looks at an image before it is uploaded: its kind by its bytes, its size in pixels as the server will read it. */
 export async function checkImage(file: Blob): Promise<CheckedImage | WrongImage> {
   if (file.size > limits.imageBytesMax) return { wrong: 'tooLarge' };
-  const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+  const head = await readBytes(file.slice(0, headBytes));
+  if (!head) return { wrong: 'unreadable' };
   const type = imageTypeOf(head);
   if (type === null) return { wrong: 'wrongType' };
   if (type === 'svg') return svgSize(await file.text());

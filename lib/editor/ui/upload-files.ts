@@ -9,6 +9,7 @@ import { type Plan, type PlanFit, replacePlan } from '../commands/replace-plan.t
 import { updatePlaces } from '../commands/update-places.ts';
 import type { Editor } from '../editor.ts';
 import { type CheckedImage, checkImage } from '../save/check-image.ts';
+import { readBytes } from '../save/read-bytes.ts';
 import { sendImage } from '../save/send-image.ts';
 import type { Uploads } from './context.tsx';
 
@@ -31,22 +32,23 @@ export type UploadDeps = {
 export function createUploads(deps: UploadDeps): Uploads {
   const { editor, projectId, t, app, say } = deps;
   const { session } = editor;
-  const refuse = (text: string) => say({ tone: 'error', title: t.plan.failed, text });
+  const refuse = ({ name }: File, text: string) =>
+    say({ tone: 'error', title: fill(t.plan.failedFile, { name }), text });
   const checked = async (file: File): Promise<CheckedImage | null> => {
     const result = await checkImage(file);
     if ('wrong' in result) {
       const size = (file.size / 1024 / 1024).toFixed(1);
-      refuse(fill(t.plan[result.wrong], { size }));
+      refuse(file, fill(t.plan[result.wrong], { size }));
       return null;
     }
     return result;
   };
-  const attempt = async (text: string, work: () => Promise<void>) => {
+  const attempt = async (file: File, text: string, work: () => Promise<void>) => {
     deps.showBusy(text);
     try {
       await work();
     } catch (error) {
-      refuse(error instanceof ApiError ? reasonOf(error, app, t) : t.plan.unreadable);
+      refuse(file, error instanceof ApiError ? reasonOf(error, app, t) : t.plan.unreadable);
     } finally {
       deps.showBusy(null);
     }
@@ -65,29 +67,29 @@ export function createUploads(deps: UploadDeps): Uploads {
       deps.ask({ levelId: level.id, plan, use });
     } else session.run(replacePlan(document, { id: level.id, plan }));
   };
-  const isIn = async (format: SniffedFormat, file: File) => {
-    const found = sniff(new Uint8Array(await file.slice(0, sniffedBytes).arrayBuffer()));
-    return 'format' in found && found.format === format;
-  };
   return {
     async bring(files) {
-      const pictures = await Promise.all(files.map((file) => isIn('picture', file)));
-      if (files.length > 0 && pictures.every(Boolean)) {
+      const formats = new Set(await Promise.all(files.map(formatOf)));
+      const isAll = (format: SniffedFormat) => formats.size === 1 && formats.has(format);
+      if (isAll('picture')) {
         // One picture is the plan of the level that is shown, several are a level each.
         const levelId = files.length === 1 ? session.store.getState().levelId : null;
         session.set({ incoming: null });
         for (const file of byName(files)) await this.plan(file, levelId);
         return;
       }
-      const svgs = await Promise.all(files.map((file) => isIn('svg', file)));
-      const isSvg = files.length > 0 && svgs.every(Boolean);
-      session.set({ incoming: { kind: 'files', files, isSvg }, selection: [], dialog: null });
+      session.set({
+        incoming: { kind: 'files', files, isSvg: isAll('svg') },
+        selection: [],
+        dialog: null,
+        way: null,
+      });
     },
     async plan(file, levelId) {
       const image = await checked(file);
       if (!image) return;
       if (image.note) say({ tone: 'success', title: t.plan[image.note] });
-      await attempt(t.plan.uploading, async () => {
+      await attempt(file, t.plan.uploading, async () => {
         const { url, thumbnails } = await sendImage(projectId, file);
         const { width, height } = image;
         const number = session.document.levels().length + 1;
@@ -96,21 +98,26 @@ export function createUploads(deps: UploadDeps): Uploads {
       });
     },
     async images(files, ids) {
-      await attempt(t.plan.uploadingImages, async () => {
-        for (const file of files) {
-          if (!(await checked(file))) continue;
+      for (const file of files)
+        await attempt(file, t.plan.uploadingImages, async () => {
+          if (!(await checked(file))) return;
           const image = await sendImage(projectId, file);
           for (const id of ids) {
             const place = session.document.place(id);
-            if (place) {
-              const images = [...place.images, { ...image, order: place.images.length }];
-              session.run(updatePlaces(session.document, { ids: [id], fields: { images } }));
-            }
+            if (!place) continue;
+            const images = [...place.images, { ...image, order: place.images.length }];
+            session.run(updatePlaces(session.document, { ids: [id], fields: { images } }));
           }
-        }
-      });
+        });
     },
   } satisfies Uploads;
+}
+
+/** What a file is by its first bytes; null where that is not known, or where it cannot be read, as a folder. */
+async function formatOf(file: File): Promise<SniffedFormat | null> {
+  const head = await readBytes(file.slice(0, sniffedBytes));
+  const found = head && sniff(head);
+  return found && 'format' in found ? found.format : null;
 }
 
 /** `level2` stands before `level10`: the lowest floor is the first level. */

@@ -1,4 +1,5 @@
 import type { Proposal } from '../proposal.ts';
+import { readOneOf } from '../refused.ts';
 import { type GeoFile, type GeoOptions, proposeFeatures } from './propose-features.ts';
 import { readGeoJson } from './read-geojson.ts';
 import { sortImdf } from './sort-imdf.ts';
@@ -9,7 +10,7 @@ const degreesCrs = /(?:CRS84h?|EPSG:{1,2}4326)$/i;
 /** Several GeoJSON files are the floors of one building, or the parts of an IMDF archive: they share the projection. */
 export function readGeoJsonFiles(files: readonly GeoFile[], options: GeoOptions = {}): Proposal {
   const budget = { points: 0 };
-  const read = files.map((file) => readGeoJson(file, budget));
+  const read = files.map((file) => readOneOf(file.name, () => readGeoJson(file, budget)));
   const features = read.flatMap((one, i) =>
     one.features.map((feature) => ({
       ...feature,

@@ -29,9 +29,20 @@ export function parse(bytes: Uint8Array): unknown {
     jsonGuard()(bytes);
     return JSON.parse(new TextDecoder('utf-8').decode(bytes));
   } catch (error) {
-    if (error instanceof FormatRefused || error instanceof SyntaxError) throw new ImportRefused('json');
+    if (error instanceof SyntaxError) throw damaged(error.message, bytes);
+    if (error instanceof FormatRefused) throw new ImportRefused('json');
     throw error;
   }
+}
+
+/** Where a JSON is damaged, as far as the browser says it: its line, or that it ends too early. */
+function damaged(message: string, bytes: Uint8Array): ImportRefused {
+  const line = /line (\d+)/.exec(message)?.[1] ?? (/end of/.test(message) ? linesIn(bytes) : null);
+  return line === null ? new ImportRefused('json') : new ImportRefused('jsonLine', { line });
+}
+
+function linesIn(bytes: Uint8Array): number {
+  return bytes.reduce((lines, byte) => (byte === 10 ? lines + 1 : lines), 1);
 }
 
 function featuresIn(json: Json): unknown[] | null {

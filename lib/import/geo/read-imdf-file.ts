@@ -1,5 +1,5 @@
 import type { Proposal } from '../proposal.ts';
-import { ImportRefused } from '../refused.ts';
+import { ImportRefused, readOneOf } from '../refused.ts';
 import { unzipAll } from '../zip.ts';
 import { type GeoFile, type GeoOptions, proposeFeatures } from './propose-features.ts';
 import { readGeoJson } from './read-geojson.ts';
@@ -13,7 +13,10 @@ export function readImdfFile(file: GeoFile, options: GeoOptions = {}): Proposal 
   const entries = unzipAll(file.bytes, (name) => wanted.test(name));
   if (entries.length === 0) throw new ImportRefused('notGeoJson', { name: file.name });
   const features = entries.flatMap((entry, i) =>
-    readGeoJson(entry, budget).features.map((feature) => ({ ...feature, ref: `${i + 1}:${feature.ref}` })),
+    readOneOf(entry.name, () => readGeoJson(entry, budget)).features.map((feature) => ({
+      ...feature,
+      ref: `${i + 1}:${feature.ref}`,
+    })),
   );
   return proposeFeatures({ features, crs: null }, { format: 'imdf', files: [file], sort: sortImdf }, options);
 }

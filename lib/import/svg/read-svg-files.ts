@@ -1,8 +1,9 @@
 import { filesAsFloors } from '../floors.ts';
 import type { Proposal } from '../proposal.ts';
+import { readOneOf } from '../refused.ts';
 import { readSvg } from './read-svg.ts';
 
 /** Drawings, each one a floor where there are several. */
 export function readSvgFiles(files: readonly { name: string; bytes: Uint8Array }[]): Proposal {
-  return filesAsFloors(files.map(readSvg));
+  return filesAsFloors(files.map((file) => readOneOf(file.name, () => readSvg(file))));
 }

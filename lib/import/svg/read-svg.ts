@@ -1,4 +1,5 @@
 import { svgSize } from '../../formats/svg-size.ts';
+import type { Ring } from '../../geometry/polygon.ts';
 import { limits } from '../../plans/limits.ts';
 import { cleanRing } from '../clean-ring.ts';
 import { newCrossingBudget } from '../find-crossing.ts';
@@ -17,6 +18,7 @@ import { readTree } from './read-tree.ts';
 const frameShare = 0.95;
 const tinyShare = 2e-6;
 const [wallsAreasMax, wallsLinesMin, linesPerArea] = [20, 20, 4];
+const wallPointsMax = 100_000;
 
 /** The areas, layers and names of an SVG plan, in the pixels that its picture has when it is uploaded. */
 export function readSvg(file: { name: string; bytes: Uint8Array }): Proposal {
@@ -51,8 +53,20 @@ export function readSvg(file: { name: string; bytes: Uint8Array }): Proposal {
     ...tally.report,
     changes: [],
     questions: [],
-    facts: { ...noFacts, isWallsOnly },
+    facts: { ...noFacts, walls: isWallsOnly ? wallsOf(drawn) : null },
   };
+}
+
+/** All that is drawn as a line, as far as a tracer may need it. */
+function wallsOf(drawn: readonly Drawn[]): Ring[] {
+  let points = 0;
+  return drawn
+    .flatMap((each) => ('shape' in each ? each.shape.rings.map((ring) => ring.points) : []))
+    .filter((line) => line.every(([x, y]) => Number.isFinite(x) && Number.isFinite(y)))
+    .filter((line) => {
+      points += line.length;
+      return points <= wallPointsMax;
+    });
 }
 
 /** The shapes that may be rooms; every other shape ends here. */

@@ -38,7 +38,7 @@ export function readTree(bytes: Uint8Array): SvgNode {
     },
   });
   const found = root as SvgNode | null;
-  if (found?.name !== 'svg') throw new ImportRefused('malformed');
+  if (found?.name !== 'svg') throw new ImportRefused('malformed', { line: 1 });
   return found;
 }
 

@@ -2,8 +2,8 @@ import Papa from 'papaparse';
 import { importLimits } from '../limits.ts';
 import type { Tally } from '../report.ts';
 
-/** Rows of cells, the first the heads; rows without any text are left out. */
-export type Rows = string[][];
+/** Rows of cells with the numbers that a spreadsheet gives them, the first the heads; those without any text are left out. */
+export type Rows = { number: number; cells: string[] }[];
 
 const delimiters = [',', ';', '\t', '|'];
 
@@ -11,13 +11,21 @@ const delimiters = [',', ';', '\t', '|'];
 export function readCsv(bytes: Uint8Array, tally: Tally): Rows {
   const text = decode(bytes, tally);
   const told = /^\uFEFF?sep=([,;|\t])\r?\n/.exec(text);
-  const { data } = Papa.parse<string[]>(told ? text.slice(told[0].length) : text, {
-    delimiter: told?.[1] ?? '',
-    delimitersToGuess: delimiters,
-    skipEmptyLines: 'greedy',
+  const rows = told ? text.slice(told[0].length) : text;
+  const { data, errors } = Papa.parse<string[]>(rows, {
+    delimiter: told?.[1] ?? guessDelimiter(rows),
     preview: importLimits.tableRowsMax + 2,
   });
-  return data;
+  for (const { type, row } of errors) if (type === 'Quotes') tally.tell('quotes', String((row ?? 0) + 1));
+  return data
+    .map((cells, i) => ({ number: i + 1, cells }))
+    .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
+}
+
+/** Empty lines would count as rows of one column. */
+function guessDelimiter(text: string): string {
+  const options = { delimitersToGuess: delimiters, skipEmptyLines: 'greedy', preview: 10 } as const;
+  return Papa.parse(text, options).meta.delimiter;
 }
 
 /** UTF-8, UTF-16 by its mark, else what Excel writes in the west, which is told. */

@@ -14,7 +14,7 @@ import {
   type ProposedText,
 } from '../proposal.ts';
 import { ImportRefused } from '../refused.ts';
-import type { Tally } from '../report.ts';
+import { shortened, type Tally } from '../report.ts';
 import { emailOf, lineOf, linkOf, paragraphOf, tagsOf, telephoneOf, titleOf } from '../texts.ts';
 import { type Cell, readCell, splitTags } from './cells.ts';
 import { type Column, readColumns } from './columns.ts';
@@ -26,14 +26,22 @@ import { fileStatusWords, readColor, readIcon, readKeywords, readStatus } from '
 /** The rows of a table as changes of the places that are on the map, and as markers to place by hand. */
 export function proposeRows(rows: Rows, known: KnownMap, source: { name: string; tally: Tally }): Proposal {
   const { tally } = source;
-  const [head = [], ...body] = rows;
+  const [first, ...body] = rows;
+  const head = first?.cells ?? [];
   const columns = columnsOf(head, tally);
   const data = body.slice(0, importLimits.tableRowsMax);
   if (body.length > data.length) tally.tell('rowsMax', String(importLimits.tableRowsMax));
-  if (rows.some((row) => row.length > importLimits.tableColumnsMax))
+  if (rows.some(({ cells }) => cells.length > importLimits.tableColumnsMax))
     tally.tell('columnsMax', String(importLimits.tableColumnsMax));
   tally.meet(data.length);
-  const read = data.map((row, i) => readRow(row, i, columns, known));
+  const hasHead = (index: number) =>
+    (head[index] ?? '').trim() !== '' || index >= importLimits.tableColumnsMax;
+  const read = data.map(({ number, cells }) => {
+    const row = readRow(cells, number, columns, known);
+    const beside = cells.find((cell, index) => cell.trim() !== '' && !hasHead(index));
+    if (beside !== undefined) row.notes.push({ code: 'cellBeside', text: beside });
+    return row;
+  });
   const { places, changes, questions } = matchRows(read, known, tally);
   const hoursById = new Map(known.places.map(({ id, hours }) => [id, hours]));
   const used = new Set(places.flatMap(({ level }) => level ?? []));
@@ -63,13 +71,14 @@ export function proposeRows(rows: Rows, known: KnownMap, source: { name: string;
 
 function columnsOf(head: readonly string[], tally: Tally): Column[] {
   const { columns, unknown, twice } = readColumns(head.slice(0, importLimits.tableColumnsMax));
-  if (!columns.some(({ name }) => name === 'key' || name === 'title')) throw new ImportRefused('headMissing');
+  if (!columns.some(({ name }) => name === 'key' || name === 'title'))
+    throw new ImportRefused('headMissing', { heads: shortened(head.filter(Boolean).join(' | ')) });
   for (const name of unknown) tally.tell('columnUnknown', name);
   for (const name of twice) tally.tell('columnTwice', name);
   return columns;
 }
 
-function readRow(row: readonly string[], i: number, columns: readonly Column[], known: KnownMap): Row {
+function readRow(row: readonly string[], number: number, columns: readonly Column[], known: KnownMap): Row {
   const notes: Note[] = [];
   const cell = (name: Column['name'], language = ''): Cell =>
     readCell(row[columns.find((each) => each.name === name && each.language === language)?.index ?? -1]);
@@ -102,7 +111,7 @@ function readRow(row: readonly string[], i: number, columns: readonly Column[], 
   });
   const isHoursRead = hours !== undefined && (hours !== null || cell('hours').kind === 'clear');
   return {
-    number: i + 2,
+    number,
     // A key that no place can have finds none; the title may.
     key: key !== null && isKey(key) ? key : null,
     level,

@@ -64,13 +64,17 @@ function readSheet(bytes: Uint8Array, strings: readonly string[]): Rows {
   const rows: Rows = [];
   const text = textCollector();
   let row: string[] = [];
+  let number = 0;
   let cell = { type: 'n', column: 0 };
   try {
     read(bytes, {
       open(name, { r, t }) {
         const local = localName(name);
-        if (local === 'row') row = [];
-        else if (local === 'c') {
+        if (local === 'row') {
+          row = [];
+          number = Number(r) || number + 1;
+        }
+        if (local === 'c') {
           cell = { type: t ?? 'n', column: columnOf(r) ?? row.length };
           text.clear();
         } else text.open(local);
@@ -82,7 +86,7 @@ function readSheet(bytes: Uint8Array, strings: readonly string[]): Rows {
           while (row.length < cell.column) row.push('');
           row[cell.column] = cellText(cell.type, text.get(), strings);
         } else if (local === 'row') {
-          if (row.some((value) => value.trim() !== '')) rows.push(row);
+          if (row.some((value) => value.trim() !== '')) rows.push({ number, cells: row });
           if (rows.length > importLimits.tableRowsMax + 1) throw new Enough();
         } else text.close(local);
       },

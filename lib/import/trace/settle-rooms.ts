@@ -13,18 +13,25 @@ export type SettledRoom = FoundRoom & {
 };
 
 const takenMin = 0.5;
+/** How near a point of the drawing is taken, in pixels of the level. */
+const drawnPx = 2;
 /** Lines of the lattice at whose points the share taken is looked at, each way. */
 const latticeLines = 24;
 
 /**
  * Puts found rooms in rows from the top left, so that naming them goes as one reads, joins their corners to
- * those of the level's areas and of each other, and says how much of each is taken.
+ * those of the level's areas and of each other, and says how much of each is taken. Where the plan is a drawing whose
+ * lines are known, corners are first put on its own points.
  * Done on the page and not in the worker: the areas are those of this moment, and nobody has to send them.
  */
-export function settleRooms(found: readonly FoundRoom[], areas: readonly Ring[]): SettledRoom[] {
+export function settleRooms(
+  found: readonly FoundRoom[],
+  areas: readonly Ring[],
+  drawn: readonly Ring[] = [],
+): SettledRoom[] {
   const corners: Ring[] = [...areas];
   return inRows(found).map((room) => {
-    const ring = snapCorners(room.ring, corners);
+    const ring = snapCorners(snapCorners(room.ring, drawn, drawnPx), corners);
     corners.push(ring);
     const taken = takenShare(ring, areas);
     return { ...room, ring, taken, isTaken: taken >= takenMin };

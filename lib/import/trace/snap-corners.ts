@@ -6,21 +6,21 @@ import { isSelfCrossing, type Ring } from '../../geometry/polygon.ts';
 const snapPx = 3;
 
 /**
- * The ring with each corner within 3 px of a neighbour's corner put exactly there (`===`). Where that would fold the
- * ring it comes back as it was.
+ * The ring with each corner within 3 px (or `reachPx`) of a neighbour's corner put exactly there (`===`). Where that
+ * would fold the ring it comes back as it was.
  */
-export function snapCorners(ring: Ring, neighbours: readonly Ring[]): Ring {
-  const around = expandBounds(boundsOf(ring), snapPx);
+export function snapCorners(ring: Ring, neighbours: readonly Ring[], reachPx = snapPx): Ring {
+  const around = expandBounds(boundsOf(ring), reachPx);
   const corners = neighbours.filter((other) => boundsIntersect(boundsOf(other), around)).flat();
-  const snapped = ring.map((corner) => nearestCorner(corner, corners) ?? corner);
+  const snapped = ring.map((corner) => nearestCorner(corner, corners, reachPx) ?? corner);
   if (snapped.every((corner, i) => corner === ring[i])) return ring;
   const whole = snapped.filter((corner, i) => !isSame(corner, snapped[i - 1] ?? snapped.at(-1)));
   return whole.length >= 3 && !isSelfCrossing(whole) ? whole : ring;
 }
 
-function nearestCorner(corner: Point, corners: readonly Point[]): Point | null {
+function nearestCorner(corner: Point, corners: readonly Point[], reachPx: number): Point | null {
   let nearest: Point | null = null;
-  let least = snapPx;
+  let least = reachPx;
   for (const other of corners) {
     const away = distance(corner, other);
     if (away > least) continue;

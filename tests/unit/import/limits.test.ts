@@ -155,7 +155,7 @@ describe('hostile files are refused with a reason', () => {
       'json',
       () => '{"type":"FeatureCollection","features":'.concat('['.repeat(100_000)),
     ],
-    ['JSON that ends early', 'json', () => '{"type":"FeatureCollection","features":['],
+    ['JSON that ends early', 'jsonLine', () => '{"type":"FeatureCollection","features":['],
     ['JSON that is no map', 'notGeoJson', () => '{"type":"Topology"}'],
     [
       'a workbook without a sheet',

@@ -39,6 +39,14 @@ describe('a file is known by its content, not by its name', () => {
     ['cad', bytesOf('  0\nSECTION\n  2\nHEADER')],
     ['unknown', bytesOf('<html><svg/></html>')],
     ['unknown', bytesOf('hello')],
+    ['otherTable', mark(0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1)],
+    [
+      'otherTable',
+      zipSync({ mimetype: [bytesOf('application/vnd.oasis.opendocument.spreadsheet'), { level: 0 }] }),
+    ],
+    ['otherPicture', bytesOf('\0\0\0\u0018ftypheic')],
+    ['otherPicture', bytesOf('II*\0')],
+    ['otherPicture', bytesOf('BM\u0001\u0001\0\0\0\0\0\0')],
     ['unknown', mark(1, 2, 3)],
     ['unknown', zipSync({ 'a.txt': bytesOf('a,b') })],
   ])('what is %s is refused', (refused, bytes) => {
@@ -59,6 +67,7 @@ test('several files are read together where they are floors of one kind', async 
   expect((await read(file('1.svg', bytesOf(svg)), file('2.svg', bytesOf(svg)))).levels).toHaveLength(2);
   await expect(read(file('1.svg', bytesOf(svg)), file('a.csv', bytesOf('key,title')))).rejects.toMatchObject({
     code: 'mixed',
+    values: { one: '1.svg', other: 'a.csv' },
   });
   await expect(read(file('a.osm', bytesOf(osm())), file('b.osm', bytesOf(osm())))).rejects.toMatchObject({
     code: 'oneOfThis',

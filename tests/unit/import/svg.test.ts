@@ -225,9 +225,13 @@ describe('structure', () => {
 
   test('a plan of walls only is told, so that the tracer can take over', () => {
     const walls = Array.from({ length: 30 }, (_, i) => `<path fill="none" d="M0 ${i * 9}H90"/>`).join('');
-    expect(read(walls).facts.isWallsOnly).toBe(true);
-    expect(read(walls + room.repeat(30)).facts.isWallsOnly).toBe(false);
-    expect(read(room).facts.isWallsOnly).toBe(false);
+    expect(read(walls).facts.walls).toHaveLength(30);
+    expect(read(walls).facts.walls?.[1]).toEqual([
+      [0, 9],
+      [90, 9],
+    ]);
+    expect(read(walls + room.repeat(30)).facts.walls).toBeNull();
+    expect(read(room).facts.walls).toBeNull();
   });
 
   test('the size is that which the picture has when it is uploaded', () => {

@@ -156,6 +156,40 @@ describe('rows', () => {
   });
 });
 
+describe('a table that is not as it should be', () => {
+  const notesOf = ({ places }: Awaited<ReturnType<typeof read>>) =>
+    places.flatMap(({ ref, notes }) => notes.map(({ code, text }) => [ref, code, text]));
+
+  test('tells rows with more cells than heads: one may have slipped into another column', async () => {
+    const rows = await readRows('key,title,price', 'cafe,Café, Bar,3 €', 'hall,Hall,1 €', 'wc,WC,2 €,,');
+    expect(notesOf(rows)).toEqual([['row-2', 'cellBeside', '3 €']]);
+    expect(countsOf(rows)).toEqual({ cellBeside: 1, row: 2 });
+    expect(endsOf(rows)).toBe(rows.elements);
+  });
+
+  test('tells cells below a head that is empty', async () => {
+    expect(notesOf(await readRows('key,,price', 'cafe,lost,3 €', 'hall,,1 €'))).toEqual([
+      ['row-2', 'cellBeside', 'lost'],
+    ]);
+  });
+
+  test('takes rows with fewer cells, and leaves what they do not say', async () => {
+    expect(await changed('key,title,telephone', 'cafe', 'hall,Hall')).toEqual([
+      ['id-hall', 'title:en', 'Great hall', 'Hall'],
+    ]);
+  });
+
+  test('tells the row where a quotation mark is not closed, since it swallows what follows', async () => {
+    const rows = await readRows('key,title', 'cafe,Café', 'hall,"Hall', 'wc,WC');
+    expect(rows.remarks).toMatchObject([{ code: 'quotes', examples: ['3'] }]);
+  });
+
+  test('has its rows counted as a spreadsheet counts them, with those that are empty', async () => {
+    const rows = await readRows('', 'key;title', '', 'cafe;Café', ';;', 'cafe;Bar');
+    expect(rows.questions).toMatchObject([{ code: 'twoRows', text: '4, 6' }]);
+  });
+});
+
 describe('files', () => {
   const heads = 'key;Titel (de);Öffnungszeiten\r\nhall;Grüner Saal;Mo 09:00-10:00\r\n';
   const wanted = [

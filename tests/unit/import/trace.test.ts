@@ -193,6 +193,28 @@ describe('corners', () => {
   });
 });
 
+test('corners on a drawing whose lines are known are its own points, where these lie within 2 px', () => {
+  const found = [{ ring: rectangle(10.4, 9.2, 99, 51), confidence: 1 }];
+  const own: Ring[] = [
+    [
+      [10, 10],
+      [100, 10],
+    ],
+    [
+      [102, 51],
+      [10, 52.9],
+    ],
+  ];
+  const [settled] = settleRooms(found, [], own);
+  expect(settled?.ring).toEqual([
+    [10, 10],
+    [100, 10],
+    [99, 51],
+    [10, 52.9],
+  ]);
+  expect(settled?.ring[0]).toBe(own[0]?.[0]);
+});
+
 describe('finding all rooms', () => {
   test('gives each shut room once, as one reads, and nothing of the outside', () => {
     const found = settleRooms(findRooms(plan, 'middle'), []);

@@ -22,5 +22,5 @@ test('the worker answers each request by its number: with a proposal, or with wh
   const [proposed, refused] = await Promise.all([ask(1, svg), ask(2, 'hello')]);
   expect(proposed).toMatchObject({ type: 'proposed', id: 1, proposal: { elements: 1 } });
   expect(structuredClone(proposed)).toEqual(proposed);
-  expect(refused).toEqual({ type: 'refused', id: 2, code: 'unknown', values: {} });
+  expect(refused).toEqual({ type: 'refused', id: 2, code: 'unknown', values: {}, file: 'a' });
 });

@@ -60,7 +60,7 @@ function Content({ texts, incoming }: { texts: ImportTexts; incoming: Incoming }
       {stage.kind === 'busy' && (
         <BusyStage text={stage.text} share={stage.share} texts={texts} control={control} />
       )}
-      {stage.kind === 'refused' && <RefusedStage text={stage.text} texts={texts} control={control} />}
+      {stage.kind === 'refused' && <RefusedStage stage={stage} texts={texts} control={control} />}
       {proposal && stage.kind === 'preview' && (
         <proposal.PreviewStage
           key={stage.draft.read.source.files.join()}

@@ -11,6 +11,7 @@ import { useEditor } from '../context.tsx';
 import { languageName } from '../language-name.ts';
 import { levelName } from './choices.tsx';
 import styles from './place-rows.module.css';
+import { wordsOf } from './report-text.ts';
 
 const rowPx = 44;
 
@@ -193,14 +194,7 @@ function PlaceRow({
   const hasShape = place.ring !== null || place.point !== null || place.match !== null;
   const isFree = look !== 'same' && hasShape;
   const Icon = look === 'new' || look === 'changed' ? icons[look] : null;
-  const notes = place.notes.map(({ code, text }) =>
-    [
-      found.report[code as keyof typeof found.report] ?? found.remarks[code as keyof typeof found.remarks],
-      text,
-    ]
-      .filter(Boolean)
-      .join(': '),
-  );
+  const notes = place.notes.map(({ code, text }) => [wordsOf(code, found), text].filter(Boolean).join(': '));
   return (
     <>
       <label className={styles.tick} title={[name, ...notes].join('\n')}>

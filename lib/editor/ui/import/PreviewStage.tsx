@@ -1,3 +1,4 @@
+import { ScanSearch } from 'lucide-react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { boundsOf } from '../../../geometry/bounds.ts';
 import type { Point } from '../../../geometry/point.ts';
@@ -8,7 +9,7 @@ import { arrange } from '../../bring-in/arrange.ts';
 import { type Draft, tick } from '../../bring-in/draft.ts';
 import { type Judged, type Judgement, judge } from '../../bring-in/judge.ts';
 import { layKnown } from '../../bring-in/lay-known.ts';
-import { nameOf, rowsOf } from '../../bring-in/rows.ts';
+import { nameOf, rowsOf, titleIn } from '../../bring-in/rows.ts';
 import { useEditor } from '../context.tsx';
 import { useEditorState } from '../hooks.ts';
 import { FieldChoice, FloorChoice, LevelTargets, MoreChoice } from './choices.tsx';
@@ -25,7 +26,7 @@ type Props = { stage: Stage & { kind: 'preview' }; texts: ImportTexts; control: 
 
 /** What would come in, on the canvas and as a list, with everything that can be decided about it. */
 export function PreviewStage({ stage, texts, control }: Props) {
-  const { editor, language } = useEditor();
+  const { editor, layout, language } = useEditor();
   const { draft, note } = stage;
   const { panel } = texts;
   const { decide, close } = control;
@@ -46,10 +47,13 @@ export function PreviewStage({ stage, texts, control }: Props) {
     isOnMap: false,
   });
   const [placing, setPlacing] = useState<string | null>(null);
-  const label = useCallback(
-    ({ place }: Judged) => nameOf(place, known.defaultLanguage) || panel.untitled,
-    [known, panel],
-  );
+  const isFound = read.source.format === 'picture';
+  const label = ({ place }: Judged) => {
+    if (isFound) return fill(panel.room, { number: place.ref.replace(/^room-/, '') });
+    return nameOf(place, known.defaultLanguage) || panel.untitled;
+  };
+  // A key says nothing on the map, and would lie on the letters of the plan.
+  const titleOf = useCallback(({ place }: Judged) => titleIn(place, known.defaultLanguage), [known]);
   const put = (ref: string, point: Point, level: string | null) => {
     if (level === null) return;
     decide((now) => ({ ...now, placed: new Map(now.placed).set(ref, { level, point }) }));
@@ -60,7 +64,7 @@ export function PreviewStage({ stage, texts, control }: Props) {
     files: draft.hasPlans && incoming?.kind === 'files' ? incoming.files : null,
     levels: arranged.levels,
     all,
-    nameOf: label,
+    titleOf,
     hovered: hovered.ref,
     onHover: (ref) => setHovered({ ref, isOnMap: true }),
     onClick(ref, point, levelId) {
@@ -68,12 +72,21 @@ export function PreviewStage({ stage, texts, control }: Props) {
       else if (ref !== null) decide((now) => tick(now, [ref], !isTicked(judgement, ref)));
     },
   });
-  const leave = useCallback(() => (placing === null ? close() : setPlacing(null)), [placing, close]);
+  const leave = () => {
+    // The list may lie over the panel.
+    if (!layout.panels().isDetailsShown) layout.closeTop();
+    else if (placing === null) close();
+    else setPlacing(null);
+  };
   const levelId = editor.session.store.getState().levelId;
   useImportKeys({
     onEscape: leave,
     onEnter: placing === null ? null : () => put(placing, preview.at(), levelId),
   });
+  useEffect(() => {
+    // Rooms were found on all of the plan, of which the panel covers a part.
+    if (isFound) editor.view.fit();
+  }, [editor, isFound]);
   const go = (judged: Judged) => {
     const { ring, point, level } = judged.place;
     if (level !== null) preview.show(level);
@@ -85,7 +98,7 @@ export function PreviewStage({ stage, texts, control }: Props) {
     <>
       <div className={styles.preview}>
         <Counts judgement={judgement} texts={texts} />
-        {note && <p className={styles.note}>{note}</p>}
+        {note && <NoteText note={note} draft={draft} texts={texts} control={control} />}
         {placingPlace && (
           <p className={styles.note} role="status">
             {fill(panel.placing, { name: label(placingPlace) })}
@@ -122,6 +135,24 @@ export function PreviewStage({ stage, texts, control }: Props) {
     </>
   );
 }
+
+/** What is to be known first; the rooms of a drawing of walls are found by the tracer. */
+function NoteText({ note, draft: { read }, texts: { panel }, control }: NoteProps) {
+  const { walls } = read.facts;
+  const isOne = read.source.files.length === 1;
+  return (
+    <div className={styles.note}>
+      <p>{note}</p>
+      {walls && isOne && (
+        <Button size="sm" icon={<ScanSearch aria-hidden />} onClick={() => control.traceDrawing(walls)}>
+          {panel.traceDrawing}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+type NoteProps = { note: string; draft: Draft; texts: ImportTexts; control: ImportControl };
 
 function isTicked({ all }: Judgement, ref: string): boolean {
   return all.find(({ place }) => place.ref === ref)?.isTicked ?? false;

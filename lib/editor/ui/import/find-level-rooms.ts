@@ -1,3 +1,4 @@
+import type { Ring } from '../../../geometry/polygon.ts';
 import { noFacts, type Proposal, type ProposedPlace } from '../../../import/proposal.ts';
 import type { FoundRoom } from '../../../import/trace/find-rooms.ts';
 import type { FromTraceWorker } from '../../../import/trace/messages.ts';
@@ -23,6 +24,8 @@ type Search = {
   face: Face;
   /** Where the floor plan was prepared before; it is ended with the search. */
   prepared: PreparedPlan | null;
+  /** Lines of the plan on whose points corners are put. */
+  walls: readonly Ring[];
   onStep: (step: PrepareStep | 'picture' | 'find', share: number | null) => void;
   signal: AbortSignal;
 };
@@ -33,6 +36,7 @@ export async function findLevelRooms({
   level,
   face,
   prepared,
+  walls,
   onStep,
   signal,
 }: Search): Promise<FoundRooms | null> {
@@ -60,14 +64,19 @@ export async function findLevelRooms({
     signal,
   });
   const form = prepared?.form ?? loaded?.form ?? 'whole';
-  return { proposal: proposalOf(rooms, level, document), form };
+  return { proposal: proposalOf(rooms, level, { document, walls }), form };
 }
 
-function proposalOf(rooms: readonly FoundRoom[], level: Level, document: Document): Proposal {
+function proposalOf(
+  rooms: readonly FoundRoom[],
+  level: Level,
+  { document, walls }: Pick<Search, 'document' | 'walls'>,
+): Proposal {
   const ids = document.places(level.id).map(({ id }) => id);
   const settled = settleRooms(
     rooms,
     areasOf(document, ids).map(({ data }) => data),
+    walls,
   );
   const places = settled.map(
     ({ ring, confidence, isTaken }, i): ProposedPlace => ({

@@ -30,10 +30,10 @@ export type PreviewPainter = {
 /** Paints proposed places, so many at once that each is painted once and then only moved. */
 export function previewPainter(
   places: readonly Judged[],
-  nameOf: (judged: Judged) => string,
+  titleOf: (judged: Judged) => string | null,
   hovered: () => Judged | null,
 ): PreviewPainter {
-  const items = places.flatMap((judged) => itemOf(judged, nameOf));
+  const items = places.flatMap((judged) => itemOf(judged, titleOf));
   const picture = createTiledPicture((pen, bounds, k) => {
     const seen = items.filter((item) => boundsIntersect(item.bounds, bounds));
     for (const look of order) {
@@ -53,7 +53,7 @@ export function previewPainter(
   };
 }
 
-function itemOf(judged: Judged, nameOf: (judged: Judged) => string): Item[] {
+function itemOf(judged: Judged, titleOf: (judged: Judged) => string | null): Item[] {
   const { place, look } = judged;
   const points = place.ring ?? (place.point ? [place.point] : []);
   if (points.length === 0) return [];
@@ -61,7 +61,8 @@ function itemOf(judged: Judged, nameOf: (judged: Judged) => string): Item[] {
   const at = boundsCenter(bounds);
   // The map names what it has; the middle of an angled place lies beside it.
   const isNamed = look === 'new' && place.ring !== null && ringContains(place.ring, at);
-  return [{ judged, bounds, label: isNamed ? { at, text: nameOf(judged), widthPx: 0 } : null }];
+  const text = isNamed ? titleOf(judged) : null;
+  return [{ judged, bounds, label: text === null ? null : { at, text, widthPx: 0 } }];
 }
 
 function paintRings({ context }: Pen, items: readonly Item[], look: Look, k: number): void {

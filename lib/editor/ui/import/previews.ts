@@ -1,8 +1,6 @@
 import type { GeoOptions } from '../../../import/geo/propose-features.ts';
-import { importLimits } from '../../../import/limits.ts';
 import type { Proposal } from '../../../import/proposal.ts';
 import type { ImportTexts } from '../../../strings/bring-in.ts';
-import { fill } from '../../../strings/text.ts';
 import { startDraft } from '../../bring-in/draft.ts';
 import { knownMapOf } from '../../bring-in/known-map.ts';
 import type { Session } from '../../model/session.ts';
@@ -19,45 +17,42 @@ export async function previewFiles(
   { files, way, options }: { files: readonly File[]; way: Way; options: GeoOptions },
   { session, panel, found, signal }: Scope & Pick<ImportTexts, 'found'>,
 ): Promise<Stage> {
-  if (files.some(({ size }) => size > importLimits.fileBytesMax))
-    return {
-      kind: 'refused',
-      text: fill(found.refusals.bytes, { size: importLimits.fileBytesMax / 1024 / 1024 }),
-    };
-  const read = await readInWorker(
-    { files: await bytesOf(files), known: knownMapOf(session.document), options },
-    signal,
-  );
-  if ('failed' in read) return { kind: 'refused', text: panel.failed };
-  if ('refused' in read) return { kind: 'refused', text: fill(found.refusals[read.refused], read.values) };
+  const known = knownMapOf(session.document);
+  const read = await readInWorker(files, { known, options, words: found, signal });
+  if ('failed' in read) return refused(panel.failed);
+  if ('refused' in read) return { kind: 'refused', ...read.refused };
   const { proposal } = read;
-  return previewOf(proposal, session, { way, note: proposal.facts.isWallsOnly ? panel.wallsOnly : null });
+  return previewOf(proposal, session, { way, note: proposal.facts.walls ? panel.wallsOnly : null });
 }
 
 /** The rooms that are found on the floor plan of a level, or why there are none. Throws `WorkerFailed`. */
 export async function previewRooms(
-  { levelId, takePlan }: Incoming & { kind: 'rooms' },
+  { levelId, takePlan, walls = [] }: Incoming & { kind: 'rooms' },
   { session, panel, signal, onBusy }: Scope & { onBusy: (stage: Stage & { kind: 'busy' }) => void },
 ): Promise<Stage> {
   const { document, store } = session;
   const level = document.get(levelId);
-  if (level?.kind !== 'level') return { kind: 'refused', text: panel.noPicture };
+  if (level?.kind !== 'level') return refused(panel.noPicture);
   const onStep = (step: keyof typeof panel.steps, share: number | null) => {
     if (!signal.aborted) onBusy({ kind: 'busy', text: panel.steps[step], share });
   };
   const { traceFace: face } = store.getState();
-  const search = { document, level, face, prepared: takePlan(), onStep, signal };
+  const search = { document, level, face, prepared: takePlan(), walls, onStep, signal };
   const rooms = await findLevelRooms(search).catch((error) => {
     if (error instanceof PlanNotLoaded) return 'notLoaded' as const;
     throw error;
   });
-  if (rooms === 'notLoaded') return { kind: 'refused', text: panel.planNotLoaded };
-  if (!rooms) return { kind: 'refused', text: panel.noPicture };
-  if (rooms.proposal.places.length === 0) return { kind: 'refused', text: panel.noRooms };
+  if (rooms === 'notLoaded') return refused(panel.planNotLoaded);
+  if (!rooms) return refused(panel.noPicture);
+  if (rooms.proposal.places.length === 0) return refused(panel.noRooms);
   return previewOf(rooms.proposal, session, {
     way: 'rooms',
     note: rooms.form === 'whole' ? null : panel.forms[rooms.form],
   });
+}
+
+function refused(text: string): Stage {
+  return { kind: 'refused', text, name: null };
 }
 
 function previewOf(
@@ -74,10 +69,4 @@ function previewOf(
     hasPlans: way !== 'rooms',
   });
   return { kind: 'preview', draft, note };
-}
-
-function bytesOf(files: readonly File[]): Promise<{ name: string; bytes: Uint8Array }[]> {
-  return Promise.all(
-    files.map(async (file) => ({ name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) })),
-  );
 }

@@ -1,16 +1,21 @@
+import { checkSizes } from '../../../import/check-sizes.ts';
+import type { GeoOptions } from '../../../import/geo/propose-features.ts';
+import type { KnownMap } from '../../../import/known-map.ts';
 import type { Proposal } from '../../../import/proposal.ts';
-import type { ImportRequest } from '../../../import/read-files.ts';
-import type { RefusalCode } from '../../../import/refused.ts';
+import type { ImportFile, ImportRequest } from '../../../import/read-files.ts';
+import { ImportRefused } from '../../../import/refused.ts';
 import type { FromImportWorker, ToImportWorker } from '../../../import/worker.ts';
+import type { ImportStrings } from '../../../strings/bring-in.ts';
+import { fill } from '../../../strings/text.ts';
+import { readBytes } from '../../save/read-bytes.ts';
 import { runWorker } from './run-worker.ts';
 
 export const readSecondsMax = 10;
 export const loadSecondsMax = 60;
 
-export type Read =
-  | { proposal: Proposal }
-  | { refused: RefusalCode; values: Readonly<Record<string, string | number>> }
-  | { failed: string };
+/** Why files are not read: the sentence, and which of them it is about. */
+export type Refused = { text: string; name: string | null };
+export type Read = { proposal: Proposal } | { refused: Refused } | { failed: string };
 
 const createWorker = () =>
   new Worker(new URL('../../../import/worker.ts', import.meta.url), { type: 'module' });
@@ -26,17 +31,56 @@ export function loadReaders(signal: AbortSignal): Promise<true> {
   });
 }
 
+type Request = { known: KnownMap; options?: GeoOptions; words: ImportStrings; signal: AbortSignal };
+
 /** What the files propose, read in a worker that is ended when its time is over. Throws `WorkerFailed`. */
-export function readInWorker(request: ImportRequest, signal: AbortSignal): Promise<Read> {
-  return runWorker<FromImportWorker, Read>({
+export async function readInWorker(files: readonly File[], request: Request): Promise<Read> {
+  const { known, options, words, signal } = request;
+  const [first] = files;
+  try {
+    checkSizes(files);
+    const given = await Promise.all(files.map(readFile));
+    return await ask({ files: given, known, ...(options && { options }) }, signal);
+  } catch (error) {
+    if (!(error instanceof ImportRefused)) throw error;
+    const { code, values, file } = error;
+    return {
+      refused: {
+        text: fill(words.refusals[code], values),
+        name: file ?? (files.length === 1 && first ? first.name : null),
+      },
+    };
+  }
+}
+
+type ReadFile = ImportFile & { bytes: Uint8Array<ArrayBuffer> };
+
+async function readFile(file: File): Promise<ReadFile> {
+  const bytes = await readBytes(file);
+  if (!bytes) throw new ImportRefused('unreadable', {}, file.name);
+  return { name: file.name, bytes };
+}
+
+/** Throws `ImportRefused` and `WorkerFailed`. */
+async function ask(
+  request: ImportRequest & { files: readonly ReadFile[] },
+  signal: AbortSignal,
+): Promise<Read> {
+  const answer = await runWorker<FromImportWorker, FromImportWorker>({
     create: createWorker,
-    begin: (worker) => worker.postMessage({ type: 'read', id: 1, ...request } satisfies ToImportWorker),
-    take(answer) {
-      if (answer.type === 'proposed') return { proposal: answer.proposal };
-      if (answer.type === 'refused') return { refused: answer.code, values: answer.values };
-      return { failed: answer.type === 'failed' ? answer.message : answer.type };
+    begin(worker) {
+      const message: ToImportWorker = { type: 'read', id: 1, ...request };
+      // Handed over and not copied: they may be large.
+      worker.postMessage(
+        message,
+        request.files.map(({ bytes }) => bytes.buffer),
+      );
     },
+    take: (given) => given,
     limitMs: readSecondsMax * 1000,
     signal,
   });
+  if (answer.type === 'refused') throw new ImportRefused(answer.code, answer.values, answer.file);
+  if (answer.type === 'proposed') return { proposal: answer.proposal };
+  return { failed: answer.type === 'failed' ? answer.message : answer.type };
 }

@@ -1,6 +1,6 @@
 import type { Proposal } from '../../../import/proposal.ts';
 import type { ReportLine } from '../../../import/report.ts';
-import type { ImportTexts } from '../../../strings/bring-in.ts';
+import type { ImportStrings, ImportTexts } from '../../../strings/bring-in.ts';
 import { plural } from '../../../strings/text.ts';
 
 /** Lines of a report under the words of their outcome. */
@@ -11,6 +11,11 @@ export type ReportPart = {
 };
 
 const outcomes = ['taken', 'changed', 'left', 'told'] as const;
+
+/** What a report says of an end. */
+export function wordsOf(code: ReportLine['code'], { report, remarks }: ImportStrings): string {
+  return { ...report, ...remarks }[code];
+}
 
 /** What became of each element of the file, and what else is told of it. */
 export function reportParts(
@@ -27,10 +32,7 @@ export function reportParts(
         outcome,
         title: found.outcomes[outcome],
         lines: own.map(({ code, count, examples }) => ({
-          text:
-            code in found.report
-              ? found.report[code as keyof typeof found.report]
-              : found.remarks[code as keyof typeof found.remarks],
+          text: wordsOf(code, found),
           count,
           examples: examples.join(', '),
         })),

@@ -1,5 +1,6 @@
 import type { ReportLine } from '../../../import/report.ts';
 import type { Draft } from '../../bring-in/draft.ts';
+import type { Refused } from './read-in-worker.ts';
 
 /** What a drawing is brought in for. */
 export type Way = 'plan' | 'rooms' | 'both';
@@ -17,6 +18,6 @@ export type Stage =
   | { kind: 'choose' }
   | { kind: 'ask'; files: readonly File[] }
   | { kind: 'busy'; text: string; share: number | null }
-  | { kind: 'refused'; text: string }
+  | ({ kind: 'refused' } & Refused)
   | { kind: 'preview'; draft: Draft; note: string | null }
   | { kind: 'done'; draft: Draft; done: Done };

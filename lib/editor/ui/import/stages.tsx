@@ -4,7 +4,7 @@ import { fill } from '../../../strings/text.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FileButton } from '../file-button.tsx';
 import styles from './import.module.css';
-import type { Way } from './stage.ts';
+import type { Stage, Way } from './stage.ts';
 import type { ImportControl } from './use-import.ts';
 
 type Props = { texts: ImportTexts; control: ImportControl };
@@ -80,11 +80,13 @@ export function BusyStage({
   );
 }
 
-export function RefusedStage({ text, texts: { panel }, control }: Props & { text: string }) {
+type RefusedProps = Props & { stage: Stage & { kind: 'refused' } };
+
+export function RefusedStage({ stage: { text, name }, texts: { panel }, control }: RefusedProps) {
   return (
     <div className={styles.body}>
       <div role="alert" className={styles.refused}>
-        <strong>{panel.refused}</strong>
+        <strong>{name === null ? panel.refused : fill(panel.refusedFile, { name })}</strong>
         <p>{text}</p>
       </div>
       <FileButton variant="primary" accept="" isMultiple onFiles={control.choose}>

@@ -17,7 +17,7 @@ type Input = {
   files: readonly File[] | null;
   levels: readonly ProposedLevel[];
   all: readonly Judged[];
-  nameOf: (judged: Judged) => string;
+  titleOf: (judged: Judged) => string | null;
   hovered: string | null;
   onHover: (ref: string | null) => void;
   /** A click on a proposed place, or on the map while a place is put there. */
@@ -30,7 +30,7 @@ const hitPx = 4;
 
 /** Shows what is proposed for one level on the canvas, and brings its pointers to the list. */
 export function useCanvasPreview(input: Input): CanvasPreview {
-  const { levels, all, hovered, nameOf } = input;
+  const { levels, all, hovered, titleOf } = input;
   const { editor, binding } = useEditor();
   const { session } = editor;
   const levelId = useEditorState((state) => state.levelId);
@@ -57,8 +57,8 @@ export function useCanvasPreview(input: Input): CanvasPreview {
   const painter = useMemo(() => {
     const find = () =>
       latest.current.places.find(({ place }) => place.ref === latest.current.hovered) ?? null;
-    return previewPainter(places, nameOf, find);
-  }, [places, nameOf]);
+    return previewPainter(places, titleOf, find);
+  }, [places, titleOf]);
   useEffect(() => {
     binding.current?.setPreview({ level: drawing, paint: painter.paint });
     return binding.current?.map.on('idle', () => {
@@ -141,7 +141,8 @@ function usePlanUrl(level: ProposedLevel | undefined, files: readonly File[] | n
   useEffect(() => {
     const file = files && planFileOf({ ref, backdrop }, files);
     if (!file) return setUrl(null);
-    const made = URL.createObjectURL(file.type === '' ? new Blob([file], { type: 'image/svg+xml' }) : file);
+    // Whatever its name says.
+    const made = URL.createObjectURL(new Blob([file], { type: 'image/svg+xml' }));
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [ref, backdrop, files]);

@@ -1,10 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
+import type { Ring } from '../../../geometry/polygon.ts';
 import type { GeoOptions } from '../../../import/geo/propose-features.ts';
 import type { ImportTexts } from '../../../strings/bring-in.ts';
 import { fill } from '../../../strings/text.ts';
 import type { Draft } from '../../bring-in/draft.ts';
 import type { Incoming } from '../../model/state.ts';
-import { useEditor } from '../context.tsx';
+import { type OpenEditor, useEditor } from '../context.tsx';
 import { traceSecondsMax } from './plan-worker.ts';
 import { readSecondsMax } from './read-in-worker.ts';
 import { WorkerFailed } from './run-worker.ts';
@@ -19,6 +20,8 @@ export type ImportControl = {
   /** Reads the files again with what was asked of their coordinates. */
   readAgain(options: GeoOptions): void;
   decide(change: (draft: Draft) => Draft): void;
+  /** Takes a drawing of walls as a floor plan, and has its rooms found. */
+  traceDrawing(walls: readonly Ring[]): void;
   bringIn(): void;
   close(): void;
 };
@@ -81,6 +84,12 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
     readAgain: (options) => void readAll(files, asked.current.way, { ...asked.current.options, ...options }),
     decide: (change) =>
       setStage((now) => (now.kind === 'preview' ? { ...now, draft: change(now.draft) } : now)),
+    traceDrawing(walls) {
+      const [first] = files;
+      if (!first) return;
+      close();
+      void traceDrawing(first, walls, { session, uploads });
+    },
     bringIn() {
       if (stage.kind !== 'preview') return;
       const { draft } = stage;
@@ -91,6 +100,26 @@ export function useImport(incoming: Incoming, texts: ImportTexts): ImportControl
     },
     close,
   };
+}
+
+/** The plan goes to the level that is shown where that is empty, else to one of its own. */
+async function traceDrawing(
+  file: File,
+  walls: readonly Ring[],
+  { session, uploads }: Pick<OpenEditor, 'uploads'> & Pick<OpenEditor['editor'], 'session'>,
+): Promise<void> {
+  const { document, store } = session;
+  const planOf = (id: string | null) => {
+    const level = document.get(id ?? '');
+    return level?.kind === 'level' ? level.imageUrl : null;
+  };
+  const { levelId: shown } = store.getState();
+  const isEmpty = shown !== null && planOf(shown) === null && document.places(shown).length === 0;
+  await uploads.plan(file, isEmpty ? shown : null);
+  const { levelId } = store.getState();
+  const isThere = levelId !== null && planOf(levelId) !== null && (isEmpty || levelId !== shown);
+  if (isThere)
+    session.set({ incoming: { kind: 'rooms', levelId, takePlan: () => null, walls }, selection: [] });
 }
 
 function fetchParts() {

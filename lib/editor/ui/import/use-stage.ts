@@ -30,7 +30,7 @@ export function useStage(panel: ImportTexts['panel']): StageControl {
         if (signal.aborted) return;
         const isSlow = error instanceof WorkerFailed && error.reason === 'slow';
         const text = isSlow ? fill(panel.tooSlow, { count: secondsMax }) : panel.notLoaded;
-        setStage({ kind: 'refused', text: error instanceof WorkerFailed ? text : panel.failed });
+        setStage({ kind: 'refused', text: error instanceof WorkerFailed ? text : panel.failed, name: null });
         if (!(error instanceof WorkerFailed)) throw error;
       }
     },

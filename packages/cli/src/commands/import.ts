@@ -96,7 +96,8 @@ async function draftOf({ values }: Call, files: readonly ImportFile[], document:
     });
   } catch (error) {
     if (!(error instanceof ImportRefused)) throw error;
-    throw new Stop('failed', fill(importTexts.refusals[error.code], error.values), { cause: error });
+    const text = fill(importTexts.refusals[error.code], error.values);
+    throw new Stop('failed', error.file === null ? text : `${error.file}: ${text}`, { cause: error });
   }
 }
 

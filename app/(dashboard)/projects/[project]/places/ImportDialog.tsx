@@ -8,10 +8,11 @@ import { importPlaces } from '#lib/editor/commands/import-places.ts';
 import { liveFields } from '#lib/editor/sheet/columns.ts';
 import { useWork } from '#lib/editor/ui/context.tsx';
 import { readInWorker } from '#lib/editor/ui/import/read-in-worker.ts';
-import { importLimits } from '#lib/import/limits.ts';
-import type { Proposal } from '#lib/import/proposal.ts';
+import { wordsOf } from '#lib/editor/ui/import/report-text.ts';
+import type { Note, Proposal, ProposedPlace } from '#lib/import/proposal.ts';
+import type { ImportStrings } from '#lib/strings/bring-in.ts';
 import { importStrings } from '#lib/strings/import.ts';
-import { fill, plural } from '#lib/strings/text.ts';
+import { fill, type PluralText, plural } from '#lib/strings/text.ts';
 import { Button } from '#lib/ui/Button.tsx';
 import { Dialog } from '#lib/ui/Dialog.tsx';
 import { useToast } from '#lib/ui/Toasts.tsx';
@@ -73,14 +74,11 @@ function useFile(file: File): Read {
   const [read, setRead] = useState<Read>(null);
   useEffect(() => {
     const stop = new AbortController();
-    const { refusals } = importStrings(language);
+    const words = importStrings(language);
     const begin = async (): Promise<Read> => {
-      if (file.size > importLimits.fileBytesMax)
-        return { error: fill(refusals.bytes, { size: importLimits.fileBytesMax / 1024 / 1024 }) };
-      const bytes = new Uint8Array(await file.arrayBuffer());
       const known = knownMapOf(session.document);
-      const answer = await readInWorker({ files: [{ name: file.name, bytes }], known }, stop.signal);
-      if ('refused' in answer) return { error: fill(refusals[answer.refused], answer.values) };
+      const answer = await readInWorker([file], { known, words, signal: stop.signal });
+      if ('refused' in answer) return { error: answer.refused.text };
       if ('failed' in answer || answer.proposal.source.format !== 'table') return { error: t.files.failed };
       return answer;
     };
@@ -100,6 +98,7 @@ function Changes({ proposal }: { proposal: Proposal }) {
   const { session, t: editorTexts } = useWork();
   const { files: texts } = t;
   const { changes, places } = proposal;
+  const words = importStrings(language);
   const { telephone, webpage, email } = editorTexts.inspector;
   const contacts: Readonly<Record<string, string>> = { telephone, webpage, email };
   const fieldNameOf = (field: string) => {
@@ -107,8 +106,6 @@ function Changes({ proposal }: { proposal: Proposal }) {
     return column ? columnName(column, open) : (contacts[field] ?? field);
   };
   const { defaultLanguage } = session.document.project().settings;
-  const unmatched = places.filter(({ match }) => match === null).length;
-  const notes = places.reduce((sum, place) => sum + (place.match ? place.notes.length : 0), 0);
   const titleOf = (id: string) => {
     const place = session.document.place(id);
     return place?.translations[defaultLanguage]?.title ?? place?.key ?? '';
@@ -119,8 +116,13 @@ function Changes({ proposal }: { proposal: Proposal }) {
       {isPublished && changes.some(({ field }) => liveFields.some((live) => live === field)) && (
         <p>{texts.liveNote}</p>
       )}
-      {unmatched > 0 && <p className={styles.muted}>{plural(texts.unmatched, unmatched, language)}</p>}
-      {notes > 0 && <p className={styles.muted}>{plural(texts.noted, notes, language)}</p>}
+      <LeftOut title={texts.unmatched} lines={places.filter(({ match }) => match === null).map(rowName)} />
+      <LeftOut
+        title={texts.noted}
+        lines={places.flatMap((place) =>
+          place.match ? place.notes.map((note) => `${rowName(place)}: ${noteText(note, words)}`) : [],
+        )}
+      />
       {changes.length > 0 && (
         <section
           className={styles.changes}
@@ -155,6 +157,35 @@ function Changes({ proposal }: { proposal: Proposal }) {
       )}
     </>
   );
+}
+
+/** What of a file is not taken, each with its row, as far as anybody reads. */
+function LeftOut({ title, lines }: { title: PluralText; lines: readonly string[] }) {
+  const { t, language } = useSheet();
+  const all = [...new Set(lines)];
+  const more = all.length - shownMax;
+  if (all.length === 0) return null;
+  return (
+    <details className={styles.muted}>
+      <summary>{plural(title, all.length, language)}</summary>
+      <ul className={styles.leftOut}>
+        {all.slice(0, shownMax).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {more > 0 && <p>{plural(t.files.more, more, language)}</p>}
+    </details>
+  );
+}
+
+/** `4: cinema`: where a spreadsheet shows the row, and what it is called there. */
+function rowName({ ref, key, texts }: ProposedPlace): string {
+  const title = Object.values(texts).find((text) => text.title)?.title;
+  return [ref.replace(/^row-/, ''), title ?? key].filter(Boolean).join(': ');
+}
+
+function noteText({ code, text }: Note, words: ImportStrings): string {
+  return [wordsOf(code, words), text].filter(Boolean).join(': ');
 }
 
 /** Every change of the places that were found; rows of other places are left. */

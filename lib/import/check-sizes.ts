@@ -1,0 +1,14 @@
+import { importLimits } from './limits.ts';
+import { ImportRefused } from './refused.ts';
+
+const mb = 1024 * 1024;
+
+/** Refuses what is too much to be read, by the sizes in bytes. Throws ImportRefused. */
+export function checkSizes(files: readonly { readonly name: string; readonly size: number }[]): void {
+  const { fileBytesMax, allBytesMax, filesMax } = importLimits;
+  if (files.length > filesMax) throw new ImportRefused('files', { count: filesMax });
+  const large = files.find(({ size }) => size > fileBytesMax);
+  if (large) throw new ImportRefused('bytes', { size: fileBytesMax / mb }, large.name);
+  const all = files.reduce((sum, { size }) => sum + size, 0);
+  if (all > allBytesMax) throw new ImportRefused('bytesOfAll', { size: allBytesMax / mb });
+}
