@@ -195,14 +195,20 @@ export const editorDe: EditorStrings = {
   },
   hints: {
     polygonIdle: 'Klicken Sie die Ecken des Bereichs',
-    polygon:
-      'Klick auf die erste Ecke oder Enter schließt. Die Rücktaste nimmt eine Ecke zurück. Strg folgt einer Wand.',
-    rectangle: 'Ziehen Sie von Ecke zu Ecke. Umschalt macht ein Quadrat.',
-    marker: 'Klicken Sie, um Marker zu setzen. Esc beendet.',
+    polygon: 'Ein Klick auf die erste Ecke schließt.',
+    rectangle: 'Ziehen Sie von Ecke zu Ecke.',
+    marker: 'Klicken Sie, um Marker zu setzen.',
     cut: 'Klicken Sie auf der einen Seite des Bereichs, dann auf der anderen.',
-    trace: 'Klicken Sie in einen Raum des Grundrisses. Pfeile bewegen das Kreuz, Leertaste klickt.',
-    traced:
-      'Enter oder der nächste Klick übernimmt ihn. Umschalt fügt ein Stück hinzu, [ und ] machen ihn kleiner und größer, Alt zeigt den rohen Umriss.',
+    trace: 'Klicken Sie in einen Raum des Grundrisses.',
+    traced: 'Der nächste Klick übernimmt ihn.',
+    keys: {
+      polygon: 'Enter schließt auch, die Rücktaste nimmt eine Ecke zurück, Strg folgt einer Wand.',
+      rectangle: 'Umschalt macht ein Quadrat.',
+      marker: 'Esc beendet.',
+      trace: 'Pfeile bewegen das Kreuz, die Leertaste klickt.',
+      traced:
+        'Enter übernimmt ihn auch. Umschalt fügt ein Stück hinzu, [ und ] machen ihn kleiner und größer, Alt zeigt den rohen Umriss.',
+    },
     finish: 'Bereich schließen',
     backOne: 'Zurücknehmen',
   },
@@ -444,6 +450,7 @@ export const editorDe: EditorStrings = {
     noSize: 'Die Zeichnung nennt keine Größe und wird 1000 × 1000 px groß.',
     rotated: 'Das Foto wird aufrecht gedreht, wie die Kamera es angibt.',
     failed: 'Das Bild wurde nicht hochgeladen',
+    failedFile: '{name} wurde nicht hochgeladen',
     replaceTitle: 'Der neue Grundriss hat eine andere Größe',
     replaceText:
       'Er hat {width} × {height} px, der alte {oldWidth} × {oldHeight}. Was soll mit dem Gezeichneten geschehen?',

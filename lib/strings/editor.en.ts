@@ -186,14 +186,21 @@ export const editorEn = {
   },
   hints: {
     polygonIdle: 'Click the corners of the area',
-    polygon:
-      'Click the first corner, or press Enter, to close. Backspace takes a corner back. Ctrl follows a wall.',
-    rectangle: 'Drag from corner to corner. Shift makes a square.',
-    marker: 'Click to place markers. Esc ends.',
+    polygon: 'Click the first corner to close.',
+    rectangle: 'Drag from corner to corner.',
+    marker: 'Click to place markers.',
     cut: 'Click on one side of the selected area, then on the other.',
-    trace: 'Click inside a room of the floor plan. Arrows move the cross, Space clicks.',
-    traced:
-      'Enter or the next click takes it. Shift adds a piece, [ and ] make it smaller and larger, Alt shows the raw outline.',
+    trace: 'Click inside a room of the floor plan.',
+    traced: 'The next click takes it.',
+    /** What keys do, where there are any. */
+    keys: {
+      polygon: 'Enter closes it, Backspace takes a corner back, Ctrl follows a wall.',
+      rectangle: 'Shift makes a square.',
+      marker: 'Esc ends.',
+      trace: 'Arrows move the cross, Space clicks.',
+      traced:
+        'Enter takes it too. Shift adds a piece, [ and ] make it smaller and larger, Alt shows the raw outline.',
+    },
     finish: 'Close the area',
     backOne: 'Take back',
   },
@@ -433,6 +440,7 @@ export const editorEn = {
     noSize: 'The drawing says no size, so it becomes 1000 × 1000 px.',
     rotated: 'The photo is turned upright, as its camera says.',
     failed: 'The image was not uploaded',
+    failedFile: '{name} was not uploaded',
     replaceTitle: 'The new plan has another size',
     replaceText:
       'It has {width} × {height} px, the old one {oldWidth} × {oldHeight}. What should become of what is drawn?',

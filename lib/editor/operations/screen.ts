@@ -46,7 +46,7 @@ export const screenOperations: readonly Operation[] = [
     keys: [],
     blocked: needsWrite,
     run: ({ session }) =>
-      session.set({ incoming: { kind: 'files', files: [], isSvg: false }, selection: [] }),
+      session.set({ incoming: { kind: 'files', files: [], isSvg: false }, selection: [], way: null }),
   },
 ];
 

@@ -1,7 +1,9 @@
 'use client';
 
 import { useEffect, useState } from 'react';
+import type { EditorStrings } from '../../strings/editor.en.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { ToolName } from '../model/state.ts';
 import { useEditor } from './context.tsx';
 import { useEditorState } from './hooks.ts';
 import { noticeText } from './notice-text.ts';
@@ -18,21 +20,16 @@ export function HintBar() {
   const isComparing = useEditorState((state) => state.isComparing);
   const [isDrawing, setDrawing] = useState(false);
   useEffect(() => editor.tools.subscribe(() => setDrawing(editor.tools.isDrawing())), [editor]);
-  const hint = {
-    select: null,
-    pan: null,
-    polygon: isDrawing ? t.hints.polygon : t.hints.polygonIdle,
-    rectangle: t.hints.rectangle,
-    marker: t.hints.marker,
-    cut: t.hints.cut,
-    way: wayHint,
-    trace: isDrawing ? t.hints.traced : t.hints.trace,
-  }[tool];
+  const told = notice?.text ?? (isComparing && !isDrawing ? t.live.comparing : null);
+  const hint = tool === 'way' ? { text: wayHint, keys: null } : hintOf(tool, isDrawing, t);
   // A tool stays in the hand; its hint comes back with the first corner.
-  const text = notice?.text ?? (isComparing && !isDrawing ? t.live.comparing : hint);
+  const text = told ?? hint.text;
   return (
     <div className={styles.hintBar} role="status" data-tone={notice?.tone} data-empty={!text || undefined}>
-      <span>{text}</span>
+      <span>
+        {text}
+        {told === null && hint.keys && <span className={styles.ofKeys}> {hint.keys}</span>}
+      </span>
       {isComparing && (
         <Button
           size="sm"
@@ -56,6 +53,28 @@ export function HintBar() {
       )}
     </div>
   );
+}
+
+type Hint = { text: string | null; keys: string | null };
+
+/** What a tool waits for, and what the keys do meanwhile. */
+function hintOf(tool: Exclude<ToolName, 'way'>, isDrawing: boolean, { hints }: EditorStrings): Hint {
+  const { keys } = hints;
+  switch (tool) {
+    case 'polygon':
+      return isDrawing
+        ? { text: hints.polygon, keys: keys.polygon }
+        : { text: hints.polygonIdle, keys: null };
+    case 'trace':
+      return isDrawing ? { text: hints.traced, keys: keys.traced } : { text: hints.trace, keys: keys.trace };
+    case 'rectangle':
+    case 'marker':
+      return { text: hints[tool], keys: keys[tool] };
+    case 'cut':
+      return { text: hints.cut, keys: null };
+    default:
+      return { text: null, keys: null };
+  }
 }
 
 /** The last notice, for a few seconds. */

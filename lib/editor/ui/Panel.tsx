@@ -12,18 +12,19 @@ export const detailsHeadingId = 'editor-details';
 const listToggle = '[data-editor-list-toggle]';
 const canvas = '[data-editor-canvas]';
 
-type PanelProps = { children: ReactNode } & (
+type PanelProps = { children: ReactNode; isHidden?: boolean } & (
   | { side: 'left'; label: string }
   | { side: 'right'; label?: never }
 );
 
 /** The list or the details: a column at a side of the map, or a sheet over its lower part. */
-export function Panel({ side, label, children }: PanelProps) {
+export function Panel({ side, label, isHidden = false, children }: PanelProps) {
   const { kind } = usePanels();
   const isHeld = useLayout(({ heldPx }) => heldPx !== null);
   return (
     <aside
       ref={handOverFocus}
+      hidden={isHidden}
       className={cx(styles.panel, side === 'left' ? styles.left : styles.right)}
       data-editor-panel={side}
       data-held={isHeld || undefined}
@@ -49,7 +50,9 @@ function handOverFocus(panel: HTMLElement) {
     const back = isOverMap && panel.dataset.editorPanel === 'left' ? listToggle : canvas;
     queueMicrotask(() => {
       if (document.activeElement !== document.body) return;
-      const next = isOverMap ? document.querySelector<HTMLElement>('[data-editor-panel]') : null;
+      const next = isOverMap
+        ? document.querySelector<HTMLElement>('[data-editor-panel]:not([hidden])')
+        : null;
       (next ?? document.querySelector<HTMLElement>(back))?.focus({ preventScroll: true });
     });
   };

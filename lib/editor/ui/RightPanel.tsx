@@ -47,7 +47,12 @@ export function RightPanel() {
   return (
     <>
       {isWay && way && <way.WayMode />}
-      {isDetailsShown && <Panel side="right">{details()}</Panel>}
+      {/* What is being brought in stays as it was decided while the list lies over it. */}
+      {(isDetailsShown || isImporting) && (
+        <Panel side="right" isHidden={!isDetailsShown}>
+          {details()}
+        </Panel>
+      )}
     </>
   );
 }

@@ -97,7 +97,9 @@ export function panelsOf(layout: Layout, state: Shown): Panels {
   // What is being drawn needs the room that a sheet takes. A tool that makes places and has some selected has just
   // made them, and they ask for a name.
   const isMade = selection.length > 0 && making.has(tool);
-  const isDrawing = kind === 'sheets' && tool !== 'select' && tool !== 'pan' && !isMade;
+  const isArmed = tool !== 'select' && tool !== 'pan' && !isMade;
+  // A file may come while a tool is in hand: it is answered first.
+  const isDrawing = kind === 'sheets' && isArmed && state.incoming === null;
   const isKept = layout.keptFor === selection || !hasDetails || kind === 'docked';
   const isListShown = layout.isListOpen && isKept && !isDrawing;
   const isDetailsShown = hasDetails && !isDrawing && (kind === 'docked' || !isListShown);

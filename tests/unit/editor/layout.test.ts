@@ -81,6 +81,14 @@ describe('the panels', () => {
     expect(panelsOf(layoutOf('tabletUpright'), { ...selected, tool: 'cut' })).toMatchObject(gone);
   });
 
+  test('answer a file that comes while a tool is in the hand', () => {
+    const incoming = { kind: 'files', files: [], isSvg: false } as const;
+    for (const size of ['tabletUpright', 'phone'] as const)
+      expect(
+        panelsOf(layoutOf(size, { isListOpen: false }), { ...nothing, tool: 'polygon', incoming }),
+      ).toEqual(expect.objectContaining({ isListShown: false, isDetailsShown: true }));
+  });
+
   test('ask for the name of what was just made while its tool stays in the hand', () => {
     for (const tool of ['polygon', 'rectangle', 'marker', 'trace'] as const)
       expect(panelsOf(layoutOf('tabletUpright'), { ...selected, tool })).toMatchObject({

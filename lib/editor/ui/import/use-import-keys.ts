@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { keyName } from '../../keyboard.ts';
 import { operations } from '../../operations.ts';
 import { ownKeys } from '../listen-to-keys.ts';
@@ -11,11 +11,14 @@ type Keys = {
 };
 
 /** While something is proposed, keys look at the map and never edit it. */
-export function useImportKeys({ onEscape, onEnter }: Keys): void {
+export function useImportKeys(keys: Keys): void {
+  const latest = useRef(keys);
+  latest.current = keys;
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { target } = event;
       if (!(target instanceof HTMLElement) || target.closest('[role="dialog"], [role="menu"]')) return;
+      const { onEscape, onEnter } = latest.current;
       const isOnMap = target === document.body || target.hasAttribute('data-editor-canvas');
       const isEscape = event.key === 'Escape';
       if (isEscape) onEscape();
@@ -29,11 +32,13 @@ export function useImportKeys({ onEscape, onEnter }: Keys): void {
     };
     window.addEventListener('keydown', listen, { capture: true });
     return () => window.removeEventListener('keydown', listen, { capture: true });
-  }, [onEscape, onEnter]);
+  }, []);
 }
 
 function isForView(event: KeyboardEvent): boolean {
   const name = keyName(event);
   const found = operations.find(({ keys }) => keys.includes(name));
+  // Directions have a panel and clicks of their own.
+  if (found?.id === 'way') return false;
   return found === undefined || found.group === 'view' || found.group === 'project';
 }
