@@ -5,6 +5,7 @@ import { type WayLevel, wayOf } from '../model.ts';
 import { scaleOf } from '../scale.ts';
 import { innerPoint } from '../search/end-points.ts';
 import { FloorMesh, type MeshData, type Spot } from '../search/mesh.ts';
+import { shaftMeters2 } from '../search/used-floor.ts';
 import { type Link, pairsOf, type Stop, type WayData } from '../search/way-data.ts';
 import { WayFinder } from '../search/way-finder.ts';
 import { findShafts, type ShaftMarker, type Shafts } from './shafts.ts';
@@ -22,8 +23,6 @@ export type BuiltWays = { data: WayData; shafts: Shafts };
 /** More pairs than this are measured by visitors, when they are needed. */
 const pairsSentMax = 20_000;
 const stopReachMeters = 3;
-/** A drawn shaft or stairwell is a piece of floor of at most this size. */
-const shaftMeters2 = 20;
 
 /** Puts together what connects the floors; file names are filled in by who stores them. Levels in their order. */
 export function buildWayData(built: readonly BuiltLevel[], speed: number): BuiltWays {
@@ -106,17 +105,12 @@ function stopPoint(
   const [first] = spots;
   if (!first || spots.length === 1) return marker.position;
   const metersPerCell = metersPerPixel * mesh.cellPx;
+  const areas = mesh.pieceAreas;
+  const areaOf = ({ triangle }: Spot) => areas[mesh.pieces[triangle] as number] as number;
   const isShaft = (spot: Spot) =>
-    pieceArea(mesh, spot) * metersPerCell ** 2 <= shaftMeters2 && !isUsed(own, mesh, spot, marker.id);
+    areaOf(spot) * metersPerCell ** 2 <= shaftMeters2 && !isUsed(own, mesh, spot, marker.id);
   const chosen = spots.find((spot) => !isShaft(spot)) ?? first;
   return mesh.toMap(chosen);
-}
-
-function pieceArea(mesh: FloorMesh, { triangle }: Spot): number {
-  const piece = mesh.pieces[triangle];
-  let sum = 0;
-  for (const [t, other] of mesh.pieces.entries()) if (other === piece) sum += mesh.area2(t) / 2;
-  return sum;
 }
 
 /** Whether a door leads into the piece, or a place other than the stop is in it. */

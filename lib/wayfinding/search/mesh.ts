@@ -74,6 +74,14 @@ export class FloorMesh {
     return cross(this.x(e), this.y(e), this.x(e + 1), this.y(e + 1), this.x(e + 2), this.y(e + 2));
   }
 
+  /** The area of each piece in cells. */
+  get pieceAreas(): Float64Array {
+    const areas = new Float64Array(this.pieceCount);
+    for (const [t, piece] of this.pieces.entries())
+      areas[piece] = (areas[piece] as number) + this.area2(t) / 2;
+    return areas;
+  }
+
   /** The nearest place of each piece within `reachPx` of a point in map pixels, the nearest first. */
   near(point: Point, reachPx: number): Spot[] {
     const at: Point = [point[0] / this.cellPx, point[1] / this.cellPx];

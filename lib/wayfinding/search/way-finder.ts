@@ -11,6 +11,7 @@ import { addWalk, type Part, type WalkPart } from './parts.ts';
 import { areasOfPieces, isStraightLeast, opensAt, penaltyOf } from './rules.ts';
 import { type Leg, searchConnectors } from './search-connectors.ts';
 import { lengthOf, ShortestWay } from './shortest.ts';
+import { pieceName, usedPieces } from './used-floor.ts';
 import { type End, endsOf, pairsOf, type WayData } from './way-data.ts';
 
 export type WayQuery = {
@@ -38,6 +39,8 @@ export type WayAnswer =
 
 /** How far an end is moved to reachable floor. */
 const snapMeters = 3;
+/** Half a body: who stands so near to floor stands on it. */
+const standMeters = 0.3;
 /** How far a bend is moved off its corner. */
 const easeMeters = 1;
 
@@ -51,6 +54,7 @@ export class WayFinder {
   readonly #stepFreeFloors: readonly (Floor | null)[];
   readonly #spots = new Map<WayProfile, (Spot | null)[]>();
   readonly #measured = new Map<string, number>();
+  #used: ReadonlySet<string> | null = null;
 
   constructor(
     data: WayData,
@@ -146,17 +150,30 @@ export class WayFinder {
 
   #pieceName(level: number, spot: Spot | null, profile: WayProfile): string | null {
     const piece = spot && this.floorOf(level, profile)?.mesh.pieces[spot.triangle];
-    return piece === null || piece === undefined ? null : `${level}:${piece}`;
+    return piece === null || piece === undefined ? null : pieceName(level, piece);
   }
 
+  /** Whether a point is on floor that people may be on, be every door to it closed or hidden by the plan. */
+  #isOnUsedFloor(level: number, point: Point): boolean {
+    this.#used ??= usedPieces(this.#floors, this.data, this.piecesOfEnds('walk'));
+    const reach = standMeters / (this.data.levels[level]?.metersPerPixel ?? 1);
+    const spot = this.floorOf(level, 'walk')?.mesh.near(point, reach)[0] ?? null;
+    return this.#used.has(this.#pieceName(level, spot, 'walk') ?? '');
+  }
+
+  /** What stands on floor that people may be on is not moved through its walls. */
   #candidatesOf({ level, points, outline }: Place, place: number, profile: WayProfile): Tiers {
     const mesh = this.floorOf(level, profile)?.mesh;
-    const reach = snapMeters / (this.data.levels[level]?.metersPerPixel ?? 1);
-    const near = (point: Point) =>
-      (mesh?.near(point, reach) ?? []).map((spot): Candidate => {
-        return { place, level, spot, piece: this.#pieceName(level, spot, profile) ?? '' };
-      });
-    return [points.map(near), outline.map(near)];
+    const near = (point: Point, meters: number) =>
+      (mesh?.near(point, meters / (this.data.levels[level]?.metersPerPixel ?? 1)) ?? []).map(
+        (spot): Candidate => ({ place, level, spot, piece: this.#pieceName(level, spot, profile) ?? '' }),
+      );
+    const standing = points.flatMap((point) => {
+      const [own] = this.#isOnUsedFloor(level, point) ? near(point, standMeters) : [];
+      return own ? [[own]] : [];
+    });
+    if (standing.length > 0) return [standing];
+    return [points.map((point) => near(point, snapMeters)), outline.map((point) => near(point, snapMeters))];
   }
 
   #search(query: WayQuery, profile: WayProfile, closed: Closed): FoundWay | null {

@@ -114,6 +114,33 @@ describe('ends', () => {
     expect(solid.find(query(at(0, 5, 5), at(0, 50, 40))).reason).toBe('noWay');
   });
 
+  /** A room of 3 m whose middle is nearer than 3 m to the floor around it. */
+  const roomRows = withBox(rows, 21, 11, 12, 12, '.');
+  const roomEnds = [at(0, 27, 16), areaEnd(0, room('room', 20, 10, 14, 14, 'room').data)];
+
+  test('on floor that a door leads to are not moved through its walls: while the door is closed, the way is', () => {
+    const { finder } = buildFrom([
+      { rows: roomRows, markers: [markerOf('door', cell(20, 16), { kind: 'door' })] },
+    ]);
+    const closed = new Map([['door', 1000]]);
+    for (const end of roomEnds) {
+      expect(finder.find(query(at(0, 5, 5), end)).way?.moved.to).toBe(0);
+      const shut = { way: null, reason: 'closed', opensAt: 1000 };
+      expect(finder.find(query(at(0, 5, 5), end, { closed }))).toEqual(shut);
+      expect(finder.find(query(end, at(0, 5, 5), { closed }))).toEqual(shut);
+    }
+  });
+
+  test('behind steps are not moved over them for people without steps, who hear that only steps lead there', () => {
+    const steps = { ...room('steps', 17, 14, 6, 6, 'room'), passage: 'steps' as const };
+    const { finder } = buildFrom([{ rows: withBox(roomRows, 20, 15, 1, 4, '.'), areas: [steps] }]);
+    for (const end of roomEnds) {
+      expect(finder.find(query(at(0, 5, 5), end)).way?.moved.to).toBe(0);
+      const stepFree = finder.find(query(at(0, 5, 5), end, { profile: 'stepFree' }));
+      expect(stepFree).toEqual({ way: null, reason: 'steps', opensAt: null });
+    }
+  });
+
   test('in a drawn shaft, which nothing leads into, move to the floor that is reached', () => {
     const shaft = withBox(rows, 22, 12, 10, 10, '.');
     const { finder } = buildFrom([{ rows: shaft }]);
