@@ -57,9 +57,9 @@ describe('what a worker fetches, compressed', () => {
   const table = (name: string) => [`lib/import/table/read-${name}.ts`, 'lib/import/table/read-table.ts'];
 
   test.each([
-      // With the panel, 12 at most; it refuses by size and by what is no format of ours.
-      ['its loop', 3.2, [worker], new Set<string>()],
-      // With the columns of a table.
+    // With the panel, 12 at most; it refuses by size and by what is no format of ours.
+    ['its loop', 3.2, [worker], new Set<string>()],
+    // With the columns of a table.
     ['to compare with the map', 6, ['lib/import/match.ts'], loop],
     ['for SVG', 16, ['lib/import/svg/read-svg-files.ts'], loaded],
     ['for GeoJSON', 12, geo('geojson-files'), loaded],
