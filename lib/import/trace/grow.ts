@@ -5,8 +5,8 @@ import { forNeighbours, type Labels, type Size } from './raster.ts';
 const halfWallMin = 3;
 const halfWallMax = 60;
 const guessShare = 1.2;
-/** The usual half wall: as far as rooms have met over this share of the length along which they meet. */
-const metShare = 0.8;
+/** The usual half wall: as far as rooms have met over half of the length along which they meet. */
+const metShare = 0.5;
 
 /** Rooms with the wall between them: leaf of each pixel, 0 outside of rooms; `halfWall` in pixels. */
 export type Grown = { labels: Labels; halfWall: number };
