@@ -25,7 +25,7 @@ describe('an installation without the packages of development', () => {
       .slice(1);
     const [build = '', image = ''] = stages;
     expect(stages).toHaveLength(2);
-    expect(build).toMatch(/npm run build && rm -rf \.next\/cache && npm prune --omit=dev\s*$/);
+    expect(build).toMatch(/npm run build && rm -rf \.next\/cache && npm prune --omit=dev --no-save\s*$/);
     // Layers keep what later ones remove: the image begins anew and takes what is left.
     expect(image).toContain('COPY --from=build /app ./');
     expect(image).not.toMatch(/\bnpm (?:ci|install|run)\b|COPY \. /);
