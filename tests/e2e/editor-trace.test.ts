@@ -2,7 +2,13 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { drawPlan, likeness, middleOf } from '#tests/support/drawn-plan.ts';
-import { newEditorVisitor } from '#tests/support/editor-page.ts';
+import {
+  newEditorVisitor,
+  newProjectInBrowser,
+  openEditor,
+  readProject,
+} from '#tests/support/editor-page.ts';
+import { giveFiles } from '#tests/support/give-file.ts';
 import { beginTracing, openWithPlan, pngOf, traceBar } from '#tests/support/trace-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 
@@ -89,6 +95,33 @@ test('all rooms are proposed at once; one that is there already comes unticked, 
   expect(count).toBeGreaterThan(50);
   await take.click();
   await expect.poll(async () => (await areas()).length, late).toBe(count + 1);
+});
+
+test('a drawing of walls alone becomes a floor plan, and its rooms end exactly on its lines', async () => {
+  const { id } = await newProjectInBrowser(page);
+  const editor = await openEditor(page, id);
+  const [columns, rows, side] = [10, 8, 120];
+  const walls = [...Array(columns + 1).keys()].flatMap((x) =>
+    [...Array(rows + 1).keys()].flatMap((y) => [
+      ...(x < columns ? [`M${60 + x * side} ${60 + y * side}h${side}`] : []),
+      ...(y < rows ? [`M${60 + x * side} ${60 + y * side}v${side}`] : []),
+    ]),
+  );
+  const bytes = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1320 1080">${walls
+    .map((d) => `<path d="${d}" fill="none" stroke="#000" stroke-width="3"/>`)
+    .join('')}</svg>`;
+  await giveFiles(page, [{ name: 'walls.svg', bytes }]);
+  await page.getByRole('button', { name: /^Rooms/ }).click(late);
+  await page.getByRole('button', { name: 'Use as a floor plan and find rooms' }).click(late);
+  const panel = page.getByRole('complementary', { name: 'Rooms of the floor plan' });
+  await panel.getByRole('button', { name: `Bring in ${columns * rows} places` }).click(late);
+  await panel.getByText(`${columns * rows} places came in`).waitFor(late);
+  await editor.saved();
+  const { levels } = await readProject(page, id);
+  expect(levels).toMatchObject([{ width: 1320, height: 1080, imageUrl: expect.stringMatching(/\.svg$/) }]);
+  const corners = levels.flatMap(({ areas }) => areas).flatMap(({ data }) => data);
+  expect(corners).toHaveLength(4 * columns * rows);
+  expect(corners.flat().filter((at) => (at - 60) % side !== 0)).toEqual([]);
 });
 
 test('the plan is prepared once: all rooms are found on it without another, and it goes with the tool', async () => {

@@ -217,11 +217,16 @@ describe('the table of places', () => {
         await page.getByRole('menuitem', { name: 'Bring in a CSV or Excel file' }).click();
       })(),
     ]);
-    const buffer = Buffer.from('key,title:en,price\nhall,Great hall,5 €\nnowhere,Nothing,1 €\n');
+    const buffer = Buffer.from(
+      'key,title:en,price,hours\nhall,Great hall,5 €,often\nnowhere,Nothing,1 €,\n',
+    );
     await chooser.setFiles({ name: 'places.csv', mimeType: 'text/csv', buffer });
     const dialog = page.getByRole('dialog', { name: 'Bring in places.csv' });
     await dialog.getByText('2 values change').first().waitFor();
-    await dialog.getByText('1 row names no place').waitFor();
+    await dialog.getByText('1 row names no place').click();
+    await dialog.getByText('3: Nothing').waitFor();
+    await dialog.getByText('1 cell could not be read').click();
+    await dialog.getByText('2: Great hall: Opening hours that cannot be read: often').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Apply the changes' }).click();
     await expect.poll(async () => (await venue.draftOf('hall'))?.price).toBe('5 €');
