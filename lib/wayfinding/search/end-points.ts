@@ -6,9 +6,14 @@ const outlinePointsMax = 16;
 
 /**
  * A start or a goal on a level (its number), in map pixels: the points that are meant, and those that do where these
- * have no floor.
+ * have no floor; of an area its `ring`.
  */
-export type Place = { level: number; points: readonly Point[]; outline: readonly Point[] };
+export type Place = {
+  level: number;
+  points: readonly Point[];
+  outline: readonly Point[];
+  ring?: readonly Point[];
+};
 
 /** Where ways to an area end: in its middle, or at its outline where the plan shows it as solid. */
 export function areaEnd(level: number, ring: readonly Point[]): Place {
@@ -20,7 +25,7 @@ export function areaEnd(level: number, ring: readonly Point[]): Place {
     const count = Math.max(1, Math.round(distance(a, b) / step));
     for (let i = 0; i < count; i++) outline.push(lerp(a, b, (i + 0.5) / count));
   }
-  return { level, points: [innerPoint(ring)], outline };
+  return { level, points: [innerPoint(ring)], outline, ring };
 }
 
 /** A point in the ring: the middle of the widest stretch of a line across it. */

@@ -1,4 +1,5 @@
-import type { Point } from '../../geometry/point.ts';
+import { lerp, type Point } from '../../geometry/point.ts';
+import { ringContains } from '../../geometry/polygon.ts';
 import type { Avoidable, WayProfile } from '../model.ts';
 import { type Candidate, chooseReachable, type Tiers } from './choose-ends.ts';
 import type { Closed } from './closed.ts';
@@ -41,6 +42,8 @@ export type WayAnswer =
 const snapMeters = 3;
 /** Half a body: who stands so near to floor stands on it. */
 const standMeters = 0.3;
+/** How far from its outline to its middle floor is looked for in an area. */
+const insetShare = 0.1;
 /** How far a bend is moved off its corner. */
 const easeMeters = 1;
 
@@ -161,8 +164,8 @@ export class WayFinder {
     return this.#used.has(this.#pieceName(level, spot, 'walk') ?? '');
   }
 
-  /** What stands on floor that people may be on is not moved through its walls. */
-  #candidatesOf({ level, points, outline }: Place, place: number, profile: WayProfile): Tiers {
+  /** What stands on floor that people may be on is not moved through its walls; of an area any floor in it does. */
+  #candidatesOf({ level, points, outline, ring = [] }: Place, place: number, profile: WayProfile): Tiers {
     const mesh = this.floorOf(level, profile)?.mesh;
     const near = (point: Point, meters: number) =>
       (mesh?.near(point, meters / (this.data.levels[level]?.metersPerPixel ?? 1)) ?? []).map(
@@ -172,7 +175,16 @@ export class WayFinder {
       const [own] = this.#isOnUsedFloor(level, point) ? near(point, standMeters) : [];
       return own ? [[own]] : [];
     });
-    if (standing.length > 0) return [standing];
+    const [middle] = standing[0] ?? [];
+    if (mesh && middle) {
+      const at = mesh.toMap(middle.spot);
+      const inside = outline.map((point) =>
+        near(lerp(point, at, insetShare), snapMeters).filter(({ spot }) =>
+          ringContains(ring, mesh.toMap(spot)),
+        ),
+      );
+      return [standing, inside];
+    }
     return [points.map((point) => near(point, snapMeters)), outline.map((point) => near(point, snapMeters))];
   }
 

@@ -141,6 +141,16 @@ describe('ends', () => {
     }
   });
 
+  test('of an area are on any floor in it, where its middle is a room that nothing leads into', () => {
+    // A closed room of 6 m in a hall whose middle it is.
+    const rows = withBox(withBox(emptyRows(80, 60), 26, 16, 28, 28), 27, 17, 26, 26, '.');
+    const { finder } = buildFrom([{ rows }]);
+    const hall = areaEnd(0, room('hall', 0, 0, 80, 60, 'room').data);
+    expect(finder.find(query(at(0, 5, 5), hall)).way).not.toBeNull();
+    const closed = areaEnd(0, room('closed', 26, 16, 28, 28, 'room').data);
+    expect(finder.find(query(at(0, 5, 5), closed)).reason).toBe('noWay');
+  });
+
   test('in a drawn shaft, which nothing leads into, move to the floor that is reached', () => {
     const shaft = withBox(rows, 22, 12, 10, 10, '.');
     const { finder } = buildFrom([{ rows: shaft }]);
