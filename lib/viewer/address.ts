@@ -60,7 +60,8 @@ export function keepAddress(
   addEventListener('popstate', () => {
     if (location.hash === written) return;
     const { placeId, way } = ctx.store.state;
-    const isNamed = parseDeepLink(location.hash).place !== null;
+    const { place, way: asked } = parseDeepLink(location.hash);
+    const isNamed = place !== null || asked.from !== undefined;
     if ((placeId !== null || way.from !== undefined) && !entry() && !isNamed) {
       // The older entry may name a level that was left meanwhile: Back only closes card and directions.
       written = location.hash;
