@@ -6,7 +6,7 @@ import { endTitle } from './end-title.ts';
 import { type LevelPart, levelPart } from './level-parts.ts';
 import { printStyle } from './print-style.ts';
 import type { LazyParts, WayKit, WayView } from './types.ts';
-import { summaryOf } from './way-texts.ts';
+import { summaryOf, warningsOf } from './way-texts.ts';
 
 type Point = readonly [number, number];
 type TitleOf = (area: AreaShape) => string;
@@ -47,6 +47,7 @@ export async function printWay(
         {},
         h('h2', {}, `${ctx.project().name}: ${endTitle(kit, ctx, to, texts)}`),
         h('p', {}, summaryOf(route, locale)),
+        ...warningsOf(kit, route, texts).map((line) => h('p', {}, line)),
         h('ol', {}, ...route.steps.map(({ text }) => h('li', { dir: 'auto' }, text))),
       ),
       h('div', {}, qrCode(withSource(link)), h('p', {}, texts.takeAlongHint)),
