@@ -1,0 +1,61 @@
+import type { Page } from 'playwright';
+import { expect, test } from 'vitest';
+import {
+  newEditorVisitor,
+  newProjectInBrowser,
+  openEditor,
+  readProject,
+} from '#tests/support/editor-page.ts';
+import { levelsOfTwoRooms } from '#tests/support/two-rooms.ts';
+import { useBrowser } from '#tests/support/use-browser.ts';
+
+/** Two people who edit the directions of one map at once. */
+const browser = useBrowser();
+const late = { timeout: 20_000 };
+const panel = (page: Page) => page.locator('[data-editor-panel="right"]');
+
+async function findTheWay(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Find the way' }).click();
+  await page.locator('[data-way-state="read"]').waitFor(late);
+}
+
+test('two who find the way at once have what both have drawn in their ways, and neither loses anything', async () => {
+  const { context, page, complaints } = await newEditorVisitor(browser, { reducedMotion: 'reduce' });
+  const { id } = await newProjectInBrowser(page, await levelsOfTwoRooms());
+  const other = await context.newPage();
+  const mine = await openEditor(page, id);
+  const theirs = await openEditor(other, id);
+  await page.bringToFront();
+  await findTheWay(page);
+  await mine.resting();
+  await panel(page).getByRole('button', { name: 'Click from where to where' }).click();
+  await page.getByText('Click the start of the way.').waitFor();
+  await mine.click(250, 300);
+  await page.getByText('Click its end. You may change the level first.').waitFor();
+  await mine.click(700, 600);
+  const trial = panel(page).locator('[data-way-trial]');
+  await expect.poll(() => trial.textContent(), late).toBe('There is no way.');
+  await other.bringToFront();
+  await findTheWay(other);
+  await theirs.resting();
+  await panel(other).getByRole('button', { name: 'Door' }).click();
+  await theirs.click(500, 600);
+  await theirs.saved();
+  await page.bringToFront();
+  // What the other has drawn comes with the answer to what I draw, which joins nothing by itself.
+  await page.getByRole('button', { name: 'Draw a wall' }).click();
+  await mine.click(60, 720);
+  await mine.click(120, 720);
+  await page.keyboard.press('Enter');
+  await mine.saved();
+  const steps = panel(page).getByRole('list', { name: 'Steps of the way' }).getByRole('button');
+  await steps.first().waitFor(late);
+  const drawn = async () => {
+    const [ground] = (await readProject(page, id)).levels;
+    const doors = ground?.markers.filter(({ way }) => way?.kind === 'door');
+    return [doors?.length, ground?.wayfinding.lines.length];
+  };
+  await expect.poll(drawn, late).toEqual([1, 1]);
+  expect(complaints()).toEqual([]);
+  await context.close();
+});
