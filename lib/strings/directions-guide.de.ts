@@ -58,7 +58,7 @@ export const directionsGuide: Guide = {
       title: 'Ein Bildschirm im Gebäude',
       paragraphs: [
         'Öffnen Sie `/m/city-museum?mode=kiosk&source=kiosk#/ground?here=entrance` im Vollbild auf einem Touchscreen; in den Einstellungen steht die Adresse Ihrer Karte zum Kopieren. Tasten sind groß, nichts führt von der Karte weg, und ein Link erscheint als Text und Code. Nach einer Zeit ohne Berührung fragt er, ob noch jemand da ist, dann beginnt er von vorn. „Den Weg mitnehmen“ gibt einen Weg an ein Telefon weiter.',
-        'Sagen Sie in den Einstellungen, wie hoch der Bildschirm hängt und wie hoch er ist: Alles zum Berühren bleibt dann zwischen 38 und 122 cm über dem Boden. Der Bildschirm holt alle Stockwerke im Voraus und läuft ohne Netz weiter.',
+        'Sagen Sie in den Einstellungen, wie hoch der Bildschirm hängt und wie hoch er ist: Alles zum Berühren bleibt dann zwischen 38 und 122 cm über dem Boden. Der Bildschirm holt alle Stockwerke im Voraus und läuft ohne Netz weiter. Was er nicht holen konnte, oder dass das Schild fehlt, an dem er hängt, steht klein auf seinem ersten Bild, bis es behoben ist.',
       ],
     },
   ],

@@ -58,7 +58,7 @@ export const directionsGuide: Guide = {
       title: 'A screen in the building',
       paragraphs: [
         'Open `/m/city-museum?mode=kiosk&source=kiosk#/ground?here=entrance` in full screen on a touch screen; the settings have the address of your map to copy. Buttons are large, nothing leads away from the map, and a link is shown as text and code. After a time without a touch it asks whether anybody is there, then starts over. “Take the way with you” hands a way to a phone.',
-        'Say in the settings how high the screen hangs and how high it is: everything to touch then stays between 38 and 122 cm above the floor. The screen fetches all floors ahead and goes on without a network.',
+        'Say in the settings how high the screen hangs and how high it is: everything to touch then stays between 38 and 122 cm above the floor. The screen fetches all floors ahead and goes on without a network. What it could not fetch, or that the sign where it hangs is gone, stands small on its first screen until it is mended.',
       ],
     },
   ],

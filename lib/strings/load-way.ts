@@ -1,7 +1,9 @@
-import { type FileByLanguage, viewerLanguageOf } from './viewer-languages.ts';
+import { type ViewerLanguage, viewerLanguageOf, viewerLanguages } from './viewer-languages.ts';
 import type { WayStrings } from './way.en.ts';
 
-const files: FileByLanguage<{ wayStrings: WayStrings }> = {
+type Fetch = () => Promise<{ wayStrings: WayStrings }>;
+
+const files: Record<ViewerLanguage, Fetch> = {
   ar: () => import('./way.ar.ts'),
   cs: () => import('./way.cs.ts'),
   da: () => import('./way.da.ts'),
@@ -27,6 +29,11 @@ const files: FileByLanguage<{ wayStrings: WayStrings }> = {
   uk: () => import('./way.uk.ts'),
   zh: () => import('./way.zh.ts'),
 };
+
+/** Makes every fetch of a catalogue one that can be tried again. */
+export function fetchWayStringsBy(again: (fetch: Fetch) => Fetch): void {
+  for (const code of viewerLanguages) files[code] = again(files[code]);
+}
 
 /**
  * Texts of directions in a language, fetched by itself; English where there are none. `language` is that of the texts, with

@@ -1,15 +1,27 @@
 import { importer } from '../map/import-again.ts';
 import type { ViewerContext } from './context.ts';
-import { noWay } from './deep-link.ts';
+import { noWay, parseDeepLink, withoutRoute } from './deep-link.ts';
 import { kit } from './kit.ts';
 import type { WayMessage } from './protocol.ts';
 import { createSearchBox } from './search-box.ts';
+import { openById } from './select-place.ts';
 import type { Session } from './session.ts';
+import type { LazyParts } from './way/types.ts';
 import type { Way } from './way/way.ts';
 
 const fetchWay = importer(() => import('./way/way.ts'));
-const fetchWayParts = importer(() => import('./way/lazy-parts.ts'));
+const fetchParts = importer(() => import('./way/lazy-parts.ts'));
+const fetchKiosk = importer(() => import('./kiosk/kiosk.ts'));
 const fetchHost = importer(() => import('./way/obey-host.ts'));
+
+const kioskRetryMs = 10_000;
+let wayParts: LazyParts | null = null;
+
+async function loadParts(): Promise<LazyParts> {
+  const { createLazyParts } = await fetchParts();
+  wayParts ??= createLazyParts(importer);
+  return wayParts;
+}
 
 /** Whether the owner wants directions and the floors are built. */
 export function hasDirections({ project, data }: Pick<ViewerContext, 'project' | 'data'>): boolean {
@@ -21,7 +33,7 @@ export async function loadWays(session: Session): Promise<Way | null> {
   if (!hasDirections(session.ctx)) return null;
   session.ways ??= Promise.all([
     fetchWay(),
-    fetchWayParts(),
+    loadParts(),
     // Only in a frame is there somebody who sends messages.
     session.ctx.isFramed ? fetchHost() : null,
   ]).then(([{ createWay }, parts, host]) => createWay({ ...kit, createSearchBox }, session, parts, host));
@@ -44,7 +56,12 @@ export function connectDirections(session: Session): (message: WayMessage) => vo
       if (!way) refuse('off');
       else if (message) way.obey(message);
     } catch {
-      ctx.store.set({ way: noWay });
+      const { way } = ctx.store.state;
+      // Where the visitor is stays, and who asked from a card has it again.
+      if (way.from !== undefined) {
+        ctx.store.set({ way: withoutRoute(way) });
+        if (way.to) void openById(session, way.to);
+      }
       ctx.notify(ctx.strings().failedOffline);
       refuse('offline');
     }
@@ -55,9 +72,24 @@ export function connectDirections(session: Session): (message: WayMessage) => vo
   return open;
 }
 
-/** `?mode=kiosk`: a screen in the building. */
-export async function startKioskIfAsked(session: Session): Promise<void> {
+/** `?mode=kiosk`: a screen in the building. Tried until it starts, for visitors could leave a map that is none. */
+export function startKioskIfAsked(session: Session): void {
   if (new URLSearchParams(location.search).get('mode') !== 'kiosk') return;
-  const [{ startKiosk }, parts] = await Promise.all([import('./kiosk/kiosk.ts'), fetchWayParts()]);
-  await startKiosk({ ...kit, createSearchBox }, session, parts);
+  const { ctx } = session;
+  // Before anything is waited for: a visitor may have touched the map by then.
+  const begun = { way: parseDeepLink(location.hash).way, levelId: ctx.store.state.levelId };
+  const load = async () => {
+    const [{ startKiosk }, parts] = await Promise.all([fetchKiosk(), loadParts()]);
+    const { texts } = await parts.loadTexts(ctx.languages().language);
+    return () => startKiosk({ ...kit, createSearchBox }, session, parts, texts, begun);
+  };
+  const attempt = () =>
+    void load().then(
+      (start) => start(),
+      () => {
+        ctx.notify(ctx.strings().failedOffline);
+        setTimeout(attempt, kioskRetryMs);
+      },
+    );
+  attempt();
 }

@@ -132,7 +132,7 @@ async function begin(session: Session, steps: Steps): Promise<void> {
   await followLink(session, stillWanted(session, link, isElsewhere), true);
   performance.mark('atrium-ready');
   steps.watch();
-  void startKioskIfAsked(session);
+  startKioskIfAsked(session);
   ctx.analytics.track('mapLoad', { level: ctx.level()?.key, source: sourceOf(ctx.boot) });
   session.ui?.host.post({
     type: 'ready',

@@ -75,9 +75,12 @@ function hereOf(ctx: ViewerContext, levels: readonly LevelShape[]): Spot | null 
     const level = levels.find((one) => one.key === key || one.id === key);
     return level ? { levelId: level.id, x: Number(x), y: Number(y) } : null;
   }
-  for (const level of here === '' ? [] : levels) {
-    const place = [...level.markers, ...level.areas].find((one) => one.key === here || one.id === here);
-    if (place) return spotOf(place, level.id);
+  // As everywhere, an area comes before a marker of the same key.
+  for (const kind of ['areas', 'markers'] as const) {
+    for (const level of here === '' ? [] : levels) {
+      const place = level[kind].find((one: PlaceShape) => one.key === here || one.id === here);
+      if (place) return spotOf(place, level.id);
+    }
   }
   return null;
 }

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright';
 import { create } from 'qrcode/lib/core/qrcode.js';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
@@ -21,7 +21,8 @@ beforeAll(async () => {
     screen: { bottomMm: 600, heightMm: 1400 },
   };
   const cafe = venue.levels[0]?.areas[0];
-  if (cafe) cafe.webpage = 'https://www.example.org/shop';
+  if (cafe) cafe.images = [{ id: cafe.id, url: '/way-plan-0.svg', thumbnails: [], order: 0 }];
+  if (cafe) cafe.webpage = 'https://www.example.org/shop?less=10%';
   harness = await startHarness(venue, files);
 });
 afterAll(() => harness.stop());
@@ -72,6 +73,25 @@ test('starts by its attract screen, and starts over when nobody is there any mor
   await close();
 });
 
+test('starts over without an open image, list of places or mark of the visitor before', async () => {
+  const { page, close } = await open();
+  await begin(page);
+  expect(await page.locator('.atrium-star').isVisible()).toBe(false);
+  await page.getByRole('button', { name: 'Directory' }).tap();
+  await page.locator('.atrium-directory:not([hidden])').waitFor();
+  await page.locator('.atrium-directory').getByRole('button', { name: 'Food' }).tap();
+  await page.locator('.atrium-directory').getByText('Bookshop').tap();
+  await page.getByRole('combobox', { name: 'Search for a place' }).fill('caf');
+  await page.getByRole('option').first().tap();
+  await page.locator('.atrium-images button').first().tap();
+  await page.locator('.atrium-gallery').waitFor();
+  await page.getByRole('button', { name: 'Touch to start' }).waitFor({ timeout: 50_000 });
+  await page.getByRole('button', { name: 'Touch to start' }).tap();
+  expect(await page.locator('dialog[open]').count()).toBe(0);
+  expect(await page.locator('.atrium-card:not([hidden])').count()).toBe(0);
+  await close();
+});
+
 test('shows where it hangs when it starts over, and the whole level where nobody said that', async () => {
   const hung = await open();
   const plain = await open('/?mode=kiosk#/level-0');
@@ -111,7 +131,7 @@ test('shows links as text and code, hands a way to a phone, and opens no menu', 
   await begin(page);
   await page.getByRole('link', { name: /Website/ }).tap();
   const dialog = page.getByRole('dialog');
-  expect(await dialog.innerText()).toContain('https://www.example.org/shop');
+  expect(await dialog.innerText()).toContain('https://www.example.org/shop?less=10%');
   await dialog.locator('.atrium-qr').waitFor();
   await dialog.getByRole('button', { name: 'Close' }).tap();
   await page.getByRole('button', { name: 'Directions' }).tap();
@@ -176,6 +196,52 @@ test('lives through a lost network: every floor, its ways and the code for a pho
   await page.getByRole('dialog').locator('.atrium-qr').waitFor();
   expect(problems.filter((problem) => !problem.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);
   await close();
+});
+
+describe('what a kiosk lacks', () => {
+  const attract = (page: Page) => page.locator('.atrium-kiosk-attract');
+  const noConnection = 'There is no connection.';
+  const online = (page: Page) => page.evaluate(() => dispatchEvent(new Event('online')));
+
+  test('stands on its attract screen, until it is there by itself', async () => {
+    harness.override(/viewer-parts\/tell-/, { status: 503 });
+    const { page, close } = await open();
+    await attract(page).getByText(noConnection).waitFor();
+    expect(await page.locator('#atrium[data-ahead]').count()).toBe(0);
+    const { width } = await planBox(page);
+    harness.override(/viewer-parts\/tell-/, null);
+    await online(page);
+    await attract(page).getByText(noConnection).waitFor({ state: 'detached' });
+    await page.locator('#atrium[data-ahead]').waitFor({ state: 'attached' });
+    // The map goes to where the screen hangs.
+    await expect.poll(async () => (await planBox(page)).width).toBeGreaterThan(width * 1.5);
+    await close();
+  });
+
+  test('is told for a floor, for a part and for a sign that is gone', async () => {
+    for (const part of [/data\/floor-/, /viewer-parts\/gallery-/]) {
+      harness.override(part, { status: 503 });
+      const { page, close } = await open();
+      await attract(page).getByText(noConnection).waitFor();
+      harness.override(part, null);
+      await online(page);
+      await attract(page).getByText(noConnection).waitFor({ state: 'detached' });
+      await close();
+    }
+    const { page, close } = await open('/?mode=kiosk#/level-0?here=gone');
+    await attract(page).getByText('That place is not on this map any more.').waitFor();
+    await close();
+  });
+
+  test('may be its own script: it is asked for until it starts', async () => {
+    harness.override(/viewer-parts\/kiosk-/, { status: 503 });
+    const { page, close } = await open();
+    await page.locator('.atrium-note').filter({ hasText: noConnection }).waitFor();
+    expect(await attract(page).count()).toBe(0);
+    harness.override(/viewer-parts\/kiosk-/, null);
+    await attract(page).waitFor({ timeout: 15_000 });
+    await close();
+  });
 });
 
 test('keeps its size under Ctrl and wheel, which would zoom the page', async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
-import { type OpenOptions, openViewer } from '#tests/support/viewer-page.ts';
+import { type OpenOptions, openCard, openViewer, planBox, settled } from '#tests/support/viewer-page.ts';
 import { createWayVenue } from '#tests/support/way-venue.ts';
 
 /** Directions from one place of the building to another. */
@@ -25,14 +25,6 @@ const spoken = (page: Page) => page.locator('[aria-live=polite].atrium-unseen');
 const level = (page: Page) => page.locator('#atrium').getAttribute('data-painted');
 const levelId = (order: number) => harness.venue.levels[order]?.id ?? '';
 
-/** Opens a place's card by the search. */
-async function openCard(page: Page, title: string): Promise<void> {
-  await page.getByRole('combobox', { name: 'Search for a place' }).fill(title);
-  await page.getByRole('option').first().waitFor();
-  await page.keyboard.press('Enter');
-  await page.locator('.atrium-card:not([hidden])').getByRole('heading', { name: title }).waitFor();
-}
-
 describe('directions', () => {
   test('open from a card, and the steps lead over the floors by mouse', async () => {
     const { page, problems, close } = await open('/');
@@ -46,6 +38,7 @@ describe('directions', () => {
     expect(await panel(page).innerText()).toMatch(/1 min · \d+ m/);
     await expect.poll(() => level(page)).toBe(levelId(0));
     expect(await current(page).innerText()).toContain('Start at Café.');
+    await expect.poll(() => spoken(page).textContent()).toMatch(/^1 min · \d+ m\. Start at Café\.$/);
     const stairs = steps(page).filter({ hasText: 'Take the stairs up to First floor.' });
     await stairs.click();
     expect(await stairs.getAttribute('aria-current')).toBe('step');
@@ -57,29 +50,6 @@ describe('directions', () => {
     expect(await current(page).count()).toBe(1);
     expect(problems).toEqual([]);
     await close();
-  });
-
-  test('ask for all that an answer needs at once: nothing waits for the texts, the floors not for an end', async () => {
-    const { venue, files } = createWayVenue();
-    const own = await startHarness(venue, files);
-    const { page, close } = await openViewer(browser, own);
-    await openCard(page, 'Cinema');
-    const asked = (name: RegExp) => own.requests.some((path) => name.test(path));
-    const late = [
-      /viewer-parts\/way-/,
-      /viewer-parts\/way\.en-/,
-      /viewer-parts\/tell-/,
-      /data\/way-/,
-      /data\/floor-/,
-    ];
-    expect(late.some(asked)).toBe(false);
-    // The texts come late: the panel cannot open yet.
-    own.override(/viewer-parts\/way\.en-/, { status: 503, delayMs: 8000 });
-    await page.getByRole('button', { name: 'Directions' }).click();
-    await expect.poll(() => late.filter(asked).length).toBe(late.length);
-    expect(await panel(page).count()).toBe(0);
-    await close();
-    await own.stop();
   });
 
   test('go by keys alone, and Escape leads back to the card', async () => {
@@ -109,8 +79,9 @@ describe('directions', () => {
   test('on a phone are a sheet: both ends are chosen by tapping the map', async () => {
     const { page, problems, close } = await open('/#/level-0?from=', phone);
     await panel(page).waitFor();
-    const box = await page.locator('.atrium-plan').boundingBox();
-    if (!box) throw new Error('There is no plan.');
+    await settled(page);
+    const box = await planBox(page);
+    expect(box.y + box.height).toBeLessThanOrEqual((await panel(page).boundingBox())?.y ?? 0);
     const tap = (x: number, y: number) =>
       page.touchscreen.tap(box.x + (x / 1000) * box.width, box.y + (y / 600) * box.height);
     await tap(140, 140);
@@ -188,6 +159,23 @@ describe('an address with directions', () => {
     await close();
   });
 
+  test('that is followed while a way is open shows its own', async () => {
+    const { page, close } = await open('/#/level-0/gallery?from=cafe');
+    await steps(page).first().waitFor();
+    for (const [hash, start, goal] of [
+      ['#/level-0/office?from=library', 'Library', 'Office'],
+      ['#/level-0?from=theatre', 'Theatre', ''],
+    ] as const) {
+      await page.evaluate((to) => {
+        location.hash = to;
+      }, hash);
+      const field = (name: string) => page.getByRole('combobox', { name }).inputValue();
+      await expect.poll(() => field('Start')).toBe(start);
+      await expect.poll(() => field('Destination')).toBe(goal);
+    }
+    await close();
+  });
+
   test('that names an end which is gone shows the map and says so', async () => {
     const { page, problems, close } = await open('/#/level-0/gone?from=cafe');
     await page.locator('.atrium-note').filter({ hasText: 'not on this map any more' }).waitFor();
@@ -198,19 +186,6 @@ describe('an address with directions', () => {
 });
 
 describe('a way', () => {
-  test('that cannot be loaded is said and tried again', async () => {
-    const { venue, files } = createWayVenue();
-    const own = await startHarness(venue, files);
-    own.override(/^\/data\/floor-/, { status: 500 });
-    const { page, close } = await openViewer(browser, own, { path: '/#/level-1/gallery?from=office' });
-    await panel(page).getByRole('status').filter({ hasText: 'Something went wrong on our side.' }).waitFor();
-    own.override(/^\/data\/floor-/, null);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await steps(page).first().waitFor();
-    await close();
-    await own.stop();
-  });
-
   test('is counted once for each answer, by keys', async () => {
     const { page, close } = await open('/#/level-0/gallery?from=level-0%3A140%2C140');
     await steps(page).first().waitFor();
@@ -227,6 +202,29 @@ describe('a way', () => {
       expect.objectContaining({ to: 'gallery', profile: 'stepFree', found: true }),
     ]);
     expect(JSON.stringify(counted())).not.toContain('140');
+    await close();
+  });
+
+  test('is not counted where the visitor asks not to be', async () => {
+    const { page, close } = await open('/#/level-0/gallery?from=cafe', {
+      before: async (context) => {
+        await context.addInitScript(() =>
+          Object.defineProperty(Navigator.prototype, 'doNotTrack', { get: () => '1' }),
+        );
+      },
+    });
+    await steps(page).first().waitFor();
+    harness.analytics.length = 0;
+    await page.getByRole('checkbox', { name: 'Step-free' }).check();
+    await steps(page).filter({ hasText: 'Take the lift' }).waitFor();
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')));
+    // What is counted of somebody else arrives; nothing of this visitor did before.
+    const { page: other, close: closeOther } = await open('/#/level-0/cinema?from=cafe');
+    await steps(other).first().waitFor();
+    await other.evaluate(() => dispatchEvent(new Event('pagehide')));
+    await expect.poll(() => JSON.stringify(harness.analytics)).toContain('"cinema"');
+    expect(JSON.stringify(harness.analytics)).not.toContain('"gallery"');
+    await closeOther();
     await close();
   });
 

@@ -102,3 +102,11 @@ export async function clickArea(page: Page): Promise<void> {
 export async function fixTime(page: Page): Promise<void> {
   await page.clock.setFixedTime(new Date('2026-11-18T11:00:00Z'));
 }
+
+/** Opens a place's card by the search. */
+export async function openCard(page: Page, title: string): Promise<void> {
+  await page.getByRole('combobox', { name: 'Search for a place' }).fill(title);
+  await page.getByRole('option').first().waitFor();
+  await page.keyboard.press('Enter');
+  await page.locator('.atrium-card:not([hidden])').getByRole('heading', { name: title }).waitFor();
+}

@@ -5,6 +5,7 @@ import type { Loaded } from '../load-json.ts';
 import type { LevelShape } from '../types.ts';
 import { createAnswers } from './answers.ts';
 import { type Late, offline } from './late.ts';
+import { withRegion } from './locale.ts';
 import type { Walk } from './measure-walks.ts';
 import { readLink } from './read-link.ts';
 import type { Cause, LazyParts, WayKit, WayView } from './types.ts';
@@ -57,7 +58,7 @@ export function createGuide(
     late.begin();
     const said = await parts.loadTexts(ctx.languages().language).catch(() => null);
     if (!isLast()) return;
-    if (said) view = { ...view, texts: said.texts, locale: localeOf(said.language) };
+    if (said) view = { ...view, texts: said.texts, locale: withRegion(said.language, navigator.language) };
     if (isOpen && !view.isOpen) set({ isOpen, status: 'looking', answer: null }, cause);
     const levels = await ctx.data.loadAll();
     if (!isLast()) return;
@@ -105,10 +106,4 @@ function emptyView(texts: WayView['texts']): WayView {
     texts,
     locale: 'en',
   };
-}
-
-/** The language of the texts with the reader's region, which decides between metres and feet. */
-function localeOf(language: string): string {
-  const { region } = new Intl.Locale(navigator.language);
-  return region === undefined ? language : new Intl.Locale(language, { region }).toString();
 }

@@ -19,10 +19,9 @@ export const offline = { kind: 'offline', detail: '', retryAfterSeconds: 0 } as 
 export function createLate(kit: WayKit, ctx: ViewerContext, parts: LazyParts): Late {
   const { data, project, store } = ctx;
   const folder = ctx.boot.urls.data;
-  const fetchTelling = kit.importer(parts.loadTelling);
   let kept: { file: string; ways: Promise<Loaded<WayFinder>> } | null = null;
 
-  const telling = () => fetchTelling().catch(() => null);
+  const telling = () => parts.loadTelling().catch(() => null);
   const open = async (file: string): Promise<Loaded<WayFinder>> => {
     const [finding, ways] = await Promise.all([telling(), kit.loadJson<WayData>(folder + file)]);
     if (!finding) return { ok: false, failure: offline };

@@ -1,7 +1,9 @@
 import type { ViewerContext } from '../context.ts';
+import { addStyle } from './add-style.ts';
 import { createEndFields } from './end-fields.ts';
 import { createPanelHead } from './panel-head.ts';
 import type { Telling, WayActions, WayKit, WayView } from './types.ts';
+import { wayIconPaths } from './way-icons.ts';
 
 export type WayPanel = ReturnType<typeof createPanel>;
 
@@ -64,7 +66,7 @@ export function createPanel(kit: WayKit, ctx: ViewerContext, actions: WayActions
       head.update(view);
       fields.update(view);
       state.update(view);
-      steps ??= view.telling?.createStepsList(kit, actions, scroller) ?? null;
+      steps ??= view.telling?.createStepsList(kit, actions, scroller, { addStyle, wayIconPaths }) ?? null;
       steps?.update(view);
     },
   };

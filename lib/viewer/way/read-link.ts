@@ -1,7 +1,7 @@
 import type { ViewerContext } from '../context.ts';
 import type { WayLink } from '../deep-link.ts';
 import type { LevelShape } from '../types.ts';
-import { readEnd, spotOf } from './ends.ts';
+import { readEnd } from './ends.ts';
 import type { Here, WayView } from './types.ts';
 
 export type Ends = Pick<WayView, 'from' | 'to' | 'here' | 'isFromHere' | 'heading' | 'profile'>;
@@ -27,10 +27,9 @@ export function readLink(
 
 function hereOf({ here, heading }: WayLink, levels: readonly LevelShape[]): Here | null {
   const end = here ? readEnd(here, levels) : null;
-  const spot = end && spotOf(end);
-  if (!spot) return null;
+  if (!here || !end || end.kind === 'tag') return null;
   const given = heading ? Number(heading) : Number.NaN;
-  return { ...spot, heading: given >= 0 && given < 360 ? given : headingOf(end) };
+  return { name: here, end, heading: given >= 0 && given < 360 ? given : headingOf(end) };
 }
 
 /** Where somebody looks who stands at a sign "you are here". */

@@ -1,13 +1,16 @@
 import type { Route, RouteStep } from '../../wayfinding/itinerary/present-route.ts';
-import { addStyle } from './add-style.ts';
 import { answerStyle } from './answer-style.ts';
 import { stepIconPaths } from './step-icons.ts';
-import type { WayActions, WayKit, WayView } from './types.ts';
-import { wayIconPaths } from './way-icons.ts';
+import type { Lent, WayActions, WayKit, WayView } from './types.ts';
 import { warningsOf } from './way-texts.ts';
 
 /** What is to be known of a way, its steps as an ordered list of buttons in `scroller`, with a way on and back below. */
-export function createStepsList(kit: WayKit, actions: WayActions, scroller: HTMLElement) {
+export function createStepsList(
+  kit: WayKit,
+  actions: WayActions,
+  scroller: HTMLElement,
+  { addStyle, wayIconPaths }: Lent,
+) {
   const { h, icon, iconOf, iconButton, fill } = kit;
   addStyle(answerStyle);
   const warnings = h('div', { class: 'atrium-way-warnings' });

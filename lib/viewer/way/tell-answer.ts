@@ -1,5 +1,5 @@
 import type { ViewerContext } from '../context.ts';
-import type { WayView } from './types.ts';
+import type { Route, WayView } from './types.ts';
 import type { createWayMap } from './way-map.ts';
 import { summaryOf } from './way-texts.ts';
 
@@ -7,7 +7,7 @@ import { summaryOf } from './way-texts.ts';
 export function tellAnswer(ctx: ViewerContext, view: WayView, onMap: ReturnType<typeof createWayMap>): void {
   const route = view.answer?.route ?? null;
   const { from, to, profile } = view;
-  if (route) void onMap.showStep(route, view.step).then(() => ctx.announce(summaryOf(route, view.locale)));
+  if (route) void onMap.showStep(route, view.step).then(() => ctx.announce(saidOf(route, view)));
   const goal = route?.to?.key ?? (to?.kind === 'place' ? to.place.key : null);
   if (goal === null) return;
   ctx.analytics.track('routeAsked', {
@@ -17,4 +17,9 @@ export function tellAnswer(ctx: ViewerContext, view: WayView, onMap: ReturnType<
     profile,
     found: route !== null,
   });
+}
+
+/** How far it is, and the step to begin with; a plan without a scale leaves the step. */
+function saidOf(route: Route, { step, locale }: WayView): string {
+  return [summaryOf(route, locale), route.steps[step]?.text ?? ''].filter((part) => part !== '').join('. ');
 }

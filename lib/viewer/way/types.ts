@@ -4,12 +4,14 @@ import type { WayProfile } from '../../wayfinding/model.ts';
 import type { Kit } from '../kit.ts';
 import type { Failure } from '../load-json.ts';
 import type { createSearchBox } from '../search-box.ts';
-import type { End } from './ends.ts';
+import type { End, Somewhere } from './ends.ts';
 import type { RouteAnswer } from './find-route.ts';
 
 /** What the first bundle lends. */
 export type WayKit = Kit & { createSearchBox: typeof createSearchBox };
-export type LazyParts = typeof import('./lazy-parts.ts');
+/** What the panel lends to the part that tells an answer: by import it would be in both files. */
+export type Lent = { addStyle(text: string): void; wayIconPaths: Readonly<Record<string, string>> };
+export type LazyParts = ReturnType<typeof import('./lazy-parts.ts').createLazyParts>;
 export type Telling = typeof import('./tell.ts');
 
 /** Why directions are found again: somebody asked, the building changed, or the language changed. */
@@ -17,8 +19,8 @@ export type Cause = 'asked' | 'changed' | 'language';
 
 export type Side = 'from' | 'to';
 
-/** Where the visitor is; `heading` in degrees clockwise from the image's top. */
-export type Here = { levelId: string; at: readonly [number, number]; heading: number | null };
+/** Where the visitor is, named as in the address; `heading` in degrees clockwise from the image's top. */
+export type Here = { name: string; end: Somewhere; heading: number | null };
 
 /** What the panel and the map show of directions. */
 export type WayView = {

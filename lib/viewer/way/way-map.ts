@@ -2,6 +2,7 @@ import type { Bounds } from '../../geometry/bounds.ts';
 import type { Session } from '../session.ts';
 import { levelPart, pointsOfStep, pointsOn, stepAtBadge } from './level-parts.ts';
 import { type Badge, paintWay } from './paint-way.ts';
+import { pointOf } from './point-of.ts';
 import type { Route, WayKit, WayView } from './types.ts';
 
 /** How near the map comes to a step. */
@@ -29,14 +30,14 @@ export function createWayMap(
     paint({ answer, here, step, isOpen }: WayView) {
       const { levelId } = ctx.store.state;
       const route = isOpen ? (answer?.route ?? null) : null;
-      const isHere = here !== null && here.levelId === levelId;
+      const isHere = here !== null && here.end.level.id === levelId;
       badges = [];
       if (levelId === null || (!route && !isHere)) return map.setOverlay(null);
       const read = route?.steps[step];
       const painting = {
         part: route && levelPart(route, levelId),
         step: read?.level.id === levelId && step > 0 && read.kind !== 'arrive' ? read.at : null,
-        here: isHere ? here : null,
+        here: isHere ? { at: pointOf(here.end), heading: here.heading } : null,
         exitText,
         isDarkPaper: map.level?.imageUrl === null && ctx.root.dataset.scheme === 'dark',
         isRightToLeft: document.documentElement.dir === 'rtl',
@@ -72,8 +73,8 @@ export function createWayMap(
     async showHere({ here }: WayView, isAnew = false): Promise<void> {
       lastTurn++;
       const turn = lastTurn;
-      if (!here || !(await ctx.showLevel(here.levelId)) || turn !== lastTurn) return;
-      map.flyTo({ point: here.at, zoom: isAnew ? hereZoomMin : Math.max(map.zoom, hereZoomMin) });
+      if (!here || !(await ctx.showLevel(here.end.level.id)) || turn !== lastTurn) return;
+      map.flyTo({ point: pointOf(here.end), zoom: isAnew ? hereZoomMin : Math.max(map.zoom, hereZoomMin) });
     },
   };
 }

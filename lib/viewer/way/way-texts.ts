@@ -4,9 +4,9 @@ import type { Route } from '../../wayfinding/itinerary/present-route.ts';
 import type { ViewerContext } from '../context.ts';
 import type { WayKit, WayView } from './types.ts';
 
-/** Time and length of a way as people say them; empty where the plan has no scale. */
+/** Time and length of a way as people say them; empty where the plan has no scale, and where both ends are one place. */
 export function summaryOf({ seconds, distance }: Route, locale: string): string {
-  if (seconds === null || distance === null) return '';
+  if (seconds === null || !distance) return '';
   const minutes = new Intl.NumberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'short' });
   return [minutes.format(Math.max(1, Math.round(seconds / 60))), formatDistance(distance, locale)].join(
     ' · ',

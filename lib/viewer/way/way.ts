@@ -12,8 +12,11 @@ import { wayStyle } from './way-style.ts';
 
 export type Way = {
   obey(message: WayMessage): void;
-  /** Shows the map as a link opens it that says where the visitor is. */
-  showHere(): Promise<void>;
+  /**
+   * The map as a link opens it that says where the visitor is; false where the map does not show that place. Rejects where
+   * something that is needed for it cannot be had.
+   */
+  showHere(): Promise<boolean>;
 } & Pick<Guide, 'load' | 'walks'>;
 
 type HostParts = typeof import('./obey-host.ts');
@@ -53,8 +56,12 @@ export async function createWay(
     panel.update(view);
     onMap?.paint(view);
     session.ui?.layOut();
-    if (view.isOpen && !before.isOpen && document.hasFocus()) panel.focus();
-    if (!view.isOpen && cause === 'asked' && view.here && String(view.here.at) !== String(before.here?.at))
+    if (view.isOpen && !before.isOpen) {
+      if (document.hasFocus()) panel.focus();
+      // The whole level is to choose from, beside the panel.
+      if (!ctx.store.state.way.to) ctx.map.reset();
+    }
+    if (!view.isOpen && cause === 'asked' && view.here && view.here.name !== before.here?.name)
       void onMap?.showHere(view);
     if (view.status !== 'answer' || view.answer === before.answer) return;
     const { answer, telling } = view;
@@ -101,7 +108,16 @@ export async function createWay(
   refresh('asked');
   return {
     obey: (message) => host?.obey(message),
-    showHere: async () => onMap?.showHere(guide.view, true),
+    async showHere() {
+      if (!onMap) refresh('asked');
+      await running;
+      const { here } = guide.view;
+      const levels = await ctx.data.loadAll();
+      if ((here && !onMap) || levels.length < ctx.project().levels.length)
+        throw new Error('The sign lacks a file.');
+      await onMap?.showHere(guide.view, true);
+      return here !== null;
+    },
     load: guide.load,
     walks: guide.walks,
   };

@@ -4,6 +4,7 @@ import { pointText, readEnd } from '#lib/viewer/way/ends.ts';
 import { findRoute } from '#lib/viewer/way/find-route.ts';
 import { isSameWay, keptStep } from '#lib/viewer/way/keep-step.ts';
 import { levelPart, pointsOfStep, stepAtBadge } from '#lib/viewer/way/level-parts.ts';
+import { withRegion } from '#lib/viewer/way/locale.ts';
 import { measureWalks } from '#lib/viewer/way/measure-walks.ts';
 import { readWayMessage } from '#lib/viewer/way/obey-host.ts';
 import { searchPlaces } from '#lib/viewer/way/search-places.ts';
@@ -49,6 +50,16 @@ const routeOf = (...asked: Parameters<typeof ask>) => {
   return route;
 };
 
+describe('the language of an answer', () => {
+  test('has the region of the reader, and none where the browser names no proper language', () => {
+    expect(withRegion('de', 'en-US')).toBe('de-US');
+    expect(withRegion('de', 'zh-Hant-TW')).toBe('de-TW');
+    // As Chromium on Linux has been seen to name it.
+    expect(withRegion('de', 'en-US@posix')).toBe('de-US');
+    for (const own of ['en', '', 'C', 'zh-Hant']) expect(withRegion('de', own)).toBe('de');
+  });
+});
+
 describe('an end', () => {
   test('is a place by key or id, a point of a level, or the nearest of a tag', () => {
     expect(readEnd('cafe', levels)).toMatchObject({ kind: 'place', place: { key: 'cafe' } });
@@ -58,6 +69,10 @@ describe('an end', () => {
       at: [10, 20.5],
       level: { id: first },
     });
+    const cafe = levels[0]?.areas[0]?.id ?? '';
+    expect(readEnd(cafe.toUpperCase(), levels)).toMatchObject({ place: { key: 'cafe' } });
+    expect(readEnd(`${first?.toUpperCase()}:1,2`, levels)).toMatchObject({ level: { id: first } });
+    expect(readEnd(`tag:${tagIds[0]?.toUpperCase()}`, levels, tagIds)).toMatchObject({ id: tagIds[0] });
     const tag = readEnd(`tag:${tagIds[0]}`, levels, tagIds);
     expect(readEnd(`tag:${tagIds[2]}`, levels, tagIds)).toEqual({ kind: 'tag', id: tagIds[2], places: [] });
     expect(tag).toMatchObject({

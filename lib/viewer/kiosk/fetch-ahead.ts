@@ -1,0 +1,53 @@
+import { choosePlanSource, planSources } from '../../map/plan-image.ts';
+import type { Session } from '../session.ts';
+import type { LevelShape } from '../types.ts';
+import type { LoadAhead } from '../way/load-ahead.ts';
+import type { LazyParts, WayKit } from '../way/types.ts';
+
+/** Fetches what a visitor may ask for later, before the network goes. Rejects where something of it cannot be had. */
+export function createFetchAhead(
+  { importer }: WayKit,
+  { ctx }: Session,
+  parts: LazyParts,
+): () => Promise<void> {
+  const { data } = ctx;
+  let loadAhead: LoadAhead | null = null;
+  const fetchParts = async (languages: readonly string[]) => {
+    const { createAhead } = await parts.loadKioskAhead();
+    loadAhead ??= createAhead(importer);
+    await loadAhead(languages);
+  };
+  const fetchFloors = async () => {
+    const ways = await ctx.ways();
+    const floors = await ways?.load();
+    if (floors && !floors.ok) throw new Error(`The floors cannot be had: ${floors.failure.kind}.`);
+  };
+  const fetchData = async () => {
+    const name = data.searchFile() ?? 'version.json';
+    const { ok, status } = await fetch(ctx.boot.urls.data + name);
+    if (!ok) throw new Error(`${name} is answered with ${status}.`);
+  };
+  return async () => {
+    const { version, languages, levels } = ctx.project();
+    const shapes = await data.loadAll();
+    if (shapes.length < levels.length) throw new Error('A level cannot be had.');
+    // A plan that cannot be drawn is told by the map.
+    await Promise.allSettled(shapes.flatMap((level) => planOf(level, ctx.root.clientWidth)));
+    await Promise.all([fetchFloors(), fetchParts(languages.map(({ code }) => code)), fetchData()]);
+    ctx.root.dataset.ahead = String(version);
+  };
+}
+
+/** The form of a plan that the map asks for when it shows the whole level, kept by the browser under its name. */
+function planOf({ imageUrl, imageThumbnails, width }: LevelShape, screenPx: number): Promise<unknown>[] {
+  const source = choosePlanSource(
+    planSources({ imageUrl, imageThumbnails, width }),
+    width,
+    screenPx / width,
+    Math.min(devicePixelRatio, 2),
+  );
+  if (!source) return [];
+  const image = new Image();
+  image.src = source.url;
+  return [image.decode()];
+}

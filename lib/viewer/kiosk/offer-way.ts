@@ -1,0 +1,30 @@
+import type { WayStrings } from '../../strings/way.en.ts';
+import type { Session } from '../session.ts';
+import type { WayKit } from '../way/types.ts';
+import type { Dialogs } from './dialogs.ts';
+
+/** Under a way stands what takes it to a phone; the panel is built when a way is first asked for. */
+export function offerWay(
+  { h, currentLink }: WayKit,
+  { ctx }: Session,
+  dialogs: Dialogs,
+  texts: () => WayStrings,
+): void {
+  const take = h('button', { type: 'button', class: 'atrium-action atrium-kiosk-take' });
+  take.addEventListener('click', () => {
+    const link = new URL(ctx.boot.urls.share, location.href);
+    link.searchParams.set('source', 'qr');
+    link.hash = currentLink(ctx, false);
+    dialogs.code(texts().takeAlong, texts().takeAlongHint, link.href);
+  });
+  const place = () => {
+    const panel = ctx.root.querySelector('.atrium-way');
+    take.textContent = texts().takeAlong;
+    if (panel && take.parentElement !== panel) panel.append(take);
+  };
+  new MutationObserver(place).observe(ctx.root, { childList: true });
+  place();
+  ctx.store.subscribe((state, before) => {
+    if (state.language !== before.language) take.textContent = texts().takeAlong;
+  });
+}

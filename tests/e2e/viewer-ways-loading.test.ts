@@ -1,0 +1,71 @@
+import type { Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { useBrowser } from '#tests/support/use-browser.ts';
+import { type Harness, startHarness } from '#tests/support/viewer-harness.ts';
+import { openCard, openViewer } from '#tests/support/viewer-page.ts';
+import { createWayVenue } from '#tests/support/way-venue.ts';
+
+/** What directions load, and what happens where something of it cannot be had. */
+const browser = useBrowser();
+let harness: Harness;
+
+beforeAll(async () => {
+  const { venue, files } = createWayVenue();
+  harness = await startHarness(venue, files);
+});
+afterAll(() => harness.stop());
+
+const panel = (page: Page) => page.locator('.atrium-way');
+const steps = (page: Page) => panel(page).getByRole('list', { name: 'Steps' }).getByRole('button');
+
+test('directions ask for all that an answer needs at once: nothing waits for the texts, the floors not for an end', async () => {
+  const { venue, files } = createWayVenue();
+  const own = await startHarness(venue, files);
+  const { page, close } = await openViewer(browser, own);
+  await openCard(page, 'Cinema');
+  const asked = (name: RegExp) => own.requests.some((path) => name.test(path));
+  const late = [
+    /viewer-parts\/way-/,
+    /viewer-parts\/way\.en-/,
+    /viewer-parts\/tell-/,
+    /data\/way-/,
+    /data\/floor-/,
+  ];
+  expect(late.some(asked)).toBe(false);
+  // The texts come late: the panel cannot open yet.
+  own.override(/viewer-parts\/way\.en-/, { status: 503, delayMs: 8000 });
+  await page.getByRole('button', { name: 'Directions' }).click();
+  await expect.poll(() => late.filter(asked).length).toBe(late.length);
+  expect(await panel(page).count()).toBe(0);
+  await close();
+  await own.stop();
+});
+
+test('a way that cannot be loaded is said and tried again', async () => {
+  const { venue, files } = createWayVenue();
+  const own = await startHarness(venue, files);
+  own.override(/^\/data\/floor-/, { status: 500 });
+  const { page, close } = await openViewer(browser, own, { path: '/#/level-1/gallery?from=office' });
+  await panel(page).getByRole('status').filter({ hasText: 'Something went wrong on our side.' }).waitFor();
+  own.override(/^\/data\/floor-/, null);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await steps(page).first().waitFor();
+  await close();
+  await own.stop();
+});
+
+test.each([/viewer-parts\/way\.en-/, /viewer-parts\/way-/, /viewer-parts\/lazy-parts-/])(
+  'directions are asked for again after a part of them could not be had: %s',
+  async (part) => {
+    harness.override(part, { status: 503 });
+    const { page, close } = await openViewer(browser, harness);
+    await openCard(page, 'Gallery');
+    const button = page.getByRole('button', { name: 'Directions' });
+    await button.click();
+    await page.locator('.atrium-note').filter({ hasText: 'There is no connection.' }).waitFor();
+    harness.override(part, null);
+    await button.click();
+    await panel(page).waitFor();
+    await close();
+  },
+);
