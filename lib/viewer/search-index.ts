@@ -126,14 +126,17 @@ function documentOf(
   const languages = ctx.languages();
   const { language, defaultLanguage } = languages;
   const own = keywords[place.id];
-  const words = own?.[language] ?? own?.[defaultLanguage] ?? place.translations[language]?.keywords ?? [];
+  const { [language]: shown, [defaultLanguage]: first } = place.translations;
+  const words = own?.[language] ?? own?.[defaultLanguage] ?? shown?.keywords ?? [];
+  const signed = shown?.title && shown !== first && first?.title ? [first.title] : [];
   return {
     id: place.id,
     kind: 'position' in place ? 'marker' : 'area',
     levelId: level.id,
     title: nameOf(place, languages, ctx.strings()),
     tags: place.tags.map((tag) => `${tag.name} ${tagName(tag, language)}`).join(' '),
-    keywords: words.join(' '),
+    // Visitors also type what stands on the sign.
+    keywords: [...words, ...signed].join(' '),
     features: (textOf(place, 'features', languages) ?? []).join(' '),
     address: place.address ?? '',
     level: levelName(level, language),

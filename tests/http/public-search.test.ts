@@ -80,6 +80,22 @@ describe('the search of the API', () => {
     expect(await keys('Klo Erdgeschoss')).toEqual(['wc-0']);
     expect(await keys('nächstes WC')).toHaveLength(2);
   });
+
+  test('finds what stands on the sign in the language of the map, whatever language is asked in', async () => {
+    const titles = { en: { title: 'Radiology' }, de: { title: 'Strahlenabteilung' } };
+    const levels_data = [
+      { name: 'Ground', markers: [{ position: { x: 1, y: 1 }, key: 'rays', translations: titles }] },
+    ];
+    const project = await newPublishedProject(ada, levels_data);
+    const json = { languages: ['en', 'de'], levels_data };
+    await api('PATCH', `/api/projects/${project.id}/`, { token: ada.access, json });
+    await api('POST', `/api/projects/${project.id}/update-live/`, { token: ada.access });
+    const found = async (query: string, language: string) =>
+      (await api('GET', `/api/p/${project.key}/search/?lang=${language}&q=${query}`)).body;
+    expect(await found('radiology', 'de')).toMatchObject([{ key: 'rays', title: 'Strahlenabteilung' }]);
+    expect(await found('Strahlenabteilung', 'de')).toMatchObject([{ key: 'rays' }]);
+    expect(await found('Strahlenabteilung', 'en')).toEqual([]);
+  });
 });
 
 describe('keywords', () => {

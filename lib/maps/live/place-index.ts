@@ -80,7 +80,8 @@ function textIn({ translations }: PlaceShape, language: string, defaultLanguage:
   const own = translations[language];
   const fallback = translations[defaultLanguage];
   const features = own && own.features.length > 0 ? own.features : (fallback?.features ?? []);
-  return { title: own?.title ?? fallback?.title ?? null, features };
+  const signed = own?.title && own !== fallback && fallback?.title ? [fallback.title] : [];
+  return { title: own?.title ?? fallback?.title ?? null, signed, features };
 }
 
 type TextScope = { language: string; defaultLanguage: string; keywords: Keywords };
@@ -91,7 +92,7 @@ function documentOf(
   level: LevelShape,
   { language, defaultLanguage, keywords }: TextScope,
 ): SearchDocument {
-  const { title, features } = textIn(place, language, defaultLanguage);
+  const { title, signed, features } = textIn(place, language, defaultLanguage);
   const words = keywords[place.id];
   return {
     id: place.id,
@@ -99,7 +100,8 @@ function documentOf(
     levelId: level.id,
     title: title ?? '',
     tags: place.tags.map((tag) => `${tag.name} ${tag.translations[language] ?? ''}`).join(' '),
-    keywords: (words?.[language] ?? words?.[defaultLanguage] ?? []).join(' '),
+    // Visitors also type what stands on the sign.
+    keywords: [...(words?.[language] ?? words?.[defaultLanguage] ?? []), ...signed].join(' '),
     features: features.join(' '),
     address: place.address ?? '',
     level: level.translations[language]?.name ?? level.name,
