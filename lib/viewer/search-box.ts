@@ -27,11 +27,12 @@ export function createSearchBox(ctx: ViewerContext, options?: SearchOptions): Se
   const parts = createParts(options?.id ?? 'atrium-results');
   const { element, input, clear, list, message } = parts;
   let attached: Promise<SearchField> | null = null;
+  let isAttached = false;
   const attach = () => {
     attached ??= fetchField().then(({ attachSearch }) => attachSearch(kit, ctx, parts, options?.pick));
     attached.then(
       () => {
-        message.hidden = true;
+        message.hidden = isAttached = true;
       },
       () => {
         attached = null;
@@ -49,7 +50,13 @@ export function createSearchBox(ctx: ViewerContext, options?: SearchOptions): Se
     clear.setAttribute('aria-label', strings.clear);
     clear.title = strings.clear;
   };
-  for (const name of ['focus', 'input']) input.addEventListener(name, () => attached ?? void attach());
+  for (const name of ['focus', 'input'])
+    input.addEventListener(name, () => {
+      if (!attached) void attach();
+      if (isAttached) return;
+      message.textContent = ctx.strings().loading;
+      message.hidden = input.value === '';
+    });
   ctx.store.subscribe((state, before) => {
     if (state.language !== before.language) label();
   });

@@ -11,6 +11,8 @@ import {
 
 export type SearchField = { search(query: string): Promise<FoundPlace[]> };
 
+/** Sooner than this nobody notices that something is awaited. */
+const loadingAfterMs = 300;
 const nothing: Results = { elements: [], lines: [] };
 
 /**
@@ -36,19 +38,28 @@ export function attachSearch(
   });
   const reset = () => {
     input.value = '';
-    clear.hidden = true;
+    labelClear();
     results.show(nothing, null);
     input.focus();
   };
+  /** The button clears the field; of an empty one, which a slim map shows over its other controls, it is the way out. */
+  const labelClear = () => {
+    clear.hidden = input.value === '';
+    clear.ariaLabel = clear.title = ctx.strings()[clear.hidden ? 'close' : 'clear'];
+  };
+  const leave = () => (document.activeElement as HTMLElement).blur();
   const run = async () => {
     const query = input.value.trim();
-    clear.hidden = input.value === '';
+    labelClear();
     const strings = ctx.strings();
-    try {
-      search = await index.get();
-    } catch {
-      return results.show(nothing, query === '' ? null : strings.searchFailed);
-    }
+    const say = (text: string) => {
+      if (document.activeElement === input) results.show(nothing, text);
+    };
+    const waiting = setTimeout(() => say(strings.loading), loadingAfterMs);
+    const built = await index.get().catch(() => null);
+    clearTimeout(waiting);
+    if (!built) return say(strings.searchFailed);
+    search = built;
     if (query !== input.value.trim() || document.activeElement !== input) return;
     if (query === '') return results.show(pickPlace ? nothing : search.offer(type), null);
     const found = search.answer(query, pickPlace !== undefined);
@@ -66,7 +77,8 @@ export function attachSearch(
 
   input.addEventListener('input', () => void run());
   input.addEventListener('keydown', (event) => {
-    const isEscape = event.key === 'Escape' && (results.isOpen() || input.value !== '');
+    const isEscape = event.key === 'Escape';
+    if (isEscape && !results.isOpen() && input.value === '') return leave();
     if (isEscape) reset();
     else if (!results.takeKey(event.key)) {
       if (event.key !== 'ArrowDown' || results.isOpen()) return;
@@ -76,7 +88,7 @@ export function attachSearch(
     event.stopPropagation();
   });
   input.addEventListener('focus', () => void run());
-  clear.addEventListener('click', reset);
+  clear.addEventListener('click', () => (input.value === '' ? leave() : reset()));
   element.addEventListener('focusout', (event) => {
     if (!(event.relatedTarget instanceof Node && element.contains(event.relatedTarget))) results.close();
   });

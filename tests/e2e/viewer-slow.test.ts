@@ -83,6 +83,26 @@ describe('before all of a map is there', () => {
     await close();
   });
 
+  test('a search and the directory say that they wait for the levels, and go on by themselves', async () => {
+    const slow = new RegExp(`/data/level-${harness.venue.levels[1]?.id}-`);
+    harness.override(slow, { status: 0, delayMs: 2500 });
+    const { page, problems, close } = await openViewer(browser, harness);
+    await page.getByRole('combobox').fill('bookshop 1.2');
+    await page.locator('.atrium-results-message:visible').getByText('Loading the map').waitFor();
+    await expect.poll(() => page.getByRole('option').first().innerText()).toContain('Bookshop 1.2');
+    expect(await page.locator('.atrium-results-message:visible').count()).toBe(0);
+    await close();
+
+    const other = await openViewer(browser, harness);
+    await other.page.getByRole('button', { name: 'Directory' }).click();
+    const title = other.page.locator('.atrium-directory h2');
+    await expect.poll(() => title.innerText()).toBe('Loading the map');
+    await expect.poll(() => title.innerText()).toBe('Sample centre');
+    harness.override(slow, null);
+    expect([...problems, ...other.problems]).toEqual([]);
+    await other.close();
+  });
+
   test('a language that is chosen holds for the names on the map when their data come', async () => {
     const { page, data, problems, close } = await openWaiting();
     await page.locator('.atrium-language > button').click();

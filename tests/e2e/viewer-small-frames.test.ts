@@ -137,6 +137,27 @@ describe.each(sizes)('a frame of %d x %d px', (width, height) => {
     await close();
   });
 
+  test.runIf(isSlim)('has a way out of its search for a finger and for the keys', async () => {
+    const { frame, close } = await open(true);
+    const field = frame.getByRole('combobox');
+    const options = frame.locator('.atrium-results [role=option]:visible');
+    for (const leave of [
+      () => frame.locator('.atrium-search').getByRole('button', { name: 'Close' }).tap(),
+      async () => {
+        // Once for the list, once for the field.
+        await field.press('Escape');
+        await field.press('Escape');
+      },
+    ]) {
+      await field.tap();
+      await options.first().waitFor();
+      await leave();
+      await expect.poll(() => options.count()).toBe(0);
+      expect(await expectReached(frame, bars, 44)).toContain('Menu');
+    }
+    await close();
+  });
+
   test('has the zoom buttons in reach of a mouse', async () => {
     const { frame, close } = await open(false);
     await frame.locator('.atrium-controls button').first().waitFor();
