@@ -12,6 +12,7 @@ export function renderShare(kit: Kit, ctx: ViewerContext, panel: HTMLElement): v
   const field = h('input', {
     type: 'text',
     readonly: true,
+    dir: 'ltr',
     value: link,
     'aria-label': strings.share,
     onfocus: () => field.select(),
@@ -29,7 +30,6 @@ export function renderShare(kit: Kit, ctx: ViewerContext, panel: HTMLElement): v
     copy.replaceChildren(icon('check', 18), h('span', {}, strings.copied));
   });
   const data = { title: ctx.project().name, url: link };
-  const mayShare = typeof navigator.share === 'function' && (navigator.canShare?.(data) ?? true);
   const option = (name: string, label: string, onclick: () => void) =>
     h('button', { type: 'button', class: 'atrium-option', onclick }, icon(name, 18), h('span', {}, label));
   const send = () => void navigator.share(data).catch(() => null);
@@ -38,7 +38,7 @@ export function renderShare(kit: Kit, ctx: ViewerContext, panel: HTMLElement): v
     h('p', { class: 'atrium-small' }, strings.shareHint),
     field,
     copy,
-    ...(mayShare ? [option('share', strings.shareWith, send)] : []),
+    ...(navigator.canShare?.(data) ? [option('share', strings.shareWith, send)] : []),
     option('print', strings.print, () => void printView(kit, ctx)),
   );
   copy.focus({ preventScroll: true });

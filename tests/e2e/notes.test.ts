@@ -201,6 +201,44 @@ describe('a report of a visitor', () => {
     await page.getByText('No notes are open').waitFor();
   });
 
+  test('has its form once there is a connection again, and keeps what was written until it is sent', async () => {
+    const project = await newProjectInBrowser(page, levels);
+    await callApi(page, 'PATCH', `/api/projects/${project.id}/`, { takes_reports: true });
+    await callApi(page, 'POST', `/api/projects/${project.id}/publish/`, {});
+    const visitor = await newVisitor(browser, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      // What a service worker has kept is there all the same.
+      serviceWorkers: 'block',
+    });
+    const { page: map } = visitor;
+    await map.goto(`/m/${project.key}`);
+    await map.locator('.atrium-listed').waitFor();
+    const ask = async () => {
+      await map.getByRole('button', { name: 'Menu' }).tap();
+      await map.getByRole('button', { name: 'Report a problem' }).tap();
+    };
+    // The menu is there, the form is not.
+    await map.getByRole('button', { name: 'Menu' }).tap();
+    await map.getByRole('button', { name: 'Report a problem' }).waitFor();
+    await visitor.context.setOffline(true);
+    await map.getByRole('button', { name: 'Report a problem' }).tap();
+    await map.getByText('There is no connection.').waitFor();
+    await visitor.context.setOffline(false);
+    await ask();
+    const form = dialog(map, 'Report a problem');
+    await form.getByLabel('What is wrong?').fill('The lift is out of order.');
+    await visitor.context.setOffline(true);
+    await form.getByRole('button', { name: 'Send' }).tap();
+    await form.getByText('Your message could not be sent.').waitFor();
+    expect(await form.getByLabel('What is wrong?').inputValue()).toBe('The lift is out of order.');
+    await visitor.context.setOffline(false);
+    await form.getByRole('button', { name: 'Send' }).tap();
+    await map.getByText('Thank you. Your message was sent.').waitFor();
+    await visitor.context.close();
+  });
+
   test('is not offered until the project wants it', async () => {
     const project = await newProjectInBrowser(page, levels);
     await callApi(page, 'POST', `/api/projects/${project.id}/publish/`, {});
