@@ -1,9 +1,10 @@
-import { type ViewerLanguage, viewerLanguageOf, viewerLanguages } from './viewer-languages.ts';
+import { type FileByLanguage, viewerLanguageOf, viewerLanguages } from './viewer-languages.ts';
 import type { WayStrings } from './way.en.ts';
 
-type Fetch = () => Promise<{ wayStrings: WayStrings }>;
+type Texts = { wayStrings: WayStrings };
+type Fetch = () => Promise<Texts>;
 
-const files: Record<ViewerLanguage, Fetch> = {
+const files: FileByLanguage<Texts> = {
   ar: () => import('./way.ar.ts'),
   cs: () => import('./way.cs.ts'),
   da: () => import('./way.da.ts'),
