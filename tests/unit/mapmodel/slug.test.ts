@@ -15,7 +15,9 @@ describe('a key that is made of a title', () => {
   });
 
   test('is no longer than a key may be, and ends with no hyphen', () => {
-    expect(slugify(`${'a'.repeat(limits.keyCharsMax - 1)}-b`, 'area')).toBe('a'.repeat(limits.keyCharsMax - 1));
+    expect(slugify(`${'a'.repeat(limits.keyCharsMax - 1)}-b`, 'area')).toBe(
+      'a'.repeat(limits.keyCharsMax - 1),
+    );
   });
 
   test.each(['', '  --  ', '3f2504e0-4f89-11d3-9a0c-0305e82c3301'])(
