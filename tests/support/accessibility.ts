@@ -3,7 +3,12 @@ import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
 
 const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const allRules = {
+  type: 'tag',
+  values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+};
+/** The rules whose verdict depends on colours alone. */
+const colorRules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] };
 
 type Axe = {
   run: (
@@ -26,16 +31,21 @@ async function atRest(): Promise<void> {
 }
 
 /** What axe finds wrong on the page as it stands: rule and place, one a line; empty when there is nothing. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+export const accessibilityFaults = (page: Page): Promise<string[]> => axeFaults(page, allRules);
+
+/** What axe finds wrong with the colours of a page whose structure it has looked at in other colours. */
+export const colorFaults = (page: Page): Promise<string[]> => axeFaults(page, colorRules);
+
+async function axeFaults(page: Page, wanted: typeof allRules): Promise<string[]> {
   await page.evaluate(script);
   await page.evaluate(atRest);
   return page.evaluate(async (runOnly) => {
     const { axe } = globalThis as unknown as { axe: Axe };
-    // Of what is right only a count is made: to describe every node took most of the time.
+    // Passed nodes are only counted: to describe each took most of the time.
     const options = { runOnly, resultTypes: ['violations'], selectors: false };
     const { violations } = await axe.run(document, options);
     return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 200)}`));
-  }, rules);
+  }, wanted);
 }
 
 /** The controls on a page that the Tab key should reach, marked for `keyboardFaults`. */
@@ -108,6 +118,21 @@ export async function keyboardFaults(page: Page): Promise<string[]> {
     [...reached],
   );
   return [...faults, ...missed];
+}
+
+/**
+ * As `keyboardFaults` for a page that was gone through just now, with its colours changed since: gives the focus to each
+ * control that Tab reaches. The keys were used last, so the browser shows it as it does for Tab.
+ */
+export async function focusFaults(page: Page): Promise<string[]> {
+  await page.evaluate(`globalThis.judgeFocus = ${judgeFocus}`);
+  return page.evaluate(() => {
+    const { judgeFocus: judge } = globalThis as unknown as { judgeFocus: () => { faults: string[] } | null };
+    return [...document.querySelectorAll<HTMLElement>('[data-stop]')].flatMap((stop) => {
+      stop.focus();
+      return judge()?.faults ?? [`takes no focus: ${stop.outerHTML.slice(0, 120)}`];
+    });
+  });
 }
 
 /** What does not fit the window: sideways scrolling, and text that is cut off without an ellipsis. */
