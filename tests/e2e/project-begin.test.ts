@@ -2,14 +2,9 @@ import type { Page } from 'playwright';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { accessibilityFaults } from '#tests/support/accessibility.ts';
-import {
-  newEditorVisitor,
-  newProjectInBrowser,
-  readProject,
-  squareData,
-} from '#tests/support/editor-page.ts';
+import { newProjectInBrowser, readProject, signUpInBrowser, squareData } from '#tests/support/editor-page.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
-import type { Visitor } from '#tests/support/visitor.ts';
+import { newVisitor, type Visitor } from '#tests/support/visitor.ts';
 
 /** What a project without levels offers, and where each way to begin leads. */
 const browser = useBrowser();
@@ -18,8 +13,10 @@ let page: Page;
 let projectId: string;
 
 beforeEach(async () => {
-  visitor = await newEditorVisitor(browser);
+  visitor = await newVisitor(browser, { locale: 'en-GB', viewport: { width: 1440, height: 900 } });
   page = visitor.page;
+  // An account of each test's own: the projects that it can copy are counted.
+  await signUpInBrowser(page);
   projectId = (await newProjectInBrowser(page)).id;
 });
 

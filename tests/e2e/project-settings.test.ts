@@ -118,7 +118,8 @@ test('a project is taken offline, archived, restored and deleted, each after a q
   expect(await remove.isDisabled()).toBe(true);
   await dialog.getByRole('textbox').fill('City Museum');
   await remove.click();
-  await page.getByText('No projects yet').waitFor();
+  await page.waitForURL('**/projects');
+  expect((await callApi(page, 'GET', `/api/projects/${projectId}/`)).status).toBe(404);
 });
 
 test.each([

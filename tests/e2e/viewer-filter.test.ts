@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { planRests } from '#tests/support/plan-rests.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
@@ -53,7 +54,7 @@ test('says where the matches are when the shown level has none, and goes there',
   await expect
     .poll(() => page.locator('.atrium-levels [aria-checked="true"]').innerText())
     .toContain('Second floor');
-  await page.waitForTimeout(600);
+  await page.evaluate(planRests);
   const [x, y] = own.venue.levels[2]?.areas[3]?.data[0] ?? [0, 0];
   const at = await screenOf(page, [x, y]);
   expect(Math.abs(at.x - 640)).toBeLessThan(400);

@@ -29,13 +29,11 @@ describe('without a mouse', () => {
     expect(outline).toBe('solid');
     const before = await planBox(page);
     await page.keyboard.press('+');
-    await page.waitForTimeout(500);
-    expect((await planBox(page)).width).toBeGreaterThan(before.width * 1.3);
+    await expect.poll(async () => (await planBox(page)).width).toBeGreaterThan(before.width * 1.3);
     await page.keyboard.press('ArrowRight');
     await settled(page);
     await page.keyboard.press('Home');
-    await page.waitForTimeout(500);
-    expect((await planBox(page)).width).toBeCloseTo(before.width, 0);
+    await expect.poll(async () => (await planBox(page)).width).toBeCloseTo(before.width, 0);
     await page.keyboard.press('/');
     await page.keyboard.type('bakery 1.1');
     await page.locator('[role=option]').first().waitFor();

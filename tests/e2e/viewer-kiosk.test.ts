@@ -16,7 +16,7 @@ const path = '/?mode=kiosk&source=kiosk#/level-0?here=here-0';
 beforeAll(async () => {
   const { venue, files } = createWayVenue();
   venue.project.settings.kiosk = {
-    idleSeconds: 15,
+    idleSeconds: idleMs / 1000,
     attract: { en: 'Find your way', de: 'Finden Sie Ihren Weg' },
     screen: { bottomMm: 600, heightMm: 1400 },
   };
@@ -27,7 +27,18 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
+const idleMs = 15_000;
+const warnMs = 10_000;
+
 const open = (at = path) => openViewer(browser, harness, { path: at, viewport: size, hasTouch: true });
+/** The same where the clock is in the test's hand. */
+const openClocked = (at = path) =>
+  openViewer(browser, harness, {
+    path: at,
+    viewport: size,
+    hasTouch: true,
+    before: (context) => context.clock.install(),
+  });
 
 /** The dark dots of a drawn code, from its first corner. */
 function dotsOf(path: string): string[] {
@@ -54,7 +65,7 @@ async function begin(page: Page): Promise<void> {
 }
 
 test('starts by its attract screen, and starts over when nobody is there any more', async () => {
-  const { page, problems, close } = await open();
+  const { page, problems, close } = await openClocked();
   expect(await page.getByRole('button', { name: 'Touch to start' }).innerText()).toContain(
     'Finden Sie Ihren Weg',
   );
@@ -63,8 +74,10 @@ test('starts by its attract screen, and starts over when nobody is there any mor
   await page.locator('.atrium-way-answered').waitFor();
   await page.getByRole('button', { name: 'Language' }).tap();
   await page.getByRole('radio', { name: 'Deutsch' }).tap();
-  await page.getByText('Sind Sie noch da?').waitFor({ timeout: 30_000 });
-  await page.getByRole('button', { name: 'Touch to start' }).waitFor({ timeout: 20_000 });
+  await page.clock.fastForward(idleMs);
+  await page.getByText('Sind Sie noch da?').waitFor();
+  await page.clock.fastForward(warnMs);
+  await page.getByRole('button', { name: 'Touch to start' }).waitFor();
   expect(page.url()).toMatch(/#\/level-0\?here=here-0$/);
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('en');
   expect(await page.getByRole('combobox', { name: 'Search for a place' }).inputValue()).toBe('');
@@ -93,8 +106,8 @@ test('starts over without an open image, list of places or mark of the visitor b
 });
 
 test('shows where it hangs when it starts over, and the whole level where nobody said that', async () => {
-  const hung = await open();
-  const plain = await open('/?mode=kiosk#/level-0');
+  const hung = await openClocked();
+  const plain = await openClocked('/?mode=kiosk#/level-0');
   const sign = { x: 500, y: 300 };
   /** How far the sign "you are here" is from the middle of what is in reach, and how large the plan is. */
   const look = async ({ page }: typeof hung) => {
@@ -114,8 +127,11 @@ test('shows where it hangs when it starts over, and the whole level where nobody
     await expect.poll(async () => (await planBox(page)).width).toBeGreaterThan(width * 1.5);
     await page.getByRole('radio', { name: 'First floor' }).tap();
   }
-  for (const { page } of [hung, plain])
-    await page.getByRole('button', { name: 'Touch to start' }).waitFor({ timeout: 50_000 });
+  for (const { page } of [hung, plain]) {
+    await page.clock.fastForward(idleMs);
+    await page.clock.fastForward(warnMs);
+    await page.getByRole('button', { name: 'Touch to start' }).waitFor();
+  }
   await expect.poll(async () => (await look(hung)).width).toBeCloseTo(begun.width, 0);
   const again = await look(hung);
   expect(again.x).toBeCloseTo(begun.x, 0);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { planRests } from '#tests/support/plan-rests.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
@@ -90,7 +91,7 @@ describe('moving', () => {
     expect(far.x + far.width / 2).toBeLessThanOrEqual(1281);
     expect(far.y + far.height).toBeGreaterThanOrEqual(400);
     await page.getByRole('button', { name: 'Show the whole map' }).click();
-    await page.waitForTimeout(600);
+    await page.evaluate(planRests);
     const back = await planBox(page);
     expect(back.x).toBeCloseTo(before.x, 0);
     expect(back.width).toBeCloseTo(before.width, 0);
@@ -116,9 +117,7 @@ describe('moving', () => {
     expect((200 - pinched.x) / pinched.width).toBeCloseTo((200 - before.x) / before.width, 2);
     await page.touchscreen.tap(200, 330);
     await page.touchscreen.tap(200, 330);
-    await page.waitForTimeout(600);
-    const doubled = await planBox(page);
-    expect(doubled.width).toBeGreaterThan(pinched.width * 1.5);
+    await expect.poll(async () => (await planBox(page)).width).toBeGreaterThan(pinched.width * 1.5);
     await close();
   });
 
@@ -193,7 +192,8 @@ describe('hitting', () => {
     const { page, close } = await openViewer(browser, harness);
     const at = await screenOf(page, firstArea);
     await page.mouse.click(at.x, at.y);
-    await page.waitForTimeout(700);
+    await page.locator('.atrium-card:not([hidden])').waitFor();
+    await page.evaluate(planRests);
     const left = await screenOf(page, [20, 20]);
     const right = await screenOf(page, [208, 230]);
     const card = await page.locator('.atrium-card').boundingBox();
@@ -208,10 +208,11 @@ describe('hitting', () => {
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Menu' }).click();
       await page.getByRole('button', { name: 'Show the whole map' }).click();
-      await page.waitForTimeout(600);
+      await page.evaluate(planRests);
       const at = await screenOf(page, point);
       await page.mouse.click(at.x, at.y);
-      await page.waitForTimeout(700);
+      await page.locator('.atrium-card:not([hidden])').waitFor();
+      await page.evaluate(planRests);
       const card = await page.locator('.atrium-card').boundingBox();
       expect(card?.width).toBe(390);
       const shown = await screenOf(page, point);

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { describe, expect, test } from 'vitest';
+import { planRests } from '#tests/support/plan-rests.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue } from '#tests/support/venue.ts';
@@ -60,12 +61,12 @@ describe('the card', () => {
     expect(await page.locator('.atrium-card').isVisible()).toBe(false);
     expect(await page.evaluate(() => document.activeElement?.className)).toContain('atrium-map');
     await page.getByRole('button', { name: 'Show the whole map' }).click();
-    await page.waitForTimeout(600);
+    await page.evaluate(planRests);
     await clickArea(page);
     await card(page).getByRole('button', { name: 'Close' }).click();
     expect(await page.locator('.atrium-card').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Show the whole map' }).click();
-    await page.waitForTimeout(600);
+    await page.evaluate(planRests);
     await clickArea(page);
     // Between the search and the buttons there is neither a place nor a name.
     await page.mouse.click(700, 30);
@@ -89,9 +90,8 @@ describe('the card', () => {
 
   test('a marker that has no card shows its name only', async () => {
     const { page, close } = await openViewer(browser, harness, { path: '/#/level-0/marker-0-6' });
-    await page.waitForTimeout(600);
+    await expect.poll(() => page.locator('.atrium-tooltip').innerText()).toContain('Lecture hall 0.7 M');
     expect(await page.locator('.atrium-card').isVisible()).toBe(false);
-    expect(await page.locator('.atrium-tooltip').innerText()).toContain('Lecture hall 0.7 M');
     await close();
   });
 });

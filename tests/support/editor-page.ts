@@ -1,19 +1,40 @@
 import type { BrowserContextOptions, Page } from 'playwright';
 import type { ProjectDetail } from '#lib/editor/model/types.ts';
+import { planRests } from './plan-rests.ts';
 import type { Windows } from './use-browser.ts';
 import { beginSignedUp, newAddress, newVisitor, type Visitor } from './visitor.ts';
 
-/** Somebody in front of the running app with an account of their own, signed in. */
+type Account = { email: string; storageState: BrowserContextOptions['storageState'] };
+
+/** An account for each file, by its browser: tests make projects of their own in it. */
+const accounts = new WeakMap<Windows, Account>();
+
+/** Somebody in front of the running app, signed in to the account of this file. */
 export async function newEditorVisitor(
   browser: Windows,
   options: BrowserContextOptions = {},
 ): Promise<Visitor & { email: string }> {
+  const { email, storageState } = await accountOf(browser);
   const visitor = await newVisitor(browser, {
     locale: 'en-GB',
     viewport: { width: 1440, height: 900 },
+    storageState,
     ...options,
   });
-  return { ...visitor, email: await signUpInBrowser(visitor.page) };
+  // So that the page may call the API.
+  await visitor.page.goto('/robots.txt');
+  return { ...visitor, email };
+}
+
+async function accountOf(browser: Windows): Promise<Account> {
+  const known = accounts.get(browser);
+  if (known) return known;
+  const { context, page } = await newVisitor(browser);
+  const email = await signUpInBrowser(page);
+  const account = { email, storageState: await context.storageState() };
+  await context.close();
+  accounts.set(browser, account);
+  return account;
 }
 
 /** A new account, signed in in this context; answers its address. */
@@ -54,7 +75,7 @@ export async function newProjectInBrowser(page: Page, levels: unknown[] = []): P
     levels_data: levels,
   });
   if (saved.status !== 200) {
-    // A project that was just made and is not found has been seen once: this says who was asking, and what is there.
+    // Once a project was not found right after it was made: this shows who asked and what is there.
     const now = await callApi(page, 'GET', `/api/projects/${made.body.id}/`);
     const me = await callApi(page, 'GET', '/api/auth/me/');
     const evidence = [saved, made.body.id, made.body.organization, now.status, me.body];
@@ -107,7 +128,7 @@ export type EditorPage = {
 export async function openEditor(page: Page, projectId: string, query = ''): Promise<EditorPage> {
   await page.goto(`/projects/${projectId}/edit${query}`);
   await page.locator('.atrium-plan').waitFor({ state: 'attached', timeout: 60_000 });
-  await page.waitForTimeout(300);
+  await page.evaluate(planRests);
   const view = () =>
     page.evaluate(() => {
       const plan = document.querySelector('.atrium-plan');
@@ -137,16 +158,8 @@ export async function openEditor(page: Page, projectId: string, query = ''): Pro
       await page.mouse.up({ button });
     },
     async resting() {
-      // A glide moves in every frame; a machine that draws none for a while must not be taken for rest.
-      const frames = () =>
-        page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-      for (let last = await view(); ; ) {
-        await page.waitForTimeout(120);
-        await frames();
-        const now = await view();
-        if (now.k === last.k && now.left === last.left && now.top === last.top) return now;
-        last = now;
-      }
+      await page.evaluate(planRests);
+      return view();
     },
     async saved() {
       await page.locator('[data-state="saved"]').waitFor({ timeout: 15_000 });

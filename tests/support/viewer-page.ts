@@ -1,4 +1,5 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright';
+import { planRests } from './plan-rests.ts';
 import type { Windows } from './use-browser.ts';
 import type { Harness } from './viewer-harness.ts';
 
@@ -95,7 +96,7 @@ export async function clickArea(page: Page): Promise<void> {
   const at = await screenOf(page, firstArea);
   await page.mouse.click(at.x, at.y);
   await card(page).waitFor();
-  await page.waitForTimeout(600);
+  await page.evaluate(planRests);
 }
 
 /** The service's time at which tests look: a Wednesday, 12:00 in Berlin. */
