@@ -217,9 +217,7 @@ describe('the table of places', () => {
         await page.getByRole('menuitem', { name: 'Bring in a CSV or Excel file' }).click();
       })(),
     ]);
-    const buffer = Buffer.from(
-      'key,title:en,price,hours\nhall,Great hall,5 €,often\nnowhere,Nothing,1 €,\n',
-    );
+    const buffer = Buffer.from('key,title:en,price,hours\nhall,Great hall,5 €,often\nnowhere,Nothing,1 €,\n');
     await chooser.setFiles({ name: 'places.csv', mimeType: 'text/csv', buffer });
     const dialog = page.getByRole('dialog', { name: 'Bring in places.csv' });
     await dialog.getByText('2 values change').first().waitFor();
