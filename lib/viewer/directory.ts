@@ -1,7 +1,9 @@
 import type { ViewerContext } from './context.ts';
 import { directoryView, type View } from './directory-view.ts';
+import { showMatches } from './filter-panel.ts';
 import type { Kit } from './kit.ts';
 import { createSheet } from './sheet.ts';
+import { watchClosing } from './watch-closing.ts';
 
 export type Directory = { show(tagId: string | null): void };
 
@@ -22,6 +24,7 @@ function createDirectory(kit: Kit, ctx: ViewerContext, layOut: () => void): Dire
   let timer: ReturnType<typeof setInterval> | undefined;
   const showIfFree = () => {
     panel.hidden = !isOpen || ctx.store.state.placeId !== null;
+    watch(!panel.hidden);
     layOut();
   };
   const close = () => {
@@ -37,9 +40,20 @@ function createDirectory(kit: Kit, ctx: ViewerContext, layOut: () => void): Dire
     scroller.scrollTop = 0;
     if (next.kind === 'category') ctx.store.set({ tagIds: [next.tagId] });
     else if (before.kind === 'category') ctx.store.set({ tagIds: [] });
-    void render().then(() => title.focus({ preventScroll: true }));
+    void render().then(() => {
+      title.focus({ preventScroll: true });
+      if (view === next && next.kind === 'category') showMatches(kit, ctx);
+    });
   };
   const toStart = () => goTo({ kind: 'start' });
+  const stepBack = () => {
+    if (view.kind === 'start') close();
+    else toStart();
+  };
+  const watch = watchClosing(() => {
+    stepBack();
+    watch(!panel.hidden);
+  });
   const parts = createParts(kit, ctx, { close, toStart });
   const { panel, scroller, title } = parts;
   const sheet = createSheet(ctx, parts, layOut);
@@ -53,8 +67,8 @@ function createDirectory(kit: Kit, ctx: ViewerContext, layOut: () => void): Dire
   panel.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     event.stopPropagation();
-    if (view.kind === 'start') close();
-    else toStart();
+    event.preventDefault();
+    stepBack();
   });
   ctx.root.querySelector('.atrium-card')?.before(panel);
   ctx.store.subscribe((state, before) => {
@@ -97,19 +111,15 @@ function createParts(
   const backProps = { type: 'button', class: 'atrium-button atrium-back', onclick: toStart };
   const back = h('button', backProps, icon('back'));
   const grip = h('button', { type: 'button', class: 'atrium-grip' });
-  const newShut = () => iconButton('close', ctx.strings().close, close, 'atrium-card-close');
-  let shut = newShut();
+  const shut = iconButton('close', '', close, 'atrium-card-close');
   const names = h('div', { class: 'atrium-card-names' }, title, detail);
   const head = h('header', {}, back, logo, names, shut);
   const scroller = h('div', { class: 'atrium-card-scroll' });
   const props = { class: 'atrium-card atrium-directory', 'aria-labelledby': title.id, hidden: true };
   const panel = h('section', props, grip, head, scroller);
-  /** Names it in the shown language, unless it has the focus. */
+  /** Names the button in the shown language. */
   const renameShut = () => {
-    if (document.activeElement === shut) return;
-    const renamed = newShut();
-    shut.replaceWith(renamed);
-    shut = renamed;
+    shut.ariaLabel = shut.title = ctx.strings().close;
   };
   return { title, detail, logo, back, grip, head, scroller, panel, renameShut };
 }
@@ -121,6 +131,8 @@ function createFiller(kit: Kit, ctx: ViewerContext, parts: Parts, goTo: (view: V
   return async (viewNow: () => View): Promise<boolean> => {
     turn++;
     const mine = turn;
+    parts.renameShut();
+    title.textContent ||= ctx.strings().loading;
     const levels = await ctx.data.loadAll();
     if (mine !== turn) return false;
     const view = viewNow();
@@ -131,7 +143,6 @@ function createFiller(kit: Kit, ctx: ViewerContext, parts: Parts, goTo: (view: V
     back.setAttribute('aria-label', ctx.strings().back);
     back.hidden = view.kind === 'start';
     showLogo(kit, ctx, parts, view.kind === 'start');
-    parts.renameShut();
     replaceBody(scroller, made.body);
     return true;
   };

@@ -103,16 +103,16 @@ function levelsWithMatches(ctx: ViewerContext, matches: Matches) {
 }
 
 /** Shows a level with all of it in sight that matches. */
-export async function goToMatches(
-  { matching, boundsOf }: Kit,
-  ctx: ViewerContext,
-  levelId: string,
-): Promise<void> {
-  if (!(await ctx.showLevel(levelId))) return;
-  const level = ctx.level();
-  if (level?.id !== levelId) return;
-  const points = matching(level, ctx.store.state.tagIds).flatMap((place) =>
+export async function goToMatches(kit: Kit, ctx: ViewerContext, levelId: string): Promise<void> {
+  if ((await ctx.showLevel(levelId)) && ctx.level()?.id === levelId) showMatches(kit, ctx);
+}
+
+/** Brings all of the shown level into sight that matches. */
+export function showMatches({ matching, boundsOf }: Kit, { map, level, store }: ViewerContext): void {
+  const shown = level();
+  const places = shown ? matching(shown, store.state.tagIds) : [];
+  const points = places.flatMap((place) =>
     'position' in place ? [[place.position.x, place.position.y] as const] : place.data,
   );
-  if (points.length > 0) ctx.map.flyTo({ bounds: boundsOf(points), zoomMax });
+  if (points.length > 0) map.flyTo({ bounds: boundsOf(points), zoomMax });
 }

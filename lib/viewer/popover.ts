@@ -57,6 +57,7 @@ export function createPopover(
   element.addEventListener('keydown', (event) => {
     if (event.key === 'Escape' && !panel.hidden) {
       event.stopPropagation();
+      event.preventDefault();
       close();
     } else if ((event.key === 'ArrowDown' || event.key === 'ArrowUp') && !panel.hidden) {
       event.preventDefault();

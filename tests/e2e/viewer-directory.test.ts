@@ -4,7 +4,7 @@ import { accessibilityFaults } from '#tests/support/accessibility.ts';
 import { useBrowser } from '#tests/support/use-browser.ts';
 import { useHarness } from '#tests/support/use-harness.ts';
 import { createVenue, type Venue } from '#tests/support/venue.ts';
-import { card, fixTime, openViewer, settled } from '#tests/support/viewer-page.ts';
+import { card, fixTime, openViewer, screenOf, settled } from '#tests/support/viewer-page.ts';
 
 /** Browsing categories and places, and finding what is near. */
 const browser = useBrowser();
@@ -107,6 +107,57 @@ describe('the directory', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => directory(page).count()).toBe(0);
     expect(await button.evaluate((element) => element === document.activeElement)).toBe(true);
+    await close();
+  });
+
+  test('brings what is of a category into sight above its sheet', async () => {
+    const { page, close } = await openViewer(browser, harness, {
+      ...phone,
+      path: '/#/level-0?z=1&x=800&y=900',
+    });
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('button', { name: 'Directory' }).tap();
+    await directory(page).getByRole('button', { name: /^Food/ }).first().tap();
+    await directory(page).getByRole('heading', { name: 'Food', exact: true }).waitFor();
+    const [level] = harness.venue.levels;
+    const sheetTop = async () => (await directory(page).boundingBox())?.y ?? 0;
+    const lowest = async () => {
+      const food = level?.areas.filter(({ tags }) => tags.some(({ name }) => name === 'Food')) ?? [];
+      const points = food.flatMap(({ data }) => data);
+      const at = await Promise.all(points.map((point) => screenOf(page, point)));
+      return Math.max(...at.map(({ y }) => y));
+    };
+    await expect.poll(async () => (await lowest()) <= (await sheetTop())).toBe(true);
+    await close();
+  });
+
+  test('closes step by step at the wish to close, as Back on Android says it, wherever the focus is', async () => {
+    const { page, close } = await openViewer(browser, harness, phone);
+    await page.getByRole('button', { name: 'Menu' }).tap();
+    await page.getByRole('button', { name: 'Directory' }).tap();
+    const heading = (name: string) => directory(page).getByRole('heading', { name, exact: true });
+    await directory(page)
+      .getByRole('button', { name: /^Shops/ })
+      .first()
+      .tap();
+    await heading('Shops').waitFor();
+    await directory(page).locator('.atrium-all button').first().tap();
+    await card(page).locator('.atrium-card-body').waitFor();
+    await page.locator('.atrium-map').focus();
+    // Without a phone's button, Esc is how the browser is told so.
+    await page.keyboard.press('Escape');
+    await heading('Shops').waitFor();
+    await page.getByRole('button', { name: 'Menu: 1' }).tap();
+    await page.locator('.atrium-menu .atrium-option').first().waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.locator('.atrium-menu .atrium-option:visible').count()).toBe(0);
+    await heading('Shops').waitFor();
+    await page.locator('.atrium-map').focus();
+    await page.keyboard.press('Escape');
+    await heading('Sample centre').waitFor();
+    await page.locator('.atrium-map').focus();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => directory(page).count()).toBe(0);
     await close();
   });
 
